@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { printReport } from '../apps/provider/src/reports/pdf/printReport.ts';
 import { openPrinters, printInPool } from '../apps/provider/src/reports/printInPool.ts';
 import { drawingFor } from '../apps/provider/src/reports/pdf/drawing.ts';
+import { pagesOf } from '../apps/provider/src/reports/pdf/pages.ts';
 import { Fonts } from '../apps/provider/src/reports/pdf/fonts.ts';
 import {
   screensFileIn,
@@ -142,6 +143,20 @@ describe('a report as a PDF', () => {
     const unknown = (await print(of([['東京', 1]]))).pages.join(' ');
     expect(unknown).toContain('Characters that no font of this file has are shown as \uFFFD.');
   });
+
+  test('writes any kind of space, and signs that only the font of code has', () => {
+    const fonts = new Fonts(path.join(path.dirname(screensFile), 'fonts'));
+    const text = ['1\u202f000', 'a\u2009b', 'a\u3000b', 'up ↑ down ↓', '−1 ≤ 2'].join(' ');
+    const written = fonts.runs(text).map((run) => run.text);
+    expect(fonts.missing).toBe(0);
+    expect(written.join('')).toContain('1\u00a0000');
+  });
+
+  test('keeps the number of a figure apart from its name', () => {
+    const fonts = new Fonts(path.join(path.dirname(screensFile), 'fonts'));
+    const { content } = screens(report([drawn]));
+    expect(JSON.stringify(pagesOf(content, fonts))).toContain('"text":"\u2002"');
+  });
 });
 
 describe('attack: a report as a PDF', () => {
@@ -180,6 +195,22 @@ describe('attack: a report as a PDF', () => {
     const raw = Buffer.from(pdf).toString('latin1');
     expect(raw).not.toMatch(/\/(JavaScript|JS|Launch|URI|EmbeddedFile|OpenAction|AA|SubmitForm)\b/);
   });
+
+  test.each(['\t', '\u202e', '\u3000'])(
+    'three texts of nothing but %j are printed in time',
+    async (sign) => {
+      const text = sign.repeat(5000 / sign.length);
+      const blocks = Array.from({ length: 3 }, (_, at) => ({
+        id: `t${at}`,
+        kind: 'text' as const,
+        title: '',
+        text,
+      }));
+      const { pages } = await print(report(blocks));
+      expect(pages.join(' ')).toContain('Orders in spring');
+    },
+    30_000,
+  );
 
   test.each([
     '<svg viewBox="0 0 1 1"><image href="/etc/passwd"></image></svg>',

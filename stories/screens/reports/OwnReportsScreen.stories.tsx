@@ -17,7 +17,7 @@ const own = (name: string, status: string, lastModified: string) => ({
 
 const reports = [
   own('Refunds in spring', 'fresh', '2026-04-09T08:20:00+00:00'),
-  own('What discounts cost', 'refreshing', '2026-04-08T08:20:00+00:00'),
+  { ...own('What discounts cost', 'refreshing', '2026-04-08T08:20:00+00:00'), hasDraft: true },
   own('Where the revenue comes from', 'stale', '2026-04-07T08:20:00+00:00'),
   own('Parcels that came late', 'failing', '2026-04-06T08:20:00+00:00'),
 ];
@@ -57,6 +57,9 @@ export const Several = meta.story({
     await expect(canvas.getByRole('row', { name: /Parcels that came late/ })).toHaveTextContent(
       'Refresh failed',
     );
+    const drafted = canvas.getByRole('row', { name: /What discounts cost/ });
+    await expect(within(drafted).getByText('Draft')).toBeVisible();
+    await expect(canvas.getAllByText('Draft')).toHaveLength(1);
     await expect(canvas.getByRole('table', { name: 'Sample reports' })).toBeVisible();
   },
 });
@@ -100,4 +103,6 @@ Deleting.test('it goes when that is confirmed', async ({ userEvent, args }) => {
 export const DeletionFailed = meta.story({
   args: { deletion: { id: 'Refunds in spring', status: 'failed' } },
 });
-export const LongestText = meta.story({ args: { reports: [{ ...longestReport, status: 'fresh' }] } });
+export const LongestText = meta.story({
+  args: { reports: [{ ...longestReport, status: 'fresh', hasDraft: true }] },
+});

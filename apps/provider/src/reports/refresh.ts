@@ -39,12 +39,12 @@ const dataFor = async (parts: ReportParts, userId: string, { modelId, settings }
 /** Words are a trimming: without them a refresh has succeeded as well. */
 const worded = async (
   { provider, modelNow, loadScreens }: ReportParts,
-  { blocks, figures: before }: StoredReport,
+  { blocks, figures: before, settings: { period } }: StoredReport,
   figures: KeptFigures,
   signal: AbortSignal,
 ): Promise<KeptFigures> => {
   try {
-    return await withWordings({ blocks, figures, before }, await modelNow(), loadScreens, signal);
+    return await withWordings({ blocks, figures, before, period }, await modelNow(), loadScreens, signal);
   } catch (error) {
     provider.log.error({ message: String(error) }, 'the summary of a report could not be worded');
     return figures;

@@ -58,7 +58,10 @@ export interface RenderedReport {
 }
 
 /** The sentences of a report's summary as they are computed, each with its block and in its parts. */
-export type PlainSummary = (blocks: Report['blocks']) => { block: string; words: readonly SentencePart[] }[];
+export type PlainSummary = (
+  blocks: Report['blocks'],
+  period: string,
+) => { block: string; words: readonly SentencePart[] }[];
 
 /** What a host needs of the screens. */
 export interface ReportScreens {

@@ -78,6 +78,22 @@ describe.each(['sqlite', 'postgresql'])('attack: drafts of reports, on %s', (sto
       expect(told).not.toContain('Secret');
   });
 
+  test('the list says when its reader saved a draft of a report, and says it to nobody else', async () => {
+    const { id } = await begin();
+    const listed = async (as = ada) =>
+      (await call('GET', '/report', undefined, as))
+        .json()
+        .reports.flatMap((entry: { id: string; draft_saved_at?: string }) =>
+          entry.id === id ? [entry.draft_saved_at] : [],
+        );
+    expect(await listed()).toEqual([undefined]);
+    const { revision, saved_at } = await kept(id);
+    expect(await listed()).toEqual([saved_at]);
+    expect(await listed(grace)).toEqual([]);
+    await discard(id, revision);
+    expect(await listed()).toEqual([undefined]);
+  });
+
   test.each([
     ['a thousand blocks', { blocks: Array.from({ length: 1000 }, (_, at) => text({ id: `b${at}` })) }],
     ['a huge text', { blocks: [text({ text: 'x'.repeat(5001) })] }],

@@ -182,7 +182,11 @@ export class Reports {
   async list(userId: string): Promise<ReportEntry[]> {
     const now = isoTime(this.#now());
     const rows = await this.#rows(this.#db, userId)
+      .leftJoin('report_drafts', (join) =>
+        join.onRef('report_drafts.report_id', '=', 'reports.id').on('report_drafts.user_id', '=', userId),
+      )
       .select([
+        'report_drafts.saved_at as draft_saved_at',
         'reports.id',
         'reports.user_id',
         'reports.model_id',
@@ -200,7 +204,10 @@ export class Reports {
       .orderBy('reports.modified_at', 'desc')
       .orderBy('reports.id')
       .execute();
-    return rows.map((row) => entryOf(row, now));
+    return rows.map(({ draft_saved_at, ...row }) => ({
+      ...entryOf(row, now),
+      ...(draft_saved_at !== null && { draft_saved_at }),
+    }));
   }
 
   async get(userId: string, id: string, db: Kysely<Schema> = this.#db): Promise<StoredReport> {

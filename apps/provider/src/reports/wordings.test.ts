@@ -120,6 +120,7 @@ test('a model that is silent is waited for no longer than that', async () => {
     blocks: [{ ...blocks[1]!, kind: 'question' as const }],
     figures,
     before: { blocks: {} },
+    period: 'all',
   };
   const found = await withWordings(
     refreshed,

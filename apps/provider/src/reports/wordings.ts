@@ -33,18 +33,23 @@ const promptFor = (sentences: readonly Sentence[]): Prompt => ({
   }),
 });
 
+interface Refreshed {
+  blocks: readonly ReportBlock[];
+  figures: KeptFigures;
+  /** Those of the refresh before. */
+  before: KeptFigures;
+  /** The part of the data that they are about, such as `30 days`; `all` for all of it. */
+  period: string;
+}
+
 /** What the figures of a refresh say, as computed sentences; of those that are old nothing is worded. */
-const sentencesOf = (
-  blocks: readonly ReportBlock[],
-  figures: KeptFigures,
-  plainSummary: PlainSummary,
-): Sentence[] => {
+const sentencesOf = ({ blocks, figures, period }: Refreshed, plainSummary: PlainSummary): Sentence[] => {
   const fresh = blocks.flatMap((block) => {
     const { figure, problem } = figures.blocks[askOf(block) ?? ''] ?? {};
     return figure && !problem ? [{ ...block, figure }] : [];
   });
   const asks = new Map(fresh.map((block) => [block.id, askOf(block)!]));
-  return plainSummary(fresh).map(({ block, words }) => ({
+  return plainSummary(fresh, period).map(({ block, words }) => ({
     ask: asks.get(block)!,
     plain: words.map(textOf).join(''),
     parts: words,
@@ -80,28 +85,22 @@ const withFigures = (
   return { ...kept, blocks: Object.fromEntries(changed) as KeptFigures['blocks'] };
 };
 
-interface Refreshed {
-  blocks: readonly ReportBlock[];
-  figures: KeptFigures;
-  /** Those of the refresh before. */
-  before: KeptFigures;
-}
-
 /**
  * The figures with what a language model makes of their sentences, where values of the data may be sent to it. A sentence
  * that is worded already isn’t sent again. Where it gives no usable answer in time, the plain sentences stand.
  */
 export const withWordings = async (
-  { blocks, figures, before }: Refreshed,
+  refreshed: Refreshed,
   inUse: ModelInUse | null,
   loadScreens: () => Promise<ReportScreens>,
   signal: AbortSignal,
   limitMs = mostMs,
 ): Promise<KeptFigures> => {
+  const { figures, before } = refreshed;
   if (inUse === null || inUse.sampleValues === 0)
     return withFigures(figures, (_, { wordings: __, ...figure }) => figure);
   const { plainSummary } = await loadScreens();
-  const sentences = sentencesOf(blocks, figures, plainSummary);
+  const sentences = sentencesOf(refreshed, plainSummary);
   const known = new Map<string, Wording>(
     Object.values(before.blocks).flatMap(({ figure }) =>
       (figure?.wordings ?? []).map((one) => [one.plain, one]),

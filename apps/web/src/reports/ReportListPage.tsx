@@ -22,6 +22,7 @@ const rowOf = (report: ReadReportEntry, refreshingId: string | null) => ({
   createdOn: report.created_at ?? '',
   lastModified: report.modified_at ?? '',
   status: report.id === refreshingId ? 'refreshing' : (report.status ?? ''),
+  hasDraft: report.draft_saved_at !== undefined,
   href: reportPath(report.id),
 });
 

@@ -75,10 +75,10 @@ export class ReportStore {
           next_refresh_at: ____,
           mail: _____,
           versions: ______,
-          draft: _______,
-          pdf: ________,
+          draft,
+          pdf: _______,
           ...entry
-        }): ReportEntry => entry,
+        }): ReportEntry => ({ ...entry, ...(draft && { draft_saved_at: draft.saved_at }) }),
       )
       .sort((a, b) => b.modified_at.localeCompare(a.modified_at));
   }

@@ -181,7 +181,14 @@ const reportMail = object({
 });
 export type ReportMail = Sent<typeof reportMail>;
 
-const reportEntry = object(entry);
+const reportEntry = object({
+  ...entry,
+  may: {
+    ...entry.may,
+    /** When whoever lists it saved the draft that they have of it; absent where they have none. */
+    draft_saved_at: sometimes(text),
+  },
+});
 export type ReportEntry = Sent<typeof reportEntry>;
 export type ReadReportEntry = Read<typeof reportEntry>;
 

@@ -50,6 +50,10 @@ const facesIn = (folder: string, family: Family): Face[] => {
 /** What turns the direction of text, joins it or breaks a line is not written. */
 const unwritten = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 
+const aSpace = /\p{Zs}/u;
+const unbrokenSpace = '\u00a0';
+const tabSpaces = '    ';
+
 /** Writes text with the app's fonts, and with Roboto what they haven't: Greek and Cyrillic. */
 export class Fonts {
   readonly #chains: Record<Family, Face[]>;
@@ -64,7 +68,8 @@ export class Fonts {
       path.join(roboto, 'Roboto-Medium.ttf'),
     );
     const [sans, mono] = [facesIn(folder, 'sans'), facesIn(folder, 'mono')];
-    this.#chains = { sans: [...sans, last], mono: [...mono, ...sans, last] };
+    // Arrows and other signs are in the font of code alone.
+    this.#chains = { sans: [...sans, last, ...mono], mono: [...mono, ...sans, last] };
   }
 
   /** What text is written with unless it says otherwise. */
@@ -77,14 +82,14 @@ export class Fonts {
     return Object.fromEntries(this.#chains.mono.map(({ name, normal, bold }) => [name, { normal, bold }]));
   }
 
-  /** Text in runs that each have one font; line breaks and tabs stay. */
+  /** Text in runs that each have one font; line breaks stay. A tab is written as spaces: the library takes long over many. */
   runs(text: string, family: Family = 'sans'): Run[] {
     const runs: Run[] = [];
-    for (const character of text.replaceAll('\r\n', '\n')) {
-      const isSpace = character === '\n' || character === '\t';
-      if (!isSpace && unwritten.test(character)) continue;
+    for (const character of text.replaceAll('\r\n', '\n').replaceAll('\t', tabSpaces)) {
+      const isBreak = character === '\n';
+      if (!isBreak && unwritten.test(character)) continue;
       const last = runs.at(-1);
-      const { name, sign } = isSpace
+      const { name, sign } = isBreak
         ? { name: last?.font ?? this.#chains[family][0]!.name, sign: character }
         : this.#fontOf(character, family);
       if (last?.font === name) last.text += sign;
@@ -97,6 +102,8 @@ export class Fonts {
     const chain = this.#chains[family];
     const found = chain.find(({ characters }) => characters.has(character.codePointAt(0)!));
     if (found) return { name: found.name, sign: character };
+    // French numbers are written with a narrow space that few fonts have.
+    if (aSpace.test(character)) return { name: chain[0]!.name, sign: unbrokenSpace };
     this.missing += 1;
     const sign = chain.find(({ characters }) => characters.has(missingSign.codePointAt(0)!));
     return sign ? { name: sign.name, sign: missingSign } : { name: chain.at(-1)!.name, sign: '?' };

@@ -133,7 +133,7 @@ const linesOf = (text: string, letters: number): number =>
 
 const blockOf = (pen: Pen, block: ContentBlock): Content => {
   const { id, problem, text, table, drawing, said } = block;
-  const heading = block.heading.replace(/\s+/g, ' ').trim();
+  const heading = block.heading.replace(/[ \t\n]+/g, ' ').trim();
   const head = headOf(pen, heading, problem);
   return {
     stack: [
@@ -202,7 +202,9 @@ const queriesOf = (pen: Pen, { title, note, of }: NonNullable<ReportContent['que
 
 /** Above all of it, so that nobody takes a sign for what is in the data. */
 const missingOf = (pen: Pen, unwritten: string): Content[] =>
-  pen.fonts.missing === 0 ? [] : [quiet(pen, `${unwritten} ${missingSign}.`)];
+  pen.fonts.missing === 0
+    ? []
+    : [{ ...(quiet(pen, `${unwritten} ${missingSign}.`) as object), margin: [0, 0, 0, 12] } as Content];
 
 /** A report as pages of A4, in points. */
 export const pagesOf = (content: ReportContent, fonts: Fonts): TDocumentDefinitions => {

@@ -453,7 +453,7 @@ function Reading(props: ReportDocumentProps) {
         <About>{copy.empty}</About>
       ) : (
         <Suspense fallback={<Awaited />}>
-          <ReportSummary blocks={blocks} anchorOf={anchorOf} />
+          <ReportSummary blocks={blocks} anchorOf={anchorOf} period={facts.settings?.period} />
           <Blocks>
             {blocks.map((block) => (
               <ReadBlock key={block.id} block={block} facts={facts} onSaveCopy={onSaveCopy} />

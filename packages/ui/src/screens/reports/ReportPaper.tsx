@@ -291,7 +291,7 @@ export function ReportPaper({ onScreen = false, ...report }: PaperProps) {
       <Pages />
       <h1 tabIndex={onScreen ? -1 : undefined}>{report.name}</h1>
       <Quiet>{about}</Quiet>
-      <ReportSummary blocks={report.blocks} anchorOf={anchorOf} />
+      <ReportSummary blocks={report.blocks} anchorOf={anchorOf} period={report.period} />
       {blocks.map((view) => (
         <PaperBlock key={view.id} {...{ view, onScreen }} />
       ))}

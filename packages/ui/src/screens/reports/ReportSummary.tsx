@@ -36,11 +36,13 @@ interface ReportSummaryProps {
   blocks: readonly ReportBlockView[];
   /** The id of a block's element, which a figure leads to. */
   anchorOf: (id: string) => string;
+  /** The part of the data that they are about, such as `30 days`; `all` or absent for all of it. */
+  period?: string | undefined;
 }
 
 /** What stands out in the figures below, in sentences that are computed from them; who worded them, where that was a model. */
-export function ReportSummary({ blocks, anchorOf }: ReportSummaryProps) {
-  const sentences = useMemo(() => reportSummary(blocks), [blocks]);
+export function ReportSummary({ blocks, anchorOf, period }: ReportSummaryProps) {
+  const sentences = useMemo(() => reportSummary(blocks, period), [blocks, period]);
   if (sentences.length === 0) return null;
   return (
     <Sum role="note" aria-label={copy.label}>

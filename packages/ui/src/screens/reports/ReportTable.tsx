@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Badge } from '../../components/Badge.tsx';
 import { Table } from '../../components/Table.tsx';
 import { TableBody } from '../../components/TableBody.tsx';
 import { TableCell } from '../../components/TableCell.tsx';
@@ -8,6 +9,7 @@ import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { RowLink } from '../../primitives/RowLink.tsx';
+import { token } from '../../theme/token.ts';
 import { reportDay, reportsCopy as copy } from './reports.copy.ts';
 
 export interface ReportItem {
@@ -16,6 +18,8 @@ export interface ReportItem {
   dataModel: string;
   createdOn: string;
   lastModified: string;
+  /** The person has written what isn't saved yet. */
+  hasDraft?: boolean;
   href: string;
 }
 
@@ -26,6 +30,20 @@ interface ReportTableProps<Item> {
   statusOf?: (report: Item) => ReactNode;
   actionsOf: (report: Item) => ReactNode;
 }
+
+/** A long name leaves room for what stands beside it. */
+const Named = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${token.space2};
+
+  > a {
+    min-width: 0;
+  }
+  > span {
+    flex: none;
+  }
+`;
 
 const Buttons = styled.span`
   position: relative;
@@ -70,9 +88,12 @@ export function ReportTable<Item extends ReportItem>({
         {reports.map((report) => (
           <TableRow key={report.id}>
             <TableCell tone="strong">
-              <RowLink variant="name" to={report.href}>
-                {report.name}
-              </RowLink>
+              <Named>
+                <RowLink variant="name" to={report.href}>
+                  {report.name}
+                </RowLink>
+                {report.hasDraft === true && <Badge>{copy.hasDraft}</Badge>}
+              </Named>
               <NarrowLine>
                 {statusOf && <>{statusOf(report)} · </>}
                 {reportDay(report.lastModified)} · {report.dataModel}

@@ -52,7 +52,7 @@ const contentBlock = (view: PaperBlockView, mostRows: number) => {
  */
 export const renderReport = (report: ReportPaperProps) => {
   const { name, period = 'all' } = report;
-  const sentences = reportSummary(report.blocks);
+  const sentences = reportSummary(report.blocks, period);
   const note = sentences.some(({ isWorded }) => isWorded) ? reportSummaryCopy.byModel : null;
   const { about, blocks, queries } = reportPaper(report);
   const mostRows = rowsOfEach(blocks.filter(({ figure }) => figure !== undefined).length);
@@ -90,4 +90,5 @@ export const renderReport = (report: ReportPaperProps) => {
 /** The sentences of a report's summary as they are computed, each with its block and in its parts. */
 export const plainSummary = (
   blocks: readonly ReportBlockView[],
-): { block: string; words: readonly SummaryWord[] }[] => reportSummary(blocks);
+  period: string,
+): { block: string; words: readonly SummaryWord[] }[] => reportSummary(blocks, period);

@@ -23,6 +23,64 @@ const months = (values: (number | null)[], from = 0) =>
     value,
   ]);
 
+const computed = (computed_at: string, more: Partial<ReportFigureView> = {}) => ({ computed_at, ...more });
+const times = (column: string, figure: Partial<ReportFigureView>, rows = months([10, 40, 20, 25])) =>
+  block('a', [column, 'Orders'], rows, figure);
+
+test('a month that was not over when it was computed is no fall, nothing unusual, and is told apart', () => {
+  expect(said(times('Month', computed('2014-04-11T06:00:00Z')))).toEqual([
+    'Orders came to [20] in Mar 2014, [50.0\u00a0%] less than in Feb 2014.',
+    'Orders so far in Apr 2014: [25].',
+    'The most was [40] in Feb 2014.',
+  ]);
+  const steady = months([10, 11, 9, 10, 11, 9, 10, 11, 10, 1]);
+  expect(said(times('Month', computed('2014-10-02T06:00:00Z'), steady)).join()).not.toContain('usual');
+  expect(said(times('Month', computed('2014-11-02T06:00:00Z'), steady)).join()).toContain('usual: [1]');
+});
+
+test.each([
+  ['Month', '2014-04-30T23:59:59Z', 'UTC', true],
+  ['Month', '2014-05-01T00:00:00Z', 'UTC', false],
+  ['Month', '2014-05-01T00:00:00Z', 'America/New_York', true],
+  ['Month', '2014-04-30T12:00:00Z', 'Pacific/Auckland', false],
+  ['Month', '2014-04-30T23:59:59Z', 'Not/AZone', true],
+  ['Order quarter', '2014-06-30T12:00:00Z', 'UTC', true],
+  ['Order quarter', '2014-07-01T00:00:00Z', 'UTC', false],
+])('%s computed at %s in %s: it goes on: %s', (column, at, time_zone, goesOn) => {
+  expect(
+    said(times(column, computed(at, { time_zone })))
+      .join()
+      .includes('so far'),
+  ).toBe(goesOn);
+});
+
+test.each([
+  ['Day', '2014-01-15T09:00:00Z', true],
+  ['Day', '2014-01-16T06:00:00Z', false],
+  ['Week', '2014-01-18T09:00:00Z', true],
+  ['Week', '2014-01-22T09:00:00Z', false],
+])('a %s computed at %s goes on: %s', (column, at, goesOn) => {
+  const rows = [['2014-01-08', 3], ['2014-01-15', 4]]; // prettier-ignore
+  expect(
+    said(times(column, computed(at), rows))
+      .join()
+      .includes('so far'),
+  ).toBe(goesOn);
+});
+
+test('what lies ahead is not called so far', () => {
+  expect(said(times('Month', computed('2014-02-11T06:00:00Z'))).join()).not.toContain('so far');
+});
+
+test('the month that a period begins in is not measured by', () => {
+  const some = times('Month', {}, months([2, 40]));
+  const told = (period: string) => reportSummary([some], period).map(({ words }) => plainText(words));
+  expect(told('30 days')).toEqual(['Orders came to 40 in Feb 2014.']);
+  expect(told('all')[0]).toContain('after 2 in Jan 2014');
+  const days = times('Day', {}, [['2014-01-08', 3], ['2014-01-15', 4]]); // prettier-ignore
+  expect(plainText(reportSummary([days], '30 days')[0]!.words)).toContain('33.3');
+});
+
 test('one figure is told as it is', () => {
   expect(said(block('a', ['Total sales'], [['733215.26']]))).toEqual(['Total sales came to [733,215.26].']);
 });

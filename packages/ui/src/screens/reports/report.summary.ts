@@ -2,6 +2,7 @@ import { asPercent, formatOneDecimal, formatShare } from '../../primitives/intl.
 import type { ChartMeasure } from '../chat/chart.plan.ts';
 import type { ResultColumn } from '../chat/result.columns.ts';
 import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
+import { isLongerThanDay, wentOn } from './report.spans.ts';
 import { reportSummaryCopy as copy, type SummaryWord, type SummaryWords } from './reportSummary.copy.ts';
 
 export interface SummarySentence {
@@ -14,6 +15,12 @@ export interface SummarySentence {
 
 type Point = ChartMeasure['points'][number];
 type Grain = ResultColumn['grain'];
+
+interface Told {
+  figure: ReportFigureView;
+  /** The part of the data that it is about, such as `30 days`; `all` for all of it. */
+  period: string;
+}
 
 const mostSentences = 6;
 /** Fewer values have no usual range. */
@@ -111,18 +118,40 @@ const outlierOf = (points: readonly Point[], grain: Grain): Outlier | null => {
   return first !== undefined && first.score > outlierScore ? first : null;
 };
 
-const ofTimes = ({ header, points, text }: ChartMeasure, grain: Grain): SummaryWords[] => {
-  const [before, last] = points.slice(-2) as [Point, Point];
-  const [most] = points.toSorted((a, b) => b.value - a.value) as [Point];
-  const outlier = outlierOf(points, grain);
+/** The latest value, with what has become of the one before. */
+const latestWords = (
+  points: readonly Point[],
+  { header, text }: ChartMeasure,
+  grain: Grain,
+): SummaryWords[] => {
+  const [last, before] = points.toReversed();
+  if (last === undefined) return [];
   const latest = copy.latest(header, text(last.value), whenOf(last.label, grain));
-  const words: SummaryWords[] = [[...latest, ...changeOf(last, before, text, grain)]];
+  return [[...latest, ...(before ? changeOf(last, before, text, grain) : ['.'])]];
+};
+
+/** The spans that are whole, and the last one where it went on when the figure was computed. */
+const spansOf = (points: readonly Point[], label: ResultColumn, { figure, period }: Told) => {
+  // A period of the last days begins somewhere within its first month.
+  const whole = period !== 'all' && isLongerThanDay(label) ? points.slice(1) : points;
+  const last = points.at(-1);
+  return wentOn(last?.time, label, figure) ? { done: whole.slice(0, -1), open: last } : { done: whole };
+};
+
+const ofTimes = (measure: ChartMeasure, label: ResultColumn, told: Told): SummaryWords[] => {
+  const { header, points, text } = measure;
+  const { grain } = label;
+  const { done, open } = spansOf(points, label, told);
+  const [most] = points.toSorted((a, b) => b.value - a.value) as [Point];
+  const outlier = outlierOf(done, grain);
+  const words = latestWords(done, measure, grain);
+  if (open) words.push(copy.soFar(header, text(open.value), whenOf(open.label, grain)));
   if (outlier) {
     const when = whenOf(outlier.point.label, grain);
     const like = outlier.isOfCycle ? grain : null;
     return [...words, copy.unusual(text(outlier.point.value), when, text(outlier.usual), like)];
   }
-  if (most === last || points.length < leastForMost) return words;
+  if (most === done.at(-1) || most === open || points.length < leastForMost) return words;
   return [...words, copy.most(text(most.value), whenOf(most.label, grain))];
 };
 
@@ -173,7 +202,7 @@ const toldOf = (block: ReportBlockView, figure: ReportFigureView) => {
   return { measure, label: columns.find(({ isMeasure }) => !isMeasure) };
 };
 
-const figureWords = (block: ReportBlockView): SummaryWords[] => {
+const figureWords = (block: ReportBlockView, period: string): SummaryWords[] => {
   const { figure } = block;
   const told = figure && !figure.sampled ? toldOf(block, figure) : null;
   if (figure === undefined || told === null) return [];
@@ -181,16 +210,16 @@ const figureWords = (block: ReportBlockView): SummaryWords[] => {
   const [first] = measure.points;
   if (label === undefined) return first ? [copy.came(measure.header, measure.text(first.value))] : [];
   if (measure.points.every(({ time }) => time !== null))
-    return isPartOf(figure) ? [] : ofTimes(measure, label.grain);
+    return isPartOf(figure) ? [] : ofTimes(measure, label, { figure, period });
   // Ranges and codes are numbers, and the fullest of them says little.
   const isAll = (figure.total_rows ?? 0) <= figure.rows.length;
   return isAll && !label.isNumeric ? ofGroups(measure, label, figure) : [];
 };
 
 /** What its figure says, after that the figure is an old one where it is. */
-const wordsOf = (block: ReportBlockView): SummaryWords[] => {
+const wordsOf = (block: ReportBlockView, period: string): SummaryWords[] => {
   const { figure, problem, title = '' } = block;
-  const words = figureWords(block);
+  const words = figureWords(block, period);
   return problem && figure?.computed_at !== undefined
     ? [copy.stale(title, figure.computed_at), ...words]
     : words;
@@ -247,11 +276,12 @@ const endedWords = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
 
 /**
  * What stands out in a report's figures: that the data ended long ago, the latest change, the largest part, what lies outside its usual range, what is
- * old. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out.
+ * old. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out, and a month
+ * that isn't over, or that the period cuts, isn't measured by another. `period` is `all` for all of the data.
  */
-export const reportSummary = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
+export const reportSummary = (blocks: readonly ReportBlockView[], period = 'all'): SummarySentence[] => {
   const ended = endedWords(blocks);
-  const said = blocks.map((block) => wordsOf(block).map((words) => sentenceOf(block, words)));
+  const said = blocks.map((block) => wordsOf(block, period).map((words) => sentenceOf(block, words)));
   const firsts = said.flatMap(([first]) => (first ? [first] : []));
   const most = mostSentences - ended.length;
   const room = most - firsts.length;

@@ -39,6 +39,14 @@ export const reportSummaryCopy = {
     ' ',
     ...when,
   ],
+  soFar: (measure: string, value: string, when: SummaryWords): SummaryWords => [
+    name(measure),
+    ' so far ',
+    ...when,
+    ': ',
+    figure(value),
+    '.',
+  ],
   more: (share: string, when: SummaryWords): SummaryWords => [
     ', ',
     figure(share),

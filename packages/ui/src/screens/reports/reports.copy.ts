@@ -34,6 +34,7 @@ export const reportsCopy = {
     refreshing: 'Refreshing...',
   },
   purpose: 'Documents that are computed from your data models. Each figure keeps the query it came from.',
+  hasDraft: 'Draft',
   statusColumn: 'Status',
   allReports: 'All reports',
   none: 'No reports yet. Choose “Add to report” under an answer, or start from a data model.',

@@ -1,0 +1,42 @@
+import type { ResultColumn } from '../chat/result.columns.ts';
+import type { ReportFigureView } from './report.block.ts';
+
+type TimeColumn = Pick<ResultColumn, 'grain' | 'header'>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** When the span that begins at `time` is over; both as UTC ms. */
+const endOf = (time: number, { grain, header }: TimeColumn): number => {
+  const date = new Date(time);
+  const monthsOn = (months: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
+  if (grain === 'year') return monthsOn(12);
+  if (grain === 'quarter') return monthsOn(3);
+  if (grain === 'month') return monthsOn(1);
+  return time + (/\bweek\b/i.test(header) ? 7 : 1) * dayMs;
+};
+
+/** What a clock on the wall of a time zone shows, as UTC ms, as days without a zone are; of an unknown zone that of UTC. */
+const wallTime = (iso: string, timeZone: string): number => {
+  const date = new Date(iso);
+  try {
+    return Date.parse(`${date.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  } catch {
+    return date.getTime();
+  }
+};
+
+/** Whether a figure was computed while the span that begins at `time` (UTC ms) went on: more may have come since. */
+export const wentOn = (
+  time: number | null | undefined,
+  column: TimeColumn,
+  { computed_at, time_zone = 'UTC' }: ReportFigureView,
+): boolean => {
+  if (time == null || column.grain === null || column.grain === 'moment' || computed_at === undefined)
+    return false;
+  const now = wallTime(computed_at, time_zone);
+  return time <= now && now < endOf(time, column);
+};
+
+/** Whether a period of the last days can begin within a span: it begins with a day. */
+export const isLongerThanDay = ({ grain, header }: TimeColumn): boolean =>
+  grain === 'month' || grain === 'quarter' || grain === 'year' || /\bweek\b/i.test(header);
