@@ -53,6 +53,9 @@ const unwritten = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 const aSpace = /\p{Zs}/u;
 const unbrokenSpace = '\u00a0';
 const tabSpaces = '    ';
+/** A line of blanks: the library takes ever longer over more. */
+const endless = /\p{Zs}{81,}/gu;
+const blank = ' '.repeat(80);
 
 /** Writes text with the app's fonts, and with Roboto what they haven't: Greek and Cyrillic. */
 export class Fonts {
@@ -82,10 +85,13 @@ export class Fonts {
     return Object.fromEntries(this.#chains.mono.map(({ name, normal, bold }) => [name, { normal, bold }]));
   }
 
-  /** Text in runs that each have one font; line breaks stay. A tab is written as spaces: the library takes long over many. */
+  /** Text in runs that each have one font; line breaks stay, tabs are spaces, and blanks without end are cut short. */
   runs(text: string, family: Family = 'sans'): Run[] {
     const runs: Run[] = [];
-    for (const character of text.replaceAll('\r\n', '\n').replaceAll('\t', tabSpaces)) {
+    for (const character of text
+      .replaceAll('\r\n', '\n')
+      .replaceAll('\t', tabSpaces)
+      .replace(endless, blank)) {
       const isBreak = character === '\n';
       if (!isBreak && unwritten.test(character)) continue;
       const last = runs.at(-1);
