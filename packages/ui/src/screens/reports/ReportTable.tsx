@@ -53,6 +53,17 @@ const Buttons = styled.span`
   vertical-align: middle;
 `;
 
+function Name({ name, href, hasDraft = false }: Pick<ReportItem, 'name' | 'href' | 'hasDraft'>) {
+  return (
+    <Named>
+      <RowLink variant="name" to={href}>
+        {name}
+      </RowLink>
+      {hasDraft && <Badge>{copy.hasDraft}</Badge>}
+    </Named>
+  );
+}
+
 /** Reports, one a row; a row opens its report. */
 export function ReportTable<Item extends ReportItem>({
   label,
@@ -88,12 +99,7 @@ export function ReportTable<Item extends ReportItem>({
         {reports.map((report) => (
           <TableRow key={report.id}>
             <TableCell tone="strong">
-              <Named>
-                <RowLink variant="name" to={report.href}>
-                  {report.name}
-                </RowLink>
-                {report.hasDraft === true && <Badge>{copy.hasDraft}</Badge>}
-              </Named>
+              <Name {...report} />
               <NarrowLine>
                 {statusOf && <>{statusOf(report)} · </>}
                 {reportDay(report.lastModified)} · {report.dataModel}

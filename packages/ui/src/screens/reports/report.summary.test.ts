@@ -236,7 +236,7 @@ test.each([
   ['2019-11-30', '23 months'],
   ['2020-01-30', '2 years'],
 ] as const)('computed on %s, data until December 2017 is told to have ended: %s', (day, ended) => {
-  const figure = { computed_at: `${day}T10:00:00Z` };
+  const figure = { computed_at: `${day}T10:00:00Z`, sql_query: 'SELECT a FROM orders' };
   const words = said(block('a', ['Month', 'Sales'], months([3, 4], 46), figure)).join(' ');
   expect(words.includes('The data ends')).toBe(ended !== false);
   if (typeof ended === 'string') expect(words).toContain(`The data ends in [Dec 2017], ${ended} ago.`);
@@ -246,6 +246,7 @@ test.each([
   ['of a sample', { sampled: true }, 'metric'],
   ['of the first rows', { total_rows: 500 }, 'metric'],
   ['of a question that leaves rows out', { sql_query: "SELECT a FROM o WHERE y = '2017'" }, 'question'],
+  ['of a question that nobody is told, as behind a link,', { sql_query: '' }, 'question'],
   ['of an unknown day', { computed_at: undefined }, 'metric'],
 ])('a figure %s doesn’t tell where the data ends', (_, more, kind) => {
   const figure = { computed_at: '2026-04-09T10:00:00Z', ...more };

@@ -254,8 +254,9 @@ interface DataEnd {
 const endOf = (block: ReportBlockView): DataEnd | null => {
   const { kind, figure } = block;
   if (figure === undefined || figure.sampled || isPartOf(figure)) return null;
-  // What a person asks may leave the newest rows out.
-  if (kind !== 'metric' && /\b(where|having|join)\b/i.test(figure.sql_query ?? '')) return null;
+  // What a person asks may leave the newest rows out, and behind a link nobody is told what was asked.
+  const { sql_query: asked = '' } = figure;
+  if (kind !== 'metric' && (asked === '' || /\b(where|having|join)\b/i.test(asked))) return null;
   const told = toldOf(block, figure);
   const grain = told?.label?.grain ?? null;
   const last = told?.measure.points.at(-1);
