@@ -306,6 +306,24 @@ export const Problem = meta.story({
     },
   },
 });
+export const DeletedElsewhere = meta.story({
+  args: {
+    status: 'editing',
+    failure: {
+      kind: 'problem',
+      problem: { kind: 'status', status: 404, statusText: 'Not Found', detail: 'Not found.', message: '' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^This report was deleted elsewhere/)).toBeVisible();
+  },
+});
+export const PartlyComputed = meta.story({
+  args: { facts: { ...facts, refreshedAt: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Not all computed yet')).toBeVisible();
+  },
+});
 
 export const Editing = meta.story({ tags: ['REP-12'], args: { status: 'editing', steps: 3, canRedo: true } });
 Editing.test('blocks are moved by keyboard, renamed and removed', async ({ canvas, userEvent, args }) => {

@@ -317,14 +317,15 @@ function ExportMenu(props: ReportDocumentProps) {
 }
 
 function ReadBar(props: ReportDocumentProps) {
-  const { status, facts, backHref, onRefresh, onStop, onEdit, onShare } = props;
+  const { status, facts, blocks, backHref, onRefresh, onStop, onEdit, onShare } = props;
+  const notYet = blocks.some(({ figure }) => figure) ? copy.partly : copy.never;
   const isRefreshing = status === 'refreshing';
   return (
     <Bar>
       <ButtonLink variant="quiet" icon={ArrowLeft} to={backHref}>
         {reportsCopy.detail.back}
       </ButtonLink>
-      <span>{facts.refreshedAt === null ? copy.never : copy.asOf(facts.refreshedAt)}</span>
+      <span>{facts.refreshedAt === null ? notYet : copy.asOf(facts.refreshedAt)}</span>
       <Button icon={RefreshCw} pending={isRefreshing} pendingLabel={copy.refreshing} onClick={onRefresh}>
         {copy.refresh}
       </Button>

@@ -49,7 +49,11 @@ export const reportDocumentCopy = {
     ]
       .filter(Boolean)
       .join(' '),
-  problem: (problem: Problem) => problemText(problem, 'That didn’t work. Please try again.'),
+  problem: (problem: Problem) =>
+    problem.status === 404
+      ? 'This report was deleted elsewhere. Copy what you want to keep of it.'
+      : problemText(problem, 'That didn’t work. Please try again.'),
+  partly: 'Not all computed yet',
   nameless: 'Give it a name.',
   name: 'Report name',
   blockTitle: (kind: string) =>
