@@ -51,3 +51,13 @@ export const formatTime = (date: Date): string => time.format(date);
 
 /** "Mar 5". */
 export const formatShortDay = (date: Date): string => shortDay.format(date);
+
+/** What a clock on the wall of a time zone shows, as UTC ms, as days without a zone are; of an unknown zone that of UTC. */
+export const wallTime = (iso: string, timeZone: string): number => {
+  const date = new Date(iso);
+  try {
+    return Date.parse(`${date.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  } catch {
+    return date.getTime();
+  }
+};

@@ -1,3 +1,4 @@
+import { wallTime } from '../../primitives/intl.format.ts';
 import type { ResultColumn } from '../chat/result.columns.ts';
 import type { ReportFigureView } from './report.block.ts';
 
@@ -13,16 +14,6 @@ const endOf = (time: number, { grain, header }: TimeColumn): number => {
   if (grain === 'quarter') return monthsOn(3);
   if (grain === 'month') return monthsOn(1);
   return time + (/\bweek\b/i.test(header) ? 7 : 1) * dayMs;
-};
-
-/** What a clock on the wall of a time zone shows, as UTC ms, as days without a zone are; of an unknown zone that of UTC. */
-const wallTime = (iso: string, timeZone: string): number => {
-  const date = new Date(iso);
-  try {
-    return Date.parse(`${date.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
-  } catch {
-    return date.getTime();
-  }
 };
 
 /** Whether a figure was computed while the span that begins at `time` (UTC ms) went on: more may have come since. */
