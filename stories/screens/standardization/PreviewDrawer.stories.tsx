@@ -74,6 +74,23 @@ WithAChoice.test('another is chosen', async ({ userEvent, args }) => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Comma, 1.234,56' }));
   await expect(args.onSettingChange).toHaveBeenCalledWith('decimal', ',');
 });
+/** More signs than stand side by side are a list. */
+export const WithThousands = meta.story({
+  tags: ['STD-22'],
+  args: {
+    ...argsOf(amounts),
+    decision: 'change',
+    settings: [
+      { key: 'decimal', value: '.', options: ['.', ','] },
+      { key: 'thousands', value: 'any', options: ['any', ',', ' ', "'", 'none'] },
+    ],
+  },
+});
+WithThousands.test('the sign between thousands is chosen', async ({ userEvent, args }) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Between thousands stands' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'A space' }));
+  await expect(args.onSettingChange).toHaveBeenCalledWith('thousands', ' ');
+});
 export const WithSettings = meta.story({
   tags: ['STD-22'],
   args: {
@@ -186,11 +203,18 @@ WithUnits.test(
 );
 export const WithSeparators = meta.story({
   tags: ['STD-22'],
-  args: { settings: [{ key: 'separators', chosen: ['|'], options: ['|', ',', '/'] }] },
+  args: {
+    settings: [
+      { key: 'separators', chosen: ['|'], options: ['|', ',', '/'] },
+      { key: 'written', value: ';', options: [';', '|', ',', '/'] },
+    ],
+  },
 });
 WithSeparators.test('signs that stand between values are chosen', async ({ userEvent, args }) => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'A slash /' }));
   await expect(args.onSettingChange).toHaveBeenCalledWith('separators', ['|', '/']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Comma' }));
+  await expect(args.onSettingChange).toHaveBeenLastCalledWith('written', ',');
 });
 /** What the new settings would do is being read: what stands there can’t be applied. */
 export const BeforeTheSettings = meta.story({ args: { isBefore: true } });

@@ -2,9 +2,11 @@ import dns from 'node:dns';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RecipeStep } from '@plinth/api/contract';
 import { BSON, MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readView } from '../standardization/view.ts';
 import { DuckPool } from './duckdb.pool.ts';
 import { HostRule } from './hostRule.ts';
 import { MongoSource } from './mongodb.source.ts';
@@ -141,6 +143,19 @@ describe('catalog', () => {
     const table = 'odd "name".with/dots 😀';
     const names = [...(await source.columns(database, table, signal)).keys()];
     expect(names.sort()).toEqual(['Name', '_id', 'a.b', 'field', 'name_2', 'quo"te'].sort());
+    const own = await source.namesInSource(database, table, signal);
+    expect(Object.fromEntries(own)).toEqual({ name_2: 'name', field: '' });
+    const spaces = (id: string) =>
+      ({ id, title: `Tidy ${id}`, kind: 'spaces', column: id, on: true }) satisfies RecipeStep;
+    const view = await readView(
+      { source, database, table, signal },
+      [spaces('name_2'), spaces('Name'), spaces('field')],
+      'all',
+    );
+    expect(view.pipeline).toContain('"name": {');
+    expect(view.pipeline).toContain('"Name": {');
+    expect(view.pipeline).not.toContain('name_2');
+    expect(view.pipeline).toContain('// Not in the pipeline, which has no path to its field: Tidy field');
     const { rows } = await source.query(
       database,
       table,

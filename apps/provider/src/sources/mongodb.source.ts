@@ -111,6 +111,11 @@ export class MongoSource implements Source {
     return new Map(fields.map(({ name, type }) => [name, type]));
   }
 
+  async namesInSource(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
+    const fields = await this.#shapes.of(database, table, signal);
+    return new Map(fields.flatMap(({ name, path }) => (name === path ? [] : [[name, path] as const])));
+  }
+
   async profile(database: string, table: string, options: ProfileOptions): Promise<TableProfile> {
     return unpackProfile((await this.packedProfile(database, table, options)).bytes);
   }

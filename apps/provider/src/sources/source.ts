@@ -160,6 +160,8 @@ export interface Source {
   summaries(database: string, signal: AbortSignal): Promise<TableSummary[]>;
   /** Column names in table order with their types. */
   columns(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>>;
+  /** What the source itself calls a column whose name here is another, by that name; absent where all are its own. */
+  namesInSource?(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>>;
   profile(database: string, table: string, options: ProfileOptions): Promise<TableProfile>;
   /** The profile as it comes from another process; absent where it is put together in this one. */
   packedProfile?(database: string, table: string, options: ProfileOptions): Promise<PackedProfile>;

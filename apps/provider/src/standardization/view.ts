@@ -376,6 +376,19 @@ const readRows = async (subject: Subject, plan: Plan, which: 'changed' | 'all') 
   }));
 };
 
+/** The pipeline in MongoDB, by its own names of the fields: of those that differ by capitals alone one has another here. */
+const pipelineText = async ({ source, database, table, signal }: Subject, plan: Plan): Promise<string> => {
+  const own = (await source.namesInSource?.(database, table, signal)) ?? new Map<string, string>();
+  const nameOf = (column: string): string => own.get(column) ?? column;
+  const steps = plan.steps.map((step) => ({
+    ...step,
+    column: nameOf(step.column),
+    ...(step.kind === 'one row' && { keys: step.keys.map((key) => key.map(nameOf)) }),
+  }));
+  const columns = new Map([...plan.columns].map(([name, type]) => [nameOf(name), type]));
+  return createPipelineView(steps, columns, table);
+};
+
 export const readView = async (
   subject: Subject,
   recipe: readonly RecipeStep[],
@@ -387,7 +400,7 @@ export const readView = async (
     columns: [...plan.names],
     rows: await readRows(subject, plan, which),
     ...(subject.source.kind === 'mongodb'
-      ? { pipeline: createPipelineView(plan.steps, plan.columns, subject.table) }
+      ? { pipeline: await pipelineText(subject, plan) }
       : { sql: createSql(plan, subject.table) }),
     ...counts,
   };

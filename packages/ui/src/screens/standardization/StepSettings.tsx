@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { StepUnits, type StepUnit } from './StepUnits.tsx';
@@ -106,8 +107,10 @@ function OneOf({ setting, onChange }: OneSettingProps<OfOne>) {
     return (
       <TextField label={copy.labels[key]} type={type} value={value} error={error} onValueChange={onChange} />
     );
+  // More stand in no phone side by side.
+  const Choice = options.length > 4 ? Select : SegmentedControl;
   return (
-    <SegmentedControl
+    <Choice
       label={copy.labels[key]}
       options={options.map((option) => ({ value: option, label: labels[option] ?? option }))}
       value={value}

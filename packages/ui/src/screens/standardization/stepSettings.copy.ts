@@ -63,7 +63,7 @@ export const stepSettingsCopy = {
       "'": 'An apostrophe',
       none: 'Nothing',
     },
-    written: { ';': 'A semicolon', '|': 'A bar', ',': 'A comma', '/': 'A slash' },
+    written: { ';': 'Semicolon', '|': 'Bar', ',': 'Comma', '/': 'Slash' },
   } as Readonly<Partial<Record<StepSettingKey, Readonly<Record<string, string>>>>>,
   signs: { '|': 'A bar |', ',': 'A comma ,', '/': 'A slash /' } as Readonly<Record<string, string>>,
   notWhole: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
