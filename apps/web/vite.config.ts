@@ -2,6 +2,7 @@ import * as contract from '@plinth/api/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { placeholder } from './placeholder.plugin.ts';
 import { preload } from './preload.plugin.ts';
 
 const provider = process.env['PLINTH_PROVIDER'] ?? 'http://127.0.0.1:4000';
@@ -61,6 +62,7 @@ export default defineConfig({
     sonnerWithoutInlineStyle,
     downshiftOfCombobox,
     preload,
+    placeholder,
     // Once here, in place of once a request.
     compression({ algorithms: ['brotliCompress'], include: /\.(js|css|svg)$/, threshold: 0 }),
   ],

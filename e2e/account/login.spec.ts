@@ -25,6 +25,52 @@ test.describe('log in', () => {
     await expectNoViolations(page);
   });
 
+  test('LOG-07 shows its head before its scripts are there, where it will stand, and nothing to type into', async ({
+    page,
+  }) => {
+    let letScripts: () => void = () => undefined;
+    const scripts = new Promise<void>((resolve) => (letScripts = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      let shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+        document.documentElement.dataset['shift'] = String(shift);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    const head = page.getByText('Log in to your account');
+    await expect(head).toBeVisible();
+    await expect(page.getByText('Enter your credentials to access your account')).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await expect(page.locator('input:visible, button:visible, a:visible')).toHaveCount(0);
+    const before = await head.boundingBox();
+
+    letScripts();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(await head.boundingBox()).toEqual(before);
+    await expect(page.locator('#root main')).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0')).toBe('0');
+  });
+
+  test('LOG-07 shows no head of the log-in page to who is signed in or sent there by a page', async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/assets/*.js', () => new Promise<void>(() => undefined));
+    await page.goto('/login?redirect=%2Freports', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(page.getByText('Log in to your account')).toHaveCount(0);
+    await context.addInitScript(() => localStorage.setItem('plinth.auth.token', 'a token'));
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(page.getByText('Log in to your account')).toHaveCount(0);
+  });
+
   test('LOG-01 tells who was sent here by a page', async ({ page }) => {
     await page.goto('/settings');
     await expect(page.getByText('You need to login to access this page.')).toBeVisible();

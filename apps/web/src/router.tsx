@@ -94,3 +94,15 @@ export const createAppRouter = (app: App): AppRouter => {
   followSession(app, router);
   return router;
 };
+
+/** Fulfilled when the code and the data of the first page are there, or it is known why not. */
+export const firstPage = (router: AppRouter): Promise<void> =>
+  new Promise((resolve) => {
+    const settle = () => {
+      if (!router.state.initialized) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = router.subscribe(settle);
+    settle();
+  });

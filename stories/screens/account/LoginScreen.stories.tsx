@@ -30,6 +30,17 @@ Empty.test('Enter submits both fields', async ({ canvas, args }) => {
   await expect(args.onSubmit).toHaveBeenCalledWith({ email: 'ada@northwind.example', password: 'secret' });
 });
 
+/** What the page shows of itself until its scripts are there. */
+export const Loading = meta.story({
+  tags: ['!autodocs'],
+  args: { status: 'loading' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Log in to your account')).toBeVisible();
+    await expect(canvas.getByLabelText('Password')).not.toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
 export const SentHereByAPage = meta.story({
   args: { notice: 'needed' },
   play: async ({ canvas }) => {

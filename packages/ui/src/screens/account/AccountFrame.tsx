@@ -49,6 +49,11 @@ const Form = styled.div`
     margin-block: 40px auto;
     padding-block: 0 24px;
   }
+
+  /* What can't be used isn't seen, and keeps its place. */
+  &[inert] > :not(:first-child) {
+    visibility: hidden;
+  }
 `;
 
 const Plate = styled.div`
@@ -78,16 +83,18 @@ interface AccountFrameProps {
   lead?: ReactNode;
   /** In place of the lead, what somebody must know first. */
   notice?: ReactNode;
+  /** Before it can be used: only its head is seen, where it stays. */
+  loading?: boolean;
   children: ReactNode;
 }
 
 /** The page of everyone who isn't signed in: a form, and the drawing of what Plinth is about. */
-export function AccountFrame({ title, lead, notice, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, notice, loading = false, children }: AccountFrameProps) {
   return (
     <Split>
       <Side>
         <Mark wordmark />
-        <Form>
+        <Form inert={loading}>
           <Head>
             <Title>{title}</Title>
             {notice || <Lead>{lead}</Lead>}

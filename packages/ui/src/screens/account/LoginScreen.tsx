@@ -8,12 +8,12 @@ import { AccountForm } from './AccountForm.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { loginCopy as copy } from './login.copy.ts';
 
-export const loginStatuses = ['idle', 'pending', 'error'] as const;
+export const loginStatuses = ['loading', 'idle', 'pending', 'error'] as const;
 
 interface LoginScreenProps {
   /** Just verified, it needn't be typed again. */
   email?: string | undefined;
-  /** Whether the host is being asked, or has said no. */
+  /** Whether the page can't be used yet, the host is being asked, or has said no. */
   status: (typeof loginStatuses)[number];
   /** Why it failed, at `error`: a field was empty, or the host said no. */
   problem: { type: 'missing' } | { type: 'server'; detail?: string | undefined } | null;
@@ -35,6 +35,7 @@ export function LoginScreen({ notice, signUpPath, googlePending, onGoogle, ...fo
     <AccountFrame
       title={copy.title}
       lead={copy.lead}
+      loading={form.status === 'loading'}
       notice={
         notice && (
           <Notice tone="danger" live={false}>
