@@ -45,6 +45,14 @@ test.describe('log in', () => {
     const head = page.getByText('Log in to your account');
     await expect(head).toBeVisible();
     await expect(page.getByText('Enter your credentials to access your account')).toBeVisible();
+    const waiting = page.getByText('Loading...');
+    await expect(waiting).toHaveCSS('opacity', '1');
+    expect(
+      await waiting.evaluate((note) => {
+        const { x, y, width, height } = note.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === note;
+      }),
+    ).toBe(true);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await expect(page.locator('input:visible, button:visible, a:visible')).toHaveCount(0);
