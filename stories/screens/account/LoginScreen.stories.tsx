@@ -32,7 +32,7 @@ Empty.test('Enter submits both fields', async ({ canvas, args }) => {
 
 /** What the page shows of itself until its scripts are there. */
 export const Loading = meta.story({
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'LOG-07'],
   args: { status: 'loading' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Log in to your account')).toBeVisible();
