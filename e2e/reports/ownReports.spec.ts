@@ -28,6 +28,27 @@ const openReport = async (page: Page, callAs: CallAs, account: Account, model: M
   return id;
 };
 
+test('LAY-07 a report is found by its name from anywhere', async ({
+  signedIn: page,
+  callAs,
+  account,
+  model,
+}) => {
+  const id = await begin(callAs, account, model, 'Orders in late spring');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('late spring');
+  await expect(page.getByRole('option', { name: /Orders in late spring/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/reports?report=${id}`);
+  await expect(page.getByRole('heading', { name: 'Orders in late spring', level: 1 })).toBeVisible();
+});
+
 test('REP-10 without a report, one is drafted from a model’s metrics and computed', async ({
   signedIn: page,
   model,

@@ -107,6 +107,29 @@ test('STD-12 applying adds to the recipe and never changes the source; it is und
   expect(await asked.json()).toMatchObject({ rows: [['$1,200.50']] });
 });
 
+test('STD-12 a rule that was switched off counts as not applied, and is applied again as it was set', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  const stepsNow = async () => {
+    const recipe = await callAs(account, 'GET', `/data-model/${id}/recipe`);
+    return ((await recipe.json()) as { steps: Record<string, unknown>[] }).steps;
+  };
+  await page.getByRole('button', { name: 'Apply: Read Price as numbers' }).click();
+  await expect(page.getByRole('button', { name: 'Undo: Read Price as numbers' })).toBeVisible();
+  await expect.poll(stepsNow).toMatchObject([{ kind: 'number', on: true }]);
+  const [step] = await stepsNow();
+  const steps = [{ ...step, decimal: ',', on: false }];
+  await callAs(account, 'PUT', `/data-model/${id}/recipe`, { steps });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Undo: Read Price as numbers' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Apply: Read Price as numbers' }).click();
+  await expect(page.getByRole('button', { name: 'Undo: Read Price as numbers' })).toBeVisible();
+  await expect.poll(stepsNow).toEqual([{ ...steps[0], on: true }]);
+});
+
 test('STD-13 the recipe: steps on and off, moved by keyboard, removed, undone; the view, its SQL and its file', async ({
   signedIn: page,
   account,

@@ -92,6 +92,7 @@ export const WhatIsRead = meta.story({
     groups: paletteGroups({
       connections: [],
       models: [{ id: 'm1', name: 'returns_by_reason', createdAt: '2026-04-08T09:00:00Z' }],
+      reports: [],
       theme: 'light',
       report: null,
       recipe: { view: '/standardization/m1?read=view', versions: '/standardization/m1?versions=1' },
@@ -117,6 +118,9 @@ export const OnAReport = meta.story({
     groups: paletteGroups({
       connections: [],
       models: [],
+      reports: [
+        { name: 'Returns by quarter', modifiedAt: '2026-04-08T09:00:00Z', path: '/reports?report=r2' },
+      ],
       theme: 'light',
       report: {
         share: '/reports?report=r1&share=1',
@@ -134,6 +138,13 @@ OnAReport.test('its versions are chosen', async ({ userEvent, args }) => {
   await userEvent.keyboard('{Enter}');
   await expect(args.onSelect).toHaveBeenCalledWith(
     expect.objectContaining({ target: { type: 'page', to: '/reports?report=r1&versions=1' } }),
+  );
+});
+OnAReport.test('another report is found by its name', async ({ userEvent, args }) => {
+  await userEvent.type(await screen.findByRole('combobox'), 'quarter');
+  await userEvent.keyboard('{Enter}');
+  await expect(args.onSelect).toHaveBeenCalledWith(
+    expect.objectContaining({ target: { type: 'page', to: '/reports?report=r2' } }),
   );
 });
 export const NoMatch = meta.story({

@@ -45,6 +45,22 @@ export const MissingIds = meta.story({
   },
 });
 
+export const NameTooLong = meta.story({
+  tags: ['!autodocs'],
+  args: {
+    name: 'All orders of the shop '.repeat(12),
+    failure: {
+      kind: 'problem',
+      problem: { ...problem, detail: [{ loc: ['body', 'model_name'], msg: 'At most 200 characters.' }] },
+    },
+  },
+  play: async () => {
+    const name = await screen.findByRole('textbox', { name: 'Model name' });
+    await expect(name).toHaveAccessibleDescription('At most 200 characters.');
+    await expect(screen.queryByText(/model_name/)).toBeNull();
+  },
+});
+
 export const SavingTheModel = meta.story({
   args: { status: 'saving' },
 });

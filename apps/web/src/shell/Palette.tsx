@@ -6,13 +6,14 @@ import {
   recipeOptions,
   reportLinksOptions,
   reportOptions,
+  reportsOptions,
   type ReadReport,
 } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { CommandPalette, paletteGroups, type PaletteTarget, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { reportsPath, wantedPath } from '../reports/reports.paths.ts';
+import { reportPath, reportsPath, wantedPath } from '../reports/reports.paths.ts';
 import { useShownTheme } from '../settings/useShownTheme.ts';
 import { readingPath, recipeVersionsPath } from '../standardization/standardization.paths.ts';
 
@@ -57,7 +58,7 @@ const useRecipeDeeds = (location: Location, open: boolean) => {
   };
 };
 
-/** Finds pages, connections, models and actions from anywhere (LAY-07). Loaded when it is first opened. */
+/** Finds pages, connections, models, reports and actions from anywhere (LAY-07). Loaded when it is first opened. */
 export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
   const app = useApp();
   const navigate = useNavigate();
@@ -65,6 +66,7 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
   const theme = useShownTheme();
   const connections = useQuery({ ...connectionsOptions(app.api), enabled: open });
   const models = useQuery({ ...modelsOptions(app.api), enabled: open });
+  const reports = useQuery({ ...reportsOptions(app.api), enabled: open });
   const recipe = useRecipeDeeds(location, open);
   const error = connections.error ?? models.error;
 
@@ -91,6 +93,11 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
           id: model.id,
           name: model.model_name,
           createdAt: model.created_at ?? '',
+        })),
+        reports: (reports.data ?? []).map((report) => ({
+          name: report.name,
+          modifiedAt: report.modified_at ?? '',
+          path: reportPath(report.id),
         })),
         theme,
         report: reportDeeds(app, location),

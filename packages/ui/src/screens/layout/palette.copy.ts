@@ -1,6 +1,7 @@
 export const paletteCopy = {
   connections: 'Connections',
   models: 'Models',
+  reports: 'Reports',
   pages: 'Pages',
   actions: 'Actions',
   addConnection: 'Add new connection',

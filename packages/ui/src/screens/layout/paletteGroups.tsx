@@ -2,6 +2,7 @@ import { sourceTypeName } from '@plinth/api/facts';
 import {
   CalendarDays,
   CirclePlus,
+  FileText,
   History,
   Layers,
   LogOut,
@@ -31,6 +32,8 @@ interface PaletteEntry extends PaletteItem {
 interface PaletteContents {
   connections: readonly { id: string; name: string; sourceType: string }[];
   models: readonly { id: string; name: string; createdAt: string }[];
+  /** One's own; none on a host without reports. */
+  reports: readonly { name: string; modifiedAt: string; path: string }[];
   /** The theme in sight; the palette offers the other. */
   theme: 'light' | 'dark';
   /** The report that is open: where it leads to what can be done with it. */
@@ -58,6 +61,14 @@ const modelEntry = ({ id, name, createdAt }: PaletteContents['models'][number]):
   icon: <Icon icon={Layers} />,
   hint: formatLongDate(createdAt) ?? '',
   target: page(`/data-models/${encodeURIComponent(id)}`),
+});
+
+const reportEntry = ({ name, modifiedAt, path }: PaletteContents['reports'][number]): PaletteEntry => ({
+  id: `own-${path}`,
+  label: name,
+  icon: <Icon icon={FileText} />,
+  hint: formatLongDate(modifiedAt) ?? '',
+  target: page(path),
 });
 
 const calendarItem = { label: layoutCopy.calendar, to: '/calendar', icon: CalendarDays };
@@ -98,7 +109,7 @@ const actionEntries = (otherTheme: 'light' | 'dark'): PaletteEntry[] => [
 
 const deedIcons = { share: Share2, settings: Settings2, versions: History, print: Printer, edit: Pencil };
 
-const reportEntries = (paths: NonNullable<PaletteContents['report']>): PaletteEntry[] =>
+const reportDeedEntries = (paths: NonNullable<PaletteContents['report']>): PaletteEntry[] =>
   Object.entries(paths).map(([deed, to]) => ({
     id: `report-${deed}`,
     label: copy.report[deed as ReportDeed],
@@ -120,17 +131,19 @@ const recipeEntries = (paths: NonNullable<PaletteContents['recipe']>): PaletteEn
 export const paletteGroups = ({
   connections,
   models,
+  reports,
   theme,
   report,
   recipe,
 }: PaletteContents): PaletteGroup<PaletteEntry>[] => [
   { label: copy.connections, items: connections.map(connectionEntry) },
   { label: copy.models, items: models.map(modelEntry) },
+  { label: copy.reports, items: reports.map(reportEntry) },
   { label: copy.pages, items: pageEntries },
   {
     label: copy.actions,
     items: [
-      ...reportEntries(report ?? {}),
+      ...reportDeedEntries(report ?? {}),
       ...recipeEntries(recipe ?? {}),
       ...actionEntries(theme === 'dark' ? 'light' : 'dark'),
     ],

@@ -11,10 +11,19 @@ const isAbout = (page: Document, rule: CSSRule): boolean => {
   return rule instanceof CSSPageRule;
 };
 
-/** What this page's components have said of their looks, as far as it is about the other page. */
+/** None where the sheet is of another origin: those can't be read. */
+const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
+};
+
+/** What this page says of looks, as far as it is about the other page. */
 const stylesOf = (page: Document): string =>
-  [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')]
-    .flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
+  [...document.styleSheets]
+    .flatMap(rulesOf)
     .filter((rule) => isAbout(page, rule))
     .map(({ cssText }) => cssText)
     .join('\n');

@@ -1,5 +1,6 @@
-import { styled } from 'styled-components';
+import { fieldText } from '@plinth/api/facts';
 import { useRef } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -47,6 +48,22 @@ function SavedNotice({ id, model_name: name }: { id: string; model_name: string 
   );
 }
 
+const fields = ['model_name', 'model_description'] as const;
+
+/** What the host says of a field stands at the field. */
+const saidOf = (failure: SaveFailureView | null, field: (typeof fields)[number]): string | undefined =>
+  failure?.kind === 'problem' ? fieldText(failure.problem, field) || undefined : undefined;
+
+/** It says something of them, and nothing else. */
+function isOfFields(failure: SaveFailureView): boolean {
+  const said = fields.filter((field) => saidOf(failure, field)).length;
+  return said > 0 && failure.kind === 'problem' && failure.problem.detail?.length === said;
+}
+
+function FailureNotice(failure: SaveFailureView) {
+  return <Notice tone="danger">{saveFailureText(failure)}</Notice>;
+}
+
 /** Asks for name and description of a model, and saves it with what is still pending. */
 export function SaveModelDialog({
   status,
@@ -83,13 +100,14 @@ export function SaveModelDialog({
       }
     >
       <Fields>
-        {failure !== null && <Notice tone="danger">{saveFailureText(failure)}</Notice>}
+        {failure !== null && !isOfFields(failure) && <FailureNotice {...failure} />}
         {status === 'saved' && savedModel !== null && <SavedNotice {...savedModel} />}
         <TextField
           ref={first}
           label={copy.name}
           placeholder={copy.namePlaceholder}
           value={name}
+          error={saidOf(failure, 'model_name')}
           onValueChange={onNameChange}
           readOnly={busy}
           autoComplete="off"
@@ -97,6 +115,7 @@ export function SaveModelDialog({
         <TextArea
           label={copy.description}
           value={description}
+          error={saidOf(failure, 'model_description')}
           onValueChange={onDescriptionChange}
           readOnly={busy}
           rows={3}
