@@ -17,6 +17,18 @@ const expectNone = async (page: Page, options: RunOptions, part?: string): Promi
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(
     async ({ options, part }) => {
+      // What is as wide as its text takes the keyboard's focus once it hears that it scrolls: a frame after its font came.
+      const sizesHeard = () =>
+        new Promise<void>((resolve) => {
+          const observer = new ResizeObserver(() => {
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(document.documentElement);
+        });
+      await sizesHeard();
+      await document.fonts.ready;
+      await sizesHeard();
       const { violations } = await (globalThis as WithAxe).axe!.run(
         {
           ...(part !== undefined && { include: [part] }),
