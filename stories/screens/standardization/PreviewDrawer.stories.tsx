@@ -31,6 +31,7 @@ const meta = preview.meta({
     open: true,
     status: 'ready' as const,
     ...argsOf(spaces),
+    rulesBefore: 0,
     settings: [] as StepSetting[],
     isBefore: false,
     except: [],
@@ -59,6 +60,15 @@ Ready.test('single values are left, and the rest is applied', async ({ userEvent
   await expect(args.onSearchChange).toHaveBeenCalledWith('x');
   await userEvent.click(screen.getByRole('button', { name: 'Apply to 257 rows' }));
   await expect(args.onApply).toHaveBeenCalled();
+});
+/** In a recipe of several rules the values are those that the rules before it leave. */
+export const AfterOtherRules = meta.story({ args: { rulesBefore: 2 } });
+AfterOtherRules.test('it says whose values they are', async () => {
+  await expect(
+    await screen.findByText(
+      'Before it 2 rules of the recipe are taken: the values are shown as they leave them.',
+    ),
+  ).toBeVisible();
 });
 /** What a rule reads values by is changed where the rule stands. */
 export const WithAChoice = meta.story({

@@ -7,20 +7,50 @@ import type { StepOf } from './kinds/kind.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlaceholderSql } from './kinds/texts.ts';
 import { comparedRows, goingRows, keysThatFit } from './rows.ts';
-import { asText, columnsOf, fitsType, queryOf, type Subject } from './view.ts';
+import {
+  asText,
+  columnsOf,
+  fitsType,
+  queryOf,
+  referencesOf,
+  stepsBefore,
+  taken,
+  viewOf,
+  type Subject,
+} from './view.ts';
 
 const shownChanges = 200;
 const shownLength = 2000;
 const fewestKeys = 20;
 
-const read = async (subject: Subject, step: RecipeStep): Promise<string> => {
-  const type = (await columnsOf(subject)).get(step.column);
+/** A table, and the recipe that the step is, or would be, a part of. */
+interface Place {
+  subject: Subject;
+  recipe: readonly RecipeStep[];
+}
+
+/**
+ * A WITH that has `compared`: the different texts of the column as the steps before leave them, and what becomes of
+ * them. Steps that keep one row for each key are the view's first, wherever they stand.
+ */
+const read = async ({ subject, recipe }: Place, step: RecipeStep): Promise<string> => {
+  const columns = await columnsOf(subject);
+  const type = columns.get(step.column);
   if (type === undefined) throw new Refusal(422, `The table has no column ${step.column} any more.`);
   if (!fitsType(step, type)) throw new Refusal(422, `${step.column} holds no texts any more.`);
   const name = quoteIdentifier(step.column);
-  const reference = subject.source.tableReference(subject.table);
+  const table = subject.source.tableReference(subject.table);
+  const reference = referencesOf(taken(recipe, columns), columns, table).at(-1)!;
+  const before = taken(stepsBefore(recipe, step), columns).filter(
+    ({ kind, column }) => column === step.column && !['leave out', 'one row', 'distinct'].includes(kind),
+  );
+  const layers = before.map(
+    (one, at) => `before_${at + 1} AS (SELECT ${stepSql(one, 'v')} AS v, n FROM before_${at})`,
+  );
   return `WITH ${[
-    `counted AS (SELECT ${asText(name)} AS v, count(*) AS n FROM ${reference} WHERE ${name} IS NOT NULL GROUP BY 1)`,
+    `before_0 AS (SELECT ${asText(name)} AS v, count(*) AS n FROM ${reference} WHERE ${name} IS NOT NULL GROUP BY 1)`,
+    ...layers,
+    `counted AS (SELECT v, sum(n) AS n FROM before_${before.length} WHERE v IS NOT NULL GROUP BY 1)`,
     `done AS (SELECT v, n, ${stepSql(step, 'v')} AS w FROM counted)`,
     `compared AS (SELECT v, n, w, count(*) OVER (PARTITION BY w) AS together FROM done)`,
   ].join(', ')}`;
@@ -30,27 +60,54 @@ const textOf = (cell: Cell | undefined): string | null => (typeof cell === 'stri
 
 type StepOfRows = StepOf<'distinct' | 'one row'>;
 
-/** A WITH that has `lines`: each row that goes, as a line, the one that stays for it, and how often it goes. */
-const readLines = async (subject: Subject, step: StepOfRows): Promise<string> => {
+interface Lines {
+  /** A WITH that has `lines`: each row that goes, as a line, the one that stays for it, and how often it goes. */
+  lines: string;
+  /** What they are rows of. */
+  reference: string;
+}
+
+/** Of the table as the steps before that keep one row for each key leave it. */
+const linesOfKeys = async ({ subject, recipe }: Place, step: StepOf<'one row'>): Promise<Lines> => {
   const columns = await columnsOf(subject);
-  const reference = subject.source.tableReference(subject.table);
-  if (step.kind === 'one row') {
-    const keys = keysThatFit(step.keys, columns);
-    if (keys.length === 0) throw new Refusal(422, 'The table has not all columns of the key any more.');
-    return `${goingRows(reference, columns, keys)}, lines AS (SELECT line, stays, count(*) AS again FROM going GROUP BY 1, 2)`;
-  }
+  const before = taken(stepsBefore(recipe, step), columns);
+  const reference = referencesOf(before, columns, subject.source.tableReference(subject.table)).at(-1)!;
+  const keys = keysThatFit(step.keys, columns);
+  if (keys.length === 0) throw new Refusal(422, 'The table has not all columns of the key any more.');
+  const going = goingRows(reference, columns, keys);
+  return {
+    lines: `${going}, lines AS (SELECT line, stays, count(*) AS again FROM going GROUP BY 1, 2)`,
+    reference,
+  };
+};
+
+/** Of the view that all other steps make: its rows are compared last, wherever the step stands. */
+const linesOfRepeated = async ({ subject, recipe }: Place): Promise<Lines> => {
+  const { select, names, changed } = await viewOf(
+    subject,
+    recipe.filter(({ kind }) => kind !== 'distinct'),
+  );
+  const types = await columnsOf(subject);
+  const become = new Map(changed.flatMap(({ name, type }) => (type === null ? [] : [[name, type]])));
+  const columns = new Map(names.map((name) => [name, become.get(name) ?? types.get(name)!]));
+  const reference = `(${select}) AS plinth_view`;
   const compared = comparedRows(reference, columns);
   if (compared === null) throw new Refusal(422, 'The table has columns that can’t be compared.');
-  return `${compared}, lines AS (SELECT line, CAST(NULL AS varchar) AS stays, again FROM repeated)`;
+  return {
+    lines: `${compared}, lines AS (SELECT line, CAST(NULL AS varchar) AS stays, again FROM repeated)`,
+    reference,
+  };
 };
 
 /** Rows that go, as lines. */
-const previewOfRows = async (subject: Subject, step: StepOfRows, search: string): Promise<StepPreview> => {
-  const lines = await readLines(subject, step);
-  const { source, table } = subject;
+const previewOfRows = async (place: Place, step: StepOfRows, search: string): Promise<StepPreview> => {
+  const { subject } = place;
+  const { lines, reference } = await (step.kind === 'one row'
+    ? linesOfKeys(place, step)
+    : linesOfRepeated(place));
   const summed = await queryOf(
     subject,
-    `${lines} SELECT (SELECT count(*) FROM ${source.tableReference(table)}), coalesce(sum(again), 0), count(*) FROM lines`,
+    `${lines} SELECT (SELECT count(*) FROM ${reference}), coalesce(sum(again), 0), count(*) FROM lines`,
     1,
   );
   const [rows = 0, changedRows = 0, changedValues = 0] = (summed.rows[0] ?? []).map(Number);
@@ -89,8 +146,9 @@ const conflictsOf = async (subject: Subject, compared: string): Promise<Pick<Ste
   return fit ? { conflicts: values } : {};
 };
 
-const previewOfValues = async (subject: Subject, step: RecipeStep, search: string): Promise<StepPreview> => {
-  const compared = await read(subject, step);
+const previewOfValues = async (place: Place, step: RecipeStep, search: string): Promise<StepPreview> => {
+  const { subject } = place;
+  const compared = await read(place, step);
   const isRead = !['text', 'same', 'nothing'].includes(kindOf(step).becomes);
   const lost = isRead ? `(w IS NULL AND NOT (${isPlaceholderSql('v')}))` : 'false';
   const sums = `sum(n), count(*), ${rowsWhere(changes)}, sum(CASE WHEN ${changes} THEN 1 ELSE 0 END), ${rowsWhere(lost)}, ${rowsWhere(merges)}`;
@@ -123,12 +181,13 @@ const previewOfValues = async (subject: Subject, step: RecipeStep, search: strin
   };
 };
 
-/** What the step does to what is connected, by its SQL: what is seen is what the view does. */
+/** What the step does to what the recipe's steps before it leave, by its SQL: what is seen is what the view does. */
 export const previewOf = (
   subject: Subject,
+  recipe: readonly RecipeStep[],
   { except: _, ...step }: RecipeStep,
   search = '',
 ): Promise<StepPreview> =>
   step.kind === 'distinct' || step.kind === 'one row'
-    ? previewOfRows(subject, step, search)
-    : previewOfValues(subject, step, search);
+    ? previewOfRows({ subject, recipe }, step, search)
+    : previewOfValues({ subject, recipe }, step, search);

@@ -141,7 +141,7 @@ describe.for([
     const read = view.rows.map((row) => row.map((cell) => (cell === null ? null : String(cell as string))));
     expect(asLines(read)).toEqual(asLines(kept));
 
-    const preview = await previewOf(subject, stepOf(keys));
+    const preview = await previewOf(subject, [], stepOf(keys));
     expect([preview.rows, preview.changed_rows]).toEqual([count, going.length]);
     const pairs = new Set(going.map(({ row, stays }) => `${lineOf(row)} > ${lineOf(stays)}`));
     expect(preview.changed_values).toBe(pairs.size);
@@ -204,5 +204,58 @@ test.for(['duckdb', 'postgres'])(
     const { columns: names, rows: kept } = await readAll(subject, [stepOf([['a', 'b']]), ...recipe], count);
     expect(names).toEqual(['a', 'b', 'c']);
     expect([byKey.total_rows, byKey.left_out_rows]).toEqual([kept.length, count - kept.length]);
+  },
+);
+
+test.for(['duckdb', 'postgres'])(
+  'a preview on %s is of what the steps before leave: each step changes as many rows as the view says of it',
+  async (name) => {
+    const subject = {
+      source: sources[name]!,
+      database: name === 'duckdb' ? 'csv' : 'postgres',
+      table: 'data',
+      signal,
+    };
+    const of = { title: 'One', column: 'a', on: true };
+    const recipe: RecipeStep[] = [
+      { ...of, id: 'spaces', kind: 'spaces' },
+      { ...of, id: 'off', kind: 'missing', words: ['a'], on: false },
+      { ...of, id: 'gone', kind: 'missing', words: ['a'], column: 'gone' },
+      { ...of, id: 'marks', kind: 'missing', words: ['-'] },
+      {
+        ...of,
+        id: 'pairs',
+        kind: 'spelling',
+        values: [
+          { from: 'a.', to: '1' },
+          { from: 'A', to: 'a' },
+        ],
+      },
+      { ...of, id: 'digits', kind: 'boolean', yes: ['1', "it's"], no: ['a'] },
+      { ...of, id: 'other', column: 'b', kind: 'spaces' },
+      { ...of, id: 'keys', kind: 'one row', keys: [['a', 'n']] },
+      { ...of, id: 'more keys', kind: 'one row', keys: [['b', 'n', 'c']] },
+      { ...of, id: 'out', column: 'n', kind: 'leave out' },
+      { ...of, id: 'once', kind: 'distinct' },
+    ];
+    const told = new Map((await readView(subject, recipe, 'all')).steps.map(({ id, rows }) => [id, rows]));
+    expect([...told.values()].filter((some) => some === 0)).toHaveLength(2);
+    for (const step of recipe.filter(({ id }) => id !== 'off' && id !== 'gone')) {
+      const { changed_rows, changes } = await previewOf(subject, recipe, step);
+      expect(changed_rows, step.id).toBe(told.get(step.id));
+      expect(changes.length, step.id).toBeGreaterThan(0);
+    }
+    // “ a.” is “1” by now, and “-” is no more.
+    const { changes } = await previewOf(
+      subject,
+      recipe,
+      recipe.find(({ id }) => id === 'digits')!,
+    );
+    expect(changes.map(({ before }) => before)).not.toContain('a.');
+    expect(changes.map(({ before }) => before)).not.toContain('-');
+    // One that the recipe hasn't is told of what all of it leaves.
+    const none = { ...of, id: 'new', kind: 'spaces' } as RecipeStep;
+    expect((await previewOf(subject, recipe, none)).changed_rows).toBe(0);
+    expect((await previewOf(subject, [], none)).changed_rows).toBeGreaterThan(0);
   },
 );

@@ -99,7 +99,8 @@ export const registerStandardization = (on: RegisterCall, parts: Standardization
 
   on(previewStep, async ({ session: { userId }, params, body, signal }) => {
     await provider.quotas.countQuestion(userId);
-    return previewOf(await subjectOf(userId, params.id, signal), body.step, body.search);
+    const { steps } = await recipeOf(userId, params.id);
+    return previewOf(await subjectOf(userId, params.id, signal), steps, body.step, body.search);
   });
 
   on(readRecipe, ({ session: { userId }, params }) => recipeOf(userId, params.id));

@@ -101,8 +101,18 @@ interface Plan {
   references: readonly string[];
 }
 
+/** The steps of a recipe that come before one of its steps; of one that it hasn't, all. */
+export const stepsBefore = (recipe: readonly RecipeStep[], { id }: Pick<RecipeStep, 'id'>): RecipeStep[] => {
+  const place = recipe.findIndex((step) => step.id === id);
+  return recipe.slice(0, place === -1 ? undefined : place);
+};
+
+/** Of steps, those that are on and do something to a table with these columns. */
+export const taken = (steps: readonly RecipeStep[], columns: ReadonlyMap<string, string>): RecipeStep[] =>
+  steps.filter((step) => step.on && fits(step, columns));
+
 /** After each step that keeps one row for each key. */
-const referencesOf = (
+export const referencesOf = (
   steps: readonly RecipeStep[],
   columns: ReadonlyMap<string, string>,
   reference: string,
@@ -118,7 +128,7 @@ const referencesOf = (
 const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<Plan> => {
   const { source, table } = subject;
   const columns = await columnsOf(subject);
-  const steps = recipe.filter((step) => step.on && fits(step, columns));
+  const steps = taken(recipe, columns);
   const out = new Set(steps.filter(({ kind }) => kind === 'leave out').map(({ column }) => column));
   if (columns.size > 0 && out.size === columns.size)
     throw new Refusal(422, 'The recipe leaves out all columns.');

@@ -70,7 +70,7 @@ const useRules = (modelId: string, findings: readonly ReadFinding[], read: ReadR
     setChecked((ids) => ids.filter((id) => !steps.some((step) => step.id === id)));
     notify.success(steps.length === 1 ? copy.applied(steps[0]!.title) : copy.appliedSeveral(steps.length));
   };
-  const { drawer, open } = usePreview(modelId, (step) => apply([step]));
+  const { drawer, open } = usePreview(modelId, recipe, (step) => apply([step]));
   const stepOf = (id: string) => recipe.steps.find((step) => step.id === id);
   /** As it was set before, with the values that are found now. */
   const stepFor = ({ step }: ReadFinding): RecipeStep => {

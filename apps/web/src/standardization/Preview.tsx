@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ComponentProps } from 'react';
 import { previewOptions, type ReadFinding, type ReadStepPreview, type RecipeStep } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
+import type { RecipeView } from '@plinth/machines';
 import { PreviewDrawer } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { stepWith, type SettingsTyped } from './stepSettings.ts';
@@ -13,6 +14,8 @@ export type Previewed = Pick<ReadFinding, 'step' | 'columns' | 'risk'> & { type?
 
 export interface PreviewProps {
   modelId: string;
+  /** Its steps, and the version that the host has. */
+  recipe: Pick<RecipeView, 'steps' | 'version'>;
   finding: Previewed;
   /** The step as the recipe has it. */
   applied: RecipeStep | undefined;
@@ -64,8 +67,14 @@ const shownFinding = ({ step, type, columns, risk = '' }: Previewed) => ({
   canExcept: canExcept(step),
 });
 
+/** How many steps that are on leave what this one reads. */
+const countBefore = (steps: readonly RecipeStep[], { id }: RecipeStep): number => {
+  const place = steps.findIndex((one) => one.id === id);
+  return steps.slice(0, place === -1 ? undefined : place).filter(({ on }) => on).length;
+};
+
 /** All that a step would change, in a drawer that is open until it is closed or the step applied. */
-export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
+export function Preview({ modelId, recipe, finding, applied, onApply }: PreviewProps) {
   const { api } = useApp();
   const [choices, setChoices] = useState<Choices>({
     isOpen: true,
@@ -78,7 +87,7 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
   const { isOpen, except, filter, search, typed } = choices;
   const { step, settings } = stepWith(finding.step, typed);
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
-    ...previewOptions(api, modelId, step, useDeferredValue(search)),
+    ...previewOptions(api, modelId, recipe.version, step, useDeferredValue(search)),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
@@ -90,6 +99,7 @@ export function Preview({ modelId, finding, applied, onApply }: PreviewProps) {
       {...shownFinding({ ...finding, step })}
       {...shown}
       open={isOpen}
+      rulesBefore={countBefore(recipe.steps, step)}
       settings={settings}
       isBefore={isPlaceholderData}
       status={isError ? 'failed' : data === undefined ? 'reading' : 'ready'}

@@ -10,6 +10,7 @@ import {
   type RecipeStep,
 } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
+import type { RecipeView } from '@plinth/machines';
 import { lazyAtRest, PendingScreen, problemText, recipeCopy, RecipeScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { saveFile } from '../models/saveFile.ts';
@@ -23,10 +24,10 @@ import { useRecipeFile } from './useRecipeFile.ts';
 const RecipeVersions = lazyAtRest(async () => (await import('./RecipeVersions.tsx')).RecipeVersions);
 
 /** A step of the recipe, in the drawer that its rule was applied from. */
-const useStepEdit = (modelId: string, steps: readonly RecipeStep[], onApply: (step: RecipeStep) => void) => {
-  const { drawer, open } = usePreview(modelId, onApply);
+const useStepEdit = (modelId: string, recipe: RecipeView, onApply: (step: RecipeStep) => void) => {
+  const { drawer, open } = usePreview(modelId, recipe, onApply);
   const onEdit = (id: string) => {
-    const applied = steps.find((step) => step.id === id);
+    const applied = recipe.steps.find((step) => step.id === id);
     if (applied === undefined) return;
     open({ step: applied, columns: [applied.column] }, applied);
   };
@@ -71,7 +72,7 @@ function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
     retry: false,
   });
   const isCurrent = view.data !== undefined && !view.isPlaceholderData && recipe.status === 'resting';
-  const { drawer, onEdit } = useStepEdit(modelId, recipe.steps, (step) =>
+  const { drawer, onEdit } = useStepEdit(modelId, recipe, (step) =>
     send({ type: 'steps.added', steps: [step] }),
   );
   return (

@@ -207,7 +207,8 @@ export const previewNotes = ['merges', 'lost'] as const;
 
 export const previewStep = defineCall({
   name: 'previewStep',
-  summary: 'What a step would do to the values of a model, and where two would become one or one be lost',
+  summary:
+    'What a step would do to the values of a model as the steps of its recipe before it leave them, and where two would become one or one be lost',
   method: 'POST',
   path: '/data-model/:id/preview',
   body: z.object({ step: recipeStep, search: z.optional(z.string().check(z.maxLength(200))) }),

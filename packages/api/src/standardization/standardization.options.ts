@@ -67,10 +67,11 @@ export const viewRowsOptions = (api: Api, modelIds: readonly string[]) => ({
   },
 });
 
-export const previewOptions = (api: Api, id: string, step: RecipeStep | null, search: string) => ({
-  queryKey: [...keyOf(id), 'preview', step, search] as const,
+/** `version` is the recipe's, whose steps before it leave what the step reads. */
+export const previewOptions = (api: Api, id: string, version: number, step: RecipeStep, search: string) => ({
+  queryKey: [...keyOf(id), 'preview', version, step, search] as const,
   queryFn: ({ signal }: Context) =>
-    api.call(previewStep, { params: { id }, body: { step: step!, search } }, { signal }),
+    api.call(previewStep, { params: { id }, body: { step, search } }, { signal }),
 });
 
 /** `parts`: how many steps each had. */

@@ -39,6 +39,8 @@ export interface PreviewDrawerProps {
   about: string;
   /** What could go wrong. */
   risk: string;
+  /** Rules of the recipe that are taken before it: what is shown is of what they leave. */
+  rulesBefore: number;
   /** What of the rule can be set, such as the decimal sign that it reads by. */
   settings: readonly StepSetting[];
   /** What is shown is of other settings or of another search: what is wanted is being read. */
@@ -292,6 +294,7 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
         {about}
         {risk && `. ${risk}`}
       </About>
+      {props.rulesBefore > 0 && <About>{copy.rulesBefore(props.rulesBefore)}</About>}
       {settings.length > 0 && <StepSettings settings={settings} onChange={props.onSettingChange} />}
       {status === 'reading' && (
         <Waiting role="status">

@@ -6,6 +6,8 @@ const notes: Record<string, string> = { merges: 'conflict', lost: 'can’t be re
 
 export const previewCopy = {
   number: formatNumber,
+  rulesBefore: (rules: number) =>
+    `Before it ${rules === 1 ? 'one rule of the recipe is' : `${formatNumber(rules)} rules of the recipe are`} taken: the values are shown as ${rules === 1 ? 'it leaves' : 'they leave'} them.`,
   values: 'Rows with a value',
   change: 'Change',
   conflicts: 'Conflicts',
