@@ -192,14 +192,13 @@ export class Connections {
     return this.#uploads.read(id);
   }
 
-  /** Of all accounts, the imports that hold a file's data: connection and version. */
-  async importsInUse(): Promise<{ id: string; version: string }[]> {
-    const rows = await this.#db
-      .selectFrom('connections')
-      .select(['id', 'details'])
-      .where('kind', '=', 'csv')
-      .execute();
-    return rows.map(({ id, details }) => ({ id, version: (JSON.parse(details) as ImportedCsv).version }));
+  /** Those of all accounts; of files, which import holds their data. */
+  async listStored(): Promise<{ id: string; importVersion: string | null }[]> {
+    const rows = await this.#db.selectFrom('connections').select(['id', 'kind', 'details']).execute();
+    return rows.map(({ id, kind, details }) => ({
+      id,
+      importVersion: kind === 'csv' ? (JSON.parse(details) as ImportedCsv).version : null,
+    }));
   }
 
   /** Seals with the current key what another one has sealed; answers how many could and couldn't be read. */

@@ -105,9 +105,12 @@ export class ConnectedSources {
     );
   }
 
-  /** Deletes files that nobody needs: leftovers, those of connections that are gone, copies that were long not used. */
-  async sweep(startedAt: number | null): Promise<void> {
-    await this.#sources.sweep(await this.#connections.importsInUse(), startedAt);
+  /**
+   * Deletes files that nobody needs: leftovers, those of connections that are gone, copies that were long not used. Closes
+   * what is open for connections that another provider has deleted.
+   */
+  sweep(startedAt: number | null): Promise<void> {
+    return this.#sources.sweep(() => this.#connections.listStored(), startedAt);
   }
 
   /** Closes what is open for a connection; its imported file goes when the connection does. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { HostRule } from './hostRule.ts';
-import { SourceError } from './source.ts';
+import { SourceError, type Source } from './source.ts';
 import { Sources } from './sources.ts';
 
 const openSources = () =>
@@ -21,6 +21,22 @@ test('a source is the same one while its connection doesn’t change', async () 
   const [first, second] = await Promise.all([sources.open(mongo), sources.open(mongo)]);
   expect(second).toBe(first);
   expect(await sources.open({ ...mongo, version: '2' })).not.toBe(first);
+  await sources.close();
+});
+
+test('what is open for a connection that was deleted elsewhere is closed, and what was just stored stays', async () => {
+  const sources = openSources();
+  const deleted = await sources.open(mongo);
+  const stored = await sources.open({ ...mongo, id: 'stored' });
+  const opened: Source[] = [];
+  await sources.sweep(async () => {
+    const list = [{ id: 'stored', importVersion: null }];
+    opened.push(await sources.open({ ...mongo, id: 'stored meanwhile' }));
+    return list;
+  }, null);
+  expect(await sources.open({ ...mongo, id: 'stored' })).toBe(stored);
+  expect(await sources.open({ ...mongo, id: 'stored meanwhile' })).toBe(opened[0]);
+  expect(await sources.open(mongo)).not.toBe(deleted);
   await sources.close();
 });
 

@@ -73,9 +73,23 @@ export class Sources {
     }
   }
 
-  /** Deletes files that nobody needs. What is older than the start of the only provider isn't being worked on. */
-  async sweep(inUse: readonly { id: string; version: string }[], startedAt: number | null): Promise<void> {
-    await this.csv.sweep(inUse, startedAt);
+  /**
+   * Closes what is open for connections that are no longer stored, and deletes files that nobody needs. What is older than
+   * the start of the only provider isn't being worked on.
+   */
+  async sweep(
+    listStored: () => Promise<readonly { id: string; importVersion: string | null }[]>,
+    startedAt: number | null,
+  ): Promise<void> {
+    // Before the list is asked for: what is stored and opened after it isn't in it.
+    const open = [...this.#cached.keys()];
+    const stored = await listStored();
+    const kept = new Set(stored.map(({ id }) => id));
+    await Promise.all(open.filter((id) => !kept.has(id)).map((id) => this.forget(id)));
+    const imports = stored.flatMap(({ id, importVersion }) =>
+      importVersion === null ? [] : [{ id, version: importVersion }],
+    );
+    await this.csv.sweep(imports, startedAt);
     await sweepFolder(join(this.#dataDir, 'mongodb'), () => leftoverAge(startedAt));
   }
 
