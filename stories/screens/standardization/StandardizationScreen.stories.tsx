@@ -29,6 +29,8 @@ const looked = {
   ],
   modelId: 'orders',
   rows: 9994,
+  rulesTaken: 0,
+  isRecipeChanged: false,
   isSample: false,
   done: 0,
   columns: 0,
@@ -381,6 +383,19 @@ export const Failed = meta.story({
     status: 'failed',
     looked: { ...looked, lookedAt: '', problem: problemOf(new Error('fetch failed')) },
   },
+});
+/** Found in what the recipe left when it was checked: it has another rule by now. */
+export const AfterRules = meta.story({
+  tags: ['STD-10'],
+  args: {
+    status: 'ready',
+    rules: foundRules,
+    looked: { ...looked, rulesTaken: 2, isRecipeChanged: true },
+  },
+});
+AfterRules.test('it says what was checked, and that there is something new to check', async ({ canvas }) => {
+  await expect(canvas.getByText(/as 2 rules of the recipe leave them$/)).toBeVisible();
+  await expect(canvas.getByText(/^The recipe has changed since/)).toBeVisible();
 });
 export const NothingFound = meta.story({ tags: ['STD-10'], args: { status: 'ready', looked } });
 export const PartlyOfASample = meta.story({

@@ -1,10 +1,13 @@
 import type { Finding } from '@plinth/api/contract';
+import { mostNearRows } from '@plinth/api/facts';
 import type { QueryResult, SqlDialect } from '../sources/source.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
-import { findIn, valuesOf, type FindingsOfTable } from './findings.ts';
+import { findIn, valuesOf, type FindingsOfTable, type LookedAt } from './findings.ts';
+import { columnAsLeft, leftOut, type LeftByRecipe } from './left.ts';
 import { findInStructure, shapeOfTexts, shapesOfOthers, type ColumnShape } from './structure.ts';
 import { isOddNumber } from './kinds/missing.ts';
 import { isArea } from './kinds/pad.ts';
+import type { StepKindName } from './kinds/kind.ts';
 import { isText } from './columnTypes.ts';
 import { asText, kindsOfPlain } from './view.ts';
 
@@ -22,6 +25,8 @@ export interface LookArgs {
   dialect: SqlDialect;
   /** Names and types of all columns, in their order. */
   columns: readonly { name: string; type: string }[];
+  /** What the recipe leaves; absent without one. */
+  left?: LeftByRecipe | undefined;
 }
 
 /** Of times the day is enough. */
@@ -65,42 +70,53 @@ export const lookThrough = async (
   run: Run,
   tell: Tell = () => undefined,
 ): Promise<FindingsOfTable> => {
-  const { columns } = args;
+  const { columns, left } = args;
+  const steps = left?.steps ?? [];
   let done = 0;
   const tellNext = () => tell({ done: (done += 1), columns: columns.length });
   tell({ done, columns: columns.length });
   const { from: reference, rows: tableRows, sampled } = await rowsOf(args, run);
+  // Of more rows none are looked for that are nearly another's: a recipe hardly has steps that leave them out.
+  const isKeyed = left !== undefined && !sampled && tableRows <= mostNearRows;
+  const valuesFrom = isKeyed ? left.keyed : reference;
   const findings: FindingsOfTable['findings'] = [];
   const partly: string[] = [];
   const shapes: ColumnShape[] = [];
+  const read = isKeyed
+    ? Number((await run(`SELECT count(*) FROM ${valuesFrom}`, 1)).rows[0]?.[0])
+    : tableRows;
   const most = sampled ? mostOfSample : mostValues;
   const valuesOfColumn = async (name: string, text: string) => {
     const answer = await run(
-      `SELECT ${text} AS value, count(*) AS times FROM ${reference} WHERE ${quoteIdentifier(name)} IS NOT NULL AND length(${text}) <= ${longestValue} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${most + 1}`,
+      `SELECT ${text} AS value, count(*) AS times FROM ${valuesFrom} WHERE ${quoteIdentifier(name)} IS NOT NULL AND length(${text}) <= ${longestValue} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${most + 1}`,
       most,
     );
     if (answer.truncated) partly.push(name);
     return { column: { name, values: valuesOf(answer), tableRows }, isWhole: !answer.truncated };
   };
+  const findLeft = (column: LookedAt, names?: readonly StepKindName[]): void => {
+    if (leftOut(steps, column.name)) return;
+    for (const one of columnAsLeft(column, steps, names)) findings.push(...findIn(one.column, one.names));
+  };
   for (const { name } of columns.filter(({ type }) => isText(type))) {
     const { column, isWhole } = await valuesOfColumn(name, asText(quoteIdentifier(name)));
     if (isWhole) shapes.push(shapeOfTexts(column));
-    findings.push(...findIn(column));
+    findLeft(column);
     tellNext();
   }
-  const others = await shapesOfOthers(reference, columns, run);
+  const others = await shapesOfOthers(valuesFrom, columns, run);
   done = columns.length - others.length;
   for (const shape of others) {
     if (isWorthALook(shape)) {
       const { column } = await valuesOfColumn(shape.name, plainText(shape));
-      findings.push(...findIn(column, kindsOfPlain));
+      findLeft(column, kindsOfPlain);
     }
     tellNext();
   }
   shapes.push(...others);
   const types = new Map(columns.map(({ name, type }) => [name, type]));
-  const table = { reference, columns: types, rows: tableRows, sampled };
-  const { findings: ofAll, uncompared } = await findInStructure(table, shapes, run);
+  const table = { reference, columns: types, rows: tableRows, read, sampled };
+  const { findings: ofAll, uncompared } = await findInStructure(table, shapes, left, run);
   findings.push(...ofAll);
   // A column that is left out is all of its rows, and yet the least of what is found.
   const isLast = ({ step }: Finding): number => Number(step.kind === 'leave out');

@@ -8,9 +8,11 @@ import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlaceholderSql } from './kinds/texts.ts';
 import { comparedRows, goingRows, keysThatFit } from './rows.ts';
 import {
+  asTable,
   asText,
   columnsOf,
   fitsType,
+  isOfValues,
   queryOf,
   referencesOf,
   stepsBefore,
@@ -42,7 +44,7 @@ const read = async ({ subject, recipe }: Place, step: RecipeStep): Promise<strin
   const table = subject.source.tableReference(subject.table);
   const reference = referencesOf(taken(recipe, columns), columns, table).at(-1)!;
   const before = taken(stepsBefore(recipe, step), columns).filter(
-    ({ kind, column }) => column === step.column && !['leave out', 'one row', 'distinct'].includes(kind),
+    (one) => one.column === step.column && isOfValues(one),
   );
   const layers = before.map(
     (one, at) => `before_${at + 1} AS (SELECT ${stepSql(one, 'v')} AS v, n FROM before_${at})`,
@@ -83,15 +85,12 @@ const linesOfKeys = async ({ subject, recipe }: Place, step: StepOf<'one row'>):
 
 /** Of the view that all other steps make: its rows are compared last, wherever the step stands. */
 const linesOfRepeated = async ({ subject, recipe }: Place): Promise<Lines> => {
-  const { select, names, changed } = await viewOf(
+  const { select, types } = await viewOf(
     subject,
     recipe.filter(({ kind }) => kind !== 'distinct'),
   );
-  const types = await columnsOf(subject);
-  const become = new Map(changed.flatMap(({ name, type }) => (type === null ? [] : [[name, type]])));
-  const columns = new Map(names.map((name) => [name, become.get(name) ?? types.get(name)!]));
-  const reference = `(${select}) AS plinth_view`;
-  const compared = comparedRows(reference, columns);
+  const reference = asTable(select);
+  const compared = comparedRows(reference, types);
   if (compared === null) throw new Refusal(422, 'The table has columns that can’t be compared.');
   return {
     lines: `${compared}, lines AS (SELECT line, CAST(NULL AS varchar) AS stays, again FROM repeated)`,

@@ -21,6 +21,7 @@ import type { Cell, QueryResult } from '../sources/source.ts';
 import { follow } from '../work/follow.ts';
 import type { WorkPool } from '../work/workPool.ts';
 import type { FindingsOfTable } from './findings.ts';
+import { leftBy } from './left.ts';
 import type { LookArgs } from './look.ts';
 import { previewOf } from './preview.ts';
 import { columnsOf, queryOf, readAll, readView, type Subject } from './view.ts';
@@ -44,18 +45,27 @@ const csvOf = ({ columns, rows }: QueryResult): string =>
     .map((record) => `${record.map(csvCell).join(',')}\r\n`)
     .join('');
 
+interface Looking extends Pick<LookArgs, 'columns' | 'left'> {
+  parts: StandardizationParts;
+  userId: string;
+  subject: Subject;
+  recipe: Recipe;
+}
+
 /** How far it is, and at the end what was found. What goes wrong is an event: the answer has begun. */
-async function* looking(
-  { provider, work, failureOf }: StandardizationParts,
-  userId: string,
-  subject: Subject,
-  columns: LookArgs['columns'],
-): AsyncGenerator<LookProgress | Findings, void, undefined> {
+async function* looking({
+  parts: { provider, work, failureOf },
+  userId,
+  subject,
+  recipe: { steps, version },
+  columns,
+  left,
+}: Looking): AsyncGenerator<LookProgress | Findings, void, undefined> {
   const { source, table, signal } = subject;
   const { messages, result } = follow<FindingsOfTable, LookProgress>((tell) =>
     work.run(
       'look',
-      { reference: source.tableReference(table), dialect: source.dialect, columns },
+      { reference: source.tableReference(table), dialect: source.dialect, columns, left },
       {
         account: userId,
         computeMs,
@@ -68,7 +78,8 @@ async function* looking(
   let latest: LookProgress = { done: 0, columns: columns.length };
   try {
     for await (const looked of messages) yield (latest = looked);
-    yield { ...(await result), looked_at: isoTime(provider.now()) };
+    const recipe = { version, on: steps.filter(({ on }) => on).length };
+    yield { ...(await result), looked_at: isoTime(provider.now()), recipe };
   } catch (error) {
     yield { ...latest, failure: failureOf(error) };
   }
@@ -93,8 +104,10 @@ export const registerStandardization = (on: RegisterCall, parts: Standardization
     await provider.quotas.countQuestion(userId);
     const signal = AbortSignal.any([gone, AbortSignal.timeout(lookMs)]);
     const subject = await subjectOf(userId, params.id, signal);
+    const recipe = await recipeOf(userId, params.id);
     const columns = [...(await columnsOf(subject))].map(([name, type]) => ({ name, type }));
-    return looking(parts, userId, subject, columns);
+    const left = await leftBy(subject, recipe.steps);
+    return looking({ parts, userId, subject, recipe, columns, left });
   });
 
   on(previewStep, async ({ session: { userId }, params, body, signal }) => {

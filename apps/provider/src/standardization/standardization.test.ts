@@ -241,3 +241,55 @@ describe('standardization of a file', () => {
     }
   });
 });
+
+describe('a look at what a recipe leaves', () => {
+  const rows = Array.from({ length: 24 }, (_, at) => {
+    const city = ['Rome', 'Rome ', 'Oslo', 'OSLO'][at % 4]!;
+    return `${at},${city},${city},"${at % 5},500.00",EU,k${at % 23}@x.org,${at % 23}`;
+  });
+  const csv = ['id,City,Town,Price,Area,Email,Code', ...rows].join('\n');
+  const previewed = async (model: string, step: RecipeStep) =>
+    (await ask('POST', `/data-model/${model}/preview`, { step })).json();
+
+  test('offers nothing again that it does, and counts as the preview does', async () => {
+    const model = await modelOf(csv, 'left');
+    const recipe = `/data-model/${model}/recipe`;
+    const first = (await lookAt(model)).findings;
+    const ids = (findings: Finding[]) => findings.map(({ step }) => step.id).sort();
+    expect(ids(first)).toEqual(
+      [
+        ...['spaces:City', 'case:City', 'spaces:Town', 'case:Town', 'number:Price'],
+        ...['leave out:Area', 'leave out:Town', 'one row:Email', 'one row:Code'],
+      ].sort(),
+    );
+    const stepOf = (id: string) => first.find(({ step }) => step.id === id)!.step;
+    const steps = ['one row:Email', 'leave out:Town', 'spaces:City', 'number:Price'].map(stepOf);
+    await ask('PUT', recipe, { steps });
+    const { findings, events } = await lookAt(model);
+    expect(events.at(-1)).toEqual({ done: 7, columns: 7 });
+    // Of the column that is left out nothing is offered any more; nor its twin that stays, nor a key that has each row once by now.
+    expect(ids(findings)).toEqual(
+      ids(first).filter((id) => !['spaces:Town', 'case:Town', 'one row:Code'].includes(id)),
+    );
+    for (const { step, rows } of findings)
+      expect([step.id, (await previewed(model, step)).changed_rows]).toEqual([step.id, rows]);
+    const spelled = findings.find(({ step }) => step.id === 'case:City')!;
+    expect(spelled.examples).toEqual([{ before: 'OSLO', after: 'Oslo', rows: expect.any(Number) as number }]);
+  });
+
+  test('says which recipe it was, and what can’t be looked at', async () => {
+    const model = await modelOf(csv, 'told');
+    const answer = async () => (await ask('GET', `/data-model/${model}/findings`)).text;
+    expect(await answer()).toContain('"recipe":{"version":0,"on":0}');
+    const of = { title: 'Out', kind: 'leave out', on: true };
+    const columns = csv.split('\n')[0]!.split(',');
+    const steps = columns.map((column) => ({ ...of, id: column, column }));
+    await ask('PUT', `/data-model/${model}/recipe`, { steps });
+    const refused = await ask('GET', `/data-model/${model}/findings`);
+    expect([refused.status, refused.json().detail]).toEqual([422, 'The recipe leaves out all columns.']);
+    await ask('PUT', `/data-model/${model}/recipe`, {
+      steps: [{ ...steps[0]!, on: false }, ...steps.slice(1)],
+    });
+    expect(await answer()).toContain('"recipe":{"version":2,"on":6}');
+  });
+});

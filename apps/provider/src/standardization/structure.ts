@@ -1,4 +1,4 @@
-import type { Finding } from '@plinth/api/contract';
+import type { Finding, RecipeStep } from '@plinth/api/contract';
 import { countOf } from '../countOf.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import type { QueryResult } from '../sources/source.ts';
@@ -8,7 +8,7 @@ import { distinct, leaveOut } from './kinds/leaveOut.ts';
 import { quoted } from './kinds/texts.ts';
 import { comparedRows } from './rows.ts';
 import { isPlain } from './columnTypes.ts';
-import { nearlyRepeated } from './near.ts';
+import { leftOut, nearlyRepeatedAsLeft, type LeftByRecipe } from './left.ts';
 
 /** Of fewer rows it is chance that all have one value. */
 const fewestRows = 10;
@@ -35,6 +35,8 @@ interface LookedAtTable {
   reference: string;
   columns: ReadonlyMap<string, string>;
   rows: number;
+  /** Those that the shapes of columns are of. */
+  read: number;
   /** Rows of a sample may be there again in the rest. */
   sampled: boolean;
 }
@@ -106,11 +108,17 @@ const constants = (shapes: readonly ColumnShape[], table: LookedAtTable): Findin
     return [findingOf({ name, title: `Leave out ${name}`, description, before: only }, rows)];
   });
 
-/** Columns with the same values in each row, by asking of those that may have. */
-const twins = async (shapes: readonly ColumnShape[], table: LookedAtTable, run: Run): Promise<Finding[]> => {
+/** Columns with the same values in each row, by asking of those that may have. Of two one stays. */
+const twins = async (
+  shapes: readonly ColumnShape[],
+  table: LookedAtTable,
+  steps: readonly RecipeStep[],
+  run: Run,
+): Promise<Finding[]> => {
   const { reference, rows } = table;
   const marked = new Map<string, ColumnShape>();
-  const pairs = shapes.flatMap((shape) => {
+  const stay = (shape: ColumnShape): boolean => !leftOut(steps, shape.name);
+  const pairs = [...shapes.filter(stay), ...shapes.filter((shape) => !stay(shape))].flatMap((shape) => {
     const first = marked.get(shape.mark);
     if (first === undefined) marked.set(shape.mark, shape);
     return first === undefined || shape.only !== null || shape.filled === 0 ? [] : [{ first, second: shape }];
@@ -166,15 +174,18 @@ const repeated = async (
 export const findInStructure = async (
   table: LookedAtTable,
   shapes: readonly ColumnShape[],
+  left: LeftByRecipe | undefined,
   run: Run,
 ): Promise<{ findings: Finding[]; uncompared: boolean }> => {
-  const again = await repeated(table, run);
-  const near = await nearlyRepeated(table, run);
+  const whole = left && { reference: left.whole.reference, columns: new Map(left.whole.columns) };
+  const again = await repeated({ ...table, ...whole }, run);
+  const near = await nearlyRepeatedAsLeft(table, left, run);
+  const shaped = { ...table, rows: table.read };
   const findings = [
     ...(again === null ? [] : [again]),
     ...(near ?? []),
-    ...constants(shapes, table),
-    ...(await twins(shapes, table, run)),
+    ...constants(shapes, shaped),
+    ...(await twins(shapes, shaped, left?.steps ?? [], run)),
   ];
   return { findings, uncompared: near === null };
 };

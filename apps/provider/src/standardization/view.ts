@@ -40,6 +40,9 @@ export const fitsType = ({ kind }: RecipeStep, type: string): boolean =>
 /** Whether it is about rows as wholes, whatever its column says. */
 const isOfRows = (step: RecipeStep): boolean => kindOf(step).becomes === 'rows';
 
+/** Whether it is about the values of its column, each by itself. */
+export const isOfValues = (step: RecipeStep): boolean => !isOfRows(step) && step.kind !== 'leave out';
+
 const fits = (step: RecipeStep, columns: ReadonlyMap<string, string>): boolean => {
   if (step.kind === 'distinct') return canCompare(columns);
   if (step.kind === 'one row') return keysThatFit(step.keys, columns).length > 0;
@@ -132,7 +135,7 @@ const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<
   const out = new Set(steps.filter(({ kind }) => kind === 'leave out').map(({ column }) => column));
   if (columns.size > 0 && out.size === columns.size)
     throw new Refusal(422, 'The recipe leaves out all columns.');
-  const kept = steps.filter((step) => !isOfRows(step) && !out.has(step.column));
+  const kept = steps.filter((step) => isOfValues(step) && !out.has(step.column));
   const outcomes = [...new Set(kept.map(({ column }) => column))].map((name) => {
     const own = kept.filter(({ column }) => column === name);
     return [name, outcomeOf(own, columns.get(name)!, source.dialect)] as const;
@@ -188,8 +191,12 @@ export interface View {
   select: string;
   /** Names of all its columns. */
   names: readonly string[];
+  /** Their types, as the source writes them. */
+  types: ReadonlyMap<string, string>;
   /** Of its columns those that steps change, with the types that they have after. */
   changed: readonly ChangedColumn[];
+  /** What its rows are read from: the table, with one row for each key where steps say so. */
+  keyed: string;
   /** Rows may be fewer than the table's. */
   leavesRowsOut: boolean;
 }
@@ -206,20 +213,27 @@ const plainOf = (type: string): ChangedColumn['becomes'] =>
 
 export const viewOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<View> => {
   const plan = await planOf(subject, recipe);
+  const changed = [...plan.outcomes].map(([name, { becomes, cast }]) => {
+    const type = plan.columns.get(name)!;
+    return {
+      name,
+      becomes: becomes === 'same' ? plainOf(type) : becomes,
+      type: cast ?? (isText(type) ? null : 'varchar'),
+    };
+  });
+  const become = new Map(changed.map(({ name, type }) => [name, type]));
   return {
     select: selectSql(plan, false),
     names: plan.names,
-    changed: [...plan.outcomes].map(([name, { becomes, cast }]) => {
-      const type = plan.columns.get(name)!;
-      return {
-        name,
-        becomes: becomes === 'same' ? plainOf(type) : becomes,
-        type: cast ?? (isText(type) ? null : 'varchar'),
-      };
-    }),
+    types: new Map(plan.names.map((name) => [name, become.get(name) ?? plan.columns.get(name)!])),
+    changed,
+    keyed: plan.references.at(-1)!,
     leavesRowsOut: plan.isDistinct || plan.references.length > 1,
   };
 };
+
+/** A view as what stands after FROM. */
+export const asTable = (select: string): string => `(${select}) AS plinth_view`;
 
 const createSql = (plan: Plan, table: string): string =>
   `CREATE VIEW ${quoteIdentifier(viewName(table))} AS\n${selectSql(plan, true)};\n`;

@@ -51,8 +51,15 @@ const statusOf = ({ isFetching, data, isError }: UseQueryResult<ReadFindings>): 
   return data === undefined ? 'stopped' : 'ready';
 };
 
-const shownLook = ({ data, isError, error }: UseQueryResult<ReadFindings>) => ({
+/** Which recipe the values were looked at after; `version` is the one that is there now. */
+const shownRecipe = (recipe: ReadFindings['recipe'], version: number) => ({
+  rulesTaken: recipe?.on ?? 0,
+  isRecipeChanged: recipe !== undefined && recipe.version !== version,
+});
+
+const shownLook = ({ data, isError, error }: UseQueryResult<ReadFindings>, version: number) => ({
   rows: data?.rows ?? 0,
+  ...shownRecipe(data?.recipe ?? undefined, version),
   isSample: data?.sampled ?? false,
   partly: data?.partly ?? [],
   uncompared: data?.uncompared ?? false,
@@ -132,7 +139,7 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
         looked={{
           models,
           modelId,
-          ...shownLook(query),
+          ...shownLook(query, recipe.version),
           ...progress,
           saveProblem: recipe.problem,
           showsSamples,

@@ -171,6 +171,8 @@ const findings = object({
     /** Rows that were looked at. */
     rows: number,
     looked_at: text,
+    /** What the rows were looked at after: the recipe as it was, and how many of its steps were on. Absent where it is the source alone. */
+    recipe: sometimes(object({ must: { version: number, on: number } })),
     /** Columns of which only the most frequent values were looked at. */
     partly: list(text),
     /** Whether the rows are a sample of the data. */
@@ -199,7 +201,7 @@ export const findStandards = defineCall({
   path: '/data-model/:id/findings',
   answer: either(findings, lookProgress),
   answerKind: 'events',
-  failures: [400, 404, 429, 502, 504],
+  failures: [400, 404, 422, 429, 502, 504],
   extension: true,
 });
 

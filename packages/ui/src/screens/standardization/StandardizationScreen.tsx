@@ -27,6 +27,10 @@ interface LookedThrough {
   modelId: string;
   /** Rows that were looked at. */
   rows: number;
+  /** Rules of the recipe that had been taken when they were. */
+  rulesTaken: number;
+  /** The recipe is another by now. */
+  isRecipeChanged: boolean;
   /** They are a sample of the data. */
   isSample: boolean;
   /** Columns of which only the most frequent values were looked at. */
@@ -160,7 +164,8 @@ function LookedBar({
   status: StandardizationScreenProps['status'];
   looked: LookedThrough;
 }) {
-  const { models, modelId, rows, isSample, done, columns, lookedAt, onModelChange, onLook, onStop } = looked;
+  const { models, modelId, rows, isSample, rulesTaken, done, columns, lookedAt } = looked;
+  const { onModelChange, onLook, onStop } = looked;
   const isLooking = status === 'looking';
   return (
     <Source>
@@ -171,7 +176,7 @@ function LookedBar({
             <Spinner /> {copy.looking(done, columns)}
           </>
         ) : (
-          status === 'ready' && copy.looked(rows, isSample, formatShortMoment(new Date(lookedAt)))
+          status === 'ready' && copy.looked(rows, isSample, formatShortMoment(new Date(lookedAt)), rulesTaken)
         )}
       </p>
       {isLooking ? (
@@ -192,7 +197,7 @@ function LookedNotices({
   status: StandardizationScreenProps['status'];
   looked: LookedThrough;
 }) {
-  const { partly, uncompared, problem, saveProblem, onSaveRetry, onSaveDrop } = looked;
+  const { partly, uncompared, isRecipeChanged, problem, saveProblem, onSaveRetry, onSaveDrop } = looked;
   return (
     <Notices>
       {saveProblem && <NotKeptNotice problem={saveProblem} onDrop={onSaveDrop} onRetry={onSaveRetry} />}
@@ -200,6 +205,7 @@ function LookedNotices({
         <Notice tone="danger">{problemText(problem, copy.lookFailed)}</Notice>
       )}
       {status === 'ready' && partly.length > 0 && <Notice tone="info">{copy.partly(partly)}</Notice>}
+      {status === 'ready' && isRecipeChanged && <Notice tone="info">{copy.recipeChanged}</Notice>}
       {status === 'ready' && uncompared && <Notice tone="info">{copy.uncompared}</Notice>}
     </Notices>
   );

@@ -20,8 +20,9 @@ export const standardizationCopy = {
   stopped: 'The check was stopped.',
   notLooked: 'No rules, as the check did not come to its end.',
   lookFailed: 'The values could not be looked through.',
-  looked: (rows: number, isSample: boolean, time: string) =>
-    `${isSample ? 'A sample of ' : ''}${countOf(rows, 'row', 'rows')} checked on ${time}`,
+  looked: (rows: number, isSample: boolean, time: string, rules: number) =>
+    `${isSample ? 'A sample of ' : ''}${countOf(rows, 'row', 'rows')} checked on ${time}, ${rules === 0 ? 'as the source has them' : `as ${countOf(rules, 'rule', 'rules')} of the recipe ${rules === 1 ? 'leaves' : 'leave'} them`}`,
+  recipeChanged: 'The recipe has changed since. Check again to see what it leaves.',
   partly: (columns: readonly string[]) =>
     `Of ${columns.slice(0, 5).join(', ')}${columns.length > 5 ? ' and others' : ''} only the most frequent values were checked: there are more than 20,000 different ones.`,
   uncompared: `Rows that are nearly another’s again weren’t looked for: there is too much to compare. Up to ${formatNumber(mostNearRows)} rows of ${formatNumber(mostNearCharacters)} characters in all are.`,
