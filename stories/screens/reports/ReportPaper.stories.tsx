@@ -55,6 +55,28 @@ LongTable.test('of a long table the first rows are there, and it says so', async
   await expect(canvas.getAllByRole('row')).toHaveLength(101);
   await expect(canvas.getByText('The first 100 of 4,000 rows.')).toBeVisible();
 });
+export const BestOfMany = meta.story({
+  tags: ['REP-17'],
+  args: {
+    blocks: [
+      {
+        id: 'best',
+        kind: 'question',
+        title: 'Who ordered the most?',
+        shown_as: 'table',
+        figure: {
+          columns: ['customer', 'orders'],
+          rows: [['Ada', 12], ['Grace', 11], ['Edsger', 9]], // prettier-ignore
+          limited: true,
+          unlimited_rows: 6000,
+        },
+      },
+    ],
+  },
+});
+BestOfMany.test('what the query itself has cut is said', async ({ canvas }) => {
+  await expect(canvas.getByText('The first 3 of 6,000 rows.')).toBeVisible();
+});
 export const LongestText = meta.story({
   args: {
     name: longestReport.name,

@@ -13,6 +13,7 @@ import { runSql } from '../models/runSql.ts';
 import { SourceError } from '../sources/source.ts';
 import type { ModelSource } from '../standardization/modelSource.ts';
 import { withinPeriod } from './period.ts';
+import { queryFacts, withoutLimit } from './queryFacts.ts';
 import { hidesTable, inPlaceOfTable } from './tableInSql.ts';
 
 /** What a block gave, and why it gave nothing new. */
@@ -51,7 +52,7 @@ const cutToFit = (figure: ReportFigure): ReportFigure => {
 
 const ofMetric = (metric: ComputedMetric, time: string): ReportFigure | string => {
   const { columns = [], rows = [], sql_query = '', cut, sampled, problem } = metric;
-  return problem ?? { columns, rows, sql_query, computed_at: time, cut, sampled };
+  return problem ?? { columns, rows, sql_query, computed_at: time, cut, sampled, ...queryFacts(sql_query) };
 };
 
 interface Data {
@@ -92,6 +93,42 @@ const zonesOf = async (
   return (sql) => (reads(sql) ? { time_zone: settings.time_zone } : {});
 };
 
+const overPeriod = (sql: string, { model: { table }, source, settings }: Data): string =>
+  source.references(table).reduce((limited, reference) => withinPeriod(limited, reference, settings), sql);
+
+/** What the LIMIT of a question has left out of its rows. */
+const cutByLimit = async (
+  sql: string,
+  rows: number,
+  { model: { database, table }, source }: Data,
+  signal: AbortSignal,
+): Promise<Pick<ReportFigure, 'limited' | 'unlimited_rows'>> => {
+  const whole = withoutLimit(sql);
+  if (whole === null || rows < whole.most) return {};
+  const count = `SELECT count(*) FROM (\n${whole.sql}\n) AS answer`;
+  const counted = await unlessUnread(
+    source.query(database, table, count, { ...queryLimits, signal }),
+    signal,
+  );
+  if (counted === undefined || counted.sampled) return { limited: true };
+  const unlimited_rows = Number(counted.rows[0]?.[0]);
+  return unlimited_rows > rows ? { limited: true, unlimited_rows } : {};
+};
+
+/** A question's rows, as its query over the period gives them, with what they are of all. */
+const ofQuestion = async (
+  sql: string,
+  data: Data,
+  time: string,
+  signal: AbortSignal,
+): Promise<ReportFigure> => {
+  const { model, source } = data;
+  const sql_query = overPeriod(sql, data);
+  const found = await runSql(model, source, sql_query, signal);
+  const limit = await cutByLimit(sql_query, found.total_rows ?? found.rows.length, data, signal);
+  return { ...found, ...limit, ...queryFacts(sql), sql_query, computed_at: time };
+};
+
 /** Computes what the blocks ask, one after the other; why one can't be is told in its place. */
 const computeAsks = async (
   blocks: readonly ReportBlock[],
@@ -99,23 +136,19 @@ const computeAsks = async (
   time: string,
   gone: AbortSignal,
 ): Promise<Map<string, ReportFigure | string>> => {
-  const { model, source, workOnColumns, settings } = data;
+  const { model, source, workOnColumns } = data;
   const signal = AbortSignal.any([gone, AbortSignal.timeout(allMs)]);
   const found = new Map<string, ReportFigure | string>();
   const metrics = blocks.filter(({ kind }) => kind === 'metric');
   const visualizations = metrics.map(({ metric = '', graph_type = '' }) => ({ metric, graph_type }));
-  const within = (sql: string) =>
-    source
-      .references(model.table)
-      .reduce((limited, reference) => withinPeriod(limited, reference, settings), sql);
+  const within = (sql: string) => overPeriod(sql, data);
   const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal, within);
   for (const [at, block] of metrics.entries()) found.set(askOf(block)!, ofMetric(computed[at]!, time));
   for (const block of blocks) {
     const ask = askOf(block);
     if (block.kind !== 'question' || ask === null || found.has(ask)) continue;
     try {
-      const sql = within(asSwitched(block.sql ?? '', data));
-      found.set(ask, { ...(await runSql(model, source, sql, signal)), sql_query: sql, computed_at: time });
+      found.set(ask, await ofQuestion(asSwitched(block.sql ?? '', data), data, time, signal));
     } catch (error) {
       if (gone.aborted || !(error instanceof SourceError || signal.aborted)) throw error;
       found.set(ask, error instanceof SourceError ? error.message : tookTooLong);

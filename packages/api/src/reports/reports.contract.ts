@@ -63,6 +63,14 @@ export const reportFigure = object({
     total_rows: sometimes(number),
     /** Whether there are more rows than these, and nobody has counted them. */
     cut: sometimes(flag),
+    /** Whether its query's own LIMIT has left rows out, or may have. */
+    limited: sometimes(flag),
+    /** Rows that its query gives without its own LIMIT, where somebody has counted them. */
+    unlimited_rows: sometimes(number),
+    /** Whether its groups are the parts of a whole, as those of sums and counts are. */
+    adds_up: sometimes(flag),
+    /** Whether its query leaves out no row of the table, or of its period. */
+    reads_all: sometimes(flag),
     /** Whether it was computed over a sample of the data. */
     sampled: sometimes(flag),
     /** Of a model with a recipe: whether it was computed over what that makes of the table, or over the table as it is. */

@@ -11,7 +11,13 @@ import { csvOf, fileName } from '../chat/answer.export.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import { AnswerTable } from '../chat/AnswerTable.tsx';
 import { chatCopy } from '../chat/chat.copy.ts';
-import { blockPlan, queryText, type ReportBlockView, type ReportFigureView } from './report.block.ts';
+import {
+  blockPlan,
+  cutRows,
+  queryText,
+  type ReportBlockView,
+  type ReportFigureView,
+} from './report.block.ts';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
 
 interface ReportFigureProps {
@@ -74,7 +80,7 @@ function Drawn({ figure, planned }: Pick<FigureProps, 'figure' | 'planned'>) {
 }
 
 function SaveRows({ block, figure, planned, onSave }: FigureProps) {
-  const { rows, total_rows } = figure;
+  const { rows, total_rows, unlimited_rows = total_rows } = figure;
   if (!onSave || rows.length === 0) return null;
   const saveRows = () => {
     const content = new Blob([csvOf(planned.columns, rows)], { type: 'text/csv;charset=utf-8' });
@@ -85,7 +91,7 @@ function SaveRows({ block, figure, planned, onSave }: FigureProps) {
       size="sm"
       variant="quiet"
       icon={FileSpreadsheet}
-      title={copy.saveRows(rows.length, total_rows)}
+      title={copy.saveRows(rows.length, unlimited_rows)}
       onClick={saveRows}
     >
       {chatCopy.saveRows}
@@ -100,13 +106,15 @@ function FigureFoot(props: FigureProps) {
   const sql = queryText(figure);
   const [rowsShown, setRowsShown] = useState(false);
   const [sqlShown, setSqlShown] = useState(false);
+  const isDrawn = rows.length > 0 && !isTable(planned);
   const said = [
     time !== undefined && copy.blockAsOf(time, rowsRead),
     copy.reads(standardized),
     cut && copy.cut(rows.length),
+    // A table says itself where it ends early.
+    (isDrawn || figure.limited) && cutRows(figure, rows.length),
     sampled && copy.sampled,
   ];
-  const isDrawn = rows.length > 0 && !isTable(planned);
   return (
     <>
       <Foot>

@@ -2,6 +2,7 @@ import { chartPlan } from '../chat/chart.plan.ts';
 import type { ShownAs } from '../chat/AnswerFigure.tsx';
 import { resultColumns } from '../chat/result.columns.ts';
 import { graphKind, metricPlan } from '../model/metric.plan.ts';
+import { reportFigureCopy } from './reportFigure.copy.ts';
 
 export interface ReportFigureView {
   columns: readonly string[];
@@ -14,6 +15,14 @@ export interface ReportFigureView {
   total_rows?: number | undefined;
   /** There are more rows than these, and nobody has counted them. */
   cut?: boolean | undefined;
+  /** Its query’s own LIMIT has left rows out, or may have. */
+  limited?: boolean | undefined;
+  /** Rows without that LIMIT; undefined where nobody has counted them. */
+  unlimited_rows?: number | undefined;
+  /** Its groups are the parts of a whole. */
+  adds_up?: boolean | undefined;
+  /** Its query leaves out no row of the table, or of its period. */
+  reads_all?: boolean | undefined;
   sampled?: boolean | undefined;
   /** Of what a recipe makes of the table, or of the table as it is; undefined where there is no recipe. */
   standardized?: boolean | undefined;
@@ -40,6 +49,16 @@ export const queryText = ({ sql_query = '', time_zone }: ReportFigureView): stri
   sql_query === '' || time_zone === undefined
     ? sql_query
     : `SET TimeZone = '${time_zone.replaceAll("'", "''")}';\n${sql_query}`;
+
+/** That the rows which are shown aren't all of them; undefined where they are. */
+export const cutRows = (
+  { rows, total_rows = rows.length, limited, unlimited_rows }: ReportFigureView,
+  shown: number,
+): string | undefined => {
+  const total = unlimited_rows ?? total_rows;
+  if (total > shown) return reportFigureCopy.firstRows(shown, total);
+  return limited ? reportFigureCopy.firstRows(shown, undefined) : undefined;
+};
 
 /** What of a block's rows can be drawn, and as what they are shown. */
 export const blockPlan = ({ kind, graph_type = '', shown_as }: ReportBlockView, figure: ReportFigureView) => {

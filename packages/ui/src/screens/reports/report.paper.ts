@@ -1,4 +1,10 @@
-import { blockPlan, queryText, type ReportBlockView, type ReportFigureView } from './report.block.ts';
+import {
+  blockPlan,
+  cutRows,
+  queryText,
+  type ReportBlockView,
+  type ReportFigureView,
+} from './report.block.ts';
 import { reportPaperCopy as copy } from './reportPaper.copy.ts';
 
 export interface ReportPaperProps {
@@ -24,11 +30,11 @@ export const mostRowsOfTable = 100;
 /** What of a figure is on paper, and what is said below it. */
 export const paperFigure = (block: ReportBlockView, figure: ReportFigureView, mostRows = mostRowsOfTable) => {
   const { columns, plan, shownAs } = blockPlan(block, figure);
-  const { rows, total_rows: total = rows.length, cut, sampled, standardized } = figure;
+  const { rows, cut, sampled, standardized } = figure;
   const shownRows = rows.slice(0, mostRows);
   const chart = plan === null || shownAs === 'table' ? null : { plan, kind: shownAs };
   const said = [
-    chart === null && total > shownRows.length && copy.firstRows(shownRows.length, total),
+    cutRows(figure, chart === null ? shownRows.length : rows.length),
     cut && copy.cut(rows.length),
     sampled && copy.sampled,
     standardized !== undefined && `${copy.reads(standardized)}.`,

@@ -155,23 +155,13 @@ const ofTimes = (measure: ChartMeasure, label: ResultColumn, told: Told): Summar
   return [...words, copy.most(text(most.value), whenOf(most.label, grain))];
 };
 
-/** Sums and counts of groups add up to that of the whole; what else a query computes does not. */
-const addsUp = (sql: string): boolean =>
-  /\b(sum|count)\s*\(/i.test(sql) &&
-  !/\b(avg|min|max|median|percentile\w*|quantile\w*|distinct|stddev\w*|variance|var_\w+|over|having)\b|\//i.test(
-    sql,
-  );
-
-/** A list that ends early has neither the latest nor all; a limit that wasn't reached has cut nothing. */
-const isPartOf = ({ rows, total_rows = rows.length, cut, sql_query = '' }: ReportFigureView): boolean => {
-  const [, limit] = /\blimit\D+(\d+)/i.exec(sql_query) ?? [];
-  return cut === true || total_rows > rows.length || rows.length >= Number(limit ?? Infinity);
-};
+/** A list that ends early has neither the latest nor all. */
+const isPartOf = ({ rows, total_rows = rows.length, cut, limited }: ReportFigureView): boolean =>
+  cut === true || limited === true || total_rows > rows.length;
 
 /** What all groups come to; null where they aren't the parts of a whole. */
 const wholeOf = (points: readonly Point[], figure: ReportFigureView): number | null => {
-  if (isPartOf(figure) || !addsUp(figure.sql_query ?? '') || points.some(({ value }) => value < 0))
-    return null;
+  if (isPartOf(figure) || !figure.adds_up || points.some(({ value }) => value < 0)) return null;
   return points.reduce((sum, { value }) => sum + value, 0) || null;
 };
 
@@ -254,9 +244,8 @@ interface DataEnd {
 const endOf = (block: ReportBlockView): DataEnd | null => {
   const { kind, figure } = block;
   if (figure === undefined || figure.sampled || isPartOf(figure)) return null;
-  // What a person asks may leave the newest rows out, and behind a link nobody is told what was asked.
-  const { sql_query: asked = '' } = figure;
-  if (kind !== 'metric' && (asked === '' || /\b(where|having|join)\b/i.test(asked))) return null;
+  // What a person asks may leave the newest rows out.
+  if (kind !== 'metric' && !figure.reads_all) return null;
   const told = toldOf(block, figure);
   const grain = told?.label?.grain ?? null;
   const last = told?.measure.points.at(-1);

@@ -5,6 +5,12 @@ export const reportFigureCopy = {
   never: 'Not computed yet',
   noRows: 'The query gave no rows.',
   cut: (count: number) => `The ${formatNumber(count)} largest.`,
+  /** `total` is undefined where nobody has counted them. */
+  firstRows: (count: number, total: number | undefined) => {
+    const first = count === 1 ? 'first' : `first ${formatNumber(count)}`;
+    if (total !== undefined) return `The ${first} of ${formatNumber(total)} rows.`;
+    return count === 1 ? 'The first row of more.' : `The ${first} rows of more.`;
+  },
   sampled: 'Over a sample of the data.',
   reads: (standardized: boolean | undefined) =>
     standardized === undefined ? '' : standardized ? 'Standardized values' : 'Values as they are',

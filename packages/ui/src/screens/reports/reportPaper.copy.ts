@@ -19,8 +19,6 @@ export const reportPaperCopy = {
       .filter(Boolean)
       .join(' · '),
   numbered: (number: number, title: string) => `${number}\u2002${title}`,
-  firstRows: (count: number, total: number) =>
-    `The first ${formatNumber(count)} of ${formatNumber(total)} rows.`,
   firstColumns: (count: number, total: number) => `The first ${count} of ${formatNumber(total)} columns.`,
   shortened: 'Long values end with “…”.',
   longQueries: 'Long queries end with “…”; they are whole in the HTML file.',

@@ -1,0 +1,144 @@
+import { loadModule, parseSync, scanSync } from 'libpg-query';
+
+await loadModule();
+
+type Node = Record<string, unknown>;
+
+/** What a figure's query says about its rows. */
+export interface QueryFacts {
+  /** Its groups are the parts of a whole: each of its figures is a sum or a count. */
+  adds_up?: true;
+  /** It leaves out no row of its table, but those that another query in the place of the table does. */
+  reads_all?: true;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+/** Of one SELECT; null of everything else. */
+const selectOf = (sql: string): Node | null => {
+  try {
+    const { stmts } = parseSync(sql) as { stmts?: { stmt?: Node }[] };
+    const select = stmts?.length === 1 ? stmts[0]!.stmt?.['SelectStmt'] : null;
+    return isNode(select) ? select : null;
+  } catch {
+    return null;
+  }
+};
+
+/** All that one is made of; what chooses rows (WHERE) makes none of them another. */
+const within = (node: unknown): Node[] => {
+  if (Array.isArray(node)) return node.flatMap(within);
+  if (!isNode(node)) return [];
+  return [
+    node,
+    ...Object.entries(node).flatMap(([key, value]) => (key === 'whereClause' ? [] : within(value))),
+  ];
+};
+
+const callOf = ({ FuncCall: call }: Node): { name: string; call: Node; args: Node[] } | null => {
+  if (!isNode(call)) return null;
+  const last = listOf(call['funcname']).at(-1)?.['String'] as { sval?: string } | undefined;
+  return { name: last?.sval ?? '', call, args: listOf(call['args']) };
+};
+
+const isDivision = ({ A_Expr: sum }: Node): boolean => {
+  if (!isNode(sum)) return false;
+  const [sign] = listOf(sum['name']).map((part) => (part['String'] as { sval?: string } | undefined)?.sval);
+  return (sign === '/' || sign === '%') && !('A_Const' in (sum['rexpr'] as Node));
+};
+
+/** What only writes a figure in another way. */
+const bare = (node: Node): Node => {
+  const { TypeCast: cast } = node;
+  if (isNode(cast)) return bare(cast['arg'] as Node);
+  const { CoalesceExpr: filled } = node;
+  const call = callOf(node);
+  const [first] = isNode(filled) ? listOf(filled['args']) : call?.name === 'round' ? call.args : [];
+  return first ? bare(first) : node;
+};
+
+/** A sum or a count, of which those of groups come to that of all. */
+const isPart = (node: Node): boolean => {
+  const found = callOf(bare(node));
+  if (found === null || !/^(sum|count)$/.test(found.name)) return false;
+  const { call, args } = found;
+  return !call['agg_distinct'] && !call['over'] && !within(args).some(isDivision);
+};
+
+const withoutPlaces = (node: unknown): string =>
+  JSON.stringify(node, (key, value: unknown) => (key === 'location' ? undefined : value));
+
+/** Whether it is what the rows are grouped by: by its place, its name, or as it stands. */
+const isGrouping = ({ name, val }: Node, at: number, groups: readonly Node[]): boolean => {
+  const asColumn = { ColumnRef: { fields: [{ String: { sval: name } }] } };
+  const ways = [{ A_Const: { ival: { ival: at + 1 } } }, val, asColumn].map(withoutPlaces);
+  return groups.some((group) => ways.includes(withoutPlaces(group)));
+};
+
+const choosing = [
+  'havingClause',
+  'distinctClause',
+  'windowClause',
+  'withClause',
+  'limitCount',
+  'limitOffset',
+];
+const aggregating = [...choosing, 'groupClause', 'valuesLists'];
+
+const isSimple = (select: Node, but: readonly string[]): boolean =>
+  select['op'] === 'SETOP_NONE' && but.every((key) => !(key in select));
+
+const addsUp = (select: Node): boolean => {
+  const groups = listOf(select['groupClause']);
+  if (
+    groups.length === 0 ||
+    !isSimple(
+      select,
+      choosing.filter((key) => !key.startsWith('limit')),
+    )
+  )
+    return false;
+  const inner = within(select['fromClause']);
+  const isPlain = inner.every(
+    (node) =>
+      (!isNode(node['SelectStmt']) || isSimple(node['SelectStmt'], aggregating)) && callOf(node) === null,
+  );
+  const figures = listOf(select['targetList']).flatMap(({ ResTarget: target }, at) =>
+    isNode(target) && !isGrouping(target, at, groups) ? [target['val'] as Node] : [],
+  );
+  return isPlain && figures.length > 0 && figures.every(isPart);
+};
+
+/** Rows that its WHERE or another table leaves out, or that were made beside those of a table, aren't all of them. */
+const readsAll = (select: Node): boolean => {
+  const from = listOf(select['fromClause']);
+  return (
+    from.length === 1 &&
+    'RangeVar' in from[0]! &&
+    !('whereClause' in select) &&
+    isSimple(select, ['havingClause', 'withClause', 'valuesLists'])
+  );
+};
+
+/** Of a query as it was asked, before anything stands in the place of its table; nothing of one that can't be read. */
+export const queryFacts = (sql: string): QueryFacts => {
+  const select = selectOf(sql);
+  if (select === null) return {};
+  return { ...(addsUp(select) && { adds_up: true }), ...(readsAll(select) && { reads_all: true }) };
+};
+
+/** The query with all of the rows that a LIMIT of its own cuts, and how many it lets through; null where it has none. */
+export const withoutLimit = (sql: string): { most: number; sql: string } | null => {
+  const select = selectOf(sql);
+  const count = select?.['limitCount'] as { A_Const?: { ival?: { ival?: number } } } | undefined;
+  if (count?.A_Const?.ival === undefined) return null;
+  let depth = 0;
+  const end = scanSync(sql).tokens.find(({ text }) => {
+    depth += Number(text === '(') - Number(text === ')');
+    return depth === 0 && /^(limit|offset|fetch)$/i.test(text);
+  });
+  if (end === undefined) return null;
+  const bytes = Buffer.from(sql).subarray(0, end.start);
+  return { most: count.A_Const.ival.ival ?? 0, sql: bytes.toString().trimEnd() };
+};

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report, SharedReport } from '@plinth/api/contract';
+import { runScript, startPostgres, type TestPostgres } from '../apps/provider/src/testing/postgres.ts';
+import {
+  csvForm,
+  openTestHost,
+  type TestAccount,
+  type TestHost,
+} from '../apps/provider/src/testing/testHost.ts';
+import { paperFigure } from '../packages/ui/src/screens/reports/report.paper.ts';
+import { plainText, reportSummary } from '../packages/ui/src/screens/reports/report.summary.ts';
+
+let host: TestHost;
+let ada: TestAccount;
+let server: TestPostgres;
+
+/** A year of sales in four regions. */
+const sales = Array.from({ length: 900 }, (_, at) => ({
+  day: new Date(Date.UTC(2024, 0, 1 + ((at * 7) % 366))).toISOString().slice(0, 10),
+  region: ['North', 'South', 'East', 'West'][((at * at) % 7) % 4]!,
+  product: `Product ${(at * 13) % 57}`,
+  amount: ((at * 37) % 400) + 0.25,
+}));
+
+const call = async (method: string, address: string, body?: unknown) => {
+  host.clock.now += 10_000;
+  const answer = await host.call(method, address, { token: ada.token, body });
+  if (answer.status >= 300) throw new Error(`${address}: ${answer.text}`);
+  return answer;
+};
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const values = sales.map((row) => `('${Object.values(row).join("', '")}')`).join(', ');
+  await runScript(
+    server.url,
+    `create table sales (day date, region text, product text, amount numeric); insert into sales values ${values}`,
+  );
+  host = await openTestHost({ env: { ALLOW_PRIVATE_HOSTS: '1' } });
+  ada = await host.account();
+});
+
+afterAll(async () => {
+  await host.close();
+  await server.stop();
+});
+
+const connect = {
+  postgresql: async () => {
+    const { port, user, password } = server;
+    const connection_details = {
+      host: '127.0.0.1',
+      port,
+      user,
+      password,
+      database: 'postgres',
+      sslmode: 'disable',
+    };
+    return call('POST', '/data-source/', {
+      source_name: 'Real',
+      source_type: 'postgres',
+      connection_details,
+    });
+  },
+  csv: () => {
+    const lines = sales.map((row) => Object.values(row).join(','));
+    const form = csvForm(['day,region,product,amount', ...lines].join('\n'), 'sales.csv');
+    return call('POST', '/data-source/upload-csv?source_name=File', form);
+  },
+};
+
+const openModel = async (engine: keyof typeof connect): Promise<string> => {
+  const source = (await connect[engine]()).json().connection_id as string;
+  const database = engine === 'csv' ? 'csv' : 'postgres';
+  const query = `source_id=${source}&database=${database}&table=sales&generate_description=false&generate_visualizations=true`;
+  const written = await call('GET', `/data-model/preview/data_model?${query}`);
+  const draft = /"draft_id":"([^"]+)"/.exec(written.text)![1]!;
+  return (await call('POST', `/data-model/create?draft_id=${draft}&data_source_id=${source}`)).json().id;
+};
+
+const byRegion = 'SELECT region, sum(amount) AS total FROM sales GROUP BY 1';
+const byProduct = 'SELECT product, sum(amount) AS total FROM sales GROUP BY 1 ORDER BY 2 DESC';
+const blocks = [
+  { id: 'region', kind: 'question', title: 'Sales by region', sql: byRegion },
+  { id: 'product', kind: 'question', title: 'Best products', sql: `${byProduct} LIMIT 5`, shown_as: 'table' },
+];
+const lastDays = 'sales WHERE day > (SELECT max(day) FROM sales) - 30';
+
+test.each(['postgresql', 'csv'] as const)(
+  '%s: of a period the largest part is told with its share of all, and a list with how many there are, also behind a link',
+  { timeout: 120_000 },
+  async (engine) => {
+    const model = await openModel(engine);
+    const ask = async (sql: string): Promise<unknown[]> =>
+      (await call('POST', `/data-model/${model}/sql`, { sql })).json().rows[0];
+    const made = (await call('POST', '/report', { data_model_id: model, name: 'Sales', blocks })).json();
+    const { id } = made as Report;
+    await call('PUT', `/report/${id}/settings`, {
+      refresh: 'hand',
+      every: 'day',
+      time_zone: 'UTC',
+      period: '30 days',
+      time_column: 'day',
+    });
+    const report = (await call('POST', `/report/${id}/refresh`)).json() as Report;
+    const { token } = (await call('POST', `/report/${id}/links`, { expires: 'never' })).json();
+    const shared = (await host.call('POST', '/shared-report', { body: { token } })).json() as SharedReport;
+    expect(JSON.stringify(shared)).not.toContain('SELECT');
+
+    const overPeriod = byRegion.replace('sales', lastDays);
+    const [region, share] = await ask(
+      `SELECT r, 100 * v / (SELECT sum(v) FROM (${overPeriod}) AS a(r, v)) FROM (${overPeriod}) AS t(r, v) ORDER BY v DESC LIMIT 1`,
+    );
+    const [products] = await ask(`SELECT count(DISTINCT product) FROM ${lastDays}`);
+    for (const shown of [report, shared]) {
+      const [first] = reportSummary(shown.blocks, '30 days').map(({ words }) => plainText(words));
+      expect(first).toContain(`Highest total by region: ${String(region)} with `);
+      expect(first).toContain(`, ${Number(share).toFixed(1)}\u00a0% of all.`);
+      const block = shown.blocks[1]!;
+      expect(paperFigure(block, block.figure!).said).toBe(`The first 5 of ${Number(products)} rows.`);
+    }
+  },
+);
