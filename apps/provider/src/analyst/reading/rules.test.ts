@@ -200,3 +200,34 @@ describe('which rows are spoken of', () => {
     expect(ofAll('what is the total line total?').some((candidate) => !passesOver(candidate))).toBe(true);
   });
 });
+
+describe.each(['quantity', 'count'])('rows that stand for several things by their %s', (name) => {
+  const tallied = analystTable(
+    {
+      ...{ database: 'shop', table: 'sales', comment: null, rowCount: 4, sampledRows: 4 },
+      ...{ exact: true, primaryKey: [] },
+      columns: [
+        columnProfile('country', 'text', ['USA', 'Brazil', 'USA', 'Brazil']),
+        columnProfile(name, 'integer', [3, 1, 2, 5]),
+      ],
+    },
+    { reference: '"sales"', dialect: 'duckdb' },
+  );
+  const foundFor = (question: string) =>
+    candidatesOf(readContext(question, tallied, valuesOf(tallied)), today, analystModel()).map((c) =>
+      plain(c.sql),
+    );
+
+  test.each(['how many rows are there?', 'number of the records', 'how many entries do we have?'])(
+    '%s: they are counted themselves',
+    (question) => {
+      const found = foundFor(question);
+      expect(found).toContain('SELECT COUNT(*) FROM "sales"');
+      expect(found).not.toContain(`SELECT SUM("${name}") FROM "sales"`);
+    },
+  );
+
+  test('how many are there? may ask for what they stand for', () => {
+    expect(foundFor('how many are there?')).toContain(`SELECT SUM("${name}") FROM "sales"`);
+  });
+});

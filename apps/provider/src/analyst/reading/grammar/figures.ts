@@ -129,6 +129,12 @@ function namedAt(scan: Scan, at: number): AnalystColumn | undefined {
     .find((column) => !column.isUnique && !isNumeric(column) && column.words.at(-1) === noun.lemma);
 }
 
+/** "How many rows": these are counted themselves, however many things a column says that each stands for. */
+function countsRows({ items, context }: Scan, at: number): boolean {
+  const noun = context.tokens.slice(items[at]?.end).find(({ lower }) => !/^(?:of|the|all)$/.test(lower));
+  return /^(?:row|record|entry)$/.test(noun?.lemma ?? '');
+}
+
 /** "how many singers", "number of different countries", "number of goals". */
 export const counting: Rule = (scan, at) => {
   if (!scan.role(at, 'count')) return [];
@@ -144,7 +150,7 @@ export const counting: Rule = (scan, at) => {
         [counted],
       ),
     ];
-  const tallied = scan.columns.find(isTally);
+  const tallied = countsRows(scan, at) ? undefined : scan.columns.find(isTally);
   let next = scan.skip(at + 1);
   const named = namedAt(scan, next);
   const isOther = isCount(tallied) || scan.countedAt(next) !== undefined || named !== undefined;
