@@ -84,6 +84,42 @@ WithAChoice.test('another is chosen', async ({ userEvent, args }) => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Comma, 1.234,56' }));
   await expect(args.onSettingChange).toHaveBeenCalledWith('decimal', ',');
 });
+/** What the data leaves open is chosen by a person before anything is shown or applied. */
+export const ToBeChosen = meta.story({
+  tags: ['STD-22'],
+  args: {
+    title: 'Write Ordered as ISO dates',
+    about: 'DATE/TIME · Ordered',
+    canExcept: false,
+    status: 'reading',
+    settings: [{ key: 'first', value: 'month', options: ['day', 'month'], isOpen: true }],
+  },
+});
+ToBeChosen.test('none is chosen for the person', async ({ userEvent, args }) => {
+  await expect(await screen.findByRole('button', { name: 'Choose what is open first' })).toBeDisabled();
+  const day = screen.getByRole('radio', { name: 'The day' });
+  await expect(day).not.toBeChecked();
+  await expect(screen.getByRole('radio', { name: 'The month' })).not.toBeChecked();
+  await userEvent.click(day);
+  await expect(args.onSettingChange).toHaveBeenCalledWith('first', 'day');
+});
+/** More than 10,000 characters can't be named in a rule. */
+export const WithATextTooLong = meta.story({
+  args: {
+    changes: [
+      { before: `A remark ${'of many words '.repeat(700)}`, after: 'A remark', rows: 1, isCut: true },
+      { before: 'Oslo ', after: 'Oslo', rows: 3 },
+    ],
+  },
+});
+WithATextTooLong.test('it says why it can’t be taken out, the others can', async () => {
+  await expect(await screen.findByText(/it can’t be taken out by itself/)).toBeVisible();
+  await expect(screen.getByRole('checkbox', { name: /^Change “A remark/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(screen.getByRole('checkbox', { name: 'Change “Oslo ”' })).toBeEnabled();
+});
 /** More signs than stand side by side are a list. */
 export const WithThousands = meta.story({
   tags: ['STD-22'],

@@ -19,20 +19,26 @@ export const valuesOf = ({ rows }: Pick<QueryResult, 'rows'>): ColumnValues['val
     typeof value === 'string' && !value.includes('\0') ? [{ value, rows: Number(count) }] : [],
   );
 
+/** Whether a value becomes the same whichever way a step is decided. */
+const isSettled = (step: RecipeStep, value: string): boolean =>
+  'first' in step &&
+  applyStep({ ...step, first: 'day' }, value) === applyStep({ ...step, first: 'month' }, value);
+
 interface Measured {
   rows: number;
   values: number;
   examples: Finding['examples'];
 }
 
-const measure = (step: RecipeStep, { values }: ColumnValues): Measured => {
+/** Of a step that isn't decided what comes of a value isn't known, only that something does. */
+const measure = (step: RecipeStep, { values }: ColumnValues, isUndecided: boolean): Measured => {
   const changes = values
     .map(({ value, rows }) => ({ before: value, after: applyStep(step, value), rows }))
     .filter(({ before, after }) => before !== after);
   return {
     rows: changes.reduce((sum, { rows }) => sum + rows, 0),
     values: changes.length,
-    examples: changes
+    examples: (isUndecided ? changes.filter(({ before }) => isSettled(step, before)) : changes)
       .slice(0, exampleCount)
       .map((change) => ({ ...change, before: change.before.slice(0, 500) })),
   };
@@ -54,13 +60,12 @@ export const findIn = (
   names.flatMap((name) => {
     const found = kinds[name].find(column);
     if (found === null) return [];
-    const { step, description } = found;
+    const { step, description, undecided } = found;
     const { type, risk } = kindOf(step);
-    const measured = measure(step, column);
+    const measured = measure(step, column, undecided !== undefined);
     if (measured.values === 0) return [];
-    const decision =
-      found.decision ??
-      (mergesKeys(step, column) ? 'Values that tell rows apart would become equal.' : undefined);
+    const merges = mergesKeys(step, column) ? 'Values that tell rows apart would become equal.' : undefined;
+    const decision = [undecided?.says, found.decision ?? merges].filter(Boolean).join(' ') || undefined;
     return [
       {
         type,
@@ -70,6 +75,7 @@ export const findIn = (
         status: decision === undefined ? 'Recommended' : 'Needs a decision',
         description: decision === undefined ? description : `${description} ${decision}`,
         risk,
+        ...(undecided && { undecided: [...undecided.keys] }),
         ...measured,
       } satisfies Finding,
     ];

@@ -162,7 +162,7 @@ const previewOfValues = async (place: Place, step: RecipeStep, search: string): 
   const noted = `${compared}, noted AS (SELECT v, w, n, ${note} AS note FROM compared WHERE ${changes}${found})`;
   const listed = await queryOf(
     subject,
-    `${noted} SELECT substr(v, 1, ${shownLength}), substr(w, 1, ${shownLength}), n, note FROM noted ORDER BY note IS NULL, n DESC, v LIMIT ${shownChanges}`,
+    `${noted} SELECT substr(v, 1, ${stepWords.longest}), substr(w, 1, ${shownLength}), n, note, length(v) > ${stepWords.longest} FROM noted ORDER BY note IS NULL, n DESC, v LIMIT ${shownChanges}`,
     shownChanges,
   );
   return {
@@ -171,11 +171,12 @@ const previewOfValues = async (place: Place, step: RecipeStep, search: string): 
     changed_values: changedValues,
     conflict_rows: areKeys ? mergedRows : lostRows,
     ...(areKeys && (await conflictsOf(subject, compared))),
-    changes: listed.rows.map(([before, after, count, kind]) => ({
+    changes: listed.rows.map(([before, after, count, kind, isCut]) => ({
       before: textOf(before) ?? '',
       after: textOf(after),
       rows: Number(count),
       ...(kind === 'lost' || kind === 'merges' ? { note: kind } : {}),
+      ...(isCut === true && { cut: true }),
     })),
   };
 };

@@ -1,6 +1,6 @@
 import type { RecipeStep, StandardizedView } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
-import { quoteIdentifier } from '../sources/identifiers.ts';
+import { parseTableName, quoteIdentifier } from '../sources/identifiers.ts';
 import type { Cell, QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlain, isText } from './columnTypes.ts';
@@ -24,8 +24,14 @@ export const queryOf = (
   { source, database, table, signal }: Subject,
   sql: string,
   maxRows: number,
-): Promise<QueryResult> =>
-  source.query(database, table, sql, { ...limits, maxRows, signal } satisfies QueryLimits);
+): Promise<QueryResult> => {
+  if (sql.length > limits.longest)
+    throw new Refusal(
+      422,
+      `With all values that its rules list, the recipe is SQL of ${sql.length.toLocaleString('en')} characters; up to ${limits.longest.toLocaleString('en')} can be run here. Switch off or remove rules that list many values.`,
+    );
+  return source.query(database, table, sql, { ...limits, maxRows, signal } satisfies QueryLimits);
+};
 
 export const columnsOf = async ({ source, database, table, signal }: Subject): Promise<Map<string, string>> =>
   source.columns(database, table, signal);
@@ -235,8 +241,15 @@ export const viewOf = async (subject: Subject, recipe: readonly RecipeStep[]): P
 /** A view as what stands after FROM. */
 export const asTable = (select: string): string => `(${select}) AS plinth_view`;
 
-const createSql = (plan: Plan, table: string): string =>
-  `CREATE VIEW ${quoteIdentifier(viewName(table))} AS\n${selectSql(plan, true)};\n`;
+/** In the schema of its table, where that isn't the usual one. */
+const viewReference = ({ source, table }: Subject): string => {
+  const name = quoteIdentifier(viewName(table));
+  const schema = source.dialect === 'postgres' ? parseTableName(table).schema : 'public';
+  return schema === 'public' ? name : `${quoteIdentifier(schema)}.${name}`;
+};
+
+const createSql = (plan: Plan, subject: Subject): string =>
+  `CREATE VIEW ${viewReference(subject)} AS\n${selectSql(plan, true)};\n`;
 
 /** Each column under a name of ours, and each step's text beside the one before it. */
 const tracedSql = ({ columns, steps: all, kept, references }: Plan) => {
@@ -425,7 +438,7 @@ export const readView = async (
     rows: await readRows(subject, plan, which),
     ...(subject.source.kind === 'mongodb'
       ? { pipeline: await pipelineText(subject, plan) }
-      : { sql: createSql(plan, subject.table) }),
+      : { sql: createSql(plan, subject) }),
     ...counts,
   };
 };

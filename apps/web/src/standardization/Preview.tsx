@@ -10,7 +10,10 @@ import { stepWith, type SettingsTyped } from './stepSettings.ts';
 type Drawer = ComponentProps<typeof PreviewDrawer>;
 
 /** What is previewed: a finding, or a step of a recipe alone. */
-export type Previewed = Pick<ReadFinding, 'step' | 'columns' | 'risk'> & { type?: ReadFinding['type'] };
+export type Previewed = Pick<ReadFinding, 'step' | 'columns' | 'risk'> & {
+  type?: ReadFinding['type'];
+  undecided?: ReadFinding['undecided'];
+};
 
 export interface PreviewProps {
   modelId: string;
@@ -52,7 +55,7 @@ const decidedBy = (except: readonly string[], conflicts: readonly string[] = [])
 const shownPreview = (data: ReadStepPreview | undefined) => {
   const { changes = [], rows = 0, changed_rows = 0, conflict_rows = 0, changed_values } = data ?? {};
   return {
-    changes: changes.map(({ note, ...change }) => ({ ...change, note })),
+    changes: changes.map(({ note, cut, ...change }) => ({ ...change, note, isCut: cut })),
     rows,
     changedRows: changed_rows,
     conflictRows: conflict_rows,
@@ -85,10 +88,12 @@ export function Preview({ modelId, recipe, finding, applied, onApply }: PreviewP
     typed: {},
   });
   const { isOpen, except, filter, search, typed } = choices;
-  const { step, settings } = stepWith(finding.step, typed);
+  // What is applied was decided.
+  const { step, settings } = stepWith(finding.step, typed, applied ? [] : (finding.undecided ?? []));
+  const isDecided = !settings.some((setting) => 'isOpen' in setting && setting.isOpen);
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...previewOptions(api, modelId, recipe.version, step, useDeferredValue(search)),
-    enabled: isOpen,
+    enabled: isOpen && isDecided,
     placeholderData: keepPreviousData,
   });
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }));

@@ -118,6 +118,13 @@ test('a unit has a name and how many of the first one it is', () => {
   expect(refusalOf(unit, 'units', 'stone')).toBeUndefined();
 });
 
+test('what the data leaves open is nobody’s choice until one is made', () => {
+  const date: RecipeStep = { ...of, kind: 'date', title: 'Write Day as ISO dates', first: 'month' };
+  expect(stepWith(date, {}, ['first']).settings).toMatchObject([{ key: 'first', isOpen: true }]);
+  expect(stepWith(date, { first: 'month' }, ['first']).settings[0]).not.toHaveProperty('isOpen');
+  expect(stepWith(date, {}).settings[0]).not.toHaveProperty('isOpen');
+});
+
 test('a semicolon parts values whatever else does', () => {
   expect(stepWith(list, {}).step).toEqual(list);
   expect(stepWith(list, { separators: [] }).step).toEqual({ ...list, separators: [';'] });

@@ -190,12 +190,17 @@ const named = (step: RecipeStep): RecipeStep =>
       }
     : step;
 
-/** A step with what was set of it, as far as that can be taken, and its settings as they are shown. */
+/** `undecided`: keys of settings that the data leaves open. A step with what was set of it, as far as that can be taken, and its settings as they are shown. */
 export const stepWith = (
   step: RecipeStep,
   typed: SettingsTyped,
+  undecided: readonly string[] = [],
 ): { step: RecipeStep; settings: readonly StepSetting[] } => {
-  const read = (keysOf[step.kind] ?? []).map((key) => readSetting(step, key, typed));
+  const read = (keysOf[step.kind] ?? []).map((key) => {
+    const one = readSetting(step, key, typed);
+    const isOpen = undecided.includes(key) && typed[key] === undefined;
+    return isOpen ? { ...one, setting: { ...one.setting, isOpen } } : one;
+  });
   const taken = Object.assign({}, ...read.map((one) => one.taken)) as object;
   return { step: named({ ...step, ...taken }), settings: read.map(({ setting }) => setting) };
 };

@@ -155,6 +155,8 @@ const finding = object({
     description: text,
     /** What could go wrong. */
     risk: text,
+    /** Settings of the step that the data leaves open: they are to be chosen before it is applied. */
+    undecided: sometimes(list(text)),
     /** Rows that would change, of those that were looked at. */
     rows: number,
     /** Different values that would change. */
@@ -219,7 +221,11 @@ export const previewStep = defineCall({
       changes: list(
         object({
           must: { before: text, after: nullable(text), rows: number },
-          may: { note: sometimes(word(previewNotes)) },
+          may: {
+            note: sometimes(word(previewNotes)),
+            /** Whether `before` is but the beginning: the value is longer than one that a step can take out. */
+            cut: sometimes(flag),
+          },
         }),
       ),
     },

@@ -1,8 +1,8 @@
 import { countOf } from '../../countOf.ts';
 import { quoteLiteral } from '../../sources/identifiers.ts';
-import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
+import { newStep, type ColumnValues, type StepKind, type StepOf, type Undecided } from './kind.ts';
 import { isMost, isWorthReading, readingOf, rowsOf } from './reading.ts';
-import { trim, trimSql } from './texts.ts';
+import { quoted, trim, trimSql } from './texts.ts';
 
 type First = StepOf<'date'>['first'];
 
@@ -21,12 +21,13 @@ const monthNames: Rewriting[] = months.map((month, index) => {
   return [`^([12][0-9]{3})-${name}-([0-9]{1,2})$`, `\\1-${String(index + 1).padStart(2, '0')}-\\2`];
 });
 
-/** What turns a day into ISO's, one after the other. */
+/** What turns a day into ISO's, one after the other. Where dots stand the day is first, whatever is with other signs. */
 export const rewritings = (first: First): Rewriting[] => [
   ['^([12][0-9]{3})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})$', '\\1-\\2-\\3'],
-  ['^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-6][0-9])$', '\\1-\\2-20\\3'],
-  ['^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([7-9][0-9])$', '\\1-\\2-19\\3'],
-  ['^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([12][0-9]{3})$', first === 'day' ? '\\3-\\2-\\1' : '\\3-\\1-\\2'],
+  ['^([0-9]{1,2})([-/.])([0-9]{1,2})[-/.]([0-6][0-9])$', '\\1\\2\\3\\220\\4'],
+  ['^([0-9]{1,2})([-/.])([0-9]{1,2})[-/.]([7-9][0-9])$', '\\1\\2\\3\\219\\4'],
+  ['^([0-9]{1,2})[.]([0-9]{1,2})[-/.]([12][0-9]{3})$', '\\3-\\2-\\1'],
+  ['^([0-9]{1,2})[-/]([0-9]{1,2})[-/.]([12][0-9]{3})$', first === 'day' ? '\\3-\\2-\\1' : '\\3-\\1-\\2'],
   ['^([0-9]{1,2})(?:st|nd|rd|th)?[-. ]+([A-Za-z]{3,9})[-., ]+([12][0-9]{3})$', '\\3-\\2-\\1'],
   ['^([A-Za-z]{3,9})[. ]+([0-9]{1,2})(?:st|nd|rd|th)?[, ]+([12][0-9]{3})$', '\\3-\\1-\\2'],
   ...monthNames,
@@ -60,12 +61,23 @@ export const readDay = (first: First, value: string): string | null => {
   return dayReader.test(text) ? text : null;
 };
 
-const numbers = /^ *([0-9]{1,2})[-/.]([0-9]{1,2})[-/.](?:[0-9]{2}|[12][0-9]{3}) *$/;
+const numbers = /^ *([0-9]{1,2})[-/]([0-9]{1,2})[-/.](?:[0-9]{2}|[12][0-9]{3}) *$/;
 const partIsDay = (part: 1 | 2) => (value: string) => Number(numbers.exec(value)?.[part] ?? 0) > 12;
 
-/** Whether days or months come first, by the values that leave no choice. */
-export const firstOf = (column: ColumnValues): First =>
-  rowsOf(column, partIsDay(1)) > rowsOf(column, partIsDay(2)) ? 'day' : 'month';
+const isEither = (value: string): boolean => readDay('day', value) !== readDay('month', value);
+
+/**
+ * Whether days or months come first, by the values that leave no choice; what to ask where none does and yet one needs
+ * it.
+ */
+export const firstOf = (column: ColumnValues): { first: First; undecided?: Undecided } => {
+  const [days, months] = [rowsOf(column, partIsDay(1)), rowsOf(column, partIsDay(2))];
+  const first = days > months ? 'day' : 'month';
+  const either = days + months > 0 ? undefined : column.values.find(({ value }) => isEither(value));
+  if (either === undefined) return { first };
+  const says = `No value says whether the day or the month comes first, as in ${quoted(either.value)}: that is to be chosen.`;
+  return { first, undecided: { keys: ['first'], says } };
+};
 
 export const readDaySql = (first: First, value: string): string => {
   const written = rewritings(first).reduce(
@@ -79,27 +91,22 @@ export const readDaySql = (first: First, value: string): string => {
 export const date: StepKind<'date'> = {
   type: 'DATE/TIME',
   becomes: 'date',
-  risk: 'A day could be taken for a month; what can’t be read becomes a missing value.',
+  risk: 'A day could be taken for a month; with dots, as in 31.12.2024, the day is first always. What can’t be read becomes a missing value.',
   apply: ({ first }, value) => readDay(first, value),
   sql: ({ first }, value) => readDaySql(first, value),
   find: (column) => {
-    const first = firstOf(column);
+    const { first, undecided } = firstOf(column);
     if (!isMost(column, (value) => readDay(first, value) !== null)) return null;
     const reading = readingOf(column, (value) => readDay(first, value));
     if (!isWorthReading(reading)) return null;
     const { lost, examples } = reading;
-    const isOpen =
-      !column.values.some(({ value }) => partIsDay(1)(value) || partIsDay(2)(value)) &&
-      column.values.some(({ value }) => numbers.test(value));
-    const decision = isOpen
-      ? `No value says whether the day or the month comes first; they are read with the ${first} first.`
-      : lost > 0
-        ? `${countOf(lost, 'row', 'rows')} can’t be read as a date, such as ${examples}.`
-        : undefined;
+    const decision =
+      lost > 0 ? `${countOf(lost, 'row', 'rows')} can’t be read as a date, such as ${examples}.` : undefined;
     return {
       step: { ...newStep('date', column.name, `Write ${column.name} as ISO dates`), first },
       description: `Days are written in other ways than 2024-12-31. As text they are sorted and filtered wrongly.`,
       ...(decision !== undefined && { decision }),
+      undecided,
     };
   },
 };

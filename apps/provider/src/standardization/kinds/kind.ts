@@ -10,12 +10,19 @@ export interface ColumnValues {
   values: readonly { value: string; rows: number }[];
 }
 
+/** Settings of a step that the data leaves open: what the step has of them is no more than one of the choices. */
+export interface Undecided {
+  keys: readonly string[];
+  says: string;
+}
+
 /** What a kind has found in a column. */
 export interface Found<Name extends StepKindName> {
   step: StepOf<Name>;
   description: string;
   /** Why a person has to say whether it is meant. */
   decision?: string;
+  undecided?: Undecided | undefined;
 }
 
 /** A kind of step: what it does to a value, told twice, and where it is needed. */

@@ -65,7 +65,7 @@ export const range: StepKind<'range'> = {
   },
   find: (column) => {
     const given = { ...column, values: givenOf(column).values };
-    const first = firstOf(given);
+    const { first, undecided } = firstOf(given);
     if (!isMost(column, (value) => dayOf(first, value) !== null)) return null;
     const days = given.values.flatMap(({ value, rows }) => {
       const day = dayOf(first, value);
@@ -85,6 +85,7 @@ export const range: StepKind<'range'> = {
       },
       description: `${countOf(rows, 'row has a day', 'rows have a day')} before ${years.from} or after ${years.to}, far from all others.`,
       decision: 'Whether they are wrong, the data doesn’t say.',
+      undecided,
     };
   },
 };

@@ -141,6 +141,25 @@ const hasOneBest = (group: readonly Variant[]): boolean => {
   return group.every(({ tidy }) => tidy === to || rowsOf(group, to) >= timesOften * rowsOf(group, tidy));
 };
 
+/** The parts of a list, as they are compared; null of a single value. */
+const listKey = (tidy: string): string | null => {
+  const parts = tidy
+    .split(/[;|,/]/)
+    .map((part) => fingerprint(part))
+    .filter((part) => part !== '');
+  return parts.length > 1 ? parts.join(';') : null;
+};
+
+/** A list whose parts stand in another order is another list, and not another spelling: a group of several is none. */
+const withoutLists = (group: readonly Variant[]): readonly Variant[][] => {
+  const orders = new Set(group.map(({ tidy }) => listKey(tidy) ?? ''));
+  orders.delete('');
+  if (orders.size < 2) return [[...group]];
+  return [...orders]
+    .map((order) => group.filter(({ tidy }) => listKey(tidy) === order))
+    .filter((one) => new Set(one.map(({ tidy }) => tidy)).size > 1);
+};
+
 /** Those with one fingerprint are one, and those with one n-gram key of which one is the usual. */
 export const spellingGroups = (variants: readonly Variant[]): Variant[][] => {
   const groupOf = new Map<Variant, Variant[]>();
@@ -149,7 +168,7 @@ export const spellingGroups = (variants: readonly Variant[]): Variant[][] => {
     const united = [...new Set(group.flatMap((variant) => groupOf.get(variant) ?? [variant]))];
     for (const variant of united) groupOf.set(variant, united);
   }
-  return [...new Set(groupOf.values())];
+  return [...new Set(groupOf.values())].flatMap(withoutLists);
 };
 
 export const spelling = pairsKind<'spelling'>({

@@ -130,7 +130,7 @@ export const time: StepKind<'time'> = {
   apply: ({ first }, value) => read(first, value),
   sql: ({ first }, value) => sqlOf(first, value),
   find: (column) => {
-    const first = firstOf({
+    const { first, undecided } = firstOf({
       ...column,
       values: column.values.map(({ value, rows }) => ({ value: trim(value).split(/[ T]/)[0] ?? '', rows })),
     });
@@ -152,6 +152,7 @@ export const time: StepKind<'time'> = {
         ? `Times are of several zones: ${[...mixed.zones.slice(0, 5), ...(mixed.bare > 0 ? ['none'] : [])].join(', ')}. As they are, they can’t be put in order.`
         : `Times are written in ${mixed.styles} ways. As text they are sorted and filtered wrongly.`,
       ...(told.length > 0 && { decision: told.join(' ') }),
+      undecided,
     };
   },
 };

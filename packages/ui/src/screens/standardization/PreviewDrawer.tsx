@@ -26,6 +26,8 @@ interface PreviewChange {
   rows: number;
   /** `merges`: two values that tell rows apart become one. `lost`: nothing is left of the value. */
   note?: string | undefined;
+  /** `before` is but its beginning: it is too long to be taken out by itself. */
+  isCut?: boolean | undefined;
 }
 
 export interface PreviewDrawerProps {
@@ -191,6 +193,12 @@ function Conflicts({ conflictRows, decision, canExcept, canLeave, onDecide }: Pr
   );
 }
 
+const noteOf = ({ note, isCut }: PreviewChange, left: boolean, canExcept: boolean): string | undefined => {
+  if (left) return copy.stays;
+  const told = [note === undefined ? undefined : copy.notes[note], isCut && canExcept && copy.tooLong];
+  return told.filter(Boolean).join(', ') || undefined;
+};
+
 function Changes(props: PreviewDrawerProps) {
   const { canExcept, changedRows, onExcept } = props;
   const shown = shownOf(props);
@@ -199,7 +207,7 @@ function Changes(props: PreviewDrawerProps) {
   return (
     <List aria-label={copy.list}>
       {shown.map((change) => {
-        const { before, after, rows, note } = change;
+        const { before, after, rows, note, isCut = false } = change;
         const left = isLeft(props, change);
         return (
           <Item
@@ -211,16 +219,12 @@ function Changes(props: PreviewDrawerProps) {
               <Checkbox
                 label={copy.take(before)}
                 hideLabel
+                disabled={isCut}
                 checked={!left}
                 onCheckedChange={(checked) => onExcept(before, !checked)}
               />
             )}
-            <ValueChange
-              before={before}
-              after={after}
-              isLeft={left}
-              note={left ? copy.stays : note === undefined ? undefined : copy.notes[note]}
-            />
+            <ValueChange before={before} after={after} isLeft={left} note={noteOf(change, left, canExcept)} />
             <span>{copy.rows(rows)}</span>
           </Item>
         );
@@ -263,30 +267,66 @@ function Body(props: PreviewDrawerProps) {
   );
 }
 
+/** Something of the rule is to be chosen before it can be seen what it would do. */
+const isOpenIn = (settings: readonly StepSetting[]): boolean =>
+  settings.some((setting) => 'isOpen' in setting && setting.isOpen);
+
+function ApplyButton(props: PreviewDrawerProps) {
+  const { status, settings, isBefore, conflictRows, decision, changedRows, isApplied, onApply } = props;
+  const isOpen = isOpenIn(settings);
+  const needsDecision = conflictRows > 0 && decision === null;
+  const isUnset = isOpen || settings.some(({ error }) => error !== undefined);
+  const label = needsDecision ? copy.decideFirst : copy.apply(changedRows - leftRows(props), isApplied);
+  return (
+    <Button
+      variant="primary"
+      disabled={status !== 'ready' || isBefore || isUnset || needsDecision}
+      onClick={onApply}
+    >
+      {isOpen ? copy.chooseFirst : label}
+    </Button>
+  );
+}
+
+function Shown(props: PreviewDrawerProps) {
+  const { status, settings, problem, onRetry } = props;
+  if (isOpenIn(settings)) return <Notice tone="warning">{copy.open}</Notice>;
+  if (status === 'ready') return <Body {...props} />;
+  if (status === 'reading')
+    return (
+      <Waiting role="status">
+        <Spinner /> {copy.reading}
+      </Waiting>
+    );
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          {copy.retry}
+        </Button>
+      }
+    >
+      {problem ? problemText(problem, copy.failed) : copy.failed}
+    </Notice>
+  );
+}
+
 /** All that a rule would change, before it is applied: value before, after, rows. */
 export function PreviewDrawer(props: PreviewDrawerProps) {
-  const { open, status, title, about, risk, conflictRows, decision, isApplied, problem, settings } = props;
-  const rows = props.changedRows - leftRows(props);
-  const needsDecision = conflictRows > 0 && decision === null;
-  const isUnset = settings.some(({ error }) => error !== undefined);
+  const { open, title, about, risk, rulesBefore, settings, onClose } = props;
   return (
     <Drawer
       open={open}
-      onOpenChange={(next) => !next && props.onClose()}
+      onOpenChange={(next) => !next && onClose()}
       title={title}
       width="800px"
       footer={
         <>
-          <Button variant="quiet" onClick={props.onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {copy.cancel}
           </Button>
-          <Button
-            variant="primary"
-            disabled={status !== 'ready' || props.isBefore || isUnset || needsDecision}
-            onClick={props.onApply}
-          >
-            {needsDecision ? copy.decideFirst : copy.apply(rows, isApplied)}
-          </Button>
+          <ApplyButton {...props} />
         </>
       }
     >
@@ -294,26 +334,9 @@ export function PreviewDrawer(props: PreviewDrawerProps) {
         {about}
         {risk && `. ${risk}`}
       </About>
-      {props.rulesBefore > 0 && <About>{copy.rulesBefore(props.rulesBefore)}</About>}
+      {rulesBefore > 0 && <About>{copy.rulesBefore(rulesBefore)}</About>}
       {settings.length > 0 && <StepSettings settings={settings} onChange={props.onSettingChange} />}
-      {status === 'reading' && (
-        <Waiting role="status">
-          <Spinner /> {copy.reading}
-        </Waiting>
-      )}
-      {status === 'failed' && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={props.onRetry}>
-              {copy.retry}
-            </Button>
-          }
-        >
-          {problem ? problemText(problem, copy.failed) : copy.failed}
-        </Notice>
-      )}
-      {status === 'ready' && <Body {...props} />}
+      <Shown {...props} />
     </Drawer>
   );
 }

@@ -17,6 +17,8 @@ interface OfOne {
   key: StepSettingKey;
   /** As it is chosen or typed. */
   value: string;
+  /** Nobody has chosen it, and the data doesn't say: `value` is no more than one of the choices. */
+  isOpen?: boolean;
   /** What there is to choose from; a text is typed where there is none. */
   options?: readonly string[];
   type?: 'number' | 'date';
@@ -101,22 +103,20 @@ function SomeOf({ setting: { key, chosen, options }, onChange }: OneSettingProps
 }
 
 function OneOf({ setting, onChange }: OneSettingProps<OfOne>) {
-  const { key, value, options, type = 'number', error } = setting;
+  const { key, value, options, type = 'number', error, isOpen = false } = setting;
   const labels = copy.optionsOf[key] ?? copy.options;
   if (!options)
     return (
       <TextField label={copy.labels[key]} type={type} value={value} error={error} onValueChange={onChange} />
     );
+  const choice = {
+    label: copy.labels[key],
+    options: options.map((option) => ({ value: option, label: labels[option] ?? option })),
+    onValueChange: onChange,
+  };
   // More stand in no phone side by side.
-  const Choice = options.length > 4 ? Select : SegmentedControl;
-  return (
-    <Choice
-      label={copy.labels[key]}
-      options={options.map((option) => ({ value: option, label: labels[option] ?? option }))}
-      value={value}
-      onValueChange={onChange}
-    />
-  );
+  if (options.length > 4) return <Select {...choice} value={value} />;
+  return <SegmentedControl {...choice} value={isOpen ? null : value} />;
 }
 
 function Setting({ setting, onChange }: OneSettingProps<StepSetting>) {

@@ -1,3 +1,4 @@
+import { stepWords } from '@plinth/api/facts';
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
@@ -25,6 +26,7 @@ export const previewCopy = {
   list: 'Before and after',
   take: (value: string) => `Change “${shortened(value)}”`,
   stays: 'stays',
+  tooLong: `longer than ${formatNumber(stepWords.longest)} characters: it can’t be taken out by itself`,
   notes,
   rows: (count: number) => countOf(count, 'row', 'rows'),
   none: 'No such values.',
@@ -37,6 +39,8 @@ export const previewCopy = {
   retry: 'Retry',
   cancel: 'Cancel',
   decideFirst: 'Decide on the conflicts first',
+  chooseFirst: 'Choose what is open first',
+  open: 'The data doesn’t say which it is. Choose it above, and what would change is shown.',
   apply: (rows: number, isApplied: boolean) =>
     `${isApplied ? 'Apply again' : 'Apply'} to ${rows > 0 ? countOf(rows, 'row', 'rows') : 'rows to come'}`,
 } as const;

@@ -7,6 +7,10 @@ export interface ChangedText {
 }
 
 const kept = 18;
+/** Of what goes and comes so much is shown: a value may be a page of prose. */
+const mostChanged = 400;
+const cutChange = (text: string): string =>
+  text.length > mostChanged ? `${text.slice(0, mostChanged - 1)}…` : text;
 
 const isPairHalf = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text[at] ?? '');
 
@@ -24,8 +28,8 @@ export const changedText = (before: string, after: string): ChangedText => {
   const isLong = before.length > 2 * kept + 8;
   return {
     start: isLong && start.length > kept ? `…${start.slice(-kept)}` : start,
-    removed: before.slice(first, before.length - last),
-    added: after.slice(first, after.length - last),
+    removed: cutChange(before.slice(first, before.length - last)),
+    added: cutChange(after.slice(first, after.length - last)),
     end: isLong && end.length > kept ? `${end.slice(0, kept)}…` : end,
   };
 };

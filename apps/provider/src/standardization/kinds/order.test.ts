@@ -1,0 +1,70 @@
+import type { RecipeStep } from '@plinth/api/contract';
+import { expect, test } from 'vitest';
+import { columnOf } from '../columnOf.testing.ts';
+import { findIn } from '../findings.ts';
+import { applyStep } from './kinds.ts';
+
+const of = { id: 's', title: 'S', column: 'value', on: true };
+const found = (texts: readonly string[], kind: RecipeStep['kind']) =>
+  findIn(columnOf(texts)).find(({ step }) => step.kind === kind);
+
+test.for(['date', 'time', 'range'] as const)(
+  'dots mean the day first to %s, whatever slashes mean',
+  (kind) => {
+    for (const first of ['day', 'month'] as const) {
+      const step: RecipeStep =
+        kind === 'range'
+          ? { ...of, kind, first, from: '2024-02-01', to: '2024-02-28' }
+          : { ...of, kind, first };
+      const time = kind === 'time' ? ' 10:00:00' : '';
+      const read = (text: string) => applyStep(step, `${text}${time}`);
+      // Out of the range where it isn't the third of February.
+      const third = kind === 'range' ? (text: string) => `${text}${time}` : () => `2024-02-03${time}`;
+      for (const text of ['03.02.2024', '3.2.2024', ...(kind === 'time' ? [] : ['03.02.24'])])
+        expect([text, read(text)]).toEqual([text, third(text)]);
+      const march = kind === 'range' ? null : `2024-03-02${time}`;
+      expect(read('03/02/2024')).toBe(first === 'day' ? third('03/02/2024') : march);
+    }
+  },
+);
+
+const slashes = ['03/04/2024', '05/06/2024', '07/08/2024', '2024-01-02'];
+
+test('slashes that no value explains are a person’s to decide', () => {
+  const date = found(slashes, 'date')!;
+  expect(date).toMatchObject({ status: 'Needs a decision', undecided: ['first'], examples: [] });
+  expect(date.description).toContain(
+    'No value says whether the day or the month comes first, as in “03/04/2024”: that is to be chosen.',
+  );
+  const times = ['03/04/2024 10:00 PM', '05/06/2024 11:30', '2024-01-02 09:15:00'];
+  expect(found(times, 'time')).toMatchObject({ status: 'Needs a decision', undecided: ['first'] });
+  // The same whichever is first.
+  expect(found(['03/03/2024', '04/04/2024', '5 May 2024'], 'date')).not.toHaveProperty('undecided');
+});
+
+test('slashes that a value explains, and dots, are nobody’s to decide', () => {
+  for (const [texts, first] of [
+    [[...slashes, '13/04/2024'], 'day'],
+    [[...slashes, '04/13/2024'], 'month'],
+    [['03.04.2024', '05.06.2024', '07.08.2024'], 'month'],
+  ] as const) {
+    const date = found(texts, 'date')!;
+    expect(date).toMatchObject({ status: 'Recommended', step: { first } });
+    expect(date).not.toHaveProperty('undecided');
+  }
+  // A day of dots says nothing of slashes.
+  expect(found([...slashes, '31.12.2024'], 'date')).toMatchObject({ undecided: ['first'] });
+});
+
+test('lists in another order are no spellings of one value', () => {
+  const lists = ['red; blue', 'blue, red', 'green', 'red', 'blue; red'];
+  const united = (texts: readonly string[]) => {
+    const { step } = found(texts, 'spelling') ?? {};
+    return step?.kind === 'spelling' ? step.values.map(({ from, to }) => `${from} > ${to}`) : [];
+  };
+  expect(united(['red; blue', 'blue, red', 'green'])).toEqual([]);
+  expect(united(['Black Forest; New York', 'New York; Black Forest', 'Rome'])).toEqual([]);
+  // Of lists in one order the sign alone is another.
+  expect(united(lists)).toEqual(['blue; red > blue, red']);
+  expect(united(['Doe, John', 'John Doe', 'John Doe', 'Rome'])).toEqual(['Doe, John > John Doe']);
+});
