@@ -24,7 +24,7 @@ const others: Record<string, string> = {
 };
 
 /** Which country a name is of: names that two countries have are of none. */
-const codes: ReadonlyMap<string, string> = (() => {
+const readCodes = (): ReadonlyMap<string, string> => {
   const found = new Map<string, Set<string>>();
   const add = (name: string, code: string) => {
     const key = fingerprint(name);
@@ -45,9 +45,12 @@ const codes: ReadonlyMap<string, string> = (() => {
     ...sole,
     ...Object.entries(others).map(([name, code]) => [fingerprint(name), code] as const),
   ]);
-})();
+};
 
-const codeOf = (text: string): string => codes.get(fingerprint(text)) ?? '';
+/** Most threads never look for a country: the names are read when the first is looked for. */
+let codes: ReadonlyMap<string, string> | undefined;
+
+const codeOf = (text: string): string => (codes ??= readCodes()).get(fingerprint(text)) ?? '';
 
 export const country = pairsKind<'country'>({
   risk: 'A name that two countries share, or had at another time, would be taken for one of them.',
