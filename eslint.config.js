@@ -31,6 +31,7 @@ export default defineConfig(
     'storybook-static/',
     '.storybook/public/',
     '.visual/',
+    '.package*/',
     '.plinth*/',
   ]),
   js.configs.recommended,

@@ -3,26 +3,30 @@
  * `npm test -- unit e2e` takes only the steps named.
  */
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
 interface Step {
   name: string;
   command: string;
+  /** Computes only where the steps beside it leave a core idle. */
+  isBehind?: boolean;
 }
 
 /**
- * The lanes of a stage run side by side, the steps of a lane one after the other. Each check of the first stage keeps one
- * core busy; tests keep all of them busy, and two kinds beside each other took as long as one after the other.
+ * The lanes of a stage run side by side, the steps of a lane one after the other. Unit tests often wait, for a lease to end
+ * or a time to come; the checks that only read the code compute meanwhile, and take nothing that a test wants. Stories and
+ * end-to-end tests keep every core busy.
  */
 const stages: Step[][][] = [
   [
-    [{ name: 'types', command: 'npm run --silent typecheck' }],
-    [{ name: 'lint', command: 'npm run --silent lint:code' }],
-    [{ name: 'project', command: 'npm run --silent lint:project' }],
+    [{ name: 'types', command: 'npm run --silent typecheck', isBehind: true }],
+    [{ name: 'lint', command: 'npm run --silent lint:code', isBehind: true }],
+    [{ name: 'project', command: 'npm run --silent lint:project', isBehind: true }],
+    [{ name: 'unit', command: 'vitest run --project unit' }],
   ],
   [
     [
-      { name: 'unit', command: 'vitest run --project unit' },
       { name: 'stories', command: 'npm run --silent test:stories' },
       { name: 'build', command: 'npm run --silent build -w @plinth/web' },
       { name: 'e2e', command: 'playwright test' },
@@ -35,11 +39,12 @@ const times: string[] = [];
 let failed = false;
 
 /** Alone it has the terminal; beside others each of its lines bears its name. */
-const run = ({ name, command }: Step, alone: boolean): Promise<boolean> =>
+const run = ({ name, command, isBehind = false }: Step, alone: boolean): Promise<boolean> =>
   new Promise((resolve) => {
     const start = performance.now();
     console.log(`\n── ${name}: ${command}`);
     const child = spawn(command, { shell: true, stdio: alone ? 'inherit' : 'pipe' });
+    if (isBehind && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface(stream).on('line', (line) => console.log(`${name} │ ${line}`));
     child.on('close', (code) => {
