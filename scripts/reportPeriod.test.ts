@@ -83,6 +83,7 @@ const byProduct = 'SELECT product, sum(amount) AS total FROM sales GROUP BY 1 OR
 const blocks = [
   { id: 'region', kind: 'question', title: 'Sales by region', sql: byRegion },
   { id: 'product', kind: 'question', title: 'Best products', sql: `${byProduct} LIMIT 5`, shown_as: 'table' },
+  { id: 'ten', kind: 'metric', title: 'Ten', metric: 'Top 10 product by Sum of amount', graph_type: 'bar' },
 ];
 const lastDays = 'sales WHERE day > (SELECT max(day) FROM sales) - 30';
 
@@ -118,6 +119,10 @@ test.each(['postgresql', 'csv'] as const)(
       expect(first).toContain(`, ${Number(share).toFixed(1)}\u00a0% of all.`);
       const block = shown.blocks[1]!;
       expect(paperFigure(block, block.figure!).said).toBe(`The first 5 of ${Number(products)} rows.`);
+      const ten = shown.blocks[2]!;
+      expect(paperFigure(ten, ten.figure!).said).toBe(`The first 10 of ${Number(products)} rows.`);
+      const [ofTen = ''] = reportSummary([ten], '30 days').map(({ words }) => plainText(words));
+      expect(ofTen).toMatch(/^Highest .* by product: Product \d+ with [\d,.]+\.$/);
     }
   },
 );

@@ -164,3 +164,42 @@ test('REP-34 a draft of a report that was saved elsewhere since says so, and ask
   await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible();
   await expect(shown(page)).toContainText('Written on without a question.');
 });
+
+test('REP-34 Back asks where the host can’t have the draft; staying leaves page, address and history as they were', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  const sql = 'SELECT status, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1';
+  const id = await createReport(callAs, account, model, 'Orders in spring', [{ ...question, sql }]);
+  await page.goto('/reports');
+  await page.getByRole('link', { name: 'Orders in spring' }).click();
+  await page.getByRole('note', { name: 'Summary' }).getByRole('link').first().press('Enter');
+  await expect(page.locator('#block-asked')).toBeFocused();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.route('**/draft', (route) => route.abort());
+  await nameField(page).fill('In the middle of a word');
+  const failed = page.getByText('Couldn’t save the draft: kept in this tab').first();
+  await expect(failed).toBeVisible();
+  const asked = page.getByRole('alertdialog', { name: 'Unsaved report' });
+  const address = page.url();
+  for (const _ of ['once', 'and again']) {
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(asked).toHaveCount(0);
+    expect(page.url()).toBe(address);
+    await expect(nameField(page)).toHaveValue('In the middle of a word');
+  }
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('table', { name: 'Reports', exact: true })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { name: 'Orders in spring', level: 1 })).toBeVisible();
+  expect(warned.filter((text) => text.includes('blocker'))).toEqual([]);
+  expect(id).toBe(new URL(address).searchParams.get('report'));
+});

@@ -151,6 +151,10 @@ test('REP-12 a report is edited in its place: moved by keyboard and by drag, ren
   await expect(grips.first()).toHaveAccessibleName('Move this text');
   await expect(grips.nth(1)).toBeFocused();
   await expect(page.getByText('Moved to 2 of 2.')).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect(grips.first()).toHaveAccessibleName(`Move “${question.title}”`);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(grips.first()).toHaveAccessibleName('Move this text');
   const [from, to] = [(await grips.nth(1).boundingBox())!, (await grips.first().boundingBox())!];
   await page.mouse.move(from.x + 8, from.y + 8);
   await page.mouse.down();

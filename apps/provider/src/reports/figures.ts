@@ -50,11 +50,6 @@ const cutToFit = (figure: ReportFigure): ReportFigure => {
   return cutToFit({ ...figure, rows: rows.slice(0, Math.floor(rows.length / 2)), total_rows });
 };
 
-const ofMetric = (metric: ComputedMetric, time: string): ReportFigure | string => {
-  const { columns = [], rows = [], sql_query = '', cut, sampled, problem } = metric;
-  return problem ?? { columns, rows, sql_query, computed_at: time, cut, sampled, ...queryFacts(sql_query) };
-};
-
 interface Data {
   model: StoredModel;
   source: ModelSource;
@@ -115,6 +110,19 @@ const cutByLimit = async (
   return unlimited_rows > rows ? { limited: true, unlimited_rows } : {};
 };
 
+/** A metric's rows, or why there are none. */
+const ofMetric = async (
+  metric: ComputedMetric,
+  data: Data,
+  time: string,
+  signal: AbortSignal,
+): Promise<ReportFigure | string> => {
+  const { columns = [], rows = [], sql_query = '', cut, sampled, problem } = metric;
+  if (problem !== undefined) return problem;
+  const limit = cut || sampled ? {} : await cutByLimit(sql_query, rows.length, data, signal);
+  return { columns, rows, sql_query, computed_at: time, cut, sampled, ...limit, ...queryFacts(sql_query) };
+};
+
 /** A question's rows, as its query over the period gives them, with what they are of all. */
 const ofQuestion = async (
   sql: string,
@@ -143,7 +151,8 @@ const computeAsks = async (
   const visualizations = metrics.map(({ metric = '', graph_type = '' }) => ({ metric, graph_type }));
   const within = (sql: string) => overPeriod(sql, data);
   const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal, within);
-  for (const [at, block] of metrics.entries()) found.set(askOf(block)!, ofMetric(computed[at]!, time));
+  for (const [at, block] of metrics.entries())
+    found.set(askOf(block)!, await ofMetric(computed[at]!, data, time, signal));
   for (const block of blocks) {
     const ask = askOf(block);
     if (block.kind !== 'question' || ask === null || found.has(ask)) continue;

@@ -63,7 +63,7 @@ export const helpCopy = {
   shortcutsOf: (modifier: string): HelpShortcut[] => [
     { keys: [modifier, 'K'], text: 'Find pages, connections, models and actions' },
     { keys: [modifier, 'B'], text: 'Open or collapse the sidebar' },
-    { keys: [modifier, 'Z'], text: 'Take back an edit or a tick of a column' },
+    { keys: [modifier, 'Z'], text: 'Take back an edit or a tick of a column, or a change of a report' },
     { keys: [modifier, 'Y'], text: 'Do it again' },
     { keys: ['Alt', 'T'], text: 'Go to the notifications that are shown' },
     { keys: ['Esc'], text: 'Close what is open, or empty a search' },

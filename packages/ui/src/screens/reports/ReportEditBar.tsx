@@ -2,6 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useUndoKeys } from '../../primitives/useUndoKeys.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
@@ -86,12 +87,18 @@ const isQuiet = ({ status }: ReportDraftView): boolean => !['failed', 'parted'].
 export function ReportEditBar({ status, draft, steps, canRedo, ...on }: ReportEditBarProps) {
   const isBusy = status !== 'editing';
   const said = saidOf(draft, steps);
+  const canUndo = !isBusy && steps > 0;
+  const canDoAgain = !isBusy && canRedo;
+  useUndoKeys({
+    onUndo: () => canUndo && on.onUndo(),
+    onRedo: () => canDoAgain && on.onRedo(),
+  });
   return (
     <EditBar>
       <span data-failed={draft?.status === 'failed' || undefined}>{said}</span>
       <VisuallyHidden role="status">{draft && isQuiet(draft) ? '' : said}</VisuallyHidden>
-      <IconButton icon={Undo2} label={copy.undo} disabled={isBusy || steps === 0} onClick={on.onUndo} />
-      <IconButton icon={Redo2} label={copy.redo} disabled={isBusy || !canRedo} onClick={on.onRedo} />
+      <IconButton icon={Undo2} label={copy.undo} disabled={!canUndo} onClick={on.onUndo} />
+      <IconButton icon={Redo2} label={copy.redo} disabled={!canDoAgain} onClick={on.onRedo} />
       <Button disabled={isBusy} onClick={on.onCancel}>
         {copy.cancel}
       </Button>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../theme/token.ts';
 import type { ReportBlockView } from './report.block.ts';
@@ -40,6 +40,16 @@ interface ReportSummaryProps {
   period?: string | undefined;
 }
 
+/** Without an entry in the history: the address may hold something else there, and who holds Back asks on a page that its router has made. */
+const goToBlock = (event: MouseEvent<HTMLAnchorElement>) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const block = document.getElementById(event.currentTarget.hash.slice(1));
+  if (block === null) return;
+  event.preventDefault();
+  block.scrollIntoView({ block: 'start' });
+  block.focus({ preventScroll: true });
+};
+
 /** What stands out in the figures below, in sentences that are computed from them; who worded them, where that was a model. */
 export function ReportSummary({ blocks, anchorOf, period }: ReportSummaryProps) {
   const sentences = useMemo(() => reportSummary(blocks, period), [blocks, period]);
@@ -50,7 +60,7 @@ export function ReportSummary({ blocks, anchorOf, period }: ReportSummaryProps) 
         <span key={at}>
           {words.map((word, place) =>
             typeof word === 'object' && 'figure' in word ? (
-              <a key={place} href={`#${anchorOf(block)}`}>
+              <a key={place} href={`#${anchorOf(block)}`} onClick={goToBlock}>
                 {word.figure}
               </a>
             ) : (

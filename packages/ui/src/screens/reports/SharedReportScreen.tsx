@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { Suspense, type MouseEvent } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Logo } from '../../components/Logo.tsx';
@@ -55,20 +55,10 @@ const Desk = styled.div`
   }
 `;
 
-/** The address holds the link's secret where anchors have their names: figures lead to their blocks without it. */
-const goToBlock = (event: MouseEvent<HTMLElement>) => {
-  const anchor = (event.target as Element).closest('a')?.hash.slice(1);
-  if (!anchor) return;
-  event.preventDefault();
-  const block = document.getElementById(anchor);
-  block?.scrollIntoView({ block: 'start' });
-  block?.focus({ preventScroll: true });
-};
-
 function Shown({ report }: { report: NonNullable<SharedReportScreenProps['report']> }) {
   return (
     <>
-      <Desk onClick={goToBlock}>
+      <Desk>
         <ReportPaper {...report} modelName="" onScreen />
       </Desk>
       <PrintedReport {...report} modelName="" />

@@ -167,14 +167,18 @@ test.each<[string, ReportBlockView]>([
   expect(said(given)).toEqual([]);
 }); // prettier-ignore
 
-test('a figure that could not be computed anew is told as one of its day, before what it says', () => {
+test('a figure that could not be computed anew is told first, as one of its day, and several in one sentence', () => {
   const old = {
     ...block('Orders', ['Orders'], [[7]], { computed_at: '2026-04-08T23:30:00Z' }),
     problem: { detail: 'The server can’t be reached.', since: '2026-04-10T04:00:00Z' },
   };
   expect(said(block('a', ['Sales'], [[3]]), old)).toEqual([
-    'Sales came to [3].',
     '“Orders” could not be computed anew and is of [Apr 8, 2026].',
+    'Sales came to [3].',
+    'Orders came to [7].',
+  ]);
+  expect(said(...Array.from({ length: 9 }, () => old)).slice(0, 2)).toEqual([
+    '9 figures could not be computed anew; the oldest is of [Apr 8, 2026].',
     'Orders came to [7].',
   ]);
   expect(said({ ...old, figure: undefined })).toEqual([]);
@@ -204,6 +208,14 @@ test('the words of a language model stand between the figures and names of the v
   ]);
   expect(told({ wordings: [{ plain, between: between.slice(1) }] })).toEqual([[plain, false]]);
   expect(told({ wordings: [{ plain: plain.replace('500', '400'), between }] })).toEqual([[plain, false]]);
+});
+
+test('the last birthday is no end of the data', () => {
+  const figure = { computed_at: '2026-04-09T10:00:00Z' };
+  const heights = (column: string) =>
+    said(block('a', [column, 'Height'], months([3, 4]), figure, 'metric')).join();
+  expect(heights('Birth_Date')).not.toContain('data ends');
+  expect(heights('Measured')).toContain('data ends');
 });
 
 test('data that ended long before it was computed is told first, by the figure that goes on the longest', () => {

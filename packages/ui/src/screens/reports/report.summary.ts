@@ -206,15 +206,6 @@ const figureWords = (block: ReportBlockView, period: string): SummaryWords[] => 
   return isAll && !label.isNumeric ? ofGroups(measure, label, figure) : [];
 };
 
-/** What its figure says, after that the figure is an old one where it is. */
-const wordsOf = (block: ReportBlockView, period: string): SummaryWords[] => {
-  const { figure, problem, title = '' } = block;
-  const words = figureWords(block, period);
-  return problem && figure?.computed_at !== undefined
-    ? [copy.stale(title, figure.computed_at), ...words]
-    : words;
-};
-
 export const wordText = (word: SummaryWord): string => {
   if (typeof word === 'string') return word;
   return 'figure' in word ? word.figure : word.name;
@@ -240,6 +231,10 @@ interface DataEnd {
   when: SummaryWords;
 }
 
+/** People are born long before what is told of them. */
+const isOfBirth = (label: ResultColumn | undefined): boolean =>
+  /\b(birth|born|dob)\b/i.test(label?.header ?? '');
+
 /** Where the data of a figure ends; null where it says nothing about that. */
 const endOf = (block: ReportBlockView): DataEnd | null => {
   const { kind, figure } = block;
@@ -249,7 +244,7 @@ const endOf = (block: ReportBlockView): DataEnd | null => {
   const told = toldOf(block, figure);
   const grain = told?.label?.grain ?? null;
   const last = told?.measure.points.at(-1);
-  if (last?.time == null || grain === null) return null;
+  if (last?.time == null || grain === null || isOfBirth(told?.label)) return null;
   const span = spans[grain];
   return { block, until: last.time + span, span, when: whenOf(last.label, grain) };
 };
@@ -264,18 +259,31 @@ const endedWords = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
   return ago > Math.max(goesOnWithin, 2 * span) ? [sentenceOf(block, copy.ended(when, ago / dayMs))] : [];
 };
 
+/** What could not be computed anew, in one sentence however much it is. */
+const staleWords = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
+  const stale = blocks.flatMap((block) => {
+    const { figure, problem } = block;
+    return problem && figure?.computed_at !== undefined ? [{ block, iso: figure.computed_at }] : [];
+  });
+  const [oldest] = stale.toSorted((a, b) => (a.iso < b.iso ? -1 : 1));
+  if (oldest === undefined) return [];
+  const { block, iso } = oldest;
+  const words = stale.length === 1 ? copy.stale(block.title ?? '', iso) : copy.staleOnes(stale.length, iso);
+  return [{ block: block.id, words, isWorded: false }];
+};
+
 /**
  * What stands out in a report's figures: that the data ended long ago, the latest change, the largest part, what lies outside its usual range, what is
  * old. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out, and a month
  * that isn't over, or that the period cuts, isn't measured by another. `period` is `all` for all of the data.
  */
 export const reportSummary = (blocks: readonly ReportBlockView[], period = 'all'): SummarySentence[] => {
-  const ended = endedWords(blocks);
-  const said = blocks.map((block) => wordsOf(block, period).map((words) => sentenceOf(block, words)));
-  const firsts = said.flatMap(([first]) => (first ? [first] : []));
-  const most = mostSentences - ended.length;
+  const first = [...endedWords(blocks), ...staleWords(blocks)];
+  const said = blocks.map((block) => figureWords(block, period).map((words) => sentenceOf(block, words)));
+  const firsts = said.flatMap((sentences) => sentences.slice(0, 1));
+  const most = mostSentences - first.length;
   const room = most - firsts.length;
   const kept = new Set([...firsts, ...said.flatMap(([, ...more]) => more).slice(0, Math.max(0, room))]);
   const standing = said.flat().filter((sentence) => kept.has(sentence));
-  return [...ended, ...standing.slice(0, most)];
+  return [...first, ...standing.slice(0, most)];
 };

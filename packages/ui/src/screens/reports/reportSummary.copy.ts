@@ -1,4 +1,4 @@
-import { countOf } from '../../primitives/intl.format.ts';
+import { countOf, formatNumber } from '../../primitives/intl.format.ts';
 import { reportDay } from './reports.copy.ts';
 
 /** What a sentence says: its own words, figures that lead to their block, and names of columns, groups and times. */
@@ -101,6 +101,12 @@ export const reportSummaryCopy = {
     ...(title === '' ? ['A figure'] : ['“', name(title), '”']),
     ' could not be computed anew and is of ',
     figure(reportDay(iso)),
+    '.',
+  ],
+  staleOnes: (count: number, oldest: string): SummaryWords => [
+    name(formatNumber(count)),
+    ' figures could not be computed anew; the oldest is of ',
+    figure(reportDay(oldest)),
     '.',
   ],
   missing: (measure: string, label: string, value: string): SummaryWords => [

@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { useUndoKeys } from '../../primitives/useUndoKeys.ts';
 import { token } from '../../theme/token.ts';
 import type {
   ColumnConflictView,
@@ -181,26 +182,6 @@ const useMarks = () => {
         return next;
       }),
   };
-};
-
-/** Where undoing is something else: what is typed, and what lies over the page. */
-const elsewhereUndone =
-  'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable], [role="dialog"], [role="alertdialog"]';
-
-const useUndoKeys = ({ onUndo, onRedo }: Pick<ColumnTableActions, 'onUndo' | 'onRedo'>) => {
-  useEffect(() => {
-    const handleKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(elsewhereUndone)) return;
-      const key = event.key.toLowerCase();
-      if (key === 'y' || (key === 'z' && event.shiftKey)) onRedo();
-      else if (key === 'z') onUndo();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [onUndo, onRedo]);
 };
 
 const shareOf = (count: number, total: number) => (count === 0 ? 'none' : count === total ? 'all' : 'some');
