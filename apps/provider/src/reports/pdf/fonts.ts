@@ -50,6 +50,16 @@ const facesIn = (folder: string, family: Family): Face[] => {
 /** What turns the direction of text, joins it or breaks a line is not written. */
 const unwritten = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 
+/** Scripts that are told by their Unicode name; of others each character is told. */
+const scripts =
+  ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Arabic', 'Hebrew', 'Thai', 'Devanagari', 'Bengali', 'Tamil'] // prettier-ignore
+    .map((name) => ({ name, has: new RegExp(`\\p{Script=${name}}`, 'u') }));
+const mostNamed = 12;
+
+const nameOf = (character: string): string =>
+  scripts.find(({ has }) => has.test(character))?.name ??
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+
 const aSpace = /\p{Zs}/u;
 const unbrokenSpace = '\u00a0';
 const tabSpaces = '    ';
@@ -60,8 +70,7 @@ const blank = ' '.repeat(80);
 /** Writes text with the app's fonts, and with Roboto what they haven't: Greek and Cyrillic. */
 export class Fonts {
   readonly #chains: Record<Family, Face[]>;
-  /** Characters that no font has, so far. */
-  missing = 0;
+  readonly #missing = new Set<string>();
 
   /** @param folder Where the app's build has put its fonts. */
   constructor(folder: string) {
@@ -73,6 +82,12 @@ export class Fonts {
     const [sans, mono] = [facesIn(folder, 'sans'), facesIn(folder, 'mono')];
     // Arrows and other signs are in the font of code alone.
     this.#chains = { sans: [...sans, last, ...mono], mono: [...mono, ...sans, last] };
+  }
+
+  /** What no font has, so far: scripts, and single characters as U+1F600. A few stand for many. */
+  get missing(): string[] {
+    const names = [...this.#missing];
+    return names.length > mostNamed ? [...names.slice(0, mostNamed), '…'] : names;
   }
 
   /** What text is written with unless it says otherwise. */
@@ -110,7 +125,7 @@ export class Fonts {
     if (found) return { name: found.name, sign: character };
     // French numbers are written with a narrow space that few fonts have.
     if (aSpace.test(character)) return { name: chain[0]!.name, sign: unbrokenSpace };
-    this.missing += 1;
+    this.#missing.add(nameOf(character));
     const sign = chain.find(({ characters }) => characters.has(missingSign.codePointAt(0)!));
     return sign ? { name: sign.name, sign: missingSign } : { name: chain.at(-1)!.name, sign: '?' };
   }

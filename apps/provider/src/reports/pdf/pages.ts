@@ -202,9 +202,14 @@ const queriesOf = (pen: Pen, { title, note, of }: NonNullable<ReportContent['que
 
 /** Above all of it, so that nobody takes a sign for what is in the data. */
 const missingOf = (pen: Pen, unwritten: string): Content[] =>
-  pen.fonts.missing === 0
+  pen.fonts.missing.length === 0
     ? []
-    : [{ ...(quiet(pen, `${unwritten} ${missingSign}.`) as object), margin: [0, 0, 0, 12] } as Content];
+    : [
+        {
+          ...(quiet(pen, `${unwritten} ${missingSign}: ${pen.fonts.missing.join(', ')}.`) as object),
+          margin: [0, 0, 0, 12],
+        } as Content,
+      ];
 
 /** A report as pages of A4, in points. */
 export const pagesOf = (content: ReportContent, fonts: Fonts): TDocumentDefinitions => {
