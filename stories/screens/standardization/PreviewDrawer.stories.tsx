@@ -66,7 +66,7 @@ export const AfterOtherRules = meta.story({ args: { rulesBefore: 2 } });
 AfterOtherRules.test('it says whose values they are', async () => {
   await expect(
     await screen.findByText(
-      'Before it 2 rules of the recipe are taken: the values are shown as they leave them.',
+      '2 rules of the recipe come before this one: values are shown as they leave them.',
     ),
   ).toBeVisible();
 });
@@ -90,13 +90,14 @@ export const ToBeChosen = meta.story({
   args: {
     title: 'Write Ordered as ISO dates',
     about: 'DATE/TIME · Ordered',
+    risk: 'A day could be taken for a month; with dots, as in 31.12.2024, the day always comes first. What can’t be read becomes a missing value.',
     canExcept: false,
     status: 'reading',
     settings: [{ key: 'first', value: 'month', options: ['day', 'month'], isOpen: true }],
   },
 });
 ToBeChosen.test('none is chosen for the person', async ({ userEvent, args }) => {
-  await expect(await screen.findByRole('button', { name: 'Choose what is open first' })).toBeDisabled();
+  await expect(await screen.findByRole('button', { name: 'Choose above first' })).toBeDisabled();
   const day = screen.getByRole('radio', { name: 'The day' });
   await expect(day).not.toBeChecked();
   await expect(screen.getByRole('radio', { name: 'The month' })).not.toBeChecked();

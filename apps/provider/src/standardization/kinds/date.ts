@@ -91,7 +91,7 @@ export const readDaySql = (first: First, value: string): string => {
 export const date: StepKind<'date'> = {
   type: 'DATE/TIME',
   becomes: 'date',
-  risk: 'A day could be taken for a month; with dots, as in 31.12.2024, the day is first always. What can’t be read becomes a missing value.',
+  risk: 'A day could be taken for a month; with dots, as in 31.12.2024, the day always comes first. What can’t be read becomes a missing value.',
   apply: ({ first }, value) => readDay(first, value),
   sql: ({ first }, value) => readDaySql(first, value),
   find: (column) => {

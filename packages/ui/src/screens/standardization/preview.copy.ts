@@ -8,7 +8,7 @@ const notes: Record<string, string> = { merges: 'conflict', lost: 'can’t be re
 export const previewCopy = {
   number: formatNumber,
   rulesBefore: (rules: number) =>
-    `Before it ${rules === 1 ? 'one rule of the recipe is' : `${formatNumber(rules)} rules of the recipe are`} taken: the values are shown as ${rules === 1 ? 'it leaves' : 'they leave'} them.`,
+    `${rules === 1 ? 'One rule of the recipe comes' : `${formatNumber(rules)} rules of the recipe come`} before this one: values are shown as ${rules === 1 ? 'it leaves' : 'they leave'} them.`,
   values: 'Rows with a value',
   change: 'Change',
   conflicts: 'Conflicts',
@@ -39,7 +39,7 @@ export const previewCopy = {
   retry: 'Retry',
   cancel: 'Cancel',
   decideFirst: 'Decide on the conflicts first',
-  chooseFirst: 'Choose what is open first',
+  chooseFirst: 'Choose above first',
   open: 'The data doesn’t say which it is. Choose it above, and what would change is shown.',
   apply: (rows: number, isApplied: boolean) =>
     `${isApplied ? 'Apply again' : 'Apply'} to ${rows > 0 ? countOf(rows, 'row', 'rows') : 'rows to come'}`,
