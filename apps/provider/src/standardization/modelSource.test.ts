@@ -155,7 +155,10 @@ describe.for(Object.keys(connections))('questions over the standardized view of 
       isMongo ? ['undefined', 'string'] : ['string', 'undefined'],
     );
     if (isMongo) expect(view.pipeline).toContain('db.createView("untidy_standardized", "untidy", [');
-    else expect(view.sql).toContain('CREATE VIEW "untidy_standardized" AS');
+    else {
+      const schema = kind === 'a table of PostgreSQL' ? '"shop".' : '';
+      expect(view.sql).toContain(`CREATE VIEW ${schema}"untidy_standardized" AS`);
+    }
   });
 
   test('SQL names the table or the view, in a WITH of its own, too', async () => {
