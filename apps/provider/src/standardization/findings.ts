@@ -20,9 +20,21 @@ export const valuesOf = ({ rows }: Pick<QueryResult, 'rows'>): ColumnValues['val
   );
 
 /** Whether a value becomes the same whichever way a step is decided. */
-const isSettled = (step: RecipeStep, value: string): boolean =>
-  'first' in step &&
-  applyStep({ ...step, first: 'day' }, value) === applyStep({ ...step, first: 'month' }, value);
+const isSettled = (step: RecipeStep, value: string): boolean => {
+  const ways: RecipeStep[] =
+    step.kind === 'number'
+      ? [
+          { ...step, decimal: '.' },
+          { ...step, decimal: ',' },
+        ]
+      : 'first' in step
+        ? [
+            { ...step, first: 'day' },
+            { ...step, first: 'month' },
+          ]
+        : [];
+  return new Set(ways.map((way) => applyStep(way, value))).size === 1;
+};
 
 interface Measured {
   rows: number;

@@ -57,7 +57,7 @@ const areLists = ({ name, values }: ColumnValues, separator: Separator): boolean
   const lists = cells.filter((parts) => parts.length > 1);
   const parts = lists.flat();
   if (lists.length < 3 || lists.length < fewestLists * cells.length) return false;
-  if (parts.some((part) => part.length > longestPart || /^[-+.0-9]+$/.test(part))) return false;
+  if (parts.some((part) => part.length > longestPart || !/\p{L}/u.test(part))) return false;
   const places = new Map<string, Set<boolean>>();
   const times = new Map<string, number>();
   for (const cell of cells)

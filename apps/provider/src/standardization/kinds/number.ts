@@ -1,7 +1,7 @@
 import { countOf } from '../../countOf.ts';
-import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
+import { newStep, type ColumnValues, type StepKind, type StepOf, type Undecided } from './kind.ts';
 import { isMost, isWorthReading, readingOf, rowsOf } from './reading.ts';
-import { trim, trimSql } from './texts.ts';
+import { quoted, trim, trimSql } from './texts.ts';
 
 type Decimal = StepOf<'number'>['decimal'];
 /** The signs that a step reads by. */
@@ -62,11 +62,19 @@ const read = (signs: Signs, value: string): string | null => {
   return readerOf(signs).test(text) ? plain(signs.decimal, text) : null;
 };
 
-/** Which of both is the decimal mark, by the values that leave no choice. */
-const decimalOf = (column: ColumnValues): Decimal => {
+/**
+ * Which of both is the decimal mark, by the values that leave no choice; what to ask where a comma would be, and yet most
+ * values have three digits after it, as thousands do.
+ */
+const decimalOf = (column: ColumnValues): { decimal: Decimal; undecided?: Undecided } => {
   const comma = rowsOf(column, (value) => /,\d{1,2}\D*$|,\d{4,}|\.\d{3}.*,|\d{4},\d/.test(value));
   const point = rowsOf(column, (value) => /\.\d{1,2}\D*$|\.\d{4,}|,\d{3}.*\.|\d{4}\.\d/.test(value));
-  return comma > point ? ',' : '.';
+  if (comma <= point) return { decimal: '.' };
+  const isEither = (value: string) => /^\D*[1-9]\d{0,2}(,\d{3})+\D*$/.test(value);
+  const either = column.values.find(({ value }) => isEither(value));
+  if (either === undefined || rowsOf(column, isEither) <= comma) return { decimal: ',' };
+  const says = `Some values have a comma before their decimals, and yet ${quoted(either.value)} and most others look as if it stood between thousands: that is to be chosen.`;
+  return { decimal: '.', undecided: { keys: ['decimal'], says } };
 };
 
 /** Signs of money, and whose: what is added up is of one. */
@@ -126,7 +134,7 @@ export const number: StepKind<'number'> = {
   },
   find: (column) => {
     if (isCodeName.test(column.name) || areCodes(column)) return null;
-    const decimal = decimalOf(column);
+    const { decimal, undecided } = decimalOf(column);
     const readValue = (value: string) => read({ decimal }, value);
     if (!isMost(column, (value) => readValue(value) !== null)) return null;
     const reading = readingOf(column, readValue);
@@ -137,6 +145,7 @@ export const number: StepKind<'number'> = {
       step: { ...newStep('number', column.name, `Read ${column.name} as numbers`), decimal },
       description: `${(given - lost).toLocaleString('en')} of ${given.toLocaleString('en')} values are numbers written as text, with a decimal ${decimal === '.' ? 'point' : 'comma'}. They can’t be added up as they are.`,
       ...(decision !== undefined && { decision }),
+      undecided,
     };
   },
 };

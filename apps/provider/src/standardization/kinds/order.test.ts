@@ -68,3 +68,41 @@ test('lists in another order are no spellings of one value', () => {
   expect(united(lists)).toEqual(['blue; red > blue, red']);
   expect(united(['Doe, John', 'John Doe', 'John Doe', 'Rome'])).toEqual(['Doe, John > John Doe']);
 });
+
+test.for([
+  ['red; blue', 'blue, red'],
+  ['Rome-Oslo', 'Oslo-Rome'],
+  ['Rome – Oslo', 'Oslo – Rome'],
+  ['l̥', 'l̥̄'],
+  ['ṁ', 'm̐'],
+  ['◌ँ', '◌ं'],
+])('“%s” and “%s” are no spellings of one value', ([a, b]) => {
+  expect(found([a!, a!, b!, 'Bergen'], 'spelling')).toBeUndefined();
+});
+
+test.for([
+  ['Zürich', 'Zurich'],
+  ['Saint-Denis', 'Saint Denis'],
+  ['Éva', 'Eva'],
+])('“%s” and “%s” are', ([a, b]) => {
+  expect(found([a!, a!, b!, 'Bergen'], 'spelling')?.step).toMatchObject({ values: [{ from: b, to: a }] });
+});
+
+test('the results of sets are no lists', () => {
+  const sets = ['6–2, 6–3', '4–6, 6–4', '6–3, 6–2', '6–4, 4–6', '6–2, 6–4', '6–4, 6–2', '6–3, 4–6'];
+  expect(found(sets, 'list')).toBeUndefined();
+});
+
+test('a comma that parts thousands in most values, and decimals in one, is a person’s to decide', () => {
+  const thousands = ['10,000', '6,905', '12,500', '3,943', '6,013', '3,042', '4,541', '13,5000'];
+  const number = found(thousands, 'number')!;
+  expect(number).toMatchObject({
+    status: 'Needs a decision',
+    undecided: ['decimal'],
+    step: { decimal: '.' },
+  });
+  expect(number.description).toContain('“10,000” and most others look as if it stood between thousands');
+  expect(number.examples).toEqual([]);
+  expect(found(['10,5', '6,905', '12,25', '1,2'], 'number')).toMatchObject({ step: { decimal: ',' } });
+  expect(found(['10,5', '6,905', '12,25', '1,2'], 'number')).not.toHaveProperty('undecided');
+});

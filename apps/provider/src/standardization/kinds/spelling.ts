@@ -17,16 +17,21 @@ const withoutAccents = (text: string): string => text.normalize('NFKD').replace(
 
 export const caseKey = (tidy: string): string => tidy.normalize('NFC').toLowerCase();
 
+/** Of fewer letters the accents are what tells them apart: signs of a script, names of notes. */
+const fewestPlain = 3;
+
 /**
  * OpenRefine's fingerprint: no accents, no punctuation, words once and in order. Where there are digits, what stands
  * between them tells codes and sizes apart: only accents and spaces go.
  */
 export const fingerprint = (tidy: string): string => {
-  const plain = withoutAccents(tidy).toLowerCase();
+  const bare = withoutAccents(tidy);
+  const isShort = (bare.match(/\p{L}/gu)?.length ?? 0) < fewestPlain;
+  const plain = (isShort ? tidy.normalize('NFC') : bare).toLowerCase();
   if (/\d/.test(plain)) return plain.replace(/\s+/g, ' ');
   const words = plain
     .replace(/['’.]/g, '')
-    .split(/[^\p{L}\p{S}]+/u)
+    .split(isShort ? /[^\p{L}\p{S}\p{M}]+/u : /[^\p{L}\p{S}]+/u)
     .filter((word) => word !== '');
   return [...new Set(words)].sort().join(' ');
 };
@@ -141,10 +146,10 @@ const hasOneBest = (group: readonly Variant[]): boolean => {
   return group.every(({ tidy }) => tidy === to || rowsOf(group, to) >= timesOften * rowsOf(group, tidy));
 };
 
-/** The parts of a list, as they are compared; null of a single value. */
+/** The parts of a list, or of a way from one to the other, as they are compared; null of a single value. */
 const listKey = (tidy: string): string | null => {
   const parts = tidy
-    .split(/[;|,/]/)
+    .split(/[-–—;|,/&+]/)
     .map((part) => fingerprint(part))
     .filter((part) => part !== '');
   return parts.length > 1 ? parts.join(';') : null;
