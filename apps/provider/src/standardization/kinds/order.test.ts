@@ -103,6 +103,10 @@ test('a comma that parts thousands in most values, and decimals in one, is a per
   });
   expect(number.description).toContain('“10,000” and most others look as if it stood between thousands');
   expect(number.examples).toEqual([]);
+  // Whichever is chosen, this becomes the same.
+  expect(found([...thousands, '$500'], 'number')?.examples).toEqual([
+    { before: '$500', after: '500', rows: 1 },
+  ]);
   expect(found(['10,5', '6,905', '12,25', '1,2'], 'number')).toMatchObject({ step: { decimal: ',' } });
   expect(found(['10,5', '6,905', '12,25', '1,2'], 'number')).not.toHaveProperty('undecided');
 });
