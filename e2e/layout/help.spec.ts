@@ -83,10 +83,19 @@ const proofs: Record<string, Proof> = {
     await page.keyboard.press(pressed(keys));
     await expect.poll(width).toBe(before);
   },
-  'Take back an edit or a tick of a column': async (page, keys, model) => {
+  'Take back an edit or a tick of a column, or a change of a report': async (page, keys, model) => {
     await edit(page, model);
     await page.getByRole('rowheader', { name: 'status' }).press(pressed(keys));
     await expect(page.getByRole('row', { name: /status/ })).toContainText('Generated:');
+    await page.goto('/reports');
+    await page.getByRole('button', { name: `Draft a report of ${model.name}` }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const first = page.getByRole('button', { name: /^Move / }).first();
+    const name = (await first.getAttribute('aria-label'))!;
+    await first.press('ArrowDown');
+    await expect(first).not.toHaveAccessibleName(name);
+    await page.keyboard.press(pressed(keys));
+    await expect(first).toHaveAccessibleName(name);
   },
   'Do it again': async (page, keys, model) => {
     await edit(page, model);

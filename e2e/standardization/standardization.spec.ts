@@ -486,7 +486,13 @@ test('STD-18 times of several zones become UTC, and amounts have the usual decim
   const source = await connectCsv(callAs, account, 'Shipments', 'shipments.csv', csv);
   const { id } = await createModel(callAs, account, source, 'Shipments');
   await page.goto('/standardization');
-  await page.getByRole('button', { name: 'Apply: Write Shipped in UTC' }).click();
+  // 03/01/2024 may be of January, too: nobody decides that but a person.
+  await page.getByRole('button', { name: 'Decide: Write Shipped in UTC' }).click();
+  const ofTimes = page.getByRole('dialog', { name: 'Write Shipped in UTC' });
+  await expect(ofTimes.getByRole('button', { name: 'Choose above first' })).toBeDisabled();
+  await ofTimes.getByText('The month', { exact: true }).click();
+  await ofTimes.getByRole('button', { name: 'Apply to 60 rows' }).click();
+  await expect(ofTimes).toBeHidden();
   await page.getByRole('button', { name: 'Decide: Write Price with 2 decimals' }).click();
   const drawer = page.getByRole('dialog', { name: 'Write Price with 2 decimals' });
   await expect(drawer.getByRole('listitem')).toContainText(['7.4900000001']);

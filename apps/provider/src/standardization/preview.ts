@@ -63,7 +63,7 @@ const textOf = (cell: Cell | undefined): string | null => (typeof cell === 'stri
 type StepOfRows = StepOf<'distinct' | 'one row'>;
 
 interface Lines {
-  /** A WITH that has `lines`: each row that goes, as a line, the one that stays for it, and how often it goes. */
+  /** A WITH that has `plinth_lines`: each row that goes, as a line, the one that stays for it, and how often it goes. */
   lines: string;
   /** What they are rows of. */
   reference: string;
@@ -78,7 +78,7 @@ const linesOfKeys = async ({ subject, recipe }: Place, step: StepOf<'one row'>):
   if (keys.length === 0) throw new Refusal(422, 'The table has not all columns of the key any more.');
   const going = goingRows(reference, columns, keys);
   return {
-    lines: `${going}, lines AS (SELECT line, stays, count(*) AS again FROM going GROUP BY 1, 2)`,
+    lines: `${going}, plinth_lines AS (SELECT line, stays, count(*) AS again FROM plinth_going GROUP BY 1, 2)`,
     reference,
   };
 };
@@ -93,7 +93,7 @@ const linesOfRepeated = async ({ subject, recipe }: Place): Promise<Lines> => {
   const compared = comparedRows(reference, types);
   if (compared === null) throw new Refusal(422, 'The table has columns that can’t be compared.');
   return {
-    lines: `${compared}, lines AS (SELECT line, CAST(NULL AS varchar) AS stays, again FROM repeated)`,
+    lines: `${compared}, plinth_lines AS (SELECT line, CAST(NULL AS varchar) AS stays, again FROM plinth_repeated)`,
     reference,
   };
 };
@@ -106,14 +106,14 @@ const previewOfRows = async (place: Place, step: StepOfRows, search: string): Pr
     : linesOfRepeated(place));
   const summed = await queryOf(
     subject,
-    `${lines} SELECT (SELECT count(*) FROM ${reference}), coalesce(sum(again), 0), count(*) FROM lines`,
+    `${lines} SELECT (SELECT count(*) FROM ${reference}), coalesce(sum(again), 0), count(*) FROM plinth_lines`,
     1,
   );
   const [rows = 0, changedRows = 0, changedValues = 0] = (summed.rows[0] ?? []).map(Number);
   const found = search === '' ? '' : ` WHERE strpos(lower(line), lower(${quoteLiteral(search)})) > 0`;
   const listed = await queryOf(
     subject,
-    `${lines} SELECT substr(line, 1, ${shownLength}), substr(stays, 1, ${shownLength}), again FROM lines${found} ORDER BY again DESC, line LIMIT ${shownChanges}`,
+    `${lines} SELECT substr(line, 1, ${shownLength}), substr(stays, 1, ${shownLength}), again FROM plinth_lines${found} ORDER BY again DESC, line LIMIT ${shownChanges}`,
     shownChanges,
   );
   return {

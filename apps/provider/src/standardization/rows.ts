@@ -31,11 +31,11 @@ export const unpackedRow = (text: string): TextRow =>
     .split(String.fromCharCode(between))
     .map((value) => (value === String.fromCharCode(missing) ? null : value));
 
-/** A WITH that has `repeated`: each row that is there more than once, as a line, and how often again. */
+/** A WITH that has `plinth_repeated`: each row that is there more than once, as a line, and how often again. */
 export const comparedRows = (reference: string, columns: Columns): string | null => {
   if (!canCompare(columns)) return null;
   const names = [...columns.keys()].map(quoteIdentifier);
-  return `WITH repeated AS (SELECT ${lineSql(columns)} AS line, count(*) - 1 AS again FROM ${reference} GROUP BY ${names.join(', ')} HAVING count(*) > 1)`;
+  return `WITH plinth_repeated AS (SELECT ${lineSql(columns)} AS line, count(*) - 1 AS again FROM ${reference} GROUP BY ${names.join(', ')} HAVING count(*) > 1)`;
 };
 
 export const signs = ` .,;:!?'"()&/_-`;
@@ -143,12 +143,12 @@ export const oneRowEach = (
   return `(SELECT ${names} FROM (${rankedSql(reference, columns, keys)}) AS plinth_ranked WHERE ${firstOfAll(keys)}) AS plinth_rows`;
 };
 
-/** A WITH that has `going`: each row that goes, as a line, and the line of the row that stays for it. */
+/** A WITH that has `plinth_going`: each row that goes, as a line, and the line of the row that stays for it. */
 export const goingRows = (
   reference: string,
   columns: Columns,
   keys: readonly (readonly string[])[],
 ): string => {
   const stays = keys.map((_, at) => `WHEN plinth_place_${at} > 1 THEN plinth_first_${at}`).join(' ');
-  return `WITH going AS (SELECT plinth_line AS line, CASE ${stays} END AS stays FROM (${rankedSql(reference, columns, keys)}) AS plinth_ranked WHERE NOT (${firstOfAll(keys)}))`;
+  return `WITH plinth_going AS (SELECT plinth_line AS line, CASE ${stays} END AS stays FROM (${rankedSql(reference, columns, keys)}) AS plinth_ranked WHERE NOT (${firstOfAll(keys)}))`;
 };

@@ -145,11 +145,11 @@ const repeated = async (
 ): Promise<Finding | null> => {
   const compared = comparedRows(reference, columns);
   if (compared === null || sampled || rows > mostComparedRows) return null;
-  const summed = await run(`${compared} SELECT count(*), coalesce(sum(again), 0) FROM repeated`, 1);
+  const summed = await run(`${compared} SELECT count(*), coalesce(sum(again), 0) FROM plinth_repeated`, 1);
   const [values = 0, again = 0] = (summed.rows[0] ?? []).map(Number);
   if (again === 0) return null;
   const { rows: shown } = await run(
-    `${compared} SELECT line, again FROM repeated ORDER BY again DESC, line LIMIT 3`,
+    `${compared} SELECT line, again FROM plinth_repeated ORDER BY again DESC, line LIMIT 3`,
     3,
   );
   return {
