@@ -49,6 +49,8 @@ export interface AnalystTable {
   notes: string;
   /** What a person wrote: "Revenue = total_amount of delivered orders". */
   definitions: Definition[];
+  /** Its rows have an order of their own, that of a file: SQL can ask for the first of them. */
+  keepsOrder: boolean;
 }
 
 /** A measure that is worked out: of each row, or of sums ("margin" is profit of all by sales of all). */
@@ -86,6 +88,8 @@ type SpanUnit = 'hour' | 'day';
 export type Expression =
   | { kind: 'column'; column: AnalystColumn }
   | { kind: 'number'; value: number }
+  /** Where a row stands in a table that keeps the order of its file. */
+  | { kind: 'place' }
   | {
       kind: 'aggregate';
       name: AggregateName;

@@ -122,7 +122,7 @@ const definitionsTaught = (
 /** The analyst's view of a profiled table; `notes` hold what the model says of each column. */
 export function analystTable(
   profile: TableProfile,
-  source: { reference: string; dialect: SqlDialect },
+  source: { reference: string; dialect: SqlDialect; keepsOrder?: boolean },
   notes: ReadonlyMap<string, ColumnNote> = new Map(),
   { description = '', taught = [] }: TableNotes = {},
 ): AnalystTable {
@@ -135,6 +135,7 @@ export function analystTable(
     name: profile.table,
     reference: source.reference,
     dialect: source.dialect,
+    keepsOrder: source.keepsOrder ?? source.dialect === 'duckdb',
     rowCount: profile.rowCount,
     notes: description.trim(),
     definitions: [

@@ -30,6 +30,7 @@ function sourceThat({ checks, profile: read }: Behaviour): Source {
   return {
     kind: 'postgres',
     dialect: 'postgres',
+    keepsOrder: false,
     async *check() {
       yield* (
         checks ?? [

@@ -151,6 +151,7 @@ export class Questions {
       about: [model.summary.model_description ?? '', model.understanding].join('\n'),
       reference: source.tableReference(model.table),
       dialect: source.dialect,
+      keepsOrder: source.keepsOrder,
       languageModel,
       earlier: languageModel === null || earlier === undefined ? [] : await earlier(),
     };

@@ -236,6 +236,14 @@ describe('honest types', () => {
     ]);
   });
 
+  test('rows keep the order of the file, which SQL can ask for', async () => {
+    const source = sourceOf('title,year\nZaxxon,1982\nBerzerk,1980\nArkanoid,1986\n');
+    const titles = async (order: string) =>
+      (await source.query('csv', 'data', `SELECT title FROM data ORDER BY ${order} LIMIT 1`, limits)).rows;
+    expect(await titles('rowid')).toEqual([['Zaxxon']]);
+    expect(await titles('rowid DESC')).toEqual([['Arkanoid']]);
+  });
+
   test('a cell of a megabyte', async () => {
     const long = 'x'.repeat(3_000_000);
     const source = sourceOf(`id,text\n1,${long}\n2,y\n`);

@@ -181,6 +181,7 @@ const fileSafe = (text: string): string => text.replace(/[^\w-]/g, '_');
 export class CsvSource implements Source {
   readonly kind = 'csv';
   readonly dialect = 'duckdb';
+  readonly keepsOrder = true;
   readonly #connection: CsvConnection;
   readonly #store: CsvStore;
   readonly #pool: DuckPool;

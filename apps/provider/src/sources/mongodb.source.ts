@@ -35,6 +35,7 @@ const countMs = 4000;
 export class MongoSource implements Source {
   readonly kind = 'mongodb';
   readonly dialect = 'duckdb';
+  readonly keepsOrder = false;
   readonly #connection: MongoConnection;
   readonly #target: MongoTarget;
   readonly #rule: HostRule;

@@ -32,6 +32,7 @@ const pageLimit = 30_000;
 export class PostgresSource implements Source {
   readonly kind = 'postgres';
   readonly dialect = 'postgres';
+  readonly keepsOrder = false;
   readonly #target: PostgresTarget;
   readonly #rule: HostRule;
   readonly #connectTimeoutMs: number;

@@ -152,6 +152,8 @@ export interface PackedProfile {
 export interface Source {
   readonly kind: SourceKind;
   readonly dialect: SqlDialect;
+  /** Tables keep the rows in the order of their file, and SQL finds it in `rowid`. */
+  readonly keepsOrder: boolean;
   /** Checks one after another; stops after the first that failed. */
   check(signal: AbortSignal): AsyncIterable<CheckResult>;
   databases(signal: AbortSignal): Promise<string[]>;
@@ -177,7 +179,7 @@ export interface Source {
 /** A source as questions about one of its tables see it. */
 export type TableSource = Pick<
   Source,
-  'dialect' | 'check' | 'query' | 'profile' | 'packedProfile' | 'tableReference'
+  'dialect' | 'keepsOrder' | 'check' | 'query' | 'profile' | 'packedProfile' | 'tableReference'
 >;
 
 /** What went wrong at a source, in words for the person; never holds credentials. */

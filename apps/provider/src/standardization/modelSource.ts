@@ -24,6 +24,8 @@ import { withView } from './withView.ts';
  */
 export class ModelSource implements TableSource {
   readonly dialect: SqlDialect;
+  /** A view keeps none. */
+  readonly keepsOrder: boolean;
   /** Whether questions are asked of the view. */
   readonly isStandardized: boolean;
   /** Whether its recipe changes anything, so that there is a view to switch to. */
@@ -40,6 +42,7 @@ export class ModelSource implements TableSource {
     this.dialect = source.dialect;
     this.hasView = steps.some(({ on }) => on);
     this.isStandardized = used && this.hasView;
+    this.keepsOrder = source.keepsOrder && !this.isStandardized;
   }
 
   /** The same data, whose moments begin their days in that zone where they have one. */

@@ -46,6 +46,7 @@ export interface AskArgs {
   taught: readonly Taught[];
   reference: string;
   dialect: SqlDialect;
+  keepsOrder: boolean;
   languageModel: ModelAccess | null;
   /** Questions that were answered before, for the language model. */
   earlier: readonly EarlierQuestion[];
@@ -97,11 +98,11 @@ export const look = task<LookArgs, FindingsOfTable>((args, caller) =>
 const tables = new Map<string, AnalystTable>();
 const mostTables = 3;
 
-const readTable = ({ profile, columns: text, about, taught, reference, dialect }: AskArgs): AnalystTable => {
+const readTable = ({ profile, columns: text, about, taught, ...source }: AskArgs): AnalystTable => {
   const all = unpackProfile(profile);
   const notes = columnNotes(text);
   const noted = { ...all, columns: all.columns.filter((column) => notes.has(column.name)) };
-  return analystTable(noted, { reference, dialect }, notes, { description: about, taught });
+  return analystTable(noted, source, notes, { description: about, taught });
 };
 
 const tableOf = (args: AskArgs): AnalystTable => {

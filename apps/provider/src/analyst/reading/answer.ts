@@ -39,6 +39,8 @@ export function sayExpression(expression: Expression): string {
       return `${sayAggregate(expression)}${sayOnly(expression.where)}`;
     case 'number':
       return numbers.format(expression.value);
+    case 'place':
+      return 'row';
     case 'bucket':
       return `${grainNames[expression.unit]} of ${sayColumn(expression.column)}`;
     case 'span':
@@ -155,7 +157,9 @@ const itemOf = (e: Expression): SaidItem => ({
 });
 
 const extreme = (by: Expression, descending: boolean, place: string): string =>
-  `the ${place}${sayEnd(columnsIn(by)[0], descending)} ${sayExpression(isEnd(by) && by.of ? by.of : by)}`;
+  by.kind === 'place'
+    ? `the ${place || (descending ? 'last ' : 'first ')}row`
+    : `the ${place}${sayEnd(columnsIn(by)[0], descending)} ${sayExpression(isEnd(by) && by.of ? by.of : by)}`;
 
 /** What a query came to, in a few words: one row's figures, else how many rows. */
 export function sayFound({ select }: QueryTree, { rows, truncated }: QueryResult): string {

@@ -284,7 +284,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const selected = p.selected.filter((c) => c !== own).map(columnOf);
     const told = keys.length > 0 ? keys : selected;
     const groups = told.length > 0 ? told : p.title.map(columnOf);
-    if (groups.length === 0 || !by) return [];
+    if (groups.length === 0 || !by || by.kind === 'place') return [];
     const names = own ? rankingFigures(own, rank, descending) : [null];
     // A plain column ranks groups only where groups are spoken of.
     if (own && (told.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique)))
@@ -330,10 +330,11 @@ const forms: ((p: Pieces) => Composed[])[] = [
     if (select.length > 0) {
       const whole = own && plain.length > 0 && p.selected.includes(own) ? p.selected.map(columnOf) : null;
       found.push({ tree: treeOf(select, base), facts: [`${fact}:hidden:${many}`] });
-      found.push({
-        tree: treeOf(dedupeExpressions([...select, by]), base),
-        facts: [`${fact}:shown:${many}`],
-      });
+      if (by.kind !== 'place')
+        found.push({
+          tree: treeOf(dedupeExpressions([...select, by]), base),
+          facts: [`${fact}:shown:${many}`],
+        });
       if (whole) found.push({ tree: treeOf(whole, base), facts: [`${fact}:asked:${many}`] });
       if (plain.length === 0 && select.length > 0 && own && p.selected.includes(own))
         found.push({ tree: treeOf([by], base), facts: [`form:row:own:${many}`] });

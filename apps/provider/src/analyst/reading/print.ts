@@ -124,6 +124,8 @@ class Printer {
         return this.#column(e.column, asNumber);
       case 'number':
         return plainNumber(e.value);
+      case 'place':
+        return 'rowid';
       case 'aggregate':
         return this.#aggregate(e);
       case 'bucket':

@@ -49,6 +49,7 @@ export function columnsIn(expression: Expression): AnalystColumn[] {
     case 'bucket':
       return [expression.column];
     case 'number':
+    case 'place':
       return [];
     case 'aggregate':
       return [...(expression.of ? columnsIn(expression.of) : []), ...columnsAsked(expression.where)];

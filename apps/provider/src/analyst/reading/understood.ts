@@ -36,7 +36,7 @@ export function understoodOf(tree: QueryTree): Understood {
     time: filters.filter(isTimeFilter).map(sayCondition),
     order: tree.orderBy.map(
       (o) =>
-        `${sayExpression(o.by)}${o.descending ? ', largest first' : ', smallest first'}${tree.offset === undefined ? '' : `, the ${placeOf(tree)}one`}`,
+        `${o.by.kind === 'place' ? sayPlaces(o.descending) : `${sayExpression(o.by)}${o.descending ? ', largest first' : ', smallest first'}`}${tree.offset === undefined ? '' : `, the ${placeOf(tree)}one`}`,
     ),
     limit: tree.limit,
   };
@@ -51,11 +51,20 @@ const goesWithoutSaying = (condition: Condition, { groupBy }: QueryTree): boolea
   condition.negated &&
   groupBy.some((by) => by.kind === 'column' && by.column === condition.column);
 
+/** The order of the rows themselves. */
+const sayPlaces = (descending: boolean): string =>
+  `rows as they stand, ${descending ? 'last' : 'first'} ones first`;
+
 /** "The 5 with the largest profit", and "the second one". */
 function sayRanking(tree: QueryTree): { which: string; by: string } | null {
   const [key] = tree.orderBy;
   if (!key || tree.limit === null) return null;
   const many = tree.limit === 1 ? '' : `${tree.limit} `;
+  if (key.by.kind === 'place')
+    return {
+      which: `the ${placeOf(tree)}${many}`,
+      by: ` that ${tree.limit === 1 ? 'stands' : 'stand'} ${key.descending ? 'last' : 'first'} in the table`,
+    };
   return {
     which: `the ${placeOf(tree)}${many}`,
     by: ` with the ${key.descending ? 'largest' : 'smallest'} ${sayExpression(key.by)}`,

@@ -31,6 +31,19 @@ export const typeName = (column: AnalystColumn): string =>
           : 'text'
         : column.kind;
 
+/** From the second on, as places are said. */
+export const placesSaid = [
+  /^(?:second|2nd)$/,
+  /^(?:third|3rd)$/,
+  /^(?:fourth|4th)$/,
+  /^(?:fifth|5th)$/,
+  /^(?:sixth|6th)$/,
+  /^(?:seventh|7th)$/,
+  /^(?:eighth|8th)$/,
+  /^(?:ninth|9th)$/,
+  /^(?:tenth|10th)$/,
+];
+
 /** What adds up, by lemmas of its name. */
 const additive = new Set(
   `sale profit revenue turnover cost amount quantity expense spending spend loss budget total population count number unit gross

@@ -54,6 +54,7 @@ import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts'
 import { againstTargets, havingSome } from './targets.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
+import { places } from './places.ts';
 import { rankedRates, rates } from './rates.ts';
 import { quantities } from './units.ts';
 import { vague } from './vague.ts';
@@ -69,6 +70,7 @@ export const grammar: readonly Rule[] = [
   share,
   ranks,
   nthRanks,
+  places,
   bareLimit,
   howMany,
   countedRows,

@@ -6,7 +6,7 @@ import { hasManyRows } from '../length.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { grainGroups } from './nouns.ts';
 import { judged } from './talk.ts';
-import { columnsFrom, figureAt, figureOf, part, typeName, type Rule } from './figures.ts';
+import { columnsFrom, figureAt, figureOf, part, placesSaid, typeName, type Rule } from './figures.ts';
 
 /** "most expensive on average": the figure is said after what it is of. */
 function ofFigure({ makes, to, from, uses, facts, rule }: Part, scan: Scan): Part[] {
@@ -225,18 +225,6 @@ export const orders: Rule = (scan, at) => {
   }
   return found;
 };
-
-const placesSaid = [
-  /^(?:second|2nd)$/,
-  /^(?:third|3rd)$/,
-  /^(?:fourth|4th)$/,
-  /^(?:fifth|5th)$/,
-  /^(?:sixth|6th)$/,
-  /^(?:seventh|7th)$/,
-  /^(?:eighth|8th)$/,
-  /^(?:ninth|9th)$/,
-  /^(?:tenth|10th)$/,
-];
 
 /** "second heaviest", "3rd most common": the place in a ranking. */
 export const nthRanks: Rule = (scan, at) => {
