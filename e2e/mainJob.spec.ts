@@ -7,8 +7,7 @@ import { expect, test } from './harness/test.ts';
 const csvFile = 'node_modules/vega-datasets/data/seattle-weather.csv';
 
 test('the main job, from sign-up to sign-out, survives a restart of the provider', async ({ page }) => {
-  test.setTimeout(120_000);
-  page.setDefaultTimeout(15_000);
+  test.slow();
   const provider = await startProvider();
   const postgres = await startPostgres();
   try {

@@ -27,6 +27,9 @@ interface WorkerFixtures {
   postgres: TestPostgres;
 }
 
+/** Their start has its own time, and takes none of the test's that first asks for them. */
+export const ofWorker = { scope: 'worker', timeout: 120_000 } as const;
+
 const expectHome = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
 
@@ -77,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(provider);
       await provider.stop();
     },
-    { scope: 'worker' },
+    ofWorker,
   ],
   postgres: [
     // eslint-disable-next-line no-empty-pattern
@@ -86,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(postgres);
       await postgres.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    ofWorker,
   ],
   baseURL: async ({ provider }, use) => use(provider.url),
   // eslint-disable-next-line no-empty-pattern

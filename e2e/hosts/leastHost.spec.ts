@@ -112,7 +112,7 @@ test.describe('a host that answers the least', () => {
   test('the main job, from sign-up to sign-out, on a host that answers the least that the specification promises', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     const url = running.appUrl;
     await signUp(page, url);
     await connect(page);

@@ -69,7 +69,7 @@ const chooseByKeys = async (page: Page, field: Name, option: string) => {
 };
 
 test('the main job by keyboard alone', async ({ page, account }, info) => {
-  test.setTimeout(90_000);
+  test.slow();
   const file = info.outputPath('orders.csv');
   await writeFile(file, ordersCsv);
 

@@ -48,7 +48,7 @@ test('REP-26 REP-27 REP-28 REP-36 a report is mailed with its summary and as a P
   letTimeCome(provider, id);
   const mails = async () =>
     (await provider.mails(account.email)).filter(({ subject }) => subject.startsWith('Report'));
-  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail] = await mails();
   expect(mail!.subject).toBe('Report: Orders <b>by</b> mail');
   expect(mail!.text).toContain('Last 365 days of the data, in days of UTC.');

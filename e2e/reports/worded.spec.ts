@@ -2,7 +2,7 @@ import { startScriptedServer } from '../../apps/provider/src/languageModel/testi
 import { createAccount } from '../harness/account.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { startProvider, type RunningProvider } from '../harness/provider.ts';
-import { expect, openSession, test as base } from '../harness/test.ts';
+import { expect, ofWorker, openSession, test as base } from '../harness/test.ts';
 import { connectCsv, createModel } from '../models/support.ts';
 import { createReport } from './support.ts';
 
@@ -19,7 +19,7 @@ const test = base.extend<object, { provider: RunningProvider }>({
       await use(provider);
       await provider.stop();
     },
-    { scope: 'worker' },
+    ofWorker,
   ],
 });
 

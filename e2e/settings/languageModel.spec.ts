@@ -4,7 +4,7 @@ import { startScriptedServer } from '../../apps/provider/src/languageModel/testi
 import { createAccount } from '../harness/account.ts';
 import { scriptAnswers } from '../harness/answers.ts';
 import { startProvider, type RunningProvider } from '../harness/provider.ts';
-import { expect, openSession, test as base } from '../harness/test.ts';
+import { expect, ofWorker, openSession, test as base } from '../harness/test.ts';
 import { connectCsv, createModel } from '../models/support.ts';
 
 const ownerEmail = 'owner@plinth.test';
@@ -27,7 +27,7 @@ const test = base.extend<object, { provider: RunningProvider }>({
       await provider.stop();
       ollama.close();
     },
-    { scope: 'worker' },
+    ofWorker,
   ],
 });
 
