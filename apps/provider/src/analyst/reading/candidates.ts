@@ -10,6 +10,7 @@ import { correct } from './spelling.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import type { AnalystTable } from '../table.ts';
 import { tokenize } from './tokens.ts';
+import { withoutTotals } from './totals.ts';
 import { isAggregate, type QueryTree } from './tree.ts';
 import type { ValueIndex } from './values.ts';
 
@@ -58,7 +59,7 @@ function inOrder(tree: QueryTree): QueryTree {
 /** The queries that a row of parts may stand for, each with what speaks for it. */
 export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
   compose(cover.parts, scan).map((composed) => {
-    const tree = inOrder(composed.tree);
+    const tree = withoutTotals(inOrder(composed.tree), scan.context.table);
     return {
       tree,
       sql: printQuery(tree, scan.context.table),
