@@ -108,6 +108,10 @@ export type Expression =
   /** Percentage, or difference, by which a group's figure is above the group's before it. */
   | { kind: 'growth'; of: Expression; over: Expression; percent: boolean }
   | { kind: 'running'; of: Expression; over: Expression }
+  /** Time from the row before, in the order of a time. */
+  | { kind: 'spacing'; column: AnalystColumn; unit: SpanUnit }
+  /** Days from the earliest time to the latest. */
+  | { kind: 'extent'; column: AnalystColumn }
   | { kind: 'correlation'; left: AnalystColumn; right: AnalystColumn }
   | { kind: 'arithmetic'; operator: '+' | '-' | '*' | '/' | '%'; left: Expression; right: Expression }
   /** The value of an expression over some rows, as one number. */

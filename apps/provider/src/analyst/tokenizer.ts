@@ -92,7 +92,7 @@ export const tokenizer =
       const { double, curly, single, ...groups } = match.groups ?? {};
       const quoted = double ?? curly ?? single;
       const text = quoted ?? match[0];
-      const lower = text.toLowerCase();
+      const lower = text.toLowerCase().replaceAll('’', "'");
       const place: Place = {
         text,
         start: match.index,
@@ -113,27 +113,49 @@ export const tokenizer =
     return joinNumbers(tokens);
   };
 
-/** "two hundred", "3 million", "twenty five" are one number each. */
+const scales = ['hundred', 'thousand', 'million', 'billion', 'dozen'];
+
+/** "half a million": where it begins among the tokens before its scale; -1 where it isn't said. */
+function halfBefore(tokens: Token[], { lower }: Token): number {
+  if (!scales.includes(lower)) return -1;
+  const at = tokens.length - (tokens.at(-1)?.lower === 'a' ? 2 : 1);
+  return tokens[at]?.lower === 'half' ? at : -1;
+}
+
+/** The half of a scale that the last tokens ask for, in their place; null where they don't. */
+function halved(joined: Token[], token: Token): Token | null {
+  const half = halfBefore(joined, token);
+  const first = joined[half];
+  if (!first || token.number === null) return null;
+  const text = [...joined.splice(half), token].map((t) => t.text).join(' ');
+  return { ...token, text, lower: text.toLowerCase(), start: first.start, number: token.number / 2 };
+}
+
+/** Two numbers that are one; null where they are two. */
+function asOne(last: Token | undefined, token: Token): Token | null {
+  if (last?.kind !== 'number' || token.kind !== 'number' || last.number === null || token.number === null)
+    return null;
+  const scale = scales.includes(token.lower);
+  const tens =
+    Object.hasOwn(numberWords, last.lower) && last.number >= 20 && last.number < 100 && token.number < 10;
+  if (!scale && !(tens && Object.hasOwn(numberWords, token.lower))) return null;
+  return {
+    ...last,
+    text: `${last.text} ${token.text}`,
+    lower: `${last.lower} ${token.lower}`,
+    end: token.end,
+    number: scale ? last.number * token.number : last.number + token.number,
+  };
+}
+
+/** "two hundred", "3 million", "twenty five", "half a million" are one number each. */
 function joinNumbers(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
-    const last = joined.at(-1);
-    if (last?.kind === 'number' && token.kind === 'number' && last.number !== null && token.number !== null) {
-      const scale = ['hundred', 'thousand', 'million', 'billion', 'dozen'].includes(token.lower);
-      const tens =
-        Object.hasOwn(numberWords, last.lower) && last.number >= 20 && last.number < 100 && token.number < 10;
-      if (scale || (tens && Object.hasOwn(numberWords, token.lower))) {
-        joined[joined.length - 1] = {
-          ...last,
-          text: `${last.text} ${token.text}`,
-          lower: `${last.lower} ${token.lower}`,
-          end: token.end,
-          number: scale ? last.number * token.number : last.number + token.number,
-        };
-        continue;
-      }
-    }
-    joined.push(token);
+    const half = halved(joined, token);
+    const one = half ? null : asOne(joined.at(-1), token);
+    if (one) joined.pop();
+    joined.push(half ?? one ?? token);
   }
   return joined;
 }

@@ -45,6 +45,20 @@ export function sayExpression(expression: Expression): string {
       return `${grainNames[expression.unit]} of ${sayColumn(expression.column)}`;
     case 'span':
       return `${expression.unit}s from ${sayColumn(expression.from)} to ${sayColumn(expression.to)}`;
+    case 'arithmetic':
+      return `${sayExpression(expression.left)} ${joints[expression.operator]} ${sayExpression(expression.right)}`;
+    case 'lookup':
+      return `${sayExpression(expression.of)}${sayOnly(expression.where)}`;
+    default:
+      return sayOverRows(expression);
+  }
+}
+
+type OverRows = 'share' | 'groupShare' | 'growth' | 'running' | 'correlation' | 'spacing' | 'extent';
+
+/** What is worked out of several rows together. */
+function sayOverRows(expression: Extract<Expression, { kind: OverRows }>): string {
+  switch (expression.kind) {
     case 'share':
       return `share of ${expression.of ? sayColumn(expression.of) : 'rows'} where ${sayCondition(expression.where)}`;
     case 'groupShare':
@@ -55,10 +69,10 @@ export function sayExpression(expression: Expression): string {
       return `running total of the ${sayExpression(expression.of)}`;
     case 'correlation':
       return `correlation of ${sayColumn(expression.left)} and ${sayColumn(expression.right)}`;
-    case 'arithmetic':
-      return `${sayExpression(expression.left)} ${joints[expression.operator]} ${sayExpression(expression.right)}`;
-    case 'lookup':
-      return `${sayExpression(expression.of)}${sayOnly(expression.where)}`;
+    case 'spacing':
+      return `${expression.unit}s from one ${sayColumn(expression.column)} to the next`;
+    case 'extent':
+      return `days from the earliest ${sayColumn(expression.column)} to the latest`;
   }
 }
 
@@ -156,6 +170,40 @@ const itemOf = (e: Expression): SaidItem => ({
   say: (cell) => sayCell(cell, e),
 });
 
+/** The groups that a query shows: of those that it takes a figure of, the ones that are kept. */
+export const keysOf = ({ groupBy, over }: QueryTree): Expression[] =>
+  over ? groupBy.slice(0, over.kept) : groupBy;
+
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const overNames = {
+  avg: 'average',
+  median: 'median',
+  min: 'smallest',
+  max: 'largest',
+  sum: 'total',
+} as const;
+
+/** "number of customers", "median of the total amount for each donor": what a query takes of its groups. */
+export function sayOver({ select, groupBy, over }: QueryTree): string {
+  if (!over) return '';
+  const within = lists.format(groupBy.slice(over.kept).map(sayExpression));
+  if (over.name === 'count') return `number of different values of ${within}`;
+  const [figure] = select.slice(over.kept).flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const each = within === '' ? '' : ` for each ${within}`;
+  return `${overNames[over.name]} of the ${figure ? sayExpression(figure) : 'figures'}${each}`;
+}
+
+const overItem = (tree: QueryTree): SaidItem => {
+  const within = tree.groupBy.slice(tree.over?.kept).map(sayExpression);
+  return {
+    text: sayOver(tree),
+    kind: 'figure',
+    column: null,
+    ...(tree.over?.name === 'count' && { counts: lists.format(within) }),
+    say: (cell) => sayFigure(cell, undefined, null),
+  };
+};
+
 const extreme = (by: Expression, descending: boolean, place: string): string =>
   by.kind === 'place'
     ? `the ${place || (descending ? 'last ' : 'first ')}row`
@@ -175,11 +223,12 @@ export function sayFound({ select }: QueryTree, { rows, truncated }: QueryResult
 export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTable): string {
   const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
   const [first] = items;
+  const groups = keysOf(tree);
   const told = {
     table: table.name,
     where: tree.where ? ` where ${sayCondition(tree.where)}` : '',
     having: having(tree),
-    items: items.map(itemOf),
+    items: tree.over ? [...items.slice(0, tree.over.kept).map(itemOf), overItem(tree)] : items.map(itemOf),
     share:
       first?.kind === 'share'
         ? { of: first.of && sayColumn(first.of), where: sayCondition(first.where) }
@@ -187,7 +236,7 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
     isAll: tree.select[0] === 'all',
     isDistinct: tree.distinct,
     isLimited: tree.limit !== null,
-    groups: tree.groupBy.map(sayExpression),
+    groups: groups.map(sayExpression),
     orders: tree.orderBy.map(({ by, descending }) => ({
       text: sayExpression(by),
       column: by.kind === 'column' ? by.column : null,

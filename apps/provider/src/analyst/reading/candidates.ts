@@ -47,7 +47,8 @@ export function readContext(question: string, table: AnalystTable, values: Value
 
 /** Groups in time come one after the other, others with the largest first, where the question says nothing else. */
 function inOrder(tree: QueryTree): QueryTree {
-  if (tree.groupBy.length === 0 || tree.orderBy.length > 0 || tree.limit !== null || tree.best) return tree;
+  if (tree.groupBy.length === 0 || tree.orderBy.length > 0 || tree.limit !== null) return tree;
+  if (tree.best || tree.over) return tree;
   const time = tree.groupBy.find((by) => by.kind === 'bucket');
   const figure = tree.select.flatMap((s) =>
     s !== 'all' && isAggregate(s.expression) ? [s.expression] : [],

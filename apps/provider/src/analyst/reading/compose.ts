@@ -11,6 +11,7 @@ import {
   allOf,
   columnOf,
   columnsIn,
+  conditionColumns,
   countAll,
   dedupeExpressions,
   isAggregate,
@@ -49,6 +50,7 @@ class Pieces {
   readonly versus: Of<'versus'>[];
   readonly shapes: Of<'shape'>[];
   readonly changes: Of<'change'>[];
+  readonly overs: Of<'over'>[];
   readonly distinct: boolean;
   readonly all: boolean;
   readonly title: AnalystColumn[];
@@ -71,6 +73,7 @@ class Pieces {
     this.versus = of('versus');
     this.shapes = of('shape');
     this.changes = of('change');
+    this.overs = of('over');
     this.distinct = of('distinct').length > 0 || this.selects.some((s) => s.makes.distinct);
     this.all = of('all').length > 0;
     this.title = titleColumns(scan.context.table, scan.context.entities);
@@ -266,6 +269,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
       const rest = { groupBy: keys, where: allOf(outer) };
       const facts = [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`, ...suits];
       found.push({ tree: treeOf([...keys, { kind: 'share', of, where }], rest), facts });
+      found.push(...sharesOfFewer(p, of, where, outer, facts));
       if (tally)
         found.push({
           tree: treeOf([...keys, { kind: 'share', of: tally, where }], rest),
@@ -428,7 +432,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const where = allOf(p.filters.flatMap((f) => (f === limit ? [] : [f.makes.condition])));
     const name = saysAverage(p) ? 'avg' : 'sum';
     const having = { ...condition, left: aggregateOf(name, columnOf(measure)) };
-    const tree = treeOf(groups, { groupBy: groups, where, having });
+    const tree = treeOf(groups, { groupBy: groups, where: amongKnown(groups, where), having });
     return [{ tree, facts: [`form:limited:${name}`, naturalness(name, measure)] }];
   },
 
@@ -470,7 +474,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const groups = keys.length > 0 ? keys : p.title.map(columnOf);
     if (groups.length === 0) return [];
     const having = havingOf(p);
-    const base = { groupBy: groups, where: p.where, having };
+    const base = { groupBy: groups, where: amongKnown(groups, p.where), having };
     const facts = [
       `form:having:${p.keys.length > 0 ? 'keys' : keys.length > 0 ? 'selected' : 'title'}`,
       `having:unique:${groups.every((g) => g.kind === 'column' && g.column.isUnique) ? 'yes' : 'no'}`,
@@ -481,6 +485,56 @@ const forms: ((p: Pieces) => Composed[])[] = [
         tree: treeOf([...groups, ...asked], { ...base, orderBy: orderBy(p, asked[0] ?? groups[0] ?? null) }),
         facts: [...facts, `having:asked:${asked.length > 0 ? 'yes' : 'no'}`],
       },
+    ];
+  },
+
+  /** "How many vegetarian dishes": what is counted stands apart from the word that asks for it. */
+  function countedNouns(p) {
+    const [count] = p.counts;
+    const others = [p.ranks, p.shares, p.havings, p.figures, p.versus, p.shapes, p.orders, p.limits];
+    const column = count && nounBehind(p, count);
+    if (!column || others.some((list) => list.length > 0)) return [];
+    const figure = aggregateOf('count', columnOf(column), true);
+    const tree = treeOf([...p.keys, figure], { groupBy: p.keys, where: p.where });
+    return [{ tree, facts: [`form:counted:noun:${typeName(column)}`] }];
+  },
+
+  /** "How many customers ordered more than twice", "on how many days did we sell more than 1,000": groups are counted. */
+  function countedGroups(p) {
+    const [count] = p.counts;
+    const others = [p.ranks, p.shares, p.figures, p.shapes, p.versus];
+    if (!count || p.counts.length > 1 || p.havings.length === 0 || others.some((list) => list.length > 0))
+      return [];
+    const { about } = count.makes;
+    const counted = about && !about.isUnique && !isMeasure(about) ? [columnOf(about)] : [];
+    const plain = p.selected.filter((c) => !isMeasure(c) && !c.isUnique).map(columnOf);
+    const keys = counted.length > 0 ? counted : p.keys.length > 0 ? p.keys : plain;
+    const kept = counted.length > 0 ? p.keys.filter((k) => !sameExpression(k, keys[0] ?? k)) : [];
+    if (keys.length === 0) return [];
+    const groupBy = [...kept, ...keys];
+    const tree = treeOf([...kept, countAll], {
+      groupBy,
+      where: amongKnown(keys, p.where),
+      having: havingOf(p),
+    });
+    return [
+      {
+        tree: { ...tree, over: { name: 'count', kept: kept.length } },
+        facts: [`form:counted:${counted.length > 0 ? 'about' : p.keys.length > 0 ? 'keys' : 'selected'}`],
+      },
+    ];
+  },
+
+  /** "Median spend per customer": a figure of what groups come to. */
+  function figuresOver(p) {
+    const [over] = p.overs;
+    const others = [p.ranks, p.shares, p.havings, p.figures, p.versus];
+    if (!over || p.overs.length > 1 || others.some((list) => list.length > 0)) return [];
+    const { name, of, by } = over.makes;
+    const keys = by.length > 0 ? p.keys.filter((k) => !by.some((b) => sameExpression(b, k))) : [];
+    const tree = treeOf([...keys, of], { groupBy: [...keys, ...by], where: p.where });
+    return [
+      { tree: { ...tree, over: { name, kept: keys.length } }, facts: [`form:over:${of.kind}:${name}`] },
     ];
   },
 
@@ -590,13 +644,44 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const [key] = p.keys;
     const shownColumns = p.selected.filter((c) => c !== own);
     const names = (shownColumns.length > 0 ? shownColumns : p.title).map(columnOf);
-    if (!key || names.length === 0 || !p.title[0]?.isUnique) return [];
+    if (!key || names.length === 0) return [];
+    if (!p.title[0]?.isUnique && !names.every((n) => n.kind === 'column' && n.column.isUnique)) return [];
     const tree = treeOf(dedupeExpressions([key, ...names, by]), {
       where: p.where,
       orderBy: [{ by, descending: rank.makes.descending }],
       best: key,
     });
     return [{ tree, facts: ['form:bestofeach'] }];
+  },
+
+  /** "The best selling product of each month", "top customer per region": of each group the one with the most. */
+  function bestGroupOfEach(p) {
+    const [rank, otherRank] = p.ranks;
+    const [key, otherKey] = p.keys;
+    const by = rank?.makes.by;
+    const isOther = [otherRank, otherKey, ...p.shares, ...p.havings].some((x) => x !== undefined);
+    if (!rank || !by || !key || isOther || !isOfTheFirst(p, rank)) return [];
+    const own = isAggregate(by) ? undefined : columnsIn(by)[0];
+    const names = namesWithin(p, key, own);
+    if (names.length === 0) return [];
+    const figures = own ? rankingFigures(own, rank, rank.makes.descending).slice(0, 2) : [null];
+    const asked = p.measures.filter((m) => !sameExpression(m, by));
+    return figures.map((name) => {
+      const figure = name && own ? aggregateOf(name, columnOf(own)) : by;
+      const tree = treeOf([key, ...names, ...asked, figure], {
+        groupBy: [key, ...names],
+        where: amongKnown([key, ...names], p.where),
+        orderBy: [{ by: figure, descending: rank.makes.descending }],
+        best: key,
+      });
+      return {
+        tree,
+        facts: [
+          `form:bestgroup:${name ?? 'figure'}`,
+          ...(name && own && name !== 'max' ? [naturalness(name, own)] : []),
+        ],
+      };
+    });
   },
 
   /** "strongest quake of each day": how strong it was. */
@@ -783,6 +868,63 @@ const forms: ((p: Pieces) => Composed[])[] = [
   },
 ];
 
+/** Shares of what is known only, and of the orders that rows are lines of. */
+function sharesOfFewer(
+  { keys, scan }: Pieces,
+  of: AnalystColumn | null,
+  where: Condition,
+  outer: Condition[],
+  facts: string[],
+): Composed[] {
+  // "What share came back late": of those that came back.
+  const known = knownOf(where);
+  const line = of ? undefined : scan.lineOf;
+  const put = (share: Expression, within: Condition[], fact: string): Composed => ({
+    tree: treeOf([...keys, share], { groupBy: keys, where: allOf(within) }),
+    facts: [...facts, fact],
+  });
+  return [
+    ...(known ? [put({ kind: 'share', of, where }, [...outer, known], 'share:known')] : []),
+    ...(line ? [put({ kind: 'share', of: line, where, distinct: true }, outer, 'share:lines')] : []),
+  ];
+}
+
+/** The column whose values are counted where its name stands apart from the word that asks for it. */
+function nounBehind({ counts, selects, scan }: Pieces, count: Of<'count'>): AnalystColumn | null {
+  const [noun, more] = selects.filter(({ makes }) => makes.columns.length === 1);
+  if (!noun || more || counts.length > 1 || count.makes.about || noun.from <= count.from) return null;
+  const token = scan.context.tokens[(scan.items[noun.to - 1]?.end ?? 0) - 1];
+  const isPlural = token !== undefined && token.lemma !== token.lower;
+  return (isPlural && noun.makes.columns.find(isKindOfThing)) || null;
+}
+
+const isKindOfThing = (c: AnalystColumn): boolean => !c.isUnique && !isMeasure(c) && !timeLike(c);
+
+/** Whether only the first of a ranking is asked for. */
+const isOfTheFirst = ({ limit }: Pieces, { makes }: Of<'rank'>): boolean =>
+  (makes.limit ?? limit ?? 1) === 1 && makes.offset === undefined;
+
+/** What the groups of each value of a key are ranked as: those said, else what rows are called. */
+function namesWithin(p: Pieces, key: Expression, own: AnalystColumn | undefined): Expression[] {
+  const grouped = p.ranks.flatMap(({ makes }) => (makes.group ? [makes.group] : []));
+  const selected = p.selected.filter((c) => c !== own && !isMeasure(c)).map(columnOf);
+  const others = (list: Expression[]) => list.filter((e) => !sameExpression(e, key));
+  const said = others(dedupeExpressions([...grouped, ...selected]));
+  const names = said.length > 0 ? said : others(p.title.map(columnOf));
+  return names.every((n) => n.kind === 'column' && n.column.isUnique) ? [] : names;
+}
+
+const sometimesMissing = 0.01;
+
+/** That the columns which a condition compares are filled in, where some rows have nothing there; else null. */
+function knownOf(condition: Condition): Condition | null {
+  if (condition.kind !== 'compare' && condition.kind !== 'between') return null;
+  const columns = [...new Set(conditionColumns(condition))].filter(
+    (c) => !c.derived && c.profile.nullFraction > sometimesMissing,
+  );
+  return allOf(columns.map((column) => ({ kind: 'missing', column, negated: true })));
+}
+
 /** The measure that a condition holds against a number. */
 function limitedMeasure(condition: Condition): AnalystColumn | null {
   if (condition.kind !== 'compare' || typeof condition.right !== 'number') return null;
@@ -911,14 +1053,15 @@ const linesOf = ({ parts, scan: { lineOf } }: Pieces): AnalystColumn[] =>
 function changes(p: Pieces): Composed[] {
   const [change] = p.changes;
   if (!change || p.ranks.length > 1) return [];
-  const { from, to, falls, percent } = change.makes;
+  const { from, to, falls, percent, measure } = change.makes;
   const [rank] = p.ranks;
   const own = rank?.makes.by ? columnsIn(rank.makes.by)[0] : undefined;
   const plain = p.selected.filter((c) => !isMeasure(c)).map(columnOf);
   const keys = dedupeExpressions([...p.keys, ...(rank ? plain : [])]);
   const groups = rank && keys.length === 0 ? p.title.map(columnOf) : keys;
-  const measures =
-    own && isMeasure(own)
+  const measures = measure
+    ? [{ expression: measure, fact: 'compared' }]
+    : own && isMeasure(own)
       ? [{ expression: aggregateOf(naturalFigure(own), columnOf(own)), fact: 'ranked' }]
       : measured(p);
   // "How much did we grow?" doesn't say what of.

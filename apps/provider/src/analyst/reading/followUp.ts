@@ -3,7 +3,8 @@ import type { Context, Item } from './mentions.ts';
 import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
-import { aggregateOf, columnOf, countAll } from './tree.ts';
+import { periodStart } from './times.ts';
+import { aggregateOf, columnOf, countAll, type Condition } from './tree.ts';
 
 const longestFollowUp = 7;
 
@@ -95,6 +96,48 @@ export function merged(before: Part[], after: Part[], offset: number, how: Going
   return [...kept, ...moved];
 }
 
+const otherPeriod =
+  /\b(?:(year|quarter|month|week|day) (before|after|prior|earlier|later)|(previous|prior|preceding|next|following) (year|quarter|month|week|day))\b/i;
+const earlier = /^(?:before|prior|earlier|previous|preceding)$/i;
+const monthsIn: Record<string, number> = { year: 12, quarter: 3, month: 1 };
+const daysIn: Record<string, number> = { week: 7, day: 1 };
+
+/** A day moved by periods; null where it is no first of a month, and months are counted. */
+function movedDay(day: string | null, unit: string, by: number): string | null {
+  const months = monthsIn[unit];
+  if (day === null) return null;
+  if (months === undefined) return periodStart(day, 'day', by * (daysIn[unit] ?? 1));
+  return day.endsWith('-01') ? periodStart(day, 'month', by * months) : null;
+}
+
+function movedCondition(condition: Condition, unit: string, by: number): Condition | null {
+  if (condition.kind === 'compare')
+    return unit === 'year' && typeof condition.right === 'number' && condition.operator === '='
+      ? { ...condition, right: condition.right + by }
+      : null;
+  if (condition.kind !== 'during' || condition.from === null || condition.before === null) return null;
+  const from = movedDay(condition.from, unit, by);
+  const before = movedDay(condition.before, unit, by);
+  return from && before ? { ...condition, from, before } : null;
+}
+
+/** "And the year before?": the same of the time before that of the first question; null where it isn't asked. */
+function movedInTime(parts: Part[], question: string): Part[] | null {
+  const said = otherPeriod.exec(question);
+  if (!said) return null;
+  const unit = (said[1] ?? said[4] ?? '').toLowerCase();
+  const by = earlier.test(said[2] ?? said[3] ?? '') ? -1 : 1;
+  let isMoved = false;
+  const moved = parts.map((p): Part => {
+    const { makes } = p;
+    const condition = makes.kind === 'filter' && isWhen(p) ? movedCondition(makes.condition, unit, by) : null;
+    if (makes.kind !== 'filter' || !condition) return p;
+    isMoved = true;
+    return { ...p, makes: { ...makes, condition } };
+  });
+  return isMoved ? moved : null;
+}
+
 const placed = (item: Item, by: number): Item => ({ ...item, start: item.start + by, end: item.end + by });
 
 /** Two questions as one. */
@@ -133,6 +176,16 @@ export function continued(
   const found: Candidate[] = [];
   const start = previous.tokens.length;
   const all = together(previous, context);
+  for (const base of before) {
+    const parts = movedInTime(base.cover.parts, context.question);
+    for (const candidate of parts ? makeCandidate({ ...base.cover, parts }, base.scan, 0) : []) {
+      if (candidate.sql === base.sql) continue;
+      seen.add(candidate.sql);
+      candidate.features.set('after:moved', 1);
+      candidate.score = scoreOf(candidate.features, model);
+      found.push(candidate);
+    }
+  }
   for (const base of before)
     for (const next of after) {
       const offset = base.scan.items.length;

@@ -640,7 +640,7 @@ const synonymGroups = phrasesIn(`
   buyer | pupil student | teacher instructor tutor | course class subject | address location | email mail |
   sex gender | spouse wife husband | vehicle car automobile | maker manufacturer make brand | region area |
   continent region | language tongue speak spoken | killed death casualty fatality dead | injured injury |
-  damage harm | result outcome | score mark grade | rating rate star | hour hr | lap laps | goal goals gls | app appearance
+  damage harm | result outcome | score mark grade | rating rate star | csat satisfaction rating star | hour hr | lap laps | goal goals gls | app appearance
   apps cap | match game | song track single | singer artist performer | episode show | channel station
   network | cartoon animation | author writer | theme topic | party political | candidate nominee | vote
   ballot | seat seats | school college university | hometown home | capacity seating hold | stadium arena

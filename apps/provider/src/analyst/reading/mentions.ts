@@ -314,9 +314,12 @@ function columnCandidates(context: Context): Candidate[] {
 function taught(window: Token[], table: AnalystTable): ColumnChoice[] {
   const said = window.map((t) => t.lower).join(' ');
   const lemmas = window.map((t) => t.lemma).join(' ');
-  return table.columns
-    .filter((c) => c.synonyms.some((w) => w === said || w === lemmas))
-    .map((column) => ({ column, score: 0.99, kin: 'same', unsaid: [] }));
+  return (
+    table.columns
+      // "Conversions" are counted; "conversion" may be their rate.
+      .filter((c) => c.synonyms.some((w) => w === said || (w === lemmas && !c.derived?.aggregated)))
+      .map((column) => ({ column, score: 0.99, kin: 'same', unsaid: [] }))
+  );
 }
 
 /** "sub-category" of a column Sub-Category, which is one word. */

@@ -2,7 +2,7 @@ import type { Concept, Role } from './lexicon.ts';
 import type { ColumnChoice, ColumnItem, Context, Item } from './mentions.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import type { Cell } from '../../sources/source.ts';
-import type { Comparison, Condition, Expression, Literal } from './tree.ts';
+import type { AggregateName, Comparison, Condition, Expression, Literal } from './tree.ts';
 import { stem } from './words.ts';
 import { areSynonyms } from './lexicon.ts';
 import { isBirth, isIdentifier, isTimeColumn, isYearColumn } from './measures.ts';
@@ -34,7 +34,16 @@ export type Contribution =
   /** Groups side by side: the rows of both, and what tells them apart. */
   | { kind: 'versus'; condition: Condition; by: Expression; measure: Expression | null }
   /** How much more, or less, there is at one time than at another. */
-  | { kind: 'change'; from: Condition; to: Condition; falls: boolean; percent: boolean }
+  | {
+      kind: 'change';
+      from: Condition;
+      to: Condition;
+      falls: boolean;
+      percent: boolean;
+      measure?: Expression | null;
+    }
+  /** A figure of what groups come to: the median of what each customer spends; or of the time between one row and the next. */
+  | { kind: 'over'; name: AggregateName; of: Expression; by: Expression[] }
   | { kind: 'all' }
   | { kind: 'distinct' }
   | { kind: 'none' };
@@ -85,14 +94,14 @@ const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
   unsaid.some((word) => word === 'id' || word === 'identifier' || word === 'code');
 
 /** What is done at a time, as it is said and as columns of times are named. */
-const events: [said: RegExp, named: RegExp][] = [
+export const events: [said: RegExp, named: RegExp][] = [
   [
     /^(?:quit|quits|left|leavers?|leave|resigned|churned|departed|cancelled|canceled|cancellations?)$/,
     /^(?:cancel|exit|leave|left|terminat|resign|churn|departure|end)/,
   ],
   [/^(?:lent|lend|loaned|borrowed|borrows?|checked)$/, /^(?:loan|lent|borrow|issue|checkout)/],
   [/^(?:returned|back|brought)$/, /^(?:ret|return)/],
-  [/^(?:bought|purchased|ordered|orders?|sold|spent)$/, /^(?:order|purchase|sale|sold|place|booked)/],
+  [/^(?:bought|purchased|ordered|orders?|sold|sales?|spent)$/, /^(?:order|purchase|sale|sold|place|booked)/],
   [/^(?:arrived|arrivals?|arriving|stayed|checkins?)$/, /^(?:arriv|checkin)/],
   [/^(?:seen|visits?|visited|came|appointments?)$/, /^(?:visit|schedul|appointment|arriv|check)/],
   [
@@ -172,9 +181,15 @@ export class Scan {
       (c) =>
         !c.isUnique &&
         !c.derived &&
-        ((isIdentifierLike(c) && c.words.some((w) => entities.has(w))) ||
+        ((isIdentifierLike(c) && (c.words.some((w) => entities.has(w)) || this.#isInitialled(c))) ||
           (repeats(c) && c.words.every((w) => entities.has(w)))),
     );
+  }
+
+  /** "PO Number" of purchase orders. */
+  #isInitialled({ rawWords }: AnalystColumn): boolean {
+    const initials = [...this.context.entities].map((w) => w[0] ?? '').join('');
+    return initials.length > 1 && rawWords[0] === initials;
   }
 
   /** What is counted where the word for a row names what its rows are only lines of: "orders" of shop_orders. */
@@ -183,7 +198,8 @@ export class Scan {
     const { lineOf } = this;
     const noun = item?.type === 'entity' ? this.context.tokens[item.end - 1] : undefined;
     const isHead = noun !== undefined && noun.lemma === [...this.context.entities].at(-1);
-    return isHead && lineOf?.words.includes(noun.lemma) ? lineOf : undefined;
+    const isNamed = lineOf && (lineOf.words.includes(noun?.lemma ?? '') || this.#isInitialled(lineOf));
+    return isHead && isNamed ? lineOf : undefined;
   }
 
   role<N extends RoleName>(at: number, name: N): Extract<Role, { role: N }> | null {

@@ -2,6 +2,7 @@ import { isNumeric, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { periodStart } from './times.ts';
 import {
   isLiteral,
+  type AggregateName,
   type BucketUnit,
   type Condition,
   type Expression,
@@ -106,10 +107,18 @@ class Printer {
     }
   }
 
+  #spacing({ column, unit }: Of<'spacing'>): string {
+    const time = this.time(column);
+    const before = `LAG(${time}) OVER (ORDER BY ${time})`;
+    return this.#between(before, time, column.kind !== 'timestamp', unit);
+  }
+
   #span(from: AnalystColumn, to: AnalystColumn, unit: 'hour' | 'day'): string {
-    const start = this.time(from);
-    const end = this.time(to);
     const days = from.kind !== 'timestamp' && to.kind !== 'timestamp';
+    return this.#between(this.time(from), this.time(to), days, unit);
+  }
+
+  #between(start: string, end: string, days: boolean, unit: 'hour' | 'day'): string {
     if (days && unit === 'day')
       return this.#postgres ? `(${end} - ${start})` : `date_diff('day', ${start}, ${end})`;
     const seconds = unit === 'day' ? '86400.0' : '3600.0';
@@ -132,6 +141,20 @@ class Printer {
         return this.#bucket(e.unit, e.column);
       case 'span':
         return this.#span(e.from, e.to, e.unit);
+      case 'arithmetic':
+        return this.#arithmetic(e);
+      case 'lookup':
+        return this.#lookup(e);
+      default:
+        return this.#overRows(e);
+    }
+  }
+
+  /** What is worked out of several rows together. */
+  #overRows(
+    e: Of<'share' | 'groupShare' | 'growth' | 'running' | 'correlation' | 'spacing' | 'extent'>,
+  ): string {
+    switch (e.kind) {
       case 'share':
         return this.#share(e);
       case 'groupShare': {
@@ -144,10 +167,12 @@ class Printer {
         return `SUM(${this.expression(e.of, true)}) OVER (ORDER BY ${this.expression(e.over)})`;
       case 'correlation':
         return `CORR(${this.numeric(e.left)}, ${this.numeric(e.right)})`;
-      case 'arithmetic':
-        return this.#arithmetic(e);
-      case 'lookup':
-        return this.#lookup(e);
+      case 'spacing':
+        return this.#spacing(e);
+      case 'extent': {
+        const time = this.time(e.column);
+        return this.#between(`MIN(${time})`, `MAX(${time})`, e.column.kind !== 'timestamp', 'day');
+      }
     }
   }
 
@@ -191,11 +216,12 @@ class Printer {
     if (e.of.kind === 'column' && e.of.column.derived?.aggregated)
       return this.expression(e.of.column.derived.of, true);
     const inner = this.expression(e.of, e.name !== 'count');
-    if (e.name === 'median')
-      return this.#postgres
-        ? `percentile_cont(0.5) WITHIN GROUP (ORDER BY ${inner})${only}`
-        : `MEDIAN(${inner})${only}`;
-    return `${e.name.toUpperCase()}(${e.distinct ? 'DISTINCT ' : ''}${inner})${only}`;
+    return `${this.aggregated(e.name, `${e.distinct ? 'DISTINCT ' : ''}${inner}`)}${only}`;
+  }
+
+  aggregated(name: AggregateName, inner: string): string {
+    if (name !== 'median') return `${name.toUpperCase()}(${inner})`;
+    return this.#postgres ? `percentile_cont(0.5) WITHIN GROUP (ORDER BY ${inner})` : `MEDIAN(${inner})`;
   }
 
   #measured(e: Expression, other: Literal | null): boolean {
@@ -273,23 +299,21 @@ class Printer {
   }
 }
 
+const withAlias = (text: string, alias: string | null): string =>
+  alias === null ? text : `${text} AS ${identifier(alias)}`;
+
 /** Prints a tree as one SELECT of the table's dialect. */
 export function printQuery(tree: QueryTree, table: AnalystTable): string {
   const printer = new Printer(table);
   printer.source = table.reference;
   const selected = tree.select.map((item) =>
-    item === 'all'
-      ? '*'
-      : printer.expression(item.expression) + (item.alias === null ? '' : ` AS ${identifier(item.alias)}`),
+    item === 'all' ? '*' : withAlias(printer.expression(item.expression), item.alias),
   );
+  if (tree.over) return overGroups(tree, tree.over, printer);
   const lines = [
     `SELECT ${tree.distinct ? 'DISTINCT ' : ''}${selected.join(', ')}`,
-    `FROM ${table.reference}`,
+    ...groupedRows(tree, printer),
   ];
-  if (tree.where) lines.push(`WHERE ${printer.condition(tree.where)}`);
-  if (tree.groupBy.length)
-    lines.push(`GROUP BY ${tree.groupBy.map((e) => printer.expression(e)).join(', ')}`);
-  if (tree.having) lines.push(`HAVING ${printer.condition(tree.having)}`);
   const keys = tree.orderBy.map(
     ({ by, descending }) => `${printer.key(by)}${descending ? ' DESC' : ''} NULLS LAST`,
   );
@@ -298,6 +322,42 @@ export function printQuery(tree: QueryTree, table: AnalystTable): string {
   if (tree.limit !== null)
     lines.push(`LIMIT ${tree.limit}${tree.offset === undefined ? '' : ` OFFSET ${tree.offset}`}`);
   return lines.join('\n');
+}
+
+/** Where rows come from, and how they are grouped. */
+const groupedRows = ({ where, groupBy, having }: QueryTree, printer: Printer): string[] => [
+  `FROM ${printer.source}`,
+  ...(where ? [`WHERE ${printer.condition(where)}`] : []),
+  ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.map((e) => printer.expression(e)).join(', ')}`] : []),
+  ...(having ? [`HAVING ${printer.condition(having)}`] : []),
+];
+
+/** Groups as rows of a query around theirs: how many there are, the median of their sums. */
+function overGroups(
+  tree: QueryTree,
+  { name, kept }: NonNullable<QueryTree['over']>,
+  printer: Printer,
+): string {
+  const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s]));
+  const keys = items.slice(0, kept).map((_, i) => `key${i + 1}`);
+  const names = [...keys, 'figure'];
+  const inner = items
+    .slice(0, kept + 1)
+    .map((s, i) => `${printer.expression(s.expression)} AS ${names[i] ?? ''}`);
+  const [figure] = items.slice(kept);
+  const outer = [
+    ...keys.map((key, i) => withAlias(key, items[i]?.alias ?? null)),
+    withAlias(name === 'count' ? 'COUNT(*)' : printer.aggregated(name, 'figure'), figure?.alias ?? null),
+  ];
+  return [
+    `SELECT ${outer.join(', ')}`,
+    `FROM (SELECT ${inner.join(', ')}`,
+    ...groupedRows(tree, printer).map((line) => `  ${line}`),
+    `) AS groups`,
+    ...(keys.length > 0
+      ? [`GROUP BY ${keys.join(', ')}`, `ORDER BY ${keys.length + 1} DESC NULLS LAST`]
+      : []),
+  ].join('\n');
 }
 
 /** The first rows of each group, ties among them. */

@@ -68,11 +68,11 @@ function meaningOf({ tree }: Candidate): string {
   const figures = tree.select.flatMap((s) =>
     s === 'all' || s.expression.kind === 'column' ? [] : [s.expression],
   );
-  return names([tree.where, tree.groupBy, tree.having, tree.orderBy, tree.limit, figures]);
+  return names([tree.where, tree.groupBy, tree.having, tree.orderBy, tree.limit, tree.over, figures]);
 }
 
 const rowsAskedFor = ({ tree }: Candidate): string =>
-  textOf([tree.where, tree.groupBy, tree.orderBy, tree.limit, tree.offset]);
+  textOf([tree.where, tree.groupBy, tree.orderBy, tree.limit, tree.offset, tree.over]);
 
 /** The largest of all is told by its name rather than by its whole row, where both are sure. */
 function byName(best: Reading, sure: Reading[]): Reading {

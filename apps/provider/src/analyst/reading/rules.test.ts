@@ -170,6 +170,8 @@ describe('a question that goes on', () => {
     ],
     ['line total by country', 'leave out Brazil', /"country" <> 'Brazil' GROUP BY "country"/],
     ['line total in 2017', 'what about 2016?', /WHERE "year" = 2016$/],
+    ['line total in 2017', 'and the year before?', /SUM\("line_total"\).* WHERE "year" = 2016$/],
+    ['line total in 2016', 'what about the following year?', /SUM\("line_total"\).* WHERE "year" = 2017$/],
     ['line total by country', 'only 2016', /SUM\("line_total"\).*"year" = 2016 GROUP BY "country"/],
   ])('%s – %s', (before, question, wanted) => {
     const model = analystModel();

@@ -50,6 +50,31 @@ describe('a reading in plain words', () => {
         where: { kind: 'not', part: open },
       }),
     ],
+    [
+      'Number of different values of status where total amount is above 20',
+      tree({
+        ...shown(countAll),
+        groupBy: [columnOf(status)],
+        having: { kind: 'compare', left: columnOf(total), operator: '>', right: 20 },
+        over: { name: 'count', kept: 0 },
+      }),
+    ],
+    [
+      'Median of the total amount for each status',
+      tree({
+        ...shown(aggregateOf('sum', columnOf(total))),
+        groupBy: [columnOf(status)],
+        over: { name: 'median', kept: 0 },
+      }),
+    ],
+    [
+      'Largest of the days from one ordered at to the next',
+      tree({
+        ...shown({ kind: 'spacing', column: ordered, unit: 'day' }),
+        over: { name: 'max', kept: 0 },
+      }),
+    ],
+    ['Days from the earliest ordered at to the latest', tree(shown({ kind: 'extent', column: ordered }))],
   ])('%s', (said, query) => {
     expect(sayReading(query)).toBe(said);
   });
@@ -57,6 +82,20 @@ describe('a reading in plain words', () => {
 
 describe('an answer in a sentence', () => {
   test.each<[string, QueryTree, (string | number)[][]]>([
+    [
+      'There are 3 different values of status.',
+      tree({ ...shown(countAll), groupBy: [columnOf(status)], over: { name: 'count', kept: 0 } }),
+      [[3]],
+    ],
+    [
+      'The median of the total amount for each status is 20.',
+      tree({
+        ...shown(aggregateOf('sum', columnOf(total))),
+        groupBy: [columnOf(status)],
+        over: { name: 'median', kept: 0 },
+      }),
+      [[20]],
+    ],
     ['The total amount is 102.', tree(shown(aggregateOf('sum', columnOf(total)))), [[102]]],
     [
       'The latest ordered at is June 30, 2024.',

@@ -101,8 +101,68 @@ const absolute = (length: number, from: string, before: string): Found => ({
 const wholeMonth = (length: number, year: number, month: number): Found =>
   absolute(length, day(year, month), day(year, month + 1));
 
+const capitalised = (name: string): string => `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+const rangeJoint = /^(?:to|till|until|through|thru|-|–)$/;
+
+/** A year of two letters beside a month: "dec 22". */
+const shortYearOf = (token: Token | undefined): number | null =>
+  /^\d\d$/.test(token?.text ?? '') ? 2000 + Number(token?.text) : null;
+
+/** A month that stands beside another: "may" is one there. */
+const monthIn = (token: Token | undefined): number | null => (token?.lower === 'may' ? 5 : monthOf(token));
+
+type At = (offset: number) => Token | undefined;
+
+/** A year behind a month, and where what follows it begins: "of 2024". */
+function yearBehind(at: At, place: number, yearAt: typeof yearOf): { year: number | null; next: number } {
+  const said = at(place)?.lower === 'of' ? place + 1 : place;
+  const year = yearAt(at(said));
+  return { year, next: year === null ? place : said + 1 };
+}
+
+/** Two months and their years as they are said, "dec 22" where years may be short. */
+function monthsSaid(at: At, yearAt: typeof yearOf) {
+  const led = /^(?:from|between)$/.test(at(0)?.lower ?? '') ? 1 : 0;
+  const first = monthIn(at(led));
+  const { year: started, next: joint } = yearBehind(at, led + 1, yearAt);
+  const said = at(joint)?.lower ?? '';
+  const isJoined = rangeJoint.test(said) || (led === 1 && said === 'and');
+  const last = isJoined ? monthIn(at(joint + 1)) : null;
+  if (first === null || last === null) return null;
+  const { year: ended, next } = yearBehind(at, joint + 2, yearAt);
+  return { first, started, last, ended, length: next };
+}
+
+/** "March to May 2023", "between June and August", "Nov 2022 through Jan 2023", "dec 22 to feb 23". */
+function monthRange(at: At): Found | null {
+  const short = monthsSaid(at, shortYearOf);
+  const said = short && short.started !== null && short.ended !== null ? short : monthsSaid(at, yearOf);
+  if (!said) return null;
+  const { first, last, started, ended, length } = said;
+  if (ended !== null) {
+    // Two months with their years stand for themselves: what changed from one to the other may be asked.
+    if (started !== null && said !== short) return null;
+    const from = started ?? (first <= last ? ended : ended - 1);
+    return absolute(length, day(from, first), day(ended, last + 1));
+  }
+  if (started !== null) return null;
+  const count = ((last - first + 12) % 12) + 1;
+  const values = Array.from({ length: count }, (_, i) => ((first - 1 + i) % 12) + 1);
+  return { length, span: { kind: 'cyclic', unit: 'monthOfYear', values } };
+}
+
+/** Days of a year that have a name, and how many words it has without its "'s". */
+const feasts: [said: RegExp, month: number, date: number, length: number][] = [
+  [/^new years?(?: 's)? eve/, 12, 31, 3],
+  [/^new years?(?: 's)? day/, 1, 1, 3],
+  [/^christmas eve/, 12, 24, 2],
+  [/^christmas day/, 12, 25, 2],
+  [/^boxing day/, 12, 26, 2],
+  [/^valentines?(?: 's)? day/, 2, 14, 2],
+];
+
 /** Each row reads one way of naming a time, from a token on. */
-const readers: ((at: (offset: number) => Token | undefined) => Found | null)[] = [
+const readers: ((at: At) => Found | null)[] = [
   (at) => {
     const found = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(at(0)?.text ?? '');
     return found
@@ -126,6 +186,41 @@ const readers: ((at: (offset: number) => Token | undefined) => Found | null)[] =
     const plain = yearOf(at(1 + of));
     if (plain !== null) return wholeMonth(2 + of, plain, month);
     return { length: 1, span: { kind: 'cyclic', unit: 'monthOfYear', values: [month] } };
+  },
+  monthRange,
+  (at) => {
+    // "The first 8 months of 2024".
+    const the = at(0)?.lower === 'the' ? 1 : 0;
+    const count = at(the + 1)?.number ?? null;
+    const year = yearOf(at(the + 4));
+    const isSaid = at(the)?.lower === 'first' && /^months?$/.test(at(the + 2)?.lower ?? '');
+    if (!isSaid || count === null || year === null || !/^(?:of|in)$/.test(at(the + 3)?.lower ?? ''))
+      return null;
+    return absolute(the + 5, day(year, 1), day(year, 1 + count));
+  },
+  (at) => {
+    const words = [0, 1, 2, 3].map((i) => at(i)?.lower ?? '').join(' ');
+    const feast = feasts.find(([said]) => said.test(words));
+    if (!feast) return null;
+    const [, month, date, length] = feast;
+    const said = words.includes(" 's ") ? length + 1 : length;
+    const of = ['of', 'in', ','].includes(at(said)?.lower ?? '') ? 1 : 0;
+    const year = yearOf(at(said + of));
+    return year === null ? null : absolute(said + of + 1, day(year, month, date), day(year, month, date + 1));
+  },
+  (at) => {
+    const from = weekdays.indexOf(weekdayNames.get(at(0)?.lower ?? '') ?? '-');
+    const to = weekdays.indexOf(weekdayNames.get(at(2)?.lower ?? '') ?? '-');
+    if (from < 0 || to <= from || !rangeJoint.test(at(1)?.lower ?? '')) return null;
+    const values = weekdays.slice(from, to + 1).map(capitalised);
+    return { length: 3, span: { kind: 'cyclic', unit: 'weekday', values } };
+  },
+  (at) => {
+    const words = `${at(0)?.lower ?? ''} ${at(1)?.lower ?? ''}`;
+    const said = /^(?:weekdays|workdays|workday|(?:working|business|work) days?)(?= |$)/.exec(words)?.[0];
+    if (said === undefined) return null;
+    const values = weekdays.slice(0, 5).map(capitalised);
+    return { length: said.split(' ').length, span: { kind: 'cyclic', unit: 'weekday', values } };
   },
   (at) => {
     const date = dayOf(at(0));
@@ -184,7 +279,7 @@ const readers: ((at: (offset: number) => Token | undefined) => Found | null)[] =
     return name
       ? {
           length: 1,
-          span: { kind: 'cyclic', unit: 'weekday', values: [name[0]?.toUpperCase() + name.slice(1)] },
+          span: { kind: 'cyclic', unit: 'weekday', values: [capitalised(name)] },
         }
       : null;
   },
@@ -198,10 +293,16 @@ const readers: ((at: (offset: number) => Token | undefined) => Found | null)[] =
   },
 ];
 
+/** What changed "from January to March" is asked of the two months, not of all between them. */
+const changing =
+  /^(?:grow|grew|grown|growth|grows|increas(?:e|es|ed)|decreas(?:e|es|ed)|rise|rises|rose|risen|fell|fall|falls|drop|drops|dropped|chang(?:e|es|ed)|declin(?:e|es|ed)|gain|gains|gained|shrink|shrank)$/;
+
 /** The times that a question names, longest first where they begin together. */
 export function readTimes(tokens: Token[]): TimeMention[] {
+  const speaksOfChange = tokens.some(({ lower }) => changing.test(lower));
+  const own = speaksOfChange ? readers.filter((read) => read !== monthRange) : readers;
   return tokens.flatMap((_, start) =>
-    readers
+    own
       .flatMap((read) => {
         const found = read((offset) => tokens[start + offset]);
         return found ? [{ start, end: start + found.length, span: found.span }] : [];

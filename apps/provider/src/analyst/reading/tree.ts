@@ -15,6 +15,11 @@ export interface QueryTree {
   offset?: number;
   /** Of each value of the first expression only the first row of the order: the best of each year. */
   best?: Expression;
+  /**
+   * What becomes of the groups, as rows of a query around this one: how many there are, or a figure of theirs, for each
+   * of as many of the first groups as are kept.
+   */
+  over?: { name: AggregateName; kept: number };
 }
 
 /** `all` stands for every column. */
@@ -45,9 +50,6 @@ export function allOf(conditions: Condition[]): Condition | null {
 /** The columns that an expression reads. */
 export function columnsIn(expression: Expression): AnalystColumn[] {
   switch (expression.kind) {
-    case 'column':
-    case 'bucket':
-      return [expression.column];
     case 'number':
     case 'place':
       return [];
@@ -67,6 +69,8 @@ export function columnsIn(expression: Expression): AnalystColumn[] {
       return [...columnsIn(expression.of), ...columnsAsked(expression.where)];
     case 'arithmetic':
       return [...columnsIn(expression.left), ...columnsIn(expression.right)];
+    default:
+      return [expression.column];
   }
 }
 
@@ -103,6 +107,8 @@ export function isAggregate(expression: Expression): boolean {
     case 'growth':
     case 'running':
     case 'correlation':
+    case 'spacing':
+    case 'extent':
       return true;
     case 'arithmetic':
       return isAggregate(expression.left) || isAggregate(expression.right);

@@ -1,5 +1,5 @@
 import { sayColumn } from '../sayValue.ts';
-import { placeOf, sayCondition, sayExpression } from './answer.ts';
+import { keysOf, placeOf, sayCondition, sayExpression, sayOver } from './answer.ts';
 import type { AnalystTable } from '../table.ts';
 import { allOf, isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
 
@@ -25,13 +25,14 @@ export function understoodOf(tree: QueryTree): Understood {
   const plain = items.filter((e) => !isAggregate(e));
   const filters = single(tree.where);
   return {
-    measure:
-      figures.length > 0
+    measure: tree.over
+      ? [sayOver(tree)]
+      : figures.length > 0
         ? figures.map(sayExpression)
         : tree.select[0] === 'all'
           ? ['all columns']
           : plain.map(sayExpression),
-    grouping: tree.groupBy.map(sayExpression),
+    grouping: keysOf(tree).map(sayExpression),
     filters: [...filters.filter((f) => !isTimeFilter(f)), ...single(tree.having)].map(sayCondition),
     time: filters.filter(isTimeFilter).map(sayCondition),
     order: tree.orderBy.map(
@@ -109,9 +110,9 @@ export function withAliases(tree: QueryTree, table: AnalystTable): QueryTree {
   const taken = new Set(table.columns.map((c) => c.name.toLowerCase()));
   return {
     ...tree,
-    select: tree.select.map((item) => {
+    select: tree.select.map((item, at) => {
       if (item === 'all') return item;
-      const alias = aliasOf(item.expression);
+      const alias = tree.over?.kept === at ? capital(sayOver(tree)).slice(0, 60) : aliasOf(item.expression);
       if (alias === null || taken.has(alias.toLowerCase())) return item;
       taken.add(alias.toLowerCase());
       return { ...item, alias };

@@ -1,4 +1,5 @@
 import type { ColumnProfile, QueryResult } from '../../sources/source.ts';
+import { codeOfCountry } from './countries.ts';
 import { demonyms } from './lexicon.ts';
 import { identifier, textLiteral } from './print.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
@@ -126,6 +127,7 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
       return stored && stored.length > 0 ? [{ column, stored: [...new Set(stored)], how }] : [];
     });
   const exactly = (key: string) => found((index) => index.exact(key), 'exact', mayHave(key));
+  const byCode = (name: string) => exactly(codeOfCountry(name) ?? '').filter(isCode);
   const inside = (key: string) => found((index) => index.within(key), 'part', mayHave(key));
   const taughtIn = columns.filter(({ column }) => column.valueWords.size > 0);
   return {
@@ -151,12 +153,13 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
       const stemOfKey = key.length > 3 && !key.includes(' ') ? stem(key) : null;
       const formed = stemOfKey === null ? [] : found((index) => index.stemmed(stemOfKey), 'bare');
       if (formed.length > 0) return formed;
-      return (demonyms.get(key) ?? []).flatMap(exactly);
+      const names = [key, ...(demonyms.get(key) ?? [])];
+      const byName = names.flatMap(exactly);
+      return byName.length > 0 ? byName : names.flatMap(byCode);
     },
     within(text) {
       const key = fold(text);
-      if (key === '') return [];
-      const parts = inside(key);
+      const parts = key === '' ? [] : inside(key);
       const one = key.split(' ').map(lemma).join(' ');
       return parts.length > 0 || one === key ? parts : inside(one);
     },
@@ -165,6 +168,14 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
     of: (column) => values.get(column) ?? column.values,
   };
 }
+
+/** A country's code is written in capitals, in a column that says so. */
+const isInCapitals = (value: string): boolean => value === value.toUpperCase();
+const holdsCountries = ({ words }: AnalystColumn): boolean =>
+  words.some((w) => /^(?:country|nation|nationality|market|origin|destination|land)$/.test(w));
+
+const isCode = ({ column, stored }: ValueMatch): boolean =>
+  holdsCountries(column) && stored.every(isInCapitals);
 
 const searchable = (column: AnalystColumn) => column.kind === 'text';
 

@@ -1,6 +1,7 @@
 import { derivedColumn } from './derivedColumn.ts';
-import { isMeasure } from './measures.ts';
-import type { AnalystColumn, AnalystTable } from '../table.ts';
+import { isBirth, isMeasure } from './measures.ts';
+import { timeLike } from './times.ts';
+import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
 
 /** A measure that people speak of, and the two that it is the quotient of; in percent where it is a rate. */
@@ -124,8 +125,27 @@ function productsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColu
   ];
 }
 
+const yearIn = (cell: unknown): number => Number(typeof cell === 'string' ? cell.slice(0, 4) : Number.NaN);
+
+/** "Age" of a table that has years of birth: in the last year that it tells of. */
+function agesOf(table: AnalystTable): AnalystColumn[] {
+  if (table.columns.some((c) => c.words.includes('age'))) return [];
+  const born = table.columns.find((c) => isBirth(c) && (timeLike(c) || c.kind === 'number'));
+  const years = table.columns.filter((c) => isTime(c) && !isBirth(c)).map(({ max }) => yearIn(max));
+  const last = Math.max(...years);
+  if (!born || !Number.isFinite(last)) return [];
+  const year: Expression = timeLike(born) ? { kind: 'bucket', unit: 'year', column: born } : columnOf(born);
+  const of: Expression = {
+    kind: 'arithmetic',
+    operator: '-',
+    left: { kind: 'number', value: last },
+    right: year,
+  };
+  return [derivedColumn(table, 'age', ['age'], { of, aggregated: false, unit: null })];
+}
+
 /** Measures that a table doesn't hold, but that its columns come to. */
 export function workedOut(table: AnalystTable): AnalystColumn[] {
   const measures = table.columns.filter((c) => isMeasure(c) && !c.numericText);
-  return [...quotientsOf(table, measures), ...productsOf(table, measures)];
+  return [...quotientsOf(table, measures), ...productsOf(table, measures), ...agesOf(table)];
 }

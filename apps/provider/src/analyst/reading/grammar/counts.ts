@@ -8,7 +8,7 @@ import { addsUp, meantBy } from './meant.ts';
 import { grainGroups } from './nouns.ts';
 
 /** What rows are counted by: a column that counts, what they are lines of, or themselves. */
-const rowsOf = (scan: Scan, at: number): Expression => {
+export const rowsOf = (scan: Scan, at: number): Expression => {
   const line = scan.countedAt(at);
   if (line) return aggregateOf('count', columnOf(line), true);
   const tally = scan.columns.find((c) => isTally(c) && !c.words.includes('quantity'));
@@ -61,7 +61,7 @@ interface Divisor {
 }
 
 /** What there are several rows of: people, ids, groups, days or months. */
-function divisorsAt(scan: Scan, at: number): Divisor[] {
+export function divisorsAt(scan: Scan, at: number): Divisor[] {
   const distinct = (of: Expression) => aggregateOf('count', of, true);
   const times = grainGroups(scan, at)
     .filter(({ unit }) => !unit.endsWith('OfYear'))

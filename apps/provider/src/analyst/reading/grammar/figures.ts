@@ -290,7 +290,7 @@ export const peopleCounted: Rule = (scan, at) => {
     return part(at, to, `count:people:${typeName(column)}`, 0.4, makes, [choice]);
   });
 };
-const countedOnce =
+export const countedOnce =
   /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household)$/;
 const ofPeople =
   /^(?:people|person|customer|client|user|member|patient|account|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|subscriber|company|household)$/;

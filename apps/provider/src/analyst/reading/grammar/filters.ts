@@ -14,7 +14,7 @@ import {
   type Literal,
 } from '../tree.ts';
 import type { ValueMatch } from '../values.ts';
-import { figureAt, part, typeName, type Rule } from './figures.ts';
+import { countedOnce, figureAt, part, typeName, type Rule } from './figures.ts';
 import { titleColumns } from './title.ts';
 
 const filter = (condition: Condition, column: AnalystColumn | null, equality = false): Part['makes'] => ({
@@ -242,6 +242,54 @@ export const compareFirst: Rule = (scan, at) => {
     }
   found.push(...amountOf(scan, at, operator.operator, amount));
   return found;
+};
+
+const oldest = 120;
+
+/** Whether people are spoken of just before a place. */
+function isOfPeople(scan: Scan, at: number): boolean {
+  const noun = scan.context.tokens[(scan.items[at]?.start ?? 0) - 1];
+  return noun !== undefined && (countedOnce.test(noun.lemma) || countedOnce.test(noun.lower));
+}
+
+/** Whether a number says how many of something there are. */
+function countsSomething(scan: Scan, next: number): boolean {
+  const item = scan.items[next];
+  if (item?.type === 'word') return !item.light;
+  return item?.type === 'column' || item?.type === 'entity' || item?.type === 'grain';
+}
+
+/** "members over 60", "women under 30": of people a bare number limits their age. */
+export const personAges: Rule = (scan, at) => {
+  const operator = operatorAt(scan, at);
+  const amount = operator && amountAt(scan, operator.to);
+  if (!operator || amount?.kind !== 'number' || conceptAt(scan, operator.place)) return [];
+  if (!isOfPeople(scan, at) || countsSomething(scan, amount.to) || Number(amount.value) > oldest) return [];
+  return scan
+    .concept(concepts.age, at)
+    .filter(({ inverse, choice }) => !inverse && isMeasure(choice.column))
+    .flatMap(({ choice }) => {
+      const condition = compared(scan, choice.column, operator.operator, amount);
+      return condition
+        ? [part(at, amount.to, 'filter:aged', 1.2, filter(condition, choice.column), [choice])]
+        : [];
+    });
+};
+
+/** "order 51234", "ticket T-88": a row by its number. */
+export const numberedRows: Rule = (scan, at) => {
+  const number = scan.number(at + 1);
+  if (scan.items[at]?.type !== 'entity' || number === null) return [];
+  return scan.columns
+    .filter(
+      (c) => c.kind === 'number' && isIdentifier(c) && number >= Number(c.min) && number <= Number(c.max),
+    )
+    .slice(0, 1)
+    .map((column) => {
+      const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right: number };
+      const use: ColumnChoice = { column, score: 0.75, kin: 'synonym', unsaid: [] };
+      return part(at, at + 2, 'filter:row', 1, filter(condition, column, true), [use]);
+    });
 };
 
 /** "under age 30", "over 20 years old": what is compared stands between the operator and its amount, or is its unit. */

@@ -11,6 +11,8 @@ import {
   flags,
   lacking,
   missing,
+  numberedRows,
+  personAges,
   onwards,
   quoted,
   ranges,
@@ -21,6 +23,7 @@ import {
 } from './filters.ts';
 import { asked, bareGrain, columns, distinctAlone, entity, everything, groups } from './nouns.ts';
 import {
+  awaiting,
   beyondData,
   dayRows,
   durationFigures,
@@ -46,8 +49,10 @@ import {
   flagSides,
   percentages,
   ratios,
+  sideDifferences,
 } from './change.ts';
 import { askedFigures, countsAndFigures, rowsPer } from './counts.ts';
+import { differences, extents } from './differences.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { distributions, openFigures, stateWords } from './open.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
@@ -56,6 +61,7 @@ import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
 import { places } from './places.ts';
 import { rankedRates, rates } from './rates.ts';
+import { mediansOver, spacings } from './overGroups.ts';
 import { quantities } from './units.ts';
 import { vague } from './vague.ts';
 import { bareLimit, byOrder, countedRows, howMany, nthRanks, orders, ranks } from './order.ts';
@@ -97,6 +103,9 @@ export const grammar: readonly Rule[] = [
   missing,
   lacking,
   onwards,
+  personAges,
+  numberedRows,
+  awaiting,
   denied,
   flags,
   flagOpposites,
@@ -132,6 +141,11 @@ export const grammar: readonly Rule[] = [
   changes,
   changeWords,
   changeRanks,
+  sideDifferences,
+  mediansOver,
+  spacings,
+  differences,
+  extents,
   ratios,
   percentages,
   averageValues,

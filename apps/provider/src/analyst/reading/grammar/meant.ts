@@ -1,6 +1,7 @@
 import { meantColumn, type ColumnChoice } from '../mentions.ts';
 import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
+import { scaleOf, scales } from './scales.ts';
 
 /** What is meant by words that people use for a measure that the table has under another name. */
 const measureWords: [RegExp, string[]][] = [
@@ -43,6 +44,14 @@ const measureWords: [RegExp, string[]][] = [
       'fare',
     ],
   ],
+  [
+    /^(?:raised?|raises|raising|donat(?:e|es|ed|ing)|given|gave|gives?|collect(?:s|ed)?|received?)$/,
+    ['amount', 'donation', 'gift', 'total', 'sum', 'value', 'revenue', 'payment'],
+  ],
+  [
+    /^(?:raised?|raises|raising|donat(?:e|es|ed|ing)|given|gave|gives?|collect(?:s|ed)?|received?)$/,
+    ['amount', 'donation', 'gift', 'total', 'sum', 'value', 'revenue', 'payment'],
+  ],
   [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
   [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sales', 'sold']],
   [
@@ -79,29 +88,50 @@ const measureWords: [RegExp, string[]][] = [
 
 /** Words that ask for a sum where rows are grouped: each row is a part of it. */
 export const addsUp =
-  /^(?:money|earn|revenue|turnover|takings|proceeds|sales|income|brings?|brought|spen|deaths?|died|killed|victim|fatal|casual|outgoings|expenses?)/;
+  /^(?:money|earn|revenue|turnover|takings|proceeds|sales|income|brings?|brought|spen|deaths?|died|killed|victim|fatal|casual|outgoings|expenses?|rais|donat|given|gave|gives?$|collect|receive)/;
 
 /** What is only a part of a whole amount, or comes beside it: it is meant where it is said. */
 export const besideWhole =
   /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|minimum|maximum|target)$/;
 
+/** Words for what a time is kept for, whatever its column is called: "length of a call" of a column TalkSec. */
+const lasting = /^(?:long|longer|shorter|duration|durations|length|time|lasts?|lasted|take|takes|took)$/;
+const mostMeasured = 2;
+
+/** Columns by the unit that is said ("tonnes", "hours") or that what is said comes in. */
+function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
+  const said = scales.get(word);
+  const of = lasting.test(word) ? 'time' : said?.of;
+  if (!of) return [];
+  const fitting = measures.filter((c) => !c.derived && scaleOf(c)?.of === of);
+  const same = said ? fitting.filter((c) => scaleOf(c)?.size === said.size) : [];
+  const score = lasting.test(word) ? 0.5 : same.length > 0 ? 0.68 : 0.55;
+  return (same.length > 0 ? same : fitting).slice(0, mostMeasured).map((c) => meantColumn(c, score));
+}
+
+const named = (column: AnalystColumn, word: string): boolean =>
+  column.words.includes(word) || column.rawWords.includes(word);
+
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
   const row = measureWords.find(([pattern]) => pattern.test(word));
-  if (!row) return [];
+  if (!row && !scales.has(word) && !lasting.test(word)) return [];
   const measures = columns.filter((c) => isMeasure(c));
   // Where a measure bears the word itself, no other is meant.
-  const named = measures.filter((c) => c.words.includes(word) || c.rawWords.includes(word));
-  return (named.length > 0 ? named : measures)
-    .filter((c) => c.words.some((w) => row[1].includes(w)))
-    .map((c) =>
-      meantColumn(
-        c,
-        (addsUp.test(word) && c.words.includes('unit') ? 0.6 : 0.7) -
-          Math.min(...c.words.flatMap((w) => (row[1].includes(w) ? [row[1].indexOf(w)] : []))) * 0.03 -
-          (c.words.some((w) => besideWhole.test(w)) ? 0.15 : 0) -
-          c.words.length * 0.01,
-      ),
-    )
+  const own = measures.filter((c) => named(c, word));
+  const found = (own.length > 0 ? own : measures)
+    .filter((c) => row && c.words.some((w) => row[1].includes(w)))
+    .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
     .sort((a, b) => b.score - a.score)
     .slice(0, 3);
+  return found.length > 0 || own.length > 0 ? found : measuredIn(measures, word);
+}
+
+/** How well a column holds what a word means: those named first the best. */
+function meaning({ words }: AnalystColumn, word: string, names: string[]): number {
+  return (
+    (addsUp.test(word) && words.includes('unit') ? 0.6 : 0.7) -
+    Math.min(...words.flatMap((w) => (names.includes(w) ? [names.indexOf(w)] : []))) * 0.03 -
+    (words.some((w) => besideWhole.test(w)) ? 0.15 : 0) -
+    words.length * 0.01
+  );
 }

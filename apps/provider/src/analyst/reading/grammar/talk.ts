@@ -1,6 +1,6 @@
 import { roleOf } from '../lexicon.ts';
 import { meantColumn, type ColumnChoice } from '../mentions.ts';
-import { isGuessed, type Part, type Scan } from '../parts.ts';
+import { events, isGuessed, type Part, type Scan } from '../parts.ts';
 import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { addsUp, meantBy } from './meant.ts';
@@ -385,10 +385,15 @@ export const states: Rule = (scan, at) => {
   }
   // "At selling prices": nothing was sold.
   if (word.endsWith('ing')) return [];
+  const own = /(?:ed|back|sold|sent|paid|lent|gone|came)$/.test(word)
+    ? events.find(([said]) => said.test(word))?.[1]
+    : undefined;
   const isNamed = (w: string) =>
     word.length > 3 && !generalTimes.includes(w) && (stem(w) === stem(word) || lemma(word) === w);
   const near = times.filter((c) =>
-    [...c.words, ...c.rawWords].some((w) => isNamed(w) || (goneWords.test(word) && goneTimes.test(w))),
+    [...c.words, ...c.rawWords].some(
+      (w) => isNamed(w) || own?.test(w) || (goneWords.test(word) && goneTimes.test(w)),
+    ),
   );
   return near
     .slice(0, 1)
@@ -428,6 +433,37 @@ export const notYet: Rule = (scan, at) => {
       });
   }
   return [];
+};
+
+const awaited =
+  /^(?:(?:is|are|were|was) )?(?:still )?(?:waiting (?:for|on|to be|to get)|awaiting|wait for|(?:in )?need(?:s|ing)?(?: of| to be)?|yet to be|still to be|due to be|lack(?:s|ing)?|pending)(?: an?| the| its| their| any)?(?= )/;
+
+/** "still waiting for approval", "that need a category", "yet to be shipped": nothing stands there yet. */
+export const awaiting: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const said = awaited.exec(wordsFrom(scan, start, 8))?.[0];
+  const place = said === undefined ? -1 : start + said.split(' ').length;
+  const token = scan.context.tokens[place];
+  if (!token || token.kind !== 'word') return [];
+  const mayLack = (c: AnalystColumn) => c.profile.nullFraction > 0 && !c.derived;
+  const item = scan.items.findIndex((x) => x.start === place);
+  const named = item < 0 ? [] : scan.choices(item, mayLack).map(({ column }) => column);
+  const near = scan.columns.filter(
+    (c) =>
+      mayLack(c) &&
+      [...c.words, ...c.rawWords].some(
+        (w) =>
+          !generalTimes.includes(w) &&
+          w.length > 3 &&
+          (stem(w) === stem(token.lower) || w.slice(0, 5) === token.lower.slice(0, 5)),
+      ),
+  );
+  const to = itemAfter(scan, place, 1);
+  return [...new Set([...named, ...near])].slice(0, 2).map((column, i) => {
+    const condition: Condition = { kind: 'missing', column, negated: false };
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    return part(at, to, 'state:awaiting', 1.1 - i * 0.2, makes, [meantColumn(column, 0.75)]);
+  });
 };
 
 const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'difference' | 'never'][] = [

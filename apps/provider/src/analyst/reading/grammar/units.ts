@@ -1,53 +1,9 @@
-import { isMeasure } from '../measures.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-
-type Dimension = 'mass' | 'length' | 'time';
-interface Scale {
-  of: Dimension;
-  /** Grams, millimetres or seconds in one of it. */
-  size: number;
-}
-
-/** Units as people say them and as columns end with them. */
-const scales = new Map<string, Scale>(
-  (
-    [
-      ['mass', 1, 'g gram grams gramme grammes'],
-      ['mass', 1000, 'kg kgs kilo kilos kilogram kilograms'],
-      ['mass', 453.592, 'lb lbs pound pounds'],
-      ['mass', 1e6, 't ton tons tonne tonnes'],
-      ['length', 1, 'mm millimeter millimeters millimetre millimetres'],
-      ['length', 10, 'cm centimeter centimeters centimetre centimetres'],
-      ['length', 1000, 'm meter meters metre metres'],
-      ['length', 1e6, 'km kms kilometer kilometers kilometre kilometres'],
-      ['length', 1_609_344, 'mi mile miles'],
-      ['length', 25.4, 'inch inches'],
-      ['length', 304.8, 'ft foot feet'],
-      ['time', 1, 'sec secs second seconds'],
-      ['time', 60, 'min mins minute minutes'],
-      ['time', 3600, 'h hr hrs hour hours'],
-      ['time', 86_400, 'day days'],
-      ['time', 604_800, 'week weeks'],
-    ] as const
-  ).flatMap(([of, size, said]) => said.split(' ').map((word): [string, Scale] => [word, { of, size }])),
-);
-
-/** Without a unit in its name a delay is kept in minutes. */
-const inMinutes = /^(?:delay|lateness|duration|runtime|minutes?)$/;
-
-/** The unit that a column's name ends with. */
-function scaleOf(column: AnalystColumn): Scale | undefined {
-  const { derived } = column;
-  if (derived) return scales.get(derived.unit === 'hour' || derived.unit === 'day' ? derived.unit : '');
-  if (!isMeasure(column)) return undefined;
-  const words = column.name.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const last = words.length > 1 ? scales.get(words.at(-1) ?? '') : undefined;
-  return last ?? (column.words.some((w) => inMinutes.test(w)) ? scales.get('minutes') : undefined);
-}
+import { scaleOf, scales, type Dimension } from './scales.ts';
 
 const tokenAfter = (scan: Scan, at: number): string =>
   scan.context.tokens[scan.items[at]?.end ?? -1]?.lower ?? '';
