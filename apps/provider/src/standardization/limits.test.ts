@@ -4,8 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HostRule } from '../sources/hostRule.ts';
 import { PostgresSource } from '../sources/postgres.source.ts';
 import { connectionTo, runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { newStep } from './kinds/kind.ts';
+import { lookThrough } from './look.ts';
 import { previewOf } from './preview.ts';
-import { readView, type Subject } from './view.ts';
+import { queryOf, readView, type Subject } from './view.ts';
+
+/** Most are numbers, which are looked at all at once. */
+const wide = Array.from({ length: 400 }, (_, at) => `c${at}`);
+const isText = (name: string): boolean => wide.indexOf(name) < 3;
 
 let server: TestPostgres;
 let source: PostgresSource;
@@ -19,7 +25,8 @@ beforeAll(async () => {
     server.url,
     `CREATE SCHEMA "Sales 1";
      CREATE TABLE "Sales 1".orders AS SELECT 'a ' AS note;
-     CREATE TABLE orders AS SELECT repeat('ab ', n) || ' ' AS note FROM unnest(ARRAY[1, 1000, 3333, 4000]) AS n`,
+     CREATE TABLE orders AS SELECT repeat('ab ', n) || ' ' AS note FROM unnest(ARRAY[1, 1000, 3333, 4000]) AS n;
+     CREATE TABLE wide AS SELECT ${wide.map((name) => `i % 35${isText(name) ? `|| CASE WHEN i % 5 = 0 THEN ' ' ELSE '' END` : ''} AS ${name}`).join(', ')} FROM generate_series(1, 70) AS i`,
   );
   source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
 }, 120_000);
@@ -69,4 +76,25 @@ test('a recipe that lists too much for one statement says so, and what to do', a
   const refused = { status: 422, message: expect.stringMatching(message) as string };
   await expect(readView(subjectOf('orders'), [pairs('1'), pairs('2')], 'all')).rejects.toMatchObject(refused);
   await expect(previewOf(subjectOf('orders'), [pairs('1')], pairs('2'))).rejects.toMatchObject(refused);
+});
+
+test('a table of hundreds of columns is looked through, and rules for its rows make a view', async () => {
+  const subject = subjectOf('wide');
+  const columns = wide.map((name) => ({ name, type: isText(name) ? 'text' : 'integer' }));
+  const { findings } = await lookThrough(
+    { reference: source.tableReference('wide'), dialect: 'postgres', columns },
+    (sql, maxRows) => queryOf(subject, sql, maxRows),
+  );
+  expect(findings.map(({ step, rows }) => [step.id, rows])).toEqual(
+    expect.arrayContaining([
+      ['spaces:c0', 14],
+      ['distinct:All columns', 35],
+    ]),
+  );
+  const steps: RecipeStep[] = [
+    ...findings.map(({ step }) => step).filter(({ kind }) => kind === 'spaces'),
+    newStep('distinct', 'All columns', 'Once'),
+    { ...newStep('one row', 'All columns', 'One'), keys: [wide.slice(3)] },
+  ];
+  expect(await readView(subject, steps, 'changed')).toMatchObject({ total_rows: 35, left_out_rows: 35 });
 });

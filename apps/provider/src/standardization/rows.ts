@@ -13,18 +13,32 @@ export const canCompare = (columns: Columns): boolean =>
 
 const textSql = (name: string): string => `CAST(${quoteIdentifier(name)} AS varchar)`;
 
+/**
+ * Many parts with an operator between them, taken by halves: one after the other, those of hundreds of columns would lie
+ * in each other deeper than a statement may.
+ */
+export const inHalves = (parts: readonly string[], operator: string): string => {
+  if (parts.length <= 8) return parts.join(operator);
+  const half = Math.ceil(parts.length / 2);
+  return `(${inHalves(parts.slice(0, half), operator)})${operator}(${inHalves(parts.slice(half), operator)})`;
+};
+
 /** A row as one text. */
 export const lineSql = (columns: Columns): string =>
-  [...columns.keys()].map((name) => `coalesce(${textSql(name)}, '')`).join(` || ' · ' || `);
+  inHalves(
+    [...columns.keys()].map((name) => `coalesce(${textSql(name)}, '')`),
+    ` || ' · ' || `,
+  );
 
 /** What no value has: between values, and for one that is missing. */
 const [between, missing] = [31, 30];
 
 /** A row as one text that can be taken apart again. */
 export const packedSql = (columns: Columns): string =>
-  [...columns.keys()]
-    .map((name) => `coalesce(${textSql(name)}, chr(${missing}))`)
-    .join(` || chr(${between}) || `);
+  inHalves(
+    [...columns.keys()].map((name) => `coalesce(${textSql(name)}, chr(${missing}))`),
+    ` || chr(${between}) || `,
+  );
 
 export const unpackedRow = (text: string): TextRow =>
   text
@@ -124,7 +138,7 @@ const rankedSql = (reference: string, columns: Columns, keys: readonly (readonly
       `first_value(plinth_line) ${over} AS plinth_first_${at}`,
     ].join(', ');
   });
-  const lines = `SELECT *, ${gaps.join(' + ')} AS plinth_gaps, ${lineSql(columns)} AS plinth_line FROM ${reference}`;
+  const lines = `SELECT *, ${inHalves(gaps, ' + ')} AS plinth_gaps, ${lineSql(columns)} AS plinth_line FROM ${reference}`;
   // Of rows that are the same in all, each key has to keep the same one.
   const numbered = `SELECT *, row_number() OVER (ORDER BY plinth_gaps, plinth_line COLLATE "C") AS plinth_number FROM (${lines}) AS plinth_lines`;
   return `SELECT *, ${windows.join(', ')} FROM (${numbered}) AS plinth_numbered`;

@@ -5,7 +5,7 @@ import type { Cell, QueryLimits, QueryResult, Source, SqlDialect } from '../sour
 import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlain, isText } from './columnTypes.ts';
 import { createPipelineView } from './pipeline.ts';
-import { canCompare, keysThatFit, oneRowEach } from './rows.ts';
+import { canCompare, inHalves, keysThatFit, oneRowEach } from './rows.ts';
 import { onOneLine, viewName } from './viewName.ts';
 
 /** A table that is to be standardized. */
@@ -284,7 +284,10 @@ const tracedSql = ({ columns, steps: all, kept, references }: Plan) => {
   const countSql =
     changed.length === 0
       ? '0'
-      : changed.map((column) => `CASE WHEN ${differs(column)} THEN 1 ELSE 0 END`).join(' + ');
+      : inHalves(
+          changed.map((column) => `CASE WHEN ${differs(column)} THEN 1 ELSE 0 END`),
+          ' + ',
+        );
   return {
     with: `WITH ${parts.join(', ')}`,
     from: `layer_${layers.length}`,
