@@ -18,6 +18,16 @@ describe('what is no finding', () => {
     ],
     ['states that differ in their first letter', [...times('North Korea', 400), 'South Korea']],
     ['parts of one film', [...times('Superman II', 40), 'Superman III']],
+    [
+      'names that are a letter apart no more often than any two are',
+      [
+        ...times('Paula Meier', 40),
+        'Paul Meier',
+        ...['Jan', 'Jana', 'Paul', 'Paula', 'Luis', 'Luisa'].flatMap((name) =>
+          ['Weber', 'Novak', 'Costa'].flatMap((family) => times(`${name} ${family}`, 4)),
+        ),
+      ],
+    ],
     ['plans that have a letter for a name', [...times('Plan A', 200), 'Plan B']],
     ['towns that are there once each', ['Basse-Terre', 'Basseterre', 'George Town', 'Georgetown']],
     ['yes and no in one way', ['Yes', 'No', 'No']],
@@ -56,6 +66,39 @@ test('what is rare and one letter from what is frequent is found, and left to a 
   const [finding] = findIn(columnOf([...times('California', 300), ...times('Texas', 200), ...typed, 'Ohio']));
   expect(finding).toMatchObject({ status: 'Needs a decision', rows: 6, step: { kind: 'typo' } });
   expect(typed.map((text) => applyStep(finding!.step, text))).toEqual([...times('California', 5), 'Texas']);
+});
+
+test.for([
+  [[...times('None', 60), ...times('Minor', 30), 'Major'], 'None'],
+  [['Alive', 'Blue', 'Creep', 'Dare', 'Echo', 'Missing'], 'Missing'],
+] as const)('a word that may be meant is left to a person: %#', ([texts, word]) => {
+  const [finding] = findIn(columnOf(texts));
+  expect(finding).toMatchObject({ status: 'Needs a decision', step: { kind: 'missing', words: [word] } });
+});
+
+test('where accents are lost in as many rows as keep them, they are given back', () => {
+  const [finding] = findIn(columnOf([...times('Munchen', 3), ...times('München', 3)]));
+  expect(applyStep(finding!.step, 'Munchen')).toBe('München');
+});
+
+describe('what exports and other languages write', () => {
+  test.for([
+    ['amounts with the minus behind them', ['5.50-', '1,234.00-', '7.25'], ['-5.50', '-1234.00', '7.25']],
+    ['amounts in another money', ['R$ 5', 'R$ 1,200.50', '12'], ['5', '1200.50', '12']],
+    ['months in German', ['5. März 2024', '24. Dez. 2024'], ['2024-03-05', '2024-12-24']],
+    ['months in French', ['1er août 2024', '3 févr. 2024'], ['2024-08-01', '2024-02-03']],
+    ['months in Spanish', ['5 de marzo de 2024', '9 ene 2024'], ['2024-03-05', '2024-01-09']],
+    ['days of the week', ['Tue, 5 March 2024', 'Friday, March 8, 2024'], ['2024-03-05', '2024-03-08']],
+    [
+      'times as mails have them',
+      ['Tue, 05 Mar 2024 10:00:00 GMT', 'Mar 5, 2024 1:30 PM'],
+      ['2024-03-05 10:00:00', '2024-03-05 13:30:00'],
+    ],
+    ['yes and no in German', ['ja', 'Nein', 'J', 'n'], ['true', 'false', 'true', 'false']],
+  ] as const)('%s', ([, before, after]) => {
+    const finding = findIn(columnOf(before)).find(({ step }) => step.kind !== 'case');
+    expect(before.map((text) => applyStep(finding!.step, text))).toEqual(after);
+  });
 });
 
 test('spellings with one n-gram key are united where one is the usual', () => {

@@ -3,8 +3,8 @@ import { newStep, type StepKind } from './kind.ts';
 import { isMost } from './reading.ts';
 import { isPlaceholder, lowerSql, oneOfSql, trimSql } from './texts.ts';
 
-const yes = new Set('true,t,yes,y,1,on,ja,oui,si,sí,wahr,vrai,x'.split(','));
-const no = new Set('false,f,no,n,0,off,nein,non,falsch,faux'.split(','));
+const yes = new Set('true,t,yes,y,1,on,ja,j,oui,si,sí,sim,tak,wahr,vrai,x'.split(','));
+const no = new Set('false,f,no,n,0,off,nein,nee,non,não,nao,nie,falsch,faux'.split(','));
 
 /** So that what was read already is read again. */
 export const withAnswer = (words: readonly string[], answer: string): string[] => [

@@ -9,27 +9,50 @@ type First = StepOf<'date'>['first'];
 /** A pattern that JavaScript, PostgreSQL and RE2 read alike, and what is written in its place. */
 type Rewriting = readonly [pattern: string, becomes: string];
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const restOfMonths = 'uary ruary ch il  e y ust tember ober ember ember'.split(' ');
+/** Of each month in English, German, French and Spanish, whole and as they are shortened. */
+const months = [
+  'january januar jänner janvier enero janv jan ene',
+  'february februar février fevrier febrero févr fevr feb fév',
+  'march märz maerz mars marzo mar mär mrz',
+  'april avril abril apr avr abr',
+  'may mai mayo',
+  'june juni juin junio jun',
+  'july juli juillet julio juil jul',
+  'august août aout agosto aug ago',
+  'september septembre septiembre sept sep',
+  'october oktober octobre octubre oct okt',
+  'november novembre noviembre nov',
+  'december dezember décembre decembre diciembre dec dez déc dic',
+].map((names) => names.split(' '));
+/** Of days of the week, in English. */
+const weekdays =
+  'monday tuesday wednesday thursday friday saturday sunday mon tues tue wed thurs thu fri sat sun';
+/** All letters of those names. */
+const letters = '[A-Za-zÄÉÛäéû]';
 
 const eitherCase = (text: string): string =>
   [...text].map((letter) => `[${letter.toUpperCase()}${letter}]`).join('');
 
-const monthNames: Rewriting[] = months.map((month, index) => {
-  const rest = restOfMonths[index];
-  const name = `${eitherCase(month)}${rest ? `(?:${index === 8 ? '[Tt]|' : ''}${eitherCase(rest)})?` : ''}`;
-  return [`^([12][0-9]{3})-${name}-([0-9]{1,2})$`, `\\1-${String(index + 1).padStart(2, '0')}-\\2`];
-});
+const anyOf = (names: readonly string[]): string => `(?:${names.map(eitherCase).join('|')})`;
+
+const monthNames: Rewriting[] = months.map((names, index) => [
+  `^([12][0-9]{3})-${anyOf(names)}-([0-9]{1,2})$`,
+  `\\1-${String(index + 1).padStart(2, '0')}-\\2`,
+]);
 
 /** What turns a day into ISO's, one after the other. Where dots stand the day is first, whatever is with other signs. */
 export const rewritings = (first: First): Rewriting[] => [
+  [`^${anyOf(weekdays.split(' '))}[.]?,? +(.*)$`, '\\1'],
   ['^([12][0-9]{3})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})$', '\\1-\\2-\\3'],
   ['^([0-9]{1,2})([-/.])([0-9]{1,2})[-/.]([0-6][0-9])$', '\\1\\2\\3\\220\\4'],
   ['^([0-9]{1,2})([-/.])([0-9]{1,2})[-/.]([7-9][0-9])$', '\\1\\2\\3\\219\\4'],
   ['^([0-9]{1,2})[.]([0-9]{1,2})[-/.]([12][0-9]{3})$', '\\3-\\2-\\1'],
   ['^([0-9]{1,2})[-/]([0-9]{1,2})[-/.]([12][0-9]{3})$', first === 'day' ? '\\3-\\2-\\1' : '\\3-\\1-\\2'],
-  ['^([0-9]{1,2})(?:st|nd|rd|th)?[-. ]+([A-Za-z]{3,9})[-., ]+([12][0-9]{3})$', '\\3-\\2-\\1'],
-  ['^([A-Za-z]{3,9})[. ]+([0-9]{1,2})(?:st|nd|rd|th)?[, ]+([12][0-9]{3})$', '\\3-\\1-\\2'],
+  [
+    `^([0-9]{1,2})(?:st|nd|rd|th|er)?[-. ]+(?:de +)?(${letters}{3,10})[-., ]+(?:del? +)?([12][0-9]{3})$`,
+    '\\3-\\2-\\1',
+  ],
+  [`^(${letters}{3,10})[. ]+([0-9]{1,2})(?:st|nd|rd|th)?[, ]+([12][0-9]{3})$`, '\\3-\\1-\\2'],
   ...monthNames,
   ['^([12][0-9]{3})-([0-9])-([0-9]{1,2})$', '\\1-0\\2-\\3'],
   ['^([12][0-9]{3}-[0-9]{2})-([0-9])$', '\\1-0\\2'],

@@ -32,6 +32,27 @@ const oddIn = (values: ColumnValues['values']): ReadonlySet<string> => {
   );
 };
 
+/** Words that a person may mean as they are: a scale begins with none, and a song is called Missing. */
+const isSpoken = /^ *(?:none|nil|missing|unknown|undefined) *$/i;
+/** Of so many of the rows it is what most of them say. */
+const mostRows = 0.5;
+
+/** Why a person has to say whether a placeholder is one. */
+const decisionOf = (
+  { values }: ColumnValues,
+  words: ColumnValues['values'],
+  odd: ReadonlySet<string>,
+): string | undefined => {
+  if (odd.size > 0) return 'Whether such a number is meant, the data doesn’t say.';
+  const sum = values.reduce((total, { rows }) => total + rows, 0);
+  const areNames = values.length > 5 && values.every(({ rows }) => rows === 1);
+  const spoken = words.find(({ value, rows }) => isSpoken.test(value) && (rows > mostRows * sum || areNames));
+  if (spoken === undefined) return undefined;
+  return areNames
+    ? `Each value is there once: ${quoted(spoken.value)} may be a name.`
+    : `Most rows have ${quoted(spoken.value)}, which may be what they mean.`;
+};
+
 export const missing: StepKind<'missing'> = {
   type: 'TEXT',
   becomes: 'same',
@@ -46,6 +67,7 @@ export const missing: StepKind<'missing'> = {
       ({ value }) => (isPlaceholder(value) && !(areCodes && isCode(value))) || odd.has(value),
     );
     if (words.length === 0 || words.length === values.length) return null;
+    const decision = decisionOf({ name, values }, words, odd);
     const counts = words
       .slice(0, 4)
       .map(
@@ -57,7 +79,7 @@ export const missing: StepKind<'missing'> = {
         ...newStep('missing', name, `Empty the placeholders in ${name}`),
         words: words.map(({ value }) => value),
       },
-      ...(odd.size > 0 && { decision: 'Whether such a number is meant, the data doesn’t say.' }),
+      ...(decision !== undefined && { decision }),
       description: `${odd.size > 0 ? 'These' : 'Words'} stand for a value that isn’t there: ${counts.join(', ')}.`,
     };
   },

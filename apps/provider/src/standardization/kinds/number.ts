@@ -7,7 +7,8 @@ type Decimal = StepOf<'number'>['decimal'];
 /** The signs that a step reads by. */
 type Signs = Pick<StepOf<'number'>, 'decimal' | 'thousands'>;
 
-const currency = '(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR|CAD|AUD)';
+const currency =
+  '(?:[$€£¥₹₽₺₩₪₫฿₴]|R[$]|kr|zł|Kč|USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|NZD|CNY|HKD|SGD|KRW|SEK|NOK|DKK|PLN|CZK|HUF|TRY|RUB|UAH|ILS|BRL|MXN|ZAR)';
 /** Signs that look alike are one. */
 const formsBetween = { ',': ',', '.': '.', "'": "'’", ' ': ' \u00a0\u202f' };
 
@@ -26,7 +27,8 @@ export const patternOf = (signs: Signs): string => {
   const amount = `(?:(?:${grouped}[0-9]{1,15})(?:${fraction})?|${fraction})`;
   const end = ` ?(?:${currency}|%)?`;
   const signed = `(?:[-−+] ?(?:${currency} ?)?|${currency} ?[-−+]? ?)?${amount}${end}`;
-  return `^(?:${signed}|[(] ?(?:${currency} ?)?${amount}${end} ?[)])$`;
+  const owed = `(?:${currency} ?)?${amount}`;
+  return `^(?:${signed}|[(] ?${owed}${end} ?[)]|${owed} ?[-−]${end})$`;
 };
 const readers = new Map<string, RegExp>();
 const readerOf = ({ decimal, thousands = 'any' }: Signs): RegExp => {
@@ -78,7 +80,21 @@ const decimalOf = (column: ColumnValues): { decimal: Decimal; undecided?: Undeci
 };
 
 /** Signs of money, and whose: what is added up is of one. */
-const signs: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' };
+const signs: Record<string, string> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₴': 'UAH',
+  R$: 'BRL',
+  zł: 'PLN',
+  Kč: 'CZK',
+};
 const moneyIn = (value: string): string | undefined => {
   const sign = new RegExp(currency, 'u').exec(value)?.[0];
   return sign === undefined ? undefined : (signs[sign] ?? sign);

@@ -56,13 +56,18 @@ const pairsOfLetters = (tidy: string): string => {
 
 const isShouted = (text: string): boolean => text === text.toUpperCase() || text === text.toLowerCase();
 
-/** The spelling that most rows have; of two, the one that isn't all capitals or none. */
+const accentsOf = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
+
+/** The spelling that most rows have; of two, the one that isn't all capitals or none, then the one that kept its accents. */
 export const best = (variants: readonly Variant[]): string => {
   const rows = new Map<string, number>();
   for (const { tidy, rows: more } of variants) rows.set(tidy, (rows.get(tidy) ?? 0) + more);
   const [[first = ''] = []] = [...rows].sort(
     ([a, aRows], [b, bRows]) =>
-      bRows - aRows || Number(isShouted(a)) - Number(isShouted(b)) || (a < b ? -1 : 1),
+      bRows - aRows ||
+      Number(isShouted(a)) - Number(isShouted(b)) ||
+      accentsOf(b) - accentsOf(a) ||
+      (a < b ? -1 : 1),
   );
   return first;
 };

@@ -25,7 +25,7 @@ export const zones: Record<string, number> = {
 };
 
 /** Day, hour, minute, second, its fraction, a or p of AM and PM, and the zone. */
-export const timePattern = `^([0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4})(?:T| +)([01]?[0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])([.][0-9]{1,6})?)?(?: ?([AaPp])[Mm])?(?: ?(${Object.keys(zones).join('|')}|(?:UTC|GMT)?[-+][01][0-9](?::?[0-5][0-9])?))?$`;
+export const timePattern = `^([0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}|(?:[A-Za-z]{3,9},? )?(?:[0-9]{1,2}[- ][A-Za-z]{3,9}|[A-Za-z]{3,9} [0-9]{1,2},?)[- ][12][0-9]{3})(?:T|,? +)([01]?[0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])([.][0-9]{1,6})?)?(?: ?([AaPp])[Mm])?(?: ?(${Object.keys(zones).join('|')}|(?:UTC|GMT)?[-+][01][0-9](?::?[0-5][0-9])?))?$`;
 export const offsetPattern = '^(?:UTC|GMT)?([-+])([0-9]{2}):?([0-9]{2})?$';
 
 const [timeReader, offsetReader] = [new RegExp(timePattern), new RegExp(offsetPattern)];

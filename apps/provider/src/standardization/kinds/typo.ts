@@ -9,6 +9,8 @@ import { quoted } from './texts.ts';
 /** So many times as often as what is mistyped there is what is meant: short words are one letter from each other by chance. */
 const timesOften = (letters: number): number => (letters < 6 ? 100 : 20);
 const [shortest, longest] = [4, 60];
+/** Of more words so many, from the frequent to the rare, say how often two are near each other by chance. */
+const mostCompared = 2000;
 
 /** One spelling, with all that it is written as. */
 interface Word {
@@ -57,23 +59,60 @@ const wordsOf = (variants: readonly Variant[]): Word[] => {
     .sort((a, b) => b.rows - a.rows);
 };
 
+interface Typo {
+  typed: Word;
+  meant: Word;
+}
+
+/** How many words are a slip from another of them. */
+const slipsAmong = (words: readonly Word[]): number => {
+  const near = new Map<string, Word[]>();
+  let slips = 0;
+  for (const word of words) {
+    const before = new Set(neighboursOf(word.key).flatMap((neighbour) => near.get(neighbour) ?? []));
+    for (const other of before) if (isSlip(word.key, other.key)) slips += 1;
+    for (const neighbour of neighboursOf(word.key)) {
+      const known = near.get(neighbour);
+      if (known === undefined) near.set(neighbour, [word]);
+      else known.push(word);
+    }
+  }
+  return slips;
+};
+
+/**
+ * Names of towns or of people are a letter from each other by chance. As many of all pairs as there are among words that
+ * are no typing errors are expected of the pairs of any word and a frequent one, and twice the deviation more.
+ */
+const isByChance = (typos: readonly Typo[], words: readonly Word[], frequent: number): boolean => {
+  const typed = new Set(typos.map((typo) => typo.typed));
+  const all = words.filter((word) => !typed.has(word));
+  const others = all.filter((_, at) => at % Math.ceil(all.length / mostCompared) === 0);
+  const pairs = (others.length * (others.length - 1)) / 2;
+  const expected = pairs === 0 ? 0 : (slipsAmong(others) / pairs) * words.length * frequent;
+  return typos.length <= expected + 2 * Math.sqrt(expected);
+};
+
 /** Rare values, each with the frequent one that it is a slip from. */
-const typosOf = (variants: readonly Variant[]): { typed: Word; meant: Word }[] => {
+const typosOf = (variants: readonly Variant[]): Typo[] => {
   const words = wordsOf(variants.filter(({ tidy }) => !isCode.test(caseKey(tidy))));
   const fewest = words.at(-1)?.rows ?? 0;
   const near = new Map<string, Word[]>();
-  const typos: { typed: Word; meant: Word }[] = [];
+  const typos: Typo[] = [];
+  let frequent = 0;
   if ((words[0]?.rows ?? 0) < timesOften(longest) * fewest) return typos;
   for (const typed of words) {
     const meant = neighboursOf(typed.key)
       .flatMap((neighbour) => near.get(neighbour) ?? [])
       .find(({ key, rows }) => rows >= timesOften(key.length) * typed.rows && isSlip(typed.key, key));
     if (meant !== undefined) typos.push({ typed, meant });
-    else if (typed.rows >= timesOften(typed.key.length) * fewest)
+    else if (typed.rows >= timesOften(typed.key.length) * fewest) {
+      frequent += 1;
       for (const neighbour of neighboursOf(typed.key))
         near.set(neighbour, [...(near.get(neighbour) ?? []), typed]);
+    }
   }
-  return typos;
+  return typos.length === 0 || isByChance(typos, words, frequent) ? [] : typos;
 };
 
 /** Found as it stands, and as the steps before may have made it. */
