@@ -120,6 +120,7 @@ export const RowsAndColumnsLeftOut = meta.story({
 RowsAndColumnsLeftOut.test('one of them is looked at and decided', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Decide: Leave out Country' }));
   await expect(args.onPreview).toHaveBeenCalledWith('6');
+  await expect(canvas.getAllByText('left out')).toHaveLength(2);
 });
 
 /** Days, amounts and names that aren't written one way. */
@@ -398,6 +399,15 @@ AfterRules.test('it says what was checked, and that there is something new to ch
   await expect(canvas.getByText(/^The recipe has changed since/)).toBeVisible();
 });
 export const NothingFound = meta.story({ tags: ['STD-10'], args: { status: 'ready', looked } });
+
+/** An empty table has nothing that could be written in several ways. */
+export const NoRows = meta.story({
+  tags: ['STD-10'],
+  args: { status: 'ready', looked: { ...looked, rows: 0 } },
+});
+NoRows.test('an empty table says that it is', async ({ canvas }) => {
+  await expect(canvas.getByText('The table has no rows yet. Check again once it has.')).toBeVisible();
+});
 export const PartlyOfASample = meta.story({
   tags: ['STD-10'],
   args: {

@@ -68,6 +68,7 @@ const shownFinding = ({ step, type, columns, risk = '' }: Previewed) => ({
   about: [type, columns.join(', ')].filter(Boolean).join(' · '),
   risk,
   canExcept: canExcept(step),
+  isWhole: ['distinct', 'one row', 'leave out'].includes(step.kind),
 });
 
 /** How many steps that are on leave what this one reads. */

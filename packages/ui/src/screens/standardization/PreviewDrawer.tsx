@@ -59,6 +59,8 @@ export interface PreviewDrawerProps {
   changedValues: number;
   /** Values that are left as they are. */
   except: readonly string[];
+  /** What is changed are rows, or a column, and no values. */
+  isWhole?: boolean;
   /** Single values can be left as they are. */
   canExcept: boolean;
   /** All conflicts can be left as they are at once: they aren't too many. */
@@ -224,7 +226,13 @@ function Changes(props: PreviewDrawerProps) {
                 onCheckedChange={(checked) => onExcept(before, !checked)}
               />
             )}
-            <ValueChange before={before} after={after} isLeft={left} note={noteOf(change, left, canExcept)} />
+            <ValueChange
+              before={before}
+              after={after}
+              isLeft={left}
+              isWhole={props.isWhole ?? false}
+              note={noteOf(change, left, canExcept)}
+            />
             <span>{copy.rows(rows)}</span>
           </Item>
         );

@@ -255,10 +255,12 @@ function Share({ rows, totalRows }: Pick<RuleEvidence, 'rows' | 'totalRows'>) {
 
 function Proof({
   evidence,
+  isWhole,
   onPreview,
   children,
 }: {
   evidence: RuleEvidence;
+  isWhole: boolean;
   onPreview: () => void;
   children: ReactNode;
 }) {
@@ -271,7 +273,7 @@ function Proof({
       <Examples aria-label={copy.examples}>
         {evidence.examples.map(({ before, after }) => (
           <li key={before}>
-            <ValueChange before={before} after={after} />
+            <ValueChange before={before} after={after} isWhole={isWhole} />
           </li>
         ))}
       </Examples>
@@ -324,7 +326,7 @@ export function RuleCard({ rule, checked, onCheckedChange, ...actions }: RuleCar
         </Rest>
       </About>
       {evidence && (
-        <Proof evidence={evidence} onPreview={actions.onPreview}>
+        <Proof evidence={evidence} isWhole={rule.type === 'INDEX'} onPreview={actions.onPreview}>
           <MainButton rule={rule} {...actions} />
         </Proof>
       )}

@@ -274,11 +274,16 @@ function Samples({ looked, ...rules }: RulesProps & { looked: LookedThrough }) {
   );
 }
 
-const emptyText = (status: StandardizationScreenProps['status'], hasRules: boolean): string => {
+const emptyText = (
+  status: StandardizationScreenProps['status'],
+  hasRules: boolean,
+  hasRows: boolean,
+): string => {
   if (status === 'looking') return copy.looking(0, 0);
   if (status === 'stopped') return copy.stopped;
   if (status === 'failed') return copy.notLooked;
-  return status === 'ready' && !hasRules ? copy.nothingFound : copy.empty;
+  if (status !== 'ready' || hasRules) return copy.empty;
+  return hasRows ? copy.nothingFound : copy.noRows;
 };
 
 /** Rules that would tidy the values of a data model, and samples of such rules. */
@@ -325,7 +330,9 @@ export function StandardizationScreen(props: StandardizationScreenProps) {
             count: shown.length,
             content:
               shown.length === 0 ? (
-                <EmptyState drawing="empty">{emptyText(status, found.length > 0)}</EmptyState>
+                <EmptyState drawing="empty">
+                  {emptyText(status, found.length > 0, looked?.rows !== 0)}
+                </EmptyState>
               ) : (
                 <Rules {...props} rules={shown} />
               ),

@@ -16,6 +16,8 @@ interface ValueChangeProps {
   note?: string | undefined;
   /** It isn't done: the person left it as it is. */
   isLeft?: boolean;
+  /** It is a row or a column, of which nothing is left. */
+  isWhole?: boolean;
 }
 
 const Pair = styled.span`
@@ -95,7 +97,7 @@ function Parts({ parts, side }: { parts: readonly ChangedText[]; side: 'removed'
       {part.start}
       {part[side] !== '' && (
         <Mark>
-          <UnseenText text={part[side]} />
+          <UnseenText text={part[side]} isWhole={part.start + part.end === ''} />
         </Mark>
       )}
       {part.end}
@@ -104,12 +106,14 @@ function Parts({ parts, side }: { parts: readonly ChangedText[]; side: 'removed'
 }
 
 /** A value as it is and as it would be: what goes is struck, what comes is underlined. */
-export function ValueChange({ before, after, note, isLeft = false }: ValueChangeProps) {
+export function ValueChange({ before, after, note, isLeft = false, isWhole = false }: ValueChangeProps) {
   const parts = changedParts(before, after);
   return (
     <Pair>
       <Value title={before}>
-        <Parts parts={parts} side="removed" />
+        <bdi>
+          <Parts parts={parts} side="removed" />
+        </bdi>
       </Value>
       <Icon icon={ArrowRight} size={14} />
       <Value title={after ?? undefined} data-left={isLeft || undefined}>
@@ -121,9 +125,11 @@ export function ValueChange({ before, after, note, isLeft = false }: ValueChange
             before
           )
         ) : after === null ? (
-          <Muted>{copy.noValue}</Muted>
+          <Muted>{isWhole ? copy.leftOut : copy.noValue}</Muted>
         ) : (
-          <Parts parts={parts} side="added" />
+          <bdi>
+            <Parts parts={parts} side="added" />
+          </bdi>
         )}
         {note !== undefined && <Note>{note}</Note>}
       </Value>

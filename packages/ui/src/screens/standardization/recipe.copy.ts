@@ -15,7 +15,12 @@ export interface RecipeStepTold {
 
 const switchedOff = 'switched off';
 
-const stepText = ({ column, on, rows, gone, leavesRowsOut }: RecipeStepTold): string => {
+const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** A name that is written from the right would take the number after it along. */
+const isolated = (name: string): string => (isRightToLeft.test(name) ? `\u2068${name}\u2069` : name);
+
+const stepText = ({ column: name, on, rows, gone, leavesRowsOut }: RecipeStepTold): string => {
+  const column = isolated(name);
   if (gone) return `${column} isn’t in the table`;
   if (!on) return `${column} · ${switchedOff}`;
   return rows === null
