@@ -119,6 +119,19 @@ const definitionsTaught = (
       [word, ...untaught(synonyms)].map((name) => ({ name, means, column: null })),
     );
 
+const shortKey = /^([a-z]{1,2})id$/i;
+
+/** The words of a column's name; "aid" of aircraft is an id, as "eid" is beside it. */
+function wordsOf(name: string, { table, columns }: TableProfile): string[] {
+  const words = expandedWords(name).flatMap((w) => w.split(' '));
+  const [, letters] = shortKey.exec(name) ?? [];
+  const isKey =
+    letters !== undefined &&
+    (columns.filter((c) => shortKey.test(c.name)).length > 1 ||
+      nameWords(table).some((word) => word.startsWith(letters.toLowerCase())));
+  return (isKey && words.length === 1 ? [letters.toLowerCase(), 'id'] : words).map(lemma);
+}
+
 /** The analyst's view of a profiled table; `notes` hold what the model says of each column. */
 export function analystTable(
   profile: TableProfile,
@@ -154,9 +167,7 @@ export function analystTable(
         category: notes.get(column.name)?.category ?? '',
         description: notes.get(column.name)?.description ?? column.comment ?? '',
         numericText: kind === 'text' && readsAsNumbers(values),
-        words: expandedWords(column.name)
-          .flatMap((w) => w.split(' '))
-          .map(lemma),
+        words: wordsOf(column.name, profile),
         rawWords: nameWords(column.name),
         values,
         complete: profile.exact && values.length >= column.distinct,

@@ -89,8 +89,8 @@ export const tokenizer =
   (question: string): Token[] => {
     const tokens: Token[] = [];
     for (const match of question.matchAll(pattern)) {
-      const { double, curly, single, ...groups } = match.groups ?? {};
-      const quoted = double ?? curly ?? single;
+      const { double, curly, single, low, ...groups } = match.groups ?? {};
+      const quoted = double ?? curly ?? single ?? low;
       const text = quoted ?? match[0];
       const lower = text.toLowerCase().replaceAll('’', "'");
       const place: Place = {

@@ -133,11 +133,15 @@ function joinPrefix(words: string[]): string[] {
     : words;
 }
 
+/** `LName` beside `FName`. */
+const namesByLetter: Record<string, string> = { f: 'first', l: 'last' };
+
 /** The words with their abbreviations written out. */
 export function expandedWords(name: string): string[] {
   const words = joinPrefix(spokenWords(name));
   return words.map((word, i) => {
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
+    if (words[i + 1] === 'name' && Object.hasOwn(namesByLetter, word)) return namesByLetter[word] ?? word;
     // One word alone keeps its own meaning where the long form would be a guess.
     if (
       words.length === 1 &&

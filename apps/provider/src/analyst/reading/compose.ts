@@ -189,15 +189,17 @@ const treeOf = (select: Expression[], rest: Partial<QueryTree> = {}): QueryTree 
   ...rest,
 });
 
-/** Orders that were said, with a direction where none was. */
+/** Orders that were said, with a direction where none was. "By age, descending" is one. */
 function orderBy(pieces: Pieces, fallback: Expression | null): QueryTree['orderBy'] {
   const described = pieces.limits[0]?.makes.descending ?? null;
-  return pieces.orders.flatMap(({ makes }) => {
+  const told = pieces.orders.filter(({ makes }) => makes.by.length > 0);
+  const bare = pieces.orders.find(({ makes }) => makes.by.length === 0)?.makes.descending ?? null;
+  return (told.length > 0 ? told : pieces.orders).flatMap(({ makes }) => {
     const by = makes.by.length > 0 ? makes.by : fallback ? [fallback] : [];
+    const own = makes.descending ?? (told.length === 1 ? bare : null);
     return by.map((expression, i) => ({
       by: expression,
-      descending:
-        i === by.length - 1 || makes.by.length < 2 ? (makes.descending ?? described ?? false) : false,
+      descending: i === by.length - 1 || makes.by.length < 2 ? (own ?? described ?? false) : false,
     }));
   });
 }
@@ -283,7 +285,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const [rank] = p.ranks;
     if (!rank || p.ranks.length > 1 || p.shares.length > 0) return [];
     const { by, group, descending } = rank.makes;
-    const own = by && !isAggregate(by) ? columnsIn(by)[0] : undefined;
+    const own = rankedColumn(by);
     const keys = dedupeExpressions([...p.keys, ...(group ? [group] : [])]);
     const selected = p.selected.filter((c) => c !== own).map(columnOf);
     const told = keys.length > 0 ? keys : selected;
@@ -307,11 +309,16 @@ const forms: ((p: Pieces) => Composed[])[] = [
       const having = havingOf(p);
       const facts = [
         `form:ranked:${name ?? 'figure'}:${keys.length > 0 ? 'keys' : told.length > 0 ? 'selected' : 'title'}`,
-        ...(name && own && name !== 'max' ? [naturalness(name, own)] : []),
+        ...naturalOf(name, own),
+      ];
+      const shows = (how: 'hidden' | 'shown') => [
+        ...facts,
+        `measure:${how}`,
+        ...measureAsked(p, key, own, how),
       ];
       return [
-        { tree: treeOf([...all, ...asked], { ...base, having }), facts: [...facts, 'measure:hidden'] },
-        { tree: treeOf([...all, ...asked, key], { ...base, having }), facts: [...facts, 'measure:shown'] },
+        { tree: treeOf([...all, ...asked], { ...base, having }), facts: shows('hidden') },
+        { tree: treeOf([...all, ...asked, key], { ...base, having }), facts: shows('shown') },
       ];
     });
   },
@@ -331,18 +338,25 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const fact = `form:row:${plain.length > 0 ? 'selected' : 'bare'}`;
     const many = limit > 1 ? 'several' : 'one';
     const select = (p.all ? [] : plain.length > 0 ? plain : p.title).map(columnOf);
+    const isAsked = own !== undefined && p.selected.includes(own);
+    const said = (how: 'hidden' | 'shown') => (isAsked ? [`own:asked:${how}`] : []);
     if (select.length > 0) {
-      const whole = own && plain.length > 0 && p.selected.includes(own) ? p.selected.map(columnOf) : null;
-      found.push({ tree: treeOf(select, base), facts: [`${fact}:hidden:${many}`] });
+      const whole = isAsked && plain.length > 0 ? p.selected.map(columnOf) : null;
+      found.push({ tree: treeOf(select, base), facts: [`${fact}:hidden:${many}`, ...said('hidden')] });
       if (by.kind !== 'place')
         found.push({
           tree: treeOf(dedupeExpressions([...select, by]), base),
-          facts: [`${fact}:shown:${many}`],
+          facts: [`${fact}:shown:${many}`, ...said('shown')],
         });
-      if (whole) found.push({ tree: treeOf(whole, base), facts: [`${fact}:asked:${many}`] });
-      if (plain.length === 0 && select.length > 0 && own && p.selected.includes(own))
-        found.push({ tree: treeOf([by], base), facts: [`form:row:own:${many}`] });
+      if (whole)
+        found.push({ tree: treeOf(whole, base), facts: [`${fact}:asked:${many}`, ...said('shown')] });
     }
+    // "When was the first payment?", "the 3 highest salaries": what is ranked is all that is asked for.
+    if (plain.length === 0 && own && (isAsked || rank.rule.startsWith('rank:column')))
+      found.push({
+        tree: treeOf([by], base),
+        facts: [`form:row:own:${many}`, `form:row:own:${isAsked ? 'asked' : 'ranked'}:${many}`],
+      });
     if (plain.length === 0)
       found.push({
         tree: { ...treeOf([], base), select: ['all'] },
@@ -394,25 +408,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
       found.push({ tree: rows, facts: ['form:top:rows:hidden'] });
       found.push({ tree: { ...rows, select: [...rows.select, item(by)] }, facts: ['form:top:rows:shown'] });
     }
-    const keys = dedupeExpressions([...p.keys, ...plain.map(columnOf)]);
-    const groups = keys.length > 0 ? keys : p.title.map(columnOf);
-    const names = own ? (isNumeric(own) ? (['sum', 'avg', 'max'] as const) : []) : [null];
-    if (groups.some((g) => g.kind !== 'column' || !g.column.isUnique))
-      for (const name of names) {
-        const figure = name && own ? aggregateOf(name, columnOf(own)) : by;
-        found.push({
-          tree: treeOf(dedupeExpressions([...groups, ...p.measures, figure]), {
-            groupBy: groups,
-            where: amongKnown(groups, p.where),
-            orderBy: [{ by: figure, descending }],
-            limit,
-          }),
-          facts: [
-            `form:top:groups:${name ?? 'figure'}`,
-            ...(name && own && name !== 'max' ? [naturalness(name, own)] : []),
-          ],
-        });
-      }
+    found.push(...topGroups(p, plain, by, { descending, limit }));
     return found;
   },
 
@@ -466,6 +462,24 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const orderBy = [{ by: figure, descending: order.makes.descending ?? true }];
     const tree = treeOf([...groups, figure], { groupBy: groups, where: p.where, orderBy });
     return [{ tree, facts: [`form:ordered:${name}`, naturalness(name, by.column)] }];
+  },
+
+  /** "Statuses ordered by the number of cities that have each": groups in the order of a figure. */
+  function orderedByFigure(p) {
+    const [order] = p.orders;
+    const [by] = order?.makes.by ?? [];
+    if (!order || !by || !isAggregate(by) || p.limit !== null) return [];
+    if (p.ranks.length + p.havings.length + p.shares.length > 0) return [];
+    if (p.measures.some((m) => !sameExpression(m, by)) || p.selected.some(isMeasure)) return [];
+    const keys = dedupeExpressions([...p.keys, ...p.selected.map(columnOf)]);
+    if (keys.length === 0) return [];
+    const isAsked = p.measures.length > 0;
+    const rest = { groupBy: keys, where: p.where, orderBy: orderBy(p, null) };
+    const fact = `form:ordered:figure:${isAsked ? 'asked' : 'unasked'}`;
+    return [
+      { tree: treeOf([...keys, by], rest), facts: [fact, 'measure:shown'] },
+      ...(isAsked ? [] : [{ tree: treeOf(keys, rest), facts: [fact, 'measure:hidden'] }]),
+    ];
   },
 
   function havings(p) {
@@ -807,6 +821,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     return found;
   },
 
+  /** Rows, which have no order by a figure over them. */
   function lists(p) {
     if (
       p.measures.length > 0 ||
@@ -816,11 +831,11 @@ const forms: ((p: Pieces) => Composed[])[] = [
       p.limit !== null
     )
       return [];
-    const selected = p.selected;
     const found: Composed[] = [];
     const grouped = p.keys.flatMap((k) => (k.kind === 'column' ? [k.column] : []));
-    if (p.keys.length > grouped.length) return [];
-    const columns = [...new Set([...grouped, ...selected])];
+    const isByFigure = p.orders.some(({ makes }) => makes.by.some(isAggregate));
+    if (p.keys.length > grouped.length || isByFigure) return [];
+    const columns = [...new Set([...grouped, ...p.selected])];
     const where = p.where;
     const order = orderBy(p, columns[0] ? columnOf(columns[0]) : null);
     if (p.all)
@@ -842,6 +857,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
           tree: { ...treeOf(columns.map(columnOf), { where, orderBy: order }), distinct: true },
           facts: [fact, `repeats:dropped:${apart}:${where ? 'filtered' : 'all'}`],
         });
+      else if (p.distinct) found.push(distinctInOrder(columns, where, order, fact));
     } else if (where || order.length > 0 || p.parts.some((x) => x.rule.startsWith('entity'))) {
       const said = where ? 'filtered' : 'all';
       const names = p.title.map(columnOf);
@@ -923,6 +939,68 @@ function knownOf(condition: Condition): Condition | null {
     (c) => !c.derived && c.profile.nullFraction > sometimesMissing,
   );
   return allOf(columns.map((column) => ({ kind: 'missing', column, negated: true })));
+}
+
+/** Groups of what is listed, the first by a figure. */
+function topGroups(
+  p: Pieces,
+  plain: AnalystColumn[],
+  by: Expression,
+  { descending, limit }: { descending: boolean; limit: number },
+): Composed[] {
+  const own = isAggregate(by) ? undefined : columnsIn(by)[0];
+  const keys = dedupeExpressions([...p.keys, ...plain.map(columnOf)]);
+  const groups = keys.length > 0 ? keys : p.title.map(columnOf);
+  const names = own ? (isNumeric(own) ? (['sum', 'avg', 'max'] as const) : []) : [null];
+  if (groups.every((g) => g.kind === 'column' && g.column.isUnique)) return [];
+  const ordered = { groupBy: groups, where: amongKnown(groups, p.where), limit };
+  return names.flatMap((name): Composed[] => {
+    const figure = name && own ? aggregateOf(name, columnOf(own)) : by;
+    const rest = { ...ordered, orderBy: [{ by: figure, descending }] };
+    const facts = [`form:top:groups:${name ?? 'figure'}`, ...naturalOf(name, own)];
+    const shown = treeOf(dedupeExpressions([...groups, ...p.measures, figure]), rest);
+    if (own || p.measures.length > 0) return [{ tree: shown, facts }];
+    return [
+      { tree: shown, facts: [...facts, 'form:top:figure:shown'] },
+      { tree: treeOf(groups, rest), facts: [...facts, 'form:top:figure:hidden'] },
+    ];
+  });
+}
+
+/** The column of which each row has a place in a ranking. */
+const rankedColumn = (by: Expression | null): AnalystColumn | undefined =>
+  by && !isAggregate(by) ? columnsIn(by)[0] : undefined;
+
+/** Whether sums and averages that rank suit what they are of. */
+const naturalOf = (name: 'sum' | 'avg' | 'max' | null, own: AnalystColumn | undefined): string[] =>
+  name !== null && own && name !== 'max' ? [naturalness(name, own)] : [];
+
+/** "The most common type, and how many there are": what ranks is asked for by itself. */
+const measureAsked = (
+  { measures, selected }: Pieces,
+  key: Expression,
+  own: AnalystColumn | undefined,
+  how: 'hidden' | 'shown',
+): string[] => {
+  const isAsked =
+    measures.some((m) => sameExpression(m, key)) || (own !== undefined && selected.includes(own));
+  return isAsked ? [`measure:asked:${how}`] : [];
+};
+
+/** "Distinct names ordered by price": each value once, at its first place in the order. */
+function distinctInOrder(
+  columns: AnalystColumn[],
+  where: Condition | null,
+  order: QueryTree['orderBy'],
+  fact: string,
+): Composed {
+  const keys = columns.map(columnOf);
+  const firsts = order.map(({ by, descending }) =>
+    keys.some((key) => sameExpression(key, by))
+      ? { by, descending }
+      : { by: aggregateOf(descending ? 'max' : 'min', by), descending },
+  );
+  return { tree: treeOf(keys, { groupBy: keys, where, orderBy: firsts }), facts: [fact, 'repeats:ordered'] };
 }
 
 /** The measure that a condition holds against a number. */
@@ -1167,13 +1245,17 @@ function measured(p: Pieces): { expression: Expression; fact: string; natural?: 
 
 const shown = (tree: QueryTree): boolean => tree.select.length > 0;
 
-/** One column with two values in the same row. */
+/** One column with two values in the same row, or missing there and held against something. */
 function isImpossible(where: Condition | null): boolean {
-  const asked = where?.kind === 'and' ? where.parts.flatMap((c) => valuesIn(c) ?? []) : [];
-  return asked.some(({ left, values }, i) =>
-    asked
-      .slice(i + 1)
-      .some((other) => sameExpression(left, other.left) && !values.some((v) => other.values.includes(v))),
+  const parts = where?.kind === 'and' ? where.parts : [];
+  const asked = parts.flatMap((c) => valuesIn(c) ?? []);
+  const missing = parts.flatMap((c) => (c.kind === 'missing' ? [c.column] : []));
+  return (
+    asked.some(({ left, values }, i) =>
+      asked
+        .slice(i + 1)
+        .some((other) => sameExpression(left, other.left) && !values.some((v) => other.values.includes(v))),
+    ) || parts.some((c) => c.kind !== 'missing' && conditionColumns(c).some((own) => missing.includes(own)))
   );
 }
 

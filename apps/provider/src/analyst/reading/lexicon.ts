@@ -252,9 +252,13 @@ compare('<', concepts.time, `before | earlier than | prior to | earlier`);
 compare(
   '>=',
   concepts.time,
-  `since | starting from | on or after | no earlier than | starting in | since the start of | since the beginning of | from the start of | from the beginning of`,
+  `since | starting from | on or after | in or after | during or after | no earlier than | starting in | since the start of | since the beginning of | from the start of | from the beginning of`,
 );
-compare('<=', concepts.time, `until | till | by the end of | on or before | no later than | up until`);
+compare(
+  '<=',
+  concepts.time,
+  `until | till | by the end of | on or before | in or before | during or before | no later than | up until`,
+);
 compare('>', concepts.speed, `faster than`);
 compare('>', concepts.power, `stronger than | more powerful than`);
 compare('<', concepts.power, `weaker than | less powerful than`);
@@ -274,14 +278,14 @@ say(
   { role: 'after', operator: '>=' },
   `
   or more | or above | or higher | or greater | or older | or over | and above | and over | or later | or
-  larger | or better | and up | or longer | or heavier | and older | and more | or at least | or after |
+  larger | or old | or better | and up | or longer | or heavier | and older | and more | or at least | or after |
   and later | and higher
 `,
 );
 say(
   { role: 'after', operator: '<=' },
   `
-  or less | or fewer | or below | or lower | or younger | or under | and below | and under | or earlier |
+  or less | or fewer | or below | or lower | or young | or younger | or under | and below | and under | or earlier |
   or smaller | or shorter | or lighter | and younger | or before | and less | and earlier | and lower
 `,
 );
@@ -295,7 +299,7 @@ say(
 say(
   { role: 'each' },
   `
-  for each | each | per | for every | in each | of each | from each | by each | every | at each | on each
+  for each | each | each one | per | for every | in each | of each | from each | by each | every | at each | on each
   | for each different | grouped by | group by | for each distinct | of every | in every | broken down by
   | split by | split it by | split that by | split this by | split them by | break it down by | break that down by | break this down by | break
   them down by | broken down | for all the different | for all different | for different | across different | for the
@@ -341,6 +345,10 @@ const direction = (descending: boolean, alphabetical: boolean, words: string) =>
       `by ${word} order`,
       `in an ${word} order`,
       `in ${word} order according to`,
+      `in a ${word} order of`,
+      `in a ${word} order by`,
+      `in the ${word} order by`,
+      `in order of ${word}`,
     ])
       roles.set(form, role);
   }
@@ -355,7 +363,9 @@ direction(
   rising | lowest to highest | smallest to largest | from small to large | from least to most | from the
   smallest to the largest | youngest to oldest | from early to late | from shortest to longest | from
   short to long | from cheapest to most expensive | fewest first | ascend | youngest first | cheapest
-  first
+  first | from least to greatest | least to greatest | from young to old | from the
+  least to the most | starting with the lowest | starting with the smallest | starting with the youngest | starting
+  with the earliest | starting from the earliest | starting with the cheapest | starting from the lowest
 `,
 );
 direction(
@@ -369,7 +379,12 @@ direction(
   largest to smallest | from large to small | from most to least | from the largest to the smallest |
   oldest to youngest | most first | from late to early | from longest to shortest | from long to short |
   from most expensive to cheapest | biggest first | decending | descend | from latest to oldest | from
-  newest to oldest | from most to fewest | starting with the highest | starting from the highest
+  newest to oldest | from most to fewest | starting with the highest | starting from the highest | from greatest
+  to least | greatest to least | from old to young | from the most to the least | from most recent to oldest | from
+  the most recent to the oldest | from most recent to least recent | starting with the largest | starting with the
+  most recent | starting from the most recent | starting from the most recent one | starting with the most recent
+  one | starting with the latest | starting from the latest | starting with the newest | starting with the most
+  expensive
 `,
 );
 direction(
@@ -384,7 +399,8 @@ direction(
   true,
   true,
   `
-  reverse alphabetical | reversed alphabetical | reverse lexicographical | reversed lexicographical |
+  reverse alphabetical | descending alphabetical | decreasing alphabetical | reversed alphabetic | reversed
+  lexicographic | reversed alphabetical | reverse lexicographical | reversed lexicographical |
   descending alphabetical | descending lexicographical | reverse alphabetic | from z to a | reverse
   lexicographic | reverse lexical | z to a | alphabetical descending
 `,
@@ -411,7 +427,9 @@ say({ role: 'or' }, `or | either | / | and/or`);
 say(
   { role: 'text', how: 'contains' },
   `
-  contains | contain | containing | includes | include | including | has the substring | have the
+  contains | contain | containing | contained | contained the word | has the phrase | have the phrase | with the
+  phrase | contains the phrase | contain the phrase | containing the phrase | includes the phrase | includes the
+  letter | include the letter | includes the word | includes | include | including | has the substring | have the
   substring | contain the substring | contains the substring | has the word | have the word | contains the
   word | contain the word | containing the word | like | with the word | has the letter | contain the
   letter | contains the letter | with substring | with the substring | has word | have word | include the

@@ -1,4 +1,5 @@
 import { isNumeric, type AnalystColumn } from '../table.ts';
+import { isCommonWord } from './semantics.ts';
 import { timeLike } from './times.ts';
 
 const years = new WeakMap<AnalystColumn, boolean>();
@@ -43,11 +44,35 @@ function isNumbering({ kind, words }: AnalystColumn): boolean {
   if (kind !== 'number' || words.some((w) => amounting.test(w))) return false;
   return (words.length > 1 ? numbering : ordering).test(last);
 }
-export const isIdentifier = (column: AnalystColumn): boolean =>
-  column.category === 'identifier' ||
-  column.isKey ||
-  column.words.some((w) => idWords.has(w)) ||
-  isNumbering(column);
+/** "dormid", "uid": the word for a thing, or its first letters, before "id". */
+const numberedThing = /^[a-z]+id$/;
+/** A number that stands for a person, a room or a part of a whole has no sum: "advisor", "patient", "classroom". */
+const standsFor =
+  /^(?:advisor|adviser|patient|physician|doctor|nurse|student|pupil|teacher|instructor|employee|manager|customer|client|user|member|player|driver|author|supplier|vendor|owner|person|room|classroom|section|department|dept)$/;
+function isReference({ kind, words, rawWords }: AnalystColumn): boolean {
+  const last = words.at(-1) ?? '';
+  if (kind !== 'number' || words.some((w) => amounting.test(w))) return false;
+  if (words.length === 1 && numberedThing.test(last) && !isCommonWord(last)) return true;
+  // "Students" are counted, a "student" is one of them.
+  return words.length <= 2 && standsFor.test(last) && rawWords.at(-1) === last;
+}
+const identifiers = new WeakMap<AnalystColumn, boolean>();
+
+/** Asked for every column by many rules: found once. */
+export function isIdentifier(column: AnalystColumn): boolean {
+  let isId = identifiers.get(column);
+  if (isId === undefined)
+    identifiers.set(
+      column,
+      (isId =
+        column.category === 'identifier' ||
+        column.isKey ||
+        column.words.some((w) => idWords.has(w)) ||
+        isNumbering(column) ||
+        isReference(column)),
+    );
+  return isId;
+}
 /** A number that measures: what sums, means and ranks are taken of. */
 export const isMeasure = (column: AnalystColumn): boolean =>
   isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);

@@ -141,6 +141,8 @@ function isShortFor(short: string, word: string): boolean {
 function weightOf(word: string, column: AnalystColumn, entities: Set<string>): number {
   if (['be', 'of', 'the', 'in', 'and', 'a', 'by'].includes(word)) return 0.05;
   if (genericWords.has(word)) return 0.35;
+  // The letters of "pName" and "aid".
+  if (word.length <= 2 && column.words.length > 1) return 0.05;
   return entities.has(word) && column.words.length > 1 ? 0.2 : 1;
 }
 
@@ -365,6 +367,12 @@ function loneValueWeight(first: Token, matches: ValueMatch[]): number {
   return matches.some((m) => m.how === 'exact') ? 0.86 : 0.8;
 }
 
+/** "B" is none of "B+" and "B-", where a value is written just so. */
+function asWritten(match: ValueMatch, text: string): ValueMatch {
+  const same = match.stored.filter((stored) => stored.toLowerCase() === text.toLowerCase());
+  return same.length > 0 ? { ...match, stored: same } : match;
+}
+
 function valueCandidates({ tokens, question, values, entities }: Context): Candidate[] {
   const found: Candidate[] = [];
   for (let start = 0; start < tokens.length; start++) {
@@ -374,10 +382,10 @@ function valueCandidates({ tokens, question, values, entities }: Context): Candi
       if (!first || !last) break;
       const window = tokens.slice(start, end);
       if ((window.some((t) => t.kind === 'quote') && window.length > 1) || last.text === '?') break;
-      if (first.kind === 'mark' || (last.kind === 'mark' && last.text !== ')' && last.text !== '.')) continue;
+      if (first.kind === 'mark' || (last.kind === 'mark' && last.text !== ')')) continue;
       const text = first.quoted ? first.text : question.slice(first.start, last.end);
       const content = window.filter((t) => isInCapitals(t) || !minorRoles.has(roleOf(t.lower)?.role ?? 'by'));
-      let matches = values.whole(text);
+      let matches = values.whole(text).map((match) => asWritten(match, text));
       // What rows are called is no form of a value: "deliveries" aren't those "delivered".
       if (window.length === 1 && !first.capital && entities.has(first.lemma))
         matches = matches.filter(({ how }) => how === 'exact');

@@ -4,7 +4,7 @@ import { isNumeric, type AnalystColumn } from '../table.ts';
 import type { Cell } from '../../sources/source.ts';
 import type { AggregateName, Comparison, Condition, Expression, Literal } from './tree.ts';
 import { stem } from './words.ts';
-import { areSynonyms } from './lexicon.ts';
+import { areSynonyms, personWords } from './lexicon.ts';
 import { isBirth, isIdentifier, isTimeColumn, isYearColumn } from './measures.ts';
 import { timeLike } from './times.ts';
 import { meantBy } from './grammar/meant.ts';
@@ -90,7 +90,7 @@ export const isGuessed = ({ choices: [first] }: ColumnItem): boolean =>
 export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same' && unsaid.length === 0;
 
 /** "Products" are called by their names rather than by their ids. */
-const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
+export const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
   unsaid.some((word) => word === 'id' || word === 'identifier' || word === 'code');
 
 /** What is done at a time, as it is said and as columns of times are named. */
@@ -273,7 +273,17 @@ export class Scan {
   /** Columns that hold what an adjective measures, such as age for "youngest", the likeliest first. */
   concept(concept: Concept, at: number): { choice: ColumnChoice; inverse: boolean }[] {
     const from = this.items[at]?.start ?? 0;
-    if (concept.words[0] === 'date') return this.times(at).map((choice) => ({ choice, inverse: false }));
+    if (concept.words[0] === 'date') {
+      const times = this.times(at);
+      // Of a day and its year the day tells what was last.
+      const isFiner = times.some(({ column }) => !isYearColumn(column));
+      return times
+        .map((choice) => ({
+          choice: isFiner && isYearColumn(choice.column) ? { ...choice, score: choice.score - 0.1 } : choice,
+          inverse: false,
+        }))
+        .sort((a, b) => b.choice.score - a.choice.score);
+    }
     const found = this.columns
       .flatMap((column) => {
         if (!isNumeric(column) && !timeLike(column) && !column.values.slice(0, 5).every((v) => /^\d/.test(v)))
@@ -295,7 +305,8 @@ export class Scan {
     if (concept.words[0] !== 'age') return found;
     // "The oldest open claim" isn't that of the oldest person.
     if (found.length > 0) {
-      const isOfRows = this.items.slice(at + 1, at + 4).some(({ type }) => type === 'entity');
+      const noun = this.items.slice(at + 1, at + 4).find(({ type }) => type === 'entity');
+      const isOfRows = noun !== undefined && !personWords.has(this.context.tokens[noun.end - 1]?.lemma ?? '');
       const [time] = isOfRows ? this.times(at) : [];
       return time ? [...found, { choice: { ...time, score: 0.5 }, inverse: true }] : found;
     }

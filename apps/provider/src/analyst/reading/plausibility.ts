@@ -189,8 +189,17 @@ function rowWordFacts(parts: readonly Part[], scan: Scan): string[] {
   });
 }
 
+/** "The total amount" of what has amounts, "at least one order": neither is plainly a number of rows. */
+function saidOfCount(text: string, parts: readonly Part[], { columns }: Scan): string[] {
+  const ofAmount = text.includes('amount') && columns.some((c) => isMeasure(c) && !c.derived);
+  return [
+    ...(parts.some(({ rule }) => rule.startsWith('having:any')) ? ['some'] : []),
+    ...(ofAmount ? ['amount'] : []),
+  ];
+}
+
 /** What is counted: what happens, or whom and what it happens to. */
-function countFacts(tree: QueryTree, scan: Scan): string[] {
+function countFacts(tree: QueryTree, parts: readonly Part[], scan: Scan): string[] {
   const at = scan.items.findIndex((_, i) => scan.role(i, 'count') !== null);
   const counts = tree.select.flatMap((s) =>
     s !== 'all' && s.expression.kind === 'aggregate' && s.expression.name === 'count' ? [s.expression] : [],
@@ -206,6 +215,7 @@ function countFacts(tree: QueryTree, scan: Scan): string[] {
   const isOwn = own !== undefined && count?.of?.kind === 'column' && count.of.column === own;
   const how = !count ? 'none' : count.distinct ? 'values' : 'rows';
   return [
+    ...saidOfCount(scan.text(at), parts, scan).map((said) => `${said}:${how}`),
     `counted:${how}:${kind}`,
     `counted:${how}:${kind}:${isRow}`,
     ...(own
@@ -247,8 +257,11 @@ function pairFacts({ where, groupBy }: QueryTree, scan: Scan): string[] {
   const column = parts.map(twoOf).find((c) => c !== null);
   if (!column) return [];
   const isApart = groupBy.some((g) => columnsIn(g).includes(column));
+  const how = `pair:${isApart ? 'apart' : 'together'}`;
   return [
-    `pair:${isApart ? 'apart' : 'together'}:${comparing.test(scan.context.question) ? 'compared' : 'named'}`,
+    `${how}:${comparing.test(scan.context.question) ? 'compared' : 'named'}`,
+    // All values there are: "for male and female students" leaves nobody out, and is told apart.
+    ...(column.distinct === 2 ? [`${how}:all`] : []),
   ];
 }
 
@@ -292,7 +305,7 @@ function derivedFacts(tree: QueryTree, scan: Scan): string[] {
 /** Whether a query makes of its columns what they are there for, and takes the question for what its words say it is. */
 export const plausibilityOf = (tree: QueryTree, parts: readonly Part[], scan: Scan): string[] => [
   ...figureFacts(tree, scan),
-  ...countFacts(tree, scan),
+  ...countFacts(tree, parts, scan),
   ...rowWordFacts(parts, scan),
   ...rankFacts(tree, scan),
   ...pairFacts(tree, scan),

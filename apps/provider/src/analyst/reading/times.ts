@@ -161,6 +161,16 @@ const feasts: [said: RegExp, month: number, date: number, length: number][] = [
   [/^valentines?(?: 's)? day/, 2, 14, 2],
 ];
 
+/** "08/30/2015" is told by its month that can't be one, else the month comes first; with dots the day does. */
+function writtenDay(text: string): { year: number; month: number; date: number } | null {
+  const found = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})$/.exec(text);
+  if (!found) return null;
+  const [one, other, year] = [Number(found[1]), Number(found[3]), Number(found[4])];
+  const isDayFirst = found[2] === '.' || one > 12;
+  const [month, date] = isDayFirst ? [other, one] : [one, other];
+  return month >= 1 && month <= 12 && date >= 1 && date <= 31 ? { year, month, date } : null;
+}
+
 /** Each row reads one way of naming a time, from a token on. */
 const readers: ((at: At) => Found | null)[] = [
   (at) => {
@@ -171,6 +181,12 @@ const readers: ((at: At) => Found | null)[] = [
           day(Number(found[1]), Number(found[2]), Number(found[3])),
           day(Number(found[1]), Number(found[2]), Number(found[3]) + 1),
         )
+      : null;
+  },
+  (at) => {
+    const found = writtenDay(at(0)?.text ?? '');
+    return found
+      ? absolute(1, day(found.year, found.month, found.date), day(found.year, found.month, found.date + 1))
       : null;
   },
   (at) => {
@@ -226,9 +242,10 @@ const readers: ((at: At) => Found | null)[] = [
     const date = dayOf(at(0));
     const of = at(1)?.lower === 'of' ? 1 : 0;
     const month = monthOf(at(1 + of));
-    const year = yearOf(at(2 + of));
+    const comma = at(2 + of)?.text === ',' ? 1 : 0;
+    const year = yearOf(at(2 + of + comma));
     return date !== null && month !== null && year !== null
-      ? absolute(3 + of, day(year, month, date), day(year, month, date + 1))
+      ? absolute(3 + of + comma, day(year, month, date), day(year, month, date + 1))
       : null;
   },
   (at) => {

@@ -1,9 +1,10 @@
-import { demonyms } from '../lexicon.ts';
+import { concepts, demonyms } from '../lexicon.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
-import { isExact, type Part, type Scan } from '../parts.ts';
+import { isExact, isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure } from '../measures.ts';
 import { hasManyRows } from '../length.ts';
+import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
 
 export type Rule = (scan: Scan, at: number) => Part[];
@@ -218,6 +219,7 @@ export const counting: Rule = (scan, at) => {
     const to = next + 1;
     const type = typeName(column);
     const entity = noun?.type === 'column' && noun.entity ? 'entity' : 'column';
+    const facts = [`counted:${isExact(use) ? 'whole' : 'part'}:${entity}`];
     if (column !== named)
       found.push(
         part(
@@ -227,6 +229,7 @@ export const counting: Rule = (scan, at) => {
           0.4,
           { kind: 'count', about: column, distinct: false },
           [use],
+          facts.map((fact) => `${fact}:rows`),
         ),
       );
     // As many as there are rows, where each has its own.
@@ -239,6 +242,7 @@ export const counting: Rule = (scan, at) => {
           distinct ? 0.9 : 0.3,
           { kind: 'count', about: column, distinct: true },
           [use],
+          facts.map((fact) => `${fact}:values`),
         ),
       );
     if (isMeasure(column) && !distinct) {
@@ -301,12 +305,22 @@ export const frequency: Rule = (scan, at) =>
     ? [part(at, at + 1, 'frequency', 0.8, { kind: 'count', about: null, distinct: false })]
     : [];
 
+/** "First and last names" are no extremes of names. */
+export function isPartOfName(scan: Scan, at: number): boolean {
+  const { tokens } = scan.context;
+  const { start = 0, end = 0 } = scan.items[at] ?? {};
+  const isPart = (i: number) => /^(?:first|last)$/.test(tokens[i]?.lower ?? '');
+  if (end - start !== 1 || !isPart(start)) return false;
+  const joined = tokens[start + 1]?.lower === 'and' || tokens[start + 1]?.lower === ',' ? start + 2 : start;
+  return tokens[(isPart(joined) ? joined : start) + 1]?.lemma === 'name';
+}
+
 /** What a word does to a column: "average", "highest", "total". */
 export function figureOf(scan: Scan, at: number): AggregateName | null {
   const aggregate = scan.role(at, 'aggregate');
   if (aggregate) return aggregate.name;
   const extreme = scan.role(at, 'extreme');
-  if (!extreme) return null;
+  if (!extreme || isPartOfName(scan, at)) return null;
   // "the oldest age", but "the oldest singer"
   if (extreme.concept && scan.items[scan.skip(at + 1)]?.type !== 'column') return null;
   return extreme.most ? 'max' : 'min';
@@ -378,31 +392,88 @@ const rankable = (column: AnalystColumn): boolean => column.kind !== 'boolean';
 export const figures: Rule = (scan, at) => {
   const { names, to, rank } = figuresFrom(scan, at);
   if (names.length === 0) return [];
+  const isOfTime = scan.role(at, 'extreme')?.concept === concepts.time;
   let next = scan.skip(to);
   const counted = scan.role(next, 'count') !== null;
   if (counted) next = scan.skip(next + 1);
-  const fits = names.every((n) => n === 'max' || n === 'min') ? rankable : summable;
+  // "The last name" is no highest of names.
+  const isRankable = (c: AnalystColumn) => rankable(c) && (!isOfTime || c.kind !== 'text' || timeLike(c));
+  const fits = names.every((n) => n === 'max' || n === 'min') ? isRankable : summable;
   const noun = scan.items[next];
   const bridge = noun?.type === 'entity' || noun?.type === 'grain' ? scan.skip(next + 1) : next;
   return [next, ...(bridge === next ? [] : [bridge])].flatMap((start) =>
-    columnsFrom(scan, start, fits).map(({ lists, to: end }) => {
-      const uses = lists.flatMap((l) => l.slice(0, 1)).map((use) => saidInName(use, names));
-      const expressions = uses.flatMap((use) => names.map((name) => aggregateOf(name, columnOf(use.column))));
-      const kinds = uses.map((u) => typeName(u.column))[0] ?? '';
-      return part(
-        at,
-        end,
-        `figures:${rank ? 'extreme' : 'plain'}:${names.length > 1 ? 'several' : (names[0] ?? '')}`,
-        rank ? 0.5 : 0.8,
-        { kind: 'figures', expressions },
-        uses,
-        [
-          `figure:${names[0] ?? ''}:${kinds}`,
-          ...(counted ? ['figure:counted'] : []),
-          ...(start === bridge && bridge !== next ? ['figure:bridge'] : []),
-        ],
-      );
-    }),
+    columnsFrom(scan, start, fits)
+      .filter(({ lists }) => !lists.flat().some(isOnlyNumbered))
+      .map(({ lists, to: end }) => {
+        const uses = lists.flatMap((l) => l.slice(0, 1)).map((use) => saidInName(use, names));
+        const expressions = uses.flatMap((use) =>
+          names.map((name) => aggregateOf(name, columnOf(use.column))),
+        );
+        const kinds = uses.map((u) => typeName(u.column))[0] ?? '';
+        return part(
+          at,
+          end,
+          `figures:${rank ? 'extreme' : 'plain'}:${names.length > 1 ? 'several' : (names[0] ?? '')}`,
+          rank ? 0.5 : 0.8,
+          { kind: 'figures', expressions },
+          uses,
+          [
+            `figure:${names[0] ?? ''}:${kinds}`,
+            ...(counted ? ['figure:counted'] : []),
+            ...(start === bridge && bridge !== next ? ['figure:bridge'] : []),
+          ],
+        );
+      }),
+  );
+};
+
+/** "Ages of the oldest and youngest students", "largest and smallest codes": both ends of a column. */
+export const bothEnds: Rule = (scan, at) => {
+  const lead = scan.choices(at, rankable);
+  const start = lead.length > 0 ? scan.skip(at + 1) : at;
+  const first = scan.role(start, 'extreme');
+  const joint = scan.skip(start + 1);
+  const second = first && scan.role(joint, 'and') ? scan.role(scan.skip(joint + 1), 'extreme') : null;
+  if (!first || !second || first.most === second.most || first.concept?.words[0] !== second.concept?.words[0])
+    return [];
+  const to = scan.skip(joint + 1) + 1;
+  const names: AggregateName[] = first.most ? ['max', 'min'] : ['min', 'max'];
+  const put = (use: ColumnChoice, end: number, rule: string, prior: number) =>
+    part(
+      at,
+      end,
+      `figures:ends:${rule}`,
+      prior,
+      { kind: 'figures', expressions: names.map((name) => aggregateOf(name, columnOf(use.column))) },
+      [use],
+    );
+  if (lead.length > 0) return lead.map((use) => put(use, to, 'led', 1.2));
+  const noun = scan.skip(to);
+  const of = first.concept ? scan.concept(first.concept, at).filter(({ inverse }) => !inverse) : [];
+  return [
+    ...scan
+      .choices(noun, rankable)
+      .filter((use) => !isOnlyNumbered(use))
+      .map((use) => put(use, noun + 1, 'followed', 0.8)),
+    ...of.map(({ choice }) => put(choice, to, 'concept', 0.3)),
+  ];
+};
+
+/** "Maximum amount of transactions": of the column that holds amounts. */
+export const endAmounts: Rule = (scan, at) => {
+  const name = figureOf(scan, at);
+  if (!name || !/\bamount of$/.test(scan.text(at))) return [];
+  const next = scan.skip(at + 1);
+  const to = scan.items[next]?.type === 'entity' ? next + 1 : at + 1;
+  return amounts(scan, at).map((use) =>
+    part(
+      at,
+      to,
+      `figures:amount:${name}`,
+      0.6,
+      { kind: 'figures', expressions: [aggregateOf(name, columnOf(use.column))] },
+      [use],
+    ),
   );
 };
 
@@ -454,6 +525,7 @@ export function figureAt(
       .choices(next, summable)
       .map((use) => ({ of: aggregateOf(name, columnOf(use.column)), to: next + 1, uses: [use], rule: name }));
   }
+  if (scan.role(at, 'frequency')) return [{ of: countAll, to: at + 1, uses: [], rule: 'count:frequency' }];
   if (!scan.role(at, 'count')) return [];
   const next = scan.skip(at + 1);
   const noun = scan.items[next];

@@ -130,6 +130,44 @@ function operatorAt(
   };
 }
 
+/** A condition on a column, with what it may be instead: "over 1500 or less than 500", "70 or 90". */
+interface Held {
+  condition: Condition;
+  to: number;
+  either: boolean;
+}
+
+function held(scan: Scan, column: AnalystColumn, operator: Comparison, amount: Amount): Held[] {
+  const condition = compared(scan, column, operator, amount);
+  if (!condition) return [];
+  const alone = { condition, to: amount.to, either: false };
+  const second = alternativeAt(scan, amount.to);
+  const alternative = second && compared(scan, column, second.operator ?? operator, second.amount);
+  return second && alternative
+    ? [
+        alone,
+        { condition: { kind: 'or', parts: [condition, alternative] }, to: second.amount.to, either: true },
+      ]
+    : [alone];
+}
+
+/** "or less than 500", "or above 5", "or 90", without a column of its own. */
+function alternativeAt(scan: Scan, at: number): { operator: Comparison | null; amount: Amount } | null {
+  const or = scan.skip(at);
+  // "Or above" is said of what stands before it, but for "or above 5".
+  const open = scan.text(or).startsWith('or ') ? scan.role(or, 'after') : null;
+  if (!scan.role(or, 'or') && !open) return null;
+  const next = scan.skip(or + 1);
+  const other = open ? null : operatorAt(scan, next);
+  const amount = amountAt(scan, other?.to ?? next);
+  if (!amount || scan.choices(scan.skip(amount.to)).length > 0) return null;
+  const beyond = open && (open.operator === '>=' ? '>' : '<');
+  return { operator: beyond ?? other?.operator ?? null, amount };
+}
+
+/** "either 36 or 37" */
+const pastEither = (scan: Scan, at: number): number => (scan.text(at) === 'either' ? scan.skip(at + 1) : at);
+
 const conceptAt = (scan: Scan, place: number) => scan.role(place, 'compare')?.concept ?? null;
 
 /** "age is greater than 20", "price under 100", "year after 2000": the column comes first. */
@@ -140,22 +178,20 @@ export const columnCompared: Rule = (scan, at) => {
   const next = scan.skip(at + 1);
   const operator = operatorAt(scan, next);
   if (operator) {
-    const amount = amountAt(scan, operator.to);
+    const amount = amountAt(scan, pastEither(scan, operator.to));
     if (amount)
-      for (const use of uses) {
-        const condition = compared(scan, use.column, operator.operator, amount);
-        if (condition)
+      for (const use of uses)
+        for (const { condition, to, either } of held(scan, use.column, operator.operator, amount))
           found.push(
             part(
               at,
-              amount.to,
-              `filter:compare:${typeName(use.column)}`,
-              1.2,
-              filter(condition, use.column, operator.operator === '='),
+              to,
+              `filter:compare:${either ? 'either:' : ''}${typeName(use.column)}`,
+              either ? 1.6 : 1.2,
+              filter(condition, use.column, operator.operator === '=' && !either),
               [use],
             ),
           );
-      }
     for (const right of scan.choices(operator.to))
       for (const use of uses.slice(0, 1))
         if (use.column !== right.column)
@@ -178,26 +214,7 @@ export const columnCompared: Rule = (scan, at) => {
             ),
           );
   }
-  const plain = amountAt(scan, next);
-  if (plain) {
-    const after = scan.role(scan.skip(plain.to), 'after');
-    const to = after ? scan.skip(plain.to) + 1 : plain.to;
-    const op = after?.operator ?? '=';
-    for (const use of uses) {
-      const condition = compared(scan, use.column, op, plain);
-      if (condition)
-        found.push(
-          part(
-            at,
-            to,
-            `filter:${after ? 'after' : 'equal'}:${plain.kind}:${typeName(use.column)}`,
-            0.9,
-            filter(condition, use.column, op === '='),
-            [use],
-          ),
-        );
-    }
-  }
+  found.push(...columnEqual(scan, at, uses));
   const range = rangeAt(scan, next);
   if (range)
     for (const use of uses) {
@@ -212,11 +229,80 @@ export const columnCompared: Rule = (scan, at) => {
   return found;
 };
 
+/** "major 600", "age is not 20", "department 70 or 90", "year 2000 or later". */
+function columnEqual(scan: Scan, at: number, uses: ColumnChoice[]): Part[] {
+  const start = scan.skip(at + 1);
+  const negated = scan.role(start, 'not') !== null;
+  const next = pastEither(scan, negated ? scan.skip(start + 1) : start);
+  const plain = amountAt(scan, next);
+  if (!plain) return [];
+  // "The names of the three best": so many of them, not one of that name.
+  const after = scan.skip(plain.to);
+  const isLimit = !/^\d/.test(scan.text(next)) && plain.kind === 'number';
+  if (isLimit && (scan.role(after, 'extreme') || scan.role(after, 'frequent'))) return [];
+  if (negated)
+    return uses.flatMap((use) => {
+      const condition = compared(scan, use.column, '<>', plain);
+      return condition
+        ? [
+            part(
+              at,
+              plain.to,
+              `filter:denied:equal:${typeName(use.column)}`,
+              1.2,
+              filter(condition, use.column),
+              [use],
+            ),
+          ]
+        : [];
+    });
+  const opened = scan.role(after, 'after');
+  if (opened)
+    return uses.flatMap((use) => {
+      const condition = compared(scan, use.column, opened.operator, plain);
+      const rule = `filter:after:${plain.kind}:${typeName(use.column)}`;
+      return condition ? [part(at, after + 1, rule, 0.9, filter(condition, use.column), [use])] : [];
+    });
+  return uses.flatMap((use) =>
+    held(scan, use.column, '=', plain).map(({ condition, to, either }) =>
+      part(
+        at,
+        to,
+        `filter:equal:${either ? 'either:' : ''}${plain.kind}:${typeName(use.column)}`,
+        either ? 1.4 : 0.9,
+        filter(condition, use.column, !either),
+        [use],
+      ),
+    ),
+  );
+}
+
+/** "18 years old", "not 20 years old", "30 years old or younger". */
+export const yearsOld: Rule = (scan, at) => {
+  const negated = scan.role(at, 'not') !== null;
+  const place = negated ? scan.skip(at + 1) : at;
+  const amount = amountAt(scan, place);
+  if (amount?.kind !== 'number' || !/^years? old$/.test(`${scan.text(place + 1)} ${scan.text(place + 2)}`))
+    return [];
+  const open = negated ? null : scan.role(place + 3, 'after');
+  const operator = negated ? '<>' : (open?.operator ?? '=');
+  return scan.concept(concepts.age, place).flatMap(({ choice, inverse }) => {
+    const condition = inverse ? null : compared(scan, choice.column, operator, amount);
+    return condition
+      ? [
+          part(at, place + (open ? 4 : 3), 'filter:years old', 1.4, filter(condition, choice.column), [
+            choice,
+          ]),
+        ]
+      : [];
+  });
+};
+
 /** "more than 10 goals", "older than 56", "after 2000", "over 100 million inhabitants". */
 export const compareFirst: Rule = (scan, at) => {
   const operator = operatorAt(scan, at);
   if (!operator) return [];
-  const amount = amountAt(scan, operator.to);
+  const amount = amountAt(scan, pastEither(scan, operator.to));
   if (!amount) return [];
   const found: Part[] = [];
   const concept = conceptAt(scan, operator.place);
@@ -224,12 +310,16 @@ export const compareFirst: Rule = (scan, at) => {
   const timed = amount.span !== null || numberYear;
   for (const { choice, inverse } of concept ? scan.concept(concept, at) : []) {
     const op = inverse && !timeLike(choice.column) ? opposite[operator.operator] : operator.operator;
-    const condition = compared(scan, choice.column, op, amount);
-    if (condition)
+    for (const { condition, to, either } of held(scan, choice.column, op, amount))
       found.push(
-        part(at, amount.to, 'filter:concept', 0.5 + choice.score * 0.4, filter(condition, choice.column), [
-          choice,
-        ]),
+        part(
+          at,
+          to,
+          either ? 'filter:concept:either' : 'filter:concept',
+          0.5 + choice.score * 0.4 + (either ? 0.4 : 0),
+          filter(condition, choice.column),
+          [choice],
+        ),
       );
   }
   if (timed)
@@ -342,9 +432,13 @@ function amountOf(scan: Scan, at: number, operator: Comparison, amount: Amount):
   const found: Part[] = [];
   const next = scan.skip(amount.to);
   const noun = scan.items[next];
+  // "At least one order" is said of every group that there is.
+  const isAny = (operator === '>=' && amount.value === 1) || (operator === '>' && amount.value === 0);
   const having = (to: number, of: Expression, rule: string, prior: number, uses: ColumnChoice[] = []) =>
     found.push(
-      part(at, to, `having:${rule}`, prior, { kind: 'having', of, operator, value: amount.value }, uses),
+      isAny
+        ? part(at, to, `having:any:${rule}`, prior, { kind: 'none' }, uses)
+        : part(at, to, `having:${rule}`, prior, { kind: 'having', of, operator, value: amount.value }, uses),
     );
   for (const use of scan.choices(next)) {
     const condition = isNumeric(use.column) ? compared(scan, use.column, operator, amount) : null;
@@ -689,71 +783,152 @@ export const quoted: Rule = (scan, at) => {
   );
 };
 
-/** "name contains 'x'", "starting with the letter S". */
+const textNoun = /^(?:letters?|words?|substrings?|strings?|text|prefix|suffix|phrases?|terms?)$/;
+
+/** What is written at a place; "the word you" and "the letter a" are no small words. */
+function writtenAt(scan: Scan, place: number, isNamed: boolean): string {
+  const item = scan.items[place];
+  return item && 'text' in item && (item.type !== 'role' || isNamed) ? item.text : '';
+}
+
+/** A text that is looked for, and others that may stand there instead: "the word 'Latte' or the word 'Mocha'". */
+function soughtAt(scan: Scan, at: number): { texts: string[]; to: number } | null {
+  const texts: string[] = [];
+  const lead = scan.role(at - 1, 'text')
+    ? scan
+        .text(at - 1)
+        .split(' ')
+        .at(-1)
+    : '';
+  let named = textNoun.test(lead ?? '');
+  let to = at;
+  for (let place = named ? at : scan.skip(at); ;) {
+    const isNamed = textNoun.test(scan.text(place));
+    named ||= isNamed;
+    const next = isNamed ? place + 1 : place;
+    const text = writtenAt(scan, next, named);
+    if (text === '') break;
+    texts.push(text);
+    to = next + 1;
+    const or = scan.skip(to);
+    if (!scan.role(or, 'or')) break;
+    place = scan.skip(or + 1);
+    if (scan.role(place, 'text')) place = scan.skip(place + 1);
+  }
+  return texts.length > 0 ? { texts, to } : null;
+}
+
+/** The column of texts that was spoken of last: "publishers whose name contains", "languages that contain". */
+function spokenBefore(scan: Scan, at: number): ColumnChoice[] {
+  for (let i = at - 1; i >= Math.max(0, at - farthestSpoken); i--) {
+    const [choice] = scan.choices(i, (c) => c.kind === 'text');
+    if (scan.items[i]?.type === 'column' && choice) return [choice];
+  }
+  return [];
+}
+const farthestSpoken = 4;
+
+const titleChoices = (scan: Scan): ColumnChoice[] =>
+  titleColumns(scan.context.table, scan.context.entities)
+    .slice(0, 1)
+    .map((column) => ({ column, score: 0.4, kin: 'none' as const, unsaid: [] }));
+
+/** The columns in which a text may be looked for, and how each was named. */
+function searchedIn(scan: Scan, at: number, lead: ColumnChoice[]): { use: ColumnChoice; how: string }[] {
+  const before = spokenBefore(scan, at);
+  const isName = lead.length > 0 && /^(?:names?|titles?)$/.test(scan.text(at));
+  const owners = lead.length === 0 || isName ? before : [];
+  const own = lead.length > 0 ? lead : titleChoices(scan);
+  return [
+    ...own.map((use) => ({ use, how: lead.length > 0 ? 'led' : 'title' })),
+    ...owners
+      .filter(({ column }) => !own.some((o) => o.column === column))
+      .map((use) => ({ use, how: isName ? 'owner' : 'spoken' })),
+  ];
+}
+
+const holdsText = (column: AnalystColumn): boolean =>
+  column.kind !== 'boolean' && isTimeColumn(column) === isYearColumn(column);
+
+/** Any of some texts in a column; none of them where that is denied. */
+function textCondition(
+  column: AnalystColumn,
+  how: 'contains' | 'starts' | 'ends',
+  texts: string[],
+  negated: boolean,
+): Condition {
+  const parts = texts.map((text): Condition => ({ kind: 'text', column, how, text, negated }));
+  const [only] = parts;
+  if (parts.length === 1 && only) return only;
+  return negated ? { kind: 'and', parts } : { kind: 'or', parts };
+}
+
+/** "name contains 'x'", "starting with the letter S", "containing the word 'a' or 'b'". */
 export const texts: Rule = (scan, at) => {
   const lead = scan.choices(at);
   let place = lead.length > 0 ? scan.skip(at + 1) : at;
   const negated = scan.role(place, 'not') !== null;
   if (negated) place = scan.skip(place + 1);
   const how = scan.role(place, 'text');
-  if (!how) return [];
-  let next = scan.skip(place + 1);
-  if (/^(?:letters?|word|substring|string|text|prefix|suffix|phrase)$/.test(scan.text(next)))
-    next = scan.skip(next + 1);
-  const item = scan.items[next];
-  if (!item || item.type === 'role' || item.type === 'column') return [];
-  const text = 'text' in item ? item.text : '';
-  if (text === '') return [];
-  const title = titleColumns(scan.context.table, scan.context.entities).map((column) => ({
-    column,
-    score: 0.4,
-    kin: 'none' as const,
-    unsaid: [],
-  }));
-  return (lead.length > 0 ? lead : title.slice(0, 1)).flatMap((use) =>
-    use.column.kind === 'boolean' || isTimeColumn(use.column) !== isYearColumn(use.column)
-      ? []
-      : [
-          part(
-            at,
-            next + 1,
-            `filter:text:${how.how}:${lead.length > 0 ? 'led' : 'title'}`,
-            1.3,
-            filter({ kind: 'text', column: use.column, how: how.how, text, negated }, use.column),
-            [use],
-          ),
-        ],
-  );
-};
-
-/** "the letter 'a' in their names", "with TN in the address": the text comes before its column. */
-export const textInColumn: Rule = (scan, at) => {
-  const noun = /^(?:letters?|word|substring|string|text|phrase)$/.test(scan.text(at));
-  const place = noun ? scan.skip(at + 1) : at;
-  const item = scan.items[place];
-  const text = item?.type === 'value' || item?.type === 'word' ? item.text : '';
-  if (text === '' || (item?.type === 'word' && !noun && !item.capital)) return [];
-  const said = [1, 2, 3, 4, 5].map((i) => scan.text(place + i));
-  if (!said.includes('in') && !said.some((w) => w.startsWith('part of'))) return [];
-  let next = scan.skip(place + 1);
-  while (scan.items[next]?.type === 'word' && next < place + 5) next = scan.skip(next + 1);
-  return scan
-    .choices(next, (c) => c.kind === 'text')
-    .map((use) =>
+  const sought = how && soughtAt(scan, place + 1);
+  if (!how || !sought) return [];
+  // "With the letter a in their names"
+  const within = scan.text(sought.to) === 'in' ? scan.skip(sought.to) : null;
+  const inside = within === null ? [] : scan.choices(within, (c) => c.kind === 'text');
+  const searched =
+    inside.length > 0 ? inside.map((use) => ({ use, how: 'inside' })) : searchedIn(scan, at, lead);
+  return searched
+    .filter(({ use }) => holdsText(use.column))
+    .map(({ use, how: named }) =>
       part(
         at,
-        next + 1,
-        'filter:text:in',
-        1,
-        filter({ kind: 'text', column: use.column, how: 'contains', text, negated: false }, use.column),
+        inside.length > 0 && within !== null ? within + 1 : sought.to,
+        `filter:text:${how.how}:${named}`,
+        1.3,
+        filter(textCondition(use.column, how.how, sought.texts, negated), use.column),
         [use],
       ),
     );
 };
 
+/** Where the column stands that something is in: "in their names", "as part of the address". */
+function withinAt(scan: Scan, at: number): number | null {
+  const said = [0, 1, 2, 3, 4].map((i) => scan.text(at + i));
+  if (!said.includes('in') && !said.some((w) => w.startsWith('part of'))) return null;
+  let next = scan.skip(at);
+  while (scan.items[next]?.type === 'word' && next < at + 4) next = scan.skip(next + 1);
+  return next;
+}
+
+/** "the letter 'a' in their names", "without TN in the address": the text comes before its column. */
+export const textInColumn: Rule = (scan, at) => {
+  const negated = scan.role(at, 'not') !== null;
+  const place = negated ? scan.skip(at + 1) : at;
+  if (scan.isMinor(place)) return [];
+  const sought = soughtAt(scan, place);
+  const first = scan.items[place];
+  const isText = first?.type === 'value' || (first?.type === 'word' && first.capital);
+  if (!sought || (!isText && !textNoun.test(scan.text(place)))) return [];
+  const next = withinAt(scan, sought.to);
+  if (next === null) return [];
+  const lead = scan.choices(next, (c) => c.kind === 'text');
+  const isName = /^(?:names?|titles?|it|them)$/.test(scan.text(next));
+  const owners = isName ? spokenBefore(scan, at) : [];
+  return [...lead, ...owners.filter((o) => !lead.some((l) => l.column === o.column))].map((use) =>
+    part(
+      at,
+      next + 1,
+      `filter:text:in${negated ? ':not' : ''}${lead.includes(use) ? '' : ':owner'}`,
+      negated ? 1.4 : 1,
+      filter(textCondition(use.column, 'contains', sought.texts, negated), use.column),
+      [use],
+    ),
+  );
+};
+
 /** What a row lacks: a yes, where that is what a column holds; a number above nothing, where every row has one. */
 function lackOf(column: AnalystColumn, negated: boolean): { condition: Condition; fact: string } {
-  const yes = yesOf(column);
+  const yes = yesOf(column, mostAnswers);
   const left = columnOf(column);
   if (column.kind === 'boolean')
     return { condition: { kind: 'flag', column, value: negated }, fact: 'missing:flag' };
@@ -761,6 +936,13 @@ function lackOf(column: AnalystColumn, negated: boolean): { condition: Condition
     return {
       condition: { kind: 'compare', left, operator: '=', right: negated ? yes.yes : yes.no },
       fact: 'missing:flag',
+    };
+  // "802.11b" or "No".
+  const none = column.kind === 'text' ? column.values.find((v) => /^(?:no|none)$/i.test(v)) : undefined;
+  if (none !== undefined)
+    return {
+      condition: { kind: 'compare', left, operator: negated ? '<>' : '=', right: none },
+      fact: 'missing:none',
     };
   const isWhole = column.profile.nullFraction === 0 && !column.values.includes('');
   if (isWhole && column.kind === 'number' && Number(column.min) === 0)
@@ -808,26 +990,27 @@ function deniedOf(condition: Condition): Condition {
 /** "do not have the country \"France\"", "weren't built before 1990": what is denied stands after its verb. */
 export const denied: Rule = (scan, at) => {
   if (!scan.role(at, 'not')) return [];
-  let place = scan.skip(at + 1);
-  const verb = scan.items[place];
+  const own = scan.skip(at + 1);
+  const verb = scan.items[own];
   // "Located" may be near to a column's name.
-  if ((verb?.type === 'word' && !verb.capital) || verb?.type === 'column') place = scan.skip(place + 1);
-  if (place === at + 1) return [];
-  return [columnCompared, values, compareFirst].flatMap((rule) =>
-    rule(scan, place).flatMap((found): Part[] => {
-      const { makes } = found;
-      if (makes.kind !== 'filter' || JSON.stringify(makes.condition).includes('"negated":true')) return [];
-      const condition = deniedOf(makes.condition);
-      return [
-        {
-          ...found,
-          from: at,
-          rule: `filter:denied:${found.rule}`,
-          makes: { ...makes, condition, equality: false },
-        },
-      ];
-    }),
-  );
+  const isVerb = (verb?.type === 'word' && !verb.capital) || verb?.type === 'column';
+  const place = isVerb ? scan.skip(own + 1) : own;
+  // "Not majoring in 600": what is denied may be the column itself.
+  const majors = verb?.type === 'column' ? columnEqual(scan, own, scan.choices(own)) : [];
+  const others = place === at + 1 ? [] : [columnCompared, values, compareFirst];
+  return [...majors, ...others.flatMap((rule) => rule(scan, place))].flatMap((found): Part[] => {
+    const { makes } = found;
+    if (makes.kind !== 'filter' || JSON.stringify(makes.condition).includes('"negated":true')) return [];
+    const condition = deniedOf(makes.condition);
+    return [
+      {
+        ...found,
+        from: at,
+        rule: `filter:denied:${found.rule}`,
+        makes: { ...makes, condition, equality: false },
+      },
+    ];
+  });
 };
 
 /** "from 1995 on", "from May 2020 onwards". */
@@ -888,9 +1071,12 @@ export const flags: Rule = (scan, at) => {
   });
 };
 
-/** The texts for yes and no of a column that has only these two. */
-export function yesOf(column: AnalystColumn): { yes: Literal; no: Literal } | null {
-  if (column.distinct > 2 || column.kind === 'boolean') return null;
+/** "Yes", "no", "partly", "unknown". */
+const mostAnswers = 4;
+
+/** The texts for yes and no of a column that has only these two, or few besides. */
+export function yesOf(column: AnalystColumn, most = 2): { yes: Literal; no: Literal } | null {
+  if (column.distinct > most || column.kind === 'boolean') return null;
   const find = (words: string[]) => column.values.find((v) => words.includes(v.toLowerCase()));
   const yes = find(['y', 'yes', 't', 'true', '1']);
   const no = find(['n', 'no', 'f', 'false', '0']);

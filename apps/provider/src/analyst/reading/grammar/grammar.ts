@@ -1,5 +1,15 @@
 import type { Part, Scan } from '../parts.ts';
-import { counting, figures, figuresAfter, frequency, peopleCounted, share, type Rule } from './figures.ts';
+import {
+  bothEnds,
+  counting,
+  endAmounts,
+  figures,
+  figuresAfter,
+  frequency,
+  peopleCounted,
+  share,
+  type Rule,
+} from './figures.ts';
 import {
   amountFirst,
   columnCompared,
@@ -20,8 +30,9 @@ import {
   texts,
   timeFilter,
   values,
+  yearsOld,
 } from './filters.ts';
-import { asked, bareGrain, columns, distinctAlone, entity, everything, groups } from './nouns.ts';
+import { asked, bareGrain, columns, distinctAlone, entity, everything, groups, splitNames } from './nouns.ts';
 import {
   awaiting,
   beyondData,
@@ -64,7 +75,7 @@ import { rankedRates, rates } from './rates.ts';
 import { mediansOver, spacings } from './overGroups.ts';
 import { quantities } from './units.ts';
 import { vague } from './vague.ts';
-import { bareLimit, byOrder, countedRows, howMany, nthRanks, orders, ranks } from './order.ts';
+import { bareLimit, byOrder, countedRows, howMany, nthRanks, orders, ranks, thenBy } from './order.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
 export const grammar: readonly Rule[] = [
@@ -73,6 +84,8 @@ export const grammar: readonly Rule[] = [
   frequency,
   figures,
   figuresAfter,
+  bothEnds,
+  endAmounts,
   share,
   ranks,
   nthRanks,
@@ -82,9 +95,11 @@ export const grammar: readonly Rule[] = [
   countedRows,
   orders,
   byOrder,
+  thenBy,
   groups,
   bareGrain,
   columns,
+  splitNames,
   entity,
   everything,
   distinctAlone,
@@ -114,6 +129,7 @@ export const grammar: readonly Rule[] = [
   howLate,
   quantities,
   equalNumber,
+  yearsOld,
   meant,
   durations,
   durationFigures,

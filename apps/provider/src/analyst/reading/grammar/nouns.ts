@@ -6,7 +6,8 @@ import { isMeasure } from '../measures.ts';
 import { timeLike } from '../times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../tree.ts';
 import { columnsFrom, part, typeName, type Rule } from './figures.ts';
-import { titleColumns } from './title.ts';
+import { lemma } from '../words.ts';
+import { nameColumns, titleColumns } from './title.ts';
 
 /** A column that is asked for, or only spoken of. */
 export const columns: Rule = (scan, at) => {
@@ -19,6 +20,8 @@ export const columns: Rule = (scan, at) => {
     const facts = [
       `column:${typeName(use.column)}`,
       ...(isNumbered(use, scan) ? ['column:numbered beside a name'] : []),
+      ...idFacts(use, scan, place),
+      ...nameFacts(scan, place),
     ];
     found.push(
       part(
@@ -42,6 +45,25 @@ export const columns: Rule = (scan, at) => {
   return found;
 };
 
+/** "Ids" alone are those of the rows. */
+function idFacts({ column }: ColumnChoice, scan: Scan, at: number): string[] {
+  if (!/^ids?$/.test(scan.text(at))) return [];
+  const { entities, table } = scan.context;
+  const rest = column.words.filter((w) => w !== 'id');
+  const isOwn = rest.every((w) => entities.has(w) || w.length <= 2) || column === table.columns[0];
+  return [`id:alone:${isOwn ? 'own' : 'other'}`];
+}
+
+/** "The name of the studio" is none of a film, where films have a studio. */
+function nameFacts(scan: Scan, at: number): string[] {
+  if (!/^names?$/.test(scan.text(at)) || scan.text(at + 1).split(' ')[0] !== 'of') return [];
+  let next = scan.skip(at + 1);
+  while (scan.role(next, 'each') || scan.role(next, 'distinct')) next = scan.skip(next + 1);
+  const item = scan.items[next];
+  if (item?.type !== 'column') return [`name:of:${item?.type ?? 'none'}`];
+  return [`name:of:${item.entity ? 'entity' : 'column'}`];
+}
+
 /** "Members" by their ids in a table that has their names. */
 function isNumbered({ unsaid }: ColumnChoice, { context: { table, entities } }: Scan): boolean {
   const isId = unsaid.some((word) => /^(?:id|identifier|code|number)$/.test(word));
@@ -58,6 +80,24 @@ function nameParts(scan: Scan, start: number, end: number): AnalystColumn[] {
   return only && said.includes('name') && title.length > 1 ? title : [];
 }
 
+/** "First and last names", whatever the columns are called that hold them. */
+export const splitNames: Rule = (scan, at) => {
+  const names = nameColumns(scan.context.table);
+  const { tokens } = scan.context;
+  const { start = 0 } = scan.items[at] ?? {};
+  const said = tokens
+    .slice(start, start + 4)
+    .map((t) => t.lemma)
+    .join(' ');
+  if (names.length === 0 || !/^(?:first (?:and|,|\/) last|last (?:and|,|\/) first) name$/.test(said))
+    return [];
+  const to = scan.items.findIndex((item, i) => i >= at && item.end >= start + 4);
+  const columns = said.startsWith('last') ? names.toReversed() : names;
+  return scan.items[to]?.end === start + 4
+    ? [part(at, to + 1, 'select:names:split', 1.5, { kind: 'select', columns, distinct: false })]
+    : [];
+};
+
 /** The word for what a row is: "all the singers". */
 export const entity: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -65,8 +105,15 @@ export const entity: Rule = (scan, at) => {
   return [part(at, at + 1, item.sure ? 'entity' : 'entity:near', item.sure ? 0.3 : 0, { kind: 'none' })];
 };
 
-export const everything: Rule = (scan, at) =>
-  scan.role(at, 'everything') ? [part(at, at + 1, 'everything', 0.8, { kind: 'all' })] : [];
+export const everything: Rule = (scan, at) => {
+  if (scan.role(at, 'everything')) return [part(at, at + 1, 'everything', 0.8, { kind: 'all' })];
+  // "The customer information", "the details of all models": all that there is, where no column is called so.
+  const [said = ''] = scan.text(at).split(' ');
+  const isAll = /^(?:information|info|details?)$/.test(said) && scan.items[at]?.type !== 'column';
+  return isAll && !scan.columns.some((c) => c.words.includes(lemma(said)))
+    ? [part(at, at + 1, 'everything:information', 0.3, { kind: 'all' })]
+    : [];
+};
 
 export const distinctAlone: Rule = (scan, at) =>
   scan.role(at, 'distinct') ? [part(at, at + 1, 'distinct', 0, { kind: 'distinct' })] : [];

@@ -1,12 +1,22 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
+import { concepts, type Role } from '../lexicon.ts';
 import type { ColumnChoice } from '../mentions.ts';
-import { type Part, type Scan } from '../parts.ts';
-import { isHarm, isMeasure, isTimeColumn, isRank } from '../measures.ts';
+import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
+import { isHarm, isIdentifier, isMeasure, isTimeColumn, isRank } from '../measures.ts';
 import { hasManyRows } from '../length.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { grainGroups } from './nouns.ts';
 import { judged } from './talk.ts';
-import { columnsFrom, figureAt, figureOf, part, placesSaid, typeName, type Rule } from './figures.ts';
+import {
+  columnsFrom,
+  figureAt,
+  figureOf,
+  isPartOfName,
+  part,
+  placesSaid,
+  typeName,
+  type Rule,
+} from './figures.ts';
 
 /** "most expensive on average": the figure is said after what it is of. */
 function ofFigure({ makes, to, from, uses, facts, rule }: Part, scan: Scan): Part[] {
@@ -24,11 +34,13 @@ export const ranks: Rule = (scan, at) =>
 
 const plainRanks: Rule = (scan, at) => {
   const before = scan.number(at);
-  const isCount = before !== null && Number.isInteger(before) && before > 0 && before <= 1000;
+  // "Course 301 most recently" is no 301 of them.
+  const isNumbered = /^\d/.test(scan.text(at)) && scan.choices(at - 1).some((c) => isIdentifier(c.column));
+  const isCount = before !== null && Number.isInteger(before) && before > 0 && before <= 1000 && !isNumbered;
   const place = isCount ? scan.skip(at + 1) : at;
   const extreme = scan.role(place, 'extreme');
   const frequent = scan.role(place, 'frequent');
-  if (!extreme && !frequent) return [];
+  if ((!extreme && !frequent) || isPartOfName(scan, place)) return [];
   const after = scan.number(place + 1);
   const limit = isCount ? before : after !== null && Number.isInteger(after) && after > 0 ? after : null;
   const to = !isCount && limit !== null ? place + 2 : place + 1;
@@ -42,7 +54,7 @@ const plainRanks: Rule = (scan, at) => {
     found.push(
       part(at, to, `limit:${word}`, 1, { kind: 'limit', limit, descending: extreme.most }, [], fact),
     );
-  for (const { choice, inverse } of extreme.concept ? scan.concept(extreme.concept, place) : []) {
+  for (const { choice, inverse } of conceptOf(extreme, scan, place)) {
     const descending = extreme.most !== inverse;
     const makes = { kind: 'rank' as const, by: columnOf(choice.column), group: null, descending, limit };
     const facts = [...fact, `concept:${typeName(choice.column)}`];
@@ -52,7 +64,10 @@ const plainRanks: Rule = (scan, at) => {
   const noun = scan.items[next];
   const counted = scan.role(next, 'count') !== null;
   if (counted) next = scan.skip(next + 1);
+  // "The shortest payments" aren't told by their ids.
+  const isOfThings = extreme.concept !== null && extreme.concept !== concepts.time;
   for (const use of scan.choices(next, (c) => isNumeric(c) || isTimeColumn(c))) {
+    if (isOfThings && isOnlyNumbered(use)) continue;
     const isTurned =
       (isRank(use.column) && /^(?:best|top|highest|leading)$/.test(word)) ||
       (isHarm(use.column) && /^(?:best|worst)$/.test(word));
@@ -141,6 +156,17 @@ const plainRanks: Rule = (scan, at) => {
   return found;
 };
 
+/** What an extreme measures: "the highest mountain" its height, where that is a thing of the table. */
+function conceptOf(
+  { concept, word }: Extract<Role, { role: 'extreme' }>,
+  scan: Scan,
+  at: number,
+): { choice: ColumnChoice; inverse: boolean }[] {
+  if (concept) return scan.concept(concept, at);
+  const isHeight = /^(?:highest|lowest)$/.test(word) && scan.items[scan.skip(at + 1)]?.type === 'entity';
+  return isHeight ? scan.concept(concepts.height, at) : [];
+}
+
 const placed = (column: AnalystColumn, score: number): ColumnChoice => ({
   column,
   score,
@@ -188,42 +214,88 @@ function frequents(scan: Scan, at: number, to: number, descending: boolean, said
   ];
 }
 
-/** "sorted by age descending", "in alphabetical order of name", "ordered by number of singers". */
+/** What an order is said to go by, without being part of it: "using age", "based on price". */
+const goingBy = /^(?:using|based)$/;
+
+/** Where the words that say that there is an order end, and which way it goes. */
+function orderWords(scan: Scan, at: number): { next: number; to: number; descending: boolean | null } {
+  let descending: boolean | null = null;
+  let next = at;
+  let to = at;
+  for (; next < scan.items.length; next++) {
+    const direction = scan.role(next, 'direction');
+    if (direction) descending = direction.descending;
+    else if (goingBy.test(scan.text(next))) continue;
+    else if (!scan.role(next, 'order') && !scan.role(next, 'by') && !scan.isMinor(next)) break;
+    if (!scan.isMinor(next)) to = next + 1;
+  }
+  return { next, to, descending };
+}
+
+/** "Sort the names in descending order of age": what is sorted stands between the verb and its order. */
+function sortedBetween(scan: Scan, at: number): Part[] {
+  if (!/^(?:sort|order|arrange|rank|list)$/.test(scan.text(at))) return [];
+  const noun = scan.items[scan.skip(at + 1)];
+  const isOrdered = scan.items.some(
+    (_, i) => i > at + 1 && (scan.role(i, 'by') || scan.role(i, 'direction') || scan.role(i, 'order')),
+  );
+  return isOrdered && (noun?.type === 'column' || noun?.type === 'entity')
+    ? [part(at, at + 1, 'order:verb', 0.5, { kind: 'none' })]
+    : [];
+}
+
+/** "sorted by age descending", "in alphabetical order of name", "ordered by number of singers", "by the shop's size". */
 export const orders: Rule = (scan, at) => {
   if (!scan.role(at, 'order') && !scan.role(at, 'direction')) return [];
-  let descending: boolean | null = null;
-  let i = at;
-  let to = at;
-  for (; i < scan.items.length; i++) {
-    const direction = scan.role(i, 'direction');
-    if (direction) descending = direction.descending;
-    else if (!scan.role(i, 'order') && !scan.role(i, 'by') && !scan.isMinor(i)) break;
-    if (!scan.isMinor(i)) to = i + 1;
-  }
+  const { next, to, descending } = orderWords(scan, at);
   const trailing = (end: number): { end: number; descending: boolean | null } => {
     let j = scan.skip(end);
     while (scan.role(j, 'and') || scan.role(j, 'order')) j = scan.skip(j + 1);
     const direction = scan.role(j, 'direction');
     return direction ? { end: j + 1, descending: direction.descending } : { end, descending };
   };
-  const found: Part[] = [part(at, to, 'order:bare', 0.1, { kind: 'order', by: [], descending })];
+  const found: Part[] = [
+    part(at, to, 'order:bare', 0.1, { kind: 'order', by: [], descending }),
+    ...sortedBetween(scan, at),
+  ];
   const put = (end: number, rule: string, prior: number, by: Expression[], uses: ColumnChoice[]) => {
     const last = trailing(end);
     found.push(part(at, last.end, rule, prior, { kind: 'order', by, descending: last.descending }, uses));
   };
-  for (const figure of figureAt(scan, i))
-    put(figure.to, `order:${figure.rule}`, 0.9, [figure.of], figure.uses);
-  for (const { lists, to: end } of columnsFrom(scan, i, () => true)) {
-    const uses = lists.flatMap((l) => l.slice(0, 1));
-    put(
-      end,
-      uses.length > 1 ? 'order:columns' : 'order:column',
-      uses.length > 1 ? 0.7 : 0.9,
-      uses.map((u) => columnOf(u.column)),
-      uses,
-    );
+  const isOfRow = scan.items[next]?.type === 'entity';
+  for (const start of isOfRow ? [next, scan.skip(next + 1)] : [next]) {
+    for (const figure of figureAt(scan, start))
+      put(figure.to, `order:${figure.rule}`, 0.9, [figure.of], figure.uses);
+    for (const { lists, to: end } of columnsFrom(scan, start, () => true)) {
+      const uses = lists.flatMap((l) => l.slice(0, 1));
+      put(
+        end,
+        uses.length > 1 ? 'order:columns' : 'order:column',
+        uses.length > 1 ? 0.7 : 0.9,
+        uses.map((u) => columnOf(u.column)),
+        uses,
+      );
+    }
   }
   return found;
+};
+
+/** "Then by name": what comes next in an order. */
+export const thenBy: Rule = (scan, at) => {
+  const { tokens } = scan.context;
+  const last = tokens[(scan.items[at]?.end ?? 0) - 1];
+  const next = scan.skip(at + 1);
+  if (last?.lower !== 'then' || !scan.role(next, 'by')) return [];
+  return scan.choices(scan.skip(next + 1)).map((use) => {
+    const to = scan.skip(next + 1) + 1;
+    const direction = scan.role(scan.skip(to), 'direction');
+    const makes = {
+      kind: 'order' as const,
+      by: [columnOf(use.column)],
+      descending: direction?.descending ?? false,
+    };
+    return part(at, direction ? scan.skip(to) + 1 : to, 'order:then', 1, makes, [use]);
+  });
 };
 
 /** "second heaviest", "3rd most common": the place in a ranking. */
@@ -294,14 +366,16 @@ export const byOrder: Rule = (scan, at) => {
       ),
     );
   if (figureOf(scan, next)) return found;
-  for (const use of scan.choices(next, (c) => isNumeric(c) || isTimeColumn(c)))
+  const direction = scan.role(scan.skip(next + 1), 'direction');
+  const isMeant = (c: AnalystColumn) => direction !== null || isNumeric(c) || isTimeColumn(c);
+  for (const use of scan.choices(next, isMeant))
     found.push(
       part(
         at,
-        next + 1,
-        `by:order:${typeName(use.column)}`,
-        0.3,
-        { kind: 'order', by: [columnOf(use.column)], descending: null },
+        direction ? scan.skip(next + 1) + 1 : next + 1,
+        direction ? 'by:order:directed' : `by:order:${typeName(use.column)}`,
+        direction ? 0.7 : 0.3,
+        { kind: 'order', by: [columnOf(use.column)], descending: direction?.descending ?? null },
         [use],
       ),
     );

@@ -1,14 +1,23 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 
-/** The columns that together hold a person's name, where it is split. */
+const givenNames = /^(?:first|given|fore|forename)$/;
+const familyNames = /^(?:last|family|sur|surname)$/;
+
+/** What stands besides in the name of a column for a part of a person's name; null where it isn't one. */
+function besideName({ words, kind }: AnalystColumn, part: RegExp): string | null {
+  const isWhole = words.some((w) => w === 'forename' || w === 'surname') || words.includes('name');
+  if (kind !== 'text' || !isWhole || !words.some((w) => part.test(w))) return null;
+  return words.filter((w) => w !== 'name' && !part.test(w)).join(' ');
+}
+
+/** The columns that together hold a person's name, where it is split: "customer_first_name" and "customer_last_name". */
 export function nameColumns(table: AnalystTable): AnalystColumn[] {
-  const find = (...words: string[]) =>
-    table.columns.find(
-      (c) => c.words.length === 2 && c.words.includes('name') && words.some((w) => c.words.includes(w)),
-    );
-  const first = find('first', 'given', 'fore');
-  const last = find('last', 'family', 'sur');
-  return first && last ? [first, last] : [];
+  for (const first of table.columns) {
+    const beside = besideName(first, givenNames);
+    const last = table.columns.find((c) => beside !== null && besideName(c, familyNames) === beside);
+    if (last) return [first, last];
+  }
+  return [];
 }
 
 const neverTitles = new Set(
