@@ -61,6 +61,9 @@ const Name = styled.span`
     color: ${token.textMuted};
     font-size: ${token.typeXs};
   }
+  &[data-gone] > :last-child {
+    color: ${token.warningText};
+  }
   &[data-off] > :first-child {
     color: ${token.textMuted};
     font-weight: ${token.weightRegular};
@@ -76,11 +79,11 @@ function Taken({
   onSwitch,
   ...told
 }: Omit<RecipeStepItem, 'id'> & { onSwitch: (on: boolean) => void }) {
-  const { on } = told;
+  const { on, gone } = told;
   return (
     <>
       <Switch hideLabel checked={on} label={copy.take(title)} onCheckedChange={onSwitch} />
-      <Name data-off={on ? undefined : true}>
+      <Name data-off={on ? undefined : true} data-gone={gone || undefined}>
         <span>{title}</span>
         <span>{copy.step(told)}</span>
       </Name>
