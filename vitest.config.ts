@@ -5,6 +5,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findBrowser, type BrowserLaunch } from './scripts/browser/browser.ts';
 
+/** What is waited for comes later on a machine that has other work too. The same as of an end-to-end test. */
+const patientMs = 120_000;
+
 const configDir = fileURLToPath(new URL('.storybook', import.meta.url));
 
 const stories = (
@@ -28,7 +31,7 @@ const stories = (
     name,
     env: { VITE_HOST: host },
     exclude,
-    testTimeout: 30_000,
+    testTimeout: patientMs,
     // One page for many files: to load Storybook anew for each took two thirds of the time.
     isolate: false,
     maxWorkers: 2,
@@ -63,10 +66,9 @@ export default defineConfig(async () => {
               'scripts/**/*.test.ts',
             ],
             exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
-            // What is waited for comes later on a machine that has other work too.
-            expect: { poll: { timeout: 15_000 } },
+            testTimeout: patientMs,
+            hookTimeout: patientMs,
+            expect: { poll: { timeout: patientMs / 3 } },
             // Most of the time of a small test went into loading its modules anew.
             isolate: false,
             // One more than the cores: while a file waits, for a socket to be closed or a lease to end, another works.

@@ -131,7 +131,7 @@ describe('a report as a PDF', () => {
     expect(all).toContain('The first 20 of 5,000 rows. The first 10 of 30 columns.');
     expect(all).toContain('All rows, columns and values are in the report and in its CSV files.');
     expect(all).toContain('Table 50');
-  }, 120_000);
+  });
 
   test('has other scripts in a font that has them, and tells where none has', async () => {
     const names = ['Łódź', 'Đà Nẵng', 'Αθήνα', 'Київ', 'Žilina'];

@@ -89,7 +89,6 @@ const lastDays = 'sales WHERE day > (SELECT max(day) FROM sales) - 30';
 
 test.each(['postgresql', 'csv'] as const)(
   '%s: of a period the largest part is told with its share of all, and a list with how many there are, also behind a link',
-  { timeout: 120_000 },
   async (engine) => {
     const model = await openModel(engine);
     const ask = async (sql: string): Promise<unknown[]> =>

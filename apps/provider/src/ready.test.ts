@@ -32,9 +32,9 @@ test('a host whose store does not answer lives and is not ready, until it answer
   proxy.lose();
   expect([await statusOf('/health'), await statusOf('/ready')]).toEqual([200, 503]);
   proxy.heal();
-  await expect.poll(() => statusOf('/ready'), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => statusOf('/ready')).toBe(200);
   await host.close();
-}, 60_000);
+});
 
 test('a host with too little room on its disk is not ready, though it answers, until there is room again', async () => {
   const host = await openTestHost({ env: { LEAST_FREE_MB: '1000000' } });

@@ -40,7 +40,7 @@ describe('three providers on one PostgreSQL, behind a proxy that gives each call
     // At once, on an empty store: one of them makes its tables, the others wait for that.
     providers = await Promise.all(dataDirs.map((_, at) => start(at)));
     proxy = await startRoundRobin(providers.map(({ port }) => port));
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await proxy.stop();

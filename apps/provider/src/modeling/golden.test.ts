@@ -34,7 +34,7 @@ beforeAll(async () => {
     { kind: 'postgres', id: 'golden', version: '1', host, port, user, password, database: 'postgres' },
     new HostRule({ allowPrivate: true }),
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await postgres.close();

@@ -140,7 +140,7 @@ describe('attack: more than an account’s share', () => {
     await expect.poll(held, { interval: 2 }).toBe(1);
     gone.abort();
     await expect(sent).rejects.toThrow();
-    await expect.poll(held, { timeout: 5000 }).toBe(0);
+    await expect.poll(held).toBe(0);
     expect((await upload('again')).status).toBe(201);
   }); // prettier-ignore
 

@@ -82,110 +82,96 @@ afterAll(async () => {
 const runs = 1000;
 
 describe('attack: names that break out of quotes', () => {
-  test(
-    'PostgreSQL: 1,000 hostile names make the round trip, as identifiers and as texts',
-    { timeout: 60_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(hostile, hostile, async (column, table) => {
-          const { rows, fields } = await client.query({
-            text: `SELECT ${quoteIdentifier(table)}.${quoteIdentifier(column)} AS ${quoteIdentifier(column)}, ${quoteLiteral(column)}::text AS t
+  test('PostgreSQL: 1,000 hostile names make the round trip, as identifiers and as texts', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, async (column, table) => {
+        const { rows, fields } = await client.query({
+          text: `SELECT ${quoteIdentifier(table)}.${quoteIdentifier(column)} AS ${quoteIdentifier(column)}, ${quoteLiteral(column)}::text AS t
           FROM (SELECT 1 AS ${quoteIdentifier(column)}) AS ${quoteIdentifier(table)}`,
-            rowMode: 'array',
+          rowMode: 'array',
+        });
+        expect(fields[0]?.name).toBe(column);
+        expect(rows).toEqual([[1, column]]);
+      }),
+      { numRuns: runs },
+    );
+    expect((await client.query('SELECT count(*)::int AS n FROM canary')).rows).toEqual([{ n: 1 }]);
+  });
+
+  test('PostgreSQL: hostile tables are listed, described, paged and queried under their own name', async () => {
+    const source = new PostgresSource(
+      connectionTo(server, { id: '1' }),
+      new HostRule({ allowPrivate: true }),
+    );
+    const { signal } = new AbortController();
+    try {
+      await fc.assert(
+        fc.asyncProperty(hostile, hostile, hostile, async (schemaName, table, column) => {
+          // Names that begin so are PostgreSQL's own.
+          const schema = schemaName.startsWith('pg_') ? `x${schemaName}`.slice(0, 20) : schemaName;
+          await client.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(schema)}`);
+          await client.query(`DROP TABLE IF EXISTS ${quoteIdentifier(schema)}.${quoteIdentifier(table)}`);
+          await client.query(
+            `CREATE TABLE ${quoteIdentifier(schema)}.${quoteIdentifier(table)} (${quoteIdentifier(column)} int PRIMARY KEY)`,
+          );
+          await client.query(`INSERT INTO ${quoteIdentifier(schema)}.${quoteIdentifier(table)} VALUES (42)`);
+          const shown = showTableName({ schema, name: table });
+          expect(await source.tables('postgres', signal)).toContain(shown);
+          expect([...(await source.columns('postgres', shown, signal)).keys()]).toEqual([column]);
+          const { rows } = await source.query(
+            'postgres',
+            shown,
+            `SELECT ${quoteIdentifier(column)} FROM ${source.tableReference(shown)}`,
+            { timeoutMs: 5000, maxRows: 2 },
+          );
+          expect(rows).toEqual([[42]]);
+          const page = await source.objects(
+            'postgres',
+            shown,
+            { offset: 0, limit: 1, order: { field: 'title', ascending: true } },
+            signal,
+          );
+          expect((await source.object('postgres', shown, page.rows[0]?.id ?? '', signal))?.record).toEqual({
+            [column]: 42,
           });
-          expect(fields[0]?.name).toBe(column);
-          expect(rows).toEqual([[1, column]]);
+          await client.query(`DROP TABLE ${quoteIdentifier(schema)}.${quoteIdentifier(table)}`);
         }),
-        { numRuns: runs },
+        {
+          numRuns: 60,
+          examples: [
+            ['"', '\u0001', '__proto__'],
+            ['\ue000\u0001', '\u0001', 'constructor'],
+          ],
+        },
       );
       expect((await client.query('SELECT count(*)::int AS n FROM canary')).rows).toEqual([{ n: 1 }]);
-    },
-  );
+    } finally {
+      await source.close();
+    }
+  });
 
-  test(
-    'PostgreSQL: hostile tables are listed, described, paged and queried under their own name',
-    { timeout: 120_000 },
-    async () => {
-      const source = new PostgresSource(
-        connectionTo(server, { id: '1' }),
-        new HostRule({ allowPrivate: true }),
-      );
-      const { signal } = new AbortController();
-      try {
-        await fc.assert(
-          fc.asyncProperty(hostile, hostile, hostile, async (schemaName, table, column) => {
-            // Names that begin so are PostgreSQL's own.
-            const schema = schemaName.startsWith('pg_') ? `x${schemaName}`.slice(0, 20) : schemaName;
-            await client.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(schema)}`);
-            await client.query(`DROP TABLE IF EXISTS ${quoteIdentifier(schema)}.${quoteIdentifier(table)}`);
-            await client.query(
-              `CREATE TABLE ${quoteIdentifier(schema)}.${quoteIdentifier(table)} (${quoteIdentifier(column)} int PRIMARY KEY)`,
-            );
-            await client.query(
-              `INSERT INTO ${quoteIdentifier(schema)}.${quoteIdentifier(table)} VALUES (42)`,
-            );
-            const shown = showTableName({ schema, name: table });
-            expect(await source.tables('postgres', signal)).toContain(shown);
-            expect([...(await source.columns('postgres', shown, signal)).keys()]).toEqual([column]);
-            const { rows } = await source.query(
-              'postgres',
-              shown,
-              `SELECT ${quoteIdentifier(column)} FROM ${source.tableReference(shown)}`,
-              { timeoutMs: 5000, maxRows: 2 },
-            );
-            expect(rows).toEqual([[42]]);
-            const page = await source.objects(
-              'postgres',
-              shown,
-              { offset: 0, limit: 1, order: { field: 'title', ascending: true } },
-              signal,
-            );
-            expect((await source.object('postgres', shown, page.rows[0]?.id ?? '', signal))?.record).toEqual({
-              [column]: 42,
-            });
-            await client.query(`DROP TABLE ${quoteIdentifier(schema)}.${quoteIdentifier(table)}`);
-          }),
-          {
-            numRuns: 60,
-            examples: [
-              ['"', '\u0001', '__proto__'],
-              ['\ue000\u0001', '\u0001', 'constructor'],
-            ],
-          },
-        );
-        expect((await client.query('SELECT count(*)::int AS n FROM canary')).rows).toEqual([{ n: 1 }]);
-      } finally {
-        await source.close();
-      }
-    },
-  );
-
-  test(
-    'DuckDB: 1,000 hostile names make the round trip, as identifiers and as texts',
-    { timeout: 60_000 },
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'plinth-names-'));
-      const instance = await DuckDBInstance.create(join(folder, 'names.duckdb'));
-      const connection = await instance.connect();
-      await connection.run('CREATE TABLE canary AS SELECT 1 AS x');
-      await fc.assert(
-        fc.asyncProperty(hostile, hostile, async (column, table) => {
-          const sql = `SELECT ${quoteIdentifier(table)}.${quoteIdentifier(column)} AS ${quoteIdentifier(column)}, ${quoteLiteral(column)}::VARCHAR AS t FROM (SELECT 1 AS ${quoteIdentifier(column)}) AS ${quoteIdentifier(table)}`;
-          expect((await connection.extractStatements(sql)).count).toBe(1);
-          const reader = await connection.runAndReadAll(sql);
-          expect(reader.columnNames()[0]).toBe(column);
-          expect(reader.getRowsJson()).toEqual([[1, column]]);
-        }),
-        { numRuns: runs },
-      );
-      expect((await connection.runAndReadAll('SELECT count(*)::INTEGER FROM canary')).getRowsJson()).toEqual([
-        [1],
-      ]);
-      connection.closeSync();
-      instance.closeSync();
-      await rm(folder, { recursive: true });
-    },
-  );
+  test('DuckDB: 1,000 hostile names make the round trip, as identifiers and as texts', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'plinth-names-'));
+    const instance = await DuckDBInstance.create(join(folder, 'names.duckdb'));
+    const connection = await instance.connect();
+    await connection.run('CREATE TABLE canary AS SELECT 1 AS x');
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, async (column, table) => {
+        const sql = `SELECT ${quoteIdentifier(table)}.${quoteIdentifier(column)} AS ${quoteIdentifier(column)}, ${quoteLiteral(column)}::VARCHAR AS t FROM (SELECT 1 AS ${quoteIdentifier(column)}) AS ${quoteIdentifier(table)}`;
+        expect((await connection.extractStatements(sql)).count).toBe(1);
+        const reader = await connection.runAndReadAll(sql);
+        expect(reader.columnNames()[0]).toBe(column);
+        expect(reader.getRowsJson()).toEqual([[1, column]]);
+      }),
+      { numRuns: runs },
+    );
+    expect((await connection.runAndReadAll('SELECT count(*)::INTEGER FROM canary')).getRowsJson()).toEqual([
+      [1],
+    ]);
+    connection.closeSync();
+    instance.closeSync();
+    await rm(folder, { recursive: true });
+  });
 
   test('a shown table name reads back to the same table, and no two tables share one', () => {
     fc.assert(

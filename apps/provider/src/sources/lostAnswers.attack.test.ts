@@ -67,7 +67,6 @@ async function loseCalls(source: Source, database: string, proxy: LossyProxy): P
 describe('attack: lost answers', () => {
   test.for(['PostgreSQL', 'MongoDB'] as const)(
     '%s: four times in a row, and the pool is whole again within ten seconds',
-    { timeout: 90_000 },
     async (kind) => {
       const { proxy, source, database } = await meet(kind);
       expect(await source.tables(database, signal)).toBeInstanceOf(Array);
@@ -87,7 +86,6 @@ describe('attack: lost answers', () => {
 
   test.for(['PostgreSQL', 'MongoDB'] as const)(
     '%s: connections that were lost while they lay idle keep nobody waiting',
-    { timeout: 60_000 },
     async (kind) => {
       const { proxy, source, database } = await meet(kind);
       await Promise.all(Array.from({ length: 4 }, () => source.tables(database, signal)));
@@ -104,7 +102,6 @@ describe('attack: lost answers', () => {
 
   test.for(['PostgreSQL', 'MongoDB'] as const)(
     '%s: an edit of the connection closes what hangs',
-    { timeout: 60_000 },
     async (kind) => {
       const { proxy, source, database } = await meet(kind);
       await source.tables(database, signal);

@@ -83,7 +83,7 @@ beforeAll(async () => {
   `,
   );
   source = sourceOf();
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(opened.map((one) => one.close()));

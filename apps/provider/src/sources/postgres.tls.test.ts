@@ -93,7 +93,7 @@ describe.runIf(hasOpenssl)('a server with a certificate', () => {
       ),
     });
     await runScript(server.url, `CREATE ROLE careful LOGIN PASSWORD '${server.password}'`);
-  }, 60_000);
+  });
 
   afterEach(() => setDefaultCACertificates(trusted));
 

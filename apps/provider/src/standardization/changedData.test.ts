@@ -45,7 +45,7 @@ beforeAll(async () => {
   const draft = /"draft_id":"([^"]+)"/.exec(written.text)![1]!;
   const path = `/data-model/create?draft_id=${draft}&data_source_id=${connection}&model_name=orders`;
   model = (await ask('POST', path)).json().id;
-}, 120_000);
+});
 afterAll(async () => {
   await host?.close();
   await server?.stop();

@@ -29,7 +29,7 @@ beforeAll(async () => {
      CREATE TABLE wide AS SELECT ${wide.map((name) => `i % 35${isText(name) ? `|| CASE WHEN i % 5 = 0 THEN ' ' ELSE '' END` : ''} AS ${name}`).join(', ')} FROM generate_series(1, 70) AS i`,
   );
   source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
-}, 120_000);
+});
 afterAll(async () => {
   await source?.close();
   await server?.stop();

@@ -31,7 +31,7 @@ beforeAll(async () => {
      CREATE TABLE small AS SELECT * FROM large WHERE id <= 5000`,
   );
   source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
-}, 120_000);
+});
 afterAll(async () => {
   await source?.close();
   await server?.stop();

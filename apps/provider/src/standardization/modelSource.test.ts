@@ -91,7 +91,7 @@ beforeAll(async () => {
   double = await startMongoDouble({ databases: { shop: { untidy: documents } } });
   host = await openTestHost({ env: { ALLOW_PRIVATE_HOSTS: '1' } });
   owner = await host.account();
-}, 120_000);
+});
 afterAll(async () => {
   await host?.close();
   await server?.stop();

@@ -231,7 +231,7 @@ describe.for(Object.entries(tables))('%s', ([, { content, found, spoilt, rewrite
       new CsvStore(folder, pool),
       pool,
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     pool.close();
     await rm(folder, { recursive: true, force: true });

@@ -75,7 +75,7 @@ beforeAll(async () => {
   ]);
   await client.end();
   sources['postgres'] = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }), {});
-}, 120_000);
+});
 afterAll(async () => {
   await sources['postgres']?.close();
   await server?.stop();

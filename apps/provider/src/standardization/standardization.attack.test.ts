@@ -82,7 +82,7 @@ beforeAll(async () => {
     { token: ada.token },
   );
   model = created.json().id;
-}, 120_000);
+});
 
 afterAll(async () => {
   await client.end();

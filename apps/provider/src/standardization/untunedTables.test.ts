@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.for(Object.entries(tables))('%s: what is found is there', { timeout: 60_000 }, async ([name, found]) => {
+test.for(Object.entries(tables))('%s: what is found is there', async ([name, found]) => {
   const source = new CsvSource(
     {
       kind: 'csv',

@@ -36,7 +36,7 @@ describe('attack: work that holds a thread', () => {
     ['a stack without an end', 'stack', { name: 'RangeError' }],
     ['an answer that can’t be told', 'not cloneable', {}],
     ['a port that isn’t there', 'unknown port', { message: 'There is no port named nothing.' }],
-  ])('%s is stopped and told, and others are answered', { timeout: 60_000 }, async (_, question, fault) => {
+  ])('%s is stopped and told, and others are answered', async (_, question, fault) => {
     const [hostile, other] = await Promise.allSettled([
       ask(question, { computeMs: question === 'heap' ? 30_000 : 2000 }),
       ask('hello', { account: 'ada', computeMs: 30_000 }),
@@ -46,7 +46,7 @@ describe('attack: work that holds a thread', () => {
     await expect(ask('hello', { computeMs: 30_000 })).resolves.toBe('answered');
   });
 
-  test('a flood of endless loops leaves others a thread', { timeout: 60_000 }, async () => {
+  test('a flood of endless loops leaves others a thread', async () => {
     const stop = new AbortController();
     const flood = Array.from({ length: 20 }, () =>
       ask('loop', { computeMs: 50_000, signal: stop.signal }).catch(() => 'stopped'),
@@ -58,7 +58,7 @@ describe('attack: work that holds a thread', () => {
     await expect(ask('hello', { computeMs: 30_000 })).resolves.toBe('answered');
   });
 
-  test('more than may wait is refused at once', { timeout: 60_000 }, async () => {
+  test('more than may wait is refused at once', async () => {
     const stop = new AbortController();
     const flood = Array.from({ length: 100 }, () =>
       ask('loop', { computeMs: 50_000, signal: stop.signal }).catch((error: Error) => error),
@@ -68,7 +68,7 @@ describe('attack: work that holds a thread', () => {
     await Promise.all(flood);
   });
 
-  test('queries that never answer keep nobody from computing', { timeout: 60_000 }, async () => {
+  test('queries that never answer keep nobody from computing', async () => {
     const narrow = open({ computing: 1, threads: 6 });
     const stop = new AbortController();
     let waiting = 0;

@@ -187,7 +187,7 @@ let databases: Databases;
 
 beforeAll(async () => {
   databases = await startDatabases(values);
-}, 120_000);
+});
 
 afterAll(() => databases.close());
 
