@@ -81,11 +81,14 @@ const openModel = async (engine: keyof typeof connect): Promise<string> => {
 const byRegion = 'SELECT region, sum(amount) AS total FROM sales GROUP BY 1';
 const byProduct = 'SELECT product, sum(amount) AS total FROM sales GROUP BY 1 ORDER BY 2 DESC';
 const blocks = [
+  { id: 'all', kind: 'question', title: 'Sales', sql: 'SELECT sum(amount) AS total FROM sales' },
   { id: 'region', kind: 'question', title: 'Sales by region', sql: byRegion },
   { id: 'product', kind: 'question', title: 'Best products', sql: `${byProduct} LIMIT 5`, shown_as: 'table' },
   { id: 'ten', kind: 'metric', title: 'Ten', metric: 'Top 10 product by Sum of amount', graph_type: 'bar' },
 ];
-const lastDays = 'sales WHERE day > (SELECT max(day) FROM sales) - 30';
+const end = '(SELECT max(day) FROM sales)';
+const lastDays = `sales WHERE day > ${end} - 30`;
+const daysBefore = `sales WHERE day > ${end} - 60 AND day <= ${end} - 30`;
 
 test.each(['postgresql', 'csv'] as const)(
   '%s: of a period the largest part is told with its share of all, and a list with how many there are, also behind a link',
@@ -112,13 +115,29 @@ test.each(['postgresql', 'csv'] as const)(
       `SELECT r, 100 * v / (SELECT sum(v) FROM (${overPeriod}) AS a(r, v)) FROM (${overPeriod}) AS t(r, v) ORDER BY v DESC LIMIT 1`,
     );
     const [products] = await ask(`SELECT count(DISTINCT product) FROM ${lastDays}`);
+    const totals = (rows: string) => byRegion.replace('sales', rows);
+    const [now, was] = await ask(
+      `SELECT (SELECT sum(amount) FROM ${lastDays}), (SELECT sum(amount) FROM ${daysBefore})`,
+    );
+    const [changed, value, valueBefore] = await ask(
+      `SELECT coalesce(n.region, b.region), coalesce(n.total, 0), coalesce(b.total, 0) FROM (${totals(lastDays)}) n FULL JOIN (${totals(daysBefore)}) b ON b.region = n.region ORDER BY abs(coalesce(n.total, 0) - coalesce(b.total, 0)) DESC LIMIT 1`,
+    );
+    const change = (to: unknown, from: unknown) => {
+      const share = Number(to) / Number(from) - 1;
+      return `, ${(100 * Math.abs(share)).toFixed(1)}\u00a0% ${share > 0 ? 'more' : 'less'} than in the 30 days before.`;
+    };
+    const [lastDay] = await ask('SELECT CAST(max(day) AS text) FROM sales');
     for (const shown of [report, shared]) {
-      const [first] = reportSummary(shown.blocks, '30 days').map(({ words }) => plainText(words));
+      expect(shown.period_days?.to).toBe(lastDay);
+      const [of, first] = reportSummary(shown.blocks, '30 days').map(({ words }) => plainText(words));
+      expect(of).toContain(change(now, was));
       expect(first).toContain(`Highest total by region: ${String(region)} with `);
-      expect(first).toContain(`, ${Number(share).toFixed(1)}\u00a0% of all.`);
-      const block = shown.blocks[1]!;
+      expect(first).toContain(`, ${Number(share).toFixed(1)}\u00a0% of all`);
+      expect(first).toContain(`${String(changed)} with `);
+      expect(first).toContain(change(value, valueBefore));
+      const block = shown.blocks[2]!;
       expect(paperFigure(block, block.figure!).said).toBe(`The first 5 of ${Number(products)} rows.`);
-      const ten = shown.blocks[2]!;
+      const ten = shown.blocks[3]!;
       expect(paperFigure(ten, ten.figure!).said).toBe(`The first 10 of ${Number(products)} rows.`);
       const [ofTen = ''] = reportSummary([ten], '30 days').map(({ words }) => plainText(words));
       expect(ofTen).toMatch(/^Highest .* by product: Product \d+ with [\d,.]+\.$/);

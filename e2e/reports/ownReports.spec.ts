@@ -432,7 +432,10 @@ test('REP-21 of a period the figures count the last days of the data', async ({
   const count = days.filter((day) => day > last - 30 * 86_400_000).length;
   await expect(paper(page).getByText(`${count} rows read`).first()).toBeVisible();
   expect(count).toBeLessThan(60);
-  const said = `Last 30 days of the data · ${count} rows read`;
+  const day = (time: number) =>
+    new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const [from, to] = [day(last - 29 * 86_400_000), day(last)];
+  const said = `Last 30 days of the data, ${from.replace(', 2026', '')} – ${to} · ${count} rows read`;
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('[data-paper]')).toContainText(said);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -230,6 +230,7 @@ export const Scheduled = meta.story({
         refresh: 'scheduled',
         every: 'hour',
         period: '30 days',
+        periodDays: { from: '2026-03-11', to: '2026-04-09' },
         timeZone: 'Pacific/Auckland',
         timeColumn: 'placed_at',
         nextRefreshAt: '2026-04-09T09:00:00+00:00',
@@ -240,7 +241,8 @@ export const Scheduled = meta.story({
 Scheduled.test('it says when it is computed and over what', async ({ canvas, userEvent, args }) => {
   const settings = within(canvas.getByRole('region', { name: 'Report Settings' }));
   await expect(settings.getByText('Every hour')).toBeVisible();
-  await expect(settings.getByText('Last 30 days of the data')).toBeVisible();
+  await expect(settings.getByText('Last 30 days')).toBeVisible();
+  await expect(canvas.getByText('orders · Last 30 days of the data, Mar 11 – Apr 9, 2026')).toBeVisible();
   await expect(settings.getByText('placed_at')).toBeVisible();
   await expect(settings.getByText('Pacific/Auckland')).toBeVisible();
   await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));

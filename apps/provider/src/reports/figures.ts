@@ -1,20 +1,12 @@
-import type {
-  ComputedMetric,
-  ReportBlock,
-  ReportFigure,
-  ReportProblem,
-  ReportSettings,
-} from '@plinth/api/contract';
+import type { ComputedMetric, ReportBlock, ReportFigure, ReportProblem } from '@plinth/api/contract';
 import { computeMetrics } from '../models/computeMetrics.ts';
-import type { WorkOnColumns } from '../models/modelContent.ts';
-import type { StoredModel } from '../models/models.ts';
 import { queryLimits } from '../models/questions.ts';
 import { runSql } from '../models/runSql.ts';
 import { SourceError } from '../sources/source.ts';
-import type { ModelSource } from '../standardization/modelSource.ts';
-import { withinPeriod } from './period.ts';
+import { computeBefore } from './figuresBefore.ts';
+import { daysQuery, periodDays, withinPeriod, type PeriodDays } from './period.ts';
 import { queryFacts, withoutLimit } from './queryFacts.ts';
-import { hidesTable, inPlaceOfTable } from './tableInSql.ts';
+import { asSwitched, overPeriod, unlessUnread, type ReportData as Data } from './reportData.ts';
 
 /** What a block gave, and why it gave nothing new. */
 interface KeptFigure {
@@ -26,6 +18,8 @@ interface KeptFigure {
 export interface KeptFigures {
   /** Rows of the model's table. */
   rowsRead?: number;
+  /** The days that they are about; absent for all of the data. */
+  days?: Pick<PeriodDays, 'from' | 'to'>;
   blocks: Record<string, KeptFigure>;
 }
 
@@ -50,32 +44,6 @@ const cutToFit = (figure: ReportFigure): ReportFigure => {
   return cutToFit({ ...figure, rows: rows.slice(0, Math.floor(rows.length / 2)), total_rows });
 };
 
-interface Data {
-  model: StoredModel;
-  source: ModelSource;
-  workOnColumns: WorkOnColumns;
-  settings: ReportSettings;
-}
-
-/** A question of the table or of the view, asked of whichever the model's switch says: a report's figures are of one. */
-const asSwitched = (sql: string, { model: { table }, source }: Data): string => {
-  const wanted = source.tableReference(table);
-  return source
-    .references(table)
-    .filter((reference) => reference !== wanted && !hidesTable(sql, reference))
-    .reduce((switched, reference) => inPlaceOfTable(switched, reference, wanted), sql);
-};
-
-/** What is told beside the figures is left out where the source doesn't give it. */
-const unlessUnread = async <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | undefined> => {
-  try {
-    return await reading;
-  } catch (error) {
-    if (signal.aborted || !(error instanceof SourceError)) throw error;
-    return undefined;
-  }
-};
-
 /** The time zone of a query that reads moments, or the clock: days and hours of both are those of a zone. */
 const zonesOf = async (
   { model: { database, table }, source, settings }: Data,
@@ -87,9 +55,6 @@ const zonesOf = async (
     (moments ?? []).some((name) => sql.includes(name));
   return (sql) => (reads(sql) ? { time_zone: settings.time_zone } : {});
 };
-
-const overPeriod = (sql: string, { model: { table }, source, settings }: Data): string =>
-  source.references(table).reduce((limited, reference) => withinPeriod(limited, reference, settings), sql);
 
 /** What the LIMIT of a question has left out of its rows. */
 const cutByLimit = async (
@@ -131,10 +96,47 @@ const ofQuestion = async (
   signal: AbortSignal,
 ): Promise<ReportFigure> => {
   const { model, source } = data;
-  const sql_query = overPeriod(sql, data);
+  const sql_query = overPeriod(asSwitched(sql, data), data);
   const found = await runSql(model, source, sql_query, signal);
   const limit = await cutByLimit(sql_query, found.total_rows ?? found.rows.length, data, signal);
   return { ...found, ...limit, ...queryFacts(sql), sql_query, computed_at: time };
+};
+
+type Outcomes = Map<string, ReportFigure | string>;
+
+/** A figure that could be computed, or why not. */
+const outcomeOf = async (
+  computing: Promise<ReportFigure | string>,
+  { gone, signal }: { gone: AbortSignal; signal: AbortSignal },
+): Promise<ReportFigure | string> => {
+  try {
+    return await computing;
+  } catch (error) {
+    if (gone.aborted || !(error instanceof SourceError || signal.aborted)) throw error;
+    return error instanceof SourceError ? error.message : tookTooLong;
+  }
+};
+
+/** Each with what it was in the period before, where the data goes back so far. */
+const withBefore = async (
+  found: Outcomes,
+  blocks: readonly ReportBlock[],
+  data: Data,
+  { gone, signal }: { gone: AbortSignal; signal: AbortSignal },
+): Promise<Outcomes> => {
+  const asked = new Map(blocks.map((block) => [askOf(block), block]));
+  const figures = [...found].flatMap(([ask, figure]) =>
+    typeof figure === 'string' ? [] : [{ ask, block: asked.get(ask)!, figure }],
+  );
+  const before = await computeBefore(figures, data, signal).catch((error: unknown) => {
+    if (gone.aborted || !signal.aborted) throw error;
+    return [];
+  });
+  const compared = figures.map(({ ask, figure }, at): [string, ReportFigure] => [
+    ask,
+    { ...figure, ...(before[at] && { before: before[at] }) },
+  ]);
+  return new Map([...found, ...compared]);
 };
 
 /** Computes what the blocks ask, one after the other; why one can't be is told in its place. */
@@ -142,28 +144,25 @@ const computeAsks = async (
   blocks: readonly ReportBlock[],
   data: Data,
   time: string,
-  gone: AbortSignal,
-): Promise<Map<string, ReportFigure | string>> => {
+  { days, gone }: { days: PeriodDays | null; gone: AbortSignal },
+): Promise<Outcomes> => {
   const { model, source, workOnColumns } = data;
   const signal = AbortSignal.any([gone, AbortSignal.timeout(allMs)]);
-  const found = new Map<string, ReportFigure | string>();
+  const until = { gone, signal };
+  const found: Outcomes = new Map();
   const metrics = blocks.filter(({ kind }) => kind === 'metric');
   const visualizations = metrics.map(({ metric = '', graph_type = '' }) => ({ metric, graph_type }));
   const within = (sql: string) => overPeriod(sql, data);
   const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal, within);
   for (const [at, block] of metrics.entries())
-    found.set(askOf(block)!, await ofMetric(computed[at]!, data, time, signal));
+    found.set(askOf(block)!, await outcomeOf(ofMetric(computed[at]!, data, time, signal), until));
   for (const block of blocks) {
     const ask = askOf(block);
     if (block.kind !== 'question' || ask === null || found.has(ask)) continue;
-    try {
-      found.set(ask, await ofQuestion(asSwitched(block.sql ?? '', data), data, time, signal));
-    } catch (error) {
-      if (gone.aborted || !(error instanceof SourceError || signal.aborted)) throw error;
-      found.set(ask, error instanceof SourceError ? error.message : tookTooLong);
-    }
+    const computing = ofQuestion(block.sql ?? '', data, time, signal);
+    found.set(ask, await outcomeOf(computing, until));
   }
-  return found;
+  return days?.hasBefore ? withBefore(found, blocks, data, until) : found;
 };
 
 const countRows = async (
@@ -178,6 +177,17 @@ const countRows = async (
   return counted === undefined || counted.sampled ? undefined : Number(counted.rows[0]?.[0]);
 };
 
+/** The days that a period is about; null of all of the data, and where the source doesn't say. */
+const daysOf = async (
+  { model: { database, table }, source, settings: { period, time_column } }: Data,
+  signal: AbortSignal,
+): Promise<PeriodDays | null> => {
+  if (period === 'all' || time_column === null) return null;
+  const sql = daysQuery(source.tableReference(table), time_column);
+  const found = await unlessUnread(source.query(database, table, sql, { ...queryLimits, signal }), signal);
+  return found === undefined || found.sampled ? null : periodDays(found.rows[0] ?? [], period);
+};
+
 /** The figures of a refresh: of what can't be computed the last good ones stay, with why and since when. */
 export const computeFigures = async (
   blocks: readonly ReportBlock[],
@@ -187,7 +197,9 @@ export const computeFigures = async (
   time: string,
   signal: AbortSignal,
 ): Promise<KeptFigures> => {
-  const found = typeof data === 'string' ? null : await computeAsks(blocks, data, time, signal);
+  const days = typeof data === 'string' ? null : await daysOf(data, signal);
+  const found =
+    typeof data === 'string' ? null : await computeAsks(blocks, data, time, { days, gone: signal });
   const zoneOf = typeof data === 'string' ? null : await zonesOf(data, signal);
   const rowsRead = typeof data === 'string' ? before.rowsRead : await countRows(data, signal);
   const standardized =
@@ -200,8 +212,10 @@ export const computeFigures = async (
     const { figure, problem } = before.blocks[ask] ?? {};
     return { ...(figure && { figure }), problem: { detail: outcome, since: problem?.since ?? time } };
   };
+  const about = typeof data === 'string' ? before.days : days && { from: days.from, to: days.to };
   return {
     ...(rowsRead !== undefined && { rowsRead }),
+    ...(about && { days: about }),
     blocks: Object.fromEntries(asksOf(blocks).map((ask) => [ask, keptOf(ask)])),
   };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from './reportSettings.ts';
-import { withinPeriod } from './period.ts';
+import { periodDays, withinPeriod } from './period.ts';
 
 const settings = { ...defaultSettings, period: '30 days', time_column: 'At' } as const;
 const part =
@@ -34,4 +34,30 @@ test('of all data nothing is changed', () => {
 
 test('a query that calls something else by the table’s name is refused', () => {
   expect(() => limited('WITH sales AS (SELECT 1 AS a) SELECT a FROM sales')).toThrow(/limited to a period/);
+});
+
+test('the period before has as many days, and ends where this one begins', () => {
+  const end = '(SELECT CAST(max("At") AS date) FROM "public"."sales")';
+  expect(withinPeriod('SELECT a FROM sales', '"public"."sales"', settings, 'before')).toBe(
+    `SELECT a FROM (SELECT * FROM "public"."sales" WHERE CAST("At" AS date) > ${end} - 60 AND CAST("At" AS date) <= ${end} - 30) AS "sales"`,
+  );
+});
+
+test.each([
+  ['2014-01-03', '2017-12-30', '2017-12-01', true],
+  ['2017-11-01', '2017-12-30', '2017-12-01', true],
+  // One day of the period before has no data yet.
+  ['2017-11-02', '2017-12-30', '2017-12-01', false],
+  ['2023-12-01', '2024-03-01T00:00:00', '2024-02-01', true],
+])(
+  'data from %s to %s: the last 30 days begin on %s, and there are 30 before: %s',
+  (first, last, from, hasBefore) => {
+    expect(periodDays([first, last], '30 days')).toEqual({ from, to: last.slice(0, 10), hasBefore });
+  },
+);
+
+test('of no data, and of all of it, there are no days', () => {
+  expect(periodDays([null, null], '30 days')).toBeNull();
+  expect(periodDays([], '30 days')).toBeNull();
+  expect(periodDays(['2017-01-01', '2017-12-30'], 'all')).toBeNull();
 });

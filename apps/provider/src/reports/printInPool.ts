@@ -29,6 +29,7 @@ export const drawnReport = (report: Report): DrawnReport => ({
   modelName: report.model_name,
   refreshedAt: report.refreshed_at,
   rowsRead: report.rows_read,
+  periodDays: report.period_days,
   period: report.settings?.period,
   blocks: report.blocks,
 });
@@ -39,6 +40,7 @@ export const drawnSharedReport = (report: SharedReport): DrawnReport => ({
   modelName: '',
   refreshedAt: report.refreshed_at,
   rowsRead: report.rows_read,
+  periodDays: report.period_days,
   period: report.period,
   blocks: report.blocks,
 });

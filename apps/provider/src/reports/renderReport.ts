@@ -11,6 +11,7 @@ export interface DrawnReport {
   refreshedAt: string | null;
   rowsRead: number | undefined;
   period: string | undefined;
+  periodDays?: { from: string; to: string } | undefined;
   blocks: SharedReport['blocks'];
 }
 

@@ -4,6 +4,7 @@ import {
   listReportLinks,
   readSharedReport,
   readSharedReportPdf,
+  type ReportFigure,
   type SharedReport,
 } from '@plinth/api/contract';
 import type * as z from 'zod/mini';
@@ -22,13 +23,20 @@ interface LinkParts {
   print: PrintReport;
 }
 
+const withoutQuery = ({ before, ...figure }: ReportFigure): ReportFigure => ({
+  ...figure,
+  sql_query: '',
+  ...(before && { before: { ...before, sql_query: '' } }),
+});
+
 /** What anyone may see: no query, no name of a model, no reason of a failure. */
 const sharedOf = (stored: StoredReport): SharedReport => {
-  const { name, refreshed_at, rows_read, blocks, settings, pdf } = toldReport(stored);
+  const { name, refreshed_at, rows_read, period_days, blocks, settings, pdf } = toldReport(stored);
   return {
     name,
     refreshed_at,
     rows_read,
+    period_days,
     pdf,
     ...(settings?.period !== undefined && settings.period !== 'all' && { period: settings.period }),
     blocks: blocks.map(({ id, kind, title, text, graph_type, shown_as, figure }) => ({
@@ -38,7 +46,7 @@ const sharedOf = (stored: StoredReport): SharedReport => {
       text,
       graph_type,
       shown_as,
-      ...(figure && { figure: { ...figure, sql_query: '' } }),
+      ...(figure && { figure: withoutQuery(figure) }),
     })),
   };
 };

@@ -153,6 +153,7 @@ export const toldReport = ({
   draft,
   pdf,
   rows_read: figures.rowsRead,
+  period_days: figures.days,
   settings,
   next_refresh_at: nextRefreshAt,
   blocks: blocks.map((block) => ({ ...block, ...figures.blocks[askOf(block) ?? ''] })),

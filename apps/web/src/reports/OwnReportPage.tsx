@@ -48,12 +48,13 @@ const mailOf = ({ settings, mail }: ReadReport) => {
 };
 
 const settingsOf = (report: ReadReport): Facts['settings'] => {
-  const { settings, next_refresh_at } = report;
+  const { settings, next_refresh_at, period_days } = report;
   if (!settings) return null;
   return {
     refresh: settings.refresh ?? '',
     every: settings.every ?? '',
     period: settings.period ?? '',
+    periodDays: period_days,
     timeZone: settings.time_zone ?? '',
     timeColumn: settings.time_column ?? null,
     nextRefreshAt: next_refresh_at ?? null,

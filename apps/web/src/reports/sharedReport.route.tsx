@@ -35,12 +35,13 @@ const tokenOf = (hash: string): string => {
   }
 };
 
-const shownReport = ({ name, blocks, refreshed_at, rows_read, period }: ReadSharedReport) => ({
+const shownReport = ({ name, blocks, refreshed_at, rows_read, period, period_days }: ReadSharedReport) => ({
   name,
   blocks,
   refreshedAt: refreshed_at ?? null,
   rowsRead: rows_read,
   period,
+  periodDays: period_days,
 });
 
 /** What a link shows, from its machine. */

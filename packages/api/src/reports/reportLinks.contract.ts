@@ -12,7 +12,7 @@ import {
   type Read,
   type Sent,
 } from '../http/described.ts';
-import { reportFigure } from './reports.contract.ts';
+import { periodDays, reportFigure } from './reports.contract.ts';
 
 const linkEntry = {
   must: { id: text },
@@ -59,6 +59,7 @@ const sharedReport = object({
     rows_read: sometimes(number),
     /** The part of the data that it is about, such as `30 days`; absent for all of it. */
     period: sometimes(text),
+    period_days: sometimes(periodDays),
     /** Whether the host makes a PDF of it. */
     pdf: sometimes(flag),
   },

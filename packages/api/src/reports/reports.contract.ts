@@ -75,6 +75,18 @@ export const reportFigure = object({
     sampled: sometimes(flag),
     /** Of a model with a recipe: whether it was computed over what that makes of the table, or over the table as it is. */
     standardized: sometimes(flag),
+    /** What its query gives over the days before those of the report's period, where the data goes back so far. */
+    before: sometimes(
+      object({
+        must: {
+          /** How many days: as many as the period has. */
+          days: number,
+          /** In the columns of the figure. */
+          rows: exactly(z.array(z.array(z.unknown()))),
+        },
+        may: { sql_query: text },
+      }),
+    ),
     /** The time zone that its query was run in, where it reads moments, whose days and hours are a zone's. */
     time_zone: sometimes(text),
     /** Sentences of the summary in a language model's words: what stands before, between and after the figures and names of the plain one, which stay. */
@@ -200,12 +212,17 @@ const reportEntry = object({
 export type ReportEntry = Sent<typeof reportEntry>;
 export type ReadReportEntry = Read<typeof reportEntry>;
 
+/** The first and the last day of a report's period, as YYYY-MM-DD: it ends where its data ended at the last refresh. */
+export const periodDays = object({ must: { from: text, to: text }, may: {} });
+
 const report = object({
   must: { ...entry.must, blocks: list(readBlock) },
   may: {
     ...entry.may,
     /** Rows of the model's table at the last refresh. */
     rows_read: sometimes(number),
+    /** Absent where it is about all of the data. */
+    period_days: sometimes(periodDays),
     settings: readSettings,
     /** When the host computes it by itself the next time; null where it never does. */
     next_refresh_at: nullable(text),

@@ -224,7 +224,7 @@ const drawLine = (measure: ChartMeasure, width: number): Drawn => {
     .map(({ time, value }, index) => `${index === 0 ? 'M' : 'L'}${x(time!)} ${y(value)}`)
     .join('');
   const most = points[highestOf(measure)]!;
-  const said = copy.atTime(measure.text(most.value), most.label);
+  const said = copy.atTime(measure.text(most.value), most.label, measure.grain);
   const ticks = timeTicks(from, to, Math.max(2, Math.floor(inner / 56)));
   const tickText = {
     year: (time: number) => String(new Date(time).getUTCFullYear()),
@@ -268,14 +268,14 @@ const drawLine = (measure: ChartMeasure, width: number): Drawn => {
 };
 
 /** The last figure, and how it stands to the one before. */
-const drawNumber = ({ points, text }: ChartMeasure): Drawn => {
+const drawNumber = ({ points, text, grain }: ChartMeasure): Drawn => {
   const last = points.at(-1)!;
   const before = points.at(-2);
   const change =
     before && before.value > 0
-      ? copy.change(((last.value - before.value) / before.value) * 100, before.label)
+      ? copy.change(((last.value - before.value) / before.value) * 100, before.label, grain)
       : '';
-  const note = before === undefined ? '' : change === '' ? last.label : `${last.label}, ${change}`;
+  const note = before === undefined ? '' : [last.label, change].filter(Boolean).join(', ');
   const content = (
     <>
       <text className="big" x={0} y={44}>

@@ -11,6 +11,8 @@ interface ChartPoint {
 
 export interface ChartMeasure {
   header: string;
+  /** Where the points are times, how fine they are. */
+  grain: ResultColumn['grain'];
   points: readonly ChartPoint[];
   text: (value: number) => string;
 }
@@ -50,7 +52,12 @@ const measureOf = (column: ResultColumn, label: ResultColumn | null, rows: Rows)
   });
   const timed = points.every(({ time }) => time !== null);
   const sorted = timed ? points.toSorted((a, b) => a.time! - b.time!) : points;
-  return { header: column.header, points: sorted, text: (value) => column.text(value) };
+  return {
+    header: column.header,
+    grain: label?.grain ?? null,
+    points: sorted,
+    text: (value) => column.text(value),
+  };
 };
 
 /** Averages and extremes of groups don't add up to a whole. */

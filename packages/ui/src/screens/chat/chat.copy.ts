@@ -8,6 +8,7 @@ import {
   locale,
 } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
+import type { ResultColumn } from './result.columns.ts';
 
 export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: Problem };
 
@@ -30,6 +31,13 @@ interface QuestionParts {
   order: { by: string; isSmallest: boolean } | null;
   limit: number | null;
 }
+
+type Grain = ResultColumn['grain'];
+
+const whenSaid = (time: string, grain: Grain): string => {
+  if (grain === 'moment') return `at ${time}`;
+  return grain === 'day' ? `on ${time}` : `in ${time}`;
+};
 
 export const chatCopy = {
   region: 'Chat about the data model',
@@ -85,11 +93,11 @@ export const chatCopy = {
     points: 'Points',
     table: 'Table alone',
   },
-  atTime: (figure: string, time: string) => `${figure} in ${time}`,
-  change: (percent: number, before: string) =>
+  atTime: (figure: string, time: string, grain: Grain) => `${figure} ${whenSaid(time, grain)}`,
+  change: (percent: number, before: string, grain: Grain) =>
     percent === 0
-      ? `the same as in ${before}`
-      : `${asPercent(formatOneDecimal(Math.abs(percent)))} ${percent > 0 ? 'more' : 'less'} than in ${before}`,
+      ? `the same as ${whenSaid(before, grain)}`
+      : `${asPercent(formatOneDecimal(Math.abs(percent)))} ${percent > 0 ? 'more' : 'less'} than ${whenSaid(before, grain)}`,
   list: (headers: readonly string[]) => lists.format(headers),
   actions: 'With this answer',
   showSql: 'Show SQL',

@@ -36,6 +36,7 @@ import { ConflictNotice } from '../versions/ConflictNotice.tsx';
 import type { ReportBlockView } from './report.block.ts';
 import { reportTitle } from './report.styles.ts';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
+import { periodSaid, periodWord, type PeriodDays } from './reportPeriod.copy.ts';
 import { reportSettingsCopy as settingsCopy } from './reportSettings.copy.ts';
 import { reportDay, reportsCopy } from './reports.copy.ts';
 import type { ReportDraftView } from './ReportEditBar.tsx';
@@ -70,6 +71,8 @@ interface ReportFacts {
     refresh: string;
     every: string;
     period: string;
+    /** Its days, as far as the data goes. */
+    periodDays?: PeriodDays | undefined;
     /** In which its days begin. */
     timeZone: string;
     timeColumn: string | null;
@@ -281,7 +284,8 @@ function ReadBlock({
 /** As it stands on paper and in a file. */
 const paperOf = ({ name, blocks, facts }: ReportDocumentProps) => {
   const { modelName, refreshedAt, rowsRead, settings } = facts;
-  return { name, blocks, modelName, refreshedAt, rowsRead, period: settings?.period };
+  const { period, periodDays } = settings ?? {};
+  return { name, blocks, modelName, refreshedAt, rowsRead, period, periodDays };
 };
 
 function ExportMenu(props: ReportDocumentProps) {
@@ -392,7 +396,7 @@ function SettingsFacts({ settings }: { settings: NonNullable<ReportFacts['settin
         labelWidth={104}
         facts={[
           { label: settingsCopy.refresh, value: settingsCopy.said(refresh, every) },
-          { label: settingsCopy.range, value: settingsCopy.periodSaid(period) },
+          { label: settingsCopy.range, value: periodWord(period) },
           ...(timeColumn === null || period === 'all'
             ? []
             : [{ label: settingsCopy.column, value: timeColumn, mono: true }]),
@@ -443,12 +447,17 @@ function RailFacts({ facts }: Pick<ReportDocumentProps, 'facts'>) {
   );
 }
 
+const aboutOf = ({ modelName, settings }: ReportFacts): string => {
+  const { period = 'all', periodDays } = settings ?? {};
+  return period === 'all' ? modelName : `${modelName} · ${periodSaid(period, periodDays)}`;
+};
+
 function Reading(props: ReportDocumentProps) {
   const { name, blocks, facts, onSaveCopy } = props;
   return (
     <Paper>
       <Title tabIndex={-1}>{name}</Title>
-      <About>{facts.modelName}</About>
+      <About>{aboutOf(facts)}</About>
       <Notices {...props} />
       {blocks.length === 0 ? (
         <About>{copy.empty}</About>

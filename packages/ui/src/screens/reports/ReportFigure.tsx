@@ -11,6 +11,7 @@ import { csvOf, fileName } from '../chat/answer.export.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import { AnswerTable } from '../chat/AnswerTable.tsx';
 import { chatCopy } from '../chat/chat.copy.ts';
+import { planWithBefore, tableWithBefore } from './report.before.ts';
 import {
   blockPlan,
   cutRows,
@@ -66,8 +67,9 @@ type FigureProps = ReportFigureProps & { figure: ReportFigureView; planned: Plan
 
 const isTable = ({ plan, shownAs }: Planned): boolean => plan === null || shownAs === 'table';
 
-function Rows({ figure, planned: { columns } }: Pick<FigureProps, 'figure' | 'planned'>) {
-  const { rows, total_rows = rows.length } = figure;
+function Rows({ figure, planned }: Pick<FigureProps, 'figure' | 'planned'>) {
+  const { total_rows = figure.rows.length } = figure;
+  const { columns, rows } = tableWithBefore(figure, planned.columns);
   return <AnswerTable columns={columns} rows={rows} total={total_rows} />;
 }
 
@@ -76,14 +78,16 @@ function Drawn({ figure, planned }: Pick<FigureProps, 'figure' | 'planned'>) {
   const { plan, shownAs } = planned;
   if (figure.rows.length === 0) return <Quiet>{copy.noRows}</Quiet>;
   if (plan === null || shownAs === 'table') return <Rows figure={figure} planned={planned} />;
-  return <Place ref={ref}>{width > 0 && <AnswerChart plan={plan} kind={shownAs} width={width} />}</Place>;
+  const drawn = planWithBefore(plan, figure, planned.columns);
+  return <Place ref={ref}>{width > 0 && <AnswerChart plan={drawn} kind={shownAs} width={width} />}</Place>;
 }
 
 function SaveRows({ block, figure, planned, onSave }: FigureProps) {
   const { rows, total_rows, unlimited_rows = total_rows } = figure;
   if (!onSave || rows.length === 0) return null;
   const saveRows = () => {
-    const content = new Blob([csvOf(planned.columns, rows)], { type: 'text/csv;charset=utf-8' });
+    const table = tableWithBefore(figure, planned.columns);
+    const content = new Blob([csvOf(table.columns, table.rows)], { type: 'text/csv;charset=utf-8' });
     onSave(content, fileName(block.title ?? '', 'csv'));
   };
   return (

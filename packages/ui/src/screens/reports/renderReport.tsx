@@ -57,7 +57,7 @@ export const renderReport = (report: ReportPaperProps) => {
   const { about, blocks, queries } = reportPaper(report);
   const mostRows = rowsOfEach(blocks.filter(({ figure }) => figure !== undefined).length);
   return {
-    period: period === 'all' ? null : periodSaid(period),
+    period: period === 'all' ? null : periodSaid(period, report.periodDays),
     summary: [...sentences.map(({ words }) => plainText(words)), ...(note === null ? [] : [note])],
     content: {
       name,

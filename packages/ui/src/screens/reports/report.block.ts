@@ -24,6 +24,9 @@ export interface ReportFigureView {
   /** Its query leaves out no row of the table, or of its period. */
   reads_all?: boolean | undefined;
   sampled?: boolean | undefined;
+  /** What its query gives over as many days before those of its period. */
+  before?:
+    { days: number; rows: readonly (readonly unknown[])[]; sql_query?: string | undefined } | undefined;
   /** Of what a recipe makes of the table, or of the table as it is; undefined where there is no recipe. */
   standardized?: boolean | undefined;
   /** Sentences of the summary in a language model’s words, which stand between the figures and names of the plain one. */
@@ -44,11 +47,13 @@ export interface ReportBlockView {
   problem?: { detail: string; since?: string | undefined } | undefined;
 }
 
-/** What gives a figure again wherever it is run: days and hours of moments are those of a time zone. */
-export const queryText = ({ sql_query = '', time_zone }: ReportFigureView): string =>
-  sql_query === '' || time_zone === undefined
-    ? sql_query
-    : `SET TimeZone = '${time_zone.replaceAll("'", "''")}';\n${sql_query}`;
+/** What gives a figure, and what it was before, again wherever it is run: days and hours of moments are those of a time zone. */
+export const queryText = ({ sql_query = '', time_zone, before }: ReportFigureView): string => {
+  if (sql_query === '') return '';
+  const zone = time_zone === undefined ? '' : `SET TimeZone = '${time_zone.replaceAll("'", "''")}';\n`;
+  if (!before?.sql_query) return zone + sql_query;
+  return `${zone}${sql_query}\n;\n-- ${reportFigureCopy.queryBefore(before.days)}\n${before.sql_query}`;
+};
 
 /** That the rows which are shown aren't all of them; undefined where they are. */
 export const cutRows = (

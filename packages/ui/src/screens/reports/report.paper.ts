@@ -1,3 +1,4 @@
+import { planWithBefore, tableWithBefore } from './report.before.ts';
 import {
   blockPlan,
   cutRows,
@@ -6,6 +7,7 @@ import {
   type ReportFigureView,
 } from './report.block.ts';
 import { reportPaperCopy as copy } from './reportPaper.copy.ts';
+import { periodSaid, type PeriodDays } from './reportPeriod.copy.ts';
 
 export interface ReportPaperProps {
   /** What the report is called. */
@@ -18,6 +20,8 @@ export interface ReportPaperProps {
   rowsRead: number | undefined;
   /** The part of the data that it is about, such as `30 days`; `all` or absent for all of it. */
   period?: string | undefined;
+  /** Its days, as far as the data goes. */
+  periodDays?: PeriodDays | undefined;
   /** Figures and texts, from the top. */
   blocks: readonly ReportBlockView[];
 }
@@ -30,16 +34,21 @@ export const mostRowsOfTable = 100;
 /** What of a figure is on paper, and what is said below it. */
 export const paperFigure = (block: ReportBlockView, figure: ReportFigureView, mostRows = mostRowsOfTable) => {
   const { columns, plan, shownAs } = blockPlan(block, figure);
-  const { rows, cut, sampled, standardized } = figure;
+  const { cut, sampled, standardized } = figure;
+  const table = tableWithBefore(figure, columns);
+  const { rows } = table;
   const shownRows = rows.slice(0, mostRows);
-  const chart = plan === null || shownAs === 'table' ? null : { plan, kind: shownAs };
+  const chart =
+    plan === null || shownAs === 'table'
+      ? null
+      : { plan: planWithBefore(plan, figure, columns), kind: shownAs };
   const said = [
     cutRows(figure, chart === null ? shownRows.length : rows.length),
     cut && copy.cut(rows.length),
     sampled && copy.sampled,
     standardized !== undefined && `${copy.reads(standardized)}.`,
   ];
-  return { columns, rows: shownRows, chart, said: said.filter(Boolean).join(' ') };
+  return { columns: table.columns, rows: shownRows, chart, said: said.filter(Boolean).join(' ') };
 };
 
 /** A block between its neighbours: its number, and what is said above its figure or instead of it. */
@@ -66,13 +75,19 @@ export const reportPaper = ({
   refreshedAt,
   rowsRead,
   period = 'all',
+  periodDays,
   blocks,
 }: ReportPaperProps) => {
   const figures = blocks.filter(({ kind }) => kind !== 'text');
   const numberOf = (block: ReportBlockView) =>
     block.kind === 'text' ? undefined : figures.indexOf(block) + 1;
   return {
-    about: copy.about(modelName, refreshedAt, period, rowsRead),
+    about: copy.about(
+      modelName,
+      refreshedAt,
+      period === 'all' ? '' : periodSaid(period, periodDays),
+      rowsRead,
+    ),
     blocks: blocks.map((block) => paperBlock(block, numberOf(block))),
     queries: figures.flatMap(({ id, figure }, at) =>
       figure?.sql_query ? [{ id, number: at + 1, sql: queryText(figure) }] : [],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportBlockView, ReportFigureView } from './report.block.ts';
+import { paperFigure } from './report.paper.ts';
 import { plainText, reportSummary, wordText } from './report.summary.ts';
 
 const block = (
@@ -251,5 +252,80 @@ test.each([
   const figure = { computed_at: '2026-04-09T10:00:00Z', ...more };
   expect(said(block('a', ['Month', 'Sales'], months([3, 4]), figure, kind)).join()).not.toContain(
     'data ends',
+  );
+});
+
+const before = (rows: unknown[][]) => ({ before: { days: 30, rows } });
+const ofRegions = (values: Record<string, number | null>) => Object.entries(values);
+
+test('a figure of a period is told with what it was in the period before', () => {
+  const sales = (now: number, was: number) => said(block('a', ['Sales'], [[now]], before([[was]])));
+  expect(sales(90, 60)).toEqual(['Sales came to [90], [50.0\u00a0%] more than in the 30 days before.']);
+  expect(sales(90, 90)).toEqual(['Sales came to [90], as much as in the 30 days before.']);
+  expect(sales(90, 0)).toEqual(['Sales came to [90], after [0] in the 30 days before.']);
+  expect(said(block('a', ['Sales'], [[90]], before([[null]])))).toEqual(['Sales came to [90].']);
+});
+
+test('of groups the one that changed the most is told, by how much it has changed', () => {
+  const rows = ofRegions({ North: 500, South: 300, East: 20 });
+  const told = (was: Record<string, number>, figure: Partial<ReportFigureView> = {}) =>
+    said(block('a', ['Region', 'Sales'], rows, { ...before(ofRegions(was)), ...figure })).join(' ');
+  expect(told({ North: 490, South: 150, East: 1 })).toBe(
+    'Highest sales by region: North with [500]; the largest change is South with [300], [100.0\u00a0%] more than in the 30 days before.',
+  );
+  expect(told({ North: 250, South: 290, East: 20 })).toBe(
+    'Highest sales by region: North with [500], [100.0\u00a0%] more than in the 30 days before.',
+  );
+  expect(told({ North: 500, South: 300, East: 20 })).toBe('Highest sales by region: North with [500].');
+});
+
+test('a part of a whole that is new or gone has changed from or to nothing; an average of nothing is none', () => {
+  const rows = ofRegions({ North: 500, South: 300 });
+  const told = (was: Record<string, number>, adds_up: boolean) =>
+    said(block('a', ['Region', 'Sales'], rows, { ...before(ofRegions(was)), adds_up })).join(' ');
+  expect(told({ North: 490, South: 290, West: 400 }, true)).toContain(
+    'the largest change is West with [0], [100.0\u00a0%] less than in the 30 days before.',
+  );
+  expect(told({ North: 490 }, true)).toContain('South with [300], after [0] in the 30 days before.');
+  expect(told({ North: 490, West: 400 }, false)).toBe(
+    'Highest sales by region: North with [500], [2.0\u00a0%] more than in the 30 days before.',
+  );
+});
+
+test.each([
+  ['two rows of one group', [['North', 1], ['North', 2], ['South', 5]], [['North', 1]]],
+  ['two rows of before', [['North', 1], ['South', 5]], [['North', 1], ['North', 2]]],
+  ['nothing before', [['North', 1], ['South', 5]], []],
+])('%s have no like to be compared with', (_, rows, was) => {
+  expect(said(block('a', ['Region', 'Sales'], rows, before(was))).join()).not.toContain('before');
+}); // prettier-ignore
+
+test('what was before stands beside the rows, also what there is no longer', () => {
+  const figure = { columns: ['Region', 'Sales'], rows: [['North', 500], ['East', 3]], ...before([['North', 490], ['West', 40]]) }; // prettier-ignore
+  const { columns, rows } = paperFigure({ id: 'a', kind: 'question', shown_as: 'table' }, figure);
+  expect(columns.map(({ header }) => header)).toEqual(['Region', 'Sales', 'Sales, 30 days before']);
+  expect(rows).toEqual([['North', 500, 490], ['East', 3, null], ['West', null, 40]]); // prettier-ignore
+});
+
+test('a month without a figure is told where nearly all have one, and nothing can have left it out', () => {
+  const without = (...missing: number[]) =>
+    months(Array.from({ length: 24 }, () => 7)).filter((_, at) => !missing.includes(at));
+  const told = (
+    rows: unknown[][],
+    figure: Partial<ReportFigureView> = { reads_all: true },
+    kind = 'question',
+  ) => said(block('a', ['Month', 'Orders'], rows, figure, kind)).filter((one) => one.includes('no figure'));
+  expect(told(without(3))).toEqual(['Orders has no figure for [Apr 2014].']);
+  expect(told(without(3, 4), {}, 'metric')).toEqual([
+    'Orders has no figure for [2 months], the last of them May 2014.',
+  ]);
+  expect(told(without())).toEqual([]);
+  expect(told(without(3), {})).toEqual([]);
+  // Where many are missing, that is how the data is.
+  expect(told(without(2, 4, 6, 8, 10))).toEqual([]);
+  expect(told(without(3).slice(0, 6))).toEqual([]);
+  const years = [1990, 1991, 1992, 1993, 1994, 1995, 1996, 1997, 1998, 1999, 2001].map((year) => [year, 5]);
+  expect(said(block('a', ['Year', 'Orders'], years, { reads_all: true }))).toContain(
+    'Orders has no figure for [2000].',
   );
 });

@@ -1,7 +1,9 @@
 import { asPercent, formatOneDecimal, formatShare } from '../../primitives/intl.format.ts';
 import type { ChartMeasure } from '../chat/chart.plan.ts';
-import type { ResultColumn } from '../chat/result.columns.ts';
+import { asNumber, type ResultColumn } from '../chat/result.columns.ts';
+import { beforeOf, type BeforeView } from './report.before.ts';
 import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
+import { gapsIn } from './report.gaps.ts';
 import { isLongerThanDay, wentOn } from './report.spans.ts';
 import { reportSummaryCopy as copy, type SummaryWord, type SummaryWords } from './reportSummary.copy.ts';
 
@@ -57,12 +59,11 @@ const whenOf = (label: string, grain: Grain): SummaryWords => {
 };
 
 const changeOf = (
-  last: Point,
-  before: Point,
+  last: Pick<Point, 'value'>,
+  before: Pick<Point, 'value'>,
   text: (value: number) => string,
-  grain: Grain,
+  when: SummaryWords,
 ): SummaryWords => {
-  const when = whenOf(before.label, grain);
   if (last.value === before.value) return copy.same(when);
   const change = (last.value - before.value) / Math.abs(before.value);
   if (before.value <= 0 || Math.abs(change) > mostTold) return copy.after(text(before.value), when);
@@ -127,7 +128,7 @@ const latestWords = (
   const [last, before] = points.toReversed();
   if (last === undefined) return [];
   const latest = copy.latest(header, text(last.value), whenOf(last.label, grain));
-  return [[...latest, ...(before ? changeOf(last, before, text, grain) : ['.'])]];
+  return [[...latest, ...(before ? changeOf(last, before, text, whenOf(before.label, grain)) : ['.'])]];
 };
 
 /** The spans that are whole, and the last one where it went on when the figure was computed. */
@@ -165,22 +166,98 @@ const wholeOf = (points: readonly Point[], figure: ReportFigureView): number | n
   return points.reduce((sum, { value }) => sum + value, 0) || null;
 };
 
-const ofGroups = (
-  { header, points, text }: ChartMeasure,
+interface Change {
+  of: string;
+  value: number;
+  before: number;
+}
+
+/** How each named group stands to the period before; of sums and counts one that wasn’t there was nothing. */
+const changesOf = (
+  { rows, adds_up }: ReportFigureView,
   label: ResultColumn,
-  figure: ReportFigureView,
-): SummaryWords[] => {
+  { measure, valueOf, gone }: BeforeView,
+): Change[] => {
+  const changes = [...rows, ...(adds_up ? gone : [])].flatMap((row): Change[] => {
+    const none = adds_up ? 0 : null;
+    const value = gone.includes(row) ? none : asNumber(row[measure.index]);
+    const before = valueOf(row) ?? none;
+    const named = row[label.index];
+    if (value === null || before === null || label.text(named) === label.text(null)) return [];
+    return [{ of: label.text(named), value, before }];
+  });
+  return changes.toSorted((a, b) => Math.abs(b.value - b.before) - Math.abs(a.value - a.before));
+};
+
+interface Grouped extends Pick<ChartMeasure, 'header' | 'points' | 'text'> {
+  label: ResultColumn;
+  figure: ReportFigureView;
+  before: BeforeView | null;
+}
+
+/** The largest part, and the part that changed the most. */
+const largestWords = (
+  highest: Point,
+  { header, points, text, label, figure, before }: Grouped,
+): SummaryWords => {
+  const whole = wholeOf(points, figure);
+  const most = [
+    ...copy.highest(header, label.header, highest.label, text(highest.value)),
+    ...copy.share(whole === null ? null : formatShare(highest.value / whole)),
+  ];
+  const [changed] = before === null ? [] : changesOf(figure, label, before);
+  if (before === null || changed === undefined || changed.value === changed.before) return [...most, '.'];
+  const change = changeOf(changed, { value: changed.before }, text, copy.daysBefore(before.days));
+  if (changed.of === highest.label) return [...most, ...change];
+  return [...most, ...copy.changed(changed.of, text(changed.value)), ...change];
+};
+
+const ofGroups = (group: Grouped): SummaryWords[] => {
+  const { header, points, text, label, figure } = group;
   const unnamed = label.text(null);
   const named = points.filter((point) => point.label !== unnamed).toSorted((a, b) => b.value - a.value);
   const [highest, lowest] = [named[0], named.at(-1)];
   if (highest === undefined || lowest === undefined || highest.value === lowest.value) return [];
-  const whole = wholeOf(points, figure);
-  const most = copy.highest(header, label.header, highest.label, text(highest.value));
-  const words = [[...most, ...copy.share(whole === null ? null : formatShare(highest.value / whole))]];
+  const words = [largestWords(highest, group)];
   const isBelow = lowest.value < 0 && highest.value > 0 && !isPartOf(figure);
   if (isBelow) return [...words, copy.lowest(lowest.label, text(lowest.value))];
   const missing = points.find((point) => point.label === unnamed)?.value ?? 0;
-  return whole && missing > 0 ? [...words, copy.missing(header, label.header, text(missing))] : words;
+  return wholeOf(points, figure) && missing > 0
+    ? [...words, copy.missing(header, label.header, text(missing))]
+    : words;
+};
+
+/** A single figure, and what has become of it since the period before. */
+const ofOne = (
+  { header, points: [point], text }: ChartMeasure,
+  { rows: [row] }: ReportFigureView,
+  before: BeforeView | null,
+): SummaryWords[] => {
+  if (point === undefined || row === undefined) return [];
+  const value = before?.valueOf(row) ?? null;
+  const change =
+    before === null || value === null
+      ? ['.']
+      : changeOf(point, { value }, text, copy.daysBefore(before.days));
+  return [[...copy.came(header, text(point.value)), ...change]];
+};
+
+/** Spans of which nothing is there, where nothing can have left them out. */
+const gapWords = (
+  { kind, figure }: ReportBlockView,
+  { header, points }: ChartMeasure,
+  label: ResultColumn,
+): SummaryWords[] => {
+  if (kind !== 'metric' && !figure?.reads_all) return [];
+  const gaps = gapsIn(
+    points.map(({ time }) => time),
+    label,
+  );
+  const last = gaps.at(-1);
+  if (last === undefined || label.grain === null) return [];
+  const day = new Date(last).toISOString().slice(0, 10);
+  const said = label.text(label.isNumeric ? Number(day.slice(0, 4)) : day);
+  return [gaps.length === 1 ? copy.gap(header, said) : copy.gaps(header, gaps.length, label.grain, said)];
 };
 
 /** What of a figure can be told: its first measure, and what that is of. */
@@ -189,21 +266,23 @@ const toldOf = (block: ReportBlockView, figure: ReportFigureView) => {
   const [drawn] = plan?.measures ?? [];
   if (drawn === undefined || plan?.kinds[0] === 'points') return null;
   const measure = { ...drawn, text: (value: number) => short(drawn.text(value)) };
-  return { measure, label: columns.find(({ isMeasure }) => !isMeasure) };
+  const before = beforeOf(figure, columns);
+  return { measure, label: columns.find(({ isMeasure }) => !isMeasure), before };
 };
 
 const figureWords = (block: ReportBlockView, period: string): SummaryWords[] => {
   const { figure } = block;
   const told = figure && !figure.sampled ? toldOf(block, figure) : null;
   if (figure === undefined || told === null) return [];
-  const { measure, label } = told;
-  const [first] = measure.points;
-  if (label === undefined) return first ? [copy.came(measure.header, measure.text(first.value))] : [];
-  if (measure.points.every(({ time }) => time !== null))
-    return isPartOf(figure) ? [] : ofTimes(measure, label, { figure, period });
+  const { measure, label, before } = told;
+  if (label === undefined) return ofOne(measure, figure, before);
+  if (measure.points.every(({ time }) => time !== null)) {
+    if (isPartOf(figure)) return [];
+    return [...ofTimes(measure, label, { figure, period }), ...gapWords(block, measure, label)];
+  }
   // Ranges and codes are numbers, and the fullest of them says little.
   const isAll = (figure.total_rows ?? 0) <= figure.rows.length;
-  return isAll && !label.isNumeric ? ofGroups(measure, label, figure) : [];
+  return isAll && !label.isNumeric ? ofGroups({ ...measure, label, figure, before }) : [];
 };
 
 export const wordText = (word: SummaryWord): string => {
@@ -273,8 +352,8 @@ const staleWords = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
 };
 
 /**
- * What stands out in a report's figures: that the data ended long ago, the latest change, the largest part, what lies outside its usual range, what is
- * old. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out, and a month
+ * What stands out in a report's figures: that the data ended long ago, what is old, the latest change, the largest part, what
+ * changed the most against the period before, what lies outside its usual range, what is missing. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out, and a month
  * that isn't over, or that the period cuts, isn't measured by another. `period` is `all` for all of the data.
  */
 export const reportSummary = (blocks: readonly ReportBlockView[], period = 'all'): SummarySentence[] => {
@@ -283,7 +362,9 @@ export const reportSummary = (blocks: readonly ReportBlockView[], period = 'all'
   const firsts = said.flatMap((sentences) => sentences.slice(0, 1));
   const most = mostSentences - first.length;
   const room = most - firsts.length;
-  const kept = new Set([...firsts, ...said.flatMap(([, ...more]) => more).slice(0, Math.max(0, room))]);
+  const more = said.flatMap(([, ...others]) => others.map((sentence, at) => ({ sentence, at })));
+  const next = more.toSorted((a, b) => a.at - b.at).map(({ sentence }) => sentence);
+  const kept = new Set([...firsts, ...next.slice(0, Math.max(0, room))]);
   const standing = said.flat().filter((sentence) => kept.has(sentence));
   return [...first, ...standing.slice(0, most)];
 };

@@ -11,6 +11,9 @@ export const reportFigureCopy = {
     if (total !== undefined) return `The ${first} of ${formatNumber(total)} rows.`;
     return count === 1 ? 'The first row of more.' : `The ${first} rows of more.`;
   },
+  daysBefore: (days: number) => `the ${days} days before`,
+  columnBefore: (header: string, days: number) => `${header}, ${days} days before`,
+  queryBefore: (days: number) => `The ${days} days before`,
   sampled: 'Over a sample of the data.',
   reads: (standardized: boolean | undefined) =>
     standardized === undefined ? '' : standardized ? 'Standardized values' : 'Values as they are',

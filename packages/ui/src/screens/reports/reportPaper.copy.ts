@@ -1,6 +1,5 @@
 import { clock, formatNumber, locale } from '../../primitives/intl.format.ts';
 import { notRenewedSaid, reportFigureCopy } from './reportFigure.copy.ts';
-import { periodSaid } from './reportPeriod.copy.ts';
 
 const utcMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...clock, timeZone: 'UTC' });
 
@@ -13,7 +12,7 @@ export const reportPaperCopy = {
     [
       model,
       refreshedAt === null ? reportFigureCopy.never : `As of ${moment(refreshedAt)}`,
-      period !== 'all' && periodSaid(period),
+      period,
       rows !== undefined && `${formatNumber(rows)} rows read`,
     ]
       .filter(Boolean)

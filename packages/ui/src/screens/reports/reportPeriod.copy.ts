@@ -1,4 +1,5 @@
 import type { reportPeriods } from '@plinth/api/facts';
+import { locale } from '../../primitives/intl.format.ts';
 
 const words: Record<keyof typeof reportPeriods, string> = {
   all: 'All of the data',
@@ -12,6 +13,19 @@ const words: Record<keyof typeof reportPeriods, string> = {
 export const periodWord = (period: string): string =>
   (words as Readonly<Record<string, string>>)[period] ?? period;
 
+/** The first and the last day of a period, as YYYY-MM-DD. */
+export interface PeriodDays {
+  from: string;
+  to: string;
+}
+
+const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** In a report: these days end where its data ends, and not today. */
-export const periodSaid = (period: string): string =>
-  period === 'all' ? words.all : `${periodWord(period)} of the data`;
+export const periodSaid = (period: string, between?: PeriodDays): string => {
+  if (period === 'all') return words.all;
+  const [from, to] = [between?.from, between?.to].map((day) => Date.parse(day ?? ''));
+  // The fonts of a PDF have no thin space.
+  const range = from && to ? `, ${days.formatRange(from, to).replaceAll('\u2009', ' ')}` : '';
+  return `${periodWord(period)} of the data${range}`;
+};

@@ -1,6 +1,5 @@
 import type { mailEvery, refreshEvery, refreshModes } from '@plinth/api/facts';
 import { formatShortMoment } from '../../primitives/intl.format.ts';
-import { periodSaid } from './reportPeriod.copy.ts';
 
 type Every = keyof typeof refreshEvery;
 
@@ -39,7 +38,6 @@ export const reportSettingsCopy = {
   mailSaid: (every: string, problem: string | undefined) =>
     problem === undefined ? mailWord(every) : `${mailWord(every)}; the last one failed`,
   range: 'Date range',
-  periodSaid,
   column: 'By the column',
   zone: 'Time zone',
   next: 'Next refresh',

@@ -31,7 +31,8 @@ export const reportSummaryCopy = {
     name(longTime(days)),
     ' ago.',
   ],
-  came: (measure: string, value: string): SummaryWords => [name(measure), ' came to ', figure(value), '.'],
+  came: (measure: string, value: string): SummaryWords => [name(measure), ' came to ', figure(value)],
+  daysBefore: (days: number): SummaryWords => ['in the ', name(`${formatNumber(days)} days`), ' before'],
   latest: (measure: string, value: string, when: SummaryWords): SummaryWords => [
     name(measure),
     ' came to ',
@@ -89,7 +90,27 @@ export const reportSummaryCopy = {
     ' with ',
     figure(value),
   ],
-  share: (share: string | null): SummaryWords => (share === null ? ['.'] : [', ', figure(share), ' of all.']),
+  share: (share: string | null): SummaryWords => (share === null ? [] : [', ', figure(share), ' of all']),
+  changed: (of: string, value: string): SummaryWords => [
+    '; the largest change is ',
+    name(of),
+    ' with ',
+    figure(value),
+  ],
+  gap: (measure: string, when: string): SummaryWords => [
+    name(measure),
+    ' has no figure for ',
+    figure(when),
+    '.',
+  ],
+  gaps: (measure: string, count: number, grain: string, last: string): SummaryWords => [
+    name(measure),
+    ' has no figure for ',
+    figure(countOf(count, grain, `${grain}s`)),
+    ', the last of them ',
+    name(last),
+    '.',
+  ],
   lowest: (of: string, value: string): SummaryWords => [
     'Below zero: ',
     name(of),

@@ -28,6 +28,8 @@ export interface SharedReportScreenProps {
     rowsRead: number | undefined;
     /** The part of the data that it is about; absent for all of it. */
     period?: string | undefined;
+    /** Its days, as far as the data goes. */
+    periodDays?: { from: string; to: string } | undefined;
   } | null;
   /** The password after a key. */
   onPasswordChange: (password: string) => void;

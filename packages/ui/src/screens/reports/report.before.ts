@@ -1,0 +1,70 @@
+import type { ChartPlan } from '../chat/chart.plan.ts';
+import { asNumber, type ResultColumn } from '../chat/result.columns.ts';
+import type { ReportFigureView } from './report.block.ts';
+import { reportFigureCopy as copy } from './reportFigure.copy.ts';
+
+type Row = readonly unknown[];
+
+export interface BeforeView {
+  days: number;
+  /** What is compared. */
+  measure: ResultColumn;
+  /** The measure of the row that is like this one; null where there was none. */
+  valueOf: (row: Row) => number | null;
+  /** Rows of before that nothing now is like. */
+  gone: readonly Row[];
+}
+
+/** What a figure’s first measure was in the period before, by what its rows are of; null where that can’t be told. */
+export const beforeOf = (
+  { rows, before }: ReportFigureView,
+  columns: readonly ResultColumn[],
+): BeforeView | null => {
+  const measure = columns.find(({ isMeasure }) => isMeasure);
+  if (before === undefined || measure === undefined) return null;
+  const keyOf = (row: Row): string =>
+    JSON.stringify(columns.filter(({ isMeasure }) => !isMeasure).map(({ index }) => row[index]));
+  const values = new Map(before.rows.map((row) => [keyOf(row), asNumber(row[measure.index])]));
+  const present = new Set(rows.map(keyOf));
+  const isUnique = values.size === before.rows.length && present.size === rows.length;
+  if (!isUnique || values.size === 0) return null;
+  return {
+    days: before.days,
+    measure,
+    valueOf: (row) => values.get(keyOf(row)) ?? null,
+    gone: before.rows.filter((row) => !present.has(keyOf(row))),
+  };
+};
+
+/** The rows as a table, with what they were in the period before in a last column, and below what there was only then. */
+export const tableWithBefore = (figure: ReportFigureView, columns: readonly ResultColumn[]) => {
+  const { rows } = figure;
+  const before = beforeOf(figure, columns);
+  if (before === null) return { columns, rows };
+  const { days, measure, valueOf, gone } = before;
+  const header = copy.columnBefore(measure.header, days);
+  const withoutMeasures = (row: Row): Row =>
+    columns.map(({ index, isMeasure }) => (isMeasure ? null : row[index]));
+  return {
+    columns: [...columns, { ...measure, index: columns.length, header }],
+    rows: [
+      ...rows.map((row) => [...row, valueOf(row)]),
+      ...gone.map((row) => [...withoutMeasures(row), valueOf(row)]),
+    ],
+  };
+};
+
+/** A single figure is drawn with what it was before. */
+export const planWithBefore = (
+  plan: ChartPlan,
+  figure: ReportFigureView,
+  columns: readonly ResultColumn[],
+): ChartPlan => {
+  const [row] = figure.rows;
+  const [measure] = plan.measures;
+  const before = plan.label === '' ? beforeOf(figure, columns) : null;
+  const value = row && before?.valueOf(row);
+  if (before === null || value == null || measure?.points.length !== 1) return plan;
+  const point = { label: copy.daysBefore(before.days), time: null, value };
+  return { ...plan, measures: [{ ...measure, points: [point, ...measure.points] }] };
+};
