@@ -51,7 +51,7 @@ test('REP-26 REP-27 REP-28 REP-36 a report is mailed with its summary and as a P
   await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail] = await mails();
   expect(mail!.subject).toBe('Report: Orders <b>by</b> mail');
-  const days = 'Jun 25, 2025 – Jun 24, 2026';
+  const days = 'Jun 28, 2025 – Jun 27, 2026';
   expect(mail!.text).toContain(`Last 365 days of the data, ${days}, in days of UTC.`);
   expect(mail!.text).toMatch(/- Highest amount by status: /);
   expect(mail!.text).toContain(`${provider.url}/reports?report=${id}`);

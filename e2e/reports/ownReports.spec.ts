@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { expectNoViolations } from '../harness/axe.ts';
-import { connectCsv, createModel, expect, test, type CallAs, type Model } from '../models/support.ts';
+import {
+  connectCsv,
+  createModel,
+  expect,
+  ordersCsv,
+  test,
+  type CallAs,
+  type Model,
+} from '../models/support.ts';
 import { createReport } from './support.ts';
 
 const byStatus = 'SELECT status, count(*) AS orders FROM orders GROUP BY 1 ORDER BY 1';
@@ -447,4 +455,63 @@ test('REP-21 of a period the figures count the last days of the data', async ({
   const { token } = (await made.json()) as { token: string };
   await page.goto(`/shared-report#${token}`);
   await expect(page.getByRole('main')).toContainText(said);
+});
+
+test('REP-37 figures of a period are told with what they were in the days before, which their query and rows show', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const sql = 'SELECT status, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1';
+  const id = await createReport(callAs, account, model, 'The last 30 days', [
+    { id: 'all', kind: 'question', title: 'Amount', sql: 'SELECT sum(amount) AS amount FROM orders' },
+    { id: 'by', kind: 'question', title: 'Amount by status', sql, shown_as: 'table' },
+  ]);
+  const settings = {
+    refresh: 'hand',
+    every: 'day',
+    time_zone: 'UTC',
+    period: '30 days',
+    time_column: 'placed_at',
+  };
+  await callAs(account, 'PUT', `/report/${id}/settings`, settings);
+  // The file, read once more here.
+  const orders = ordersCsv
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .map(([, day, status, amount]) => ({ time: Date.parse(day!), status, amount: Number(amount) }));
+  const last = Math.max(...orders.map(({ time }) => time));
+  const sum = (from: number, to: number, of?: string) =>
+    orders
+      .filter(({ time, status }) => (of === undefined || status === of) && time > last - from * 86_400_000)
+      .filter(({ time }) => time <= last - to * 86_400_000)
+      .reduce((total, { amount }) => total + amount, 0);
+  const [now, was] = [sum(30, 0), sum(60, 30)];
+  const share = `${Math.abs(100 * (now / was - 1)).toFixed(1)}\u00a0% ${now > was ? 'more' : 'less'}`;
+  await page.goto(`/reports?report=${id}`);
+  const said = `${share} than in the 30 days before`;
+  await expect(paper(page).getByRole('note', { name: 'Summary' })).toContainText(
+    `Amount came to ${now.toLocaleString('en-US')}, ${said}.`,
+  );
+  await expect(paper(page).getByRole('img').first()).toContainText(said);
+  const block = paper(page).getByRole('listitem').filter({ hasText: 'Amount by status' });
+  const rows = block.getByRole('table').getByRole('row');
+  await expect(rows.first()).toHaveText('StatusAmountAmount, 30 days before');
+  const cells = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)),
+  );
+  const shown = cells.map(([status, ...figures]) => [
+    status,
+    ...figures.map((figure) => Number(figure.replace('–', '0').replaceAll(',', ''))),
+  ]);
+  const statuses = [...new Set(orders.map(({ status }) => status!))];
+  const expected = statuses.map((status) => [status, sum(30, 0, status), sum(60, 30, status)]);
+  expect(shown.toSorted()).toEqual(
+    expected.filter(([, ...figures]) => figures.some((figure) => figure !== 0)).toSorted(),
+  );
+  await block.getByRole('button', { name: 'Show SQL' }).click();
+  await expect(block).toContainText('-- The 30 days before');
+  await expectNoViolations(page, 'main');
 });

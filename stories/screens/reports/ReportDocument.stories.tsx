@@ -248,6 +248,83 @@ Scheduled.test('it says when it is computed and over what', async ({ canvas, use
   await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
   await expect(args.onSettings).toHaveBeenCalledTimes(1);
 });
+const ofPeriod = (sql: string, days: string) =>
+  `${sql} FROM (SELECT * FROM orders WHERE placed_at ${days}) AS orders`;
+
+/** A report about its last 30 days, whose figures are told with those of the 30 days before. */
+export const Compared = meta.story({
+  tags: ['REP-37'],
+  args: {
+    facts: {
+      ...facts,
+      settings: {
+        ...facts.settings,
+        period: '30 days',
+        periodDays: { from: '2026-03-11', to: '2026-04-09' },
+        timeColumn: 'placed_at',
+      },
+    },
+    blocks: [
+      {
+        id: 'all',
+        kind: 'question',
+        title: 'How much was paid?',
+        figure: {
+          columns: ['amount'],
+          rows: [[83_829.32]],
+          sql_query: ofPeriod('SELECT sum(amount) AS amount', "> '2026-03-10'"),
+          before: {
+            days: 30,
+            rows: [[118_447.83]],
+            sql_query: ofPeriod('SELECT sum(amount) AS amount', "BETWEEN '2026-02-09' AND '2026-03-10'"),
+          },
+        },
+      },
+      {
+        id: 'by',
+        kind: 'question',
+        title: 'How much was paid by region?',
+        shown_as: 'table',
+        figure: {
+          columns: ['region', 'amount'],
+          rows: [
+            ['West', 42_310.5],
+            ['East', 30_118.82],
+            ['South', 11_400],
+          ],
+          adds_up: true,
+          sql_query: ofPeriod('SELECT region, sum(amount) AS amount', "> '2026-03-10'"),
+          before: {
+            days: 30,
+            rows: [
+              ['West', 44_010],
+              ['East', 60_237.64],
+              ['North', 14_200.19],
+            ],
+            sql_query: ofPeriod(
+              'SELECT region, sum(amount) AS amount',
+              "BETWEEN '2026-02-09' AND '2026-03-10'",
+            ),
+          },
+        },
+      },
+    ],
+  },
+});
+Compared.test(
+  'figures stand beside what they were before, with both queries',
+  async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('note', { name: 'Summary' })).toHaveTextContent(
+      'Amount came to 83,829.32, 29.2 % less than in the 30 days before. Highest amount by region: West with 42,310.50, 50.5 % of all; the largest change is East with 30,118.82, 50.0 % less than in the 30 days before.',
+    );
+    await expect(await canvas.findByText('29.2\u00a0% less than in the 30 days before')).toBeInTheDocument();
+    const table = await canvas.findByRole('table');
+    await expect(within(table).getByRole('columnheader', { name: 'Amount, 30 days before' })).toBeVisible();
+    await expect(within(table).getByRole('row', { name: /^North – 14,200.19$/ })).toBeVisible();
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Show SQL' })[0]!);
+    await expect(canvas.getByText(/^-- The 30 days before$/)).toBeVisible();
+  },
+);
 export const Standardized = meta.story({
   tags: ['REP-31'],
   args: {

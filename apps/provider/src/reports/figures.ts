@@ -139,13 +139,24 @@ const withBefore = async (
   return new Map([...found, ...compared]);
 };
 
-/** Computes what the blocks ask, one after the other; why one can't be is told in its place. */
+/** The days that a period is about; null of all of the data, and where the source doesn't say. */
+const daysOf = async (
+  { model: { database, table }, source, settings: { period, time_column } }: Data,
+  signal: AbortSignal,
+): Promise<PeriodDays | null> => {
+  if (period === 'all' || time_column === null) return null;
+  const sql = daysQuery(source.tableReference(table), time_column);
+  const found = await unlessUnread(source.query(database, table, sql, { ...queryLimits, signal }), signal);
+  return found === undefined || found.sampled ? null : periodDays(found.rows[0] ?? [], period);
+};
+
+/** Computes what the blocks ask, one after the other; why one can't be is told in its place. And of which days that is. */
 const computeAsks = async (
   blocks: readonly ReportBlock[],
   data: Data,
   time: string,
-  { days, gone }: { days: PeriodDays | null; gone: AbortSignal },
-): Promise<Outcomes> => {
+  gone: AbortSignal,
+): Promise<{ found: Outcomes; days: PeriodDays | null }> => {
   const { model, source, workOnColumns } = data;
   const signal = AbortSignal.any([gone, AbortSignal.timeout(allMs)]);
   const until = { gone, signal };
@@ -162,7 +173,8 @@ const computeAsks = async (
     const computing = ofQuestion(block.sql ?? '', data, time, signal);
     found.set(ask, await outcomeOf(computing, until));
   }
-  return days?.hasBefore ? withBefore(found, blocks, data, until) : found;
+  const days = await daysOf(data, gone);
+  return { days, found: days?.hasBefore ? await withBefore(found, blocks, data, until) : found };
 };
 
 const countRows = async (
@@ -177,17 +189,6 @@ const countRows = async (
   return counted === undefined || counted.sampled ? undefined : Number(counted.rows[0]?.[0]);
 };
 
-/** The days that a period is about; null of all of the data, and where the source doesn't say. */
-const daysOf = async (
-  { model: { database, table }, source, settings: { period, time_column } }: Data,
-  signal: AbortSignal,
-): Promise<PeriodDays | null> => {
-  if (period === 'all' || time_column === null) return null;
-  const sql = daysQuery(source.tableReference(table), time_column);
-  const found = await unlessUnread(source.query(database, table, sql, { ...queryLimits, signal }), signal);
-  return found === undefined || found.sampled ? null : periodDays(found.rows[0] ?? [], period);
-};
-
 /** The figures of a refresh: of what can't be computed the last good ones stay, with why and since when. */
 export const computeFigures = async (
   blocks: readonly ReportBlock[],
@@ -197,25 +198,23 @@ export const computeFigures = async (
   time: string,
   signal: AbortSignal,
 ): Promise<KeptFigures> => {
-  const days = typeof data === 'string' ? null : await daysOf(data, signal);
-  const found =
-    typeof data === 'string' ? null : await computeAsks(blocks, data, time, { days, gone: signal });
+  const computed = typeof data === 'string' ? null : await computeAsks(blocks, data, time, signal);
   const zoneOf = typeof data === 'string' ? null : await zonesOf(data, signal);
   const rowsRead = typeof data === 'string' ? before.rowsRead : await countRows(data, signal);
   const standardized =
     typeof data !== 'string' && data.source.hasView ? data.source.isStandardized : undefined;
   const missing = typeof data === 'string' ? data : tookTooLong;
   const keptOf = (ask: string): KeptFigure => {
-    const outcome = found?.get(ask) ?? missing;
+    const outcome = computed?.found.get(ask) ?? missing;
     if (typeof outcome !== 'string')
       return { figure: cutToFit({ ...outcome, standardized, ...zoneOf?.(outcome.sql_query) }) };
     const { figure, problem } = before.blocks[ask] ?? {};
     return { ...(figure && { figure }), problem: { detail: outcome, since: problem?.since ?? time } };
   };
-  const about = typeof data === 'string' ? before.days : days && { from: days.from, to: days.to };
+  const days = computed === null ? before.days : computed.days;
   return {
     ...(rowsRead !== undefined && { rowsRead }),
-    ...(about && { days: about }),
+    ...(days && { days: { from: days.from, to: days.to } }),
     blocks: Object.fromEntries(asksOf(blocks).map((ask) => [ask, keptOf(ask)])),
   };
 };

@@ -17,7 +17,7 @@ const isWhole = ({ rows, cut, sampled, limited, total_rows = rows.length }: Rows
 
 /** Days and months have no like among those before. */
 const areTimes = (rows: ReportFigure['rows']): boolean =>
-  rows.length > 1 && rows.every(([first]) => /^\d{4}-\d{2}(-|$)/.test(String(first)));
+  rows.length > 0 && rows.every(([first]) => /^\d{4}-\d{2}(-|$)/.test(String(first)));
 
 /** Whether what a figure was in the period before says something: all of its rows are there, and have a like. */
 const canCompare = (figure: ReportFigure): boolean => isWhole(figure) && !areTimes(figure.rows);

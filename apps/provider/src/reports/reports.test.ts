@@ -3,6 +3,7 @@ import type { Report } from '@plinth/api/contract';
 import { openDataModel } from '../testing/dataModel.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { isoTime } from '../isoTime.ts';
+import { openStore } from '../store/store.ts';
 import { csvForm, logIn, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let server: TestPostgres;
@@ -165,6 +166,26 @@ describe.each(['sqlite', 'postgresql'])('on %s', (store) => {
       expect(found[0]?.figure?.rows.map(([n]) => Number(n))).toEqual([12]);
       expect(rows_read).toBe(2);
       expect(found[0]?.figure?.sql_query).toContain('- 7)');
+    });
+
+    test('a refresh that goes on while the part of the data changes keeps nothing, and does not hold up the next', async () => {
+      const { id } = await begin(question('count', 'SELECT count(*) AS people FROM people'));
+      const rows = await openStore({
+        databaseUrl: store === 'sqlite' ? null : server.url,
+        dataDir: host.dataDir,
+      });
+      try {
+        const running = { refresh_id: 'elsewhere', refresh_until: isoTime(host.clock.now + 30_000) };
+        await rows.db.updateTable('reports').set(running).where('id', '=', id).execute();
+        expect((await call('POST', `/report/${id}/refresh`)).status).toBe(409);
+        await configure(id, { refresh: 'hand', time_zone: 'UTC', every: 'week' });
+        expect((await call('POST', `/report/${id}/refresh`)).status).toBe(409);
+        const changed: Report = (await configure(id, { refresh: 'hand', time_zone: 'Asia/Tokyo' })).json();
+        expect(changed.status).toBe('stale');
+        expect((await refresh(id)).status).toBe('fresh');
+      } finally {
+        await rows.close();
+      }
     });
 
     test('are refused where they say nothing that can be done', async () => {

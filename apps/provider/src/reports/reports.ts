@@ -360,6 +360,8 @@ export class Reports {
           settings: JSON.stringify(kept),
           scheduled,
           due_at: isoTime(isFresh ? nextDue(settings, now) : now),
+          // What is being computed is of another part of the data: whoever does it keeps nothing of it.
+          ...(!isSameData && { refresh_id: null, refresh_until: null }),
         })
         .where('id', '=', id)
         .execute();
@@ -370,12 +372,13 @@ export class Reports {
 
   /** Of all who want to refresh a report at a time, on whichever provider, one may. */
   async beginRefresh(userId: string, id: string): Promise<{ begun: BegunRefresh; report: StoredReport }> {
-    const report = await this.get(userId, id);
+    await this.get(userId, id);
     const refreshId = randomUUID();
     const now = this.#now();
     const { numUpdatedRows } = await this.#claim(refreshId, now).where('id', '=', id).executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal(409, 'This report is being refreshed already.');
-    return { begun: { userId, id, refreshId }, report };
+    // Read once it is claimed: settings that change from now on end the refresh.
+    return { begun: { userId, id, refreshId }, report: await this.get(userId, id) };
   }
 
   /** The next report whose time has come and that nobody refreshes; null where there is none. */

@@ -127,6 +127,24 @@ describe('a report', () => {
     expect(view()).toMatchObject({ status: 'viewing', name: 'Orders' });
   });
 
+  it('is computed once more where what is to be computed changes meanwhile', async () => {
+    let isFirst = true;
+    const gone = vi.fn();
+    const { actor, changed, rested, view } = begin({
+      refresh: (_, signal) => {
+        if (!isFirst) return Promise.resolve({ ...report, rows_read: 7 });
+        isFirst = false;
+        return new Promise((_resolve) => signal.addEventListener('abort', gone));
+      },
+    });
+    actor.send({ type: 'refresh.requested' });
+    actor.send({ type: 'refresh.requested' });
+    await rested();
+    expect(gone).toHaveBeenCalledTimes(1);
+    expect(changed).toEqual([{ ...report, rows_read: 7 }]);
+    expect(view().status).toBe('viewing');
+  });
+
   it('is saved over the version that it was read in, and computed where that is needed', async () => {
     const { actor, ports, view, rested } = begin();
     actor.send({ type: 'edit.started' });

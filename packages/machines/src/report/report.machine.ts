@@ -245,6 +245,8 @@ export const createReportMachine = (ports: ReportPorts) =>
           },
         },
         on: {
+          // What is to be computed has changed meanwhile.
+          'refresh.requested': { target: 'refreshing', reenter: true },
           'refresh.stopped': 'viewing',
           'version.taken': {
             target: 'editing',

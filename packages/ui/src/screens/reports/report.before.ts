@@ -21,9 +21,10 @@ export const beforeOf = (
   columns: readonly ResultColumn[],
 ): BeforeView | null => {
   const measure = columns.find(({ isMeasure }) => isMeasure);
-  if (before === undefined || measure === undefined) return null;
-  const keyOf = (row: Row): string =>
-    JSON.stringify(columns.filter(({ isMeasure }) => !isMeasure).map(({ index }) => row[index]));
+  const labels = columns.filter(({ isMeasure }) => !isMeasure);
+  // A month or a year has no like among those before.
+  if (before === undefined || measure === undefined || labels.some(({ grain }) => grain)) return null;
+  const keyOf = (row: Row): string => JSON.stringify(labels.map(({ index }) => row[index]));
   const values = new Map(before.rows.map((row) => [keyOf(row), asNumber(row[measure.index])]));
   const present = new Set(rows.map(keyOf));
   const isUnique = values.size === before.rows.length && present.size === rows.length;
@@ -36,7 +37,7 @@ export const beforeOf = (
   };
 };
 
-/** The rows as a table, with what they were in the period before in a last column, and below what there was only then. */
+/** The rows as a table, with what they were in the period before beside them, and below what there was only then. */
 export const tableWithBefore = (figure: ReportFigureView, columns: readonly ResultColumn[]) => {
   const { rows } = figure;
   const before = beforeOf(figure, columns);
@@ -45,8 +46,9 @@ export const tableWithBefore = (figure: ReportFigureView, columns: readonly Resu
   const header = copy.columnBefore(measure.header, days);
   const withoutMeasures = (row: Row): Row =>
     columns.map(({ index, isMeasure }) => (isMeasure ? null : row[index]));
+  const column = { ...measure, index: columns.length, header };
   return {
-    columns: [...columns, { ...measure, index: columns.length, header }],
+    columns: columns.flatMap((one) => (one === measure ? [one, column] : [one])),
     rows: [
       ...rows.map((row) => [...row, valueOf(row)]),
       ...gone.map((row) => [...withoutMeasures(row), valueOf(row)]),

@@ -301,10 +301,17 @@ test.each([
 }); // prettier-ignore
 
 test('what was before stands beside the rows, also what there is no longer', () => {
-  const figure = { columns: ['Region', 'Sales'], rows: [['North', 500], ['East', 3]], ...before([['North', 490], ['West', 40]]) }; // prettier-ignore
+  const figure = { columns: ['Region', 'Sales', 'Profit'], rows: [['North', 500, 1], ['East', 3, 2]], ...before([['North', 490, 0], ['West', 40, 0]]) }; // prettier-ignore
   const { columns, rows } = paperFigure({ id: 'a', kind: 'question', shown_as: 'table' }, figure);
-  expect(columns.map(({ header }) => header)).toEqual(['Region', 'Sales', 'Sales, 30 days before']);
-  expect(rows).toEqual([['North', 500, 490], ['East', 3, null], ['West', null, 40]]); // prettier-ignore
+  expect(columns.map(({ header }) => header)).toEqual(['Region', 'Sales', 'Sales, 30 days before', 'Profit']);
+  const shown = rows.map((row) => columns.map(({ index }) => row[index]));
+  expect(shown).toEqual([['North', 500, 490, 1], ['East', 3, null, 2], ['West', null, 40, null]]); // prettier-ignore
+});
+
+test('a year has no like among those before', () => {
+  const figure = { columns: ['Year', 'Orders'], rows: [[2017, 5], [2016, 4]], ...before([[2015, 2]]) }; // prettier-ignore
+  const { columns, rows } = paperFigure({ id: 'a', kind: 'question', shown_as: 'table' }, figure);
+  expect([columns.length, rows.length]).toEqual([2, 2]);
 });
 
 test('a month without a figure is told where nearly all have one, and nothing can have left it out', () => {
