@@ -1,6 +1,6 @@
 import type { Visualization } from '@plinth/api/contract';
 import type { TableProfile } from '../sources/source.ts';
-import { rowNoun } from './tableNoun.ts';
+import { nounOf } from './tableNoun.ts';
 import { panel, repeats } from './understand.ts';
 import { addsUp, groupsOf, mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
 import { capitalise, plural } from './wording.ts';
@@ -68,7 +68,7 @@ const isInOrder = ({ profile, facts }: ClassifiedColumn): boolean => facts.numer
 function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const groups = groupsOf(columns);
   const time = mainTime(columns);
-  const found = rowNoun(table.table);
+  const found = nounOf(table);
   const noun = found && repeats(found, columns) ? null : found;
   const latitude = coordinate(columns, (word) => word.startsWith('lat'));
   const place = latitude ? undefined : columns.find(isPlace);

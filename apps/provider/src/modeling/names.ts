@@ -32,6 +32,7 @@ const expansions: Record<string, string> = {
   bday: 'birthday',
   bldg: 'building',
   calc: 'calculated',
+  cand: 'candidate',
   cat: 'category',
   cnt: 'count',
   co: 'company',
@@ -68,14 +69,17 @@ const expansions: Record<string, string> = {
   hght: 'height',
   hosp: 'hospital',
   hr: 'hour',
+  hrs: 'hours',
   img: 'image',
   ind: 'indicator',
   info: 'information',
+  init: 'initial',
   inv: 'invoice',
   latlng: 'latitude and longitude',
   lname: 'last name',
   loc: 'location',
   lvl: 'level',
+  meth: 'method',
   mfr: 'manufacturer',
   mgr: 'manager',
   mo: 'month',
@@ -88,20 +92,25 @@ const expansions: Record<string, string> = {
   opp: 'opportunity',
   ord: 'order',
   org: 'organization',
+  perf: 'performance',
+  pmt: 'payment',
   orig: 'origin',
   pop: 'population',
   pos: 'position',
   prev: 'previous',
   prob: 'probability',
   prod: 'product',
+  proj: 'project',
   pt: 'point',
   pwd: 'password',
   qtr: 'quarter',
   qty: 'quantity',
+  recvd: 'received',
   ref: 'reference',
   reg: 'region',
   req: 'request',
   rev: 'revenue',
+  sal: 'salary',
   seq: 'sequence number',
   src: 'source',
   st: 'state',
@@ -109,6 +118,8 @@ const expansions: Record<string, string> = {
   sqft: 'square foot',
   std: 'standard deviation of',
   subj: 'subject',
+  supp: 'supplier',
+  svc: 'service',
   tel: 'telephone number',
   temp: 'temperature',
   tot: 'total',
@@ -123,6 +134,7 @@ const expansions: Record<string, string> = {
   wk: 'week',
   wt: 'weight',
   yr: 'year',
+  yrs: 'years',
 };
 
 /** `Sub-Category` is one word to a person. */
@@ -173,6 +185,12 @@ const units: Record<string, Unit> = {
   kms: { text: 'kilometres', symbol: 'km' },
   km2: { text: 'square kilometres', symbol: 'km²' },
   sqkm: { text: 'square kilometres', symbol: 'km²' },
+  m2: { text: 'square metres', symbol: 'm²' },
+  m3: { text: 'cubic metres', symbol: 'm³' },
+  ha: { text: 'hectares', symbol: 'ha' },
+  hectares: { text: 'hectares', symbol: 'ha' },
+  litres: { text: 'litres', symbol: 'l' },
+  liters: { text: 'litres', symbol: 'l' },
   cm: { text: 'centimetres', symbol: 'cm' },
   mm: { text: 'millimetres', symbol: 'mm' },
   meters: { text: 'metres', symbol: 'm' },
@@ -214,6 +232,7 @@ const units: Record<string, Unit> = {
   weeks: { text: 'weeks', symbol: 'weeks' },
   months: { text: 'months', symbol: 'months' },
   years: { text: 'years', symbol: 'years' },
+  yrs: { text: 'years', symbol: 'years' },
   kb: { text: 'kilobytes', symbol: 'KB' },
   mb: { text: 'megabytes', symbol: 'MB' },
   gb: { text: 'gigabytes', symbol: 'GB' },
@@ -233,7 +252,10 @@ const units: Record<string, Unit> = {
 };
 
 /** After these, `min` is minutes and not the smallest. */
-const lasting = /^(?:duration|time|wait|delay|response|runtime|length)$/;
+const lasting =
+  /^(?:duration|time|wait|delay|response|runtime|length|prep|cook|cooking|baking|travel|talk|hold|call|session|ride|drive|walk|play|watch|idle)$/;
+
+const whatOne: Record<string, string> = { t: 'tonne', h: 'hour', hr: 'hour', l: 'litre' };
 
 interface UnitOfName {
   unit: Unit | null;
@@ -243,20 +265,32 @@ interface UnitOfName {
 
 const isUnit = (word: string): boolean => Object.hasOwn(units, word);
 
+/** The unit that a word alone names. */
+export const unitNamed = (word: string): Unit | null => (isUnit(word) ? (units[word] ?? null) : null);
+
 /** Where the unit stands that ends a name, as in `weight in kg` or `price usd per`; -1 where none does. */
 function placeOfUnit(words: readonly string[]): number {
   const at = words.findIndex(
     (word, i) => i > 0 && (isUnit(word) || (word === 'min' && lasting.test(words[i - 1] ?? ''))),
   );
   if (at <= 0 || words[at - 1] === 'per') return -1;
-  const isLast = at === words.length - 1 || (at === words.length - 2 && words.at(-1) === 'per');
-  return isLast ? at : -1;
+  const after = words.slice(at + 1);
+  return after.length === 0 || (after[0] === 'per' && after.length <= 2) ? at : -1;
 }
 
 /** The unit that a name mentions. */
 export function unitOfName(name: string): UnitOfName {
   const words = spokenWords(
-    name.replace(/km²|km\^2|sq[ _]?km/gi, 'sqkm').replace(/sq[ _]?(?:ft|feet)/gi, 'sqft'),
+    name
+      .replace(/km²|km\^2|sq[ _]?km/gi, 'sqkm')
+      .replace(/sq[ _]?(?:ft|feet)/gi, 'sqft')
+      .replace(/m²|m\^2/gi, ' m2')
+      .replace(
+        /^(temp|temperature)[_ (]*([cf])\b/i,
+        (_, what: string, scale: string) => `${what} ${/c/i.test(scale) ? 'celsius' : 'fahrenheit'}`,
+      )
+      .replace(/^(yield|weight|load|harvest|cargo)[_ (]*t\b/i, '$1 tonnes')
+      .replace(/(k|M)Wh/g, (_, size: string) => ` ${size.toLowerCase()}wh`),
   );
   const joined = words.join(' ');
   const perHour = /\b(miles|km|kilometers) per hour\b/.exec(joined);
@@ -270,7 +304,11 @@ export function unitOfName(name: string): UnitOfName {
   if (at > 0)
     return {
       unit: units[words[at]!] ?? units.minutes!,
-      rest: words.slice(0, words[at - 1] === 'in' ? at - 1 : at),
+      // `price_eur_per_t` is the price per tonne, in euros.
+      rest: [
+        ...words.slice(0, words[at - 1] === 'in' ? at - 1 : at),
+        ...(words.length === at + 3 ? ['per', whatOne[words.at(-1) ?? ''] ?? words.at(-1) ?? ''] : []),
+      ],
     };
   if (name.includes('$')) return { unit: units.dollars!, rest: words };
   if (name.includes('€')) return { unit: units.eur!, rest: words };

@@ -1,4 +1,4 @@
-import { acronyms, degrees, totalled } from './subject.words.ts';
+import { acronyms, degrees, totalled, wholeWords } from './subject.words.ts';
 
 const letter = /\p{L}/u;
 
@@ -10,16 +10,30 @@ function standsAlone(word: string, text: string): boolean {
   return false;
 }
 
+const particle = /^(?:up|off|in|out|on|over|down)$/;
+
+/** What stands between two words: "pick-up" and "home/away" stay as the name writes them. */
+function between(before: string, word: string, name: string): string {
+  const written = (sign: string) => name.toLowerCase().includes(`${before}${sign}${word}`);
+  if (written('/')) return '/';
+  return particle.test(word) && written('-') ? '-' : ' ';
+}
+
 /** Words of a name as a sentence writes them: acronyms in capitals, no word twice in a row. */
-export function spell(words: string[], name: string): string {
+export function spell(words: string[], name: string, isShouted = false): string {
   const mixed = /\p{Ll}/u.test(name);
   const capital = (word: string): boolean =>
-    acronyms.has(word) ||
+    isShouted ||
+    (acronyms.has(word) &&
+      !(word === 'us' && /\b(?:about|contact|to|for|with) us\b/i.test(words.join(' ')))) ||
     (mixed && word.length > 1 && word.length <= 5 && standsAlone(word.toUpperCase(), name));
-  return words
-    .filter((word, i) => word !== words[i - 1])
-    .map((word) => (capital(word) ? word.toUpperCase() : word))
-    .join(' ');
+  const said = words.filter((word, i) => word !== words[i - 1]);
+  const written = (word: string): string =>
+    capital(word) ? word.toUpperCase() : said.length > 1 ? (wholeWords.get(word) ?? word) : word;
+  return said.reduce(
+    (text, word, i) => `${text}${i === 0 ? '' : between(said[i - 1] ?? '', word, name)}${written(word)}`,
+    '',
+  );
 }
 
 /** `temp_max` and `cost total` read better with their last word in front. */

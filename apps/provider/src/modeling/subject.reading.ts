@@ -3,8 +3,8 @@ import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import type { ColumnFacts } from './columnFacts.ts';
 import { expandedWords, spokenWords } from './names.ts';
 import { spell } from './phrase.ts';
-import { commonEntities } from './subject.words.ts';
-import { entitiesOf, rowNoun } from './tableNoun.ts';
+import { commonEntities, kindNouns, people, rowFigures } from './subject.words.ts';
+import { wordingOf } from './tableNoun.ts';
 
 /** A column as the rules read it. */
 export interface Reading {
@@ -27,26 +27,54 @@ export interface Reading {
 /** What the column holds, in words; null where the rule has nothing to say. */
 export type SubjectRule = (reading: Reading) => string | null;
 
+/** `lname`, `l_name` and `c_name` of a course, and `stu_gpa` of a student. */
+function rawWords(name: string, table: TableProfile, category: DataCategory): string[] {
+  const words = spokenWords(name);
+  const [first = '', second = ''] = words;
+  if (words.length === 2 && second === 'name' && /^[fl]$/.test(first)) return [`${first}name`];
+  const { noun: whole, short } = wordingOf(table);
+  const noun = whole?.split(' ').at(-1) ?? '';
+  const initial = noun.charAt(0) || table.table.charAt(0).toLowerCase();
+  if (words.length === 1 && first === `${initial}id`) return ['id'];
+  if (words.length === 2 && first.length === 1 && first === initial) return [second];
+  if (words.length < 2 || first !== short) return words;
+  return noun === '' || category === 'boolean' ? words.slice(1) : [noun, ...words.slice(1)];
+}
+
+/** CSAT, where other columns are written in small letters. */
+const isShouted = (name: string, { columns }: TableProfile): boolean => {
+  const word = name.toLowerCase();
+  return (
+    /^\p{Lu}{2,5}$/u.test(name) &&
+    !kindNouns.has(word) &&
+    !commonEntities.has(word) &&
+    !rowFigures.has(word) &&
+    columns.some((column) => /\p{Ll}/u.test(column.name))
+  );
+};
+
+export const isPerson = (noun: string): boolean => people.has(noun.split(' ').at(-1) ?? '');
+
 export const read = (
   column: ColumnProfile,
   table: TableProfile,
   category: DataCategory,
   facts: ColumnFacts,
 ): Reading => {
-  const raw = spokenWords(column.name);
-  const noun = rowNoun(table.table);
+  const { noun, entities } = wordingOf(table);
+  const raw = rawWords(column.name, table, category);
   return {
     column,
     table,
     category,
     facts,
     raw,
-    words: expandedWords(column.name),
+    words: expandedWords(raw.join(' ')),
     last: raw.at(-1) ?? '',
     noun,
     row: noun ?? 'row',
-    entities: entitiesOf(table),
-    say: (words) => spell(words, column.name),
+    entities,
+    say: (words) => spell(words, column.name, isShouted(column.name, table)),
   };
 };
 

@@ -6,6 +6,7 @@ import {
   commonEntities,
   eventNouns,
   eventWords,
+  irregularPast,
   loneParticiples,
   pastForms,
   timePrepositions,
@@ -25,10 +26,12 @@ const sameStem = (past: string, row: string): boolean => {
   return stem.length > 2 && (row.split(' ').at(-1) ?? '').startsWith(stem);
 };
 
+const isPast = (word: string): boolean => /[a-z]ed$/.test(word) || irregularPast.has(word);
+
 /** `last_counted`: the day on which the row was last counted. */
-const latest: SubjectRule = ({ raw, row, category, column }) => {
-  const [which = '', past = ''] = raw;
-  if (category !== 'temporal' || !/^(?:first|last)$/.test(which) || !/[a-z]ed$/.test(past)) return null;
+const latest: SubjectRule = ({ words, row, category, column }) => {
+  const [which = '', past = ''] = words;
+  if (category !== 'temporal' || !/^(?:first|last)$/.test(which) || !isPast(past)) return null;
   return `${momentOf(column)} the ${row} was ${which} ${past}`;
 };
 
@@ -39,12 +42,16 @@ const planned: SubjectRule = ({ raw, row, category, column }) => {
   return `${holdsDays(column) ? 'day' : 'time'} for which the ${row} is ${past}`;
 };
 
+/** What happened, where a column's words say so: the last of `date_claim_made`, and all of `harvested`. */
+const doneIn = (raw: string[], last: string): string | undefined =>
+  raw.find((w) => Object.hasOwn(pastForms, w) || loneParticiples.has(w)) ??
+  (raw.length === 1 || raw[0] === 'date' ? raw.find((w) => w === last && isPast(w)) : undefined) ??
+  (/^(?:at|on)$/.test(last) ? raw.find(isPast) : undefined);
+
 /** created_at, shipped_on, updated; placed_at, though nobody listed it. */
 const past: SubjectRule = ({ raw, words, last, row, category, column, say }) => {
   if (category !== 'temporal') return null;
-  const done =
-    raw.find((w) => Object.hasOwn(pastForms, w) || loneParticiples.has(w)) ??
-    (/^(?:at|on)$/.test(last) ? raw.find((w) => /[a-z]ed$/.test(w)) : undefined);
+  const done = doneIn(raw, last);
   if (!done) return null;
   const rest = say(words.filter((_, i) => raw[i] !== done && !timePrepositions.test(raw[i] ?? '')));
   if (rest === 'year') return `year in which the ${row} ${pastForms[done] ?? `was ${done}`}`;

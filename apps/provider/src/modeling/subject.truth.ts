@@ -1,5 +1,5 @@
 import { cellText } from './columnFeatures.ts';
-import type { Reading, SubjectRule } from './subject.reading.ts';
+import { isPerson, type Reading, type SubjectRule } from './subject.reading.ts';
 import { adjectives, massNouns, nouns } from './subject.words.ts';
 import { singular, withArticle } from './wording.ts';
 
@@ -59,12 +59,18 @@ const yesOrNo = ({ column, category }: Reading): boolean =>
 const withMembers = /^(?:member|guest|adult|student|citizen|resident)$/;
 
 /** `email_verified`, `un_member`, `in_stock`: a phrase that needs only its verb. */
-const byPhrase: SubjectRule = ({ words, row, say }) => {
+const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
   if (words.length > 1 && participle.test(last) && !nouns.has(last))
     return `whether the ${say(words.slice(0, -1))} is ${last}`;
-  if (isAgent(last) || withMembers.test(last)) return `whether the ${row} is ${withArticle(say(words))}`;
+  if (words.join(' ') === 'no show') return `whether the ${row} is a no-show`;
+  if (words.length === 2 && noun?.split(' ').at(-1) === last && isAdjective(first))
+    return `whether the ${row} is ${first}`;
+  if (isAgent(last) || withMembers.test(last)) {
+    const had = noun !== null && !isPerson(noun) && !withMembers.test(last);
+    return `whether the ${row} ${had ? 'has' : 'is'} ${withArticle(say(words))}`;
+  }
   return preposition.test(first) || /^(?:full|part) time$/.test(words.join(' '))
     ? `whether the ${row} is ${say(words)}`
     : null;

@@ -1,12 +1,23 @@
 import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { asShare, type ColumnFacts } from './columnFacts.ts';
-import { expandedWords, standardCode, unitOfName } from './names.ts';
+import { expandedWords, standardCode, unitNamed, unitOfName } from './names.ts';
 import { leadWithDegree } from './phrase.ts';
-import { isEntity, ofRow, read, type SubjectRule } from './subject.reading.ts';
+import { isEntity, isPerson, ofRow, read, type SubjectRule } from './subject.reading.ts';
 import { moments } from './subject.time.ts';
 import { truths } from './subject.truth.ts';
-import { acronyms, idWords, kindNouns, ownNouns, rowFigures, translatable } from './subject.words.ts';
+import {
+  acronyms,
+  countedWith,
+  idWords,
+  kindNouns,
+  notCounted,
+  ofPeople,
+  ownNouns,
+  rowFigures,
+  spans,
+  translatable,
+} from './subject.words.ts';
 import { rowNoun } from './tableNoun.ts';
 import { plural, singular } from './wording.ts';
 
@@ -20,7 +31,9 @@ const kinds: Partial<Record<DataCategory, string>> = {
   textual: 'holding free text',
 };
 
-const unnamed: SubjectRule = ({ raw, category, row, facts }) => {
+const unnamed: SubjectRule = ({ column, raw, noun, category, row, facts }) => {
+  if (column.name.trim() === '#') return `number of the ${row}`;
+  if (noun && raw.join(' ') === 'field') return null;
   if (!raw.every((word) => /^(?:unnamed|column|field|col|var|v|f|c)?\d*$/.test(word))) return null;
   return category === 'identifier' && facts.integers
     ? `number of the ${row}`
@@ -76,7 +89,8 @@ const key: SubjectRule = (reading) => {
 
 const pluralLast = (words: string[]): string[] => [...words.slice(0, -1), ...words.slice(-1).map(plural)];
 
-const counted: SubjectRule = ({ raw, words, last, facts, category, row, say }) => {
+const counted: SubjectRule = (reading) => {
+  const { raw, words, last, facts, category, row, say } = reading;
   if (!facts.numeric || raw.length < 2)
     return /^(?:qty|quantity)$/.test(last) && facts.numeric ? 'number of units' : null;
   const before = words.slice(0, -1);
@@ -88,13 +102,31 @@ const counted: SubjectRule = ({ raw, words, last, facts, category, row, say }) =
   }
   if (/^(?:num|number|no|n|count|nr|cnt)$/.test(raw[0] ?? '') && category === 'numerical')
     return `number of ${say(pluralLast(words.slice(raw[1] === 'of' ? 2 : 1)))}`;
-  return /^(?:qty|quantity)$/.test(last) ? `number of units ${say(before)}` : null;
+  if (!/^(?:qty|quantity)$/.test(last)) return null;
+  return isEntity(reading, before)
+    ? `quantity of the ${say(before)}`
+    : /ed$/.test(before.join(' '))
+      ? `number of units ${say(before)}`
+      : say(words);
+};
+
+/** `bedrooms`, `failed_deliveries`: how many there are. */
+const countNoun: SubjectRule = ({ words, facts, category, say }) => {
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (category !== 'numerical' && category !== 'categorical') return null;
+  if (!facts.integers || (facts.min ?? -1) < 0 || notCounted.has(last) || unitNamed(last)) return null;
+  const isOne = words.length === 1 || (words.length === 2 && countedWith.has(first));
+  return isOne && singular(last) !== last ? `number of ${say(words)}` : null;
 };
 
 /** E-mail, telephone, web address. */
 const ownNoun: SubjectRule = (reading) => {
-  const { last, words, category, say } = reading;
+  const { words, category, say } = reading;
+  const isLong = /^(?:email address|phone number)$/.test(words.join(' '));
+  const last = isLong ? (words[0] ?? '') : reading.last;
   if (category === 'boolean' || !Object.hasOwn(ownNouns, last)) return null;
+  if (isLong) return ofRow(reading, ownNouns[last] ?? last);
   const entity = words.slice(0, -1);
   const what = ownNouns[last] ?? last;
   return entity.length ? `${what} of the ${say(entity)}` : ofRow(reading, what);
@@ -117,10 +149,24 @@ const agent: SubjectRule = ({ raw, row, category }) => {
   return `${how} whom the ${row} was ${done}`;
 };
 
-const measured: SubjectRule = ({ column, facts, say }) => {
-  const { unit, rest } = unitOfName(column.name);
+const lasts =
+  /\b(?:age|duration|time|wait|delay|latency|term|tenure|period|length|stay|lifetime|runtime|response|experience|sleep|warranty)$/;
+
+/** `km`, `hrs`: the unit says it all. */
+const loneUnit: SubjectRule = ({ raw, category }) =>
+  category !== 'boolean' && raw.length === 1 ? (unitNamed(raw[0] ?? '')?.text ?? null) : null;
+
+const acts = /^(?:prep|cook|wait|talk|hold|travel|idle|walk|drive|play|watch)$/;
+
+const measured: SubjectRule = ({ column, raw, facts, say }) => {
+  const own = unitOfName(raw.join(' '));
+  const { unit, rest } = own.unit ? own : unitOfName(column.name);
   if (!unit) return null;
+  if (acts.test(rest.join(' '))) rest.push('time');
   const subject = say(leadWithDegree(expandedWords(rest.join(' '))));
+  // Working hours and contract months, but a duration in hours.
+  const isSpan = spans.has(unit.text) && subject !== '';
+  if (isSpan && !lasts.test(subject)) return `${subject} ${unit.text}`;
   if (unit.symbol !== '%') return `${subject || 'amount'} in ${unit.text}`;
   const how = asShare(facts, column) ? 'as a share of 1' : 'in percent';
   return /^(?:percent|percentage|)$/.test(subject) ? `share ${how}` : `${subject} ${how}`;
@@ -135,17 +181,34 @@ const costFirst: SubjectRule = ({ words, category, say }) =>
     ? say([...leadWithDegree([...words].reverse())])
     : null;
 
-const yearsOf: SubjectRule = ({ words, say }) =>
-  words.length === 2 &&
-  /^(?:years|months)$/.test(words[0] ?? '') &&
-  /^(?:experience|service|study|education|tenure)$/.test(words[1] ?? '')
-    ? say([words[0] ?? '', 'of', words[1] ?? ''])
+const spanned = /^(?:experience|service|study|education|tenure)$/;
+
+/** `years_experience` and `experience_yrs`. */
+const yearsOf: SubjectRule = ({ words, say }) => {
+  const [first = '', second = ''] = words;
+  if (words.length !== 2) return null;
+  if (/^(?:years|months)$/.test(first) && spanned.test(second)) return say([first, 'of', second]);
+  return /^(?:years|months)$/.test(second) && spanned.test(first) ? say([second, 'of', first]) : null;
+};
+
+const sizes: Record<string, string> = {
+  k: 'thousands',
+  thousands: 'thousands',
+  mio: 'millions',
+  mn: 'millions',
+};
+
+/** `salary_k`: figures that leave zeros out. */
+const inThousands: SubjectRule = ({ raw, words, last, category, say }) =>
+  category === 'numerical' && raw.length > 1 && Object.hasOwn(sizes, last)
+    ? `${say(leadWithDegree(words.slice(0, -1)))} in ${sizes[last] ?? last}`
     : null;
 
 const singleWord: SubjectRule = (reading) => {
   const { words, noun, category, say } = reading;
   const [word = ''] = words;
   if (words.length !== 1 || !noun || category === 'boolean' || acronyms.has(word)) return null;
+  if (ofPeople.has(word) && !isPerson(noun)) return say(words);
   return category !== 'numerical' || rowFigures.has(word) ? ofRow(reading, say(words)) : null;
 };
 
@@ -168,7 +231,10 @@ const rules: SubjectRule[] = [
   ...truths.byValues,
   kind,
   yearsOf,
+  inThousands,
   measured,
+  countNoun,
+  loneUnit,
   costFirst,
   singleWord,
   phrase,

@@ -12,8 +12,15 @@ export const commonEntities = set(
 );
 
 export const acronyms = set(
-  'id url uri imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 no2 so2 vip apr mrr ctr roi kpi bp iq dob',
+  'id url uri imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 no2 so2 vip apr mrr ctr roi kpi bp iq dob csat nps cogs crm erp csm sla eta etd cpc cpm cpa ltv arpu gmv ebitda',
 );
+
+/** Words that only stand short in a name. */
+export const wholeWords = new Map([
+  ['min', 'minimum'],
+  ['max', 'maximum'],
+  ['email', 'e-mail'],
+]);
 
 /** How a participle says what happened to a row; others in -ed say "was …". */
 export const pastForms: Record<string, string> = {
@@ -28,11 +35,38 @@ export const pastForms: Record<string, string> = {
   expires: 'expires',
   expired: 'expired',
   built: 'was built',
+  arrived: 'arrived',
+  departed: 'departed',
+  landed: 'landed',
+  occurred: 'occurred',
+  happened: 'happened',
+  died: 'died',
+  retired: 'retired',
 };
 /** Participles that stand alone, without `at` or `on`. */
 export const loneParticiples = set(
   'created deleted shipped ordered delivered published released closed opened completed cancelled received registered signed approved verified',
 );
+
+/** Participles that don't end in -ed. */
+export const irregularPast = set(
+  'begun born bought cut drawn found given held known lost made paid read seen sent sold sown taken told won written',
+);
+
+/** Whose age and sex it can be. */
+export const people = set(
+  'person man woman child adult customer client user member employee worker manager student pupil teacher patient doctor nurse driver player passenger guest visitor donor voter author artist actor tenant subscriber candidate applicant respondent participant resident citizen owner buyer seller vendor partner contact lead staff athlete coach pilot soldier prisoner victim survivor animal cat dog pet horse',
+);
+export const ofPeople = set('age sex gender race');
+
+/** Plurals that aren't counted: sums of money, ratings, and words that only look like one. */
+export const notCounted = set(
+  'sales profits earnings revenues costs expenses assets wages fees taxes savings funds dues goods proceeds receipts refunds prices charges payments deposits stars scores grades results ratings series bias lens gas plus minus atlas canvas utilities milliseconds grams kilograms kilometres kilometers meters metres details notes comments terms news logistics mathematics physics economics',
+);
+/** What may stand before a counted thing: `active_users`. */
+export const countedWith = set('active new failed open closed unique returning repeat home api page guest');
+/** Spans of time that are counted: working hours, lead days. */
+export const spans = set('hours days weeks months years');
 
 export const ownNouns: Record<string, string> = {
   email: 'e-mail address',
@@ -88,7 +122,7 @@ export const nouns = set(
 );
 /** Nouns that take no article. */
 export const massNouns = set(
-  'spam fraud insurance access parking breakfast wifi stock water data heating support content consent credit housing education furniture equipment electricity gas internet experience information luggage baggage money power',
+  'spam fraud insurance access parking breakfast wifi stock water data damage heating support content consent credit housing education furniture equipment electricity gas internet experience information luggage baggage money power',
 );
 
 /** Words that an event's date is said of: `date of the delivery`, but `signup date`. */

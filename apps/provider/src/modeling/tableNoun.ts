@@ -1,37 +1,99 @@
-import type { TableProfile } from '../sources/source.ts';
-import { expandedWords } from './names.ts';
-import { commonEntities, idWords } from './subject.words.ts';
-import { singular } from './wording.ts';
+import type { ColumnProfile, TableProfile } from '../sources/source.ts';
+import { expandedWords, spokenWords } from './names.ts';
+import { spell } from './phrase.ts';
+import { commonEntities, idWords, people } from './subject.words.ts';
+import { plural, singular } from './wording.ts';
 
 /** Words of a table's name that say where it stands or that it has rows, not what a row is. */
 const filler =
   /^(?:tbl|table|dim|fact|vw|view|stg|staging|raw|data|dataset|export|final|copy|public|v|tmp|backup|untitled|sheet|list|lookup|lkp|rows?|records?|entry|entries|values?|\d+)$/;
 
+const wordsOf = (table: string): string[] =>
+  expandedWords(table.replace(/\.(?:csv|tsv|txt)$/i, '')).filter((w) => !filler.test(w));
+
 /** What one row of a table is called: `order` for `public.orders`; null where the name doesn't tell. */
 export function rowNoun(table: string): string | null {
-  const words = expandedWords(table.replace(/\.(?:csv|tsv|txt)$/i, '')).filter((w) => !filler.test(w));
+  const words = wordsOf(table);
   const last = words.at(-1);
   if (!last) return null;
   // `flights-airport`, `population_engineers_hurricanes`: several things, and none of them is a row.
   if (words.length > 3 || words.slice(0, -1).some((word) => singular(word) !== word)) return null;
   const one = singular(last);
   if (one === last && !commonEntities.has(last)) return null;
-  return [...words.slice(0, -1), one].join(' ');
+  return spell([...words.slice(0, -1), one], table);
 }
 
-const spokenOf = new WeakMap<TableProfile, Set<string>>();
+const isKey = ({ isUnique, isPrimaryKey }: ColumnProfile): boolean => isUnique || isPrimaryKey;
+const numberWords = /^(?:no|number|num|nr)$/;
 
-/** What the table speaks of: its rows, and everything it holds a key of. Read once a table, as it may have thousands of columns. */
-export function entitiesOf(table: TableProfile): Set<string> {
-  const known = spokenOf.get(table);
-  if (known) return known;
+/** The word that says what a table holds: `call` of `call_log`, `products` of `products_for_hire`. */
+function thingOf(words: string[]): string {
+  const at = words.findIndex((word) =>
+    /^(?:for|in|of|on|at|by|log|logs|history|register|master|details|info)$/.test(word),
+  );
+  return words[(at > 0 ? at : words.length) - 1] ?? '';
+}
+
+/** `CallID` of `call_log` tells that a row is a call, and the key of a `stadium` with a name that it is one. */
+function nounOfKey({ table, columns }: TableProfile): string | null {
+  const words = wordsOf(table);
+  const thing = thingOf(words);
+  for (const { name } of columns.filter(isKey)) {
+    const entity = expandedWords(name);
+    const last = entity.pop() ?? '';
+    if (!idWords.has(last) && !numberWords.test(last)) continue;
+    const one = entity.at(-1) ?? '';
+    if (one === singular(thing) && plural(one) !== one) return spell(entity, name);
+  }
+  const [word = '', ...others] = words;
+  const isThing =
+    others.length === 0 && plural(word) !== word && columns.some(({ name }) => /^name$/i.test(name));
+  return isThing && columns.some((c) => isKey(c) && idWords.has(c.name.toLowerCase())) ? word : null;
+}
+
+/** What the words of a table's columns are read by. */
+interface Wording {
+  /** What one row is called, by the table's name, else by its key; null where neither tells. */
+  noun: string | null;
+  /** How the table's own key shortens that, as `stu_id` does for a student. */
+  short: string | null;
+  /** What the table speaks of: its rows, and everything it holds a key of. */
+  entities: Set<string>;
+}
+
+function shortFor(noun: string | null, { table, columns }: TableProfile): string | null {
+  const whole = (noun ?? wordsOf(table).at(-1) ?? '').split(' ').at(-1) ?? '';
+  const shortens = (word: string) =>
+    word !== whole && word !== '' && whole.startsWith(word) && !people.has(word) && !commonEntities.has(word);
+  for (const column of columns.filter(isKey)) {
+    const [word = '', last = '', ...others] = spokenWords(column.name);
+    if (others.length === 0 && shortens(word) && (idWords.has(last) || numberWords.test(last))) return word;
+  }
+  return null;
+}
+
+function entitiesOf(noun: string | null, { columns }: TableProfile): Set<string> {
   const found = new Set<string>();
-  spokenOf.set(table, found);
-  const noun = rowNoun(table.table);
-  if (noun) found.add(noun);
-  for (const { name } of table.columns) {
+  if (noun) found.add(noun.toLowerCase());
+  for (const { name } of columns) {
     const words = expandedWords(name);
     if (words.length > 1 && idWords.has(words.at(-1) ?? '')) found.add(words.slice(0, -1).join(' '));
   }
   return found;
 }
+
+const wordings = new WeakMap<TableProfile, Wording>();
+
+/** Read once a table, as it may have thousands of columns. */
+export function wordingOf(table: TableProfile): Wording {
+  let wording = wordings.get(table);
+  if (!wording) {
+    const noun = rowNoun(table.table) ?? nounOfKey(table);
+    wording = { noun, short: shortFor(noun, table), entities: entitiesOf(noun, table) };
+    wordings.set(table, wording);
+  }
+  return wording;
+}
+
+/** What one row is called; null where neither the table's name nor its key tells. */
+export const nounOf = (table: TableProfile): string | null => wordingOf(table).noun;

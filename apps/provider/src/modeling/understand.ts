@@ -1,7 +1,7 @@
 import { maxNotesLength } from '@plinth/api/facts';
 import type { TableProfile } from '../sources/source.ts';
 import { cellText } from './columnFeatures.ts';
-import { rowNoun } from './tableNoun.ts';
+import { nounOf } from './tableNoun.ts';
 import { mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
 import { nameWords } from './names.ts';
 import {
@@ -91,7 +91,7 @@ const documents =
 function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
   const comment = table.comment?.trim();
   if (comment) return shorten(/[.!?]$/.test(comment) ? comment : `${comment}.`, 220);
-  const noun = rowNoun(table.table);
+  const noun = nounOf(table);
   const [whole] = repeating(table, columns);
   const entity = whole
     ? nameWords(whole.profile.name)
@@ -101,12 +101,17 @@ function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
   const series = panel(table, columns);
   if (series) return `Each row holds the figures for one pair of ${series.group} and ${series.time}.`;
   if (noun && repeats(noun, columns))
-    return `Each row of ${table.table} is one line of ${withArticle(noun)}.`;
+    return documents.test(noun.split(' ').at(-1) ?? '')
+      ? `Each row of ${table.table} is one line of ${withArticle(noun)}.`
+      : `Each row of ${table.table} belongs to one ${noun}.`;
   if (noun) return `Each row is one ${noun}.`;
   if (documents.test(entity) && !table.primaryKey.length)
     return `Each row of ${table.table} is one line of ${withArticle(entity)}.`;
   const time = mainTime(columns);
-  if (time && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0)
+  const hasKey = columns.some(
+    (c) => c.category === 'identifier' && c.facts.unique && keyWords.test(c.facts.words.at(-1) ?? ''),
+  );
+  if (time && !hasKey && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0)
     return `Each row of ${table.table} holds the figures of one ${time.facts.numeric ? 'year' : 'moment'} (${time.profile.name}).`;
   return `Each row of ${table.table} is one record.`;
 }

@@ -102,6 +102,8 @@ const uncountable = new Set([
   'analysis',
   'bus',
   'gas',
+  'staff',
+  'equipment',
 ]);
 const irregular = new Map([
   ['people', 'person'],

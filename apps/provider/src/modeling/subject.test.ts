@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, TableProfile } from '../sources/source.ts';
+import { profileOf, type ColumnSpec } from './testing/profileOf.ts';
+import { nounOf } from './tableNoun.ts';
+import { writeUnderstanding } from './understand.ts';
+import { classified, writeColumns } from './writeModel.ts';
+
+const rows = (make: (row: number) => Cell): Cell[] => Array.from({ length: 40 }, (_, row) => make(row));
+const key: ColumnSpec = { values: rows((i) => i + 1), type: 'bigint', isPrimaryKey: true, isUnique: true };
+const repeated: ColumnSpec = { values: rows((i) => 1001 + (i % 25)), type: 'bigint' };
+const whole: ColumnSpec = { values: rows((i) => 3 + ((i * 13) % 71)), type: 'bigint' };
+const decimal: ColumnSpec = { values: rows((i) => 12.5 + ((i * 37) % 990) / 4), type: 'double precision' };
+const truth: ColumnSpec = { values: rows((i) => i % 3 === 0), type: 'boolean' };
+const name: ColumnSpec = { values: rows((i) => `Ann Miller ${i}`), type: 'text' };
+const group: ColumnSpec = { values: rows((i) => ['new', 'open', 'done'][i % 3] ?? ''), type: 'text' };
+const day: ColumnSpec = {
+  values: rows(
+    (i) => `2024-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
+  ),
+  type: 'date',
+};
+
+const tableOf = (table: string, columns: Record<string, ColumnSpec>): TableProfile =>
+  profileOf(table, columns, { rowCount: 40 });
+
+const said = (table: TableProfile, column: string): string | undefined =>
+  writeColumns(table, { descriptions: true }).find((c) => c.name === column)?.description;
+
+describe('what a column holds', () => {
+  it.each<[string, string, ColumnSpec, string]>([
+    ['listings', 'Living Area (m2)', whole, 'Living area in square metres,'],
+    ['readings', 'Electricity (kWh)', whole, 'Electricity in kilowatt hours,'],
+    ['harvests', 'price_eur_per_t', decimal, 'Price per tonne in euros,'],
+    ['harvests', 'yield_t', decimal, 'Yield in tonnes,'],
+    ['sensors', 'temp_C', decimal, 'Temperature in degrees Celsius,'],
+    ['recipes', 'prep min', whole, 'Prep time in minutes,'],
+    ['employees', 'weekly_hrs', whole, 'Weekly hours,'],
+    ['memberships', 'Contract Months', whole, 'Contract months,'],
+    ['applications', 'exp_yrs', whole, 'Years of experience,'],
+    ['applications', 'asked_sal_k', decimal, 'Asked salary in thousands,'],
+    ['trips', 'km', decimal, 'Kilometres,'],
+    ['jobs', 'MIN_SALARY', whole, 'Minimum salary,'],
+    ['items', 'order_quantity', whole, 'Quantity of the order,'],
+    ['stock', 'min_qty', whole, 'Minimum quantity,'],
+    ['listings', 'bedrooms', whole, 'Number of bedrooms,'],
+    ['trips', 'failedDeliveries', whole, 'Number of failed deliveries,'],
+    ['trips', 'sales', whole, 'Sales,'],
+    ['genres', 'Milliseconds', whole, 'Milliseconds,'],
+    ['harvests', 'sown', day, 'Day on which the harvest was sown,'],
+    ['listings', 'Sold On', day, 'Day on which the listing was sold,'],
+    ['items', 'last_sold', day, 'Day on which the item was last sold,'],
+    ['settlements', 'Date_Claim_Settled', day, 'Day on which the claim was settled,'],
+    ['trips', 'departed', day, 'Day on which the trip departed,'],
+    ['gym_memberships', 'Personal Trainer', truth, 'Whether the gym membership has a personal trainer,'],
+    ['customers', 'smoker', truth, 'Whether the customer is a smoker,'],
+    ['visits', 'noShow', truth, 'Whether the visit is a no-show,'],
+    ['bookings', 'OnlineBooking', truth, 'Whether the booking is online,'],
+    ['trips', 'pick-up zone', group, 'Pick-up zone,'],
+    ['members', 'Heard About Us', group, 'Heard about us,'],
+    ['harvests', 'field', group, 'Field of the harvest,'],
+    ['teachers', 'email_address', name, 'E-mail address of the teacher,'],
+    ['lab_results', 'age', whole, 'Age,'],
+    ['people', 'age', whole, 'Age of the person,'],
+    ['constructors', 'constructorRef', group, 'Constructor reference,'],
+    ['crm_opportunities', 'stage', group, 'Stage of the CRM opportunity,'],
+  ])('%s.%s', (table, column, spec, start) => {
+    expect(said(tableOf(table, { [column]: spec }), column)).toMatch(
+      new RegExp(`^${start}`.replace(/[()]/g, '.')),
+    );
+  });
+
+  it('keeps capitals that only one column of a table has', () => {
+    expect(said(tableOf('calls', { CSAT: group, Agent: group }), 'CSAT')).toMatch(/^CSAT/);
+    expect(said(tableOf('calls', { QUEUE: group, AGENT: group }), 'QUEUE')).toMatch(/^Queue/);
+  });
+
+  it('writes out how the table’s own key shortens its name', () => {
+    const table = tableOf('students', { stu_id: key, stu_gpa: decimal, LName: name });
+    expect(said(table, 'stu_id')).toMatch(/^Key of the student,/);
+    expect(said(table, 'stu_gpa')).toMatch(/^Student GPA,/);
+    expect(said(table, 'LName')).toMatch(/^Last name of the student,/);
+    expect(said(tableOf('courses', { CID: key, CName: name }), 'CID')).toMatch(/^Key of the course,/);
+    expect(said(tableOf('courses', { CID: key, CName: name }), 'CName')).toMatch(/^Name of the course,/);
+  });
+});
+
+describe('what a row is', () => {
+  it.each<[string, Record<string, ColumnSpec>, string | null]>([
+    ['call_log', { CallID: key }, 'call'],
+    ['Customers_Cards', { card_id: key }, 'card'],
+    ['team_franchise', { franchise_id: key, franchise_name: name }, 'franchise'],
+    ['products_for_hire', { product_id: key }, 'product'],
+    ['stadium', { id: key, name }, 'stadium'],
+    ['weather', { id: key, name }, null],
+    ['readings_raw', { id: key }, 'reading'],
+    ['stock', { shop_id: key }, null],
+    ['medicine_enzyme_interaction', { enzyme_id: key }, null],
+    ['project_staff', { staff_id: key }, null],
+  ])('of %s', (table, columns, noun) => {
+    expect(nounOf(tableOf(table, columns))).toBe(noun);
+  });
+
+  it('belongs to the thing whose key repeats, and is a line of a document only', () => {
+    const grain = (table: TableProfile) =>
+      writeUnderstanding(table, classified(table, writeColumns(table, { descriptions: true })));
+    expect(grain(tableOf('sensors', { sensor_id: repeated, level: decimal }))).toMatch(
+      /^Each row of sensors belongs to one sensor\./,
+    );
+    expect(grain(tableOf('orders', { order_id: repeated, amount: decimal }))).toMatch(
+      /^Each row of orders is one line of an order\./,
+    );
+  });
+});
