@@ -10,9 +10,15 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** camelCase, whose capitals only part its words. */
+const camel = /^\p{Ll}[\p{L}\p{N}]*\p{Lu}\p{Ll}[\p{L}\p{N}]*$/u;
+
 /** The name of a column as a sentence says it. */
 export function sayColumn(column: AnalystColumn): string {
-  return column.name
+  const small = camel.test(column.name)
+    ? column.name.replace(/\p{Lu}(?=\p{Ll})/gu, (l) => ` ${l.toLowerCase()}`)
+    : column.name;
+  return small
     .replace(/[_]+/g, ' ')
     .replace(/([\p{Ll}])(\p{Lu}\p{Ll})/gu, '$1 $2')
     .trim();

@@ -79,6 +79,12 @@ function aboutFigures({ items, table, where, groups }: Told, rows: Cell[][]): st
   return `${capital(lists.format(parts))}${over}`;
 }
 
+/** "The second most common city", where rows are counted. */
+const sayCommon = (extreme: string, groups: string[]): string | null => {
+  const [, place = '', end] = /^the (.*)(largest|smallest) number of rows$/.exec(extreme) ?? [];
+  return end ? `The ${place}${end === 'largest' ? 'most' : 'least'} common ${lists.format(groups)}` : null;
+};
+
 /** The row that stands at an end of an order. */
 function aboutEnd({ items, where, groups, orders, isLimited }: Told, said: string): string | null {
   const [key] = orders;
@@ -87,6 +93,8 @@ function aboutEnd({ items, where, groups, orders, isLimited }: Told, said: strin
   const [only] = items;
   const isItself = items.length === 1 && only?.column != null && only.column === key.column;
   if (isItself) return `${capital(key.extreme)} is ${said}${among}`;
+  const common = groups.length > 0 ? sayCommon(key.extreme, groups) : null;
+  if (common !== null) return `${common} is ${said}${among}`;
   if (groups.length > 0) return `${said} has ${key.extreme}${among}`;
   return `${capital(said)}: the row with ${key.extreme}${among}`;
 }
@@ -106,7 +114,7 @@ function sayWhat({ items, groups, isDistinct }: Told, count: string): string {
   const figures = items.filter((e) => e.kind !== 'key').map((e) => e.text);
   return figures.length > 0
     ? `${capital(lists.format(figures))} for each ${keys}, ${count} in all`
-    : `${count} values of ${keys}`;
+    : `${count} values of ${keys.replace(/^value of /, '')}`;
 }
 
 /** The order, where it isn't that of the figures that are shown anyway. */

@@ -182,6 +182,21 @@ export class Conversations {
     return good.slice(0, 3);
   }
 
+  /** The questions that the last answer of a conversation offered. */
+  async offeredLast({ userId, conversation }: Place): Promise<string[]> {
+    const last = await this.#db
+      .selectFrom('questions')
+      .select('answer')
+      .where('user_id', '=', userId)
+      .where('conversation_id', '=', conversation)
+      .where('status', '=', 'answered')
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const { follow_up_questions: offered } = JSON.parse(last?.answer ?? '{}') as Partial<AnalystAnswer>;
+    return offered ?? [];
+  }
+
   async rename(place: Place, given: string): Promise<void> {
     const title = given.trim();
     if (title === '') throw invalidFields({ title: 'Give it a name.' });

@@ -90,11 +90,13 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
       reading: reading ?? null,
     };
     const taught = await words.list(model.summary.id);
+    const place = conversation === undefined ? null : { userId, modelId: model.summary.id, conversation };
     const meant = {
       ...asked,
       reading: asked.reading ?? (understood ? null : choiceBefore(taught, question)),
       understood: understood && { ...nothingUnderstood, ...understood },
       taught,
+      offered: place === null ? [] : await conversations.offeredLast(place),
       earlier: () => conversations.goodQuestions(userId, model.summary.id),
     };
     const answer = async (signal: AbortSignal) => {
@@ -103,8 +105,7 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
         await words.keepChoice({ userId, modelId: model.summary.id }, question, asked.reading);
       return given;
     };
-    if (conversation === undefined) return answer(gone);
-    const place = { userId, modelId: model.summary.id, conversation };
+    if (place === null) return answer(gone);
     return replaces === undefined
       ? conversations.ask(place, asked, answer)
       : conversations.change(place, replaces, question, answer);

@@ -4,6 +4,7 @@ import { LanguageModelFault, type ModelNow, type Prompt } from '../languageModel
 import { readPackedProfile } from '../sources/packedProfile.ts';
 import type { PackedProfile, TableSource } from '../sources/source.ts';
 import { accessTo, completePort, type JsonSchema, type ModelAccess } from '../work/languageModelPort.ts';
+import type { RefusedQuery } from '../work/refusedQuery.ts';
 import type { AskArgs, Asking } from '../work/tasks.ts';
 import type { WorkPool } from '../work/workPool.ts';
 import type { ModelData } from './modelData.ts';
@@ -28,6 +29,8 @@ export interface AskedQuestion {
   question: string;
   /** The question before it, in the same conversation. */
   previous: string | null;
+  /** Questions that were offered with the answer before it. */
+  offered?: readonly string[];
   /** The reading that was chosen of those offered. */
   reading: string | null;
   /** What the question is to be understood as. */
@@ -43,12 +46,19 @@ export class Questions {
   readonly #work: WorkPool;
   readonly #modelNow: ModelNow;
   readonly #now: () => number;
+  readonly #onRefused: (query: RefusedQuery) => void;
   readonly #profiles = new Map<string, KnownProfile>();
 
-  constructor(work: WorkPool, modelNow: ModelNow, now: () => number) {
+  constructor(
+    work: WorkPool,
+    modelNow: ModelNow,
+    now: () => number,
+    onRefused: (query: RefusedQuery) => void,
+  ) {
     this.#work = work;
     this.#modelNow = modelNow;
     this.#now = now;
+    this.#onRefused = onRefused;
   }
 
   async answer(data: ModelData, asked: AskedQuestion, gone: AbortSignal): Promise<AnalystAnswer> {
@@ -65,6 +75,7 @@ export class Questions {
       account: model.summary.user_id,
       computeMs,
       signal,
+      onTold: (query) => this.#onRefused(query as RefusedQuery),
       ports: {
         run: (sql: string, maxRows = queryLimits.maxRows) =>
           source.query(database, table, sql, { ...queryLimits, maxRows, signal }),
@@ -128,7 +139,7 @@ export class Questions {
 
   async #argsOf(
     { model, source, version }: ModelData,
-    { question, previous, reading, understood = null, taught = [], earlier }: AskedQuestion,
+    { question, previous, offered = [], reading, understood = null, taught = [], earlier }: AskedQuestion,
     languageModel: ModelAccess | null,
     signal: AbortSignal,
   ): Promise<AskArgs> {
@@ -136,6 +147,7 @@ export class Questions {
     return {
       question,
       previous,
+      offered,
       reading,
       understood,
       taught: taught.map(({ kind, word, means, column, synonyms }) => ({

@@ -23,6 +23,7 @@ import type { Understood } from '../analyst/reading/understood.ts';
 import type { SqlDialect } from '../sources/source.ts';
 import type { Prompt } from '../languageModel/languageModel.ts';
 import { languageModelOf, type JsonSchema, type ModelAccess } from './languageModelPort.ts';
+import { refusedQuery } from './refusedQuery.ts';
 import { task } from './task.ts';
 
 export interface WriteArgs extends WriteOptions {
@@ -33,6 +34,8 @@ export interface WriteArgs extends WriteOptions {
 export interface AskArgs {
   question: string;
   previous: string | null;
+  /** Questions that were offered with the answer before it. */
+  offered: readonly string[];
   reading: string | null;
   understood: Understood | null;
   /** Names profile and notes: the same key, the same table. */
@@ -120,10 +123,12 @@ const askTask = task<AskArgs, Answered>((args, caller) => {
     run: ((...query: unknown[]) => caller.ask('run', ...query)) as RunQuery,
     languageModel: args.languageModel === null ? null : languageModelOf(args.languageModel.name, caller),
     previous: args.previous,
+    offered: args.offered,
     reading: args.reading,
     understood: args.understood,
     sampleValues: args.languageModel?.sampleValues ?? 0,
     earlier: args.earlier,
+    onFault: (error, sql) => caller.tell(refusedQuery(error, sql)),
     signal: new AbortController().signal,
   };
   return ask(args.question, tableOf(args), ports);

@@ -76,6 +76,12 @@ function sayOverRows(expression: Extract<Expression, { kind: OverRows }>): strin
   }
 }
 
+/** What stands after "for each": a truth has values. */
+export const sayGroup = (by: Expression): string =>
+  by.kind === 'column' && by.column.kind === 'boolean'
+    ? `value of ${sayColumn(by.column)}`
+    : sayExpression(by);
+
 const grainNames: Record<BucketUnit, string> = {
   year: 'year',
   quarter: 'quarter',
@@ -236,7 +242,7 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
     isAll: tree.select[0] === 'all',
     isDistinct: tree.distinct,
     isLimited: tree.limit !== null,
-    groups: groups.map(sayExpression),
+    groups: groups.map(sayGroup),
     orders: tree.orderBy.map(({ by, descending }) => ({
       text: sayExpression(by),
       column: by.kind === 'column' ? by.column : null,

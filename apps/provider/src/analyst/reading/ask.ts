@@ -10,7 +10,7 @@ import { tokenize } from './tokens.ts';
 import { printQuery } from './print.ts';
 import { look, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offered } from './react.ts';
-import { suggestQuestions } from './suggest.ts';
+import { suggestQuestions, type Near } from './suggest.ts';
 import { unknownWords } from './unknown.ts';
 import type { AnalystTable } from '../table.ts';
 import { partsAsSaid, sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
@@ -21,6 +21,8 @@ export interface ReadingPorts {
   run: RunQuery;
   /** The question before this one, in the same conversation. */
   previous?: string | null;
+  /** Questions that were offered with the answer before. */
+  offered?: readonly string[];
   /** The reading that was chosen of those offered for this question, in its words. */
   reading?: string | null;
   /** What the question is to be understood as, where a person has changed that. */
@@ -80,17 +82,19 @@ export async function askByReading(
     const [reading] = await look(meant, null, { model, run, onFault });
     if (reading) return answered(reading, question, table, ports);
   }
-  if (areUnread(candidates)) return refusal(question, table, candidates);
+  const { offered: before } = ports;
+  if (areUnread(candidates)) return refusal(question, table, candidates, before);
   const readings = await look(candidates, await opinionOf(), { model, run, onFault });
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);
   const [only] = offered;
-  if (!only) return refusal(question, table, candidates);
-  if (offered.length > 1) return clarification(offered, question, table, candidates);
+  if (!only) return refusal(question, table, candidates, before);
+  const near = { offered: before };
+  if (offered.length > 1) return clarification(offered, question, table, candidates, near);
   const unseen = candidates.filter((c) => readings.every(({ candidate }) => candidate !== c));
   const further = [...readings, ...(await look(unseen, null, { model, run, onFault }))];
-  return clarification(withAnother(only, further), question, table, candidates);
+  return clarification(withAnother(only, further), question, table, candidates, near);
 }
 
 /** The queries that a question may mean, together with the one before it where it goes on from that. */
@@ -137,7 +141,7 @@ async function answered(
     ...(candidate
       ? sayCandidate(candidate, result, table)
       : { answer: reading.said, sql_query: sql, columns: result.columns }),
-    follow_up_questions: suggestQuestions(table, question),
+    follow_up_questions: suggestQuestions(table, question, { offered: ports.offered }),
     rows: result.rows,
     refused: false,
     probability: Number(reading.probability.toFixed(3)),
@@ -204,6 +208,7 @@ function clarification(
   question: string,
   table: AnalystTable,
   candidates: Candidate[],
+  near: Near,
 ): Answer {
   const unknown = unknownWords(question, table, candidates);
   const clarify = readings.map(({ candidate, result }) => {
@@ -218,7 +223,7 @@ function clarification(
   return {
     answer: asksBack(clarify.map(({ text }) => text)),
     sql_query: null,
-    follow_up_questions: suggestQuestions(table, question),
+    follow_up_questions: suggestQuestions(table, question, near),
     refused: true,
     clarify,
     ...(unknown.length > 0 && { unknown_words: unknown }),
@@ -232,7 +237,12 @@ const quoted = (words: string[]): string =>
     .map((w) => `“${w}”`)
     .join(', ');
 
-function refusal(question: string, table: AnalystTable, candidates: Candidate[]): Answer {
+function refusal(
+  question: string,
+  table: AnalystTable,
+  candidates: Candidate[],
+  offered: readonly string[] | undefined,
+): Answer {
   const best = candidates[0];
   const unknown = unknownWords(question, table, candidates);
   const recognised = [
@@ -250,7 +260,7 @@ function refusal(question: string, table: AnalystTable, candidates: Candidate[])
     recognised.length > 0
       ? ` I recognised ${quoted(recognised.map(sayColumn))}.`
       : ` Its columns are ${quoted(table.columns.filter((c) => !c.derived).map(sayColumn))}${table.columns.length > 4 ? ' and others' : ''}.`;
-  const offers = suggestQuestions(table, question, recognised);
+  const offers = suggestQuestions(table, question, { recognised, offered });
   const hint = offers.length > 0 ? ' Here are questions I can answer.' : '';
   return {
     answer: `${missed}${seen}${hint}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { analystTable } from '../table.ts';
+import { sayColumn } from '../sayValue.ts';
+import { analystTable, type AnalystColumn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
 import { sayAnswer } from './answer.ts';
 import { aggregateOf, columnOf, countAll, type Condition, type QueryTree } from './tree.ts';
@@ -8,6 +9,7 @@ import { sayReading } from './understood.ts';
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
 const [, ordered, , status, total] = table.columns;
 if (!ordered || !status || !total) throw new Error('a column is missing');
+const gift: AnalystColumn = { ...status, name: 'gift', kind: 'boolean' };
 
 const tree = (rest: Partial<QueryTree>): QueryTree => ({
   select: [],
@@ -41,6 +43,13 @@ describe('a reading in plain words', () => {
         orderBy: byTotal,
         limit: 3,
       }),
+    ],
+    ['The rows where status is “open”', tree({ select: ['all'], where: open })],
+    ['All rows', tree({ select: ['all'] })],
+    ['The different values of status', tree({ ...shown(columnOf(status)), distinct: true })],
+    [
+      'Number of rows for each value of gift',
+      tree({ ...shown(columnOf(gift), countAll), groupBy: [columnOf(gift)] }),
     ],
     [
       'Number of rows for each status where status is not “open”',
@@ -98,6 +107,28 @@ describe('an answer in a sentence', () => {
     ],
     ['The total amount is 102.', tree(shown(aggregateOf('sum', columnOf(total)))), [[102]]],
     [
+      'The most common status is open.',
+      tree({
+        ...shown(columnOf(status)),
+        groupBy: [columnOf(status)],
+        orderBy: [{ by: countAll, descending: true }],
+        limit: 1,
+      }),
+      [['open']],
+    ],
+    [
+      'The second least common status is open (4), among the rows where status is filled in.',
+      tree({
+        ...shown(columnOf(status), countAll),
+        groupBy: [columnOf(status)],
+        where: known,
+        orderBy: [{ by: countAll, descending: false }],
+        limit: 1,
+        offset: 1,
+      }),
+      [['open', 4]],
+    ],
+    [
       'The latest ordered at is June 30, 2024.',
       tree(shown(aggregateOf('max', columnOf(ordered)))),
       [['2024-06-30']],
@@ -114,5 +145,17 @@ describe('an answer in a sentence', () => {
   ])('%s', (said, query, rows) => {
     const result = { columns: ['a'], rows, truncated: false, sampled: false };
     expect(sayAnswer(query, result, table)).toBe(said);
+  });
+});
+
+describe('the name of a column in a sentence', () => {
+  test.each([
+    ['patientAge', 'patient age'],
+    ['unit_price', 'unit price'],
+    ['Order Date', 'Order Date'],
+    ['SubCategory', 'Sub Category'],
+    ['imdbID', 'imdbID'],
+  ])('%s is %s', (name, said) => {
+    expect(sayColumn({ ...status, name })).toBe(said);
   });
 });

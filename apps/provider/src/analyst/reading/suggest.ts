@@ -1,5 +1,6 @@
 import { sayColumn } from '../sayValue.ts';
-import { isMeasure } from './measures.ts';
+import { naturalFigure } from './grammar/figures.ts';
+import { isBirth, isMeasure } from './measures.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 
 interface Usable {
@@ -20,31 +21,47 @@ interface About {
   other: Usable | undefined;
   time: Usable | undefined;
   value: string | undefined;
+  /** A column that isn't filled in everywhere. */
+  sparse: Usable | undefined;
 }
+
+/** "total sales", but "average price": what doesn't add up isn't added up. */
+const figure = ({ column, name }: Usable): string => {
+  const word = naturalFigure(column) === 'sum' ? 'total' : 'average';
+  return name.startsWith(`${word} `) ? name : `${word} ${name}`;
+};
 
 /** Each row is one question, where there is what it needs. */
 const questions: readonly ((about: About) => string | undefined)[] = [
-  ({ measure, group }) => measure && group && `What is the average ${measure.name} for each ${group.name}?`,
+  ({ measure, group }) => measure && group && `What is the ${figure(measure)} for each ${group.name}?`,
   ({ group }) => group && `What is the most common ${group.name}?`,
   ({ measure, group, value }) =>
     measure && group && value
-      ? `What is the total ${measure.name} where ${group.name} is "${value}"?`
+      ? `What is the ${figure(measure)} where ${group.name} is "${value}"?`
       : undefined,
-  ({ time, measure }) => time && measure && `What is the average ${measure.name} per year?`,
+  ({ time, measure }) => time && measure && `What is the ${figure(measure)} per year of ${time.name}?`,
   ({ time }) => time && `How many rows are there per year of ${time.name}?`,
-  ({ second, other }) => second && other && `What is the total ${second.name} by ${other.name}?`,
+  ({ second, other }) => second && other && `What is the ${figure(second)} by ${other.name}?`,
   ({ measure }) => measure && `What are the minimum, average and maximum ${measure.name}?`,
   ({ group }) => group && `How many different ${group.name} values are there?`,
   ({ group }) => group && `How many rows are there for each ${group.name}?`,
+  ({ sparse }) => sparse && `How many rows have no ${sparse.name}?`,
   () => 'How many rows are there?',
 ];
+
+export interface Near {
+  recognised?: AnalystColumn[];
+  /** What was offered last: others come first, so that no list is shown twice in a row. */
+  offered?: readonly string[];
+}
+
+const most = 3;
 
 /** Questions near the one asked that can be answered: about the columns that were recognised, never it itself. */
 export function suggestQuestions(
   table: AnalystTable,
   asked: string,
-  recognised: AnalystColumn[] = [],
-  most = 3,
+  { recognised = [], offered = [] }: Near = {},
 ): string[] {
   const lower = asked.toLowerCase();
   const known = new Set(recognised.map((c) => c.name));
@@ -63,12 +80,17 @@ export function suggestQuestions(
   const [group, other] = pick(
     (c) => c.kind === 'text' && !c.numericText && c.distinct > 1 && c.distinct <= 60 && !c.isUnique,
   );
-  const [time] = pick((c) => isTime(c));
+  const [time] = pick((c) => isTime(c) && !isBirth(c));
   const value = group?.column.values.find((v) => /^[\p{L}][\p{L}\p{N} ]{2,30}$/u.test(v));
-  const about: About = { measure, second, group, other, time, value };
+  const [sparse] = pick((c) => c.profile.nullFraction > 0 && c.profile.nullFraction < 1);
+  const about: About = { measure, second, group, other, time, value, sparse };
   const all = questions
     .flatMap((say) => say(about) ?? [])
     .filter((question) => question.toLowerCase() !== lower.trim());
   const from = all.length > most + 2 ? turn % (all.length - most) : 0;
-  return [...all.slice(from), ...all.slice(0, from)].slice(0, most);
+  const before = new Set(offered);
+  const told = usable.filter((u) => near(u) > 0);
+  const isNear = (question: string) => told.some(({ name }) => question.includes(name));
+  const late = (question: string) => Number(before.has(question)) * 2 + Number(!isNear(question));
+  return [...all.slice(from), ...all.slice(0, from)].sort((a, b) => late(a) - late(b)).slice(0, most);
 }

@@ -1,5 +1,5 @@
 import { sayColumn } from '../sayValue.ts';
-import { keysOf, placeOf, sayCondition, sayExpression, sayOver } from './answer.ts';
+import { keysOf, placeOf, sayCondition, sayExpression, sayGroup, sayOver } from './answer.ts';
 import type { AnalystTable } from '../table.ts';
 import { allOf, isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
 
@@ -84,9 +84,11 @@ export function sayReading(tree: QueryTree): string {
   const ranking = sayRanking(tree);
   if (ranking && tree.select[0] === 'all')
     return capital(`${ranking.which}${tree.limit === 1 ? 'row' : 'rows'}${only}${ranking.by}`);
+  if (tree.select[0] === 'all') return where.length > 0 ? `The rows${only}` : 'All rows';
   const figures = measure.filter((name) => !grouping.includes(name));
-  const by = figures.length > 0 && grouping.length > 0 ? ` for each ${lists.format(grouping)}` : '';
-  const distinct = tree.distinct ? 'the different ' : '';
+  const groups = keysOf(tree).map(sayGroup);
+  const by = figures.length > 0 && groups.length > 0 ? ` for each ${lists.format(groups)}` : '';
+  const distinct = tree.distinct ? 'the different values of ' : '';
   const what = lists.format(figures.length > 0 ? figures : grouping);
   const ranked = ranking
     ? `, ${ranking.which.trimEnd()}${ranking.which === 'the ' ? ' one' : ''}${ranking.by}`

@@ -14,6 +14,7 @@ describe('the head of a column', () => {
     ['order_date', 'Order date'],
     ['Total Sales', 'Total Sales'],
     ['SubCategory', 'Sub Category'],
+    ['patientAge', 'Patient age'],
     ['count_star()', 'Count of rows'],
     ['count(*)', 'Count of rows'],
     ['sum("Sales")', 'Sum of Sales'],

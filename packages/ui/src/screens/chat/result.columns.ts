@@ -51,9 +51,12 @@ export const asTime = (value: unknown): number | null => {
   return Number.isNaN(time) ? null : time;
 };
 
+/** camelCase, whose capitals only part its words. */
+const camel = /^\p{Ll}[\p{L}\p{N}]*\p{Lu}\p{Ll}[\p{L}\p{N}]*$/u;
+
 /** A column's name in words. */
 export const sayName = (name: string): string =>
-  name
+  (camel.test(name) ? name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => ` ${letter.toLowerCase()}`) : name)
     .replace(/_+/g, ' ')
     .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .trim();
