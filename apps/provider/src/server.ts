@@ -239,9 +239,7 @@ const registerCalls = async (
     conversations,
     words: new Words(store, provider.quotas, now),
     workOnColumns,
-    questions: new Questions(work, chosen.inUse, now, (query) =>
-      provider.log.error(query, 'a query of the analyst was refused'),
-    ),
+    questions: new Questions(work, chosen.inUse, now, provider.log),
     writerOf: writeInPool(work, chosen.inUse),
   };
   registerCollections(on, connections, sources, modelParts.recipes);

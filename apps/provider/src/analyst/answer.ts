@@ -2,7 +2,7 @@ import type { Unit } from '../modeling/names.ts';
 import type { Cell, QueryResult } from '../sources/source.ts';
 import { sayAmong, sayBetween, sayLiteral, sayOfColumn, sayOperator } from './sayCondition.ts';
 import { sayColumn, sayFigure, sayGrain, sayStretch } from './sayValue.ts';
-import { sayEnd, sentence, type SaidItem } from './sentence.ts';
+import { sayEnd, sentence, wholeRows, type SaidItem } from './sentence.ts';
 import type { AnalystTable } from './table.ts';
 import { columnsIn, isLiteral, type Condition, type Expression, type QueryTree } from './tree.ts';
 
@@ -129,6 +129,7 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
         ? { of: first.of && sayColumn(first.of), where: sayCondition(first.where) }
         : null,
     isAll: tree.select[0] === 'all',
+    whole: wholeRows(table.columns, result.columns),
     isDistinct: tree.distinct,
     isLimited: tree.limit !== null,
     groups: tree.groupBy.map(sayExpression),

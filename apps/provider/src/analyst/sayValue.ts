@@ -13,12 +13,15 @@ const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric'
 /** camelCase, whose capitals only part its words. */
 const camel = /^\p{Ll}[\p{L}\p{N}]*\p{Lu}\p{Ll}[\p{L}\p{N}]*$/u;
 
+/** A column that was worked out is named by us: "hours from … to …" within a sentence. */
+const inSmallLetters = ({ name, derived }: AnalystColumn): string => {
+  if (derived) return name.replace(/^(?:Hours|Days)(?= from )/, (unit) => unit.toLowerCase());
+  return camel.test(name) ? name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => ` ${letter.toLowerCase()}`) : name;
+};
+
 /** The name of a column as a sentence says it. */
 export function sayColumn(column: AnalystColumn): string {
-  const small = camel.test(column.name)
-    ? column.name.replace(/\p{Lu}(?=\p{Ll})/gu, (l) => ` ${l.toLowerCase()}`)
-    : column.name;
-  return small
+  return inSmallLetters(column)
     .replace(/[_]+/g, ' ')
     .replace(/([\p{Ll}])(\p{Lu}\p{Ll})/gu, '$1 $2')
     .trim();

@@ -14,6 +14,28 @@ export interface SaidItem {
   say: (cell: Cell | undefined) => string;
 }
 
+interface WholeRows {
+  /** What its first cells say. */
+  begin: (row: Cell[]) => string[];
+  at: (row: Cell[], column: AnalystColumn) => string;
+}
+
+/** What rows say that are shown whole, by the names of the answer's columns. */
+export const wholeRows = (columns: AnalystColumn[], names: string[]): WholeRows => {
+  const say = (cell: Cell | undefined, column?: AnalystColumn) =>
+    sayValue(cell, column, column?.unit ?? null);
+  return {
+    begin: (row) =>
+      row.slice(0, 4).map((cell, i) =>
+        say(
+          cell,
+          columns.find((c) => c.name === names[i]),
+        ),
+      ),
+    at: (row, column) => say(row[names.indexOf(column.name)], column),
+  };
+};
+
 /** A query and what it came to, its parts already in words. */
 export interface Told {
   table: string;
@@ -21,6 +43,8 @@ export interface Told {
   where: string;
   having: string;
   items: SaidItem[];
+  /** Rows that are shown whole. */
+  whole: WholeRows;
   /** The answer is a share: of what, and of which of it. */
   share: { of: string | null; where: string } | null;
   isAll: boolean;
@@ -41,12 +65,8 @@ export const sayEnd = (column: AnalystColumn | undefined, descending: boolean): 
   isTimed(column) ? (descending ? 'latest' : 'earliest') : descending ? 'largest' : 'smallest';
 
 /** One row, its figures in brackets behind what it is. */
-function line({ isAll, items }: Told, row: Cell[]): string {
-  if (isAll)
-    return row
-      .slice(0, 4)
-      .map((cell) => sayValue(cell))
-      .join(', ');
+function line({ isAll, items, whole }: Told, row: Cell[]): string {
+  if (isAll) return whole.begin(row).join(', ');
   const cells = items.map((e, i) => e.say(row[i]));
   const keys = items.filter((e) => e.kind === 'key').length;
   if (keys === 0 || keys === items.length) return cells.join(', ');
@@ -86,7 +106,8 @@ const sayCommon = (extreme: string, groups: string[]): string | null => {
 };
 
 /** The row that stands at an end of an order. */
-function aboutEnd({ items, where, groups, orders, isLimited }: Told, said: string): string | null {
+function aboutEnd(told: Told, said: string, row: Cell[]): string | null {
+  const { items, where, groups, orders, isLimited, isAll, whole } = told;
   const [key] = orders;
   if (!isLimited || !key) return null;
   const among = where ? `, among the rows${where}` : '';
@@ -96,7 +117,8 @@ function aboutEnd({ items, where, groups, orders, isLimited }: Told, said: strin
   const common = groups.length > 0 ? sayCommon(key.extreme, groups) : null;
   if (common !== null) return `${common} is ${said}${among}`;
   if (groups.length > 0) return `${said} has ${key.extreme}${among}`;
-  return `${capital(said)}: the row with ${key.extreme}${among}`;
+  const value = isAll && key.column ? `, ${whole.at(row, key.column)}` : '';
+  return `${capital(said)}: the row with ${key.extreme}${value}${among}`;
 }
 
 function aboutRow(told: Told, row: Cell[]): string {
@@ -104,7 +126,7 @@ function aboutRow(told: Told, row: Cell[]): string {
   const isLine = items.length < 2 || groups.length > 0;
   const said = isLine ? line(told, row) : lists.format(items.map((e, i) => `${e.text} ${e.say(row[i])}`));
   const over = where ? `, ${groups.length > 0 ? 'over the rows' : 'in the row'}${where}` : '';
-  return aboutEnd(told, said) ?? `${capital(said)}${over}${having}`;
+  return aboutEnd(told, said, row) ?? `${capital(said)}${over}${having}`;
 }
 
 /** What many rows are: "Total sales for each region, 4 in all". */

@@ -27,18 +27,23 @@ export interface Reading {
 /** What the column holds, in words; null where the rule has nothing to say. */
 export type SubjectRule = (reading: Reading) => string | null;
 
+/** The key and the name of a row where an initial says whose: `cid` and `c_name` of a course. */
+function withoutInitial(words: string[], initial: string): string[] {
+  const [first = '', second = ''] = words;
+  if (words.length === 1 && first === `${initial}id`) return ['id'];
+  return words.length === 2 && first === initial ? [second] : words;
+}
+
 /** `lname`, `l_name` and `c_name` of a course, and `stu_gpa` of a student. */
 function rawWords(name: string, table: TableProfile, category: DataCategory): string[] {
   const words = spokenWords(name);
-  const [first = '', second = ''] = words;
-  if (words.length === 2 && second === 'name' && /^[fl]$/.test(first)) return [`${first}name`];
-  const { noun: whole, short } = wordingOf(table);
-  const noun = whole?.split(' ').at(-1) ?? '';
-  const initial = noun.charAt(0) || table.table.charAt(0).toLowerCase();
-  if (words.length === 1 && first === `${initial}id`) return ['id'];
-  if (words.length === 2 && first.length === 1 && first === initial) return [second];
-  if (words.length < 2 || first !== short) return words;
-  return noun === '' || category === 'boolean' ? words.slice(1) : [noun, ...words.slice(1)];
+  const [first = ''] = words;
+  if (/^[fl] name$/.test(words.join(' '))) return [`${first}name`];
+  const { noun, short } = wordingOf(table);
+  const own = noun?.split(' ').at(-1) ?? '';
+  if (words.length < 2 || first !== short)
+    return withoutInitial(words, (own || table.table.toLowerCase()).charAt(0));
+  return [...(own === '' || category === 'boolean' ? [] : [own]), ...words.slice(1)];
 }
 
 /** CSAT, where other columns are written in small letters. */

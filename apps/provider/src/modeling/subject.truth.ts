@@ -58,19 +58,23 @@ const yesOrNo = ({ column, category }: Reading): boolean =>
 
 const withMembers = /^(?:member|guest|adult|student|citizen|resident)$/;
 
+/** `online_booking` of a booking. */
+const isKindOf = (noun: string | null, [first = '', last, ...others]: string[]): boolean =>
+  others.length === 0 && noun?.split(' ').at(-1) === last && isAdjective(first);
+
+/** A person is a smoker, and a membership has a trainer. */
+const isOrHas = (noun: string | null, what: string): string =>
+  noun === null || isPerson(noun) || withMembers.test(what) ? 'is' : 'has';
+
 /** `email_verified`, `un_member`, `in_stock`: a phrase that needs only its verb. */
 const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
   if (words.length > 1 && participle.test(last) && !nouns.has(last))
     return `whether the ${say(words.slice(0, -1))} is ${last}`;
-  if (words.join(' ') === 'no show') return `whether the ${row} is a no-show`;
-  if (words.length === 2 && noun?.split(' ').at(-1) === last && isAdjective(first))
-    return `whether the ${row} is ${first}`;
-  if (isAgent(last) || withMembers.test(last)) {
-    const had = noun !== null && !isPerson(noun) && !withMembers.test(last);
-    return `whether the ${row} ${had ? 'has' : 'is'} ${withArticle(say(words))}`;
-  }
+  if (isKindOf(noun, words)) return `whether the ${row} is ${first}`;
+  if (isAgent(last) || withMembers.test(last))
+    return `whether the ${row} ${isOrHas(noun, last)} ${withArticle(say(words))}`;
   return preposition.test(first) || /^(?:full|part) time$/.test(words.join(' '))
     ? `whether the ${row} is ${say(words)}`
     : null;
@@ -85,7 +89,11 @@ const byWord: SubjectRule = ({ words, row, say }) => {
   return `whether the ${row} has ${bare ? say(words) : withArticle(say(words))}`;
 };
 
+const noShow: SubjectRule = ({ words, row }) =>
+  words.join(' ') === 'no show' ? `whether the ${row} is a no-show` : null;
+
 /** A name without a verb, whose values are yes and no. */
-const byValues: SubjectRule = (reading) => (yesOrNo(reading) ? (byPhrase(reading) ?? byWord(reading)) : null);
+const byValues: SubjectRule = (reading) =>
+  yesOrNo(reading) ? (noShow(reading) ?? byPhrase(reading) ?? byWord(reading)) : null;
 
 export const truths = { byVerb: [byVerb], byValues: [byValues] };

@@ -88,6 +88,19 @@ export function repeats(noun: string, columns: ClassifiedColumn[]): boolean {
 const documents =
   /^(?:order|invoice|receipt|purchase|sale|cart|basket|transaction|shipment|bill|delivery|booking|claim|case)$/;
 
+function grainOf(noun: string, { table }: TableProfile, columns: ClassifiedColumn[]): string {
+  if (!repeats(noun, columns)) return `Each row is one ${noun}.`;
+  return documents.test(noun.split(' ').at(-1) ?? '')
+    ? `Each row of ${table} is one line of ${withArticle(noun)}.`
+    : `Each row of ${table} belongs to one ${noun}.`;
+}
+
+const hasKey = (columns: ClassifiedColumn[]): boolean =>
+  columns.some(
+    ({ category, facts }) =>
+      category === 'identifier' && facts.unique && keyWords.test(facts.words.at(-1) ?? ''),
+  );
+
 function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
   const comment = table.comment?.trim();
   if (comment) return shorten(/[.!?]$/.test(comment) ? comment : `${comment}.`, 220);
@@ -100,18 +113,11 @@ function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
     : '';
   const series = panel(table, columns);
   if (series) return `Each row holds the figures for one pair of ${series.group} and ${series.time}.`;
-  if (noun && repeats(noun, columns))
-    return documents.test(noun.split(' ').at(-1) ?? '')
-      ? `Each row of ${table.table} is one line of ${withArticle(noun)}.`
-      : `Each row of ${table.table} belongs to one ${noun}.`;
-  if (noun) return `Each row is one ${noun}.`;
+  if (noun) return grainOf(noun, table, columns);
   if (documents.test(entity) && !table.primaryKey.length)
     return `Each row of ${table.table} is one line of ${withArticle(entity)}.`;
   const time = mainTime(columns);
-  const hasKey = columns.some(
-    (c) => c.category === 'identifier' && c.facts.unique && keyWords.test(c.facts.words.at(-1) ?? ''),
-  );
-  if (time && !hasKey && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0)
+  if (time && !hasKey(columns) && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0)
     return `Each row of ${table.table} holds the figures of one ${time.facts.numeric ? 'year' : 'moment'} (${time.profile.name}).`;
   return `Each row of ${table.table} is one record.`;
 }

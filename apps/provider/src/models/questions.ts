@@ -19,6 +19,10 @@ export const queryLimits = { timeoutMs: 20_000, maxRows: 200 };
 const profileMs = 5 * 60_000;
 const maxProfiles = 50;
 
+interface Log {
+  error(query: RefusedQuery, message: string): void;
+}
+
 interface KnownProfile {
   id: string;
   profile: PackedProfile;
@@ -46,19 +50,14 @@ export class Questions {
   readonly #work: WorkPool;
   readonly #modelNow: ModelNow;
   readonly #now: () => number;
-  readonly #onRefused: (query: RefusedQuery) => void;
+  readonly #log: Log;
   readonly #profiles = new Map<string, KnownProfile>();
 
-  constructor(
-    work: WorkPool,
-    modelNow: ModelNow,
-    now: () => number,
-    onRefused: (query: RefusedQuery) => void,
-  ) {
+  constructor(work: WorkPool, modelNow: ModelNow, now: () => number, log: Log) {
     this.#work = work;
     this.#modelNow = modelNow;
     this.#now = now;
-    this.#onRefused = onRefused;
+    this.#log = log;
   }
 
   async answer(data: ModelData, asked: AskedQuestion, gone: AbortSignal): Promise<AnalystAnswer> {
@@ -75,7 +74,7 @@ export class Questions {
       account: model.summary.user_id,
       computeMs,
       signal,
-      onTold: (query) => this.#onRefused(query as RefusedQuery),
+      onTold: (query) => this.#log.error(query as RefusedQuery, 'a query of the analyst was refused'),
       ports: {
         run: (sql: string, maxRows = queryLimits.maxRows) =>
           source.query(database, table, sql, { ...queryLimits, maxRows, signal }),

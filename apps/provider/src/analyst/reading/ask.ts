@@ -237,6 +237,8 @@ const quoted = (words: string[]): string =>
     .map((w) => `“${w}”`)
     .join(', ');
 
+const asksWhy = /^\W*(?:and |but )?why\b/i;
+
 function refusal(
   question: string,
   table: AnalystTable,
@@ -252,8 +254,9 @@ function refusal(
       ) ?? [],
     ),
   ];
-  const missed =
-    unknown.length > 0
+  const missed = asksWhy.test(question)
+    ? `I can tell what the figures of ${table.name} are, but not why they are so.`
+    : unknown.length > 0
       ? `I don’t know what ${quoted(unknown)} ${unknown.length === 1 ? 'means' : 'mean'} in ${table.name}, so I give no answer rather than a guess.`
       : `I’m not sure enough how to ask ${table.name} for that, so I give no answer rather than a guess.`;
   const seen =

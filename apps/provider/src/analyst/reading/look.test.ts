@@ -138,6 +138,26 @@ describe('the reaction', () => {
     expect(answerAmong(await readings(), strict)).toBeNull();
   });
 
+  test('a ranking is offered once, whether or not it shows what it ranks by', async () => {
+    const [reading] = await readings();
+    const found = candidatesOf(
+      readContext('Top 2 statuses by total amount', table, valueIndex(new Map())),
+      '2026-01-15',
+    ).filter(({ tree }) => tree.limit === 2 && tree.groupBy.length === 1 && tree.orderBy.length === 1);
+    const shown = found.find(({ tree }) => tree.select.length === 2);
+    const bare = shown && { ...shown, tree: { ...shown.tree, select: shown.tree.select.slice(0, 1) } };
+    if (!reading || !shown || !bare) throw new Error('no such candidate');
+    const asReading = (candidate: Candidate, probability: number, rows: Cell[][]) => ({
+      ...reading,
+      candidate,
+      probability,
+      result: resultOf(rows),
+    });
+    const both = [asReading(shown, 0.5, [['open', 40]]), asReading(bare, 0.4, [['open']])];
+    const offered = readingsToOffer(both, offeredFrom(0.9));
+    expect(offered.map(({ candidate }) => candidate)).toEqual([shown]);
+  });
+
   test('readings are offered, the likeliest first, where the right one is likely among them', async () => {
     const all = await readings();
     const offered = readingsToOffer(all, offeredFrom(0.6));

@@ -30,6 +30,7 @@ const isLeftOpen = ({ cover }: Candidate): boolean =>
 export function readingsToOffer(readings: Reading[], { thresholds }: AnalystModel): Offered[] {
   const offered: Offered[] = [];
   const seen = new Set<string>();
+  let merged = 0;
   const [first] = readings;
   const leftOpen = readings.filter(({ candidate }) => candidate !== null && isLeftOpen(candidate));
   const among = first && leftOpen.includes(first) ? leftOpen : readings;
@@ -39,12 +40,15 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
     if (probability < fewest && !isLeftOpen(candidate)) continue;
     const meaning = meaningOf(reading.candidate);
     const rows = rowsOf(reading);
-    if (seen.has(meaning) || seen.has(rows)) continue;
+    if (seen.has(meaning) || seen.has(rows)) {
+      if (seen.has(meaning) && candidate.tree.limit !== null) merged += probability;
+      continue;
+    }
     seen.add(meaning).add(rows);
     offered.push(reading);
     if (offered.length === 3) break;
   }
-  const together = offered.reduce((sum, { probability }) => sum + probability, 0);
+  const together = offered.reduce((sum, { probability }) => sum + probability, merged);
   return together >= thresholds.clarify || offered.every((o) => isLeftOpen(o.candidate)) ? offered : [];
 }
 
@@ -65,8 +69,10 @@ function meaningOf({ tree }: Candidate): string {
     JSON.stringify(part, (key, value: unknown) =>
       key === 'column' && typeof value === 'object' && value !== null && 'name' in value ? value.name : value,
     );
+  // Whether a ranking shows what it ranks by is no other meaning.
+  const ranked = new Set(tree.limit === null ? [] : tree.orderBy.map(({ by }) => textOf(by)));
   const figures = tree.select.flatMap((s) =>
-    s === 'all' || s.expression.kind === 'column' ? [] : [s.expression],
+    s === 'all' || s.expression.kind === 'column' || ranked.has(textOf(s.expression)) ? [] : [s.expression],
   );
   return names([tree.where, tree.groupBy, tree.having, tree.orderBy, tree.limit, tree.over, figures]);
 }

@@ -89,6 +89,8 @@ describe('a reading in plain words', () => {
   });
 });
 
+const wholeRow = ['order_id', 'status', 'ordered_at', 'shipped_at', 'total_amount'];
+
 describe('an answer in a sentence', () => {
   test.each<[string, QueryTree, (string | number)[][]]>([
     [
@@ -129,6 +131,11 @@ describe('an answer in a sentence', () => {
       [['open', 4]],
     ],
     [
+      '4711, open, January 5, 2024, January 6, 2024: the row with the largest total amount, 40.',
+      tree({ select: ['all'], orderBy: [{ by: columnOf(total), descending: true }], limit: 1 }),
+      [[4711, 'open', '2024-01-05', '2024-01-06', 40]],
+    ],
+    [
       'The latest ordered at is June 30, 2024.',
       tree(shown(aggregateOf('max', columnOf(ordered)))),
       [['2024-06-30']],
@@ -143,7 +150,8 @@ describe('an answer in a sentence', () => {
       [['delivered'], ['open']],
     ],
   ])('%s', (said, query, rows) => {
-    const result = { columns: ['a'], rows, truncated: false, sampled: false };
+    const columns = query.select[0] === 'all' ? wholeRow : ['a'];
+    const result = { columns, rows, truncated: false, sampled: false };
     expect(sayAnswer(query, result, table)).toBe(said);
   });
 });
