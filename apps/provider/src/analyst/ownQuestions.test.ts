@@ -64,7 +64,7 @@ const questions: Record<string, { file: string; questions: [question: string, tr
       ],
       [
         'What is the most common ship mode?',
-        `SELECT "Ship Mode" ${orders} GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+        `SELECT "Ship Mode", count(*) ${orders} GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
       ],
       ['What is the highest profit?', `SELECT max("Profit") ${orders}`],
       [
