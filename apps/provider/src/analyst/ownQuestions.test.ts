@@ -143,7 +143,7 @@ const questions: Record<string, { file: string; questions: [question: string, tr
       ['How many countries are there?', `SELECT count(*) ${countries}`],
       [
         'Which country has the largest area?',
-        `SELECT "name.common" ${countries} ORDER BY area DESC NULLS LAST LIMIT 1`,
+        `SELECT "name.common", area ${countries} ORDER BY area DESC NULLS LAST LIMIT 1`,
       ],
       ['What is the capital of Austria?', `SELECT capital ${countries} WHERE "name.common" = 'Austria'`],
       ['How many countries are in Africa?', `SELECT count(*) ${countries} WHERE region = 'Africa'`],

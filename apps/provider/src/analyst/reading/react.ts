@@ -45,7 +45,7 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
       continue;
     }
     seen.add(meaning).add(rows);
-    offered.push(reading);
+    offered.push(byName(reading, among));
     if (offered.length === 3) break;
   }
   const together = offered.reduce((sum, { probability }) => sum + probability, merged);
@@ -56,7 +56,10 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
 export function withAnother(only: Offered, further: Reading[]): Offered[] {
   const other = further.find(
     (reading): reading is Offered =>
-      reading.candidate !== null && reading.result.rows.length > 0 && rowsOf(reading) !== rowsOf(only),
+      reading.candidate !== null &&
+      reading.result.rows.length > 0 &&
+      rowsOf(reading) !== rowsOf(only) &&
+      meaningOf(reading.candidate) !== meaningOf(only.candidate),
   );
   return other ? [only, other] : [only];
 }
@@ -80,12 +83,12 @@ function meaningOf({ tree }: Candidate): string {
 const rowsAskedFor = ({ tree }: Candidate): string =>
   textOf([tree.where, tree.groupBy, tree.orderBy, tree.limit, tree.offset, tree.over]);
 
-/** The largest of all is told by its name rather than by its whole row, where both are sure. */
-function byName(best: Reading, sure: Reading[]): Reading {
+/** The largest of all is told by its name rather than by its whole row, where a reading does so. */
+function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
   const { candidate } = best;
   if (candidate?.tree.select[0] !== 'all' || candidate.tree.limit === null) return best;
-  const named = sure.find(
-    (other) =>
+  const named = others.find(
+    (other): other is Offered =>
       other.candidate !== null &&
       other.candidate.tree.select[0] !== 'all' &&
       rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
@@ -167,5 +170,19 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
   const isSure = ({ probability, isBorneOut }: Reading) => probability >= (isBorneOut ? agree : answer);
   const best = likeliest(readings);
   if (best?.candidate && passesOver(best.candidate)) return null;
-  return best && isSure(best) ? byName(best, readings.filter(isSure)) : null;
+  if (!best) return null;
+  if (isSure(best)) return byName(best, readings.filter(isSure));
+  const alike = ofTheSameRows(best, readings);
+  const together = alike.reduce((sum, { probability }) => sum + probability, 0);
+  return together >= answer ? { ...byName(best, alike), probability: Math.min(together, mostSure) } : null;
+}
+
+/** No sum of likelihoods is certainty. */
+const mostSure = 0.99;
+
+/** Readings of a ranking that differ only in what is shown of its rows: which row is first, they agree on. */
+function ofTheSameRows({ candidate: best }: Reading, readings: Reading[]): Reading[] {
+  if (!best || best.tree.limit === null || best.tree.groupBy.length > 0) return [];
+  const rows = rowsAskedFor(best);
+  return readings.filter(({ candidate }) => candidate !== null && rowsAskedFor(candidate) === rows);
 }
