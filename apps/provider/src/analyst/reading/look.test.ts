@@ -114,7 +114,7 @@ describe('the reaction', () => {
     expect(answerAmong(all, from(0.6))?.candidate?.sql).toBe(second.sql);
   });
 
-  test('a row is told by its name where that is sure too', async () => {
+  test('a row is told by its name, and readings of one row are believed together', async () => {
     const shows = (wanted: string) => (c: Candidate) =>
       c.sql.startsWith(`SELECT ${wanted}`) && c.tree.limit === 1 && c.tree.groupBy.length === 0;
     const found = candidatesOf(
@@ -125,10 +125,12 @@ describe('the reaction', () => {
     const [reading] = await readings();
     if (!whole || !named || !reading) throw new Error('a candidate is missing');
     const asReading = (candidate: Candidate, probability: number) => ({ ...reading, candidate, probability });
-    const answer = (sure: number) =>
-      answerAmong([asReading(whole, 0.9), asReading(named, 0.8)], from(sure))?.candidate?.sql;
-    expect(answer(0.8)).toBe(named.sql);
-    expect(answer(0.85)).toBe(whole.sql);
+    const answer = (sure: number, ...[one, other]: [number, number]) =>
+      answerAmong([asReading(whole, one), asReading(named, other)], from(sure));
+    expect(answer(0.8, 0.9, 0.8)?.candidate?.sql).toBe(named.sql);
+    expect(answer(0.85, 0.9, 0.1)?.candidate?.sql).toBe(named.sql);
+    expect(answer(0.9, 0.5, 0.45)).toMatchObject({ candidate: { sql: named.sql }, probability: 0.95 });
+    expect(answer(0.97, 0.5, 0.45)).toBeNull();
   });
 
   test('what another reader is sure of too is answered from its own threshold on', async () => {

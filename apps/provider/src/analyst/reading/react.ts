@@ -171,7 +171,7 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
   const best = likeliest(readings);
   if (best?.candidate && passesOver(best.candidate)) return null;
   if (!best) return null;
-  if (isSure(best)) return byName(best, readings.filter(isSure));
+  if (isSure(best)) return byName(best, readings);
   const alike = ofTheSameRows(best, readings);
   const together = alike.reduce((sum, { probability }) => sum + probability, 0);
   return together >= answer ? { ...byName(best, alike), probability: Math.min(together, mostSure) } : null;
