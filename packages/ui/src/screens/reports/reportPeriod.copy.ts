@@ -1,5 +1,5 @@
 import type { reportPeriods } from '@plinth/api/facts';
-import { locale } from '../../primitives/intl.format.ts';
+import { reportDays } from './reports.copy.ts';
 
 const words: Record<keyof typeof reportPeriods, string> = {
   all: 'All of the data',
@@ -19,13 +19,10 @@ export interface PeriodDays {
   to: string;
 }
 
-const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** In a report: these days end where its data ends, and not today. */
 export const periodSaid = (period: string, between?: PeriodDays): string => {
   if (period === 'all') return words.all;
   const [from, to] = [between?.from, between?.to].map((day) => Date.parse(day ?? ''));
-  // The fonts of a PDF have no thin space.
-  const range = from && to ? `, ${days.formatRange(from, to).replaceAll('\u2009', ' ')}` : '';
+  const range = from && to ? `, ${reportDays(from, to)}` : '';
   return `${periodWord(period)} of the data${range}`;
 };

@@ -9,6 +9,10 @@ const dayFormat = new Intl.DateTimeFormat(locale, {
 
 export const reportDay = (iso: string): string => dayFormat.format(new Date(iso));
 
+/** "Dec 1 – 30, 2017"; both as UTC ms. The fonts of a PDF have no thin space. */
+export const reportDays = (from: number, to: number): string =>
+  dayFormat.formatRange(from, to).replaceAll('\u2009', ' ');
+
 export const reportsCopy = {
   title: 'Report Overview',
   frame: 'Reports',
