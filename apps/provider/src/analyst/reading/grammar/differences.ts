@@ -6,6 +6,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, type Expression } from '../tree.ts';
 import { figureOf, part, type Rule } from './figures.ts';
+import { wordsFrom } from './talk.ts';
 
 const apart = /^(?:differences?|gaps?|spreads?|ranges?|swings?|distances?|margins?|variations?)$/;
 const most = /(?:^|[^a-z])(?:max|maximum|high|highest|upper|top)(?:[^a-z]|$)/;
@@ -111,12 +112,8 @@ const firstToLast =
 
 /** "How many days lie between the first and the last match?": from the earliest to the latest time. */
 export const extents: Rule = (scan, at) => {
-  const { tokens } = scan.context;
   const start = scan.items[at]?.start ?? 0;
-  const text = tokens
-    .slice(start, start + 14)
-    .map((t) => t.lower)
-    .join(' ');
+  const text = wordsFrom(scan, start, 14);
   const said = firstToLast.exec(text)?.[0];
   if (said === undefined) return [];
   const end = scan.items.findIndex((item) => item.start >= start + said.split(' ').length);

@@ -6,6 +6,7 @@ import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } 
 import { divisorsAt, rowsOf } from './counts.ts';
 import { part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
+import { wordsFrom } from './talk.ts';
 
 /** What a group's rows come to: the sum of a measure, or how many they are. */
 function sumsAt(scan: Scan, at: number): { of: Expression; uses: ColumnChoice[]; to: number }[] {
@@ -59,12 +60,8 @@ const figures: [said: RegExp, name: AggregateName][] = [
 
 /** "the longest gap between two orders", "how many days on average between two visits": from one row to the next. */
 export const spacings: Rule = (scan, at) => {
-  const { tokens } = scan.context;
   const start = scan.items[at]?.start ?? 0;
-  const text = tokens
-    .slice(start, start + 16)
-    .map((t) => t.lower)
-    .join(' ');
+  const text = wordsFrom(scan, start, 16);
   const said = lead.test(text) ? spacedBy.exec(text)?.[0] : undefined;
   if (said === undefined) return [];
   const end = scan.items.findIndex((item) => item.start >= start + said.split(' ').length);

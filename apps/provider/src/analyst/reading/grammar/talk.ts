@@ -262,7 +262,7 @@ export const durationLimits: Rule = (scan, at) => {
   return spans.length === 0 ? [] : (sameDays(scan, at, spans) ?? limitsWithin(scan, at, spans));
 };
 
-const wordsFrom = (scan: Scan, start: number, count: number): string =>
+export const wordsFrom = (scan: Scan, start: number, count: number): string =>
   scan.context.tokens
     .slice(start, start + count)
     .map((t) => t.lower)
