@@ -74,7 +74,7 @@ export class Vocabulary {
   }
 }
 
-export const today = '2026-11-22';
+export const today = '2026-11-24';
 const mostCandidates = 24;
 
 const short = (text: string): string => createHash('sha1').update(text).digest('base64').slice(0, 8);
