@@ -16,6 +16,7 @@ import { TurnstileChallenge } from './challenge/turnstile.ts';
 import { registerCollections } from './collections/collections.routes.ts';
 import { Connections } from './connections/connections.ts';
 import { registerConnections } from './connections/connections.routes.ts';
+import { openComputing, type Computing } from './computing.ts';
 import { ConnectedSources } from './connections/sources.ts';
 import { prepareDataDir } from './dataDir.ts';
 import { registerHost } from './host.routes.ts';
@@ -45,7 +46,7 @@ import { Quotas } from './quotas/quotas.ts';
 import { Reports } from './reports/reports.ts';
 import { refreshDue } from './reports/refresh.ts';
 import { loadReportScreens, screensFileIn } from './reports/renderReport.ts';
-import { openPrinters, printInPool } from './reports/printInPool.ts';
+import { printInPool } from './reports/printInPool.ts';
 import { ReportLinks } from './reports/reportLinks.ts';
 import { registerReportLinks } from './reports/reportLinks.routes.ts';
 import { ReportMails } from './reports/reportMails.ts';
@@ -68,7 +69,7 @@ import { registerBrowserErrors } from './watch/browserErrors.ts';
 import { logCalls } from './watch/callLog.ts';
 import { objectStoreFailure } from './uploads/objectStore.ts';
 import { Uploads } from './uploads/uploads.ts';
-import { WorkPool } from './work/workPool.ts';
+import type { WorkPool } from './work/workPool.ts';
 
 // The validator's messages in words: without a locale each of them is "Invalid input".
 z.config(z.locales.en());
@@ -86,8 +87,8 @@ export interface ProviderOptions {
   onWarning?: (warning: string) => void;
   /** Called when stored passwords went over from an old key to the current one. */
   onSealedAnew?: (counts: { sealed: number; unreadable: number }) => void;
-  /** Where models are written and questions read. */
-  work?: WorkPool;
+  /** Whoever gives it closes it; without it the provider has its own. */
+  computing?: Computing;
   /** The module that draws and sums up a report; that of the built app unless it is given. */
   screensFile?: string;
   /** How often, in ms, it looks for reports whose time has come. */
@@ -274,7 +275,9 @@ export const createProvider = async (
   settings: Settings,
   options: ProviderOptions = {},
 ): Promise<FastifyInstance> => {
-  const { now = Date.now, work = new WorkPool() } = options;
+  const { now = Date.now } = options;
+  const computing = options.computing ?? openComputing();
+  const { work, printers, files } = computing;
   for (const warning of await prepareDataDir(settings)) options.onWarning?.(warning);
   const secrets = await openSecrets(settings);
   const store = await openStore(settings, (copy) => options.onWarning?.(toldOfCopy(copy)));
@@ -300,12 +303,11 @@ export const createProvider = async (
       unreadable: counts[0].unreadable + counts[1].unreadable,
     });
   }
-  const opened = new Sources({ dataDir: settings.dataDir, hostRule });
+  const opened = new Sources({ dataDir: settings.dataDir, hostRule, files });
   const sources = new ConnectedSources(opened, connections);
   const conversations = new Conversations(store, provider.quotas, now, translatedFailure);
   await registerWeb(fastify, provider);
   registerMailbox(fastify, provider);
-  const printers = openPrinters();
   const rooms = { provider, connections, sources, conversations, work, printers, chosen, hostRule };
   const { schedules } = await registerCalls(fastify, rooms, options);
   const upkeep = keepUp(sources, uploads, isAlone, provider);
@@ -314,8 +316,8 @@ export const createProvider = async (
     await Promise.all(schedules.map((schedule) => schedule.close()));
     await conversations.close();
     await provider.background.settled();
-    await Promise.all([work.close(), printers.close()]);
     await opened.close();
+    if (options.computing === undefined) await computing.close();
     provider.mailer.close();
     provider.objects?.close();
     await store.close();

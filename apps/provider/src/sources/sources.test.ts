@@ -2,9 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { HostRule } from './hostRule.ts';
 import { SourceError, type Source } from './source.ts';
 import { Sources } from './sources.ts';
+import { sharedComputing } from '../testing/sharedComputing.ts';
 
 const openSources = () =>
-  new Sources({ dataDir: '/nowhere', hostRule: new HostRule({ allowPrivate: true }) });
+  new Sources({
+    dataDir: '/nowhere',
+    hostRule: new HostRule({ allowPrivate: true }),
+    files: sharedComputing().files,
+  });
 
 const mongo = {
   kind: 'mongodb' as const,

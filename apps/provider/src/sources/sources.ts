@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { CsvSource, CsvStore } from './csv.source.ts';
 import type { CsvConnection } from './csv.source.ts';
-import { DuckPool } from './duckdb.pool.ts';
-import type { DuckPoolOptions } from './duckdb.pool.ts';
+import type { DuckPool } from './duckdb.pool.ts';
 import type { HostRule } from './hostRule.ts';
 import type { MongoConnection } from './mongodb.target.ts';
 import type { PostgresConnection } from './postgres.target.ts';
@@ -16,7 +15,8 @@ export type SourceConnection = (PostgresConnection | MongoConnection | CsvConnec
 export interface SourcesOptions {
   dataDir: string;
   hostRule: HostRule;
-  duckdb?: DuckPoolOptions;
+  /** The processes that read files. Whoever opened them closes them, after the sources. */
+  files: DuckPool;
 }
 
 /** Drivers take their time to load: each waits for the first connection of its kind. */
@@ -37,14 +37,14 @@ export class Sources {
   readonly csv: CsvStore;
   readonly #dataDir: string;
   readonly #hostRule: HostRule;
-  readonly #pool: DuckPool;
+  readonly #files: DuckPool;
   readonly #cached = new Map<string, { version: string; source: Promise<Source> }>();
 
-  constructor({ dataDir, hostRule, duckdb }: SourcesOptions) {
+  constructor({ dataDir, hostRule, files }: SourcesOptions) {
     this.#dataDir = dataDir;
     this.#hostRule = hostRule;
-    this.#pool = new DuckPool(duckdb);
-    this.csv = new CsvStore(dataDir, this.#pool);
+    this.#files = files;
+    this.csv = new CsvStore(dataDir, files);
   }
 
   /** The source of a connection; the same one while the connection doesn't change. */
@@ -66,10 +66,10 @@ export class Sources {
       }
       case 'mongodb': {
         const { MongoSource } = await driver('MongoDB', import('./mongodb.source.ts'));
-        return new MongoSource(connection, this.#hostRule, this.#pool, this.#dataDir);
+        return new MongoSource(connection, this.#hostRule, this.#files, this.#dataDir);
       }
       case 'csv':
-        return new CsvSource(connection, this.csv, this.#pool);
+        return new CsvSource(connection, this.csv, this.#files);
     }
   }
 
@@ -106,6 +106,5 @@ export class Sources {
 
   async close(): Promise<void> {
     await Promise.all([...this.#cached.keys()].map((id) => this.forget(id)));
-    this.#pool.close();
   }
 }

@@ -8,6 +8,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { createProvider, type ProviderOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { cheapPassword } from './cheapPassword.ts';
+import { sharedComputing } from './sharedComputing.ts';
 import { solvedChallenge } from './solvedChallenge.ts';
 
 export interface Answer {
@@ -102,6 +103,7 @@ export const openTestHost = async ({
       // Hundreds of accounts are made by tests, and each would work for half a second.
       challengeTries: { least: 5, most: 20 },
       passwordCost: cheapPassword,
+      computing: sharedComputing(),
       onMail: (mail) => mails.push(mail),
     });
 

@@ -7,6 +7,7 @@ import type { TestPostgres } from '../../testing/postgres.ts';
 import { HostRule } from '../hostRule.ts';
 import type { QueryResult, Source } from '../source.ts';
 import { Sources } from '../sources.ts';
+import { sharedComputing } from '../../testing/sharedComputing.ts';
 
 /** Statements that one scanner reads as harmless, and another as something else; tried on the engines themselves. */
 
@@ -34,7 +35,11 @@ beforeAll(async () => {
      ALTER DATABASE postgres SET standard_conforming_strings = off`,
   );
   folder = await mkdtemp(join(tmpdir(), 'plinth-reading-'));
-  sources = new Sources({ dataDir: folder, hostRule: new HostRule({ allowPrivate: true }) });
+  sources = new Sources({
+    dataDir: folder,
+    hostRule: new HostRule({ allowPrivate: true }),
+    files: sharedComputing().files,
+  });
   postgres = await sources.open(connectionTo(server, { id: 'p' }));
   csv = await sources.open({
     kind: 'csv',

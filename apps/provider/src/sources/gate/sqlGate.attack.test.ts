@@ -12,6 +12,7 @@ import type { Source } from '../source.ts';
 import { Sources } from '../sources.ts';
 import { hostileStatements } from './testing/statements.ts';
 import { gateSql } from './sqlGate.ts';
+import { sharedComputing } from '../../testing/sharedComputing.ts';
 
 const options = {
   postgres: { dialect: 'postgres', tables: ['"public"."orders"'] },
@@ -45,7 +46,11 @@ describe('attack: SQL that does more than read', () => {
        CREATE TABLE other (secret text); INSERT INTO other VALUES ('hidden'); CREATE SEQUENCE counter`,
     );
     folder = await mkdtemp(join(tmpdir(), 'plinth-gate-'));
-    sources = new Sources({ dataDir: folder, hostRule: new HostRule({ allowPrivate: true }) });
+    sources = new Sources({
+      dataDir: folder,
+      hostRule: new HostRule({ allowPrivate: true }),
+      files: sharedComputing().files,
+    });
     postgres = await sources.open(connectionTo(server, { id: 'p' }));
     csv = await sources.open({
       kind: 'csv',

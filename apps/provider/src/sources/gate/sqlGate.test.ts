@@ -9,6 +9,7 @@ import type { Source } from '../source.ts';
 import { Sources } from '../sources.ts';
 import { hostileStatements, ordinaryStatements } from './testing/statements.ts';
 import { gateSql } from './sqlGate.ts';
+import { sharedComputing } from '../../testing/sharedComputing.ts';
 
 const options = {
   postgres: { dialect: 'postgres', tables: ['"public"."orders"'] },
@@ -90,7 +91,11 @@ describe('really run, with the gate on', () => {
       `CREATE TABLE orders (id int PRIMARY KEY, name text, amount numeric, day date); INSERT INTO orders SELECT i, 'n' || i, i, '2024-01-01' FROM generate_series(1, 10) i`,
     );
     folder = await mkdtemp(join(tmpdir(), 'plinth-gate-'));
-    sources = new Sources({ dataDir: folder, hostRule: new HostRule({ allowPrivate: true }) });
+    sources = new Sources({
+      dataDir: folder,
+      hostRule: new HostRule({ allowPrivate: true }),
+      files: sharedComputing().files,
+    });
     postgres = await sources.open(connectionTo(server, { id: 'p' }));
     csv = await sources.open({
       kind: 'csv',
