@@ -9,14 +9,28 @@ import { aggregateOf, columnOf, countAll, type Condition } from './tree.ts';
 const longestFollowUp = 7;
 
 /** "In Munich?", "by month", but not "In which month", "For each region". */
-const isNarrowing = /^(?:in|by|for)\b(?! (?:which|what|each|every|all|how|whom)\b)/i;
+const isNarrowing =
+  /^(?:in|by|for|per|on|from|at|since|split by|broken down by)\b(?! (?:which|what|each|every|all|how|whom|average)\b)/i;
+
+/** What is said before one goes on: "ok, just the gin". */
+const nodding = /^(?:(?:ok|okay|yes|no|right|great|thanks|hm+|please)\b[\s,.!]*)+/i;
+
+/** "Who was the worst?", "which one is second?": of what, the question before said. */
+const isOfThose =
+  /^(?:(?:who|which(?: ones?)?) (?:is|was|comes?|came|are|were|did)(?: (?:the|most|least))? \S+(?: (?:of (?:that|this)|then))?)\W*$/i;
 
 /** Whether a question can only be meant together with the one before it. */
-export const isFollowUp = (question: string): boolean =>
-  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|excluding|except|leave out|compare (?:it|that|this|with|to)|(?:make|split|break) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them))\b/i.test(
+export const isFollowUp = (asked: string): boolean => isMeantWithAnother(asked.replace(nodding, ''));
+
+const isMeantWithAnother = (question: string): boolean =>
+  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|excluding|except|leave out|compare (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
     question,
   ) ||
   /\b(?:instead|(?:is|was|are|were) (?:that|it|this)|only(?: please| pls)?)\W*$/i.test(question) ||
+  /^leave \S+(?: \S+)? out\b/i.test(question) ||
+  /^how (?:much|many) (?:of (?:that|this|it)|does (?:that|it|this))\b/i.test(question) ||
+  /\b(?:most|least|much|half) of (?:that|this)\b/i.test(question) ||
+  isOfThose.test(question) ||
   (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
   /^how (?:many|much|often)(?: times)?\W*$/i.test(question) ||
   /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||
@@ -138,6 +152,27 @@ function movedInTime(parts: Part[], question: string): Part[] | null {
   return isMoved ? moved : null;
 }
 
+const farthestBehind = 4;
+
+const nextPlaces: [RegExp, number][] = [
+  [/^(?:second|2nd|next|runner-?up)$/i, 1],
+  [/^(?:third|3rd)$/i, 2],
+  [/^(?:fourth|4th)$/i, 3],
+];
+const asksForPlace =
+  /^(?:and )?(?:(?:who|what|which(?: ones?)?) (?:is|was|comes?|came) (?:in )?)?(?:the )?(second|2nd|next|runner-?up|third|3rd|fourth|4th)(?: (?:one|place|best|most|largest|highest))?\W*$/i;
+
+/** "Who is second?": the ranking of the first question from there on; null where it isn't asked. */
+function nextInRank(parts: Part[], question: string): Part[] | null {
+  const said = asksForPlace.exec(question)?.[1];
+  const offset = nextPlaces.find(([pattern]) => said !== undefined && pattern.test(said))?.[1];
+  if (offset === undefined || !parts.some(({ makes }) => makes.kind === 'rank')) return null;
+  return parts.map((p): Part => {
+    const { makes } = p;
+    return makes.kind === 'rank' ? { ...p, makes: { ...makes, limit: 1, offset } } : p;
+  });
+}
+
 const placed = (item: Item, by: number): Item => ({ ...item, start: item.start + by, end: item.end + by });
 
 /** Two questions as one. */
@@ -158,6 +193,33 @@ function signOf(question: string): 'instead' | 'split' | 'by' | 'other' {
   return /\b(?:by|per|each)\b/i.test(question) ? 'by' : 'other';
 }
 
+/** How far a reading of the first question lies behind its likeliest. */
+const behindOf = (base: Candidate, [first]: Candidate[]): number =>
+  Math.min(farthestBehind, (first?.score ?? 0) - base.score);
+
+/** The parts of the first question, with the time or the place in its ranking that is asked for next. */
+const movedParts = ({ cover: { parts } }: Candidate, question: string): Part[] | null =>
+  movedInTime(parts, question) ?? nextInRank(parts, question);
+
+/** Candidates, each once, with what is known of how they go on. */
+class GoneOn {
+  readonly found: Candidate[] = [];
+  readonly #seen = new Set<string>();
+  readonly #model: LinearModel;
+  constructor(model: LinearModel) {
+    this.#model = model;
+  }
+  add(candidates: Candidate[], base: Candidate, facts: [string, number][]): void {
+    for (const candidate of candidates) {
+      if (this.#seen.has(candidate.sql) || candidate.sql === base.sql) continue;
+      this.#seen.add(candidate.sql);
+      for (const [name, value] of facts) candidate.features.set(name, value);
+      candidate.score = scoreOf(candidate.features, this.#model);
+      this.found.push(candidate);
+    }
+  }
+}
+
 /** Readings of a question that may go on from the one before it. */
 export function continued(
   own: Candidate[],
@@ -166,27 +228,21 @@ export function continued(
   today: string,
   model: LinearModel,
 ): Candidate[] {
+  const { question } = context;
   const words = context.tokens.filter((t) => t.kind !== 'mark').length;
-  const follows =
-    goesOn.test(context.question) || refersBack.test(context.question) || words <= longestFollowUp;
+  const follows = goesOn.test(question) || refersBack.test(question) || words <= longestFollowUp;
   if (!follows) return own;
   const before = candidatesOf(previous, today, model).slice(0, 3);
   const after = readCovers(context, today, model).slice(0, 20);
-  const seen = new Set<string>();
-  const found: Candidate[] = [];
   const start = previous.tokens.length;
   const all = together(previous, context);
+  const gone = new GoneOn(model);
   for (const base of before) {
-    const parts = movedInTime(base.cover.parts, context.question);
-    for (const candidate of parts ? makeCandidate({ ...base.cover, parts }, base.scan, 0) : []) {
-      if (candidate.sql === base.sql) continue;
-      seen.add(candidate.sql);
-      candidate.features.set('after:moved', 1);
-      candidate.score = scoreOf(candidate.features, model);
-      found.push(candidate);
-    }
+    const parts = movedParts(base, question);
+    if (parts) gone.add(makeCandidate({ ...base.cover, parts }, base.scan, 0), base, [['after:moved', 1]]);
   }
-  for (const base of before)
+  const sign = signOf(question);
+  for (const [place, base] of before.entries())
     for (const next of after) {
       const offset = base.scan.items.length;
       const scan = new Scan(
@@ -197,15 +253,15 @@ export function continued(
       for (const how of ['plain', 'groups added', 'ranked anew', 'turned'] as const) {
         const parts = merged(base.cover.parts, next.cover.parts, offset, how);
         const cover = { parts, prior: base.cover.prior + next.cover.prior, worth: 0 };
-        for (const candidate of makeCandidate(cover, scan, 0)) {
-          if (seen.has(candidate.sql) || candidate.sql === base.sql) continue;
-          seen.add(candidate.sql);
-          candidate.features.set(`after:${how}`, 1);
-          candidate.features.set(`after:${how}:${signOf(context.question)}`, 1);
-          candidate.score = scoreOf(candidate.features, model);
-          found.push(candidate);
-        }
+        // The likelier a reading of the first question is by itself, the likelier it is the one that goes on.
+        gone.add(makeCandidate(cover, scan, 0), base, [
+          [`after:${how}`, 1],
+          [`after:${how}:${sign}`, 1],
+          [`after:reading:${place}`, 1],
+          ['after:behind', behindOf(base, before)],
+        ]);
       }
     }
+  const { found } = gone;
   return found.length > 0 ? found.sort((a, b) => b.score - a.score).slice(0, 40) : own;
 }

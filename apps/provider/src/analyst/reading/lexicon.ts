@@ -279,7 +279,7 @@ say(
   `
   or more | or above | or higher | or greater | or older | or over | and above | and over | or later | or
   larger | or old | or better | and up | or longer | or heavier | and older | and more | or at least | or after |
-  and later | and higher
+  and later | and higher | +
 `,
 );
 say(
@@ -411,8 +411,8 @@ say(
   not | other than | except | except for | excluding | without | isn't | aren't | wasn't | weren't | don't | dont | didnt | doesnt | hasnt | havent | wasnt | werent | hasn't | haven't
   | doesn't | didn't | no | neither | nor | never | exclude | besides | apart from | but not | cannot |
   isnt | not from | that are not | non | outside | outside of | not in | not have | do not have | not
-  equal | not named | anything but | leave out | leave out the | leaving out | not counting | ignoring |
-  ignore | skip
+  equal | not named | anything but | leave out | leave out the | leaving out | leaving out the | not counting | ignoring |
+  ignore | skip | nobody | no one
 `,
 );
 say(
@@ -461,7 +461,7 @@ say(
   `
   missing | empty | null | blank | unknown | unspecified | no value | not given | not known | not
   specified | not available | is not set | no known | not filled | not filled in | without a value | not
-  set | without value | not recorded | not filled out | not entered | not on file | without any | has no | have no | had no | with no | do not have a | does not have
+  set | without value | not recorded | not measured | is not measured | not noted | do not know | don't know | not stated | no answer to | didn't tell us | didnt tell us | did not tell us | no figure for | without a figure for | without an | not filled out | not entered | not on file | without any | has no | have no | had no | with no | do not have a | does not have
   a | do not have any | without a | lacks | lack | lacking
 `,
 );

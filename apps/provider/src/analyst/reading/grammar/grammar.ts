@@ -65,13 +65,16 @@ import {
 import { askedFigures, countsAndFigures, rowsPer } from './counts.ts';
 import { differences, extents } from './differences.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
+import { nobody } from './nobody.ts';
 import { distributions, openFigures, stateWords } from './open.ts';
+import { statesByMeaning } from './states.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
 import { againstTargets, havingSome } from './targets.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
+import { figurePairs, placePairs, sidePairs } from './pairs.ts';
 import { places } from './places.ts';
-import { rankedRates, rates } from './rates.ts';
+import { rankedRates, rateLimits, rates } from './rates.ts';
 import { mediansOver, spacings } from './overGroups.ts';
 import { quantities } from './units.ts';
 import { vague } from './vague.ts';
@@ -148,6 +151,7 @@ export const grammar: readonly Rule[] = [
   rankedDeeds,
   rankedRates,
   rates,
+  rateLimits,
   totalLimits,
   amountsOf,
   talliedLimits,
@@ -171,9 +175,14 @@ export const grammar: readonly Rule[] = [
   flagSides,
   openFigures,
   stateWords,
+  statesByMeaning,
+  nobody,
   distributions,
   againstTargets,
   havingSome,
+  figurePairs,
+  sidePairs,
+  placePairs,
   beyondData,
 ];
 

@@ -1,8 +1,10 @@
 import type { AnalystColumn } from '../../table.ts';
 import { meantColumn } from '../mentions.ts';
-import type { Part } from '../parts.ts';
+import type { Part, Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import { columnOf, type Condition } from '../tree.ts';
+import { storedState } from './states.ts';
+import type { ValueMatch } from '../values.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
 import { yesOf } from './filters.ts';
@@ -38,27 +40,42 @@ export function stateOf(column: AnalystColumn, own: string): Condition | null {
 /** A state by the word for coming into it. */
 const participles: Record<string, string> = { win: 'won', loss: 'lost', churn: 'cancel', payment: 'paid' };
 
+const isWhole = ({ how, stored, column }: ValueMatch): boolean =>
+  how !== 'part' && stored.length === 1 && column.kind === 'text';
+
 const rateWords = /^(?:rates?|quota|percentage|share)$/;
+
+/** The columns that tell a state which stands beside the word for a rate, and what each tells it by. */
+function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Condition][] {
+  const item = scan.items[at];
+  const { tokens } = scan.context;
+  const last = item ? (tokens[item.end - 1]?.lower ?? '') : '';
+  const first = tokens[item?.start ?? -1]?.lower ?? '';
+  const done = participles[first];
+  const own = stem(first.replace(/^no-?/, ''));
+  const named = [own, stem(last)].filter((w) => w.length >= 3 && w !== 'win');
+  const flagged = scan.choices(at, (c) => c.kind === 'boolean').map((c) => c.column);
+  // "No-show rate" of a status that has it among its values.
+  const valued = item?.type === 'value' && next === at + 1 ? item.matches.filter(isWhole) : [];
+  return scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
+    const right = valued.find((match) => match.column === column)?.stored[0] ?? storedState(column, first);
+    if (right !== undefined)
+      return [[column, { kind: 'compare', left: columnOf(column), operator: '=', right }]];
+    if (flagged.includes(column)) return [[column, { kind: 'flag', column, value: true }]];
+    const words = done !== undefined && column.kind === 'text' ? [...named, stem(done)] : named;
+    const where = words.flatMap((w) => stateOf(column, w) ?? [])[0];
+    return where ? [[column, where]] : [];
+  });
+}
 
 /** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */
 export const rates: Rule = (scan, at) => {
   const next = scan.items.findIndex((_, i) => i > at && rateWords.test(scan.text(i)));
   if (next < 0 || next > at + 2) return [];
-  const item = scan.items[at];
-  const last = item ? (scan.context.tokens[item.end - 1]?.lower ?? '') : '';
-  const first = scan.context.tokens[item?.start ?? -1]?.lower ?? '';
-  const own = stem(first.replace(/^no-?/, ''));
   // "English pass rate": the word beside the rate is the state.
-  if (item?.type === 'value' && scan.items[at + 1]?.type === 'column') return [];
-  const done = participles[first];
-  const named = [own, stem(last), ...(done ? [done] : [])].filter((w) => w.length >= 3 && w !== 'win');
-  const flagged = scan.choices(at, (c) => c.kind === 'boolean').map((c) => c.column);
-  const states = scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
-    if (flagged.includes(column)) return [[column, { kind: 'flag', column, value: true }]];
-    const where = named.flatMap((w) => stateOf(column, w) ?? [])[0];
-    return where ? [[column, where]] : [];
-  });
-  return states.map(([column, where]) =>
+  const isBesideState = next > at + 1 && scan.items[at + 1]?.type === 'column';
+  if (scan.items[at]?.type === 'value' && isBesideState) return [];
+  return statesBeside(scan, at, next).map(([column, where]) =>
     part(
       at,
       next + 1,
@@ -69,6 +86,20 @@ export const rates: Rule = (scan, at) => {
     ),
   );
 };
+
+/** "a win rate below 30 %": groups by the share of their rows in a state. */
+export const rateLimits: Rule = (scan, at) =>
+  rates(scan, at).flatMap((p): Part[] => {
+    const [of] = p.makes.kind === 'figures' ? p.makes.expressions : [];
+    const place = scan.skip(p.to);
+    const compare = scan.role(place, 'compare');
+    const value = compare ? scan.number(scan.skip(place + 1)) : null;
+    if (!of || !compare || value === null) return [];
+    const end = scan.skip(place + 1) + 1;
+    const to = scan.role(end, 'share') ? end + 1 : end;
+    const makes = { kind: 'having' as const, of, operator: compare.operator, value };
+    return [{ ...p, to, rule: 'having:rate', prior: 1.6, makes }];
+  });
 
 /** "ranked by no-show rate", "highest return rate": rows are ordered by a rate. */
 export const rankedRates: Rule = (scan, at) => {

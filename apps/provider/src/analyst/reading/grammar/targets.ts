@@ -28,6 +28,15 @@ function heldAgainst(scan: Scan, goal: AnalystColumn): AnalystColumn[] {
     .slice(0, mostActual);
 }
 
+const spelledOut: Record<string, string> = { minimum: 'min', maximum: 'max' };
+
+/** Where what names a target ends: "minimum quantity" of a column "min_qty". */
+function targetEnd(scan: Scan, next: number, goal: AnalystColumn): number {
+  const item = scan.items[next + 1];
+  const isPart = item?.type === 'column' && item.choices.some(({ column }) => column === goal);
+  return isPart ? next + 2 : next + 1;
+}
+
 /** "below their minimum", "over budget": what there is against the column that it is held against. */
 export const againstTargets: Rule = (scan, at) => {
   const compare = scan.role(at, 'compare');
@@ -36,7 +45,10 @@ export const againstTargets: Rule = (scan, at) => {
   const last = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
   if (!last) return [];
   const said = scan.choices(next, isMeasure).map(({ column }) => column);
-  const meant = scan.columns.filter((c) => isMeasure(c) && !c.derived && namesOf(c).includes(last.lemma));
+  const names = [last.lemma, spelledOut[last.lemma] ?? last.lemma];
+  const meant = scan.columns.filter(
+    (c) => isMeasure(c) && !c.derived && namesOf(c).some((w) => names.includes(w)),
+  );
   const goals = [...new Set([...said, ...(target.test(last.lemma) ? meant : [])])].filter(isTarget);
   return goals.slice(0, 1).flatMap((goal) =>
     heldAgainst(scan, goal).map((column, i): Part => {
@@ -47,7 +59,7 @@ export const againstTargets: Rule = (scan, at) => {
         right: columnOf(goal),
       };
       const makes = { kind: 'filter' as const, condition, column: null, equality: false };
-      return part(at, next + 1, 'filter:target', 0.9 - i * 0.2, makes, [
+      return part(at, targetEnd(scan, next, goal), 'filter:target', 0.9 - i * 0.2, makes, [
         meantColumn(column, 0.6),
         meantColumn(goal, 0.8),
       ]);

@@ -1,0 +1,55 @@
+import type { AnalystColumn } from '../../table.ts';
+import { meantColumn } from '../mentions.ts';
+import type { Part } from '../parts.ts';
+import { columnOf } from '../tree.ts';
+import { part, type Rule } from './figures.ts';
+
+/** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
+const statesMeant: [said: RegExp, stored: RegExp][] = [
+  [/^(?:finished|completed|fulfilled|done)$/, /^(?:done|completed?|finished|closed|fulfilled)$/],
+  [
+    /^(?:running|ongoing|underway|current|currently|live)$/,
+    /^(?:in[ -]progress|active|running|ongoing|live)$/,
+  ],
+  [/^(?:available|listed|for sale)$/, /^(?:active|available|listed|for sale|free)$/],
+  [/^(?:pending|waiting|outstanding)$/, /^(?:pending|waiting|open|outstanding)$/],
+  [
+    /^(?:rejected|declined|refused|denied|rejections?|turned down)$/,
+    /(?:^|\s)(?:rejected|declined|refused|denied)$/,
+  ],
+  [
+    /^(?:approved|accepted|approvals?|successful)$/,
+    /^(?:approved|accepted|passed|success(?:ful)?|won|upheld)$/,
+  ],
+  [/^(?:solved|fixed|resolved)$/, /^(?:resolved|solved|fixed|closed|done)$/],
+  [/^(?:dropped|abandoned|given up|hung up)$/, /^(?:abandoned|dropped|missed)$/],
+  [/^(?:cancelled|canceled|called off)$/, /^(?:cancell?ed|void(?:ed)?)$/],
+];
+const mostStates = 12;
+
+/** The value by which a column has a state that is said in another word; undefined where it has that word, or none. */
+export function storedState(column: AnalystColumn, said: string): string | undefined {
+  if (column.kind !== 'text' || column.derived || column.distinct > mostStates) return undefined;
+  const [, stored] = statesMeant.find(([pattern]) => pattern.test(said)) ?? [];
+  const isSaid = column.values.some((v) => v.toLowerCase() === said);
+  return stored && !isSaid ? column.values.find((v) => stored.test(v.toLowerCase())) : undefined;
+}
+
+/** "finished visits" of a status "done": a state that no value bears in the words it is said with. */
+export const statesByMeaning: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (!item || item.type === 'value' || item.type === 'number') return [];
+  const tokens = scan.context.tokens.slice(item.start, item.start + 2).map((t) => t.lower);
+  return [2, 1].flatMap((words): Part[] => {
+    const said = tokens.slice(0, words).join(' ');
+    const to = scan.items.findIndex((x) => x.end === item.start + words);
+    if (to < at || tokens.length < words) return [];
+    return scan.columns.flatMap((column) => {
+      const right = storedState(column, said);
+      if (right === undefined) return [];
+      const condition = { kind: 'compare' as const, left: columnOf(column), operator: '=' as const, right };
+      const makes = { kind: 'filter' as const, condition, column, equality: false };
+      return [part(at, to + 1, 'state:meant', 0.7, makes, [meantColumn(column, 0.65)])];
+    });
+  });
+};
