@@ -1,6 +1,6 @@
 import type { ColumnNote } from '../modeling/columnsText.ts';
 import { expandedWords, nameWords, unitOfName } from '../modeling/names.ts';
-import type { Cell, SqlDialect, TableProfile } from '../sources/source.ts';
+import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
 import { fold, lemma } from './words.ts';
 
@@ -65,6 +65,7 @@ const dateFormats: [RegExp, string][] = [
   [/^\d{1,2} [A-Z][a-z]{3,8} \d{4}$/, '%d %B %Y'],
   [/^\d{4}-\d\d-\d\d$/, '%Y-%m-%d'],
   [/^\d{1,2}\.\d{1,2}\.\d{4}$/, '%d.%m.%Y'],
+  [/^[A-Z][a-z]{2} \d{4}$/, '%b %Y'],
 ];
 
 function dateFormatOf(kind: ColumnKind, values: string[]): string | null {
@@ -83,6 +84,31 @@ function slashedFormat(values: string[]): string | null {
   const isOver = (place: number) => dates.some((date) => (date[place] ?? 0) > 12);
   if (isOver(0) === isOver(1)) return null;
   return isOver(0) ? '%d/%m/%Y' : '%m/%d/%Y';
+}
+
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** A date that stands as text, as databases write dates; null where it can't be read. */
+function dayOf(value: string, format: string): string | null {
+  const parts = value.match(/\p{L}+|\d+/gu) ?? [];
+  const places = format.match(/%[a-zA-Z]/g) ?? [];
+  if (parts.length !== places.length) return null;
+  const part = (...names: string[]) => parts[places.findIndex((place) => names.includes(place))];
+  const named = part('%b', '%B');
+  const month = named ? monthNames.indexOf(named.slice(0, 3).toLowerCase()) + 1 : Number(part('%m'));
+  const two = (number: number) => String(number).padStart(2, '0');
+  return month > 0 ? `${part('%Y') ?? ''}-${two(month)}-${two(Number(part('%d') ?? 1))}` : null;
+}
+
+/** From when to when a column reaches: as far as the values at hand tell, where its dates stand as text. */
+function rangeOf(
+  column: ColumnProfile,
+  format: string | null,
+  values: string[],
+): Pick<AnalystColumn, 'min' | 'max'> {
+  if (format === null) return { min: column.min, max: column.max };
+  const days = values.flatMap((value) => dayOf(value, format) ?? []).toSorted();
+  return { min: days[0] ?? null, max: days.at(-1) ?? null };
 }
 
 const defines =
@@ -173,18 +199,19 @@ export function analystTable(
       const values = [
         ...new Set([...column.topValues.map((t) => text(t.value)), ...column.samples.map(text)]),
       ].filter((v) => v !== '');
+      const ends = kind === 'text' ? [column.min, column.max].map(text).filter((v) => v !== '') : [];
+      const dateFormat = dateFormatOf(kind, [...values, ...ends]);
       return {
         name: column.name,
         kind,
         category: notes.get(column.name)?.category ?? '',
         description: notes.get(column.name)?.description ?? column.comment ?? '',
-        numericText: kind === 'text' && readsAsNumbers(values),
+        numericText: kind === 'text' && dateFormat === null && readsAsNumbers(values),
         words: wordsOf(column.name, profile),
         rawWords: nameWords(column.name),
         values,
         complete: profile.exact && values.length >= column.distinct,
-        min: column.min,
-        max: column.max,
+        ...rangeOf(column, dateFormat, values),
         distinct: column.distinct,
         isUnique:
           column.isUnique ||
@@ -194,7 +221,7 @@ export function analystTable(
             column.nullFraction < 0.5),
         isKey: column.isPrimaryKey,
         unit: unitOfName(column.name).unit,
-        dateFormat: dateFormatOf(kind, values),
+        dateFormat,
         ...wordsFor(column.name, untaught(notes.get(column.name)?.synonyms), taught),
         profile: column,
       };

@@ -3,6 +3,7 @@ import { isMeasure, isYearColumn } from './measures.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import { addsUp, meantBy } from './grammar/meant.ts';
 import { openMeasures, openSpans } from './grammar/talk.ts';
+import { holdsTimesApart, sidesApart } from './sides.ts';
 import { timeLike } from './times.ts';
 import { titleColumns } from './grammar/title.ts';
 import { isTally, naturalFigure, naturalness, typeName } from './grammar/figures.ts';
@@ -1177,7 +1178,9 @@ function rowNoun({ parts, scan }: Pieces): 'column' | 'entity' | 'unnamed' {
 /** "From high to low" orders by the figure, "ascending" by what stands first. */
 const saysSize = ({ orders, scan }: Pieces): boolean =>
   orders.some(({ from, to }) =>
-    scan.items.some((_, i) => i >= from && i < to && /high|low|larg|small|most|least|big/.test(scan.text(i))),
+    scan.items.some(
+      (_, i) => i >= from && i < to && /high|low|larg|small|most|least|big|\bfirst\b/.test(scan.text(i)),
+    ),
   );
 
 /** "And the change to the month before": a figure of its own beside what it is of. */
@@ -1255,12 +1258,26 @@ function isImpossible(where: Condition | null): boolean {
       asked
         .slice(i + 1)
         .some((other) => sameExpression(left, other.left) && !values.some((v) => other.values.includes(v))),
-    ) || parts.some((c) => c.kind !== 'missing' && conditionColumns(c).some((own) => missing.includes(own)))
+    ) ||
+    holdsTimesApart(parts) ||
+    parts.some((c) => c.kind !== 'missing' && conditionColumns(c).some((own) => missing.includes(own)))
   );
 }
 
+const sideBySide = /\b(?:compar\w*|versus|vs|against|than|each|differ\w*|or)\b/i;
+
 /** The queries that a row of parts may stand for. */
 export function compose(parts: Part[], scan: Scan): Composed[] {
+  const apart = sideBySide.test(scan.context.question) ? sidesApart(parts) : null;
+  return [
+    ...composeOne(parts, scan),
+    ...(apart
+      ? composeOne(apart, scan).map(({ tree, facts }) => ({ tree, facts: [...facts, 'apart'] }))
+      : []),
+  ];
+}
+
+function composeOne(parts: Part[], scan: Scan): Composed[] {
   const pieces = new Pieces(parts, scan);
   const unused: string[] = [];
   if (pieces.counts.length > 1) unused.push('twice:count');

@@ -358,7 +358,8 @@ direction(
   false,
   `
   ascending | increasing | asc | ascendingly | chronological | from low to high | from lowest to highest |
-  from smallest to largest | low to high | lowest first | smallest first | from the lowest to the highest
+  from smallest to largest | low to high | lowest first | smallest first | weakest first | shortest first | fastest first | quickest first | lightest first |
+  least first | the lowest first | the smallest first | the least first | the fewest first | the cheapest first | from the lowest to the highest
   | from youngest to oldest | from the youngest to the oldest | earliest first | from earliest to latest |
   rising | lowest to highest | smallest to largest | from small to large | from least to most | from the
   smallest to the largest | youngest to oldest | from early to late | from shortest to longest | from
@@ -380,7 +381,10 @@ direction(
   oldest to youngest | most first | from late to early | from longest to shortest | from long to short |
   from most expensive to cheapest | biggest first | decending | descend | from latest to oldest | from
   newest to oldest | from most to fewest | starting with the highest | starting from the highest | from greatest
-  to least | greatest to least | from old to young | from the most to the least | from most recent to oldest | from
+  to least | greatest to least | strongest first | best first | worst first | longest first | slowest first |
+  heaviest first | most expensive first | busiest first | richest first | greatest first | top first | largest one
+  first | biggest one first | with the largest first | with the highest first | the highest first | the largest
+  first | the biggest first | the most first | the best first | the worst first | from old to young | from the most to the least | from most recent to oldest | from
   the most recent to the oldest | from most recent to least recent | starting with the largest | starting with the
   most recent | starting from the most recent | starting from the most recent one | starting with the most recent
   one | starting with the latest | starting from the latest | starting with the newest | starting with the most
@@ -852,7 +856,7 @@ export const demonyms: ReadonlyMap<string, string[]> = new Map([
 
 /** Words for people, who are asked for with "who". */
 export const personWords = new Set(
-  'person name player driver rider athlete jockey swimmer singer artist actor actress director author writer president minister candidate winner champion coach manager captain member representative student teacher employee conductor owner trainer competitor cyclist skater runner golfer boxer racer representative commentator couple people contestant wrestler skier bearer governor mayor king queen performer musician senator judge crew client customer patient guest passenger payee supplier'.split(
+  'person name player driver rider athlete jockey swimmer singer artist actor actress director author writer president minister candidate winner champion coach manager captain member representative student teacher employee conductor owner trainer competitor cyclist skater runner golfer boxer racer representative commentator couple people contestant wrestler skier bearer governor mayor king queen performer musician senator judge crew client customer patient guest passenger payee supplier assignee timekeeper officer agent vet doctor instructor handler rep examiner skipper stylist consultant buyer donor pupil learner technician contractor nurse therapist reporter salesperson seller mechanic lawyer tenant'.split(
     ' ',
   ),
 );

@@ -155,6 +155,24 @@ const isEntity = (token: Token, entities: Set<string>): boolean => {
   return false;
 };
 
+const kindOf = /^(?:type|kind|sort)$/;
+const isOfKinds = ({ kind, isUnique, derived }: AnalystColumn): boolean =>
+  kind === 'text' && !isUnique && !derived;
+
+/** What a word is worth that stands beside a column's name: "name", a word for a row; null where it has nothing to do with it. */
+function besideName(
+  token: Token,
+  content: Token[],
+  column: AnalystColumn,
+  entities: Set<string>,
+): number | null {
+  if (token.lemma === 'name' && column.kind === 'text') return 0.9;
+  if (content.length < 2) return null;
+  // "Type of offense": the offenses.
+  if (token === content[0] && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
+  return isEntity(token, entities) ? 0.85 : null;
+}
+
 /** How well the words of a window name a column; null where one of them has nothing to do with it. */
 function scoreWindow(
   content: Token[],
@@ -173,13 +191,12 @@ function scoreWindow(
       taken.set(tie.at, tie.quality);
       sum += tie.quality;
       if (quality[tie.kin] < quality[kin]) kin = tie.kin;
-    } else if (token.lemma === 'name' && column.kind === 'text') {
-      sum += 0.9;
+    } else {
+      const beside = besideName(token, content, column, entities);
+      if (beside === null) return null;
+      sum += beside;
       extra++;
-    } else if (content.length > 1 && isEntity(token, entities)) {
-      sum += 0.85;
-      extra++;
-    } else return null;
+    }
   }
   if (extra === content.length) return null;
   let whole = 0;
@@ -338,6 +355,8 @@ function joined(content: Token[], table: AnalystTable): ColumnChoice[] {
 function abbreviated(window: Token[], table: AnalystTable): ColumnChoice[] {
   const [said] = window;
   if (!said || window.length > 1 || said.lower.length < 3 || roleOf(said.lower)) return [];
+  // "Pay" isn't the pet's age in years.
+  if (isCommonWord(said.lower)) return [];
   return table.columns
     .filter((c) => c.rawWords.length > 2 && c.rawWords.map((w) => w[0]).join('') === said.lower)
     .map((column) => ({ column, score: 0.95, kin: 'stem', unsaid: [] }));

@@ -5,7 +5,7 @@ import type { Cell } from '../../sources/source.ts';
 import type { AggregateName, Comparison, Condition, Expression, Literal } from './tree.ts';
 import { stem } from './words.ts';
 import { areSynonyms, personWords } from './lexicon.ts';
-import { isBirth, isIdentifier, isTimeColumn, isYearColumn } from './measures.ts';
+import { isBirth, isIdentifier, isMeasure, isTimeColumn, isYearColumn } from './measures.ts';
 import { timeLike } from './times.ts';
 import { meantBy } from './grammar/meant.ts';
 import { titleColumns } from './grammar/title.ts';
@@ -252,7 +252,11 @@ export class Scan {
   /** Of the columns that words may name: the one whose whole name it is, what a row is called, a name rather than an id. */
   #likeliest(possible: ColumnChoice[], at: number): ColumnChoice[] {
     const exact = possible.filter(isExact);
-    if (exact.length > 0) return exact;
+    const stored = exact.filter(({ column }) => !column.derived);
+    if (stored.length > 0) return stored;
+    // "Refunded" is the time until then, and the money too.
+    if (exact.length > 0)
+      return possible.some(({ column }) => isMeasure(column) && !column.derived) ? possible : exact;
     if (/^names?$/.test(this.text(at))) {
       const title = titleColumns(this.context.table, this.context.entities);
       const titles = possible.filter(({ column }) => title.includes(column));

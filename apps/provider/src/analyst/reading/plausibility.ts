@@ -247,6 +247,45 @@ function rankFacts(tree: QueryTree, scan: Scan): string[] {
   ];
 }
 
+/** Who does so gives or gets money; what it is counted by is hardly how often. */
+const moneyDeeds =
+  /^(?:earn(?:s|ed|ing)?|spen(?:t|d|ds|ding)|paid|pays?|brings?|brought|makes?|made|donat(?:e|es|ed)|gives?|gave|raised?|raises|costs?|money|revenue|turnover|income|sales|expenses?|spending)$/;
+const meantDeeds = new WeakMap<Scan['context'], AnalystColumn[]>();
+
+/** The measures that a question's money is of; looked up once. */
+function deedsOf({ context, columns }: Scan): AnalystColumn[] {
+  let meant = meantDeeds.get(context);
+  if (!meant) {
+    const words = context.tokens.filter(({ lower }) => moneyDeeds.test(lower)).slice(0, 2);
+    meant = words.flatMap(({ lower }) => meantBy(columns, lower).map(({ column }) => column));
+    meantDeeds.set(context, meant);
+  }
+  return meant;
+}
+
+/** "Who spent the most": by what was spent, by how often, or by something else. */
+function deedFacts({ select, orderBy, limit }: QueryTree, scan: Scan): string[] {
+  const meant = deedsOf(scan);
+  const shown = select.flatMap((s) => (s === 'all' ? [] : aggregatesIn(s.expression)));
+  const ranked = limit === null ? [] : orderBy.flatMap(({ by }) => aggregatesIn(by));
+  const figures = ranked.length > 0 ? ranked : shown;
+  if (meant.length === 0 || figures.length === 0) return [];
+  const of = figures.flatMap(({ name, of: own }) => (name === 'count' || !own ? [] : columnsIn(own)));
+  const how = of.length === 0 ? 'rows' : of.some((c) => meant.includes(c)) ? 'meant' : 'other';
+  return [`deed:${ranked.length > 0 ? 'ranked' : 'shown'}:${how}`];
+}
+
+const joining = /\band\b|[,&+]|\bplus\b|\bvs\b|\bversus\b|\bwith\b|\bagainst\b|\bcompared\b/i;
+
+/** Several figures where one is asked for; figures of several kinds. */
+function severalFacts({ select }: QueryTree, scan: Scan): string[] {
+  const shown = select.flatMap((s) => (s === 'all' ? [] : aggregatesIn(s.expression).slice(0, 1)));
+  if (shown.length < 2) return [];
+  const isJoined = joining.test(scan.context.question) ? 'joined' : 'alone';
+  const isMixed = new Set(shown.map(({ name }) => name)).size > 1 ? 'mixed' : 'alike';
+  return [`several:${isMixed}:${isJoined}`];
+}
+
 const comparing = /\b(?:compar\w*|versus|vs|against|than|differ\w*|gap between|or)\b/i;
 const twoOf = (c: Condition): AnalystColumn | null =>
   c.kind === 'in' && !c.negated && c.values.length === 2 && c.left.kind === 'column' ? c.left.column : null;
@@ -316,4 +355,6 @@ export const plausibilityOf = (tree: QueryTree, parts: readonly Part[], scan: Sc
   ...doneFacts(tree),
   ...oddFacts(tree),
   ...whoFacts(tree, scan),
+  ...deedFacts(tree, scan),
+  ...severalFacts(tree, scan),
 ];

@@ -177,6 +177,8 @@ class Printer {
   }
 
   #column(column: AnalystColumn, asNumber: boolean): string {
+    // The first of dates isn't the first of their texts.
+    if (asNumber && column.dateFormat !== null) return this.time(column);
     return asNumber || column.derived ? this.numeric(column) : identifier(column.name);
   }
 
@@ -258,7 +260,10 @@ class Printer {
   key(by: Expression): string {
     if (by.kind === 'bucket' && by.unit === 'weekday')
       return `MIN(EXTRACT(ISODOW FROM ${this.time(by.column)}))`;
-    return this.expression(by, by.kind === 'column' && isNumeric(by.column));
+    return this.expression(
+      by,
+      by.kind === 'column' && (isNumeric(by.column) || by.column.dateFormat !== null),
+    );
   }
 
   #joined({ kind, parts }: Asked<'and' | 'or'>): string {

@@ -1,4 +1,6 @@
 import { derivedColumn } from './derivedColumn.ts';
+import { isBesideNet } from './grammar/meant.ts';
+import { scaleOf, scales } from './grammar/scales.ts';
 import { isBirth, isMeasure } from './measures.ts';
 import { timeLike } from './times.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
@@ -89,19 +91,44 @@ function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystCol
 
 const many = /^(?:qty|quantity|hrs|hours|hour|yield|piece|unit)$/;
 const each = /^(?:price|rate|cost|tariff)$/;
+const currencies = /^(?:usd|eur|gbp|chf|euro|dollar|pound)$/;
 const ofOne = /^(?:unit|hourly|per|each|piece|single)$/;
 /** A column that holds the product already. */
 const whole = /^(?:total|amount|revenue|sales|turnover|gross|net|value|proceeds|takings|bill|profit)$/;
 
+const unitWord = (column: AnalystColumn, at: number) => scales.get(column.rawWords[at] ?? '');
+
+/** The unit that a price is of one of: "price_per_kg", "Rate (USD/h)", "price_eur_t". */
+function pricedBy(column: AnalystColumn): ReturnType<typeof scaleOf> {
+  const per = column.rawWords.indexOf('per');
+  if (per >= 0) return unitWord(column, per + 1);
+  return isNamed(column, currencies) ? unitWord(column, column.rawWords.length - 1) : undefined;
+}
+
+/** How much there is of what a price is by the unit of: the landed weight, not what was thrown back. */
+function amountFor(price: AnalystColumn, measures: AnalystColumn[]): AnalystColumn | undefined {
+  const unit = pricedBy(price);
+  if (!unit) return undefined;
+  return measures
+    .filter((c) => c !== price && !isNamed(c, each) && !c.rawWords.includes('per'))
+    .filter((c) => {
+      const own = c.rawWords.length === 1 ? unitWord(c, 0) : scaleOf(c);
+      return own?.of === unit.of && own.size === unit.size;
+    })
+    .toSorted((a, b) => Number(isBesideNet(a)) - Number(isBesideNet(b)))[0];
+}
+
 /** "Revenue" of a table that has a price and a quantity, and no amount. */
 function productsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColumn[] {
-  if (measures.some((c) => isNamed(c, whole))) return [];
+  // "Net" tonnes are no money.
+  if (measures.some((c) => isNamed(c, whole) && !scaleOf(c))) return [];
+  const priced = measures.find((c) => isNamed(c, each) && amountFor(c, measures));
   const counts = measures.filter((c) => isNamed(c, many) && !isNamed(c, each));
-  const [count] = counts;
+  const count = priced ? amountFor(priced, measures) : counts[0];
   const single = measures.filter((c) => isNamed(c, each) && !isNamed(c, /^(?:pct|percent|percentage|tax)$/));
-  const prices = single.filter(
-    (c) => isNamed(c, /^(?:price|tariff)$/) || (isNamed(c, /^rate$/) && isNamed(c, ofOne)),
-  );
+  const prices = priced
+    ? [priced]
+    : single.filter((c) => isNamed(c, /^(?:price|tariff)$/) || (isNamed(c, /^rate$/) && isNamed(c, ofOne)));
   const costs = single.filter((c) => isNamed(c, /^cost$/) && isNamed(c, ofOne));
   const product = (name: string, one: AnalystColumn, synonyms: string[]): AnalystColumn[] => {
     if (!count || one === count) return [];

@@ -2,7 +2,7 @@ import { concepts, demonyms } from '../lexicon.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { isExact, isOnlyNumbered, type Part, type Scan } from '../parts.ts';
-import { isIdentifier, isMeasure } from '../measures.ts';
+import { isHarm, isIdentifier, isMeasure } from '../measures.ts';
 import { hasManyRows } from '../length.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
@@ -406,8 +406,11 @@ export const figures: Rule = (scan, at) => {
       .filter(({ lists }) => !lists.flat().some(isOnlyNumbered))
       .map(({ lists, to: end }) => {
         const uses = lists.flatMap((l) => l.slice(0, 1)).map((use) => saidInName(use, names));
+        const isWorst = scan.role(at, 'extreme')?.word === 'worst';
         const expressions = uses.flatMap((use) =>
-          names.map((name) => aggregateOf(name, columnOf(use.column))),
+          names.map((name) =>
+            aggregateOf(isWorst && isHarm(use.column) ? 'max' : name, columnOf(use.column)),
+          ),
         );
         const kinds = uses.map((u) => typeName(u.column))[0] ?? '';
         return part(

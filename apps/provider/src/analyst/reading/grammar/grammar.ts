@@ -78,7 +78,18 @@ import { rankedRates, rateLimits, rates } from './rates.ts';
 import { mediansOver, spacings } from './overGroups.ts';
 import { quantities } from './units.ts';
 import { vague } from './vague.ts';
-import { bareLimit, byOrder, countedRows, howMany, nthRanks, orders, ranks, thenBy } from './order.ts';
+import {
+  bareLimit,
+  byOrder,
+  byValue,
+  valueOfRows,
+  countedRows,
+  howMany,
+  nthRanks,
+  orders,
+  ranks,
+  thenBy,
+} from './order.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
 export const grammar: readonly Rule[] = [
@@ -98,6 +109,8 @@ export const grammar: readonly Rule[] = [
   countedRows,
   orders,
   byOrder,
+  byValue,
+  valueOfRows,
   thenBy,
   groups,
   bareGrain,

@@ -94,6 +94,10 @@ export const addsUp =
 export const besideWhole =
   /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|minimum|maximum|target)$/;
 
+/** Not what is left of a weight in the end: "tonnes" are net. */
+const besideNet = /^(?:gross|tare|discarded|wasted?|empty|limit|capacity|per)$/;
+export const isBesideNet = ({ words }: AnalystColumn): boolean => words.some((w) => besideNet.test(w));
+
 /** Words for what a time is kept for, whatever its column is called: "length of a call" of a column TalkSec. */
 const lasting = /^(?:long|longer|shorter|duration|durations|length|time|lasts?|lasted|take|takes|took)$/;
 const mostMeasured = 2;
@@ -106,8 +110,18 @@ function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
   const fitting = measures.filter((c) => !c.derived && scaleOf(c)?.of === of);
   const same = said ? fitting.filter((c) => scaleOf(c)?.size === said.size) : [];
   const score = lasting.test(word) ? 0.5 : same.length > 0 ? 0.68 : 0.55;
-  return (same.length > 0 ? same : fitting).slice(0, mostMeasured).map((c) => meantColumn(c, score));
+  return (same.length > 0 ? same : fitting)
+    .toSorted((a, b) => Number(isBesideNet(a)) - Number(isBesideNet(b)))
+    .slice(0, mostMeasured)
+    .map((c) => meantColumn(c, score));
 }
+
+/** Money by another name: "Box Office (EUR)". */
+const inMoney = (measures: AnalystColumn[]): ColumnChoice[] =>
+  measures
+    .filter((c) => !c.derived && c.unit?.before === true && !c.words.some((w) => besideWhole.test(w)))
+    .slice(0, mostMeasured)
+    .map((c, i) => meantColumn(c, 0.58 - i * 0.03));
 
 const named = (column: AnalystColumn, word: string): boolean =>
   column.words.includes(word) || column.rawWords.includes(word);
@@ -123,7 +137,9 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
     .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
     .sort((a, b) => b.score - a.score)
     .slice(0, 3);
-  return found.length > 0 || own.length > 0 ? found : measuredIn(measures, word);
+  if (found.length > 0 || own.length > 0) return found;
+  const kept = measuredIn(measures, word);
+  return kept.length > 0 || !row?.[1].includes('amount') ? kept : inMoney(measures);
 }
 
 /** How well a column holds what a word means: those named first the best. */

@@ -5,7 +5,9 @@ import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { isHarm, isIdentifier, isMeasure, isTimeColumn, isRank } from '../measures.ts';
 import { hasManyRows } from '../length.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
+import { meantBy } from './meant.ts';
 import { grainGroups } from './nouns.ts';
+import { rates } from './rates.ts';
 import { judged } from './talk.ts';
 import {
   columnsFrom,
@@ -266,6 +268,8 @@ export const orders: Rule = (scan, at) => {
   for (const start of isOfRow ? [next, scan.skip(next + 1)] : [next]) {
     for (const figure of figureAt(scan, start))
       put(figure.to, `order:${figure.rule}`, 0.9, [figure.of], figure.uses);
+    for (const { makes, to: end, uses } of rates(scan, start))
+      if (makes.kind === 'figures') put(end, 'order:rate', 1.2, makes.expressions, uses);
     for (const { lists, to: end } of columnsFrom(scan, start, () => true)) {
       const uses = lists.flatMap((l) => l.slice(0, 1));
       put(
@@ -347,6 +351,30 @@ export const howMany: Rule = (scan, at) => {
   if (limit === null || !Number.isInteger(limit) || limit < 1 || limit > 100 || scan.items.length > 4)
     return [];
   return [part(at, at + 1, 'limit:alone', 0, { kind: 'limit', limit, descending: null })];
+};
+
+/** "top 10 orders by value": by what they come to. */
+export const byValue: Rule = (scan, at) => {
+  if (!scan.role(at, 'by') || !/^(?:total )?(?:value|worth)$/.test(scan.text(at + 1))) return [];
+  return meantBy(scan.columns, 'revenue')
+    .slice(0, 2)
+    .map((use) => {
+      const makes = { kind: 'order' as const, by: [columnOf(use.column)], descending: null };
+      return part(at, at + 2, 'by:order:value', 0.8, makes, [use]);
+    });
+};
+
+/** "order value by category", "value of orders": what rows come to. */
+export const valueOfRows: Rule = (scan, at) => {
+  const led = scan.text(at) === 'value' ? scan.skip(at + 1) : -1;
+  const isBehind = scan.items[at]?.type === 'entity' && scan.text(at + 1) === 'value';
+  if (!isBehind && scan.items[led]?.type !== 'entity') return [];
+  return meantBy(scan.columns, 'revenue')
+    .slice(0, 2)
+    .map((use) => {
+      const makes = { kind: 'figures' as const, expressions: [aggregateOf('sum', columnOf(use.column))] };
+      return part(at, isBehind ? at + 2 : led + 1, 'figures:value', 0.8, makes, [use]);
+    });
 };
 
 /** "by age", "by number of orders": an order, where something is ranked. */

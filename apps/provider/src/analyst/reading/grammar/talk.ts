@@ -631,7 +631,7 @@ export function comparedBy(
   return { measure: null, uses: [] };
 }
 
-const joins = /^(?:vs|versus|or|and|than|,|with|to|on|in|compared|than in|than the)$/;
+const joins = /^(?:vs|versus|v|against|or|and|than|,|with|to|on|in|compared|than in|than the)$/;
 const farthest = 7;
 
 /** "January vs February", "was 2015 warmer than 2014", "on Mondays or on Fridays": times side by side. */
@@ -679,14 +679,14 @@ export const timeLists: Rule = (scan, at) => {
 };
 
 /** "Q4 2023 and Q4 2022": only the years tell them apart. */
-const isSameSeason = (one: TimeSpan, other: TimeSpan): boolean =>
+export const isSameSeason = (one: TimeSpan, other: TimeSpan): boolean =>
   periodOf(one) !== 'decade' &&
   one.kind === 'absolute' &&
   other.kind === 'absolute' &&
   one.from.slice(4) === other.from.slice(4) &&
   one.before.slice(4) === other.before.slice(4);
 
-const periodOf = (span: TimeSpan): 'decade' | 'year' | 'quarter' | 'month' | 'day' => {
+export const periodOf = (span: TimeSpan): 'decade' | 'year' | 'quarter' | 'month' | 'day' => {
   if (span.kind === 'relative')
     return span.unit === 'year' || span.unit === 'quarter' || span.unit === 'month' ? span.unit : 'day';
   if (span.kind === 'cyclic') return 'month';

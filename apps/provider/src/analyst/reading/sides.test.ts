@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { columnProfile } from '../testing/columnProfile.ts';
+import { tableOf, valuesOf } from '../testing/tableOf.ts';
+import { candidatesOf, readContext } from './candidates.ts';
+
+const rowCount = 400;
+const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
+const american = (row: number): string => {
+  const [year = '', month = '', day = ''] = new Date(Date.UTC(2024, 0, 1 + row * 2))
+    .toISOString()
+    .split(/[-T]/);
+  return `${month}/${day}/${year}`;
+};
+const named = <T>(list: readonly T[], row: number): T | undefined => list[row % list.length];
+
+/** Landings of boats: several of each skipper, priced by the kilo, with dates as Americans write them. */
+const landings = tableOf('landings', rowCount, [
+  columnProfile(
+    'skipper',
+    'text',
+    column((row) => named(['Ada', 'Ben', 'Cleo', 'Dora', 'Egon'], row) ?? ''),
+  ),
+  columnProfile(
+    'gear',
+    'text',
+    column((row) => named(['trawl', 'creel', 'longline'], row) ?? ''),
+  ),
+  columnProfile(
+    'state',
+    'text',
+    column((row) => named(['sold', 'spoiled', 'stored'], row) ?? ''),
+  ),
+  columnProfile(
+    'Landed On',
+    'text',
+    column((row) => american(row)),
+  ),
+  columnProfile(
+    'tare_kg',
+    'numeric',
+    column((row) => 5 + (row % 7)),
+  ),
+  columnProfile(
+    'landed_kg',
+    'numeric',
+    column((row) => 20 + (row % 90)),
+  ),
+  columnProfile(
+    'price_eur_per_kg',
+    'numeric',
+    column((row) => 3 + (row % 8)),
+  ),
+  columnProfile(
+    'delay_min',
+    'integer',
+    column((row) => row % 50),
+  ),
+  columnProfile(
+    'pet_age_yr',
+    'integer',
+    column((row) => row % 12),
+  ),
+]);
+const values = valuesOf(landings);
+const queries = (question: string): string[] =>
+  candidatesOf(readContext(question, landings, values), '2026-01-15').map((c) =>
+    c.sql.replaceAll(/\s+/g, ' '),
+  );
+
+const landed = String.raw`CAST\(try_strptime\("Landed On", '%m/%d/%Y'\) AS date\)`;
+
+describe('sides that stand apart in the question', () => {
+  test.each([
+    [
+      'trawl in May 2024 against trawl in May 2025: kilos',
+      new RegExp(
+        `^SELECT CAST\\(EXTRACT\\(YEAR FROM ${landed}\\).*SUM\\("landed_kg"\\).*"gear" = 'trawl'.* OR `,
+      ),
+    ],
+    [
+      'March 2024 kilos compared with those of June 2025',
+      new RegExp(`^SELECT CAST\\(date_trunc\\('month', ${landed}\\).*SUM\\("landed_kg"\\).* OR `),
+    ],
+    [
+      'trawl for Ada against creel for Ada: how many landings each?',
+      /^SELECT "gear", COUNT\(\*\).*"skipper" = 'Ada'.* GROUP BY "gear"/,
+    ],
+  ])('%s', (question, wanted) => {
+    expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test('no row is asked for in two months at once', () => {
+    const twice = /(>= DATE '2024-12-01').*AND.*>= DATE '2025-04-01'/;
+    const both = queries('kilos december 2024 against april 2025');
+    expect(both.length).toBeGreaterThan(0);
+    expect(both.filter((sql) => twice.test(sql) && !sql.includes(' OR '))).toEqual([]);
+  });
+});
+
+describe('dates that stand as text', () => {
+  test.each([
+    ['kilos by month', new RegExp(`date_trunc\\('month', ${landed}\\).*SUM\\("landed_kg"\\)`)],
+    [
+      'landings in 2025',
+      new RegExp(`WHERE ${landed} >= DATE '2025-01-01' AND ${landed} < DATE '2026-01-01'`),
+    ],
+    ['when was the last landing?', new RegExp(`MAX\\(${landed}\\)|ORDER BY ${landed} DESC`)],
+  ])('%s', (question, wanted) => {
+    expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test.each([
+    ['day and month that can’t be told apart', ['01/02/2024', '03/04/2024', '05/06/2024'], null],
+    ['days first', ['01/02/2024', '23/04/2024', '05/06/2024'], '%d/%m/%Y'],
+    ['months alone', ['Jan 2024', 'Mar 2024', 'May 2025'], '%b %Y'],
+    ['with dots', ['01.02.2024', '23.04.2024', '05.06.2024'], '%d.%m.%Y'],
+  ])('%s', (_, cells, format) => {
+    const [only] = tableOf('days', cells.length, [columnProfile('when', 'text', cells)]).columns;
+    expect(only?.dateFormat).toBe(format);
+    expect(only?.numericText).toBe(false);
+  });
+
+  test('they reach from their first to their last day', () => {
+    const { columns } = landings;
+    const [reach] = columns.filter(({ name }) => name === 'Landed On');
+    expect([reach?.min, reach?.max]).toEqual(['2024-01-01', '2026-03-09']);
+  });
+});
+
+describe('what people mean by a figure', () => {
+  test.each([
+    [
+      'which skipper earned the most?',
+      /GROUP BY "skipper" ORDER BY SUM\(\("landed_kg" \* "price_eur_per_kg"\)\) DESC/,
+    ],
+    ['revenue by gear', /SELECT "gear", SUM\(\("landed_kg" \* "price_eur_per_kg"\)\)/],
+    ['kilos by gear', /SELECT "gear", SUM\("landed_kg"\)/],
+    ['worst delay', /MAX\("delay_min"\)/],
+    [
+      'average delay by gear, longest first',
+      /AVG\("delay_min"\).* GROUP BY "gear" ORDER BY AVG\("delay_min"\) DESC/,
+    ],
+    ['kilos by type of gear', /SELECT "gear", SUM\("landed_kg"\)/],
+    [
+      'gear ranked by spoiled rate, worst first',
+      /GROUP BY "gear" ORDER BY 100\.0 \* SUM\(CASE WHEN "state" = 'spoiled'/,
+    ],
+    [
+      'top 3 skippers by value',
+      /GROUP BY "skipper" ORDER BY SUM\(\("landed_kg" \* "price_eur_per_kg"\)\) DESC/,
+    ],
+  ])('%s', (question, wanted) => {
+    expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test('a common word is no first letters of a column', () => {
+    expect(queries('what did we pay in total?').filter((sql) => sql.includes('pet_age_yr'))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Part } from './parts.ts';
+import type { AnalystColumn } from '../table.ts';
+import { isSameSeason, periodOf } from './grammar/talk.ts';
+import { timeLike } from './times.ts';
+import { columnOf, type Condition, type Expression } from './tree.ts';
+
+type Filter = Part & { makes: Extract<Part['makes'], { kind: 'filter' }> };
+type Stretch = Extract<Condition, { kind: 'during' }> & { from: string; before: string };
+
+const stretchOf = ({ makes: { condition } }: Filter): Stretch | null =>
+  condition.kind === 'during' && condition.from !== null && condition.before !== null
+    ? { ...condition, from: condition.from, before: condition.before }
+    : null;
+
+const areApart = (one: Stretch, other: Stretch): boolean =>
+  one.before <= other.from || other.before <= one.from;
+
+/** Whether conditions ask for one time and for another that has no day of it. */
+export const holdsTimesApart = (conditions: Condition[]): boolean => {
+  const stretches = conditions.flatMap((condition): Stretch[] => {
+    if (condition.kind !== 'during' || condition.from === null || condition.before === null) return [];
+    return [{ ...condition, from: condition.from, before: condition.before }];
+  });
+  return stretches.some((one, i) =>
+    stretches.slice(i + 1).some((other) => one.column === other.column && areApart(one, other)),
+  );
+};
+
+const asSpan = ({ from, before }: Stretch) => ({ kind: 'absolute' as const, from, before });
+
+/** What tells stretches of time apart: the year alone where they are the same months of several. */
+function bucketOf([first, ...others]: Stretch[], column: AnalystColumn): Expression | null {
+  if (!first || !timeLike(column)) return null;
+  const isOfYears = others.every((other) => isSameSeason(asSpan(first), asSpan(other)));
+  return { kind: 'bucket', unit: isOfYears ? 'year' : periodOf(asSpan(first)), column };
+}
+
+/** Filters of one column that are sides: other times, or other values. */
+function sidesAmong(filters: Filter[]): { sides: Filter[]; by: Expression; rule: string } | null {
+  for (const { makes } of filters) {
+    const { column } = makes;
+    const timed = filters.filter((f) => stretchOf(f) !== null && f.makes.column === column);
+    const stretches = timed.flatMap((f) => stretchOf(f) ?? []);
+    const by = column && holdsTimesApart(stretches) ? bucketOf(stretches, column) : null;
+    if (by) return { sides: timed, by, rule: 'compare:apart:times' };
+    const valued = filters.filter((f) => f.makes.equality && f.makes.column === column);
+    if (column && !stretches[0] && valued.length > 1)
+      return { sides: valued, by: columnOf(column), rule: 'compare:apart:values' };
+  }
+  return null;
+}
+
+/**
+ * "Black Friday 2023 against Black Friday 2024", "3D against 2D: how many each": what no row can be at once, or what is
+ * spoken of twice, stands side by side. The same parts with the two as one; null where there are no such.
+ */
+export function sidesApart(parts: Part[]): Part[] | null {
+  const filters = parts.filter((p): p is Filter => p.makes.kind === 'filter');
+  const found = filters.length > 1 ? sidesAmong(filters) : null;
+  const first = found?.sides[0];
+  if (!found || !first) return null;
+  const condition: Condition = { kind: 'or', parts: found.sides.map(({ makes }) => makes.condition) };
+  const versus: Part = {
+    ...first,
+    rule: found.rule,
+    uses: found.sides.flatMap(({ uses }) => uses),
+    makes: { kind: 'versus', condition, by: found.by, measure: null },
+  };
+  return parts.flatMap((part) =>
+    part === first ? [versus] : found.sides.some((side) => side === part) ? [] : [part],
+  );
+}
