@@ -2,7 +2,7 @@ import type { Part } from './parts.ts';
 import type { AnalystColumn } from '../table.ts';
 import { isSameSeason, periodOf } from './grammar/talk.ts';
 import { timeLike } from './times.ts';
-import { columnOf, type Condition, type Expression } from './tree.ts';
+import { columnOf, isLiteral, type Condition, type Expression, type Literal } from './tree.ts';
 
 type Filter = Part & { makes: Extract<Part['makes'], { kind: 'filter' }> };
 type Stretch = Extract<Condition, { kind: 'during' }> & { from: string; before: string };
@@ -50,6 +50,17 @@ function sidesAmong(filters: Filter[]): { sides: Filter[]; by: Expression; rule:
   return null;
 }
 
+/** One of several conditions, as a list where they are values of one column. */
+function anyOf(left: Expression, parts: Condition[]): Condition {
+  const lists = parts.map((c): Literal[] => {
+    if (c.kind === 'in' && !c.negated) return c.values;
+    return c.kind === 'compare' && c.operator === '=' && isLiteral(c.right) ? [c.right] : [];
+  });
+  return lists.every((list) => list.length > 0)
+    ? { kind: 'in', left, values: [...new Set(lists.flat())], negated: false }
+    : { kind: 'or', parts };
+}
+
 /**
  * "Black Friday 2023 against Black Friday 2024", "3D against 2D: how many each": what no row can be at once, or what is
  * spoken of twice, stands side by side. The same parts with the two as one; null where there are no such.
@@ -59,7 +70,10 @@ export function sidesApart(parts: Part[]): Part[] | null {
   const found = filters.length > 1 ? sidesAmong(filters) : null;
   const first = found?.sides[0];
   if (!found || !first) return null;
-  const condition: Condition = { kind: 'or', parts: found.sides.map(({ makes }) => makes.condition) };
+  const condition = anyOf(
+    found.by,
+    found.sides.map(({ makes }) => makes.condition),
+  );
   const versus: Part = {
     ...first,
     rule: found.rule,
