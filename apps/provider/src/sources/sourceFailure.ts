@@ -9,7 +9,8 @@ const statuses: Record<SourceError['reason'], number> = {
   denied: 400,
   unsupported: 400,
   bad_input: 400,
-  cancelled: 400,
+  // Whoever asked still waits: its time was over, or the host is closing.
+  cancelled: 503,
 };
 
 export const sourceDetail = (error: SourceError): string =>

@@ -10,6 +10,14 @@ export class WorkFault extends Error {
 
 const statuses: Record<WorkFault['reason'], number> = { busy: 429, deadline: 504, memory: 413, crash: 500 };
 
+/** A call's own time was over, most often before it had its turn: `AbortSignal.timeout` says so. */
+const late = {
+  status: statuses.deadline,
+  detail: 'This host has too much to do, and it took longer than it may. Please try again in a while.',
+};
+
 /** As the answer to a call; null for other errors. */
-export const workFailure = (error: Error): { status: number; detail: string } | null =>
-  error instanceof WorkFault ? { status: statuses[error.reason], detail: error.message } : null;
+export const workFailure = (error: Error): { status: number; detail: string } | null => {
+  if (error instanceof WorkFault) return { status: statuses[error.reason], detail: error.message };
+  return error.name === 'TimeoutError' ? late : null;
+};
