@@ -647,7 +647,8 @@ const forms: ((p: Pieces) => Composed[])[] = [
       operator: '=',
       right: 0,
     };
-    return [{ tree: treeOf([key], { groupBy: [key], where, having: none }), facts: ['form:never'] }];
+    const among = { groupBy: [key], where: amongKnown([key], where), having: none };
+    return [{ tree: treeOf([key], among), facts: ['form:never'] }];
   },
 
   function bestOfEach(p) {
@@ -848,7 +849,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
       const types = [...new Set(columns.map(typeName))].join('+');
       const fact = `form:list:${columns.length > 1 ? 'several' : 'one'}${grouped.length > 0 ? ':grouped' : ''}`;
       const apart = columns.length > 1 ? 'several' : types;
-      found.push({
+      found.push(...listsWithKey(p, columns, order), {
         tree: treeOf(columns.map(columnOf), { where, orderBy: order }),
         facts: [fact, `repeats:kept:${apart}:${where ? 'filtered' : 'all'}`],
       });
@@ -884,6 +885,16 @@ const forms: ((p: Pieces) => Composed[])[] = [
     return found;
   },
 ];
+
+/** "Open claims with their handler": the rows themselves are told too, by what they are called. */
+function listsWithKey(p: Pieces, columns: AnalystColumn[], order: QueryTree['orderBy']): Composed[] {
+  const noun = p.parts.find(({ rule }) => /^(?:entity|mention:entity)/.test(rule));
+  const isBefore = noun !== undefined && p.selects.some(({ from }) => from > noun.from);
+  const keys = p.title.filter((c) => !columns.includes(c));
+  if (!p.where || !isBefore || keys.length === 0 || columns.some((c) => c.isUnique)) return [];
+  const shown = [...keys, ...columns].map(columnOf);
+  return [{ tree: treeOf(shown, { where: p.where, orderBy: order }), facts: ['form:list:keyed'] }];
+}
 
 /** Shares of what is known only, and of the orders that rows are lines of. */
 function sharesOfFewer(

@@ -154,6 +154,16 @@ function coverFeatures(cover: Cover, scan: Scan): Features {
 const nearestOf = ({ choices: [choice] }: ColumnItem): string =>
   choice ? `${choice.kin}:${choice.unsaid.length === 0 ? 'whole' : 'part'}` : 'none';
 
+const describing = /\w{3}(?:ed|en|able)$/;
+
+/** "Finished visits", "outstanding invoices" passed over: the rows would be of all. */
+function isDescribing(scan: Scan, { from }: Part): boolean {
+  const next = scan.items[from + 1];
+  const token = scan.context.tokens[(scan.items[from]?.end ?? 0) - 1];
+  const isNoun = next?.type === 'entity' || (next?.type === 'word' && !next.capital);
+  return isNoun && token !== undefined && describing.test(token.lower);
+}
+
 function addPart(part: Part, scan: Scan, counter: Counter): void {
   const { rule } = part;
   counter.add(`r:${rule}`);
@@ -169,6 +179,7 @@ function addPart(part: Part, scan: Scan, counter: Counter): void {
     if (scan.items[part.from]?.type === 'role' || rule === 'left:light')
       counter.add(`lw:${word.slice(0, 20)}`);
     counter.add(`lb:${rule}|${before(scan, part.from, 1)}`);
+    if (isDescribing(scan, part)) counter.add('left:describing');
     const passed = scan.items[part.from];
     if (passed?.type === 'column') counter.add(`lc:${passed.entity ? 'entity' : nearestOf(passed)}`);
   }

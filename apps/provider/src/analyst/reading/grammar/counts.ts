@@ -1,11 +1,11 @@
 import { isMeasure } from '../measures.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import type { Part, Scan } from '../parts.ts';
-import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
+import { aggregateOf, columnOf, countAll, type BucketUnit, type Expression } from '../tree.ts';
 import { perWhat } from './change.ts';
 import { isTally, naturalFigure, part, type Rule } from './figures.ts';
 import { addsUp, meantBy } from './meant.ts';
-import { grainGroups } from './nouns.ts';
+import { bucketed, grainGroups } from './nouns.ts';
 
 /** What rows are counted by: a column that counts, what they are lines of, or themselves. */
 export const rowsOf = (scan: Scan, at: number): Expression => {
@@ -20,6 +20,33 @@ function figureBeside(scan: Scan, at: number, choice: ColumnChoice): Expression 
   const name = addsUp.test(scan.text(at)) ? 'sum' : naturalFigure(choice.column);
   return aggregateOf(name, columnOf(choice.column));
 }
+
+const grains = new Map<string, BucketUnit>([
+  ['day', 'day'],
+  ['week', 'week'],
+  ['month', 'month'],
+  ['year', 'year'],
+]);
+const mostBefore = 3;
+
+/** "on how many days", "number of trading days": as many as there are in the rows. */
+export const timesCounted: Rule = (scan, at) => {
+  if (!scan.role(at, 'count')) return [];
+  const { tokens } = scan.context;
+  const start = scan.items[at]?.end ?? 0;
+  const noun = tokens.slice(start, start + mostBefore).findIndex((t) => grains.has(t.lemma));
+  const token = tokens[start + noun];
+  const unit = noun < 0 || !token || token.lemma === token.lower ? undefined : grains.get(token.lemma);
+  const to = scan.items.findIndex((item) => item.end === start + noun + 1);
+  if (!unit || to <= at) return [];
+  return scan.times(at).flatMap((use) => {
+    const isDay = unit === 'day' && use.column.kind === 'date';
+    const by = isDay ? columnOf(use.column) : bucketed(unit, use.column);
+    if (!by || (isDay && use.column.isUnique)) return [];
+    const expressions = [aggregateOf('count', by, true)];
+    return [part(at, to + 1, `count:times:${unit}`, 0.7, { kind: 'figures', expressions }, [use])];
+  });
+};
 
 /** "number and net value of invoices", "count and total of orders": rows and a measure of them. */
 export const countsAndFigures: Rule = (scan, at) => {

@@ -295,9 +295,9 @@ export const peopleCounted: Rule = (scan, at) => {
   });
 };
 export const countedOnce =
-  /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household)$/;
+  /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household|learner|reader|listener|viewer|caller|passenger|rider|tenant|applicant|candidate|pet|animal)$/;
 const ofPeople =
-  /^(?:people|person|customer|client|user|member|patient|account|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|subscriber|company|household)$/;
+  /^(?:people|person|customer|client|user|member|patient|account|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|subscriber|company|household|learner|tenant|applicant|candidate|pet|animal)$/;
 
 /** "how often", "their frequency": rows are counted. */
 export const frequency: Rule = (scan, at) =>

@@ -15,6 +15,7 @@ import {
 } from '../tree.ts';
 import type { ValueMatch } from '../values.ts';
 import { countedOnce, figureAt, part, typeName, type Rule } from './figures.ts';
+import { asDay } from './lateness.ts';
 import { titleColumns } from './title.ts';
 
 const filter = (condition: Condition, column: AnalystColumn | null, equality = false): Part['makes'] => ({
@@ -170,12 +171,43 @@ const pastEither = (scan: Scan, at: number): number => (scan.text(at) === 'eithe
 
 const conceptAt = (scan: Scan, place: number) => scan.role(place, 'compare')?.concept ?? null;
 
+const moving =
+  /^(?:go|goes|went|gone|going|rises?|rose|climbs?|climbed|falls?|fell|drops?|dropped|stays?|stayed|remains?|remained|gets?|got|ever)$/;
+/** "Gusts go over 25": a verb that says no more than that it is so. */
+function pastVerb(scan: Scan, at: number): number {
+  const isVerb = scan.items[at]?.type === 'word' && moving.test(scan.text(at));
+  return isVerb && operatorAt(scan, scan.skip(at + 1)) ? scan.skip(at + 1) : at;
+}
+
+const never = /^(?:never|at no time)$/;
+const mostVerbs = 2;
+
+/** "Countries where fertility never went below 5": the least of each group isn't. */
+export const neverCompared: Rule = (scan, at) => {
+  const place = scan.skip(at + 1);
+  const isLed = never.test(scan.text(place));
+  const lead = isLed ? scan.choices(at, isMeasure) : [];
+  if (lead.length === 0) return [];
+  let next = scan.skip(place + 1);
+  for (let i = 0; i < mostVerbs && scan.items[next]?.type === 'word'; i++) next = scan.skip(next + 1);
+  const compare = scan.role(next, 'compare');
+  const amount = compare ? amountAt(scan, scan.skip(next + 1)) : null;
+  if (!compare || compare.operator === '=' || typeof amount?.value !== 'number') return [];
+  const { value, to } = amount;
+  const name = compare.operator.startsWith('<') ? 'min' : 'max';
+  const operator = opposite[compare.operator];
+  return lead.map((use) => {
+    const of = aggregateOf(name, columnOf(use.column));
+    return part(at, to, 'having:never', 1.6, { kind: 'having', of, operator, value }, [use]);
+  });
+};
+
 /** "age is greater than 20", "price under 100", "year after 2000": the column comes first. */
 export const columnCompared: Rule = (scan, at) => {
   const uses = scan.choices(at);
   if (uses.length === 0) return [];
   const found: Part[] = [];
-  const next = scan.skip(at + 1);
+  const next = pastVerb(scan, scan.skip(at + 1));
   const operator = operatorAt(scan, next);
   if (operator) {
     const amount = amountAt(scan, pastEither(scan, operator.to));
@@ -204,7 +236,7 @@ export const columnCompared: Rule = (scan, at) => {
               filter(
                 {
                   kind: 'compare',
-                  left: columnOf(use.column),
+                  left: asDay(use.column, right.column),
                   operator: operator.operator,
                   right: columnOf(right.column),
                 },
@@ -365,6 +397,24 @@ export const personAges: Rule = (scan, at) => {
         : [];
     });
 };
+
+/** "Which bed was 700555 in", "status of return 51790": a bare number that only what tells rows apart can hold. */
+export const bareNumbers: Rule = (scan, at) => {
+  const number = scan.number(at);
+  if (number === null || number < leastNumber || !Number.isInteger(number)) return [];
+  if (/^(?:19|20)\d\d$/.test(String(number)) || scan.role(at - 1, 'compare')) return [];
+  const isHeld = (c: AnalystColumn) =>
+    isIdentifier(c) && c.kind === 'number' && number >= Number(c.min) && number <= Number(c.max);
+  const elsewhere = scan.columns.some((c) => isMeasure(c) && !c.derived && number <= Number(c.max));
+  return scan.columns.filter(isHeld).map((column) => {
+    const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right: number };
+    const score = 0.6 + scan.nearness(column, scan.items[at]?.start ?? 0) * 0.3;
+    const use: ColumnChoice = { column, score, kin: 'synonym', unsaid: [] };
+    const rule = `filter:row:bare:${elsewhere ? 'open' : 'only'}`;
+    return part(at, at + 1, rule, 0.7, filter(condition, column, true), [use]);
+  });
+};
+const leastNumber = 100;
 
 /** "order 51234", "ticket T-88": a row by its number. */
 export const numberedRows: Rule = (scan, at) => {

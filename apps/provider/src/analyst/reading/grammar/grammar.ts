@@ -12,6 +12,7 @@ import {
 } from './figures.ts';
 import {
   amountFirst,
+  bareNumbers,
   columnCompared,
   columnWithin,
   compareFirst,
@@ -21,6 +22,7 @@ import {
   flags,
   lacking,
   missing,
+  neverCompared,
   numberedRows,
   personAges,
   onwards,
@@ -62,7 +64,8 @@ import {
   ratios,
   sideDifferences,
 } from './change.ts';
-import { askedFigures, countsAndFigures, rowsPer } from './counts.ts';
+import { hoursOfDay, standings } from './clock.ts';
+import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
 import { differences, extents } from './differences.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { nobody } from './nobody.ts';
@@ -136,6 +139,8 @@ export const grammar: readonly Rule[] = [
   onwards,
   personAges,
   numberedRows,
+  bareNumbers,
+  neverCompared,
   awaiting,
   denied,
   flags,
@@ -196,6 +201,9 @@ export const grammar: readonly Rule[] = [
   figurePairs,
   sidePairs,
   placePairs,
+  timesCounted,
+  hoursOfDay,
+  standings,
   beyondData,
 ];
 

@@ -31,7 +31,7 @@ const said: [RegExp, Punctuality][] = [
 ];
 
 /** A time as it is held against a day: one of the same day isn't later. */
-const asDay = (time: AnalystColumn, day: AnalystColumn): Expression =>
+export const asDay = (time: AnalystColumn, day: AnalystColumn): Expression =>
   time.kind === 'timestamp' && day.kind === 'date'
     ? { kind: 'bucket', unit: 'day', column: time }
     : columnOf(time);

@@ -157,7 +157,7 @@ export const asked: Rule = (scan, at) => {
   return found;
 };
 
-const bucketed = (unit: BucketUnit, column: AnalystColumn): Expression | null => {
+export const bucketed = (unit: BucketUnit, column: AnalystColumn): Expression | null => {
   if (unit === 'hour' && column.kind !== 'timestamp') return null;
   if (!timeLike(column)) {
     if (unit === 'decade') return { kind: 'bucket', unit, column };

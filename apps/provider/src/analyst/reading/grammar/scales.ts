@@ -24,7 +24,7 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
       ['length', 25.4, 'inch inches'],
       ['length', 304.8, 'ft foot feet'],
       ['time', 0.001, 'ms millis millisecond milliseconds'],
-      ['time', 1, 'sec secs second seconds'],
+      ['time', 1, 's sec secs second seconds'],
       ['time', 60, 'min mins minute minutes'],
       ['time', 3600, 'h hr hrs hour hours'],
       ['time', 86_400, 'day days'],

@@ -43,7 +43,8 @@ export const statesByMeaning: Rule = (scan, at) => {
   return [2, 1].flatMap((words): Part[] => {
     const said = tokens.slice(0, words).join(' ');
     const to = scan.items.findIndex((x) => x.end === item.start + words);
-    if (to < at || tokens.length < words) return [];
+    const isWhole = tokens.length >= words;
+    if (to < at || !isWhole || !statesMeant.some(([pattern]) => pattern.test(said))) return [];
     return scan.columns.flatMap((column) => {
       const right = storedState(column, said);
       if (right === undefined) return [];

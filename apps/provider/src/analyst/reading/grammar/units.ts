@@ -53,10 +53,14 @@ function rangeAt(scan: Scan, place: number): Limit | null {
   return { from, until, operator: '>=', place, to: until.to };
 }
 
+/** "Within 60 seconds" is at most so many. */
+const withinOrCompared = (scan: Scan, place: number): { operator: Comparison } | null =>
+  scan.text(place) === 'within' ? { operator: '<=' } : scan.role(place, 'compare');
+
 /** "more than 6 kilos", "22 cm or more", "between 4 and 5 kg". */
 export function quantityLimit(scan: Scan, place: number): Limit | null {
   if (scan.role(place, 'between')) return rangeAt(scan, place);
-  const compare = scan.role(place, 'compare');
+  const compare = withinOrCompared(scan, place);
   const from = quantityAt(scan, compare ? place + 1 : place);
   if (!from) return null;
   const limit = { from, until: null, place };
