@@ -62,7 +62,9 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
     if (right !== undefined)
       return [[column, { kind: 'compare', left: columnOf(column), operator: '=', right }]];
     if (flagged.includes(column)) return [[column, { kind: 'flag', column, value: true }]];
-    const words = done !== undefined && column.kind === 'text' ? [...named, stem(done)] : named;
+    // "Wins" may be a column of numbers, none of which is a state.
+    const isOfThis = done !== undefined && (column.kind === 'text' || done !== 'won');
+    const words = isOfThis ? [...named, stem(done)] : named;
     const where = words.flatMap((w) => stateOf(column, w) ?? [])[0];
     return where ? [[column, where]] : [];
   });
