@@ -448,6 +448,26 @@ const forms: ((p: Pieces) => Composed[])[] = [
     return [{ tree, facts: [`form:average:${own ? 'figure' : 'rows'}`] }];
   },
 
+  /** "Mondays against Saturdays, calls a day": sides that aren't as many days are held against each other by the day. */
+  function sidesByDay(p) {
+    const [side, other] = p.versus;
+    const by = side?.makes.by;
+    const others = [p.ranks, p.shares, p.havings, p.shapes, p.limits];
+    if (other || by?.kind !== 'bucket' || others.some((list) => list.length > 0) || !saysDaily(p)) return [];
+    const measured = p.measures.find((m) => m.kind === 'aggregate' && m.name !== 'count');
+    const [own] = measured ? columnsIn(measured) : p.selected.filter(isMeasure);
+    const left = own ? aggregateOf('sum', columnOf(own)) : countAll;
+    const day: Expression = { kind: 'bucket', unit: 'day', column: by.column };
+    const figure: Expression = {
+      kind: 'arithmetic',
+      operator: '/',
+      left,
+      right: aggregateOf('count', day, true),
+    };
+    const tree = treeOf([by, figure], { groupBy: [by], where: p.where });
+    return [{ tree, facts: [`form:versus:daily:${own ? 'figure' : 'rows'}`] }];
+  },
+
   /** "Channels ranked by click rate": all of them in order, none left out. */
   function orderedGroups(p) {
     const [order] = p.orders;
@@ -1035,14 +1055,24 @@ function openSides(p: Pieces): Composed[] {
   if (p.versus.length === 0 || !p.scan.items.some((_, at) => judging.test(p.scan.text(at)))) return [];
   const isOfTime = p.scan.items.some((_, at) => timed.test(p.scan.text(at)));
   const spans = isOfTime ? openSpans(p.scan) : [];
-  return (spans.length > 0 ? spans : openMeasures(p.scan)).slice(0, mostJudged).map((c) => {
-    const name = naturalFigure(c);
-    return {
+  // Who is better is so for what each has, however many there are.
+  const isOfEach = p.scan.items.some((_, at) => /^(?:better|worse|best|worst|well)\b/.test(p.scan.text(at)));
+  return (spans.length > 0 ? spans : openMeasures(p.scan)).slice(0, mostJudged).flatMap((c) => {
+    const natural = naturalFigure(c);
+    return [...new Set(isOfEach ? (['avg', natural] as const) : [natural])].map((name) => ({
       tree: treeOf([...p.keys, aggregateOf(name, columnOf(c))]),
-      facts: ['form:versus:open', naturalness(name, c)],
-    };
+      facts: [
+        'form:versus:open',
+        `form:versus:${isOfEach ? 'judged' : 'sized'}:${name}`,
+        naturalness(name, c),
+      ],
+    }));
   });
 }
+
+/** "Per day", "a day", "daily". */
+const saysDaily = ({ scan }: Pieces): boolean =>
+  /\b(?:per|an?|each|every) day\b|\bdaily\b/i.test(scan.context.question);
 
 const fewItems = 6;
 /** Words that ask for something else. */

@@ -180,14 +180,15 @@ say(
   `
   most common | favourite | favorite | most frequent | most frequently | most often | most popular | most commonly | most
   prevalent | most frequently used | most commonly used | most used | most repeated | the most times |
-  most frequent used | busiest | most active | most crowded
+  most frequent used | busiest | most active | most crowded |
+  main | fullest
 `,
 );
 say(
   { role: 'frequent', most: false },
   `
   least common | least frequent | least often | rarest | least popular | least commonly | least used |
-  least frequently | the least times | most rare | quietest | least busy | least active
+  least frequently | the least times | most rare | quietest | least busy | least active | emptiest
 `,
 );
 const compare = (operator: Comparison, of: Concept | null, words: string) => {

@@ -114,8 +114,12 @@ class Printer {
   }
 
   #span(from: AnalystColumn, to: AnalystColumn, unit: 'hour' | 'day'): string {
-    const days = from.kind !== 'timestamp' && to.kind !== 'timestamp';
-    return this.#between(this.time(from), this.time(to), days, unit);
+    const isExact = (column: AnalystColumn) => column.kind === 'timestamp';
+    // From a day to an hour of another is told in whole days.
+    const isMixed = isExact(from) !== isExact(to);
+    const day = (column: AnalystColumn) =>
+      isMixed && isExact(column) ? `CAST(${this.time(column)} AS date)` : this.time(column);
+    return this.#between(day(from), day(to), isMixed || !isExact(from), unit);
   }
 
   #between(start: string, end: string, days: boolean, unit: 'hour' | 'day'): string {

@@ -56,6 +56,21 @@ const landings = tableOf('landings', rowCount, [
     column((row) => row % 50),
   ),
   columnProfile(
+    'trip_h',
+    'numeric',
+    column((row) => 4 + (row % 9)),
+  ),
+  columnProfile(
+    'Deck Area (m2)',
+    'numeric',
+    column((row) => 12 + (row % 20)),
+  ),
+  columnProfile(
+    'hull_price',
+    'numeric',
+    column((row) => 900 + row),
+  ),
+  columnProfile(
     'pet_age_yr',
     'integer',
     column((row) => row % 12),
@@ -149,6 +164,32 @@ describe('what people mean by a figure', () => {
       'top 3 skippers by value',
       /GROUP BY "skipper" ORDER BY SUM\(\("landed_kg" \* "price_eur_per_kg"\)\) DESC/,
     ],
+  ])('%s', (question, wanted) => {
+    expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test.each([
+    [
+      'revenue per hour by skipper',
+      /SELECT "skipper", 1\.0 \* SUM\(\("landed_kg" \* "price_eur_per_kg"\)\) \/ NULLIF\(SUM\("trip_h"\), 0\)/,
+    ],
+    [
+      'average hull price per square metre',
+      /1\.0 \* SUM\("hull_price"\) \/ NULLIF\(SUM\("Deck Area \(m2\)"\), 0\)/,
+    ],
+    ['kilos in kg/h by gear', /1\.0 \* SUM\("landed_kg"\) \/ NULLIF\(SUM\("trip_h"\), 0\)/],
+  ])('by a unit: %s', (question, wanted) => {
+    expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test.each([
+    [
+      'mondays against saturdays: landings a day',
+      /COUNT\(\*\) \/ NULLIF\(COUNT\(DISTINCT CAST\(date_trunc\('day'/,
+    ],
+    ['landings since November', /WHERE .* >= DATE '2025-11-01'$/],
+    ['main gear of Ada', /"skipper" = 'Ada'.* GROUP BY "gear" ORDER BY COUNT\(\*\) DESC/],
+    ['is trawl better than creel?', /SELECT "gear", AVG\("landed_kg"\)/],
   ])('%s', (question, wanted) => {
     expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
   });

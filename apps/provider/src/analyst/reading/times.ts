@@ -359,6 +359,27 @@ export function daysOf(
   };
 }
 
+/** "Since August": the last one that the data knows. */
+function sinceMonth(
+  { unit, values }: Extract<TimeSpan, { kind: 'cyclic' }>,
+  column: AnalystColumn,
+  today: string,
+  side: 'before' | 'until' | 'after' | 'since',
+): Condition | null {
+  const [month, other] = values;
+  if (unit !== 'monthOfYear' || typeof month !== 'number' || other !== undefined || !timeLike(column))
+    return null;
+  const last = endOfTime(column, today);
+  const year = Number(last.slice(0, 4)) - (month > Number(last.slice(5, 7)) ? 1 : 0);
+  const from = day(year, month);
+  return timeCondition(
+    { kind: 'absolute', from, before: periodStart(from, 'month', 1) },
+    column,
+    today,
+    side,
+  );
+}
+
 /** The rows of a stretch of time; `side` where all before, after or from it on are meant. */
 export function timeCondition(
   span: TimeSpan,
@@ -367,7 +388,8 @@ export function timeCondition(
   side: 'in' | 'before' | 'until' | 'after' | 'since' = 'in',
 ): Condition | null {
   if (span.kind === 'cyclic') {
-    if (side !== 'in' || !timeLike(column)) return null;
+    if (side !== 'in') return sinceMonth(span, column, today, side);
+    if (!timeLike(column)) return null;
     const unit = span.unit === 'season' ? 'monthOfYear' : span.unit;
     const left: Expression = { kind: 'bucket', unit, column };
     const [only] = span.values;

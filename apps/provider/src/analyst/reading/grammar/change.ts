@@ -2,13 +2,14 @@ import { type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure } from '../measures.ts';
 import { personWords } from '../lexicon.ts';
 import type { AnalystColumn } from '../../table.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { meantBy } from './meant.ts';
 import { yesOf } from './filters.ts';
 import { part, type Rule } from './figures.ts';
-import { timeLists, valueLists } from './talk.ts';
+import { scaleOf, scales } from './scales.ts';
+import { timeLists, valueLists, wordsFrom } from './talk.ts';
 
 const rises =
   /^(?:grow|grew|grown|growth|grows|increased?|increases|gain|gained|gains|changed?|changes|rise|rose|risen|rises|improved?|difference|up)$/;
@@ -196,6 +197,42 @@ export const ratios: Rule = (scan, at) => {
       const makes = { kind: 'figures' as const, expressions: [ratio(choice.column, by)] };
       return [part(at, scan.skip(next + 1) + 1, `ratio:${rule}`, 0.9, makes, [choice, ...uses])];
     }),
+  );
+};
+
+const perUnit =
+  /^(?:in (?:\S+ )?)?(?:per|\/|for (?:one|an?|each)) (hectares?|ha|square (?:met(?:er|re)s?|f(?:oo|ee)t)|sqm|m2|kg|kilos?|km|kilomet(?:er|re)s?|miles?|hours?|h|litres?|liters?|tonnes?|tons?|t)\b/;
+const squares = /(?:\bm2\b|m²|sq_?m|sq ?ft|square)/i;
+
+/** Columns that hold how much of a unit there is: "Living Area (m2)", "area_ha", "Hours". */
+function measuredBy(scan: Scan, unit: string): AnalystColumn[] {
+  const isArea = /^(?:square|sqm|m2)/.test(unit);
+  const said = scales.get(unit);
+  return scan.columns.filter((c) => {
+    if (!isMeasure(c) || c.derived || c.rawWords.includes('per')) return false;
+    if (isArea) return squares.test(c.name);
+    const own = c.rawWords.length === 1 ? scales.get(c.rawWords[0] ?? '') : scaleOf(c);
+    return own !== undefined && own.of === said?.of && own.size === said.size;
+  });
+}
+
+/** "price per square metre", "yield in t/ha", "revenue per hour": one sum by the amount of a unit that there is. */
+export const perUnits: Rule = (scan, at) => {
+  const of = scan.role(at, 'aggregate')?.name === 'avg' ? scan.skip(at + 1) : at;
+  const tops = scan.choices(of, isMeasure);
+  const end = scan.items[of]?.end ?? 0;
+  const found = tops.length > 0 ? perUnit.exec(wordsFrom(scan, end, 6)) : null;
+  if (!found) return [];
+  const after = scan.items.findIndex((item) => item.start >= end + found[0].split(' ').length);
+  const to = after < 0 ? scan.items.length : after;
+  return measuredBy(scan, found[1] ?? '').flatMap((column) =>
+    tops
+      .filter((top) => top.column !== column && !top.column.derived?.aggregated)
+      .map((top) => {
+        const expressions = [ratio(top.column, aggregateOf('sum', columnOf(column)))];
+        const uses = [top, meantColumn(column, 0.7)];
+        return part(at, to, 'ratio:unit', 1.2, { kind: 'figures', expressions }, uses);
+      }),
   );
 };
 

@@ -62,6 +62,7 @@ import {
   flagSides,
   percentages,
   ratios,
+  perUnits,
   sideDifferences,
 } from './change.ts';
 import { hoursOfDay, standings } from './clock.ts';
@@ -185,6 +186,7 @@ export const grammar: readonly Rule[] = [
   differences,
   extents,
   ratios,
+  perUnits,
   percentages,
   averageValues,
   countsAndFigures,
