@@ -190,7 +190,8 @@ const pool = new DuckPool({ size: 1 });
 const store = new CsvStore(folder, pool);
 const counts = { true: 0, asked: 0, refused: 0, false: 0 };
 const mostAsked = 1;
-const openingMs = 120_000;
+/** As long as a test may take: a file of hundreds of columns takes its time to be read on a busy machine. */
+const patientMs = 120_000;
 
 afterAll(() => {
   pool.close();
@@ -221,15 +222,14 @@ describe.each(Object.entries(questions))('%s', (name, { file, questions: list })
   );
   const limits = { timeoutMs: 20_000, maxRows: 20_000 };
   let table: AnalystTable;
-  // A file of hundreds of columns takes its time to be read on a busy machine.
   beforeAll(async () => {
-    const profile = await source.profile('csv', name, { signal: AbortSignal.timeout(openingMs) });
+    const profile = await source.profile('csv', name, { signal: AbortSignal.timeout(patientMs) });
     table = analystTable(profile, { reference: source.tableReference(name), dialect: source.dialect });
-  }, openingMs);
+  }, patientMs);
   const answer = (question: string): Promise<Answer> =>
     ask(question, table, {
       run: (sql) => source.query('csv', name, sql, limits),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(patientMs),
     });
 
   test.each(list)('%s', async (question, truth) => {
@@ -286,15 +286,15 @@ test(
       store,
       pool,
     );
-    const profile = await source.profile('csv', name, { signal: AbortSignal.timeout(openingMs) });
+    const profile = await source.profile('csv', name, { signal: AbortSignal.timeout(patientMs) });
     const table = analystTable(profile, { reference: source.tableReference(name), dialect: source.dialect });
     const ports = {
       run: (sql: string) => source.query('csv', name, sql, { timeoutMs: 20_000, maxRows: 20_000 }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(patientMs),
     };
     const { follow_up_questions: offers } = await ask('What is the meaning of life?', table, ports);
     expect(offers.length).toBeGreaterThan(0);
     for (const offer of offers) expect((await ask(offer, table, ports)).refused, offer).toBe(false);
   },
-  openingMs,
+  patientMs,
 );
