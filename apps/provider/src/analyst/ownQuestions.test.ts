@@ -29,11 +29,11 @@ const questions: Record<string, { file: string; questions: [question: string, tr
       ],
       [
         'Which state has the highest total profit?',
-        `SELECT "State" ${orders} GROUP BY 1 ORDER BY sum("Profit") DESC LIMIT 1`,
+        `SELECT "State", sum("Profit") ${orders} GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
       ],
       [
         'Which sub-category has the lowest total profit?',
-        `SELECT "Sub-Category" ${orders} GROUP BY 1 ORDER BY sum("Profit") LIMIT 1`,
+        `SELECT "Sub-Category", sum("Profit") ${orders} GROUP BY 1 ORDER BY 2 LIMIT 1`,
       ],
       ['How many different customers are there?', `SELECT count(DISTINCT "Customer Name") ${orders}`],
       ['How many rows have a profit below zero?', `SELECT count(*) ${orders} WHERE "Profit" < 0`],
@@ -106,7 +106,7 @@ const questions: Record<string, { file: string; questions: [question: string, tr
       ],
       [
         'Which airport name has the most strikes?',
-        `SELECT "Airport Name" ${strikes} GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+        `SELECT "Airport Name", count(*) ${strikes} GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
       ],
       ['What is the highest total cost?', `SELECT max("Cost Total $") ${strikes}`],
       ['How many strikes were there in Texas?', `SELECT count(*) ${strikes} WHERE "Origin State" = 'Texas'`],
@@ -150,7 +150,7 @@ const questions: Record<string, { file: string; questions: [question: string, tr
       ['What is the total area of Europe?', `SELECT sum(area) ${countries} WHERE region = 'Europe'`],
       [
         'Which region has the most countries?',
-        `SELECT region ${countries} GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+        `SELECT region, count(*) ${countries} GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
       ],
       ['What is the average area per region?', `SELECT region, avg(area) ${countries} GROUP BY 1`],
       [

@@ -133,6 +133,26 @@ describe('the reaction', () => {
     expect(answer(0.97, 0.5, 0.45)).toBeNull();
   });
 
+  test('the first of a ranking are told with their figure, where a reading that shows it is nearly as likely', async () => {
+    const [reading] = await readings();
+    const shown = candidatesOf(
+      readContext('Top 2 statuses by total amount', table, valueIndex(new Map())),
+      '2026-01-15',
+    ).find(({ tree }) => tree.limit === 2 && tree.orderBy.length === 1 && tree.select.length === 2);
+    if (!reading || !shown) throw new Error('no such candidate');
+    const bare = { ...shown, tree: { ...shown.tree, select: shown.tree.select.slice(0, 1) } };
+    const answer = (probability: number) =>
+      answerAmong(
+        [
+          { ...reading, candidate: bare, probability: 0.9 },
+          { ...reading, candidate: shown, probability },
+        ],
+        from(0.8),
+      )?.candidate;
+    expect(answer(0.88)).toBe(shown);
+    expect(answer(0.7)).toBe(bare);
+  });
+
   test('what another reader is sure of too is answered from its own threshold on', async () => {
     const borne = (await readings()).map((reading) => ({ ...reading, isBorneOut: true }));
     const strict = { answer: 1, agree: 0.5 };

@@ -6,7 +6,7 @@ import type { AnalystModel, Sureness } from './model.ts';
 import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
 import type { AnalystColumn } from '../table.ts';
-import { textOf } from './tree.ts';
+import { sameExpression, textOf } from './tree.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
   candidatesOf(context, today, model).slice(0, 40);
@@ -45,7 +45,7 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
       continue;
     }
     seen.add(meaning).add(rows);
-    offered.push(byName(reading, among));
+    offered.push(asTold(reading, among));
     if (offered.length === 3) break;
   }
   const together = offered.reduce((sum, { probability }) => sum + probability, merged);
@@ -95,6 +95,29 @@ function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
   );
   return named ?? best;
 }
+
+const showsRank = ({ tree: { select, orderBy } }: Candidate): boolean =>
+  orderBy.every(({ by }) => select.some((s) => s !== 'all' && sameExpression(s.expression, by)));
+
+const nearlyAs = 0.95;
+
+/** The first ones are told with what makes them the first, where a reading that shows it is nearly as likely. */
+function withFigure<R extends Reading>(best: R, others: Reading[]): R | Offered {
+  const { candidate, probability } = best;
+  if (!candidate || candidate.tree.select[0] === 'all' || candidate.tree.limit === null) return best;
+  if (showsRank(candidate)) return best;
+  const shown = others.find(
+    (other): other is Offered =>
+      other.candidate !== null &&
+      showsRank(other.candidate) &&
+      other.probability >= probability * nearlyAs &&
+      rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
+  );
+  return shown ?? best;
+}
+
+const asTold = <R extends Reading>(best: R, others: Reading[]): R | Offered =>
+  withFigure(byName(best, others), others);
 
 const isListed = ({ kind, values }: AnalystColumn): boolean =>
   kind === 'text' && values.filter((v) => /[^;|][;|][^;|]/.test(v)).length > values.length * 0.3;
@@ -171,10 +194,10 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
   const best = likeliest(readings);
   if (best?.candidate && passesOver(best.candidate)) return null;
   if (!best) return null;
-  if (isSure(best)) return byName(best, readings);
+  if (isSure(best)) return asTold(best, readings);
   const alike = ofTheSameRows(best, readings);
   const together = alike.reduce((sum, { probability }) => sum + probability, 0);
-  return together >= answer ? { ...byName(best, alike), probability: Math.min(together, mostSure) } : null;
+  return together >= answer ? { ...asTold(best, alike), probability: Math.min(together, mostSure) } : null;
 }
 
 /** No sum of likelihoods is certainty. */
