@@ -133,7 +133,7 @@ describe('the reaction', () => {
     expect(answer(0.97, 0.5, 0.45)).toBeNull();
   });
 
-  test('the first of a ranking are told with their figure, where a reading that shows it is nearly as likely', async () => {
+  test('the first of a ranking are told with their figure, where a reading that shows it is half as likely', async () => {
     const [reading] = await readings();
     const shown = candidatesOf(
       readContext('Top 2 statuses by total amount', table, valueIndex(new Map())),
@@ -150,7 +150,7 @@ describe('the reaction', () => {
         from(0.8),
       )?.candidate;
     expect(answer(0.88)).toBe(shown);
-    expect(answer(0.7)).toBe(bare);
+    expect(answer(0.4)).toBe(bare);
   });
 
   test('what another reader is sure of too is answered from its own threshold on', async () => {

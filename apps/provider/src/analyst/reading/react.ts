@@ -99,9 +99,9 @@ function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
 const showsRank = ({ tree: { select, orderBy } }: Candidate): boolean =>
   orderBy.every(({ by }) => select.some((s) => s !== 'all' && sameExpression(s.expression, by)));
 
-const nearlyAs = 0.95;
+const leastShare = 0.5;
 
-/** The first ones are told with what makes them the first, where a reading that shows it is nearly as likely. */
+/** The first ones are told with what makes them the first, where a reading that shows it is half as likely. */
 function withFigure<R extends Reading>(best: R, others: Reading[]): R | Offered {
   const { candidate, probability } = best;
   if (!candidate || candidate.tree.select[0] === 'all' || candidate.tree.limit === null) return best;
@@ -110,7 +110,7 @@ function withFigure<R extends Reading>(best: R, others: Reading[]): R | Offered 
     (other): other is Offered =>
       other.candidate !== null &&
       showsRank(other.candidate) &&
-      other.probability >= probability * nearlyAs &&
+      other.probability >= probability * leastShare &&
       rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
   );
   return shown ?? best;
