@@ -46,7 +46,7 @@ test.each([
       ['Wien', 10.75],
     ],
   ],
-  ['Who is the receiver of the heaviest parcel?', [['Bo']]],
+  ['Who is the receiver of the heaviest parcel?', [['Bo', 10]]],
   ['What is the highest fee?', [[1200]]],
   ['How many parcels have a fee over 50?', [[2]]],
   [
