@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { opinionOf } from '../../apps/provider/src/analyst/opinion.ts';
-import { candidatesFor } from '../../apps/provider/src/analyst/reading/ask.ts';
+import { opinionOf } from '../../apps/provider/src/analyst/secondReader/opinion.ts';
+import { candidatesFor, valuesFor } from '../../apps/provider/src/analyst/reading/ask.ts';
 import {
   bagOf,
   bearsOut,
@@ -9,7 +9,6 @@ import {
   type Opinion,
 } from '../../apps/provider/src/analyst/reading/look.ts';
 import type { AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
-import { phrasesOf } from '../../apps/provider/src/analyst/reading/phrases.ts';
 import {
   facetsOf,
   ownFigures,
@@ -18,8 +17,6 @@ import {
 } from '../../apps/provider/src/analyst/reading/probability.ts';
 import { areUnread, passesOver } from '../../apps/provider/src/analyst/reading/react.ts';
 import { sayingFigures } from '../../apps/provider/src/analyst/reading/saying.ts';
-import { tokenize } from '../../apps/provider/src/analyst/tokens.ts';
-import { loadValues } from '../../apps/provider/src/analyst/values.ts';
 import type { Task, Verdict } from './data.ts';
 
 /** What a query comes to; rows as a short hash. */
@@ -84,9 +81,8 @@ const rounded = (x: number): number => Number(x.toFixed(4));
 export async function exampleOf(task: Task, model: AnalystModel, vocabulary: Vocabulary): Promise<Example> {
   const { id, set, kind, fold, expect, question, previous } = task;
   const { table, run, key } = await task.open();
-  const signal = new AbortController().signal;
-  const found = await candidatesFor(question, table, model, { run, previous, today, signal });
-  const values = await loadValues(table, phrasesOf(question, tokenize(question)), run);
+  const values = await valuesFor(question, table, { run, previous });
+  const found = candidatesFor(question, table, values, { model, previous, today });
   const opinion = previous ? null : await opinionOf(question, table, values, run);
   const judge = (sql: string, rows: Parameters<Task['judge']>[1]): Promise<Verdict> | Verdict =>
     expect === 'refuse' ? 0 : task.judge(sql, rows);

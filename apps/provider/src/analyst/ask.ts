@@ -1,15 +1,12 @@
 import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { askByReading, type Answer, type ReadingPorts } from './reading/ask.ts';
 import { isFollowUp } from './reading/followUp.ts';
-import { phrasesOf } from './reading/phrases.ts';
 import { askLanguageModel, ModelAnswerFault, type EarlierQuestion } from './languageModelAnalyst.ts';
-import { opinionOf } from './opinion.ts';
+import { opinionOf } from './secondReader/opinion.ts';
 import { SourceError } from '../sources/source.ts';
 import { sayUnderstood, weighed } from './secondOpinion.ts';
-import { suggestQuestions } from './suggest.ts';
-import { inTableWords, type AnalystTable } from './table.ts';
-import { tokenize } from './tokens.ts';
-import { loadValues, type ValueIndex } from './values.ts';
+import { suggestQuestions } from './reading/suggest.ts';
+import type { AnalystTable } from './table.ts';
 
 export interface AskPorts extends ReadingPorts {
   languageModel?: LanguageModel | null;
@@ -23,21 +20,19 @@ export type { Answer };
 
 /** Answers a question about one table: with the language model where there is one, else by its own reading. */
 export async function ask(question: string, table: AnalystTable, ports: AskPorts): Promise<Answer> {
-  const values = await loadValues(table, phrasesOf(question, tokenize(question)), ports.run);
-  ports.signal.throwIfAborted();
   const { languageModel } = ports;
-  if (!languageModel) return askBuiltIn(question, table, values, ports);
-  const own = await orNull(askBuiltIn(question, table, values, ports));
+  if (!languageModel) return askBuiltIn(question, table, ports);
+  const own = await orNull(askBuiltIn(question, table, ports));
   if (own && isMeant(own, ports)) return own;
   try {
     const found = await askLanguageModel(question, table, { ...ports, languageModel });
     return {
       ...weighed(found, ports.reading ? null : own),
-      follow_up_questions: suggestQuestions(table, values, question),
+      follow_up_questions: suggestQuestions(table, question, { offered: ports.offered }),
     };
   } catch (error) {
     if (ports.signal.aborted || !(error instanceof ModelAnswerFault)) throw error;
-    const instead = own ?? (await askBuiltIn(question, table, values, ports));
+    const instead = own ?? (await askBuiltIn(question, table, ports));
     return {
       ...instead,
       answer: `${error.message} The built-in analyst answers instead. ${instead.answer}`,
@@ -61,15 +56,10 @@ async function orNull(answer: Promise<Answer>): Promise<Answer | null> {
 }
 
 /** Another reader's opinion is asked where the question stands for itself. */
-async function askBuiltIn(
-  question: string,
-  table: AnalystTable,
-  values: ValueIndex,
-  ports: AskPorts,
-): Promise<Answer> {
+async function askBuiltIn(question: string, table: AnalystTable, ports: AskPorts): Promise<Answer> {
   const previous = ports.previous && isFollowUp(question) ? ports.previous : null;
   const isOwn = !previous && !ports.reading && !ports.understood;
-  return askByReading(question, table, { ...ports, previous }, () =>
-    isOwn ? opinionOf(inTableWords(question, table), table, values, ports.run) : Promise.resolve(null),
+  return askByReading(question, table, { ...ports, previous }, (ownTable, values) =>
+    isOwn ? opinionOf(question, ownTable, values, ports.run) : Promise.resolve(null),
   );
 }

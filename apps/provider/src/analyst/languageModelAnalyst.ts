@@ -4,7 +4,7 @@ import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';
 import { sayValue } from './sayValue.ts';
 import { withoutValues } from './errorText.ts';
 import type { AnalystTable } from './table.ts';
-import type { RunQuery } from './values.ts';
+import type { RunQuery } from './reading/values.ts';
 
 /** The language model gave no usable answer; the message says why, in a sentence. */
 export class ModelAnswerFault extends Error {

@@ -1,6 +1,6 @@
 import { isTimed, sayColumn, sayValue } from './sayValue.ts';
 import type { AnalystColumn } from './table.ts';
-import type { Comparison, Condition, Literal } from './tree.ts';
+import type { Comparison, Condition, Literal } from './expression.ts';
 
 const operators: Record<Comparison, string> = {
   '=': 'is',

@@ -2,7 +2,7 @@ import type { ColumnNote } from '../modeling/columnsText.ts';
 import { expandedWords, nameWords, unitOfName } from '../modeling/names.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
-import { fold, lemma } from './words.ts';
+import { fold, lemma } from './reading/words.ts';
 
 export type { AnalystColumn, AnalystTable, Definition, Derived } from './expression.ts';
 

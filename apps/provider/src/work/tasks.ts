@@ -4,7 +4,7 @@ import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
 import { promptFor, replySchema, type EarlierQuestion } from '../analyst/languageModelAnalyst.ts';
 import { analystTable, type AnalystTable, type Taught } from '../analyst/table.ts';
-import type { RunQuery } from '../analyst/values.ts';
+import type { RunQuery } from '../analyst/reading/values.ts';
 import {
   columnNotes,
   workOnColumns,

@@ -14,7 +14,7 @@ import { suggestQuestions, type Near } from './suggest.ts';
 import { unknownWords } from './unknown.ts';
 import type { AnalystTable } from '../table.ts';
 import { partsAsSaid, sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
-import { loadValues, type RunQuery } from './values.ts';
+import { loadValues, type RunQuery, type ValueIndex } from './values.ts';
 
 export interface ReadingPorts {
   /** Gates a SELECT and runs it read-only, with the source's limits of time and rows. */
@@ -71,12 +71,14 @@ export async function askByReading(
   question: string,
   given: AnalystTable,
   ports: ReadingPorts,
-  opinionOf: () => Promise<Opinion | null>,
+  opinionOf: (table: AnalystTable, values: ValueIndex) => Promise<Opinion | null>,
 ): Promise<Answer> {
   const table = withVocabulary(given, ports.vocabulary ?? []);
   const model = ports.model ?? analystModel();
   const { run, onFault = () => undefined } = ports;
-  const candidates = await candidatesFor(question, table, model, ports);
+  const values = await valuesFor(question, table, ports);
+  ports.signal.throwIfAborted();
+  const candidates = candidatesFor(question, table, values, { ...ports, model });
   const meant = chosen(candidates, table, ports);
   if (meant) {
     const [reading] = await look(meant, null, { model, run, onFault });
@@ -84,7 +86,7 @@ export async function askByReading(
   }
   const { offered: before } = ports;
   if (areUnread(candidates)) return refusal(question, table, candidates, before);
-  const readings = await look(candidates, await opinionOf(), { model, run, onFault });
+  const readings = await look(candidates, await opinionOf(table, values), { model, run, onFault });
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);
@@ -97,16 +99,27 @@ export async function askByReading(
   return clarification(withAnother(only, further), question, table, candidates, near);
 }
 
-/** The queries that a question may mean, together with the one before it where it goes on from that. */
-export async function candidatesFor(
+/** The values that a question may name, together with the one before it where it goes on from that. */
+export function valuesFor(
   question: string,
   table: AnalystTable,
-  model: AnalystModel,
-  { run, previous, signal, today = new Date().toISOString().slice(0, 10) }: ReadingPorts,
-): Promise<Candidate[]> {
+  { run, previous }: Pick<ReadingPorts, 'run' | 'previous'>,
+): Promise<ValueIndex> {
   const words = previous ? `${previous} ${question}` : question;
-  const values = await loadValues(table, phrasesOf(words, tokenize(words)), run);
-  signal.throwIfAborted();
+  return loadValues(table, phrasesOf(words, tokenize(words)), run);
+}
+
+/** The queries that a question may mean. */
+export function candidatesFor(
+  question: string,
+  table: AnalystTable,
+  values: ValueIndex,
+  {
+    model = analystModel(),
+    previous,
+    today = new Date().toISOString().slice(0, 10),
+  }: Pick<ReadingPorts, 'model' | 'previous' | 'today'>,
+): Candidate[] {
   const context = readContext(question, table, values);
   const own = read(context, today, model);
   return previous ? continued(own, context, readContext(previous, table, values), today, model) : own;

@@ -1,11 +1,11 @@
-import { SourceError } from '../sources/source.ts';
-import { sayAnswer } from './answer.ts';
+import { SourceError } from '../../sources/source.ts';
+import { sayAnswer } from '../reading/answer.ts';
 import { parseQuestion } from './parse.ts';
-import { printQuery } from './print.ts';
-import type { Opinion } from './reading/look.ts';
-import type { AnalystTable } from './table.ts';
-import type { QueryTree } from './tree.ts';
-import type { RunQuery, ValueIndex } from './values.ts';
+import { printQuery } from '../reading/print.ts';
+import type { Opinion } from '../reading/look.ts';
+import { inTableWords, type AnalystTable } from '../table.ts';
+import type { QueryTree } from '../reading/tree.ts';
+import type { RunQuery, ValueIndex } from '../reading/values.ts';
 
 /** One sum, average or extreme, of all or by one column. */
 function isPlainFigure({ select, orderBy, groupBy }: QueryTree): boolean {
@@ -28,7 +28,7 @@ export async function opinionOf(
   values: ValueIndex,
   run: RunQuery,
 ): Promise<Opinion | null> {
-  const { tree, confidence } = parseQuestion(question, table, values);
+  const { tree, confidence } = parseQuestion(inTableWords(question, table), table, values);
   if (!tree) return null;
   const sql = printQuery(tree, table);
   try {

@@ -1,13 +1,19 @@
-import { expandedWords } from '../modeling/names.ts';
-import { areSynonyms, personWords, placeWords, type Concept, type Role } from './lexicon.ts';
+import { expandedWords } from '../../modeling/names.ts';
+import { areSynonyms, personWords, placeWords, type Concept, type Role } from '../reading/lexicon.ts';
 import { entityWords, link, type ColumnItem, type Item } from './link.ts';
-import { titleColumns } from './reading/grammar/title.ts';
-import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from './table.ts';
-import type { Token } from './tokenizer.ts';
-import { tokenize } from './tokens.ts';
-import { columnOf, type Comparison, type Condition, type Expression, type AggregateName } from './tree.ts';
-import type { ValueIndex } from './values.ts';
-import { stem } from './words.ts';
+import { titleColumns } from '../reading/grammar/title.ts';
+import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
+import type { Token } from '../tokenizer.ts';
+import { tokenize } from '../reading/tokens.ts';
+import {
+  columnOf,
+  type Comparison,
+  type Condition,
+  type Expression,
+  type AggregateName,
+} from '../reading/tree.ts';
+import type { ValueIndex } from '../reading/values.ts';
+import { stem } from '../reading/words.ts';
 
 export type RoleName = Role['role'];
 export const fillers = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);

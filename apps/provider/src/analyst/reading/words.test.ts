@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadingNumber } from './table.ts';
+import { leadingNumber } from '../table.ts';
 import { tokenize } from './tokens.ts';
 import { fold, lemma, nearlySame, stem } from './words.ts';
 

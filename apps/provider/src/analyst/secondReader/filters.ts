@@ -1,11 +1,11 @@
-import { areSynonyms, placeWords, type Concept } from './lexicon.ts';
+import { areSynonyms, placeWords, type Concept } from '../reading/lexicon.ts';
 import type { ValueItem } from './link.ts';
 import { OrderReader } from './order.ts';
 import { isYearColumn, isIdentifier, isMeasure } from './question.ts';
-import { isNumeric, isTime, type AnalystColumn } from './table.ts';
-import { columnOf, countAll, type Comparison, type Condition, type Expression } from './tree.ts';
-import type { ValueIndex } from './values.ts';
-import { fold, stem } from './words.ts';
+import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
+import { columnOf, countAll, type Comparison, type Condition, type Expression } from '../reading/tree.ts';
+import type { ValueIndex } from '../reading/values.ts';
+import { fold, stem } from '../reading/words.ts';
 
 /** Reads conditions: comparisons, ranges, dates, values, texts, missing values and flags. */
 export class FilterReader extends OrderReader {

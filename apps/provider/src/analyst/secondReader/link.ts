@@ -6,12 +6,12 @@ import {
   monthNumbers,
   roleOf,
   type Role,
-} from './lexicon.ts';
-import { nameColumns } from './reading/grammar/title.ts';
-import { type AnalystColumn, type AnalystTable } from './table.ts';
-import type { Token } from './tokenizer.ts';
-import type { ValueIndex, ValueMatch } from './values.ts';
-import { fold, lemma, nearlySame, stem } from './words.ts';
+} from '../reading/lexicon.ts';
+import { nameColumns } from '../reading/grammar/title.ts';
+import { type AnalystColumn, type AnalystTable } from '../table.ts';
+import type { Token } from '../tokenizer.ts';
+import type { ValueIndex, ValueMatch } from '../reading/values.ts';
+import { fold, lemma, nearlySame, stem } from '../reading/words.ts';
 
 interface Place {
   /** First token and the one after the last. */

@@ -1,31 +1,44 @@
 import { FigureReader } from './figures.ts';
-import { lightWords, personWords } from './lexicon.ts';
+import { lightWords, personWords } from '../reading/lexicon.ts';
 import type { ColumnItem } from './link.ts';
-import { isYearColumn, isMeasure, additive, type Filter } from './question.ts';
-import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from './table.ts';
+import { isYearColumn, isMeasure, additive, type Filter, type RoleName } from './question.ts';
+import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import {
   allOf,
   columnOf,
   columnsIn,
+  countAll,
   sameExpression,
   dedupeExpressions,
   type Condition,
   type Expression,
   type QueryTree,
   type SelectItem,
-} from './tree.ts';
-import type { ValueIndex } from './values.ts';
+} from '../reading/tree.ts';
+import type { ValueIndex } from '../reading/values.ts';
 
 export interface Reading {
   tree: QueryTree | null;
   /** 0 to 1: how much of the question the tree accounts for. */
   confidence: number;
-  /** What kept the question from being understood, as said in it. */
-  unknown: string[];
-  /** Columns and values that were recognised. */
-  recognised: string[];
-  filters: Condition[];
 }
+
+/** A question that begins so asks for a change, not for an answer. */
+const changing = /^(?:delete|drop|update|insert|remove|alter|truncate|change|add|set|create|modify)$/;
+
+const lostByRole: Partial<Record<RoleName, number>> = {
+  listed: 0.8,
+  not: 0.6,
+  compare: 0.6,
+  between: 0.6,
+  different: 0.6,
+  extreme: 0.6,
+  frequent: 0.6,
+  aggregate: 0.3,
+  text: 0.3,
+  count: 0.3,
+  missing: 0.3,
+};
 
 /** Reads what is asked for, and puts the query together. */
 class Parser extends FigureReader {
@@ -202,7 +215,7 @@ class Parser extends FigureReader {
         const keys = this.groups.length > 0 ? this.groups : plain.map(columnOf);
         tree.select = [
           ...keys.map((k) => item(k)),
-          item({ kind: 'groupShare', of: this.shareOf }, 'percent'),
+          item({ kind: 'groupShare', of: this.wholeShared() }, 'percent'),
         ];
         tree.groupBy = keys;
         this.finishOrder(tree, []);
@@ -504,6 +517,11 @@ class Parser extends FigureReader {
     return this.title();
   }
 
+  /** What a share of each group is of: a measure added up, else rows. */
+  wholeShared(): Expression {
+    return this.shareOf ? this.aggregate('sum', this.shareOf) : countAll;
+  }
+
   /** Tables of the web carry a row of totals; it isn't one of the things listed. */
   withoutTotals(): Condition[] {
     const title = this.table.columns.find(
@@ -515,70 +533,34 @@ class Parser extends FigureReader {
     return [{ kind: 'in', left: columnOf(title), values: stored, negated: true }];
   }
 
-  confidence(): { value: number; unknown: string[] } {
-    let lost = 0;
-    const unknown: string[] = [];
+  confidence(): number {
     const [verb] = this.tokens;
-    if (
-      verb &&
-      /^(?:delete|drop|update|insert|remove|alter|truncate|change|add|set|create|modify)$/.test(verb.lower)
-    ) {
-      lost += 1;
-      unknown.push(verb.text);
+    const orders = verb && changing.test(verb.lower) ? 1 : 0;
+    const isVague = this.unnamed && this.items.some((x) => x.type === 'word' && !x.used && !x.light);
+    const doubted = this.doubts.reduce((sum, { weight }) => sum + weight, 0);
+    const unused = [...this.items.keys()].reduce((sum, at) => sum + this.lostBy(at), 0);
+    return Math.max(0, 1 - orders - (isVague ? 0.4 : 0) - doubted - unused);
+  }
+
+  /** What a part of the question that no use was made of takes from the confidence. */
+  lostBy(at: number): number {
+    const item = this.items[at];
+    if (!item || item.used) return 0;
+    if (item.type === 'number' || item.type === 'value' || item.type === 'month') return 0.7;
+    if (item.type === 'role') {
+      const isPlace =
+        item.role.role === 'compare' && /^(?:under|over|above|below|up to)$/i.test(this.textOf(at));
+      return isPlace ? 0 : (lostByRole[item.role.role] ?? 0);
     }
-    if (this.unnamed && this.items.some((x) => x.type === 'word' && !x.used && !x.light)) lost += 0.4;
-    for (const doubt of this.doubts) {
-      lost += doubt.weight;
-      if (doubt.weight >= 0.3) unknown.push(doubt.text);
-    }
-    for (const [at, item] of this.items.entries()) {
-      if (item.used) continue;
-      const text = this.textOf(at);
-      if (item.type === 'word') {
-        const fullColumn = this.items[at - 1];
-        if (item.light) lost += 0.02;
-        else if (item.capital) {
-          lost += 0.6;
-          unknown.push(text);
-        } else if (fullColumn?.type === 'column' && fullColumn.score > 0.8) lost += 0.12;
-        else {
-          // "who participated in the Open": the verb of a filter that was read.
-          const follows = this.items[this.next(at)];
-          const verb =
-            /(?:ed|ing)$/.test(item.text) &&
-            this.isFiller(at + 1) &&
-            (follows?.type === 'value' || follows?.type === 'number') &&
-            follows.used;
-          lost += verb ? 0.3 : 0.46;
-          unknown.push(text);
-        }
-      } else if (item.type === 'number' || item.type === 'value' || item.type === 'month') {
-        lost += 0.7;
-        unknown.push(text);
-      } else if (item.type === 'role') {
-        if (item.role.role === 'listed') {
-          lost += 0.8;
-          unknown.push(text);
-        } else if (
-          item.role.role === 'not' ||
-          (item.role.role === 'compare' && !/^(?:under|over|above|below|up to)$/i.test(text)) ||
-          item.role.role === 'between' ||
-          item.role.role === 'different' ||
-          item.role.role === 'extreme' ||
-          item.role.role === 'frequent'
-        ) {
-          lost += 0.6;
-          unknown.push(text);
-        } else if (
-          item.role.role === 'aggregate' ||
-          item.role.role === 'text' ||
-          item.role.role === 'count' ||
-          item.role.role === 'missing'
-        )
-          lost += 0.3;
-      }
-    }
-    return { value: Math.max(0, 1 - lost), unknown: [...new Set(unknown)] };
+    if (item.type !== 'word') return 0;
+    if (item.light) return 0.02;
+    if (item.capital) return 0.6;
+    const before = this.items[at - 1];
+    if (before?.type === 'column' && before.score > 0.8) return 0.12;
+    // "who participated in the Open": the verb of a filter that was read.
+    const follows = this.items[this.next(at)];
+    const isFiltered = (follows?.type === 'value' || follows?.type === 'number') && follows.used;
+    return /(?:ed|ing)$/.test(item.text) && this.isFiller(at + 1) && isFiltered ? 0.3 : 0.46;
   }
 
   read(): Reading {
@@ -601,15 +583,7 @@ class Parser extends FigureReader {
     this.readProjections();
     this.readAsked();
     const tree = this.build();
-    const { value, unknown } = this.confidence();
-    const recognised = this.items.flatMap((x) => (x.type === 'column' ? x.columns.map((c) => c.name) : []));
-    return {
-      tree,
-      confidence: tree ? value : 0,
-      unknown,
-      recognised: [...new Set(recognised)],
-      filters: this.filters.map((f) => f.condition),
-    };
+    return { tree, confidence: tree ? this.confidence() : 0 };
   }
 }
 

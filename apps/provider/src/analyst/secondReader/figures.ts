@@ -1,8 +1,8 @@
 import { FilterReader } from './filters.ts';
-import { areSynonyms, bucketWords, roleOf, type Role } from './lexicon.ts';
+import { areSynonyms, bucketWords, roleOf, type Role } from '../reading/lexicon.ts';
 import type { ColumnItem } from './link.ts';
 import { isYearColumn, isIdentifier, isMeasure, isRank, additive } from './question.ts';
-import { isNumeric, isTime, type AnalystColumn } from './table.ts';
+import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import {
   columnOf,
   columnsIn,
@@ -10,8 +10,8 @@ import {
   type AggregateName,
   type BucketUnit,
   type Expression,
-} from './tree.ts';
-import { stem } from './words.ts';
+} from '../reading/tree.ts';
+import { stem } from '../reading/words.ts';
 
 /** Reads groups, shares, counts, sums and extremes. */
 export class FigureReader extends FilterReader {

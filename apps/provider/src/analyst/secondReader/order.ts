@@ -1,5 +1,5 @@
 import { Question, isMeasure } from './question.ts';
-import { columnOf, countAll, type AggregateName, type Expression } from './tree.ts';
+import { columnOf, countAll, type AggregateName, type Expression } from '../reading/tree.ts';
 
 /** Reads what a question says of order. */
 export class OrderReader extends Question {
