@@ -256,6 +256,8 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const found: Composed[] = [];
     const of = sharedMeasure(p);
     const whole = of ? aggregateOf('sum', columnOf(of)) : (p.measures[0] ?? countAll);
+    // "Occupancy in percent" is one already.
+    if (columnsIn(whole).some((c) => c.derived?.aggregated)) return [];
     const suits = of ? [naturalness('sum', of)] : [];
     const selects = p.selected.filter((c) => !isMeasure(c));
     const groups = keys.length > 0 ? keys : selects.map(columnOf);
@@ -1305,6 +1307,13 @@ function isImpossible(where: Condition | null): boolean {
   );
 }
 
+/** A query over those rows that its parts are only of. */
+function amongOnly(tree: QueryTree, parts: Part[]): QueryTree {
+  const only = parts.flatMap((p) => p.only ?? []);
+  if (only.length === 0) return tree;
+  return { ...tree, where: allOf([...only, ...(tree.where ? [tree.where] : [])]) };
+}
+
 const sideBySide = /\b(?:compar\w*|versus|vs|against|than|each|differ\w*|or)\b/i;
 
 /** The queries that a row of parts may stand for. */
@@ -1327,6 +1336,6 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   if (pieces.ranks.length > 0 && pieces.limits.length > 0) unused.push('twice:limit');
   return (pieces.changes.length > 0 ? [changes] : forms)
     .flatMap((form) => form(pieces))
-    .filter(({ tree }) => shown(tree) && !isImpossible(tree.where))
-    .map(({ tree, facts }) => ({ tree, facts: [...facts, ...unused] }));
+    .map(({ tree, facts }) => ({ tree: amongOnly(tree, parts), facts: [...facts, ...unused] }))
+    .filter(({ tree }) => shown(tree) && !isImpossible(tree.where));
 }

@@ -73,6 +73,8 @@ export interface Part {
   /** Facts for the scorer. */
   facts: string[];
   makes: Contribution;
+  /** The rows that what is said is only of: "spending" of those that are debits. */
+  only?: Condition;
 }
 
 /** "orderNo", "Invoice Number": a name that numbers. */

@@ -210,7 +210,8 @@ class Printer {
     const right = this.expression(e.right, true);
     if (e.operator === '%') return `100.0 * ${left} / NULLIF(${right}, 0)`;
     if (e.operator === '/') return `1.0 * ${left} / NULLIF(${right}, 0)`;
-    const nested = e.right.kind === 'arithmetic' ? `(${right})` : right;
+    const isBare = e.right.kind === 'arithmetic' && (e.right.operator === '%' || e.right.operator === '/');
+    const nested = isBare ? `(${right})` : right;
     return `(${left} ${e.operator} ${nested})`;
   }
 

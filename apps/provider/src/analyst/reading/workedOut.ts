@@ -3,6 +3,7 @@ import { isBesideNet } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { isBirth, isMeasure } from './measures.ts';
 import { timeLike } from './times.ts';
+import { wholesOf } from './wholes.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
 
@@ -43,9 +44,36 @@ const quotients: Quotient[] = [
   },
   { names: ['return rate'], top: /^(?:return|returned)$/, bottom: /^(?:sold|shipped|order)$/, isRate: true },
   {
-    names: ['occupancy', 'occupancy rate', 'utilization', 'load factor'],
-    top: /^(?:occupied|booked|passenger|taken|attendance)$/,
-    bottom: /^(?:capacity|available|seat)$/,
+    names: [
+      'occupancy',
+      'occupancy rate',
+      'utilization',
+      'utilisation',
+      'load factor',
+      'how full',
+      'fullest',
+      'fuller',
+    ],
+    top: /^(?:occupied|booked|passenger|taken|attendance|attended|sold|reserved|used)$/,
+    bottom: /^(?:capacity|available|seat|place|bed)$/,
+    isRate: true,
+  },
+  {
+    names: ['accuracy', 'success rate', 'share of correct answers'],
+    top: /^(?:correct|right|success|successful|hit)$/,
+    bottom: /^(?:exercise|question|answered|attempt|attempted|item|task|trial|shot|total)$/,
+    isRate: true,
+  },
+  {
+    names: [
+      'percent score',
+      'percentage score',
+      'score in percent',
+      'percentage of points',
+      'percent of maximum',
+    ],
+    top: /^(?:points?|pts?|marks?|scores?)$/,
+    bottom: /^(?:max|maximum|possible)$/,
     isRate: true,
   },
   {
@@ -71,8 +99,9 @@ function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystCol
     const [name = '', ...others] = names;
     const words = name.split(' ');
     if (table.columns.some((c) => words.every((w) => wordsOf(c).includes(w)))) return [];
-    const over = measures.find((c) => isNamed(c, top));
-    const under = measures.find((c) => c !== over && isNamed(c, bottom) && !isNamed(c, top));
+    const over = measures.find((c) => isNamed(c, top) && !isNamed(c, bottom));
+    // "Max Points" are points too.
+    const under = measures.find((c) => c !== over && isNamed(c, bottom));
     if (!over || !under) return [];
     const of: Expression = {
       kind: 'arithmetic',
@@ -118,7 +147,22 @@ function amountFor(price: AnalystColumn, measures: AnalystColumn[]): AnalystColu
     .toSorted((a, b) => Number(isBesideNet(a)) - Number(isBesideNet(b)))[0];
 }
 
-/** "Revenue" of a table that has a price and a quantity, and no amount. */
+/** What is left of a price after a reduction in percent, or as a part of one; null where there is none. */
+function afterDiscount(measures: AnalystColumn[]): Expression | null {
+  const reduction = measures.find((c) => isNamed(c, /^(?:disc|discount)$/) && !c.derived);
+  const highest = Number(reduction?.max);
+  // What only some rows have would leave the others without a product.
+  if (!reduction || reduction.profile.nullFraction > 0 || Number(reduction.min) < 0) return null;
+  const isPercent = isNamed(reduction, /^(?:pct|percent|percentage)$/) || reduction.unit?.symbol === '%';
+  if (highest > (isPercent ? 100 : 1)) return null;
+  const one: Expression = { kind: 'number', value: 1 };
+  const part: Expression = isPercent
+    ? { kind: 'arithmetic', operator: '*', left: columnOf(reduction), right: { kind: 'number', value: 0.01 } }
+    : columnOf(reduction);
+  return { kind: 'arithmetic', operator: '-', left: one, right: part };
+}
+
+/** "Revenue" of a table that has a price and a quantity, and no amount: less a discount that it has in percent. */
 function productsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColumn[] {
   // "Net" tonnes are no money.
   if (measures.some((c) => isNamed(c, whole) && !scaleOf(c))) return [];
@@ -130,14 +174,17 @@ function productsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColu
     ? [priced]
     : single.filter((c) => isNamed(c, /^(?:price|tariff)$/) || (isNamed(c, /^rate$/) && isNamed(c, ofOne)));
   const costs = single.filter((c) => isNamed(c, /^cost$/) && isNamed(c, ofOne));
+  const discount = afterDiscount(measures);
   const product = (name: string, one: AnalystColumn, synonyms: string[]): AnalystColumn[] => {
     if (!count || one === count) return [];
-    const of: Expression = {
+    const left: Expression = {
       kind: 'arithmetic',
       operator: '*',
       left: columnOf(count),
       right: columnOf(one),
     };
+    const of: Expression =
+      discount && prices.includes(one) ? { kind: 'arithmetic', operator: '*', left, right: discount } : left;
     return [
       { ...derivedColumn(table, name, name.split(' '), { of, aggregated: false, unit: null }), synonyms },
     ];
@@ -174,5 +221,10 @@ function agesOf(table: AnalystTable): AnalystColumn[] {
 /** Measures that a table doesn't hold, but that its columns come to. */
 export function workedOut(table: AnalystTable): AnalystColumn[] {
   const measures = table.columns.filter((c) => isMeasure(c) && !c.numericText);
-  return [...quotientsOf(table, measures), ...productsOf(table, measures), ...agesOf(table)];
+  return [
+    ...quotientsOf(table, measures),
+    ...productsOf(table, measures),
+    ...wholesOf(table, measures),
+    ...agesOf(table),
+  ];
 }

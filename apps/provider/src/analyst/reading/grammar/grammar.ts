@@ -68,7 +68,9 @@ import {
 import { hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
 import { differences, extents } from './differences.ts';
+import { howDone, whoDid } from './doers.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
+import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
 import { distributions, openFigures, stateWords } from './open.ts';
 import { statesByMeaning } from './states.ts';
@@ -206,8 +208,13 @@ export const grammar: readonly Rule[] = [
   timesCounted,
   hoursOfDay,
   standings,
+  moneyMoved,
+  whoDid,
+  howDone,
   beyondData,
 ];
 
-export const partsAt = (scan: Scan, at: number, rules: readonly Rule[] = grammar): Part[] =>
-  rules.flatMap((rule) => rule(scan, at));
+export function partsAt(scan: Scan, at: number, rules: readonly Rule[] = grammar): Part[] {
+  const found = rules.flatMap((rule) => rule(scan, at));
+  return [...found, ...ofOneWay(scan, found)];
+}
