@@ -1,7 +1,7 @@
-import { FilterReader } from './filters.ts';
+import { conceptColumn, timeColumn, titleOf } from './meant.ts';
 import { areSynonyms, bucketWords, roleOf, type Role } from '../reading/lexicon.ts';
 import type { ColumnItem } from './link.ts';
-import { isYearColumn, isIdentifier, isMeasure, isRank, additive } from './question.ts';
+import { isYearColumn, isIdentifier, isMeasure, isRank, additive, Question } from './question.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import {
   columnOf,
@@ -14,7 +14,7 @@ import {
 import { stem } from '../reading/words.ts';
 
 /** Reads groups, shares, counts, sums and extremes. */
-export class FigureReader extends FilterReader {
+export class FigureReader extends Question {
   readGroups(): void {
     for (let i = 0; i < this.items.length; i++) {
       const each = this.role(i) === 'each';
@@ -77,7 +77,7 @@ export class FigureReader extends FilterReader {
     }
     const unit = this.isBucket(at);
     if (unit) {
-      const column = this.timeColumn(at, null);
+      const column = timeColumn(this, at, null);
       if (column && isTime(column)) return { kind: 'bucket', unit, column };
       if (column && unit === 'year') return columnOf(column);
       if (column && unit === 'decade') return { kind: 'bucket', unit, column };
@@ -169,7 +169,7 @@ export class FigureReader extends FilterReader {
       const item = this.items[at];
       if (item?.type === 'entity') {
         this.use(at);
-        const title = this.title()[0];
+        const title = titleOf(this)[0];
         if (distinct && title && !title.isUnique)
           this.aggregates.push({
             expression: { kind: 'aggregate', name: 'count', of: columnOf(title), distinct: true },
@@ -200,7 +200,7 @@ export class FigureReader extends FilterReader {
     if (
       named.entity
         ? this.entities.size === 1
-        : this.title().includes(column) && column.distinct >= this.table.rowCount * 0.8
+        : titleOf(this).includes(column) && column.distinct >= this.table.rowCount * 0.8
     )
       return countAll;
     // "how many trains" by "Train Name", of which some are chosen: rows.
@@ -261,7 +261,7 @@ export class FigureReader extends FilterReader {
           (x) => x.type === 'role' && x.role.role === 'ask' && x.role.concept !== null && !x.used,
         );
         const concept = asked >= 0 ? this.roleAt(asked, 'ask')?.concept : null;
-        const found = concept ? this.conceptColumn(concept, asked) : null;
+        const found = concept ? conceptColumn(this, concept, asked) : null;
         if (found) {
           columns.push({ column: found.column, at: asked });
           this.use(asked);
@@ -477,7 +477,7 @@ export class FigureReader extends FilterReader {
       }
     }
     if (extreme.concept && !time) {
-      const found = this.conceptColumn(extreme.concept, i);
+      const found = conceptColumn(this, extreme.concept, i);
       if (found) {
         rank(found.column, -1, found.inverse ? !extreme.most : extreme.most);
         this.doubt(extreme.word, 0.05);
@@ -506,7 +506,7 @@ export class FigureReader extends FilterReader {
       return;
     }
     if (time) {
-      const when = this.timeColumn(i, null);
+      const when = timeColumn(this, i, null);
       if (when && !listed) {
         rank(when, -1);
         this.doubt(extreme.word, isTime(when) ? 0.05 : 0.1);

@@ -1,139 +1,129 @@
-import { Question, isMeasure } from './question.ts';
-import { columnOf, countAll, type AggregateName, type Expression } from '../reading/tree.ts';
+import type { Question } from './question.ts';
+import { isMeasure } from './question.ts';
+import { columnOf, countAll, type Expression } from '../reading/tree.ts';
+
+/** Where the keys of an order begin, and which way it runs as far as that is said. */
+interface Start {
+  at: number;
+  from: number;
+  descending: boolean | null;
+}
+
+interface Key {
+  expression: Expression;
+  end: number;
+}
 
 /** Reads what a question says of order. */
-export class OrderReader extends Question {
-  readOrder(): void {
-    for (let i = 0; i < this.items.length; i++) {
-      if (this.items[i]?.used) continue;
-      const order = this.roleAt(i, 'order');
-      const direction = this.roleAt(i, 'direction');
-      if (!order && !direction) continue;
-      const phrase = this.textOf(i).toLowerCase();
-      let from = i;
-      let descending: boolean | null = direction ? direction.descending : null;
-      const named = /\b(?:by|of|to)$/.test(phrase);
-      this.use(i);
-      // Imperative "sort all shops by …": the key follows a later "by".
-      let at = this.next(
-        i,
-        (j) =>
-          this.isFiller(j) ||
-          this.role(j) === 'direction' ||
-          this.role(j) === 'order' ||
-          this.role(j) === 'by',
-      );
-      for (let j = i + 1; j < Math.min(at, this.items.length); j++) {
-        const more = this.roleAt(j, 'direction');
-        if (more) descending = more.descending;
-        if (this.role(j) !== 'preposition' || j < at) this.use(j);
-      }
-      if (order && !named && !direction) {
-        const by = this.items.findIndex((_, j) => j > i && this.role(j) === 'by');
-        const between = this.items
-          .slice(i + 1, Math.max(i + 1, by))
-          .some((x) => x.type === 'role' && (x.role.role === 'direction' || x.role.role === 'by'));
-        const later = this.items.findIndex(
-          (_, j) => j > i && this.role(j) === 'direction' && / (?:of|by)$/.test(this.textOf(j).toLowerCase()),
-        );
-        if (by > i && !between) {
-          this.use(by);
-          from = by;
-          at = this.next(by, (j) => this.isFiller(j) || this.role(j) === 'direction');
-          for (let j = by; j < at; j++) {
-            const more = this.roleAt(j, 'direction');
-            if (more) {
-              descending = more.descending;
-              this.use(j);
-            }
-          }
-        } else if (later > i) {
-          for (let j = i + 1; j < this.items.length; j++) if (this.role(j) === 'direction') this.release(j);
-          continue;
-        } else if (
-          !this.items.slice(i + 1).some((x) => x.type === 'role' && x.role.role === 'direction') &&
-          i < 2
-        ) {
-          continue;
-        }
-      }
-      const keys: Expression[] = [];
-      let last = from;
-      while (at < this.items.length) {
-        const key = this.orderKey(at);
-        if (!key) break;
-        keys.push(key.expression);
-        last = key.end;
-        const joint = this.next(last, (j) => this.isFiller(j));
-        const more = this.roleAt(joint, 'direction');
-        if (more) {
-          descending = more.descending;
-          this.use(joint);
-          last = joint;
-        }
-        if (
-          this.role(joint) === 'and' &&
-          named &&
-          this.free(this.next(joint)) &&
-          this.next(joint) >= this.items.length - 2
-        ) {
-          at = this.next(joint);
-          this.use(joint);
-        } else break;
-      }
-      if (keys.length === 0) {
-        // "in descending order": by what is listed.
-        if (direction || descending !== null) this.pendingDirection = descending ?? false;
-        else if (order && !named) this.pendingDirection = false;
-        continue;
-      }
-      this.useBetween(i, last);
-      for (const by of keys) this.orders.push({ by, descending: descending ?? false });
-    }
-    // A direction after the key: "ordered by age … descending".
-    if (this.pendingDirection !== null && this.orders.length > 0) {
-      for (const order of this.orders) order.descending = this.pendingDirection;
-      this.pendingDirection = null;
-    }
+export function readOrder(q: Question): void {
+  for (let i = 0; i < q.items.length; i++)
+    if (!q.items[i]?.used && q.is(i, 'order', 'direction')) readOrderAt(q, i);
+  // A direction after the key: "ordered by age … descending".
+  if (q.pendingDirection !== null && q.orders.length > 0) {
+    for (const order of q.orders) order.descending = q.pendingDirection;
+    q.pendingDirection = null;
   }
+}
 
-  orderKey(at: number): { expression: Expression; end: number } | null {
-    const item = this.free(at);
-    if (item) {
-      this.use(at);
-      const column = item.columns[0];
-      return column ? { expression: columnOf(column), end: at } : null;
-    }
-    const name = this.role(at);
-    if (name === 'frequency') {
-      this.use(at);
-      return { expression: countAll, end: at };
-    }
-    if (name === 'count') {
-      const after = this.next(at);
-      const column = this.free(after);
-      this.use(at);
-      if (column && column.columns[0] && isMeasure(column.columns[0])) {
-        this.use(after);
-        return { expression: columnOf(column.columns[0]), end: after };
-      }
-      if (this.items[after]?.type === 'entity' || column) {
-        this.use(after);
-        return { expression: countAll, end: after };
-      }
-      return { expression: countAll, end: at };
-    }
-    const aggregate = this.roleAt(at, 'aggregate');
-    const extreme = this.roleAt(at, 'extreme');
-    const column = this.free(this.next(at));
-    if ((aggregate || extreme) && column?.columns[0]) {
-      const word: AggregateName = aggregate ? aggregate.name : extreme?.most ? 'max' : 'min';
-      this.use(at, this.next(at));
-      return {
-        expression: { kind: 'aggregate', name: word, of: columnOf(column.columns[0]), distinct: false },
-        end: this.next(at),
-      };
-    }
+function readOrderAt(q: Question, i: number): void {
+  const isNamed = /\b(?:by|of|to)$/.test(q.textOf(i).toLowerCase());
+  q.use(i);
+  const near = startNear(q, i);
+  const start = q.is(i, 'order') && !isNamed ? startAfterBy(q, i, near) : near;
+  if (!start) return;
+  const { keys, last, descending } = keysFrom(q, start, isNamed);
+  if (keys.length === 0) {
+    // "in descending order": by what is listed.
+    if (descending !== null || !isNamed) q.pendingDirection = descending ?? false;
+    return;
+  }
+  q.useBetween(i, last);
+  for (const by of keys) q.orders.push({ by, descending: descending ?? false });
+}
+
+function startNear(q: Question, i: number): Start {
+  const at = q.next(i, q.fillersOr('direction', 'order', 'by'));
+  const descending = lastDirection(q, i, at);
+  q.useAll(i + 1, at - 1);
+  return { at, from: i, descending };
+}
+
+/** Imperative "sort all shops by …": the key follows a later "by". Null where the order isn't said here. */
+function startAfterBy(q: Question, i: number, near: Start): Start | null {
+  const by = q.items.findIndex((_, j) => j > i && q.is(j, 'by'));
+  if (by > i && !q.hasRole(i + 1, by, 'direction')) {
+    const at = q.next(by, q.fillersOr('direction'));
+    const descending = lastDirection(q, by, at) ?? near.descending;
+    q.use(by);
+    q.useRoles(by, at, 'direction');
+    return { at, from: by, descending };
+  }
+  const isLater = q.items.some(
+    (_, j) => j > i && q.is(j, 'direction') && / (?:of|by)$/.test(q.textOf(j).toLowerCase()),
+  );
+  if (isLater) {
+    for (let j = i + 1; j < q.items.length; j++) if (q.is(j, 'direction')) q.release(j);
     return null;
   }
+  return i < 2 && !q.hasRole(i + 1, q.items.length, 'direction') ? null : near;
+}
+
+function lastDirection(q: Question, from: number, to: number): boolean | null {
+  let descending: boolean | null = null;
+  for (let j = from; j < to; j++) descending = q.roleAt(j, 'direction')?.descending ?? descending;
+  return descending;
+}
+
+function keysFrom(
+  q: Question,
+  start: Start,
+  isNamed: boolean,
+): { keys: Expression[]; last: number; descending: boolean | null } {
+  const keys: Expression[] = [];
+  let { at, from: last, descending } = start;
+  for (let key = orderKey(q, at); key; key = orderKey(q, at)) {
+    keys.push(key.expression);
+    last = key.end;
+    const joint = q.next(last);
+    const direction = q.roleAt(joint, 'direction');
+    if (direction) {
+      descending = direction.descending;
+      q.use(joint);
+      last = joint;
+    }
+    at = q.next(joint);
+    if (!q.is(joint, 'and') || !isNamed || !q.free(at) || at < q.items.length - 2) break;
+    q.use(joint);
+  }
+  return { keys, last, descending };
+}
+
+function orderKey(q: Question, at: number): Key | null {
+  const column = q.freeColumn(at);
+  if (column || q.is(at, 'frequency')) {
+    q.use(at);
+    return { expression: column ? columnOf(column) : countAll, end: at };
+  }
+  return q.is(at, 'count') ? countKey(q, at) : figureKey(q, at);
+}
+
+/** "by number of shops" */
+function countKey(q: Question, at: number): Key {
+  const after = q.next(at);
+  const column = q.freeColumn(after);
+  q.use(at);
+  if (!column && q.items[after]?.type !== 'entity') return { expression: countAll, end: at };
+  q.use(after);
+  return { expression: column && isMeasure(column) ? columnOf(column) : countAll, end: after };
+}
+
+/** "by average price", "by highest score" */
+function figureKey(q: Question, at: number): Key | null {
+  const aggregate = q.roleAt(at, 'aggregate');
+  const extreme = q.roleAt(at, 'extreme');
+  const end = q.next(at);
+  const column = q.freeColumn(end);
+  if (!column || !(aggregate || extreme)) return null;
+  q.use(at, end);
+  return { expression: q.aggregate(aggregate ? aggregate.name : extreme?.most ? 'max' : 'min', column), end };
 }

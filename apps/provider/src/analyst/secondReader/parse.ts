@@ -1,4 +1,12 @@
 import { FigureReader } from './figures.ts';
+import { readOrder } from './order.ts';
+import { readComparisons } from './comparisons.ts';
+import { readDates } from './dates.ts';
+import { readColumnPairs, readFlags } from './flags.ts';
+import { conceptColumn, isTitle, timeColumn, titleOf, where, who } from './meant.ts';
+import { readValues } from './namedValues.ts';
+import { readNumbers, readRanges } from './numbers.ts';
+import { readMissing, readTexts } from './texts.ts';
 import { lightWords, personWords } from '../reading/lexicon.ts';
 import type { ColumnItem } from './link.ts';
 import { isYearColumn, isMeasure, additive, type Filter, type RoleName } from './question.ts';
@@ -80,7 +88,7 @@ class Parser extends FigureReader {
     if (!others) return false;
     const before = this.previous(at, (j) => this.role(j) === 'stop' || this.role(j) === 'that');
     const led = this.role(before) === 'preposition' || this.role(before) === 'all';
-    if (led && (item.entity || (column.isUnique && this.title().includes(column)))) return true;
+    if (led && (item.entity || (column.isUnique && titleOf(this).includes(column)))) return true;
     if (this.filters.some((f) => f.column === column && f.equality) && (led || this.role(before) !== 'and'))
       return true;
     const first = this.items.findIndex(
@@ -109,7 +117,7 @@ class Parser extends FigureReader {
         this.doubt(said.text, 0.1);
         return true;
       }
-      this.doubt(this.textOf(at), this.title().includes(column) ? 0.1 : 0.5);
+      this.doubt(this.textOf(at), titleOf(this).includes(column) ? 0.1 : 0.5);
       return true;
     }
     return false;
@@ -123,7 +131,7 @@ class Parser extends FigureReader {
       this.use(i);
       const named = this.projections.length > 0 || this.aggregates.length > 0;
       if (ask.what === 'who' && !named) {
-        const columns = this.who(i);
+        const columns = who(this, i);
         for (const column of columns) this.projections.push({ column, at: i, distinct: false });
         // "who is the president": an office that no column speaks of.
         if (!this.rank && !columns.some((c) => c.words.some((w) => personWords.has(w) && w !== 'name')))
@@ -138,15 +146,15 @@ class Parser extends FigureReader {
           this.rank.by.kind === 'column' &&
           (isTime(this.rank.by.column) || isYearColumn(this.rank.by.column))
             ? this.rank.by.column
-            : this.timeColumn(i, null);
+            : timeColumn(this, i, null);
         if (column) this.projections.push({ column, at: i, distinct: false });
         else this.doubt('when', 0.6);
       } else if (ask.what === 'where' && !named) {
-        const columns = this.where();
+        const columns = where(this);
         if (columns.length === 0) this.doubt('where', 0.6);
         for (const column of columns) this.projections.push({ column, at: i, distinct: false });
       } else if (ask.what === 'how' && ask.concept && !named) {
-        const found = this.conceptColumn(ask.concept, i);
+        const found = conceptColumn(this, ask.concept, i);
         if (found && !found.inverse) this.projections.push({ column: found.column, at: i, distinct: false });
         else this.doubt(this.textOf(i), 0.6);
       }
@@ -237,7 +245,7 @@ class Parser extends FigureReader {
     if (this.having.length > 0) {
       const keys = this.groups.length > 0 ? this.groups : plain.map(columnOf);
       if (keys.length === 0) {
-        const title = this.title()[0];
+        const title = titleOf(this)[0];
         if (!title || title.isUnique) return null;
         keys.push(columnOf(title));
         plain.push(title);
@@ -410,7 +418,7 @@ class Parser extends FigureReader {
         columns.length === 1 &&
         only !== undefined &&
         tree.where !== null &&
-        !this.isTitle(only) &&
+        !isTitle(this, only) &&
         this.orders.length === 0);
     if (this.limit !== null) tree.limit = this.limit;
     this.finishOrder(tree, columns);
@@ -514,7 +522,7 @@ class Parser extends FigureReader {
 
   rowName(): AnalystColumn[] {
     // "which nation", "what driver": a noun that is near to a column's name.
-    return this.title();
+    return titleOf(this);
   }
 
   /** What a share of each group is of: a measure added up, else rows. */
@@ -564,19 +572,19 @@ class Parser extends FigureReader {
   }
 
   read(): Reading {
-    this.readOrder();
-    this.readTexts();
-    this.readMissing();
-    this.readDates();
-    this.readRanges();
-    this.readColumnPairs();
-    this.readComparisons();
-    this.readNumbers();
-    this.readValues();
+    readOrder(this);
+    readTexts(this);
+    readMissing(this);
+    readDates(this);
+    readRanges(this);
+    readColumnPairs(this);
+    readComparisons(this);
+    readNumbers(this);
+    readValues(this);
     this.readGroups();
     this.readShares();
     this.readFrequent();
-    this.readFlags();
+    readFlags(this);
     this.readCounts();
     this.readAggregates();
     this.readExtremes();

@@ -1,7 +1,6 @@
 import { expandedWords } from '../../modeling/names.ts';
-import { areSynonyms, personWords, placeWords, type Concept, type Role } from '../reading/lexicon.ts';
+import type { Role } from '../reading/lexicon.ts';
 import { entityWords, link, type ColumnItem, type Item } from './link.ts';
-import { titleColumns } from '../reading/grammar/title.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import type { Token } from '../tokenizer.ts';
 import { tokenize } from '../reading/tokens.ts';
@@ -13,7 +12,6 @@ import {
   type AggregateName,
 } from '../reading/tree.ts';
 import type { ValueIndex } from '../reading/values.ts';
-import { stem } from '../reading/words.ts';
 
 export type RoleName = Role['role'];
 export const fillers = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
@@ -26,6 +24,9 @@ export interface Filter {
   to: number;
   equality: boolean;
 }
+
+export const isRole = (item: Item | undefined, ...names: RoleName[]): boolean =>
+  item?.type === 'role' && names.includes(item.role.role);
 
 export const isYearColumn = (column: AnalystColumn): boolean => {
   // "Years won" counts or lists years, "Year" is one.
@@ -45,6 +46,9 @@ export const isYearColumn = (column: AnalystColumn): boolean => {
   }
   return false;
 };
+
+/** It says when: a date, a time or a year. */
+export const isWhen = (column: AnalystColumn): boolean => isTime(column) || isYearColumn(column);
 
 export const idWords = new Set(['id', 'identifier', 'code', 'uid', 'key', 'ssn', 'zip', 'postcode', 'phone']);
 export const isIdentifier = (column: AnalystColumn): boolean =>
@@ -81,6 +85,8 @@ export const additive = new Set([
   'loss',
   'budget',
 ]);
+
+type Skip = (at: number) => boolean;
 
 /** A question as it is read: its parts, what was made of them so far, and which are still open. */
 export class Question {
@@ -128,6 +134,16 @@ export class Question {
       : null;
   }
 
+  /** One of these roles stands there. */
+  is(at: number, ...names: RoleName[]): boolean {
+    return isRole(this.items[at], ...names);
+  }
+
+  /** One of these roles stands anywhere between two places, the second not included. */
+  hasRole(from: number, to: number, ...names: RoleName[]): boolean {
+    return this.items.slice(Math.max(0, from), Math.max(0, to)).some((x) => isRole(x, ...names));
+  }
+
   textOf(at: number): string {
     const item = this.items[at];
     return item
@@ -148,13 +164,26 @@ export class Question {
     return this.isFiller(at) || (item?.type === 'word' && item.light);
   }
 
-  next(at: number, skip: (at: number) => boolean = (i) => this.isFiller(i)): number {
+  /** What a search for a neighbour steps over. */
+  only(...names: RoleName[]): Skip {
+    return (at) => this.is(at, ...names);
+  }
+
+  fillersOr(...names: RoleName[]): Skip {
+    return (at) => this.isFiller(at) || this.is(at, ...names);
+  }
+
+  lightOr(...names: RoleName[]): Skip {
+    return (at) => this.isLight(at) || this.is(at, ...names);
+  }
+
+  next(at: number, skip: Skip = this.fillersOr()): number {
     let i = at + 1;
     while (i < this.items.length && skip(i)) i++;
     return i;
   }
 
-  previous(at: number, skip: (at: number) => boolean = (i) => this.isFiller(i)): number {
+  previous(at: number, skip: Skip = this.fillersOr()): number {
     let i = at - 1;
     while (i >= 0 && skip(i)) i--;
     return i;
@@ -170,11 +199,26 @@ export class Question {
     return item && !item.used ? item : null;
   }
 
+  /** The column of a mention that no use was made of yet. */
+  freeColumn(at: number): AnalystColumn | undefined {
+    return this.free(at)?.columns[0];
+  }
+
   use(...places: number[]): void {
     for (const at of places) {
       const item = this.items[at];
       if (item) item.used = true;
     }
+  }
+
+  /** All of them, the last included. */
+  useAll(from: number, to: number): void {
+    for (let i = from; i <= to; i++) this.use(i);
+  }
+
+  /** Those between two places in these roles. */
+  useRoles(from: number, to: number, ...names: RoleName[]): void {
+    for (let i = from; i < to; i++) if (this.is(i, ...names)) this.use(i);
   }
 
   release(at: number): void {
@@ -201,98 +245,12 @@ export class Question {
     return role !== null && (role.what === 'which' || role.what === 'what');
   }
 
-  /** The column that an adjective measures, such as age for "youngest"; words near `at` decide between several. */
-  conceptColumn(concept: Concept, at: number): { column: AnalystColumn; inverse: boolean } | null {
-    let best: { column: AnalystColumn; inverse: boolean; score: number } | null = null;
-    for (const column of this.table.columns) {
-      if (!isNumeric(column) && !isTime(column)) continue;
-      const direct = concept.words.findIndex((w) => column.words.includes(w) || column.rawWords.includes(w));
-      const inverse = concept.inverse.findIndex((w) => column.words.includes(w));
-      if (direct < 0 && inverse < 0) continue;
-      if (isIdentifier(column)) continue;
-      const isInverse = direct < 0;
-      let score = isInverse ? 0.6 - inverse * 0.03 : 1 - direct * 0.05;
-      score -= (column.words.length - 1) * 0.05;
-      for (const [i, token] of this.tokens.entries()) {
-        const from = this.items[at]?.start ?? 0;
-        for (const word of column.words) {
-          const hit =
-            word === token.lemma ||
-            (word.length > 3 && stem(word) === stem(token.lower)) ||
-            (areSynonyms(word, token.lemma) && token.kind === 'word');
-          if (hit && !concept.words.includes(word)) score += 0.4 / (1 + Math.abs(i - from) * 0.2);
-        }
-      }
-      if (!best || score > best.score) best = { column, inverse: isInverse, score };
-    }
-    return best;
-  }
-
-  /** The column that says when: one named nearby, else the only or most telling one. */
-  timeColumn(at: number, year: number | null): AnalystColumn | null {
-    const times = this.table.columns.filter((c) => isTime(c) || isYearColumn(c));
-    if (times.length === 0) return null;
-    let best: { column: AnalystColumn; score: number } | null = null;
-    const from = this.items[at]?.start ?? 0;
-    for (const [place, column] of times.entries()) {
-      let score = -place * 0.01 + (isYearColumn(column) ? 0.05 : 0);
-      for (const [i, token] of this.tokens.entries()) {
-        if (
-          column.words.some(
-            (w) =>
-              w === token.lemma ||
-              (w.length > 3 && stem(w) === stem(token.lower)) ||
-              (areSynonyms(w, token.lemma) && w !== 'date' && token.lower.length > 3),
-          )
-        )
-          score += 1 / (1 + Math.abs(i - from) * 0.2);
-      }
-      if (
-        year !== null &&
-        column.kind === 'number' &&
-        (year < Number(column.min) - 30 || year > Number(column.max) + 30)
-      )
-        score -= 2;
-      if (!best || score > best.score) best = { column, score };
-    }
-    return best && best.score > -1 ? best.column : null;
-  }
-
-  title(): AnalystColumn[] {
-    return titleColumns(this.table, this.entities);
-  }
-
-  isTitle(column: AnalystColumn): boolean {
-    return column.isUnique || this.title().includes(column);
-  }
-
-  who(at: number): AnalystColumn[] {
-    const title = this.title();
-    if (title.length > 1) return title;
-    const texts = this.table.columns.filter((c) => c.kind === 'text' && !c.numericText);
-    const verb = this.tokens.slice(this.items[at]?.end ?? 1, (this.items[at]?.end ?? 1) + 3);
-    const byVerb = texts.find((c) =>
-      verb.some(
-        (t) =>
-          t.lower.length > 3 &&
-          c.words.some((w) => w.length > 3 && (stem(w) === stem(t.lower) || areSynonyms(w, t.lemma))),
-      ),
-    );
-    if (byVerb) return [byVerb];
-    const person = texts.filter((c) => c.words.some((w) => personWords.has(w)));
-    if (title[0] && person.includes(title[0])) return title;
-    return person[0] ? [person[0]] : title;
-  }
-
-  where(): AnalystColumn[] {
-    const found = this.table.columns.filter(
-      (c) => c.kind === 'text' && c.words.some((w) => placeWords.has(w)),
-    );
-    const best = found.find((c) => c.words.includes('location') || c.words.includes('place')) ?? found[0];
-    return best ? [best] : [];
-  }
-
   aggregate(name: AggregateName, column: AnalystColumn): Expression {
     return { kind: 'aggregate', name, of: columnOf(column), distinct: false };
+  }
+
+  /** How many different values of a column there are. */
+  countOf(column: AnalystColumn): Expression {
+    return { kind: 'aggregate', name: 'count', of: columnOf(column), distinct: true };
   }
 }
