@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { opinionOf } from '../../apps/provider/src/analyst/secondReader/opinion.ts';
 import { candidatesFor, valuesFor } from '../../apps/provider/src/analyst/reading/ask.ts';
+import { askingFigures, piecesOf } from '../../apps/provider/src/analyst/reading/asking.ts';
 import {
   bagOf,
   bearsOut,
@@ -33,7 +34,9 @@ export interface ExampleCandidate {
   values: Float32Array;
   own: number[];
   saying: number[];
+  asking: number[];
   facets: string[];
+  pieces: string[];
   /** Null where the database refuses it. */
   ran: Ran | null;
   /** The other reader is sure of the same rows. */
@@ -96,7 +99,9 @@ export async function exampleOf(task: Task, model: AnalystModel, vocabulary: Voc
       values: Float32Array.from(names, ([, value]) => value),
       own: ownFigures(candidate).map(rounded),
       saying: sayingFigures(candidate).map(rounded),
+      asking: askingFigures(candidate),
       facets: facetsOf(candidate).map(short),
+      pieces: piecesOf(candidate).map(short),
       ran: result && {
         rows: short(bagOf(result.rows)),
         firstColumn: short(firstOf(result.rows)),

@@ -11,6 +11,7 @@ import {
   trustFigures,
   type RowsTold,
 } from '../../apps/provider/src/analyst/reading/probability.ts';
+import { toldOf } from '../../apps/provider/src/analyst/reading/saying.ts';
 import type { Example, ExampleCandidate, Ran } from './examples.ts';
 import type { Verdict } from './data.ts';
 import type { Outcome } from './odds.ts';
@@ -44,7 +45,8 @@ function looked(scored: Scored[], beliefs: number[]): (Found & { candidate: Scor
     if (found.length === most || believed >= enough) break;
     const belief = beliefs[at] ?? 0;
     believed += belief;
-    if (candidate.ran) found.push({ candidate, at, belief, ...candidate.ran });
+    const said = { reads: toldOf(candidate.saying), pieces: candidate.pieces };
+    if (candidate.ran) found.push({ candidate, at, belief, ...said, ...candidate.ran });
   }
   return found;
 }
@@ -69,8 +71,8 @@ export function outcomesOf(
     const features = new Map(
       Array.from(candidate.features, (f, i) => [names[f] ?? '', candidate.values[i] ?? 0]),
     );
-    const { own, saying, isBorneOut } = candidate;
-    const known = { own, saying, trust: trustFigures(features, trust), rows: one.told, isBorneOut };
+    const { own, saying, asking, isBorneOut } = candidate;
+    const known = { own, saying, asking, trust: trustFigures(features, trust), rows: one.told, isBorneOut };
     return {
       ...common,
       worth: worthOf(candidate.verdict, expect),

@@ -89,6 +89,45 @@ describe('looking at the likeliest candidates', () => {
   });
 });
 
+describe('what is found, and what others leave of the question', () => {
+  const all = (question: string) =>
+    candidatesOf(readContext(question, table, valueIndex(new Map())), '2026-01-15', analystModel());
+  test.each<[string, Cell[][], number, number]>([
+    ['no rows', [], 1, 0],
+    ['nought and what is missing', [[0, null]], 1, 0],
+    ['a single one', [[1]], 0, 1],
+    ['all of a hundred', [[100]], 0, 1],
+    ['a figure', [[17]], 0, 0],
+    ['several rows', [[0], [0]], 0, 0],
+  ])('%s', async (_, rows, nothing, trivial) => {
+    const [reading] = await look(scored(9, 1), null, world(rows));
+    expect(figure(reading?.figures, 'nothing')).toBe(nothing);
+    expect(figure(reading?.figures, 'trivial')).toBe(trivial);
+  });
+
+  test('a rival that only leaves something out shows, and so does one that reads more', async () => {
+    const candidates = all('average amount by status');
+    const whole = candidates.find(({ sql }) => /^SELECT\s+"status",\s+AVG\("total_amount"\)/.test(sql));
+    const part = all('average amount')[0];
+    if (!whole || !part) throw new Error('a candidate is missing');
+    const unread = { ...part, cover: { ...part.cover, parts: [] } };
+    const readings = await look(
+      [whole, unread].map((candidate) => ({ ...candidate, score: 1 })),
+      null,
+      { ...world(), run: (sql) => Promise.resolve(resultOf([[sql === whole.sql ? 3 : 2]])) },
+    );
+    expect(readings.map(({ figures }) => figure(figures, 'rivalsSayingLess'))).toEqual([0.5, 0]);
+    expect(readings.map(({ figures }) => figure(figures, 'rivalsReadingLess'))).toEqual([0.5, 0]);
+    expect(readings.map(({ figures }) => figure(figures, 'rivalsReadingMore'))).toEqual([0, 0.5]);
+  });
+
+  test('a rival with the same rows is none', async () => {
+    const readings = await look(scored(1, 1), null, world([[7]], [[7]]));
+    const names = ['rivalsSayingLess', 'rivalsReadingLess', 'rivalsReadingMore'] as const;
+    for (const { figures } of readings) expect(names.map((name) => figure(figures, name))).toEqual([0, 0, 0]);
+  });
+});
+
 describe('the reaction', () => {
   const from = (answer: number) => ({ answer, agree: answer });
   const offeredFrom = (clarify: number) => ({

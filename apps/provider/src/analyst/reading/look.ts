@@ -1,4 +1,5 @@
 import { SourceError, type QueryResult } from '../../sources/source.ts';
+import { askingFigures, piecesOf } from './asking.ts';
 import type { Candidate } from './candidates.ts';
 import type { AnalystModel } from './model.ts';
 import {
@@ -12,8 +13,9 @@ import {
   trustFigures,
   unreadGroups,
   type Evidence,
+  type Rivals,
 } from './probability.ts';
-import { sayingFigures } from './saying.ts';
+import { sayingFigures, toldOf } from './saying.ts';
 import type { RunQuery } from './values.ts';
 
 /** What another reader makes of the question. */
@@ -45,10 +47,15 @@ export interface Found {
   /** Its rows in any order, and those of its first column, as a text. */
   rows: string;
   firstColumn: string;
+  /** Of the words that tell something, the share that it reads. */
+  reads: number;
+  /** What its query says, piece by piece. */
+  pieces: string[];
 }
 
 interface Looked extends Found {
   candidate: Candidate;
+  saying: number[];
   result: QueryResult;
 }
 
@@ -93,7 +100,10 @@ async function runLikeliest(
     try {
       const result = await run(candidate.sql);
       const { rows } = result;
-      looked.push({ candidate, at, result, belief, rows: bagOf(rows), firstColumn: firstOf(rows) });
+      const found = { rows: bagOf(rows), firstColumn: firstOf(rows) };
+      const saying = sayingFigures(candidate);
+      const said = { saying, reads: toldOf(saying), pieces: piecesOf(candidate) };
+      looked.push({ candidate, at, result, belief, ...found, ...said });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       onFault(error, candidate.sql);
@@ -106,11 +116,27 @@ async function runLikeliest(
   return looked;
 }
 
+/** From how much more on one reads more of a question than another. */
+const hardly = 0.01;
+
+/** Of those with other rows: which read less of the question, or more, and which only leave something out. */
+function rivalsOf(own: Found | undefined, found: Found[]): Rivals {
+  const others = found.filter(({ rows }) => rows !== own?.rows);
+  const { reads = 0, pieces = [] } = own ?? {};
+  const saysLess = (other: Found) =>
+    other.pieces.length < pieces.length && other.pieces.every((piece) => pieces.includes(piece));
+  return {
+    readingLess: sum(others.filter((other) => other.reads < reads - hardly)),
+    readingMore: sum(others.filter((other) => other.reads > reads + hardly)),
+    sayingLess: sum(others.filter(saysLess)),
+  };
+}
+
 const sum = (list: Found[]): number => list.reduce((total, { belief }) => total + belief, 0);
 
 /** What the candidates that were run, and another reader, say of one of them, or of that reader's own rows. */
 export function evidenceOf(
-  own: Omit<Found, 'at' | 'belief'> & { at: number | null },
+  own: Pick<Found, 'rows' | 'firstColumn'> & { at: number | null },
   found: Found[],
   { facets, beliefs }: { facets: string[][]; beliefs: number[] },
   opinion: (Pick<Opinion, 'confidence' | 'isPlainFigure'> & Pick<Found, 'rows' | 'firstColumn'>) | null,
@@ -125,6 +151,10 @@ export function evidenceOf(
     sameRows: sum(found.filter((other) => other.rows === own.rows)),
     sameFirstColumn: sum(found.filter((other) => other.firstColumn === own.firstColumn)),
     otherRows: sum(found.filter((other) => other.firstColumn !== own.firstColumn)),
+    rivals: rivalsOf(
+      found.find(({ at }) => at === own.at),
+      found,
+    ),
   };
 }
 
@@ -148,11 +178,12 @@ export async function look(
   const all = { facets: candidates.map(facetsOf), beliefs: shares(scores) };
   const judged = (figures: number[]) => ({ figures, probability: probability(figures, model.odds) });
   const readings = looked.map((one): Reading => {
-    const { candidate, at, result } = one;
+    const { candidate, at, result, saying } = one;
     const isBorneOut = opinion !== null && unreadOf(candidate) === 0 && bearsOut(opinion, result);
     const known = {
       own: ownFigures(candidate),
-      saying: sayingFigures(candidate),
+      saying,
+      asking: askingFigures(candidate),
       trust: trustFigures(candidate.features, model.trust),
       rows: rowsTold(result),
       isBorneOut,

@@ -1,4 +1,5 @@
 import { loadTrees, type Trees, type TreesFile } from '../../boostedTrees.ts';
+import { askingNames } from './asking.ts';
 import type { Candidate } from './candidates.ts';
 import type { QueryResult } from '../../sources/source.ts';
 import type { AnalystColumn } from '../table.ts';
@@ -114,6 +115,14 @@ export const figureNames = [
   ...sayingNames,
   'borneOut',
   'opinionFirst',
+  // What it finds is nothing, or hardly a figure.
+  'nothing',
+  'trivial',
+  // Belief in others that read less or more of the question, or only leave something out.
+  'rivalsReadingLess',
+  'rivalsReadingMore',
+  'rivalsSayingLess',
+  ...askingNames,
 ] as const;
 
 /** What running candidates, and another reader, tell of one of them. */
@@ -133,6 +142,15 @@ export interface Evidence {
   kinds: number;
   /** Belief in candidates that say the same, for each part of a query in {@link facetsOf}. */
   agreement: readonly number[];
+  rivals: Rivals;
+}
+
+/** Belief in candidates with other rows, by what they make of the question. */
+export interface Rivals {
+  readingLess: number;
+  readingMore: number;
+  /** They say nothing that it doesn't say. */
+  sayingLess: number;
 }
 
 const facetCount = 6;
@@ -321,6 +339,10 @@ export interface RowsTold {
   isOne: boolean;
   /** Their first column differs. */
   differ: boolean;
+  /** There are none, or they hold only noughts and missing values. */
+  isNothing: boolean;
+  /** A single one, or all of a hundred. */
+  isTrivial: boolean;
 }
 
 export const rowsTold = ({ rows }: QueryResult): RowsTold => ({
@@ -328,6 +350,8 @@ export const rowsTold = ({ rows }: QueryResult): RowsTold => ({
   nulls: rows.length > 0 ? rows.filter((r) => r.some((c) => c === null)).length / rows.length : 0,
   isOne: rows.length === 1 && rows[0]?.length === 1,
   differ: rows.length > 1 && !rows.every((r) => r[0] === rows[0]?.[0]),
+  isNothing: rows.length <= 1 && rows.every((r) => r.every((cell) => cell === 0 || cell === null)),
+  isTrivial: rows.length === 1 && rows[0]?.length === 1 && (rows[0][0] === 1 || rows[0][0] === 100),
 });
 
 /** What a candidate makes of the question, whatever the other candidates are and the database holds. */
@@ -409,6 +433,8 @@ export interface Known {
   /** How much of what the question says it makes use of. */
   saying: number[];
   trust: number[];
+  /** How the question is put. */
+  asking: number[];
   rows: RowsTold;
   /** The other reader is sure of its rows. */
   isBorneOut: boolean;
@@ -419,14 +445,29 @@ export interface Known {
  */
 export function figuresOf(scores: number[], at: number, known: Known | null, evidence: Evidence): number[] {
   const told = evidenceFigures(evidence);
-  const later = sayingNames.length + 2;
+  const later = figureNames.length - figureNames.indexOf(sayingNames[0]);
   const nothing = (count: number) => Array.from({ length: count }, () => 0);
   if (!known) return [...nothing(figureNames.length - told.length - later), ...told, ...nothing(later)];
   const standing = standingFigures(scores, at);
   const rows = rowFigures(known.rows, evidence.kinds);
-  const { own, trust, saying, isBorneOut } = known;
+  const { own, trust, saying, isBorneOut, asking } = known;
+  const { readingLess, readingMore, sayingLess } = evidence.rivals;
   const first = Number(evidence.agreesFirst);
-  return [...standing, ...trust, ...rows, ...own, ...told, ...saying, Number(isBorneOut), first];
+  const found = [Number(known.rows.isNothing), Number(known.rows.isTrivial)];
+  const others = [readingLess, readingMore, sayingLess];
+  const opinions = [Number(isBorneOut), first];
+  return [
+    ...standing,
+    ...trust,
+    ...rows,
+    ...own,
+    ...told,
+    ...saying,
+    ...opinions,
+    ...found,
+    ...others,
+    ...asking,
+  ];
 }
 
 /** How likely an answer is right. */

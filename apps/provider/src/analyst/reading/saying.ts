@@ -140,6 +140,9 @@ export const sayingNames = [
   'columns',
 ] as const;
 
+/** Of the words that tell something, the share that a candidate reads. */
+export const toldOf = ([told = 0]: number[]): number => told;
+
 /** How much of what a question says a candidate makes use of, and what kind of question and table it is. */
 export function sayingFigures(candidate: Candidate): number[] {
   const { scan, features } = candidate;
