@@ -143,6 +143,24 @@ function oddFacts({ select, where }: QueryTree): string[] {
   });
 }
 
+const isEqual = (c: Condition): boolean =>
+  (c.kind === 'compare' && c.operator === '=') || (c.kind === 'in' && !c.negated);
+
+/** A column that is held to a value, and to another or not to it besides: "neither returned nor cancelled" half denied. */
+function clashes({ where }: QueryTree): string[] {
+  const parts = where?.kind === 'and' ? where.parts : [];
+  const held = parts.filter(isEqual).flatMap((c) => conditionColumns(c).slice(0, 1));
+  const clashing = held.filter((column) => parts.filter((c) => conditionColumns(c)[0] === column).length > 1);
+  return clashing.length > 0 ? ['where:clash'] : [];
+}
+
+/** "Litres per 100 km": rows of a hundred kilometres aren't meant. */
+const heldPer = (parts: readonly Part[], scan: Scan): string[] =>
+  parts.some(({ rule, makes }) => rule.startsWith('left:each') && makes.kind === 'none') &&
+  parts.some(({ from, makes }) => makes.kind === 'filter' && /^(?:per|every)$/.test(scan.text(from - 1)))
+    ? ['per:held']
+    : [];
+
 const persons =
   /^(?:name|person|people|customer|client|user|member|patient|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|agent|instructor|teacher|doctor|author|artist|director|handler|rep|owner|manager|officer|stylist|technician|supplier|company|team|winner)$/;
 
@@ -354,6 +372,8 @@ export const plausibilityOf = (tree: QueryTree, parts: readonly Part[], scan: Sc
   ...orderFacts(tree),
   ...doneFacts(tree),
   ...oddFacts(tree),
+  ...clashes(tree),
+  ...heldPer(parts, scan),
   ...whoFacts(tree, scan),
   ...deedFacts(tree, scan),
   ...severalFacts(tree, scan),

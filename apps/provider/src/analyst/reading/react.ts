@@ -166,8 +166,15 @@ const telling = new Set(
   ['not', 'extreme', 'missing', 'between', 'after', 'frequency', 'listed'].map((role) => `left:${role}`),
 );
 
+/** "Pageviews per session": by what isn't read as groups, and not as a rate either, a figure is another one. */
+const losesRate = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, from, to }) => {
+    const next = parts.find((p) => p.from === to);
+    return rule === 'left:each' && scan.text(from) === 'per' && next?.makes.kind !== 'group';
+  });
+
 /**
- * What no answer may pass over: what is to be shown, groups, a denial, "quickest", "how old", which rows are spoken of, that
+ * What no answer may pass over: what is to be shown, groups, what a rate is taken by, a denial, "quickest", "how old", which rows are spoken of, that
  * something has no number, that no group has so many rows, that a measure makes no groups, and that a column lists several things in one cell.
  */
 export function passesOver(candidate: Candidate): boolean {
@@ -183,6 +190,7 @@ export function passesOver(candidate: Candidate): boolean {
     countsMass(candidate) ||
     asksForTooMany(candidate) ||
     groupsByMeasure(candidate) ||
+    losesRate(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );
