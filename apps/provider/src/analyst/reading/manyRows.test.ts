@@ -83,6 +83,17 @@ describe('what is no answer', () => {
   });
 
   test.each([
+    ['average amount per 20 by store', true],
+    ['average amount of 20 by store', false],
+  ])('%s: what a figure is taken by isn’t passed over: %s', (question, isPassed) => {
+    const found = candidates(question).filter(({ cover }) =>
+      cover.parts.some(({ rule }) => rule === 'left:number'),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(passesOver)).toBe(isPassed);
+  });
+
+  test.each([
     ['amount', true],
     ['store', false],
   ])('%s: a measure that is another in each row makes no groups: %s', (name, isPassed) => {

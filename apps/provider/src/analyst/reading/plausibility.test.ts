@@ -121,6 +121,12 @@ describe('what a query makes of its columns', () => {
       /GROUP BY "boat"/,
       'pair:apart:compared',
     ],
+    [
+      'a column held to one value and kept from another',
+      'rentals except open and lost',
+      /"state" <> 'open' AND "state" = 'lost'/,
+      'where:clash',
+    ],
     ['an average that was lost', 'average deposit by boat', /COUNT\(\*\)/, 'asked:average:lost'],
     [
       'a percentage that was lost',

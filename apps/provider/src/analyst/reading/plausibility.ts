@@ -154,13 +154,6 @@ function clashes({ where }: QueryTree): string[] {
   return clashing.length > 0 ? ['where:clash'] : [];
 }
 
-/** "Litres per 100 km": rows of a hundred kilometres aren't meant. */
-const heldPer = (parts: readonly Part[], scan: Scan): string[] =>
-  parts.some(({ rule, makes }) => rule.startsWith('left:each') && makes.kind === 'none') &&
-  parts.some(({ from, makes }) => makes.kind === 'filter' && /^(?:per|every)$/.test(scan.text(from - 1)))
-    ? ['per:held']
-    : [];
-
 const persons =
   /^(?:name|person|people|customer|client|user|member|patient|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|agent|instructor|teacher|doctor|author|artist|director|handler|rep|owner|manager|officer|stylist|technician|supplier|company|team|winner)$/;
 
@@ -373,7 +366,6 @@ export const plausibilityOf = (tree: QueryTree, parts: readonly Part[], scan: Sc
   ...doneFacts(tree),
   ...oddFacts(tree),
   ...clashes(tree),
-  ...heldPer(parts, scan),
   ...whoFacts(tree, scan),
   ...deedFacts(tree, scan),
   ...severalFacts(tree, scan),
