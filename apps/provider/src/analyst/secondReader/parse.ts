@@ -1,4 +1,7 @@
-import { FigureReader } from './figures.ts';
+import { readAggregates, saidAggregate } from './aggregates.ts';
+import { readCounts } from './counts.ts';
+import { readExtremes, readFrequent } from './extremes.ts';
+import { readGroups, readShares } from './groups.ts';
 import { readOrder } from './order.ts';
 import { readComparisons } from './comparisons.ts';
 import { readDates } from './dates.ts';
@@ -9,7 +12,7 @@ import { readNumbers, readRanges } from './numbers.ts';
 import { readMissing, readTexts } from './texts.ts';
 import { lightWords, personWords } from '../reading/lexicon.ts';
 import type { ColumnItem } from './link.ts';
-import { isYearColumn, isMeasure, additive, type Filter, type RoleName } from './question.ts';
+import { isYearColumn, isMeasure, additive, Question, type Filter, type RoleName } from './question.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import {
   allOf,
@@ -49,7 +52,7 @@ const lostByRole: Partial<Record<RoleName, number>> = {
 };
 
 /** Reads what is asked for, and puts the query together. */
-class Parser extends FigureReader {
+class Parser extends Question {
   readProjections(): void {
     const places = this.freeColumns();
     for (const i of places) {
@@ -365,7 +368,7 @@ class Parser extends FigureReader {
         (p) => isMeasure(p.column) && !this.groups.some((g) => columnsIn(g).includes(p.column)),
       );
       const figures = measures.flatMap((p) => {
-        const name = this.saidAggregate(p.at);
+        const name = saidAggregate(this, p.at);
         return name ? [this.aggregate(name, p.column)] : [];
       });
       if (measures.length > 0 && figures.length === measures.length) {
@@ -581,13 +584,13 @@ class Parser extends FigureReader {
     readComparisons(this);
     readNumbers(this);
     readValues(this);
-    this.readGroups();
-    this.readShares();
-    this.readFrequent();
+    readGroups(this);
+    readShares(this);
+    readFrequent(this);
     readFlags(this);
-    this.readCounts();
-    this.readAggregates();
-    this.readExtremes();
+    readCounts(this);
+    readAggregates(this);
+    readExtremes(this);
     this.readProjections();
     this.readAsked();
     const tree = this.build();

@@ -56,6 +56,10 @@ export const isIdentifier = (column: AnalystColumn): boolean =>
 
 /** A number that measures: what sums, means and ranks are taken of. */
 export const isMeasure = (column: AnalystColumn): boolean => isNumeric(column) && !isIdentifier(column);
+
+/** What rows are grouped by rather than measured in. */
+export const isKey = (column: AnalystColumn): boolean => !isMeasure(column) || isYearColumn(column);
+
 export const rankWords = new Set([
   'rank',
   'ranking',
@@ -142,6 +146,11 @@ export class Question {
   /** One of these roles stands anywhere between two places, the second not included. */
   hasRole(from: number, to: number, ...names: RoleName[]): boolean {
     return this.items.slice(Math.max(0, from), Math.max(0, to)).some((x) => isRole(x, ...names));
+  }
+
+  /** A "largest" or "first" that no use was made of yet. */
+  extremeLeft(): boolean {
+    return this.items.some((x) => isRole(x, 'extreme') && !x.used);
   }
 
   textOf(at: number): string {
