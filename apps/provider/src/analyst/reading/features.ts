@@ -1,4 +1,4 @@
-import type { AnalystColumn } from '../table.ts';
+import { isTime, type AnalystColumn } from '../table.ts';
 import { quality } from './semantics.ts';
 import { typeName } from './grammar/figures.ts';
 import type { Composed } from './compose.ts';
@@ -8,7 +8,14 @@ import { hasManyRows } from './length.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
 import { plausibilityOf } from './plausibility.ts';
 import { isBirth, isMeasure, isTimeColumn } from './measures.ts';
-import { columnsIn, conditionColumns, isAggregate, type Condition, type QueryTree } from './tree.ts';
+import {
+  columnsIn,
+  conditionColumns,
+  isAggregate,
+  type Condition,
+  type Expression,
+  type QueryTree,
+} from './tree.ts';
 
 /** A feature's name and how strongly it holds. */
 export type Features = Map<string, number>;
@@ -223,10 +230,19 @@ const conditionsIn = (c: Condition | null): Condition[] =>
         ? conditionsIn(c.part)
         : [c];
 
+/** The most that can lie between the first of one time and the last of another, in the unit that it is told in. */
+function longest({ from, to, unit }: Extract<Expression, { kind: 'span' }>): number {
+  // Dates as texts aren't in order.
+  if (!isTime(from) || !isTime(to)) return Number.POSITIVE_INFINITY;
+  const days = (Date.parse(String(to.max)) - Date.parse(String(from.min))) / 86_400_000;
+  return Number.isNaN(days) ? Number.POSITIVE_INFINITY : (days + 1) * (unit === 'hour' ? 24 : 1);
+}
+
 /** A number that no row can have, or every row has. */
 function isOutside(c: Condition): boolean {
   if (c.kind !== 'compare' || typeof c.right !== 'number' || c.left.kind !== 'column') return false;
-  const { min, max, kind } = c.left.column;
+  const { min, max, kind, derived } = c.left.column;
+  if (derived?.of.kind === 'span') return c.right > longest(derived.of);
   if (kind !== 'number' || min === null || max === null) return false;
   return c.right < Number(min) || c.right > Number(max);
 }

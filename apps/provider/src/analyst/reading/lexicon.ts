@@ -605,7 +605,8 @@ say(
   belongs | belong to | belongs to | belonging to | affiliated | affiliated with | related | related to |
   compared | compared to | equivalent | certain | particular | specific | kind | yet | still | already |
   now | today | well | much | many | lot | lots | few | set | way | aslo | case | cases | instance |
-  instances | times
+  instances | times | instead | again | roughly | i.e | i.e. | so far | by far | right away | straight away | anywhere |
+  is enough | at the moment | if possible | all together | anything | something
 `,
 );
 
@@ -680,7 +681,9 @@ const synonymGroups = phrasesIn(`
   | jockey rider ride | breeder breed | developer develop develops | nickname nick | broadcast broadcaster |
   character role | enrollment enrolment student | speed velocity fast | opponent opposition against |
   occupation job profession | power wattage | job position post | city location |
-  location office site | country origin
+  location office site | country origin | opportunity deal | incident strike accident | trip ride journey |
+  donation gift contribution | booking reservation | notice ticket citation | subscription signup |
+  membership signup | rep representative agent salesperson | reason cause | calorie kcal
 `).map((group) => group.split(' '));
 
 const synonyms = new Map<string, Set<string>>();

@@ -56,6 +56,14 @@ function isReference({ kind, words, rawWords }: AnalystColumn): boolean {
   // "Students" are counted, a "student" is one of them.
   return words.length <= 2 && standsFor.test(last) && rawWords.at(-1) === last;
 }
+/** Numbers that go up by one from row to row, and don't begin with one as places do: "ticket" from 901 to 2486. */
+const leastSerial = 30;
+const firstSerial = 100;
+function isSerial({ kind, isUnique, min, max, distinct, derived, words }: AnalystColumn): boolean {
+  if (kind !== 'number' || !isUnique || derived || words.includes('year')) return false;
+  const first = Number(min);
+  return first >= firstSerial && distinct >= leastSerial && Number(max) - first + 1 === distinct;
+}
 const identifiers = new WeakMap<AnalystColumn, boolean>();
 
 /** Asked for every column by many rules: found once. */
@@ -69,7 +77,8 @@ export function isIdentifier(column: AnalystColumn): boolean {
         column.isKey ||
         column.words.some((w) => idWords.has(w)) ||
         isNumbering(column) ||
-        isReference(column)),
+        isReference(column) ||
+        isSerial(column)),
     );
   return isId;
 }

@@ -137,3 +137,85 @@ describe('measures of two columns', () => {
     );
   });
 });
+
+describe('words for rows', () => {
+  const of = (name: string, ...more: Parameters<typeof tableOf>[2]) =>
+    tableOf(name, rowCount, [
+      text('site', 'North', 'South', 'East', 'West'),
+      number('cost', (row) => 100 + row * 250),
+      columnProfile('day', 'date', column(dayAfter)),
+      ...more,
+    ]);
+
+  test.each([
+    ['wildlife_strikes', 'top 3 sites for strikes', 'COUNT(*) DESC'],
+    ['visits', 'bottom 2 sites by visits', 'COUNT(*) NULLS LAST'],
+    ['loans', 'top 3 sites by loans', 'COUNT(*) DESC'],
+  ])('of %s: %s', (name, question, order) => {
+    const [first] = queriesOf(of(name), question);
+    expect(first).toMatch(/^SELECT "site".* GROUP BY "site"/);
+    expect(first).toContain(`ORDER BY ${order}`);
+  });
+
+  test.each([
+    ['crm_opportunities', 'how many deals in North?'],
+    ['wildlife_strikes', 'how many incidents in North?'],
+    ['van_trips', 'how many rides in North?'],
+  ])('of %s: %s', (name, question) => {
+    expect(queriesOf(of(name), question)[0]).toBe(`SELECT COUNT(*) FROM "${name}" WHERE "site" = 'North'`);
+  });
+
+  test('pounds are money where nothing is weighed, and are weighed where something is', () => {
+    const wholly = (table: AnalystTable, question: string) =>
+      candidatesOf(readContext(question, table, valuesOf(table)), '2026-01-15')
+        .filter(({ cover }) => cover.parts.every(({ rule }) => !rule.startsWith('left:')))
+        .map(({ sql }) => sql)
+        .join(' ');
+    const claims = of(
+      'claims',
+      number('claimed_amount', (row) => 100 * row),
+    );
+    expect(wholly(claims, 'claims over 3000 pounds')).toContain('"claimed_amount" > 3000');
+    const weighed = of(
+      'parcels',
+      number('weight_lb', (row) => row),
+    );
+    expect(wholly(weighed, 'parcels over 12 pounds')).toContain('"weight_lb" > 12');
+  });
+
+  test('numbers that go up by one from row to row are not added up', () => {
+    const numbered = (first: number) =>
+      of(
+        'requests',
+        number('ticket', (row) => first + row),
+      );
+    expect(queriesOf(numbered(901), 'tickets in North').join(' ')).not.toContain('SUM("ticket")');
+    expect(queriesOf(numbered(0), 'tickets in North').join(' ')).toContain('SUM("ticket")');
+  });
+
+  test.each(['how many visits in North again?', 'roughly how many visits in North so far?'])(
+    'no word of "%s" is unknown',
+    (question) => {
+      const table = of('visits');
+      const [best] = candidatesOf(readContext(question, table, valuesOf(table)), '2026-01-15');
+      expect(best?.cover.parts.map(({ rule }) => rule)).not.toContain('left:word');
+    },
+  );
+
+  test('a time that no row can have taken is told apart from one that some have', () => {
+    const table = of(
+      'orders',
+      columnProfile(
+        'shipped',
+        'date',
+        column((row) => dayAfter(row + 3)),
+      ),
+    );
+    const told = (question: string) =>
+      candidatesOf(readContext(question, table, valuesOf(table)), '2026-01-15')
+        .filter((c) => /date_diff.* > \d+/.test(c.sql))
+        .map((c) => c.features.has('range:outside'));
+    expect(told('orders that took more than 4000 days')).toContain(true);
+    expect(told('orders that took more than 2 days')).not.toContain(true);
+  });
+});

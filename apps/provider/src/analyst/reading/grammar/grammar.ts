@@ -69,6 +69,7 @@ import { hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
 import { differences, extents } from './differences.ts';
 import { howDone, whoDid } from './doers.ts';
+import { forRows } from './forRows.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
@@ -211,6 +212,7 @@ export const grammar: readonly Rule[] = [
   moneyMoved,
   whoDid,
   howDone,
+  forRows,
   beyondData,
 ];
 

@@ -89,7 +89,7 @@ export const talliedLimits: Rule = (scan, at) => {
 };
 
 /** "euros", "$": what an amount is money by. */
-const moneySaid = /^(?:dollars?|usd|bucks|euros?|eur|gbp|quid|yen|\$|€|£)$/;
+const moneySaid = /^(?:dollars?|usd|bucks|euros?|eur|gbp|pounds|quid|yen|\$|€|£)$/;
 
 /** A number that may be money: with its currency, or large and nothing's number. */
 function moneyAt(scan: Scan, amount: number): { value: number; to: number; isSaid: boolean } | null {
