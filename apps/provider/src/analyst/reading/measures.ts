@@ -56,13 +56,17 @@ function isReference({ kind, words, rawWords }: AnalystColumn): boolean {
   // "Students" are counted, a "student" is one of them.
   return words.length <= 2 && standsFor.test(last) && rawWords.at(-1) === last;
 }
-/** Numbers that go up by one from row to row, and don't begin with one as places do: "ticket" from 901 to 2486. */
+/** What is numbered one after the other, as columns are named for one of it. */
+const numbered =
+  /^(?:ticket|notice|order|invoice|booking|trip|visit|case|claim|request|report|job|call|receipt|record|entry|reference|permit|voucher|shipment|parcel|document|contract|loan|sample|session|screening|reservation|transaction|issue|incident|serial|batch|lot)$/;
 const leastSerial = 30;
-const firstSerial = 100;
-function isSerial({ kind, isUnique, min, max, distinct, derived, words }: AnalystColumn): boolean {
-  if (kind !== 'number' || !isUnique || derived || words.includes('year')) return false;
-  const first = Number(min);
-  return first >= firstSerial && distinct >= leastSerial && Number(max) - first + 1 === distinct;
+
+/** Numbers that go up by one from row to row, of a column named for a thing: "ticket" from 901 to 2486. */
+function isSerial({ kind, isUnique, min, max, distinct, derived, words, rawWords }: AnalystColumn): boolean {
+  const last = words.at(-1) ?? '';
+  if (kind !== 'number' || !isUnique || derived || !numbered.test(last) || rawWords.at(-1) !== last)
+    return false;
+  return distinct >= leastSerial && Number(max) - Number(min) + 1 === distinct;
 }
 const identifiers = new WeakMap<AnalystColumn, boolean>();
 

@@ -184,13 +184,13 @@ describe('words for rows', () => {
   });
 
   test('numbers that go up by one from row to row are not added up', () => {
-    const numbered = (first: number) =>
+    const numbered = (step: number) =>
       of(
         'requests',
-        number('ticket', (row) => first + row),
+        number('ticket', (row) => 901 + row * step),
       );
-    expect(queriesOf(numbered(901), 'tickets in North').join(' ')).not.toContain('SUM("ticket")');
-    expect(queriesOf(numbered(0), 'tickets in North').join(' ')).toContain('SUM("ticket")');
+    expect(queriesOf(numbered(1), 'tickets in North').join(' ')).not.toContain('SUM("ticket")');
+    expect(queriesOf(numbered(3), 'tickets in North').join(' ')).toContain('SUM("ticket")');
   });
 
   test.each(['how many visits in North again?', 'roughly how many visits in North so far?'])(
