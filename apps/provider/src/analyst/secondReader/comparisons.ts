@@ -33,7 +33,7 @@ export function readComparisons(q: Question): void {
     if (!after || number?.type !== 'number' || number.used) continue;
     q.use(i + 1);
     const said = comparedAt(q, { from: i, at: i, end: i + 1 }, after.operator, null);
-    if (!said || !bind(q, said, null)) q.doubt(q.textOf(i), 0.7);
+    if (!said || !bind(q, said, null)) q.doubt(0.7);
   }
 }
 
@@ -47,7 +47,7 @@ function readComparison(q: Question, i: number): void {
   const number = q.items[at];
   if (number?.type !== 'number' || number.used) {
     // "different from", "after the war" and the like stay unread.
-    if (q.is(at, 'aggregate', 'extreme')) q.doubt(q.textOf(i), 0.7);
+    if (q.is(at, 'aggregate', 'extreme')) q.doubt(0.7);
     return;
   }
   const not = q.previous(i);
@@ -55,8 +55,7 @@ function readComparison(q: Question, i: number): void {
   if (isNegated) q.use(not);
   const operator = isNegated ? opposite[compare.operator] : compare.operator;
   const said = comparedAt(q, { from: i, at, end: at }, operator, compare.concept);
-  if (!said || !bind(q, said, column ? { column, at: first } : null))
-    q.doubt(`${q.textOf(i)} ${q.textOf(at)}`, 0.7);
+  if (!said || !bind(q, said, column ? { column, at: first } : null)) q.doubt(0.7);
 }
 
 function comparedAt(

@@ -81,6 +81,6 @@ function countRows(q: Question, i: number, at: number, item: Item | undefined, d
   if (item?.type === 'entity' || item?.type === 'word') q.use(at);
   if (item?.type !== 'word') return;
   // What is counted goes by a name of its own; it is taken for a row unless the table says what its rows are.
-  if (!item.light) q.doubt(item.text, q.entities.size > 0 ? 0.5 : 0.15);
-  if (distinct) q.doubt(item.text, 0.5);
+  if (!item.light) q.doubt(q.entities.size > 0 ? 0.5 : 0.15);
+  if (distinct) q.doubt(0.5);
 }

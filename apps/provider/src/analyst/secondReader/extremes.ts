@@ -18,7 +18,7 @@ export function readFrequent(q: Question): void {
     const at = beside.find((j) => q.free(j)) ?? -1;
     const column = q.freeColumn(at);
     if (column) rankGroups(q, { column, at }, countAll, { at: i, descending: frequent.most });
-    else q.doubt(q.textOf(i), 0.6);
+    else q.doubt(0.6);
   }
 }
 
@@ -80,7 +80,7 @@ const kinds: ((q: Question, extreme: Extreme) => boolean)[] = [
 ];
 
 function readExtreme(q: Question, extreme: Extreme): void {
-  if (!kinds.some((reads) => reads(q, extreme))) q.doubt(q.textOf(extreme.at), 0.7);
+  if (!kinds.some((reads) => reads(q, extreme))) q.doubt(0.7);
 }
 
 /** "the highest total profit" of groups; "the top five products by sales" */
@@ -190,12 +190,12 @@ function rankBySize(q: Question, { at, of, most, isCount }: Extreme): boolean {
 }
 
 /** "which country has the most" */
-function rankSubjectBySize(q: Question, { at, word, most, isCount }: Extreme): boolean {
+function rankSubjectBySize(q: Question, { at, most, isCount }: Extreme): boolean {
   if (!isCount || q.next(at) < q.items.length) return false;
   const subject = subjectOf(q, at, -1);
   if (subject?.column.kind !== 'text' || subject.column.distinct >= q.table.rowCount * 0.9) return false;
   rankGroups(q, subject, countAll, { at, descending: most });
-  q.doubt(word, 0.05);
+  q.doubt(0.05);
   return true;
 }
 
@@ -205,7 +205,7 @@ function rankConcept(q: Question, extreme: Extreme): boolean {
   const found = concept && !extreme.isOfTime ? conceptColumn(q, concept, extreme.at) : null;
   if (!found) return false;
   rankRows(q, extreme, { column: found.column, at: -1 }, found.inverse ? !most : most);
-  q.doubt(extreme.word, 0.05);
+  q.doubt(0.05);
   return true;
 }
 
@@ -237,7 +237,7 @@ function rankPlace(q: Question, extreme: Extreme): boolean {
   const column = placeWord.test(extreme.word) ? q.table.columns.find(isRank) : undefined;
   if (!column || !isPlaced || isListed(q)) return false;
   rankRows(q, extreme, { column, at: -1 });
-  q.doubt(extreme.word, 0.05);
+  q.doubt(0.05);
   return true;
 }
 
@@ -245,7 +245,7 @@ function rankTime(q: Question, extreme: Extreme): boolean {
   const column = extreme.isOfTime && !isListed(q) ? timeColumn(q, extreme.at, null) : null;
   if (!column) return false;
   rankRows(q, extreme, { column, at: -1 });
-  q.doubt(extreme.word, isTime(column) ? 0.05 : 0.1);
+  q.doubt(isTime(column) ? 0.05 : 0.1);
   return true;
 }
 

@@ -27,7 +27,7 @@ function readValue(q: Question, i: number, item: ValueItem): void {
     return;
   }
   const not = negationBefore(q, i);
-  if (match.how === 'part') q.doubt(item.text, isWordOfMany(item, match) ? 0.25 : 0.04);
+  if (match.how === 'part') q.doubt(isWordOfMany(item, match) ? 0.25 : 0.04);
   q.filters.push({
     condition: matchCondition(match, item.text, not >= 0),
     column,
@@ -68,7 +68,7 @@ function readUnknown(q: Question, i: number, item: ValueItem): void {
       : column && isNumeric(column) && Number.isFinite(number)
         ? numberCondition(q, column, operator, number)
         : null;
-  if (!column || !condition) return q.doubt(item.text, 0.8);
+  if (!column || !condition) return q.doubt(0.8);
   q.filters.push({ condition, column, from: i, to: i, equality: not < 0 });
   useColumnBeside(q, i, column);
 }

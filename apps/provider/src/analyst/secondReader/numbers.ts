@@ -100,7 +100,7 @@ function readEqual(q: Question, i: number, item: NumberItem): void {
     };
     q.filters.push({ condition, column, from: i, to: i, equality: true });
   } else if (q.items[i + 1]?.type === 'entity' && q.role(i - 1) === null && i < 3) q.limit = item.value;
-  else if (item.text !== 'one' && item.text !== 'once') q.doubt(item.text, 0.7);
+  else if (item.text !== 'one' && item.text !== 'once') q.doubt(0.7);
 }
 
 /** "how many cylinders …": the column is what is asked for. */

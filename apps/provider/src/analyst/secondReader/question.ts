@@ -101,11 +101,12 @@ export class Question {
   readonly values: ValueIndex;
   readonly filters: Filter[] = [];
   readonly having: { operator: Comparison; value: number; of: Expression }[] = [];
-  readonly doubts: { text: string; weight: number }[] = [];
   readonly groups: Expression[] = [];
   readonly orders: { by: Expression; descending: boolean }[] = [];
   readonly aggregates: { expression: Expression; at: number }[] = [];
   readonly projections: { column: AnalystColumn; at: number; distinct: boolean }[] = [];
+  /** How much of what was read may be meant otherwise. */
+  doubts = 0;
   pendingDirection: boolean | null = null;
   limit: number | null = null;
   rank: { by: Expression; descending: boolean; at: number } | null = null;
@@ -239,8 +240,8 @@ export class Question {
     for (let i = from; i <= to; i++) if (this.isFiller(i)) this.use(i);
   }
 
-  doubt(text: string, weight: number): void {
-    this.doubts.push({ text, weight });
+  doubt(weight: number): void {
+    this.doubts += weight;
   }
 
   freeColumns(): number[] {

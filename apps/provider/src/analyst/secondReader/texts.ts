@@ -71,7 +71,7 @@ export function readMissing(q: Question): void {
     const column = q.freeColumn(at);
     if (column) addMissing(q, missing.negated, column, i, at);
     else if (leads && q.items[afterAt]?.type === 'value') becomeNot(q, i);
-    else if (phrase !== 'unknown') q.doubt(phrase, 0.6);
+    else if (phrase !== 'unknown') q.doubt(0.6);
   }
 }
 
