@@ -270,5 +270,13 @@ const places = [
 /** "second", where a query leaves out what comes before. */
 export const placeOf = ({ offset = 0 }: QueryTree): string => places[offset] ?? `${offset + 1}th `;
 
-const having = ({ where, having }: QueryTree) =>
-  having ? ` ${where ? 'and' : 'where'} the ${sayCondition(having)}` : '';
+/** "of each region the 3 with the largest profit" */
+export function sayBest({ best, orderBy: [key] }: QueryTree): string {
+  if (!best || !key) return '';
+  const which = best.first === 1 ? 'the one' : `the ${best.first}`;
+  const end = sayEnd(columnsIn(key.by)[0], key.descending);
+  return `, of each ${sayGroup(best.of)} ${which} with the ${end} ${sayExpression(key.by)}`;
+}
+
+const having = (tree: QueryTree): string =>
+  `${tree.having ? ` ${tree.where ? 'and' : 'where'} the ${sayCondition(tree.having)}` : ''}${sayBest(tree)}`;

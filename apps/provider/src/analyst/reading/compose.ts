@@ -18,6 +18,7 @@ import {
   isAggregate,
   isLiteral,
   sameExpression,
+  type BucketUnit,
   type Condition,
   type Expression,
   type Literal,
@@ -294,6 +295,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const told = keys.length > 0 ? keys : selected;
     const groups = told.length > 0 ? told : p.title.map(columnOf);
     if (groups.length === 0 || !by || by.kind === 'place') return [];
+    if (asksOfEach(p, rank.makes.limit ?? p.limit ?? 1)) return [];
     const names = own ? rankingFigures(own, rank, descending) : [null];
     // A plain column ranks groups only where groups are spoken of.
     if (own && (told.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique)))
@@ -430,6 +432,8 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const { condition } = limit.makes;
     const where = allOf(p.filters.flatMap((f) => (f === limit ? [] : [f.makes.condition])));
     const name = saysAverage(p) ? 'avg' : 'sum';
+    // Discounts and ratings of several rows don't add up.
+    if (name === 'sum' && naturalness(name, measure) === 'natural:no') return [];
     const having = { ...condition, left: aggregateOf(name, columnOf(measure)) };
     const tree = treeOf(groups, { groupBy: groups, where: amongKnown(groups, where), having });
     return [{ tree, facts: [`form:limited:${name}`, naturalness(name, measure)] }];
@@ -673,53 +677,12 @@ const forms: ((p: Pieces) => Composed[])[] = [
     return [{ tree: treeOf([key], among), facts: ['form:never'] }];
   },
 
-  function bestOfEach(p) {
-    const [rank] = p.ranks;
-    const by = rank?.makes.by;
-    if (!rank || !by || isAggregate(by) || p.ranks.length > 1 || p.keys.length !== 1 || p.measures.length > 0)
-      return [];
-    const own = columnsIn(by)[0];
-    const [key] = p.keys;
-    const shownColumns = p.selected.filter((c) => c !== own);
-    const names = (shownColumns.length > 0 ? shownColumns : p.title).map(columnOf);
-    if (!key || names.length === 0) return [];
-    if (!p.title[0]?.isUnique && !names.every((n) => n.kind === 'column' && n.column.isUnique)) return [];
-    const tree = treeOf(dedupeExpressions([key, ...names, by]), {
-      where: p.where,
-      orderBy: [{ by, descending: rank.makes.descending }],
-      best: key,
-    });
-    return [{ tree, facts: ['form:bestofeach'] }];
-  },
-
-  /** "The best selling product of each month", "top customer per region": of each group the one with the most. */
-  function bestGroupOfEach(p) {
-    const [rank, otherRank] = p.ranks;
+  /** "The best selling product of each month", "top 3 customers per region": of each group those with the most. */
+  function firstOfEachGroup(p) {
+    const ranking = rankingOf(p);
     const [key, otherKey] = p.keys;
-    const by = rank?.makes.by;
-    const isOther = [otherRank, otherKey, ...p.shares, ...p.havings].some((x) => x !== undefined);
-    if (!rank || !by || !key || isOther || !isOfTheFirst(p, rank)) return [];
-    const own = isAggregate(by) ? undefined : columnsIn(by)[0];
-    const names = namesWithin(p, key, own);
-    if (names.length === 0) return [];
-    const figures = own ? rankingFigures(own, rank, rank.makes.descending).slice(0, 2) : [null];
-    const asked = p.measures.filter((m) => !sameExpression(m, by));
-    return figures.map((name) => {
-      const figure = name && own ? aggregateOf(name, columnOf(own)) : by;
-      const tree = treeOf([key, ...names, ...asked, figure], {
-        groupBy: [key, ...names],
-        where: amongKnown([key, ...names], p.where),
-        orderBy: [{ by: figure, descending: rank.makes.descending }],
-        best: key,
-      });
-      return {
-        tree,
-        facts: [
-          `form:bestgroup:${name ?? 'figure'}`,
-          ...(name && own && name !== 'max' ? [naturalness(name, own)] : []),
-        ],
-      };
-    });
+    if (!ranking || !key || otherKey || p.shares.length + p.havings.length > 0) return [];
+    return [...firstRowsOfEach(p, key, ranking), ...firstGroupsOfEach(p, key, ranking)];
   },
 
   /** "strongest quake of each day": how strong it was. */
@@ -950,9 +913,76 @@ function nounBehind({ counts, selects, scan }: Pieces, count: Of<'count'>): Anal
 
 const isKindOfThing = (c: AnalystColumn): boolean => !c.isUnique && !isMeasure(c) && !timeLike(c);
 
-/** Whether only the first of a ranking is asked for. */
-const isOfTheFirst = ({ limit }: Pieces, { makes }: Of<'rank'>): boolean =>
-  (makes.limit ?? limit ?? 1) === 1 && makes.offset === undefined;
+/** What is ranked within groups, and how many of the first are asked for. */
+interface Ranking {
+  by: Expression;
+  descending: boolean;
+  first: number;
+  rank: Of<'rank'> | null;
+}
+
+/** "The 3 best …", "top 3 … by profit": the only ranking of a question; null where there is none, or another place is meant. */
+function rankingOf(p: Pieces): Ranking | null {
+  const [rank, other] = p.ranks;
+  if (other || rank?.makes.offset !== undefined) return null;
+  if (rank) {
+    const { by, descending, limit } = rank.makes;
+    return by && by.kind !== 'place' ? { by, descending, first: limit ?? p.limit ?? 1, rank } : null;
+  }
+  const [key] = orderBy(p, null);
+  if (!key || p.limit === null) return null;
+  const descending = p.orders[0]?.makes.descending ?? p.limits[0]?.makes.descending ?? true;
+  return { by: key.by, descending, first: p.limit, rank: null };
+}
+
+/** Of each group the first rows themselves: each is one of what is listed. */
+function firstRowsOfEach(p: Pieces, key: Expression, { by, descending, first }: Ranking): Composed[] {
+  const own = rankedColumn(by);
+  const listed = p.selected.filter((c) => c !== own);
+  const names = (listed.length > 0 ? listed : p.title).map(columnOf);
+  const isOfRows = p.title[0]?.isUnique || names.every((n) => n.kind === 'column' && n.column.isUnique);
+  if (isAggregate(by) || p.measures.length > 0 || names.length === 0 || !isOfRows) return [];
+  const best = { of: key, first };
+  const shown = dedupeExpressions([key, ...names, by]);
+  return [
+    {
+      tree: treeOf(shown, { where: p.where, orderBy: [{ by, descending }], best }),
+      facts: ['form:bestofeach', ...severalOf(first)],
+    },
+  ];
+}
+
+/** Of each group the first of those that stand for several rows, by a figure of theirs. */
+function firstGroupsOfEach(p: Pieces, key: Expression, { by, descending, first, rank }: Ranking): Composed[] {
+  const own = rankedColumn(by);
+  const names = namesWithin(p, key, own);
+  if (names.length === 0) return [];
+  const listed = rank ? (own ? rankingFigures(own, rank, descending) : []) : own ? [naturalFigure(own)] : [];
+  const figures = own ? listed.slice(0, 2) : [null];
+  const asked = p.measures.filter((m) => !sameExpression(m, by));
+  return figures.map((name) => {
+    const figure = name && own ? aggregateOf(name, columnOf(own)) : by;
+    const tree = treeOf([key, ...names, ...asked, figure], {
+      groupBy: [key, ...names],
+      where: amongKnown([key, ...names], p.where),
+      orderBy: [{ by: figure, descending }],
+      best: { of: key, first },
+    });
+    return {
+      tree,
+      facts: [`form:bestgroup:${name ?? 'figure'}`, ...severalOf(first), ...naturalOf(name, own)],
+    };
+  });
+}
+
+const severalOf = (first: number): string[] => (first > 1 ? ['best:several'] : []);
+
+/** "Top 3 products in each region" aren't three in all. */
+const asksOfEach = (p: Pieces, limit: number): boolean =>
+  limit > 1 &&
+  p.keys.length === 1 &&
+  p.groups.some(({ rule }) => rule.startsWith('group:each')) &&
+  p.selected.some((c) => !isMeasure(c));
 
 /** What the groups of each value of a key are ranked as: those said, else what rows are called. */
 function namesWithin(p: Pieces, key: Expression, own: AnalystColumn | undefined): Expression[] {
@@ -986,6 +1016,7 @@ function topGroups(
   const keys = dedupeExpressions([...p.keys, ...plain.map(columnOf)]);
   const groups = keys.length > 0 ? keys : p.title.map(columnOf);
   const names = own ? (isNumeric(own) ? (['sum', 'avg', 'max'] as const) : []) : [null];
+  if (asksOfEach(p, limit)) return [];
   if (groups.every((g) => g.kind === 'column' && g.column.isUnique)) return [];
   const ordered = { groupBy: groups, where: amongKnown(groups, p.where), limit };
   return names.flatMap((name): Composed[] => {
@@ -1314,6 +1345,23 @@ function amongOnly(tree: QueryTree, parts: Part[]): QueryTree {
   return { ...tree, where: allOf([...only, ...(tree.where ? [tree.where] : [])]) };
 }
 
+const monthsOf: Partial<Record<BucketUnit, number>> = { year: 12, quarter: 3, month: 1 };
+const monthAt = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** Growth from one period to the next, of rows of a single one: there is nothing to hold it against. */
+function growsFromNothing({ select, where }: QueryTree): boolean {
+  const conditions = where?.kind === 'and' ? where.parts : where ? [where] : [];
+  return select.some((s) => {
+    const over = s !== 'all' && s.expression.kind === 'growth' ? s.expression.over : null;
+    if (over?.kind !== 'bucket') return false;
+    const { unit, column } = over;
+    return conditions.some((c) => {
+      if (c.kind !== 'during' || c.column !== column || c.from === null || c.before === null) return false;
+      return monthAt(c.before) - monthAt(c.from) <= (monthsOf[unit] ?? 0);
+    });
+  });
+}
+
 const sideBySide = /\b(?:compar\w*|versus|vs|against|than|each|differ\w*|or)\b/i;
 
 /** The queries that a row of parts may stand for. */
@@ -1337,5 +1385,5 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   return (pieces.changes.length > 0 ? [changes] : forms)
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({ tree: amongOnly(tree, parts), facts: [...facts, ...unused] }))
-    .filter(({ tree }) => shown(tree) && !isImpossible(tree.where));
+    .filter(({ tree }) => shown(tree) && !isImpossible(tree.where) && !growsFromNothing(tree));
 }

@@ -58,6 +58,7 @@ export const concepts = {
   wet: concept('precipitation rain rainfall prcp'),
   wind: concept('wind gust windspeed'),
   money: concept('profit gross revenue sales income earnings'),
+  sold: concept('sales revenue gross turnover quantity unit sold amount copy'),
   rich: concept('income gdp wealth salary worth'),
   people: concept('population people inhabitant'),
   pay: concept('salary pay wage earnings income'),
@@ -158,12 +159,10 @@ extreme(true, concepts.heat, `hottest | warmest`);
 extreme(true, concepts.wet, `wettest | rainiest`);
 extreme(false, concepts.wet, `driest`);
 extreme(true, concepts.wind, `windiest`);
-extreme(
-  true,
-  concepts.money,
-  `highest grossing | top grossing | most profitable | best selling | top selling | highest earning`,
-);
-extreme(false, concepts.money, `least profitable | lowest grossing | worst selling`);
+extreme(true, concepts.money, `highest grossing | top grossing | most profitable | highest earning`);
+extreme(false, concepts.money, `least profitable | lowest grossing`);
+extreme(true, concepts.sold, `best selling | top selling | most sold`);
+extreme(false, concepts.sold, `worst selling | least sold`);
 extreme(true, concepts.quality, `highest rated | best rated | top rated | best reviewed | happiest`);
 extreme(false, concepts.quality, `lowest rated | worst rated`);
 

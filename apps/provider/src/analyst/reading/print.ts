@@ -327,7 +327,7 @@ export function printQuery(tree: QueryTree, table: AnalystTable): string {
   const keys = tree.orderBy.map(
     ({ by, descending }) => `${printer.key(by)}${descending ? ' DESC' : ''} NULLS LAST`,
   );
-  if (tree.best) return bestOfEach(tree, lines, keys, printer);
+  if (tree.best) return bestOfEach(tree, tree.best, lines, keys, printer);
   if (keys.length) lines.push(`ORDER BY ${keys.join(', ')}`);
   if (tree.limit !== null)
     lines.push(`LIMIT ${tree.limit}${tree.offset === undefined ? '' : ` OFFSET ${tree.offset}`}`);
@@ -371,7 +371,13 @@ function overGroups(
 }
 
 /** The first rows of each group, ties among them. */
-function bestOfEach(tree: QueryTree, lines: string[], keys: string[], printer: Printer): string {
+function bestOfEach(
+  tree: QueryTree,
+  { of, first }: NonNullable<QueryTree['best']>,
+  lines: string[],
+  keys: string[],
+  printer: Printer,
+): string {
   const rest = lines.slice(1);
   const names = tree.select.flatMap((s, i) =>
     s === 'all'
@@ -385,13 +391,12 @@ function bestOfEach(tree: QueryTree, lines: string[], keys: string[], printer: P
   const inner = tree.select.flatMap((s, i) =>
     s === 'all' ? [] : [`${printer.expression(s.expression)} AS ${names[i] ?? ''}`],
   );
-  const over = tree.best ? printer.expression(tree.best) : '1';
   return [
     `SELECT ${names.join(', ')}`,
-    `FROM (SELECT ${inner.join(', ')}, RANK() OVER (PARTITION BY ${over} ORDER BY ${keys.join(', ')}) AS place`,
+    `FROM (SELECT ${inner.join(', ')}, RANK() OVER (PARTITION BY ${printer.expression(of)} ORDER BY ${keys.join(', ')}) AS place`,
     ...rest.map((line) => `  ${line}`),
     `) AS ranked`,
-    `WHERE place = 1`,
-    `ORDER BY 1`,
+    first === 1 ? `WHERE place = 1` : `WHERE place <= ${first}`,
+    first === 1 ? `ORDER BY 1` : `ORDER BY 1, place`,
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import type { AnalystTable } from '../table.ts';
 import { grains } from './times.ts';
 import type { Token } from './tokens.ts';
 import type { ValueIndex } from './values.ts';
-import { lemma } from './words.ts';
+import { lemma, stem } from './words.ts';
 
 const shortest = 4;
 
@@ -36,7 +36,8 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
       ...values.words(),
     ];
     const word = nearest(lower, vocabulary);
-    if (word === null || word.length < shortest) return token;
+    // "Returned" is no slip of "return".
+    if (word === null || word.length < shortest || stem(word) === stem(lower)) return token;
     return { ...token, text: word, lower: word, lemma: lemma(word), meant: token.text };
   });
 }

@@ -13,8 +13,8 @@ export interface QueryTree {
   limit: number | null;
   /** How many come before the first that is shown: the second largest is after one. */
   offset?: number;
-  /** Of each value of the first expression only the first row of the order: the best of each year. */
-  best?: Expression;
+  /** Of each value of an expression only the first rows of the order: the three best of each year. */
+  best?: { of: Expression; first: number };
   /**
    * What becomes of the groups, as rows of a query around this one: how many there are, or a figure of theirs, for each
    * of as many of the first groups as are kept.

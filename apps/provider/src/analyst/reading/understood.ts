@@ -1,5 +1,5 @@
 import { sayColumn } from '../sayValue.ts';
-import { keysOf, placeOf, sayCondition, sayExpression, sayGroup, sayOver } from './answer.ts';
+import { keysOf, placeOf, sayBest, sayCondition, sayExpression, sayGroup, sayOver } from './answer.ts';
 import type { AnalystTable } from '../table.ts';
 import { allOf, isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
 
@@ -39,7 +39,7 @@ export function understoodOf(tree: QueryTree): Understood {
       (o) =>
         `${o.by.kind === 'place' ? sayPlaces(o.descending) : `${sayExpression(o.by)}${o.descending ? ', largest first' : ', smallest first'}`}${tree.offset === undefined ? '' : `, the ${placeOf(tree)}one`}`,
     ),
-    limit: tree.limit,
+    limit: tree.limit ?? tree.best?.first ?? null,
   };
 }
 
@@ -93,7 +93,7 @@ export function sayReading(tree: QueryTree): string {
   const ranked = ranking
     ? `, ${ranking.which.trimEnd()}${ranking.which === 'the ' ? ' one' : ''}${ranking.by}`
     : '';
-  return capital(`${distinct}${what}${by}${only}${ranked}`);
+  return capital(`${distinct}${what}${by}${only}${ranked}${sayBest(tree)}`);
 }
 
 /** The name that a figure has as a column of the answer. */

@@ -1,8 +1,8 @@
-import { concepts, demonyms } from '../lexicon.ts';
+import { demonyms } from '../lexicon.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../mentions.ts';
 import { isExact, isOnlyNumbered, type Part, type Scan } from '../parts.ts';
-import { isHarm, isIdentifier, isMeasure } from '../measures.ts';
+import { isFraction, isHarm, isIdentifier, isMeasure } from '../measures.ts';
 import { hasManyRows } from '../length.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
@@ -70,6 +70,7 @@ export function addsUpByName(column: AnalystColumn): boolean | null {
   const { words, rawWords, unit } = column;
   if (isBetweenTimes(column)) return false;
   if (words.includes('unit') && words.some((w) => isPrice.test(w))) return false;
+  if (isFraction(column)) return false;
   if (words.some((w) => /^(?:rate|percent|percentage|pct|average|avg|mean|ratio)$/.test(w))) return false;
   if (rawWords.some((w) => transacted.test(w))) return true;
   if (words.some((w) => levels.test(w))) return false;
@@ -85,6 +86,13 @@ export const naturalness = (name: AggregateName, column: AnalystColumn): string 
   addsUpByName(column) === null
     ? `natural:unsure:${name}`
     : `natural:${name === naturalFigure(column) ? 'yes' : 'no'}`;
+
+/** "Cancelled orders", "usable rooms": a word that says which ones, before what they are. */
+export function isSaidOf(scan: Scan, at: number): boolean {
+  const isState = scan.items[at]?.type === 'word' && /(?:ed|ing|less|ful|[ai]ble)$/.test(scan.text(at));
+  const next = scan.items[at + 1];
+  return isState && (next?.type === 'entity' || next?.type === 'column');
+}
 
 /** A row stands for as many as this says. */
 export const isTally = (column: AnalystColumn): boolean =>
@@ -195,7 +203,13 @@ export const counting: Rule = (scan, at) => {
       ]),
     );
   // "How many girls": of a table that doesn't tell girls apart that isn't how many rows it has.
-  if (noun?.type === 'word' && !noun.capital && !isCount(tallied) && !demonyms.has(noun.text.toLowerCase()))
+  if (
+    noun?.type === 'word' &&
+    !isSaidOf(scan, next) &&
+    !noun.capital &&
+    !isCount(tallied) &&
+    !demonyms.has(noun.text.toLowerCase())
+  )
     found.push(
       part(at, next + 1, `count:word:${inner}`, noun.light ? 0.1 : -0.3, {
         kind: 'count',
@@ -392,12 +406,13 @@ const rankable = (column: AnalystColumn): boolean => column.kind !== 'boolean';
 export const figures: Rule = (scan, at) => {
   const { names, to, rank } = figuresFrom(scan, at);
   if (names.length === 0) return [];
-  const isOfTime = scan.role(at, 'extreme')?.concept === concepts.time;
+  const concept = scan.role(at, 'extreme')?.concept;
   let next = scan.skip(to);
   const counted = scan.role(next, 'count') !== null;
   if (counted) next = scan.skip(next + 1);
-  // "The last name" is no highest of names.
-  const isRankable = (c: AnalystColumn) => rankable(c) && (!isOfTime || c.kind !== 'text' || timeLike(c));
+  // "The last name" is no highest of names, "the cheapest product" none of products.
+  const isRankable = (c: AnalystColumn) =>
+    rankable(c) && (!concept || c.kind !== 'text' || c.numericText || timeLike(c));
   const fits = names.every((n) => n === 'max' || n === 'min') ? isRankable : summable;
   const noun = scan.items[next];
   const bridge = noun?.type === 'entity' || noun?.type === 'grain' ? scan.skip(next + 1) : next;

@@ -1,7 +1,7 @@
 import { concepts } from '../lexicon.ts';
 import type { ColumnChoice, ValueItem } from '../mentions.ts';
 import { type Part, type Scan } from '../parts.ts';
-import { isIdentifier, isMeasure, isTimeColumn, isYearColumn } from '../measures.ts';
+import { isFraction, isIdentifier, isMeasure, isTimeColumn, isYearColumn } from '../measures.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { isWholeYears, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import {
@@ -39,13 +39,24 @@ interface Amount {
   to: number;
   kind: 'number' | 'time' | 'quoted';
   span: TimeSpan | null;
+  /** "50 %", "20 percent". */
+  isPercent?: boolean;
+}
+
+/** Past "%" or "percent", where it isn't a share of something: "50 % of the orders". */
+function pastPercent(scan: Scan, at: number): number {
+  const isSaid = /^(?:%|percent|per cent)$/.test(scan.text(at));
+  return isSaid && scan.context.tokens[scan.items[at]?.end ?? -1]?.lower !== 'of' ? at + 1 : at;
 }
 
 /** A number, date or quoted text that a column is compared with; "million" is part of the number already. */
 function amountAt(scan: Scan, at: number): Amount | null {
   const item = scan.items[at];
   const number = scan.number(at);
-  if (number !== null) return { value: number, to: at + 1, kind: 'number', span: null };
+  if (number !== null) {
+    const to = pastPercent(scan, at + 1);
+    return { value: number, to, kind: 'number', span: null, isPercent: to > at + 1 };
+  }
   if (item?.type === 'time') return { value: '', to: at + 1, kind: 'time', span: item.span };
   if (item?.type === 'value' && item.quoted)
     return { value: item.text, to: at + 1, kind: 'quoted', span: null };
@@ -66,7 +77,9 @@ const sideOf: Partial<Record<Comparison, 'before' | 'until' | 'after' | 'since'>
 
 /** A column against an amount, as its kind allows; null where they don't fit. */
 function compared(scan: Scan, column: AnalystColumn, operator: Comparison, amount: Amount): Condition | null {
-  const { value, span } = amount;
+  const { span, isPercent } = amount;
+  const isScaled = isPercent && typeof amount.value === 'number' && isFraction(column);
+  const value = isScaled ? Number(amount.value) / 100 : amount.value;
   if (timeLike(column)) {
     if (span) {
       const side = operator === '=' ? 'in' : sideOf[operator];
@@ -484,12 +497,15 @@ function amountOf(scan: Scan, at: number, operator: Comparison, amount: Amount):
   const noun = scan.items[next];
   // "At least one order" is said of every group that there is.
   const isAny = (operator === '>=' && amount.value === 1) || (operator === '>' && amount.value === 0);
-  const having = (to: number, of: Expression, rule: string, prior: number, uses: ColumnChoice[] = []) =>
+  const having = (to: number, of: Expression, rule: string, prior: number, uses: ColumnChoice[] = []) => {
+    // Rows aren't counted in percent.
+    if (amount.isPercent) return;
     found.push(
       isAny
         ? part(at, to, `having:any:${rule}`, prior, { kind: 'none' }, uses)
         : part(at, to, `having:${rule}`, prior, { kind: 'having', of, operator, value: amount.value }, uses),
     );
+  };
   for (const use of scan.choices(next)) {
     const condition = isNumeric(use.column) ? compared(scan, use.column, operator, amount) : null;
     if (condition)

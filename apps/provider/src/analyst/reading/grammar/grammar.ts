@@ -70,6 +70,7 @@ import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.
 import { differences, extents } from './differences.ts';
 import { howDone, whoDid } from './doers.ts';
 import { forRows } from './forRows.ts';
+import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
@@ -213,6 +214,9 @@ export const grammar: readonly Rule[] = [
   whoDid,
   howDone,
   forRows,
+  gainsOrLosses,
+  moneyTaken,
+  thanBefore,
   beyondData,
 ];
 
