@@ -294,8 +294,8 @@ const forms: ((p: Pieces) => Composed[])[] = [
     const selected = p.selected.filter((c) => c !== own).map(columnOf);
     const told = keys.length > 0 ? keys : selected;
     const groups = told.length > 0 ? told : p.title.map(columnOf);
-    if (groups.length === 0 || !by || by.kind === 'place') return [];
-    if (asksOfEach(p, rank.makes.limit ?? p.limit ?? 1)) return [];
+    const limit = rank.makes.limit ?? p.limit ?? 1;
+    if (!by || !ranksGroups(p, groups, by, limit)) return [];
     const names = own ? rankingFigures(own, rank, descending) : [null];
     // A plain column ranks groups only where groups are spoken of.
     if (own && (told.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique)))
@@ -308,7 +308,7 @@ const forms: ((p: Pieces) => Composed[])[] = [
         groupBy: all,
         where: amongKnown(groups, p.where),
         orderBy: [{ by: key, descending }],
-        limit: rank.makes.limit ?? p.limit ?? 1,
+        limit,
         ...placeIn(rank),
       };
       const having = havingOf(p);
@@ -976,6 +976,9 @@ function firstGroupsOfEach(p: Pieces, key: Expression, { by, descending, first, 
 }
 
 const severalOf = (first: number): string[] => (first > 1 ? ['best:several'] : []);
+
+const ranksGroups = (p: Pieces, groups: Expression[], by: Expression, limit: number): boolean =>
+  groups.length > 0 && by.kind !== 'place' && !asksOfEach(p, limit);
 
 /** "Top 3 products in each region" aren't three in all. */
 const asksOfEach = (p: Pieces, limit: number): boolean =>
