@@ -1,6 +1,7 @@
 import { conceptColumn } from './meant.ts';
 import type { Bound } from './mentions.ts';
-import { isIdentifier, isMeasure, type Question } from './question.ts';
+import { isIdentifier, isMeasure } from './columns.ts';
+import type { Question } from './question.ts';
 import { roleOf } from '../reading/lexicon.ts';
 import { isNumeric, isTime } from '../table.ts';
 import { columnsIn, countAll, type AggregateName } from '../reading/tree.ts';

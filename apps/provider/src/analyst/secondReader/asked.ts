@@ -1,6 +1,7 @@
-import type { ColumnItem } from './link.ts';
+import { isRole, type ColumnItem } from './items.ts';
 import { conceptColumn, timeColumn, titleOf, where, who } from './meant.ts';
-import { isRole, isWhen, type Question } from './question.ts';
+import { isWhen } from './columns.ts';
+import type { Question } from './question.ts';
 import { lightWords, personWords, type Role } from '../reading/lexicon.ts';
 import type { AnalystColumn } from '../table.ts';
 import { columnsIn, type Expression } from '../reading/tree.ts';

@@ -1,7 +1,9 @@
 import { flipped, numberCondition, opposite } from './conditions.ts';
 import { conceptColumn, isTitle, timeColumn } from './meant.ts';
 import { isGroupHead, isYear, useColumnBeside, type Bound } from './mentions.ts';
-import { isMeasure, isRole, isWhen, type Question } from './question.ts';
+import { isMeasure, isWhen } from './columns.ts';
+import { isRole } from './items.ts';
+import type { Question } from './question.ts';
 import type { Concept } from '../reading/lexicon.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import { countAll, type Comparison, type Expression } from '../reading/tree.ts';

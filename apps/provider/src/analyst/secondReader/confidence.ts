@@ -1,4 +1,5 @@
-import type { Question, RoleName } from './question.ts';
+import type { RoleName } from './items.ts';
+import type { Question } from './question.ts';
 
 /** A question that begins so asks for a change, not for an answer. */
 const changing = /^(?:delete|drop|update|insert|remove|alter|truncate|change|add|set|create|modify)$/;

@@ -1,6 +1,7 @@
-import type { ColumnItem, Item } from './link.ts';
+import type { ColumnItem, Item } from './items.ts';
 import { titleOf } from './meant.ts';
-import { isKey, type Question } from './question.ts';
+import { isKey } from './columns.ts';
+import type { Question } from './question.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import { columnsIn, countAll, type Expression } from '../reading/tree.ts';
 

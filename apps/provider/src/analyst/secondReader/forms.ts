@@ -1,7 +1,9 @@
 import { saidAggregate } from './aggregates.ts';
 import { isTitle, titleOf } from './meant.ts';
 import { ordered } from './ordering.ts';
-import { additive, isMeasure, isRole, type Question } from './question.ts';
+import { additive, isMeasure } from './columns.ts';
+import { isRole } from './items.ts';
+import type { Question } from './question.ts';
 import { whereOf, withoutTotals } from './where.ts';
 import type { AnalystColumn } from '../table.ts';
 import {

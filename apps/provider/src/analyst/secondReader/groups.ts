@@ -1,6 +1,7 @@
-import type { ColumnItem } from './link.ts';
+import type { ColumnItem } from './items.ts';
 import { timeColumn } from './meant.ts';
-import { isKey, isMeasure, type Question } from './question.ts';
+import { isKey, isMeasure } from './columns.ts';
+import type { Question } from './question.ts';
 import { bucketWords } from '../reading/lexicon.ts';
 import { isTime } from '../table.ts';
 import { columnOf, type BucketUnit, type Expression } from '../reading/tree.ts';

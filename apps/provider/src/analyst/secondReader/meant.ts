@@ -1,4 +1,5 @@
-import { isIdentifier, isWhen, isYearColumn, type Question } from './question.ts';
+import { isIdentifier, isWhen, isYearColumn } from './columns.ts';
+import type { Question } from './question.ts';
 import { areSynonyms, personWords, placeWords, type Concept } from '../reading/lexicon.ts';
 import { titleColumns } from '../reading/grammar/title.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';

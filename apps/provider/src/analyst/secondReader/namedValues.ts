@@ -1,8 +1,9 @@
 import { compared, numberCondition } from './conditions.ts';
-import type { ValueItem } from './link.ts';
+import { isRole, type ValueItem } from './items.ts';
 import { says, titleOf } from './meant.ts';
 import { negationBefore, useColumnBeside } from './mentions.ts';
-import { isIdentifier, isRole, type Question } from './question.ts';
+import { isIdentifier } from './columns.ts';
+import type { Question } from './question.ts';
 import { placeWords } from '../reading/lexicon.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import { columnOf, type Condition } from '../reading/tree.ts';

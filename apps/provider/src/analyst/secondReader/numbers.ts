@@ -1,7 +1,9 @@
 import { numberCondition, within, yearsBetween } from './conditions.ts';
 import { timeColumn } from './meant.ts';
 import { boundAt, isYear, negationBefore, type Bound } from './mentions.ts';
-import { isMeasure, isRole, isWhen, isYearColumn, type Question } from './question.ts';
+import { isMeasure, isWhen, isYearColumn } from './columns.ts';
+import { isRole } from './items.ts';
+import type { Question } from './question.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import { columnOf, type Condition } from '../reading/tree.ts';
 import { fold } from '../reading/words.ts';

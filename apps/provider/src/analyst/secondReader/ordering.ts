@@ -1,4 +1,5 @@
-import { isWhen, type Question } from './question.ts';
+import { isWhen } from './columns.ts';
+import type { Question } from './question.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import { columnOf, columnsIn, sameExpression, type Expression, type QueryTree } from '../reading/tree.ts';
 

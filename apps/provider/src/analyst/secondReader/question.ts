@@ -1,7 +1,8 @@
 import { expandedWords } from '../../modeling/names.ts';
 import type { Role } from '../reading/lexicon.ts';
-import { entityWords, link, type ColumnItem, type Item } from './link.ts';
-import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
+import { entityWords, isRole, type ColumnItem, type Item, type RoleName } from './items.ts';
+import { link } from './link.ts';
+import type { AnalystColumn, AnalystTable } from '../table.ts';
 import type { Token } from '../tokenizer.ts';
 import { tokenize } from '../reading/tokens.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../reading/tree.ts';
 import type { ValueIndex } from '../reading/values.ts';
 
-export type RoleName = Role['role'];
 export const fillers = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 
 export interface Filter {
@@ -24,71 +24,6 @@ export interface Filter {
   to: number;
   equality: boolean;
 }
-
-export const isRole = (item: Item | undefined, ...names: RoleName[]): boolean =>
-  item?.type === 'role' && names.includes(item.role.role);
-
-export const isYearColumn = (column: AnalystColumn): boolean => {
-  // "Years won" counts or lists years, "Year" is one.
-  if (
-    column.name
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .includes('years')
-  )
-    return false;
-  if (column.words.includes('year') || column.words.includes('season')) {
-    const sample = column.values.slice(0, 20);
-    if (column.kind === 'number') return Number(column.min) >= 1000 && Number(column.max) <= 2200;
-    return (
-      sample.length > 0 && sample.filter((v) => /\b(1[5-9]|20)\d\d\b/.test(v)).length >= sample.length * 0.7
-    );
-  }
-  return false;
-};
-
-/** It says when: a date, a time or a year. */
-export const isWhen = (column: AnalystColumn): boolean => isTime(column) || isYearColumn(column);
-
-export const idWords = new Set(['id', 'identifier', 'code', 'uid', 'key', 'ssn', 'zip', 'postcode', 'phone']);
-export const isIdentifier = (column: AnalystColumn): boolean =>
-  column.category === 'identifier' || column.isKey || column.words.some((w) => idWords.has(w));
-
-/** A number that measures: what sums, means and ranks are taken of. */
-export const isMeasure = (column: AnalystColumn): boolean => isNumeric(column) && !isIdentifier(column);
-
-/** What rows are grouped by rather than measured in. */
-export const isKey = (column: AnalystColumn): boolean => !isMeasure(column) || isYearColumn(column);
-
-export const rankWords = new Set([
-  'rank',
-  'ranking',
-  'position',
-  'place',
-  'pos',
-  'placing',
-  'finish',
-  'finished',
-  'standing',
-]);
-export const isRank = (column: AnalystColumn): boolean =>
-  isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');
-
-/** Measures of which a sum is what one figure for many rows means. */
-export const additive = new Set([
-  'sale',
-  'sales',
-  'profit',
-  'revenue',
-  'turnover',
-  'cost',
-  'amount',
-  'quantity',
-  'expense',
-  'spending',
-  'loss',
-  'budget',
-]);
 
 type Skip = (at: number) => boolean;
 

@@ -1,4 +1,4 @@
-import type { Item } from './link.ts';
+import type { Item } from './items.ts';
 import { titleOf } from './meant.ts';
 import type { Question } from './question.ts';
 import type { Role } from '../reading/lexicon.ts';
