@@ -60,7 +60,7 @@ function timeNamedBefore(q: Question, at: number): AnalystColumn | null {
 function daysAt(q: Question, at: number): SaidDays | null {
   const item = q.items[at];
   if (item?.type === 'month') return afterMonth(q, at, item.month);
-  if (item?.type === 'number') return afterDay(q, at, item.value);
+  if (item?.type === 'number') return afterDay(q, at);
   const isText = item?.type === 'value' || item?.type === 'word';
   const iso = isText ? /^(\d{4})-(\d\d?)(?:-(\d\d?))?/.exec(item.text) : null;
   if (!iso) return null;
@@ -71,23 +71,34 @@ function daysAt(q: Question, at: number): SaidDays | null {
 /** "May 2019", "May 3rd, 2019" */
 function afterMonth(q: Question, at: number, month: number): SaidDays | null {
   const end = q.next(at, q.fillersOr('and'));
-  const number = numberAt(q, end);
-  if (number === null) return null;
-  if (number > 31) return { ...monthOf(number, month), end };
-  const yearAt = q.next(end, q.fillersOr('and'));
-  const year = numberAt(q, yearAt);
-  return year !== null && year > 31 ? { ...dayOf(year, month, number), end: yearAt } : null;
+  const year = yearAt(q, end);
+  if (year !== null) return { ...monthOf(year, month), end };
+  const day = dayAt(q, end);
+  const last = q.next(end, q.fillersOr('and'));
+  const dayYear = yearAt(q, last);
+  return day !== null && dayYear !== null ? { ...dayOf(dayYear, month, day), end: last } : null;
 }
 
 /** "3 May 2019" */
-function afterDay(q: Question, at: number, day: number): SaidDays | null {
+function afterDay(q: Question, at: number): SaidDays | null {
+  const day = dayAt(q, at);
   const month = q.items[at + 1];
-  const year = numberAt(q, at + 2);
-  if (day > 31 || month?.type !== 'month' || year === null || year <= 31) return null;
+  const year = yearAt(q, at + 2);
+  if (day === null || month?.type !== 'month' || year === null) return null;
   return { ...dayOf(year, month.month, day), end: at + 2 };
 }
 
 const numberAt = (q: Question, at: number): number | null => {
   const item = q.items[at];
   return item?.type === 'number' ? item.value : null;
+};
+
+const dayAt = (q: Question, at: number): number | null => {
+  const number = numberAt(q, at);
+  return number !== null && number <= 31 ? number : null;
+};
+
+const yearAt = (q: Question, at: number): number | null => {
+  const number = numberAt(q, at);
+  return number !== null && number > 31 && number <= 9999 ? number : null;
 };
