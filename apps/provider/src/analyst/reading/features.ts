@@ -1,7 +1,7 @@
 import { isTime, type AnalystColumn } from '../table.ts';
 import { quality } from './semantics.ts';
 import { typeName } from './grammar/figures.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './forms/pieces.ts';
 import type { Cover } from './cover.ts';
 import type { ColumnItem } from './mentions.ts';
 import { hasManyRows } from './length.ts';

@@ -7,7 +7,8 @@ import { columnOf, isLiteral, type Condition, type Expression, type Literal } fr
 type Filter = Part & { makes: Extract<Part['makes'], { kind: 'filter' }> };
 type Stretch = Extract<Condition, { kind: 'during' }> & { from: string; before: string };
 
-const stretchOf = ({ makes: { condition } }: Filter): Stretch | null =>
+/** A condition that keeps to one stretch of time, from a day to another. */
+const stretchOf = (condition: Condition): Stretch | null =>
   condition.kind === 'during' && condition.from !== null && condition.before !== null
     ? { ...condition, from: condition.from, before: condition.before }
     : null;
@@ -17,10 +18,7 @@ const areApart = (one: Stretch, other: Stretch): boolean =>
 
 /** Whether conditions ask for one time and for another that has no day of it. */
 export const holdsTimesApart = (conditions: Condition[]): boolean => {
-  const stretches = conditions.flatMap((condition): Stretch[] => {
-    if (condition.kind !== 'during' || condition.from === null || condition.before === null) return [];
-    return [{ ...condition, from: condition.from, before: condition.before }];
-  });
+  const stretches = conditions.flatMap((condition) => stretchOf(condition) ?? []);
   return stretches.some((one, i) =>
     stretches.slice(i + 1).some((other) => one.column === other.column && areApart(one, other)),
   );
@@ -39,8 +37,8 @@ function bucketOf([first, ...others]: Stretch[], column: AnalystColumn): Express
 function sidesAmong(filters: Filter[]): { sides: Filter[]; by: Expression; rule: string } | null {
   for (const { makes } of filters) {
     const { column } = makes;
-    const timed = filters.filter((f) => stretchOf(f) !== null && f.makes.column === column);
-    const stretches = timed.flatMap((f) => stretchOf(f) ?? []);
+    const timed = filters.filter((f) => stretchOf(f.makes.condition) !== null && f.makes.column === column);
+    const stretches = timed.flatMap((f) => stretchOf(f.makes.condition) ?? []);
     const by = column && holdsTimesApart(stretches) ? bucketOf(stretches, column) : null;
     if (by) return { sides: timed, by, rule: 'compare:apart:times' };
     const valued = filters.filter((f) => f.makes.equality && f.makes.column === column);

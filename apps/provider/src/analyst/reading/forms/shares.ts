@@ -1,0 +1,120 @@
+import { isMeasure } from '../measures.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { isTally, naturalness } from '../grammar/figures.ts';
+import {
+  aggregateOf,
+  allOf,
+  columnOf,
+  columnsIn,
+  conditionColumns,
+  countAll,
+  type Condition,
+  type Expression,
+} from '../tree.ts';
+import { treeOf, type Pieces, type Composed } from './pieces.ts';
+
+/** The measure of which a share is asked for; null where it is of rows. */
+const sharedMeasure = ({ shares, figures, selected }: Pieces): AnalystColumn | null =>
+  shares[0]?.makes.of ??
+  figures[0]?.makes.expressions.flatMap((e) => columnsIn(e))[0] ??
+  selected.find(isMeasure) ??
+  null;
+
+/** "What share of revenue do we spend on advertising": one sum of another. */
+function shareOfMeasure(p: Pieces, of: AnalystColumn | null, groups: Expression[]): Composed[] {
+  const measures = [...new Set([...(of ? [of] : []), ...p.selected.filter(isMeasure)])];
+  const [whole, one, third] = measures;
+  if (!whole || !one || third || whole.derived?.aggregated || one.derived?.aggregated) return [];
+  const rate: Expression = {
+    kind: 'arithmetic',
+    operator: '%',
+    left: aggregateOf('sum', columnOf(one)),
+    right: aggregateOf('sum', columnOf(whole)),
+  };
+  return [
+    { tree: treeOf([...groups, rate], { groupBy: groups, where: p.where }), facts: ['share:measures'] },
+  ];
+}
+
+/** The ways to tell what is part and what is whole among conditions: "what % of the girls in Linz passed physics". */
+function sharesOf(conditions: Condition[]): { inner: Condition[]; outer: Condition[]; fact: string }[] {
+  if (conditions.length < 2) return [{ inner: conditions, outer: [], fact: 'one' }];
+  const only = (at: number, fact: string) => ({
+    inner: conditions.slice(at, at + 1),
+    outer: conditions.toSpliced(at, 1),
+    fact,
+  });
+  return [
+    { inner: conditions, outer: [], fact: 'each' },
+    only(conditions.length - 1, 'last'),
+    only(0, 'first'),
+    ...conditions.slice(1, -1).map((_, i) => only(i + 1, 'middle')),
+  ];
+}
+
+export function shares(p: Pieces): Composed[] {
+  const [share] = p.shares;
+  if (!share) return [];
+  const { keys } = p;
+  const found: Composed[] = [];
+  const of = sharedMeasure(p);
+  const whole = of ? aggregateOf('sum', columnOf(of)) : (p.measures[0] ?? countAll);
+  // "Occupancy in percent" is one already.
+  if (columnsIn(whole).some((c) => c.derived?.aggregated)) return [];
+  const suits = of ? [naturalness('sum', of)] : [];
+  const selects = p.selected.filter((c) => !isMeasure(c));
+  const groups = keys.length > 0 ? keys : selects.map(columnOf);
+  if (groups.length > 0)
+    found.push({
+      tree: treeOf([...groups, { kind: 'groupShare', of: whole }], { groupBy: groups, where: p.where }),
+      facts: [`share:groups:${p.where ? 'filtered' : 'all'}`, ...suits],
+    });
+  found.push(...shareOfMeasure(p, of, groups));
+  const tally = of ? undefined : p.scan.columns.find(isTally);
+  for (const { inner, outer, fact } of sharesOf(p.filters.map((f) => f.makes.condition))) {
+    const where = allOf(inner);
+    if (!where) continue;
+    const rest = { groupBy: keys, where: allOf(outer) };
+    const facts = [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`, ...suits];
+    found.push({ tree: treeOf([...keys, { kind: 'share', of, where }], rest), facts });
+    found.push(...sharesOfFewer(p, of, where, outer, facts));
+    if (tally)
+      found.push({
+        tree: treeOf([...keys, { kind: 'share', of: tally, where }], rest),
+        facts: [...facts, 'share:tally'],
+      });
+  }
+  return found;
+}
+
+const sometimesMissing = 0.01;
+
+/** That the columns which a condition compares are filled in, where some rows have nothing there; else null. */
+function knownOf(condition: Condition): Condition | null {
+  if (condition.kind !== 'compare' && condition.kind !== 'between') return null;
+  const columns = [...new Set(conditionColumns(condition))].filter(
+    (c) => !c.derived && c.profile.nullFraction > sometimesMissing,
+  );
+  return allOf(columns.map((column) => ({ kind: 'missing', column, negated: true })));
+}
+
+/** Shares of what is known only, and of the orders that rows are lines of. */
+function sharesOfFewer(
+  { keys, scan }: Pieces,
+  of: AnalystColumn | null,
+  where: Condition,
+  outer: Condition[],
+  facts: string[],
+): Composed[] {
+  // "What share came back late": of those that came back.
+  const known = knownOf(where);
+  const line = of ? undefined : scan.lineOf;
+  const put = (share: Expression, within: Condition[], fact: string): Composed => ({
+    tree: treeOf([...keys, share], { groupBy: keys, where: allOf(within) }),
+    facts: [...facts, fact],
+  });
+  return [
+    ...(known ? [put({ kind: 'share', of, where }, [...outer, known], 'share:known')] : []),
+    ...(line ? [put({ kind: 'share', of: line, where, distinct: true }, outer, 'share:lines')] : []),
+  ];
+}
