@@ -1,5 +1,5 @@
 import { conceptColumn } from './meant.ts';
-import type { Bound } from './mentions.ts';
+import { boundAt, type Bound } from './mentions.ts';
 import { isIdentifier, isMeasure } from './columns.ts';
 import type { Question } from './question.ts';
 import { roleOf } from '../reading/lexicon.ts';
@@ -86,7 +86,7 @@ function measureAsked(q: Question): Bound | null {
   );
   const concept = q.roleAt(at, 'ask')?.concept;
   const found = concept && conceptColumn(q, concept, at);
-  return found ? { column: found.column, at } : null;
+  return boundAt(found?.column, at);
 }
 
 function measureBefore(q: Question, i: number): Bound | null {
@@ -109,8 +109,7 @@ function countRows(q: Question, i: number, end: number): void {
 /** "the average … of height" */
 function measureNear(q: Question, i: number): Bound | null {
   const at = q.freeColumns().find((j) => j > i && j - i <= 5 && q.free(j)?.columns.some(isMeasure)) ?? -1;
-  const column = q.freeColumn(at);
-  return column ? { column, at } : null;
+  return boundAt(q.freeColumn(at), at);
 }
 
 /** "total cost" said of a column Cost Total. */

@@ -1,8 +1,8 @@
 import { flipped, numberCondition, opposite } from './conditions.ts';
 import { conceptColumn, isTitle, timeColumn } from './meant.ts';
-import { isGroupHead, isYear, useColumnBeside, type Bound } from './mentions.ts';
+import { boundAt, isGroupHead, isYear, useColumnBeside, type Bound } from './mentions.ts';
 import { isMeasure, isWhen } from './columns.ts';
-import { isRole } from './items.ts';
+import { isRole, type NumberItem } from './items.ts';
 import type { Question } from './question.ts';
 import type { Concept } from '../reading/lexicon.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
@@ -34,8 +34,8 @@ export function readComparisons(q: Question): void {
     const number = q.items[i];
     if (!after || number?.type !== 'number' || number.used) continue;
     q.use(i + 1);
-    const said = comparedAt(q, { from: i, at: i, end: i + 1 }, after.operator, null);
-    if (!said || !bind(q, said, null)) q.doubt(0.7);
+    const said = compared(q, number, { from: i, at: i, end: i + 1 }, after.operator, null);
+    if (!bind(q, said, null)) q.doubt(0.7);
   }
 }
 
@@ -56,18 +56,17 @@ function readComparison(q: Question, i: number): void {
   const isNegated = q.is(not, 'not');
   if (isNegated) q.use(not);
   const operator = isNegated ? opposite[compare.operator] : compare.operator;
-  const said = comparedAt(q, { from: i, at, end: at }, operator, compare.concept);
-  if (!said || !bind(q, said, column ? { column, at: first } : null)) q.doubt(0.7);
+  const said = compared(q, number, { from: i, at, end: at }, operator, compare.concept);
+  if (!bind(q, said, boundAt(column, first))) q.doubt(0.7);
 }
 
-function comparedAt(
+function compared(
   q: Question,
-  place: { from: number; at: number; end: number },
+  number: NumberItem,
+  place: Pick<Compared, 'from' | 'at' | 'end'>,
   operator: Comparison,
   concept: Concept | null,
-): Compared | null {
-  const number = q.items[place.at];
-  if (number?.type !== 'number') return null;
+): Compared {
   const beforeAt = q.previous(place.from, q.lightOr('not', 'distinct'));
   const afterAt = q.next(place.end, q.only('preposition', 'stop', 'distinct'));
   return {

@@ -1,7 +1,7 @@
 import { saidAggregate } from './aggregates.ts';
 import { bucketAt, groupAt } from './groups.ts';
 import { conceptColumn, timeColumn } from './meant.ts';
-import type { Bound } from './mentions.ts';
+import { boundAt, type Bound } from './mentions.ts';
 import { additive, isIdentifier, isKey, isMeasure, isRank } from './columns.ts';
 import { isRole } from './items.ts';
 import type { Question } from './question.ts';
@@ -136,8 +136,7 @@ function measureAfterBy(q: Question, at: number): number {
 function subjectOf(q: Question, at: number, except: number): Bound | null {
   const fits = q.freeColumns().filter((j) => j !== except && q.free(j)?.columns.every(isKey));
   const found = fits.find((j) => q.asks(j)) ?? fits.findLast((j) => j < at) ?? fits.find((j) => j > at) ?? -1;
-  const column = q.freeColumn(found);
-  return column ? { column, at: found } : null;
+  return boundAt(q.freeColumn(found), found);
 }
 
 const hasOrder = (column: AnalystColumn): boolean => isNumeric(column) || isTime(column);
@@ -147,7 +146,7 @@ function rankNamed(q: Question, extreme: Extreme): boolean {
   const { column, at } = extreme.of;
   if (!column || !hasOrder(column) || (isIdentifier(column) && q.free(at)?.entity)) return false;
   q.use(at);
-  q.useBetween(extreme.at, at);
+  q.useFillers(extreme.at, at);
   // "most bonus points": the noun of the measure may be a column of its own.
   const isAsked = q.items.slice(0, extreme.at).some((x) => x.type === 'column' || isRole(x, 'ask'));
   if (extreme.isCount && isAsked && q.free(at + 1)?.columns.every(isMeasure)) q.use(at + 1);

@@ -2,7 +2,7 @@ import { numberCondition, within, yearsBetween } from './conditions.ts';
 import { timeColumn } from './meant.ts';
 import { boundAt, isYear, negationBefore, type Bound } from './mentions.ts';
 import { isMeasure, isWhen, isYearColumn } from './columns.ts';
-import { isRole } from './items.ts';
+import { isRole, type NumberItem } from './items.ts';
 import type { Question } from './question.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import { columnOf, type Condition } from '../reading/tree.ts';
@@ -55,8 +55,6 @@ function rangeColumn(q: Question, i: number, [low, high]: [number, number], isFr
   if (column === before && !q.asks(beforeAt)) return { column, at: beforeAt };
   return { column, at: column === after ? afterAt : -1 };
 }
-
-type NumberItem = Extract<Question['items'][number], { type: 'number' }>;
 
 /** Reads numbers that nothing compares: how many are listed, or what a column equals. */
 export function readNumbers(q: Question): void {

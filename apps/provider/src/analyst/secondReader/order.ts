@@ -37,7 +37,7 @@ function readOrderAt(q: Question, i: number): void {
     if (descending !== null || !isNamed) q.pendingDirection = descending ?? false;
     return;
   }
-  q.useBetween(i, last);
+  q.useFillers(i, last);
   for (const by of keys) q.orders.push({ by, descending: descending ?? false });
 }
 

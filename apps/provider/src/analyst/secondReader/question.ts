@@ -14,7 +14,7 @@ import {
 } from '../reading/tree.ts';
 import type { ValueIndex } from '../reading/values.ts';
 
-export const fillers = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
+const fillers = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 
 export interface Filter {
   condition: Condition;
@@ -30,27 +30,37 @@ type Skip = (at: number) => boolean;
 /** A question as it is read: its parts, what was made of them so far, and which are still open. */
 export class Question {
   readonly table: AnalystTable;
+  /** Words for what a row of the table is. */
   readonly entities: Set<string>;
   readonly tokens: Token[];
   readonly items: Item[];
   readonly values: ValueIndex;
+
+  /** Conditions on rows, and on groups. */
   readonly filters: Filter[] = [];
   readonly having: { operator: Comparison; value: number; of: Expression }[] = [];
-  readonly groups: Expression[] = [];
-  readonly orders: { by: Expression; descending: boolean }[] = [];
-  readonly aggregates: { expression: Expression; at: number }[] = [];
+  /** What is shown: columns and figures, each with the item that says so. */
   readonly projections: { column: AnalystColumn; at: number; distinct: boolean }[] = [];
-  /** How much of what was read may be meant otherwise. */
-  doubts = 0;
-  pendingDirection: boolean | null = null;
-  limit: number | null = null;
-  rank: { by: Expression; descending: boolean; at: number } | null = null;
+  readonly aggregates: { expression: Expression; at: number }[] = [];
+  readonly groups: Expression[] = [];
   distinct = false;
+  /** Every column is asked for. */
   everything = false;
+  /** A share is asked for, of a measure or else of rows. */
   share = false;
   shareOf: AnalystColumn | null = null;
+
+  readonly orders: { by: Expression; descending: boolean }[] = [];
+  /** The way an order runs whose key isn't said. */
+  pendingDirection: boolean | null = null;
+  limit: number | null = null;
+  /** An extreme that is asked for, and the item that says so. */
+  rank: { by: Expression; descending: boolean; at: number } | null = null;
   /** Item of the column that an extreme names; -1 where it is only meant. */
   rankNamed = -1;
+
+  /** How much of what was read may be meant otherwise. */
+  doubts = 0;
   /** Nothing that is asked for was recognised by name. */
   unnamed = false;
 
@@ -171,7 +181,8 @@ export class Question {
     if (item) item.used = false;
   }
 
-  useBetween(from: number, to: number): void {
+  /** The fillers between two places. */
+  useFillers(from: number, to: number): void {
     for (let i = from; i <= to; i++) if (this.isFiller(i)) this.use(i);
   }
 
