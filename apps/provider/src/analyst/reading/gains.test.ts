@@ -103,6 +103,11 @@ test.each([
     'growth of sales compared to the previous year',
     /LAG.*YEAR.*WHERE "ordered_on" >= '2026-01-01' AND "ordered_on" < '2027-01-01'/,
   ],
+  [
+    'days have no share of a sum',
+    'what percent of the latest ordered on is in the South?',
+    /SUM\("ordered_on"\)/,
+  ],
   ['the cheapest of products is none of their names', 'show me the cheapest products', /MIN\("product"\)/],
 ])('%s', (_, question, unwanted) => {
   expect(queries(question)).not.toContainEqual(expect.stringMatching(unwanted));

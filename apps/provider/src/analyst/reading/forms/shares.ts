@@ -16,7 +16,7 @@ import { treeOf, type Pieces, type Composed } from './pieces.ts';
 /** The measure of which a share is asked for; null where it is of rows. */
 const sharedMeasure = ({ shares, figures, selected }: Pieces): AnalystColumn | null =>
   shares[0]?.makes.of ??
-  figures[0]?.makes.expressions.flatMap((e) => columnsIn(e))[0] ??
+  figures[0]?.makes.expressions.flatMap((e) => columnsIn(e)).find(isMeasure) ??
   selected.find(isMeasure) ??
   null;
 
