@@ -25,6 +25,17 @@ export interface QueryTree {
 /** `all` stands for every column. */
 export type SelectItem = { expression: Expression; alias: string | null } | 'all';
 
+/** A query that asks for nothing yet. */
+export const emptyTree: QueryTree = {
+  select: [],
+  distinct: false,
+  where: null,
+  groupBy: [],
+  having: null,
+  orderBy: [],
+  limit: null,
+};
+
 export const columnOf = (column: AnalystColumn): Expression => ({ kind: 'column', column });
 export const countAll: Expression = { kind: 'aggregate', name: 'count', of: null, distinct: false };
 export const aggregateOf = (name: AggregateName, of: Expression, distinct = false): Expression => ({

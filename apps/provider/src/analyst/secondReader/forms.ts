@@ -7,6 +7,7 @@ import type { Question } from './question.ts';
 import { whereOf, withoutTotals } from './where.ts';
 import type { AnalystColumn } from '../table.ts';
 import {
+  emptyTree,
   allOf,
   columnOf,
   columnsIn,
@@ -42,16 +43,7 @@ export function queryOf(q: Question): QueryTree | null {
   return figuresOfGroups(q, asked) ?? sumOf(q, asked) ?? rows(q, asked);
 }
 
-const query = (parts: Partial<QueryTree>): QueryTree => ({
-  select: [],
-  distinct: false,
-  where: null,
-  groupBy: [],
-  having: null,
-  orderBy: [],
-  limit: null,
-  ...parts,
-});
+const query = (parts: Partial<QueryTree>): QueryTree => ({ ...emptyTree, ...parts });
 
 const show = (...expressions: Expression[]): SelectItem[] =>
   expressions.map((expression) => ({ expression, alias: null }));

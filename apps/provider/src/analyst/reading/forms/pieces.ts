@@ -5,6 +5,7 @@ import { naturalness } from '../grammar/figures.ts';
 import {
   aggregateOf,
   allOf,
+  emptyTree,
   columnOf,
   columnsIn,
   countAll,
@@ -174,13 +175,8 @@ function either(a: Condition, b: Condition): Condition {
 export const item = (expression: Expression): SelectItem => ({ expression, alias: null });
 
 export const treeOf = (select: Expression[], rest: Partial<QueryTree> = {}): QueryTree => ({
+  ...emptyTree,
   select: select.map(item),
-  distinct: false,
-  where: null,
-  groupBy: [],
-  having: null,
-  orderBy: [],
-  limit: null,
   ...rest,
 });
 
