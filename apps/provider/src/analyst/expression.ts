@@ -134,6 +134,6 @@ export type Condition =
   | { kind: 'missing'; column: AnalystColumn; negated: boolean }
   | { kind: 'flag'; column: AnalystColumn; value: boolean }
   /** From a day on, and before another; ISO texts. */
-  | { kind: 'during'; column: AnalystColumn; from: string | null; before: string | null; said: string }
+  | { kind: 'during'; column: AnalystColumn; from: string | null; before: string | null; isFromEnd: boolean }
   | { kind: 'and' | 'or'; parts: Condition[] }
   | { kind: 'not'; part: Condition };

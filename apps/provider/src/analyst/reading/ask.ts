@@ -11,6 +11,7 @@ import { printQuery } from './print.ts';
 import { look, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offered } from './react.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
+import type { Condition } from './tree.ts';
 import { unknownWords } from './unknown.ts';
 import type { AnalystTable } from '../table.ts';
 import { partsAsSaid, sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
@@ -188,14 +189,17 @@ function namesOf(tree: ReturnType<typeof withAliases>, result: QueryResult): str
   });
 }
 
-/** "Last month" of data that ends in the past is counted from its end, and the answer says so. */
-function saysPast({ tree, scan }: Candidate): string {
-  const said = JSON.stringify(tree.where ?? '').includes('"said":"relative"');
-  const column = scan.columns.find(
-    (c) => !c.derived && typeof c.max === 'string' && (c.kind === 'date' || c.kind === 'timestamp'),
-  );
-  if (!said || typeof column?.max !== 'string' || column.max.slice(0, 10) >= scan.today) return '';
-  return ` Counted from the end of the data, ${column.max.slice(0, 10)}.`;
+const singleConditions = (condition: Condition): Condition[] => {
+  if (condition.kind === 'and' || condition.kind === 'or') return condition.parts.flatMap(singleConditions);
+  return condition.kind === 'not' ? singleConditions(condition.part) : [condition];
+};
+
+/** "Last month" of data that ends before it is counted from its end, and the answer says so. */
+function saysPast({ tree: { where } }: Candidate): string {
+  for (const part of where === null ? [] : singleConditions(where))
+    if (part.kind === 'during' && part.isFromEnd && typeof part.column.max === 'string')
+      return ` Counted from the end of the data, ${part.column.max.slice(0, 10)}.`;
+  return '';
 }
 
 async function totalRows(sql: string, result: QueryResult, ports: ReadingPorts): Promise<number | null> {

@@ -202,18 +202,5 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
   const best = likeliest(readings);
   if (best?.candidate && passesOver(best.candidate)) return null;
   if (!best) return null;
-  if (isSure(best)) return asTold(best, readings);
-  const alike = ofTheSameRows(best, readings);
-  const together = alike.reduce((sum, { probability }) => sum + probability, 0);
-  return together >= answer ? { ...asTold(best, alike), probability: Math.min(together, mostSure) } : null;
-}
-
-/** No sum of likelihoods is certainty. */
-const mostSure = 0.99;
-
-/** Readings of a ranking that differ only in what is shown of its rows: which row is first, they agree on. */
-function ofTheSameRows({ candidate: best }: Reading, readings: Reading[]): Reading[] {
-  if (!best || best.tree.limit === null || best.tree.groupBy.length > 0) return [];
-  const rows = rowsAskedFor(best);
-  return readings.filter(({ candidate }) => candidate !== null && rowsAskedFor(candidate) === rows);
+  return isSure(best) ? asTold(best, readings) : null;
 }

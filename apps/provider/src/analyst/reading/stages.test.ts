@@ -54,6 +54,19 @@ describe('times', () => {
     });
   });
 
+  test.each([
+    ['last month', '2024-07-03', '2024-06-01', '2024-07-01', false],
+    ['yesterday', '2024-07-01', '2024-06-30', '2024-07-01', false],
+    ['past 7 days', '2024-07-03', '2024-06-27', '2024-07-04', false],
+    ['this month', '2024-07-03', '2024-06-01', '2024-07-01', true],
+    ['today', '2024-07-03', '2024-06-30', '2024-07-01', true],
+  ])('%s on %s is counted from today where the data reaches it', (text, today, from, before, isFromEnd) => {
+    const [mention] = readTimes(tokenize(text));
+    const ordered = table.columns[1];
+    if (!mention || !ordered) throw new Error('nothing was read');
+    expect(timeCondition(mention.span, ordered, today)).toMatchObject({ from, before, isFromEnd });
+  });
+
   test('weeks begin on Monday, quarters with their first month', () => {
     expect(periodStart('2024-06-30', 'week')).toBe('2024-06-24');
     expect(periodStart('2024-06-30', 'quarter', -1)).toBe('2024-01-01');

@@ -350,14 +350,22 @@ export function daysOf(
   if (span.kind === 'cyclic') return null;
   if (span.kind === 'absolute') return span;
   const last = endOfTime(column, today);
+  if (isReached(span, last, today)) return stretchFrom(span, today);
   // Where the data ends about with a month, that month is the last one.
-  const isBefore = span.back === 1 && span.count === 1 && span.unit !== 'day' && last < today;
-  const end = isBefore ? periodStart(last, 'day', span.unit === 'week' ? 1 : nearlyOver) : last;
-  return {
-    from: periodStart(end, span.unit, -span.back),
-    before: periodStart(end, span.unit, -span.back + span.count),
-  };
+  const isBefore = span.back === 1 && span.count === 1 && span.unit !== 'day';
+  return stretchFrom(span, isBefore ? periodStart(last, 'day', span.unit === 'week' ? 1 : nearlyOver) : last);
 }
+
+type Relative = Extract<TimeSpan, { kind: 'relative' }>;
+
+const stretchFrom = ({ unit, back, count }: Relative, end: string): { from: string; before: string } => ({
+  from: periodStart(end, unit, -back),
+  before: periodStart(end, unit, -back + count),
+});
+
+/** Whether data that ends on a day has some of what is meant today: of yesterday, where it ends with yesterday. */
+const isReached = (span: Relative, last: string, today: string): boolean =>
+  stretchFrom(span, today).from <= last;
 
 /** "Since August": the last one that the data knows. */
 function sinceMonth(
@@ -399,8 +407,8 @@ export function timeCondition(
   }
   const days = daysOf(span, column, today);
   if (!days) return null;
-  const said = span.kind === 'relative' ? 'relative' : '';
-  const range = { kind: 'during' as const, column, said };
+  const isFromEnd = span.kind === 'relative' && !isReached(span, endOfTime(column, today), today);
+  const range = { kind: 'during' as const, column, isFromEnd };
   switch (side) {
     case 'in':
       return { ...range, from: days.from, before: days.before };

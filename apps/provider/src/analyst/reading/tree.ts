@@ -25,8 +25,8 @@ export interface QueryTree {
 /** `all` stands for every column. */
 export type SelectItem = { expression: Expression; alias: string | null } | 'all';
 
-/** A query that asks for nothing yet. */
-export const emptyTree: QueryTree = {
+/** A query that asks for nothing yet: a new one each time, as readers fill it in. */
+export const emptyTree = (): QueryTree => ({
   select: [],
   distinct: false,
   where: null,
@@ -34,7 +34,7 @@ export const emptyTree: QueryTree = {
   having: null,
   orderBy: [],
   limit: null,
-};
+});
 
 export const columnOf = (column: AnalystColumn): Expression => ({ kind: 'column', column });
 export const countAll: Expression = { kind: 'aggregate', name: 'count', of: null, distinct: false };

@@ -43,7 +43,7 @@ export function queryOf(q: Question): QueryTree | null {
   return figuresOfGroups(q, asked) ?? sumOf(q, asked) ?? rows(q, asked);
 }
 
-const query = (parts: Partial<QueryTree>): QueryTree => ({ ...emptyTree, ...parts });
+const query = (parts: Partial<QueryTree>): QueryTree => ({ ...emptyTree(), ...parts });
 
 const show = (...expressions: Expression[]): SelectItem[] =>
   expressions.map((expression) => ({ expression, alias: null }));

@@ -175,7 +175,7 @@ function either(a: Condition, b: Condition): Condition {
 export const item = (expression: Expression): SelectItem => ({ expression, alias: null });
 
 export const treeOf = (select: Expression[], rest: Partial<QueryTree> = {}): QueryTree => ({
-  ...emptyTree,
+  ...emptyTree(),
   select: select.map(item),
   ...rest,
 });
