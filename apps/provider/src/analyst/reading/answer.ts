@@ -210,10 +210,14 @@ const overItem = (tree: QueryTree): SaidItem => {
   };
 };
 
+/** What a ranking goes by: the largest of the largest sales is that of the sales. */
+export const sayRankedBy = (by: Expression, descending: boolean): string =>
+  sayExpression(isEnd(by) && by.of && (by.name === 'max') === descending ? by.of : by);
+
 const extreme = (by: Expression, descending: boolean, place: string): string =>
   by.kind === 'place'
     ? `the ${place || (descending ? 'last ' : 'first ')}row`
-    : `the ${place}${sayEnd(columnsIn(by)[0], descending)} ${sayExpression(isEnd(by) && by.of ? by.of : by)}`;
+    : `the ${place}${sayEnd(columnsIn(by)[0], descending)} ${sayRankedBy(by, descending)}`;
 
 /** What a query came to, in a few words: one row's figures, else how many rows. */
 export function sayFound({ select }: QueryTree, { rows, truncated }: QueryResult): string {
@@ -275,7 +279,7 @@ export function sayBest({ best, orderBy: [key] }: QueryTree): string {
   if (!best || !key) return '';
   const which = best.first === 1 ? 'the one' : `the ${best.first}`;
   const end = sayEnd(columnsIn(key.by)[0], key.descending);
-  return `, of each ${sayGroup(best.of)} ${which} with the ${end} ${sayExpression(key.by)}`;
+  return `, of each ${sayGroup(best.of)} ${which} with the ${end} ${sayRankedBy(key.by, key.descending)}`;
 }
 
 const having = (tree: QueryTree): string =>

@@ -71,6 +71,14 @@ describe('the first few of each group', () => {
     );
   });
 
+  test('are ranked by the largest once, where the largest of each is meant', () => {
+    const said = candidates('what is the most profitable product?').map(({ tree }) =>
+      sayReading(withAliases(tree, lines)),
+    );
+    expect(said).toContain('Product, the one with the largest profit');
+    expect(said).not.toContainEqual(expect.stringContaining('largest largest'));
+  });
+
   test('are ranked without "by" too', () => {
     expect(queries('2 best selling products per region')).toContainEqual(
       expect.stringMatching(/PARTITION BY "region" ORDER BY SUM\("sales"\) DESC .* WHERE place <= 2/),
@@ -107,6 +115,11 @@ test.each([
     'days have no share of a sum',
     'what percent of the latest ordered on is in the South?',
     /SUM\("ordered_on"\)/,
+  ],
+  [
+    'the most profitable is no profit above nought',
+    'what is the most profitable product?',
+    /"profit"\) > 0|"profit" > 0/,
   ],
   ['the cheapest of products is none of their names', 'show me the cheapest products', /MIN\("product"\)/],
 ])('%s', (_, question, unwanted) => {

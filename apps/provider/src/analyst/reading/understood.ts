@@ -1,5 +1,14 @@
 import { sayColumn } from '../sayValue.ts';
-import { keysOf, placeOf, sayBest, sayCondition, sayExpression, sayGroup, sayOver } from './answer.ts';
+import {
+  keysOf,
+  placeOf,
+  sayBest,
+  sayCondition,
+  sayExpression,
+  sayGroup,
+  sayOver,
+  sayRankedBy,
+} from './answer.ts';
 import type { AnalystTable } from '../table.ts';
 import { allOf, isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
 
@@ -68,7 +77,7 @@ function sayRanking(tree: QueryTree): { which: string; by: string } | null {
     };
   return {
     which: `the ${placeOf(tree)}${many}`,
-    by: ` with the ${key.descending ? 'largest' : 'smallest'} ${sayExpression(key.by)}`,
+    by: ` with the ${key.descending ? 'largest' : 'smallest'} ${sayRankedBy(key.by, key.descending)}`,
   };
 }
 

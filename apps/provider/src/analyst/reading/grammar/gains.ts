@@ -26,11 +26,18 @@ function wordsOf(scan: Scan, at: number, count: number): { text: string; to: num
   return { text: tokens.map(({ lower }) => lower).join(' '), to: last + 1 };
 }
 
+/** "The most profitable" has a place in a ranking. */
+const isRanked = (scan: Scan, at: number): boolean =>
+  /^(?:most|more|least|less|how|very)$/.test(
+    scan.context.tokens[(scan.items[at]?.start ?? 0) - 1]?.lower ?? '',
+  );
+
 /** "which products lose money", "unprofitable orders": what has a profit below zero, in all or row by row. */
 export const gainsOrLosses: Rule = (scan, at) => {
   for (let count = longestSaid; count > 0; count--) {
     const said = wordsOf(scan, at, count);
-    const operator = said && (losing.test(said.text) ? '<' : gaining.test(said.text) ? '>' : null);
+    const operator =
+      said && (losing.test(said.text) ? '<' : gaining.test(said.text) && !isRanked(scan, at) ? '>' : null);
     if (!said || !operator) continue;
     return gains(scan)
       .slice(0, 1)
