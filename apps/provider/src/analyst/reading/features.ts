@@ -234,7 +234,8 @@ const conditionsIn = (c: Condition | null): Condition[] =>
 function longest({ from, to, unit }: Extract<Expression, { kind: 'span' }>): number {
   // Dates as texts aren't in order.
   if (!isTime(from) || !isTime(to)) return Number.POSITIVE_INFINITY;
-  const days = (Date.parse(String(to.max)) - Date.parse(String(from.min))) / 86_400_000;
+  const timeOf = (cell: unknown) => (typeof cell === 'string' ? Date.parse(cell) : Number.NaN);
+  const days = (timeOf(to.max) - timeOf(from.min)) / 86_400_000;
   return Number.isNaN(days) ? Number.POSITIVE_INFINITY : (days + 1) * (unit === 'hour' ? 24 : 1);
 }
 
