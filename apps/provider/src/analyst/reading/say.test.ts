@@ -3,7 +3,7 @@ import { sayColumn } from '../sayValue.ts';
 import { analystTable, type AnalystColumn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
 import { sayAnswer } from './answer.ts';
-import { aggregateOf, columnOf, countAll, type Condition, type QueryTree } from './tree.ts';
+import { aggregateOf, columnOf, countAll, emptyTree, type Condition, type QueryTree } from './tree.ts';
 import { sayReading } from './understood.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
@@ -11,16 +11,7 @@ const [, ordered, , status, total] = table.columns;
 if (!ordered || !status || !total) throw new Error('a column is missing');
 const gift: AnalystColumn = { ...status, name: 'gift', kind: 'boolean' };
 
-const tree = (rest: Partial<QueryTree>): QueryTree => ({
-  select: [],
-  distinct: false,
-  where: null,
-  groupBy: [],
-  having: null,
-  orderBy: [],
-  limit: null,
-  ...rest,
-});
+const tree = (rest: Partial<QueryTree>): QueryTree => ({ ...emptyTree(), ...rest });
 const shown = (...expressions: ReturnType<typeof columnOf>[]) => ({
   select: expressions.map((expression) => ({ expression, alias: null })),
 });
