@@ -85,7 +85,11 @@ test('REP-34 of two tabs the later one is told, writes on, and nothing is writte
 }) => {
   const id = await createReport(callAs, account, model, 'Orders', blocks);
   const other = await openDevice(browser, baseURL!, account);
-  for (const tab of [page, other]) await tab.goto(`/reports?report=${id}&edit=1`);
+  for (const tab of [page, other]) {
+    await tab.goto(`/reports?report=${id}&edit=1`);
+    // Both have the same version before either writes.
+    await expect(nameField(tab)).toHaveValue('Orders');
+  }
   await nameField(page).fill('Of the first');
   await isSaved(page);
   await nameField(other).fill('Of the second');
