@@ -11,7 +11,7 @@ import { printQuery } from './print.ts';
 import { look, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offered } from './react.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
-import type { Condition } from './tree.ts';
+import { conditionsIn } from './tree.ts';
 import { unknownWords } from './unknown.ts';
 import type { AnalystTable } from '../table.ts';
 import { partsAsSaid, sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
@@ -189,14 +189,9 @@ function namesOf(tree: ReturnType<typeof withAliases>, result: QueryResult): str
   });
 }
 
-const singleConditions = (condition: Condition): Condition[] => {
-  if (condition.kind === 'and' || condition.kind === 'or') return condition.parts.flatMap(singleConditions);
-  return condition.kind === 'not' ? singleConditions(condition.part) : [condition];
-};
-
 /** "Last month" of data that ends before it is counted from its end, and the answer says so. */
 function saysPast({ tree: { where } }: Candidate): string {
-  for (const part of where === null ? [] : singleConditions(where))
+  for (const part of conditionsIn(where))
     if (part.kind === 'during' && part.isFromEnd && typeof part.column.max === 'string')
       return ` Counted from the end of the data, ${part.column.max.slice(0, 10)}.`;
   return '';

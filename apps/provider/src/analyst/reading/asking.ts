@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { isAggregate, textOf, type Condition } from './tree.ts';
+import { conjunctsOf, isAggregate, textOf } from './tree.ts';
 
 export const askingNames = ['asksHowMuch', 'marks', 'groupsShort'] as const;
 
@@ -20,15 +20,12 @@ export function askingFigures(candidate: Candidate): number[] {
   return [Number(howMuch.test(question.trim())), marks.length, groupsShort(candidate)];
 }
 
-const partsOf = (condition: Condition | null): Condition[] =>
-  condition === null ? [] : condition.kind === 'and' ? condition.parts.flatMap(partsOf) : [condition];
-
 /** What a query says, each condition, group and figure by itself. */
 export function piecesOf({ tree }: Candidate): string[] {
   const { select, where, having, groupBy, orderBy, limit, best, over } = tree;
   const figures = select.flatMap((s) => (s === 'all' || !isAggregate(s.expression) ? [] : [s.expression]));
   const ranking = limit === null ? [] : [textOf([limit, orderBy])];
-  const named = { where: partsOf(where), having: partsOf(having), groupBy, figures };
+  const named = { where: conjunctsOf(where), having: conjunctsOf(having), groupBy, figures };
   const pieces = Object.entries(named).flatMap(([name, list]) =>
     list.map((piece) => `${name} ${textOf(piece)}`),
   );

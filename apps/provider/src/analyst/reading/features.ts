@@ -15,6 +15,7 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
+  conditionsIn,
 } from './tree.ts';
 
 /** A feature's name and how strongly it holds. */
@@ -220,15 +221,6 @@ function addPart(part: Part, scan: Scan, counter: Counter): void {
     }
   }
 }
-
-const conditionsIn = (c: Condition | null): Condition[] =>
-  c === null
-    ? []
-    : c.kind === 'and' || c.kind === 'or'
-      ? c.parts.flatMap(conditionsIn)
-      : c.kind === 'not'
-        ? conditionsIn(c.part)
-        : [c];
 
 /** The most that can lie between the first of one time and the last of another, in the unit that it is told in. */
 function longest({ from, to, unit }: Extract<Expression, { kind: 'span' }>): number {

@@ -105,3 +105,8 @@ export const isHarm = (column: AnalystColumn): boolean =>
 /** Parts of one: a discount of 0.2 is one of 20 %. */
 export const isFraction = ({ kind, derived, distinct, min, max }: AnalystColumn): boolean =>
   kind === 'number' && !derived && distinct > 2 && Number(min) >= 0 && Number(max) <= 1;
+
+/** The words of a column's name, as they are written and as dictionaries have them. */
+export const namesOf = ({ words, rawWords }: AnalystColumn): string[] => [...words, ...rawWords];
+export const isNamed = (column: AnalystColumn, said: RegExp): boolean =>
+  namesOf(column).some((w) => said.test(w));

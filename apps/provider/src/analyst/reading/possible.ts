@@ -1,5 +1,12 @@
 import { holdsTimesApart } from './sides.ts';
-import { conditionColumns, sameExpression, type BucketUnit, type Condition, type QueryTree } from './tree.ts';
+import {
+  conditionColumns,
+  sameExpression,
+  type BucketUnit,
+  type Condition,
+  type QueryTree,
+  conjunctsOf,
+} from './tree.ts';
 import { valuesIn } from './forms/pieces.ts';
 
 /** One column with two values in the same row, or missing there and held against something. */
@@ -24,7 +31,7 @@ const monthAt = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(d
 
 /** Growth from one period to the next, of rows of a single one: there is nothing to hold it against. */
 export function growsFromNothing({ select, where }: QueryTree): boolean {
-  const conditions = where?.kind === 'and' ? where.parts : where ? [where] : [];
+  const conditions = conjunctsOf(where);
   return select.some((s) => {
     const over = s !== 'all' && s.expression.kind === 'growth' ? s.expression.over : null;
     if (over?.kind !== 'bucket') return false;

@@ -58,6 +58,17 @@ export function allOf(conditions: Condition[]): Condition | null {
   return { kind: 'and', parts };
 }
 
+/** What must all be so, each by itself. */
+export const conjunctsOf = (condition: Condition | null): Condition[] =>
+  condition === null ? [] : condition.kind === 'and' ? condition.parts.flatMap(conjunctsOf) : [condition];
+
+/** The conditions that others are made of, denied ones among them. */
+export function conditionsIn(condition: Condition | null): Condition[] {
+  if (condition === null) return [];
+  if (condition.kind === 'and' || condition.kind === 'or') return condition.parts.flatMap(conditionsIn);
+  return condition.kind === 'not' ? conditionsIn(condition.part) : [condition];
+}
+
 /** The columns that an expression reads. */
 export function columnsIn(expression: Expression): AnalystColumn[] {
   switch (expression.kind) {

@@ -10,7 +10,7 @@ import {
   sayRankedBy,
 } from './answer.ts';
 import type { AnalystTable } from '../table.ts';
-import { allOf, isAggregate, type Condition, type Expression, type QueryTree } from './tree.ts';
+import { allOf, isAggregate, type Condition, type Expression, type QueryTree, conjunctsOf } from './tree.ts';
 
 /** What was made of a question, in parts that a person can check. */
 export interface Understood {
@@ -25,14 +25,11 @@ export interface Understood {
 const isTimeFilter = (condition: Condition): boolean =>
   condition.kind === 'during' || (condition.kind === 'compare' && condition.left.kind === 'bucket');
 
-const single = (condition: Condition | null): Condition[] =>
-  condition === null ? [] : condition.kind === 'and' ? condition.parts.flatMap(single) : [condition];
-
 export function understoodOf(tree: QueryTree): Understood {
   const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
   const figures = items.filter(isAggregate);
   const plain = items.filter((e) => !isAggregate(e));
-  const filters = single(tree.where);
+  const filters = conjunctsOf(tree.where);
   return {
     measure: tree.over
       ? [sayOver(tree)]
@@ -42,7 +39,7 @@ export function understoodOf(tree: QueryTree): Understood {
           ? ['all columns']
           : plain.map(sayExpression),
     grouping: keysOf(tree).map(sayExpression),
-    filters: [...filters.filter((f) => !isTimeFilter(f)), ...single(tree.having)].map(sayCondition),
+    filters: [...filters.filter((f) => !isTimeFilter(f)), ...conjunctsOf(tree.having)].map(sayCondition),
     time: filters.filter(isTimeFilter).map(sayCondition),
     order: tree.orderBy.map(
       (o) =>
@@ -83,7 +80,7 @@ function sayRanking(tree: QueryTree): { which: string; by: string } | null {
 
 /** The parts without those that go without saying: as a person who changes one of them would name them. */
 export const partsAsSaid = (tree: QueryTree): Understood =>
-  understoodOf({ ...tree, where: allOf(single(tree.where).filter((c) => !goesWithoutSaying(c, tree))) });
+  understoodOf({ ...tree, where: allOf(conjunctsOf(tree.where).filter((c) => !goesWithoutSaying(c, tree))) });
 
 /** A query in plain words, as a reading to choose. */
 export function sayReading(tree: QueryTree): string {

@@ -1,3 +1,4 @@
+import { isNamed } from './measures.ts';
 import { derivedColumn } from './derivedColumn.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import { columnOf, type Expression } from './tree.ts';
@@ -39,8 +40,6 @@ const wholes: Whole[] = [
 /** What a score is counted in, as people say it. */
 const scored = ['goals', 'points', 'runs'];
 
-const namesOf = ({ words, rawWords }: AnalystColumn): string[] => [...words, ...rawWords];
-const isNamed = (column: AnalystColumn, said: RegExp): boolean => namesOf(column).some((w) => said.test(w));
 const plus = (left: Expression, right: Expression): Expression => ({
   kind: 'arithmetic',
   operator: '+',

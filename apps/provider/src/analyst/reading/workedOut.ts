@@ -1,7 +1,7 @@
 import { derivedColumn } from './derivedColumn.ts';
 import { isBesideNet } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
-import { isBirth, isMeasure } from './measures.ts';
+import { isBirth, isMeasure, isNamed, namesOf } from './measures.ts';
 import { timeLike } from './times.ts';
 import { wholesOf } from './wholes.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
@@ -90,15 +90,12 @@ const quotients: Quotient[] = [
   },
 ];
 
-const wordsOf = ({ words, rawWords }: AnalystColumn): string[] => [...words, ...rawWords];
-const isNamed = (column: AnalystColumn, said: RegExp): boolean => wordsOf(column).some((w) => said.test(w));
-
 /** "Conversion rate" of a table that counts orders and sessions, where no column is called so. */
 function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColumn[] {
   return quotients.flatMap(({ names, top, bottom, isRate }) => {
     const [name = '', ...others] = names;
     const words = name.split(' ');
-    if (table.columns.some((c) => words.every((w) => wordsOf(c).includes(w)))) return [];
+    if (table.columns.some((c) => words.every((w) => namesOf(c).includes(w)))) return [];
     const over = measures.find((c) => isNamed(c, top) && !isNamed(c, bottom));
     // "Max Points" are points too.
     const under = measures.find((c) => c !== over && isNamed(c, bottom));

@@ -1,3 +1,4 @@
+import { namesOf } from '../measures.ts';
 import { meantColumn } from '../mentions.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
@@ -34,7 +35,6 @@ const doers: [did: RegExp, doer: RegExp][] = [
 ];
 
 const isName = (column: AnalystColumn): boolean => column.kind === 'text' && !column.derived;
-const namesOf = ({ words, rawWords }: AnalystColumn): string[] => [...words, ...rawWords];
 const farthest = 3;
 const mostDoers = 2;
 const particles = /^(?:after|for|up|on|out|over|with)$/;

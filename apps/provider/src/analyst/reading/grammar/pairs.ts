@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
-import { isMeasure } from '../measures.ts';
+import { isMeasure, namesOf } from '../measures.ts';
 import { meantColumn } from '../mentions.ts';
 import type { Part, Scan } from '../parts.ts';
 import { columnOf, type Comparison, type Condition, type Literal } from '../tree.ts';
@@ -86,7 +86,6 @@ function readTo(scan: Scan, at: number, said: RegExp): number | null {
   return to < at ? null : to + 1;
 }
 
-const namesOf = ({ words, rawWords }: AnalystColumn): string[] => [...words, ...rawWords];
 const named = (list: AnalystColumn[], pattern: RegExp): AnalystColumn[] =>
   list.filter((c) => namesOf(c).some((w) => pattern.test(w)));
 const measuresOf = ({ columns }: Scan): AnalystColumn[] => columns.filter((c) => isMeasure(c) && !c.derived);

@@ -1,4 +1,4 @@
-import { isMeasure } from '../measures.ts';
+import { isMeasure, namesOf } from '../measures.ts';
 import { meantColumn } from '../mentions.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
@@ -13,7 +13,6 @@ const actual =
   /^(?:actual|sold|sale|spent|spend|spending|paid|qty|quantity|stock|hand|amount|cost|price|used)$/;
 const mostActual = 2;
 
-const namesOf = ({ words, rawWords }: AnalystColumn): string[] => [...words, ...rawWords];
 const isTarget = (column: AnalystColumn): boolean => namesOf(column).some((w) => target.test(w));
 
 /** The measures that a target is one of: those that share a word with its name first. */
