@@ -43,6 +43,6 @@ export function leadWithDegree(words: string[]): string[] {
   if (rest.length === 0) return words;
   if (last === 'total')
     return totalled.has(rest.at(-1) ?? '') && !rest.includes('total') ? ['total', ...rest] : words;
-  const lead = degrees[last];
+  const lead = degrees.get(last);
   return lead ? [lead, ...rest] : words;
 }

@@ -44,7 +44,7 @@ const planned: SubjectRule = ({ raw, row, category, column }) => {
 
 /** What happened, where a column's words say so: the last of `date_claim_made`, and all of `harvested`. */
 const doneIn = (raw: string[], last: string): string | undefined =>
-  raw.find((w) => Object.hasOwn(pastForms, w) || loneParticiples.has(w)) ??
+  raw.find((w) => pastForms.has(w) || loneParticiples.has(w)) ??
   (raw.length === 1 || raw[0] === 'date' ? raw.find((w) => w === last && isPast(w)) : undefined) ??
   (/^(?:at|on)$/.test(last) ? raw.find(isPast) : undefined);
 
@@ -54,21 +54,21 @@ const past: SubjectRule = ({ raw, words, last, row, category, column, say }) => 
   const done = doneIn(raw, last);
   if (!done) return null;
   const rest = say(words.filter((_, i) => raw[i] !== done && !timePrepositions.test(raw[i] ?? '')));
-  if (rest === 'year') return `year in which the ${row} ${pastForms[done] ?? `was ${done}`}`;
+  if (rest === 'year') return `year in which the ${row} ${pastForms.get(done) ?? `was ${done}`}`;
   if (rest === '' && sameStem(done, row)) return `${holdsDays(column) ? 'day' : 'time'} of the ${row}`;
-  return `${momentOf(column)} the ${rest || row} ${pastForms[done] ?? `was ${done}`}`;
+  return `${momentOf(column)} the ${rest || row} ${pastForms.get(done) ?? `was ${done}`}`;
 };
 
-const unitsOfTime: Record<string, string> = {
-  year: 'year',
-  yr: 'year',
-  month: 'month',
-  time: 'time',
-  timestamp: 'time',
-  ts: 'time',
-  datetime: 'time',
-  at: 'time',
-};
+const unitsOfTime: ReadonlyMap<string, string> = new Map([
+  ['year', 'year'],
+  ['yr', 'year'],
+  ['month', 'month'],
+  ['time', 'time'],
+  ['timestamp', 'time'],
+  ['ts', 'time'],
+  ['datetime', 'time'],
+  ['at', 'time'],
+]);
 
 const isEvent = ({ entities }: Reading, event: string): boolean => {
   const last = event.split(' ').at(-1) ?? '';
@@ -76,7 +76,7 @@ const isEvent = ({ entities }: Reading, event: string): boolean => {
     entities.has(event) ||
     commonEntities.has(last) ||
     eventNouns.has(last) ||
-    Object.hasOwn(eventWords, event) ||
+    eventWords.has(event) ||
     /(?:tion|ment|wal|very|sure|ture|sis)$/.test(last)
   );
 };
@@ -86,12 +86,14 @@ const dated: SubjectRule = (reading) => {
   const { category, raw, words, last, say } = reading;
   if (category !== 'temporal' || raw.length < 2) return null;
   if (!/^(?:date|time|datetime|timestamp|day|dt|ts|year|yr|month|at|on)$/.test(last)) return null;
-  const moment = unitsOfTime[last] ?? 'date';
+  const moment = unitsOfTime.get(last) ?? 'date';
   const event = say(words.slice(0, -1)).replace(/^check (in|out)$/, 'check-$1');
   if (/^(?:due|expiry|expiration|end|start|effective|valid|last|first|local|us|worldwide)\b/i.test(event))
     return `${event} ${moment}`;
   if (bareEvents.has(event)) return `${moment} of ${event}`;
-  return isEvent(reading, event) ? `${moment} of the ${eventWords[event] ?? event}` : `${event} ${moment}`;
+  return isEvent(reading, event)
+    ? `${moment} of the ${eventWords.get(event) ?? event}`
+    : `${event} ${moment}`;
 };
 
 /** `date` alone is the row's, where the rows are things with a key and not a series of figures. */

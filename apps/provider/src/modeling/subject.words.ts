@@ -23,26 +23,26 @@ export const wholeWords = new Map([
 ]);
 
 /** How a participle says what happened to a row; others in -ed say "was …". */
-export const pastForms: Record<string, string> = {
-  updated: 'was last changed',
-  modified: 'was last changed',
-  paid: 'was paid',
-  sent: 'was sent',
-  started: 'started',
-  ended: 'ended',
-  canceled: 'was cancelled',
-  joined: 'joined',
-  expires: 'expires',
-  expired: 'expired',
-  built: 'was built',
-  arrived: 'arrived',
-  departed: 'departed',
-  landed: 'landed',
-  occurred: 'occurred',
-  happened: 'happened',
-  died: 'died',
-  retired: 'retired',
-};
+export const pastForms: ReadonlyMap<string, string> = new Map([
+  ['updated', 'was last changed'],
+  ['modified', 'was last changed'],
+  ['paid', 'was paid'],
+  ['sent', 'was sent'],
+  ['started', 'started'],
+  ['ended', 'ended'],
+  ['canceled', 'was cancelled'],
+  ['joined', 'joined'],
+  ['expires', 'expires'],
+  ['expired', 'expired'],
+  ['built', 'was built'],
+  ['arrived', 'arrived'],
+  ['departed', 'departed'],
+  ['landed', 'landed'],
+  ['occurred', 'occurred'],
+  ['happened', 'happened'],
+  ['died', 'died'],
+  ['retired', 'retired'],
+]);
 /** Participles that stand alone, without `at` or `on`. */
 export const loneParticiples = set(
   'created deleted shipped ordered delivered published released closed opened completed cancelled received registered signed approved verified',
@@ -94,19 +94,19 @@ export const rowFigures = set(
   'weight height age price cost rating score area population size salary budget gender length width duration',
 );
 
-export const degrees: Record<string, string> = {
-  max: 'highest',
-  maximum: 'highest',
-  min: 'lowest',
-  minimum: 'lowest',
-  average: 'average',
-  mean: 'mean',
-  median: 'median',
-  other: 'other',
-  common: 'common',
-  official: 'official',
-  native: 'native',
-};
+export const degrees: ReadonlyMap<string, string> = new Map([
+  ['max', 'highest'],
+  ['maximum', 'highest'],
+  ['min', 'lowest'],
+  ['minimum', 'lowest'],
+  ['average', 'average'],
+  ['mean', 'mean'],
+  ['median', 'median'],
+  ['other', 'other'],
+  ['common', 'common'],
+  ['official', 'official'],
+  ['native', 'native'],
+]);
 /** What can be a total: `amount_total` is the total amount, `line_total` is the total of a line. */
 export const totalled = set(
   'amount cost costs price sales revenue value fee fees profit quantity number tax hours time payment charge charges',
@@ -130,7 +130,11 @@ export const eventNouns = set(
   'flight sale visit exam test trip game match service sample survey interview accident incident crash fire strike inspection arrest purchase',
 );
 export const bareEvents = set('birth death hire purchase arrival departure');
-export const eventWords: Record<string, string> = { ship: 'shipment', join: 'joining', release: 'release' };
+export const eventWords: ReadonlyMap<string, string> = new Map([
+  ['ship', 'shipment'],
+  ['join', 'joining'],
+  ['release', 'release'],
+]);
 export const timePrepositions = /^(?:at|on|date|time|timestamp|datetime|day|dt|ts)$/;
 
 /** The languages' codes stand behind these: `translations.ara.common`. */

@@ -46,14 +46,14 @@ export function periodStart(of: string, unit: Period, moved = 0): string {
   }
 }
 
-const periods: Record<string, Period> = {
-  day: 'day',
-  week: 'week',
-  month: 'month',
-  quarter: 'quarter',
-  year: 'year',
-  decade: 'decade',
-};
+const periods: ReadonlyMap<string, Period> = new Map([
+  ['day', 'day'],
+  ['week', 'week'],
+  ['month', 'month'],
+  ['quarter', 'quarter'],
+  ['year', 'year'],
+  ['decade', 'decade'],
+]);
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const weekdayNames = new Map(
   weekdays.flatMap((name) => [
@@ -68,16 +68,21 @@ const seasons = new Map([
   ['autumn', [9, 10, 11]],
   ['fall', [9, 10, 11]],
 ]);
-const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4 };
-const relativeWords: Record<string, number> = {
-  this: 0,
-  current: 0,
-  last: 1,
-  previous: 1,
-  past: 1,
-  prior: 1,
-  latest: 0,
-};
+const ordinals: ReadonlyMap<string, number> = new Map([
+  ['first', 1],
+  ['second', 2],
+  ['third', 3],
+  ['fourth', 4],
+]);
+const relativeWords: ReadonlyMap<string, number> = new Map([
+  ['this', 0],
+  ['current', 0],
+  ['last', 1],
+  ['previous', 1],
+  ['past', 1],
+  ['prior', 1],
+  ['latest', 0],
+]);
 
 const yearOf = (token: Token | undefined): number | null =>
   token && /^(?:1[0-9]|20|21)\d\d$/.test(token.text) ? Number(token.text) : null;
@@ -250,7 +255,7 @@ const readers: ((at: At) => Found | null)[] = [
   },
   (at) => {
     const quarter = Number(/^q([1-4])$/.exec(at(0)?.lower ?? '')?.[1] ?? 0);
-    const named = at(1)?.lower === 'quarter' ? (ordinals[at(0)?.lower ?? ''] ?? 0) : 0;
+    const named = at(1)?.lower === 'quarter' ? (ordinals.get(at(0)?.lower ?? '') ?? 0) : 0;
     const q = quarter || named;
     if (!q) return null;
     const length = quarter ? 1 : 2;
@@ -260,16 +265,16 @@ const readers: ((at: At) => Found | null)[] = [
     return absolute(length + of + 1, day(year, q * 3 - 2), day(year, q * 3 + 1));
   },
   (at) => {
-    const half = ordinals[at(0)?.lower ?? ''] ?? 0;
+    const half = ordinals.get(at(0)?.lower ?? '') ?? 0;
     const year = yearOf(at(at(2)?.lower === 'of' ? 3 : 2));
     if (half < 1 || half > 2 || at(1)?.lower !== 'half' || year === null) return null;
     const length = at(2)?.lower === 'of' ? 4 : 3;
     return absolute(length, day(year, half * 6 - 5), day(year, half * 6 + 1));
   },
   (at) => {
-    const back = relativeWords[at(0)?.lower ?? ''];
+    const back = relativeWords.get(at(0)?.lower ?? '');
     const number = at(1)?.number ?? null;
-    const unit = periods[at(number === null ? 1 : 2)?.lemma ?? ''];
+    const unit = periods.get(at(number === null ? 1 : 2)?.lemma ?? '');
     if (back === undefined || !unit) return null;
     if (number !== null)
       return back === 1

@@ -40,18 +40,18 @@ const mostDoers = 2;
 const particles = /^(?:after|for|up|on|out|over|with)$/;
 
 /** "drove" of "driver", "counted" of "CntBy": a verb and who is called for it. */
-const irregular: Record<string, string> = {
-  drove: 'drive',
-  taught: 'teach',
-  wrote: 'write',
-  flew: 'fly',
-  ran: 'run',
-  sang: 'sing',
-  rode: 'ride',
-  bought: 'buy',
-  sold: 'sell',
-};
-const rootOf = (verb: string): string => stem(irregular[verb] ?? verb).slice(0, leastRoot);
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['drove', 'drive'],
+  ['taught', 'teach'],
+  ['wrote', 'write'],
+  ['flew', 'fly'],
+  ['ran', 'run'],
+  ['sang', 'sing'],
+  ['rode', 'ride'],
+  ['bought', 'buy'],
+  ['sold', 'sell'],
+]);
+const rootOf = (verb: string): string => stem(irregular.get(verb) ?? verb).slice(0, leastRoot);
 const leastRoot = 4;
 
 /** Columns that are named for a verb, and those that are called what does so; the first of them. */

@@ -51,13 +51,13 @@ export const openFigures: Rule = (scan, at) => {
 /** What is said of a thing that is in a state. */
 const stateSaid =
   /^(?:won|win|wins|lost|lose|open|paid|unpaid|sold|sent|done|late|pending|active|closed|\p{L}{3,}(?:ed|en))$/u;
-const statesOf: Record<string, string> = {
-  win: 'won',
-  wins: 'won',
-  winning: 'won',
-  lose: 'lost',
-  loses: 'lost',
-};
+const statesOf: ReadonlyMap<string, string> = new Map([
+  ['win', 'won'],
+  ['wins', 'won'],
+  ['winning', 'won'],
+  ['lose', 'lost'],
+  ['loses', 'lost'],
+]);
 
 /** "won revenue", "lost deals": a word that only a part of a value says ("Closed Won"), where it counts for little else. */
 export const stateWords: Rule = (scan, at) => {
@@ -65,7 +65,7 @@ export const stateWords: Rule = (scan, at) => {
   if (!item || item.end - item.start !== 1 || (item.type !== 'word' && item.type !== 'column')) return [];
   const token = scan.context.tokens[item.start];
   if (!token || !stateSaid.test(token.lower)) return [];
-  const word = stem(statesOf[token.lower] ?? token.lower);
+  const word = stem(statesOf.get(token.lower) ?? token.lower);
   return scan.columns
     .filter((c) => c.kind === 'text' && c.distinct <= 15)
     .flatMap((column) => {

@@ -43,16 +43,16 @@ interface Which {
   offset?: number;
 }
 
-const ends: Record<string, Which> = {
-  first: { descending: false },
-  top: { descending: false },
-  last: { descending: true },
-  final: { descending: true },
-  bottom: { descending: true },
-};
+const ends: ReadonlyMap<string, Which> = new Map([
+  ['first', { descending: false }],
+  ['top', { descending: false }],
+  ['last', { descending: true }],
+  ['final', { descending: true }],
+  ['bottom', { descending: true }],
+]);
 
 /** "top of the list", "listed last": which end, where it isn't "next" or "directly". */
-const endOf = (text: string): string | undefined => text.split(' ').find((word) => Object.hasOwn(ends, word));
+const endOf = (text: string): string | undefined => text.split(' ').find((word) => ends.has(word));
 
 /**
  * "The first title on this chart", "who is listed last": rows as they stand in a file. Said of no table whose rows have
@@ -63,13 +63,13 @@ export const places: Rule = (scan, at) => {
   const text = scan.text(at);
   if (scan.role(at, 'listed')) {
     const word = endOf(text);
-    const which = word === undefined ? undefined : ends[word];
+    const which = word === undefined ? undefined : ends.get(word);
     return word === undefined || !which ? [] : [placed(scan, at, at + 1, word, which)];
   }
   const offset = placesSaid.findIndex((said) => said.test(text)) + 1;
   if (offset > 0 && listed.test(scan.context.question))
     return [placed(scan, at, at + 1, 'nth', { descending: false, offset })];
-  const which = ends[text];
+  const which = ends.get(text);
   if (!which) return [];
   const count = scan.number(at + 1);
   const isCount = count !== null && Number.isInteger(count) && count > 0 && count <= 1000;

@@ -38,7 +38,12 @@ export function stateOf(column: AnalystColumn, own: string): Condition | null {
 }
 
 /** A state by the word for coming into it. */
-const participles: Record<string, string> = { win: 'won', loss: 'lost', churn: 'cancel', payment: 'paid' };
+const participles: ReadonlyMap<string, string> = new Map([
+  ['win', 'won'],
+  ['loss', 'lost'],
+  ['churn', 'cancel'],
+  ['payment', 'paid'],
+]);
 
 const isWhole = ({ how, stored, column }: ValueMatch): boolean =>
   how !== 'part' && stored.length === 1 && column.kind === 'text';
@@ -51,7 +56,7 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
   const { tokens } = scan.context;
   const last = item ? (tokens[item.end - 1]?.lower ?? '') : '';
   const first = tokens[item?.start ?? -1]?.lower ?? '';
-  const done = participles[first];
+  const done = participles.get(first);
   const own = stem(first.replace(/^no-?/, ''));
   const named = [own, stem(last)].filter((w) => w.length >= 3 && w !== 'win');
   const flagged = scan.choices(at, (c) => c.kind === 'boolean').map((c) => c.column);

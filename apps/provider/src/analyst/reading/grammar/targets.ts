@@ -27,7 +27,10 @@ function heldAgainst(scan: Scan, goal: AnalystColumn): AnalystColumn[] {
     .slice(0, mostActual);
 }
 
-const spelledOut: Record<string, string> = { minimum: 'min', maximum: 'max' };
+const spelledOut: ReadonlyMap<string, string> = new Map([
+  ['minimum', 'min'],
+  ['maximum', 'max'],
+]);
 
 /** Where what names a target ends: "minimum quantity" of a column "min_qty". */
 function targetEnd(scan: Scan, next: number, goal: AnalystColumn): number {
@@ -44,7 +47,7 @@ export const againstTargets: Rule = (scan, at) => {
   const last = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
   if (!last) return [];
   const said = scan.choices(next, isMeasure).map(({ column }) => column);
-  const names = [last.lemma, spelledOut[last.lemma] ?? last.lemma];
+  const names = [last.lemma, spelledOut.get(last.lemma) ?? last.lemma];
   const meant = scan.columns.filter(
     (c) => isMeasure(c) && !c.derived && namesOf(c).some((w) => names.includes(w)),
   );

@@ -1,0 +1,64 @@
+import type { AnalystAnswer, ModelColumn } from '@plinth/api/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCsvModel } from '../testing/dataModel.ts';
+import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+
+let host: TestHost;
+let ada: TestAccount;
+
+beforeAll(async () => {
+  host = await openTestHost({ env: { QUOTA_QUESTIONS: '1000' } });
+  ada = await host.account();
+});
+
+afterAll(async () => {
+  await host.close();
+});
+
+const ask = (model: string, question: string) =>
+  host.call('POST', '/data-model/ask', {
+    token: ada.token,
+    body: { data_model_id: model, question },
+  });
+
+describe('attack: words that every JavaScript object knows', () => {
+  const teams = ['Ferrari', 'McLaren', 'Williams'];
+  const rows = Array.from({ length: 30 }, (_, i) => {
+    const month = String((i % 9) + 1).padStart(2, '0');
+    return `${i},${teams[i % 3]},${i * 3},2024-${month}-11,2024-${month}-12,Ferrari`;
+  });
+  let model: string;
+
+  beforeAll(async () => {
+    const names = 'race_id,constructor,points,race_date,constructor_date,lead_constructor';
+    ({ model } = await openCsvModel(host, ada.token, 'races', [names, ...rows].join('\n')));
+  });
+
+  test('are words like others in the description of a column', async () => {
+    const answer = await host.call('GET', `/data-model/${model}/columns`, { token: ada.token });
+    const { columns } = answer.json() as { columns: ModelColumn[] };
+    expect(columns.map(({ description }) => description).join('\n')).not.toMatch(/native code/);
+  });
+
+  test.each(['constructor', '__proto__'])('“%s” is asked for in any place', async (word) => {
+    const questions = [
+      `who is ${word}`,
+      `${word} rate`,
+      `${word} month`,
+      `last ${word}`,
+      `last 3 ${word}`,
+      `${word} quarter 2024`,
+      `${word} half 2024`,
+      `how many points ${word} year`,
+      `points below ${word}`,
+      `${word} won`,
+      `points by ${word}`,
+    ];
+    for (const question of questions) {
+      const { status, text } = await ask(model, question);
+      expect({ question, status, text }).toMatchObject({ status: 200 });
+      const { sql_query: sql } = JSON.parse(text) as AnalystAnswer;
+      expect(sql ?? '').not.toMatch(/native code|NaN|undefined/);
+    }
+  });
+});
