@@ -22,7 +22,13 @@ export interface TimeMention {
   span: TimeSpan;
 }
 
-const iso = (date: Date): string => date.toISOString().slice(0, 10);
+/** Databases and sentences have years of four digits: what lies farther off begins or ends with them. */
+function iso(date: Date): string {
+  const year = date.getUTCFullYear();
+  if (year < 1) return '0001-01-01';
+  return year > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10);
+}
+
 const day = (year: number, month: number, date = 1): string => iso(new Date(Date.UTC(year, month - 1, date)));
 
 /** The first day of the period that holds a day, moved by a number of periods. */
@@ -83,6 +89,9 @@ const relativeWords: ReadonlyMap<string, number> = new Map([
   ['prior', 1],
   ['latest', 0],
 ]);
+
+/** More of them no calendar counts. */
+const mostPeriods = 10_000;
 
 const yearOf = (token: Token | undefined): number | null =>
   token && /^(?:1[0-9]|20|21)\d\d$/.test(token.text) ? Number(token.text) : null;
@@ -277,7 +286,7 @@ const readers: ((at: At) => Found | null)[] = [
     const unit = periods.get(at(number === null ? 1 : 2)?.lemma ?? '');
     if (back === undefined || !unit) return null;
     if (number !== null)
-      return back === 1
+      return back === 1 && number <= mostPeriods
         ? { length: 3, span: { kind: 'relative', unit, back: number - 1, count: number } }
         : null;
     return { length: 2, span: { kind: 'relative', unit, back, count: 1 } };
