@@ -522,7 +522,33 @@ async function profile({ data, table, collection }: DuckJobs['profile']['args'])
   return packProfile(collection === undefined ? unpacked : collectionProfile(unpacked, collection));
 }
 
-const cellLimit = 4 * 1024 * 1024;
+const mega = 1024 * 1024;
+const cellLimit = 4 * mega;
+const answerLimit = 32 * mega;
+
+/** What a value of an answer costs, about. */
+const costOf = (value: unknown): number => {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.values(value).reduce<number>((sum, inner) => sum + 16 + costOf(inner), 0);
+};
+
+/** One row may hold a list of all that the others hold. */
+function needSmall(rows: unknown[][]): void {
+  let left = answerLimit;
+  for (const cell of rows.flat()) {
+    const cost = costOf(cell);
+    left -= cost;
+    if (cost > cellLimit)
+      throw new SourceError('bad_input', `A value of the answer is larger than ${cellLimit / mega} MB.`);
+    if (left < 0)
+      throw new SourceError(
+        'bad_input',
+        `The answer is larger than ${answerLimit / mega} MB.`,
+        'Ask for fewer rows or columns.',
+      );
+  }
+}
 
 async function query({
   data,
@@ -545,13 +571,7 @@ async function query({
       const reader = await prepared.streamAndReadUntil(maxRows + 1);
       const types = reader.columnTypes().map(String);
       const rows = reader.getRowsJson();
-      for (const row of rows) {
-        for (const cell of row) {
-          if (typeof cell === 'string' && cell.length > cellLimit) {
-            throw new SourceError('bad_input', 'A value of the answer is larger than 4 MB.');
-          }
-        }
-      }
+      needSmall(rows);
       return {
         columns: reader.columnNames(),
         types,

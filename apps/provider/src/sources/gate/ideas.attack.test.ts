@@ -105,3 +105,23 @@ describe('attack: SQL that does more than read', () => {
       expect(gateSql(sql, { dialect, tables: tables[dialect] })).toMatchObject({ ok: false });
     });
 });
+
+/** As long as a statement may be. */
+const chokes: Record<string, string> = {
+  casts: `SELECT 1${'::int'.repeat(3900)}`,
+  collations: `SELECT 'a'${' COLLATE "C"'.repeat(1600)}`,
+  denials: `SELECT ${'NOT '.repeat(4900)}true`,
+  sums: `SELECT ${'1+'.repeat(9900)}1`,
+  brackets: `${'('.repeat(9900)}SELECT 1${')'.repeat(9900)}`,
+  'open comments': `SELECT ${'/*'.repeat(9900)}`,
+  'nested comments': `SELECT ${'/*'.repeat(4900)}${'*/'.repeat(4900)} 1`,
+};
+
+describe('attack: SQL that the gate chokes on', () => {
+  const told = /nested too deeply|more than 100 times|call stack/;
+  for (const dialect of ['postgres', 'duckdb'] as const)
+    test.for(Object.entries(chokes))(`${dialect}: %s`, ([, sql]) => {
+      const answer = gateSql(sql, { dialect, tables: tables[dialect] });
+      expect(answer).toMatchObject({ ok: false, reason: expect.stringMatching(told) });
+    });
+});

@@ -21,6 +21,8 @@ export type GateAnswer = { ok: true; sql: string } | { ok: false; reason: string
 export const longestStatement = 20_000;
 const maxDepth = 200;
 const maxPadding = 1000;
+/** The parser needs far longer for them than for anything else. */
+const mostComments = 100;
 
 type Fields = { [key: string]: unknown };
 
@@ -86,6 +88,8 @@ export function gateSql(
     if (sql.length > longest) refuse(`The statement is longer than ${longest} characters.`);
     if (sql.includes('\0')) refuse('The statement holds a zero byte.');
     if (!sql.isWellFormed()) refuse('The statement holds half a character.');
+    if (sql.split('/*').length > mostComments + 1)
+      refuse(`The statement holds /* more than ${mostComments} times.`);
     const { texts, restore } = printable([sql, ...tables]);
     const [given = '', ...references] = texts;
     const tree = parseTree(given);
@@ -157,7 +161,7 @@ class Walk {
       'TypeCast',
       (node, scope) => {
         this.#type(node['typeName'] as Fields);
-        this.#any(node['arg'], scope);
+        this.#any(node['arg'], deeper(scope));
       },
     ],
     [
@@ -186,7 +190,7 @@ class Walk {
       'CollateClause',
       (node, scope) => {
         if (namesOf(node['collname']).length > 2) refuse('The collation is not allowed.');
-        this.#any(node['arg'], scope);
+        this.#any(node['arg'], deeper(scope));
       },
     ],
   ]);
@@ -268,11 +272,10 @@ class Walk {
   }
 
   #fields(fields: Fields, scope: Scope): void {
-    const deeper: Scope = { names: scope.names, depth: scope.depth + 1 };
-    if (deeper.depth > maxDepth * 3) refuse('The statement is nested too deeply.');
+    const inner = deeper(scope);
     for (const [name, value] of Object.entries(fields)) {
-      if (Array.isArray(value)) this.#any(value, deeper);
-      else if (typeof value === 'object' && value !== null) this.#field(name, value, deeper);
+      if (Array.isArray(value)) this.#any(value, inner);
+      else if (typeof value === 'object' && value !== null) this.#field(name, value, inner);
     }
   }
 
@@ -367,7 +370,7 @@ class Walk {
     for (const [field, value] of Object.entries(node)) {
       if (field === 'funcname' || typeof value !== 'object' || value === null) continue;
       if (field === 'over') this.#node('WindowDef', value as Fields, scope);
-      else this.#any(value, { names: scope.names, depth: deeperThan(scope) });
+      else this.#any(value, deeper(scope));
     }
   }
 
@@ -403,9 +406,9 @@ class Walk {
     // DuckDB takes `#1` for the first column.
     if (this.#dialect === 'duckdb' && node['lexpr'] === undefined && namesOf(node['name']).includes('#'))
       refuse('The operator # is not allowed here.');
-    const deeper: Scope = { names: scope.names, depth: deeperThan(scope) };
-    this.#any(node['lexpr'], deeper);
-    this.#any(node['rexpr'], deeper);
+    const inner = deeper(scope);
+    this.#any(node['lexpr'], inner);
+    this.#any(node['rexpr'], inner);
   }
 
   #operatorName(value: unknown): void {
@@ -422,9 +425,9 @@ class Walk {
   }
 }
 
-function deeperThan(scope: Scope): number {
-  if (scope.depth > maxDepth * 3) refuse('The statement is nested too deeply.');
-  return scope.depth + 1;
+function deeper({ names, depth }: Scope): Scope {
+  if (depth >= maxDepth * 3) refuse('The statement is nested too deeply.');
+  return { names, depth: depth + 1 };
 }
 
 const selectFields = new Set([
