@@ -37,7 +37,9 @@ export const checkedFetch =
     await rule.resolve(url.hostname);
     const body = Buffer.from(await request.arrayBuffer());
     const incoming = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const { method, headers, signal } = request;
+      const { method, headers } = request;
+      // The request's own signal only follows this one, and no longer once the request is collected as garbage.
+      const signal = init?.signal ?? undefined;
       const options = { method, headers: Object.fromEntries(headers), signal, lookup: rule.lookup };
       const send = url.protocol === 'https:' ? https.request : http.request;
       send(url, options, resolve).on('error', reject).end(body);

@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LanguageModelChoice } from '@plinth/api/contract';
 import { startScriptedServer, type ScriptedServer } from '../languageModel/testing/scriptedServer.ts';
 import { openDataModel } from '../testing/dataModel.ts';
+import { HostRule } from '../sources/hostRule.ts';
 import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { checkedFetch } from './checkedFetch.ts';
 
 let host: TestHost | undefined;
 let owner: TestAccount;
@@ -102,6 +106,29 @@ describe('attack: the address of a language model', () => {
     expect((await send('POST', choice({ base_url }))).json()).toMatchObject({ ok: false, step: 'address' });
     endless.closeAllConnections();
     endless.close();
+  });
+});
+
+describe('attack: an answer of a language model that comes in drops', () => {
+  test('ends at its time, though garbage is collected in between', { timeout: 5000 }, async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const dripping = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => {
+        response.write(' ');
+        collectGarbage();
+      }, 100);
+      response.on('close', () => clearInterval(drip));
+    });
+    await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(dripping.address() as AddressInfo).port}`;
+    const read = checkedFetch(new HostRule({ allowPrivate: true }));
+    await expect(read(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(500) })).rejects.toThrow(
+      'aborted',
+    );
+    dripping.closeAllConnections();
+    dripping.close();
   });
 });
 
