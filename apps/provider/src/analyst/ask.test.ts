@@ -437,6 +437,52 @@ describe('with a language model', () => {
     expect(closed.prompts[0]?.user).not.toMatch(/Wien|2019|capital/);
   });
 
+  test('of a query that takes too long there is one, and the built-in analyst still answers', async () => {
+    const world = ports([[6]]);
+    const slow = { sql: 'SELECT count(*) AS slow FROM "public"."sales"', explanation: 'x' };
+    const model = scripted(slow, slow, slow);
+    const found = await ask(question, table, {
+      ...world,
+      languageModel: model,
+      run: (sql) =>
+        sql === slow.sql ? Promise.reject(new SourceError('timeout', 'It took too long.')) : world.run(sql),
+    });
+    expect(model.prompts).toHaveLength(1);
+    expect(found.answer).toContain('takes too long. The built-in analyst answers instead. There are 6 rows');
+  });
+
+  test('its sentence is as long as a sentence, whatever it and the cells hold', async () => {
+    const names = Array.from({ length: 300 }, (_, i) => `column ${i}`.repeat(20));
+    const found = await ask(question, table, {
+      ...ports(),
+      languageModel: scripted({ ...good, explanation: 'All sales. '.repeat(100_000) }),
+      run: () =>
+        Promise.resolve({
+          columns: names,
+          rows: [names.map(() => 'x'.repeat(10_000))],
+          truncated: true,
+          sampled: false,
+        }),
+    });
+    expect(found.answer.length).toBeLessThan(5000);
+    expect(found.rows?.[0]?.[0]).toHaveLength(10_000);
+  });
+
+  test('a reading of the built-in analyst that a person chose is its own; what it quotes stays at home', async () => {
+    const asked = 'largest sale in Wien';
+    const own = await ask(asked, table, ports(null));
+    const reading = own.clarify?.find(({ text }) => text.includes('“Wien”, the one'))?.text;
+    expect(reading).toBeDefined();
+    const model = scripted(good, good);
+    const chosen = { reading, languageModel: model, sampleValues: 0 };
+    const found = await ask(asked, table, { ...ports(), ...chosen });
+    expect(found.sql_query).toContain("'Wien'");
+    expect(model.prompts).toEqual([]);
+    // A reading that isn't found again, such as one of a word that was taught otherwise since.
+    await ask('How many?', table, { ...ports(), ...chosen });
+    expect(model.prompts[0]?.user).not.toContain('Wien');
+  });
+
   test('a source that is gone is no fault of the model', async () => {
     const world = ports();
     const failing: AskPorts = {

@@ -41,7 +41,8 @@ export async function ask(question: string, table: AnalystTable, ports: AskPorts
 }
 
 /** A person has chosen the built-in reading, by its words or by its parts. */
-const isMeant = ({ understood }: Answer, ports: AskPorts): boolean =>
+const isMeant = ({ isChosen, understood }: Answer, ports: AskPorts): boolean =>
+  Boolean(isChosen) ||
   Boolean(ports.understood) ||
   Boolean(ports.reading && understood && sayUnderstood(understood) === ports.reading);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
 import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';
+import { shorten } from '../modeling/wording.ts';
 import { sayValue } from './sayValue.ts';
 import { withoutValues } from './errorText.ts';
 import type { AnalystTable } from './table.ts';
@@ -35,6 +36,11 @@ export const replySchema = z.object({
 const mostSamples = 3;
 /** After its first query. */
 const mostRepairs = 2;
+/** Of its sentence, in characters. */
+const mostExplained = 1000;
+/** Of the first row, in the sentence; names are the model's own. */
+const mostNamed = 8;
+const mostName = 100;
 
 /** A question that was answered before, with its query. */
 export interface EarlierQuestion {
@@ -94,7 +100,9 @@ export function promptFor(question: string, table: AnalystTable, ports: Telling)
   const { sampleValues = mostSamples, reading, earlier = [] } = ports;
   const shareValues = sampleValues > 0;
   const columns = table.columns.map((c) => columnLine(c, sampleValues)).join('\n');
-  const meant = reading ? `\nThe person says that this is meant: ${reading}` : '';
+  // The built-in analyst's readings quote values.
+  const mayTell = reading && (shareValues || !reading.includes('“'));
+  const meant = mayTell ? `\nThe person says that this is meant: ${reading}` : '';
   return {
     system: [
       `You write one ${table.dialect === 'postgres' ? 'PostgreSQL' : 'DuckDB'} SELECT that answers a question about one table.`,
@@ -126,7 +134,11 @@ export async function askLanguageModel(
     try {
       return { sql, explanation, result: await ports.run(sql) };
     } catch (error) {
-      if (!canMend(error) || ports.signal.aborted) throw error;
+      if (ports.signal.aborted || !(error instanceof SourceError)) throw error;
+      // Another as slow would leave the built-in analyst no time to answer instead.
+      if (error.reason === 'timeout')
+        throw new ModelAnswerFault('The language model wrote a query that takes too long.', { cause: error });
+      if (!mendable.has(error.reason)) throw error;
       if (repairs === mostRepairs)
         throw new ModelAnswerFault('The language model wrote a query that doesn’t run.', { cause: error });
       // An error text may quote any value of the data; the model gets as many as it was given before.
@@ -144,18 +156,15 @@ async function reply(prompt: Prompt, ports: ModelPorts): Promise<{ sql: string; 
     const { sql, explanation } = await ports.languageModel.complete(replySchema, prompt, ports.signal);
     if (sql === null || sql.trim() === '')
       throw new ModelAnswerFault('The language model found no query for that.');
-    return { sql: sql.trim().replace(/;\s*$/, ''), explanation };
+    return { sql: sql.trim().replace(/;\s*$/, ''), explanation: shorten(explanation, mostExplained) };
   } catch (error) {
     if (!(error instanceof LanguageModelFault) || error.reason === 'cancelled') throw error;
     throw new ModelAnswerFault(error.message, { cause: error });
   }
 }
 
-const mendable = new Set(['bad_input', 'unsupported', 'not_allowed', 'refused', 'timeout', 'not_found']);
-
-/** A query that the gate or the database turned down; an unreachable source is nothing a model can mend. */
-const canMend = (error: unknown): error is SourceError =>
-  error instanceof SourceError && mendable.has(error.reason);
+/** Of a query that the gate or the database turned down; an unreachable source is nothing a model can mend. */
+const mendable = new Set(['bad_input', 'unsupported', 'not_allowed', 'refused', 'not_found']);
 
 /** The answer in the model's words, and the figures that the database found. */
 export function sayModelReading({ sql, explanation, result }: ModelReading): {
@@ -166,12 +175,16 @@ export function sayModelReading({ sql, explanation, result }: ModelReading): {
 } {
   const { rows, columns } = result;
   const [row] = rows;
+  const cells = columns
+    .slice(0, mostNamed)
+    .map((name, i) => `${shorten(name, mostName)} ${sayValue(row?.[i])}`);
+  const first = `${cells.join(', ')}${columns.length > mostNamed ? ' and others' : ''}`;
   const figures =
-    rows.length === 0 || !row
+    rows.length === 0
       ? 'No rows fit.'
       : rows.length === 1
-        ? `Found: ${columns.map((c, i) => `${c} ${sayValue(row[i])}`).join(', ')}.`
-        : `Found ${rows.length}${result.truncated ? ' or more' : ''} rows, first ${columns.map((c, i) => `${c} ${sayValue(row[i])}`).join(', ')}.`;
+        ? `Found: ${first}.`
+        : `Found ${rows.length}${result.truncated ? ' or more' : ''} rows, first ${first}.`;
   const sampled = result.sampled ? ' The figures come from a sample of the data.' : '';
-  return { answer: `${explanation.trim()} ${figures}${sampled}`.trim(), sql_query: sql, columns, rows };
+  return { answer: `${explanation} ${figures}${sampled}`.trim(), sql_query: sql, columns, rows };
 }

@@ -1,4 +1,5 @@
 import { withUnit, type Unit } from '../modeling/names.ts';
+import { shorten } from '../modeling/wording.ts';
 import type { Cell } from '../sources/source.ts';
 import { isYearColumn } from './reading/measures.ts';
 import type { AnalystColumn } from './table.ts';
@@ -64,12 +65,17 @@ function sayText(text: string, column: AnalystColumn | undefined, unit: Unit | n
   }
 }
 
+/** A cell may hold a book; the table beside the sentence shows it whole. */
+const longest = 300;
+const short = (text: string): string =>
+  text.length <= longest ? text : shorten(text.slice(0, 2 * longest), longest);
+
 /** A value as a sentence says it. */
 export function sayValue(cell: Cell | undefined, column?: AnalystColumn, unit: Unit | null = null): string {
   if (cell === null || cell === undefined || cell === '') return 'no value';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  if (typeof cell === 'object') return JSON.stringify(cell);
-  if (typeof cell === 'string') return sayText(cell, column, unit);
+  if (typeof cell === 'object') return short(JSON.stringify(cell));
+  if (typeof cell === 'string') return short(sayText(cell, column, unit));
   return isCode(column) ? String(cell) : sayNumber(cell, unit);
 }
 

@@ -61,7 +61,7 @@ type Weighed = Omit<Answer, 'follow_up_questions'>;
 /** Both were sure and found different things: the person says which was meant. */
 function askWhich({ explanation, sql, result }: ModelReading, own: Answer, parts: Understood): Weighed {
   const clarify = [
-    { text: explanation.trim() || 'As the language model reads it', sql, found: sayRows(result.rows) },
+    { text: explanation || 'As the language model reads it', sql, found: sayRows(result.rows) },
     { text: sayUnderstood(parts), sql: own.sql_query ?? '', parts, found: sayRows(own.rows ?? []) },
   ];
   const said = clarify.map(({ text }, i) => `${i + 1}. ${text.replace(/\.$/, '')}.`).join(' ');

@@ -62,3 +62,19 @@ describe('attack: words that every JavaScript object knows', () => {
     }
   });
 });
+
+describe('attack: a query that makes much of little', () => {
+  test('a list or texts of tens of megabytes are refused', async () => {
+    const note = 'n'.repeat(1000);
+    const rows = Array.from({ length: 200 }, (_, i) => `${i},${note}`);
+    const { model } = await openCsvModel(host, ada.token, 'notes', ['id,note', ...rows].join('\n'));
+    for (const sql of [
+      `SELECT array_agg(a.note) FROM "notes" a, "notes" b`,
+      `SELECT a.note || b.all_notes FROM "notes" a, (SELECT string_agg(note, '') AS all_notes FROM "notes") b`,
+    ]) {
+      const path = `/data-model/${model}/sql`;
+      const { text } = await host.call('POST', path, { token: ada.token, body: { sql } });
+      expect(text.slice(0, 200)).toMatch(/is larger than \d+ MB/);
+    }
+  });
+});

@@ -69,6 +69,7 @@ export class Questions {
     const {
       refused: _,
       probability: __,
+      isChosen: ___,
       ...answer
     } = await this.#work.run('ask', args, {
       account: model.summary.user_id,

@@ -52,6 +52,8 @@ export interface Answer {
   understood?: Understood;
   /** Rows of the whole result, where not all are given. */
   total_rows?: number;
+  /** It is the reading that a person chose. */
+  isChosen?: boolean;
   /** How likely the answer is right. */
   probability?: number;
   /** What the question has that the table doesn't: a person can say what it means. */
@@ -83,7 +85,7 @@ export async function askByReading(
   const meant = chosen(candidates, table, ports);
   if (meant) {
     const [reading] = await look(meant, null, { model, run, onFault });
-    if (reading) return answered(reading, question, table, ports);
+    if (reading) return { ...(await answered(reading, question, table, ports)), isChosen: true };
   }
   const { offered: before } = ports;
   if (areUnread(candidates)) return refusal(question, table, candidates, before);
