@@ -6,6 +6,7 @@ import { plural, sayEnd, sentence, wholeRows, type SaidItem } from '../sentence.
 import type { AnalystTable } from '../table.ts';
 import {
   columnsIn,
+  isAggregate,
   isLiteral,
   type BucketUnit,
   type Condition,
@@ -46,12 +47,18 @@ export function sayExpression(expression: Expression): string {
     case 'span':
       return `${expression.unit}s from ${sayColumn(expression.from)} to ${sayColumn(expression.to)}`;
     case 'arithmetic':
-      return `${sayExpression(expression.left)} ${joints[expression.operator]} ${sayExpression(expression.right)}`;
+      return sayArithmetic(expression);
     case 'lookup':
       return `${sayExpression(expression.of)}${sayOnly(expression.where)}`;
     default:
       return sayOverRows(expression);
   }
+}
+
+/** "Total sales per order" rather than per number of different orders. */
+function sayArithmetic({ operator, left, right }: Extract<Expression, { kind: 'arithmetic' }>): string {
+  const isByEach = operator === '/' && right.kind === 'aggregate' && right.distinct && right.of;
+  return `${sayExpression(left)} ${joints[operator]} ${isByEach ? sayGroup(isByEach) : sayExpression(right)}`;
 }
 
 type OverRows = 'share' | 'groupShare' | 'growth' | 'running' | 'correlation' | 'spacing' | 'extent';
@@ -168,9 +175,12 @@ const kinds: Partial<Record<Expression['kind'], SaidItem['kind']>> = {
   aggregate: 'figure',
 };
 
+const isQuotient = (e: Expression): boolean =>
+  e.kind === 'arithmetic' && e.operator === '/' && isAggregate(e);
+
 const itemOf = (e: Expression): SaidItem => ({
   text: sayExpression(e),
-  kind: kinds[e.kind] ?? 'other',
+  kind: kinds[e.kind] ?? (isQuotient(e) ? 'figure' : 'other'),
   column: e.kind === 'column' ? e.column : null,
   ...(e.kind === 'aggregate' && e.name === 'count' && { counts: e.of && sayExpression(e.of) }),
   say: (cell) => sayCell(cell, e),

@@ -14,6 +14,7 @@ import { changes } from './forms/changes.ts';
 import { nevers } from './forms/nevers.ts';
 import { figures, totals, breakdowns } from './forms/figures.ts';
 import { lists } from './forms/lists.ts';
+import { averagesLines } from './grammar/perThing.ts';
 import { isImpossible, growsFromNothing } from './possible.ts';
 
 /** Each puts one kind of query together where its parts are there. */
@@ -72,5 +73,6 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   return (pieces.changes.length > 0 ? [changes] : forms)
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({ tree: amongOnly(tree, parts), facts: [...facts, ...unused] }))
-    .filter(({ tree }) => tree.select.length > 0 && !isImpossible(tree.where) && !growsFromNothing(tree));
+    .filter(({ tree }) => tree.select.length > 0 && !isImpossible(tree.where))
+    .filter(({ tree }) => !growsFromNothing(tree) && !averagesLines(tree, scan));
 }

@@ -59,6 +59,7 @@ function isReference({ kind, words, rawWords }: AnalystColumn): boolean {
 /** What is numbered one after the other, as columns are named for one of it. */
 const numbered =
   /^(?:ticket|notice|order|invoice|booking|trip|visit|case|claim|request|report|job|call|receipt|record|entry|reference|permit|voucher|shipment|parcel|document|contract|loan|sample|session|screening|reservation|transaction|issue|incident|serial|batch|lot)$/;
+export const isNumbered = (word: string): boolean => numbered.test(word);
 const leastSerial = 30;
 
 /** Numbers that go up by one from row to row, of a column named for a thing: "ticket" from 901 to 2486. */

@@ -236,31 +236,6 @@ export const perUnits: Rule = (scan, at) => {
   );
 };
 
-/** "average order value", "mean basket size": what an order comes to, where rows are its lines. */
-export const averageValues: Rule = (scan, at) => {
-  if (scan.role(at, 'aggregate')?.name !== 'avg') return [];
-  const noun = scan.skip(at + 1);
-  const last = scan.skip(noun + 1);
-  if (!/^(?:value|size|total|amount|volume|values|totals)$/.test(scan.text(last))) return [];
-  const line = scan.items[noun]?.type === 'word' && scan.lineOf ? [scan.lineOf] : [];
-  const counted = [
-    ...perWhat(scan, noun).filter(({ rule }) => rule !== 'measure'),
-    ...line.map((column) => ({ by: aggregateOf('count', columnOf(column), true), uses: [], rule: 'word' })),
-  ];
-  return counted.flatMap(({ by, uses, rule }) =>
-    meantBy(scan.columns, 'revenue').map((choice) =>
-      part(
-        at,
-        last + 1,
-        `ratio:value:${rule}`,
-        0.8,
-        { kind: 'figures', expressions: [ratio(choice.column, by)] },
-        [choice, ...uses],
-      ),
-    ),
-  );
-};
-
 const otherSide = /^(?:without|others?|not|rest|neither|don't)$/;
 const farthest = 8;
 /** What holds one side against the other where only one is named: "do gift wrapped orders bring in more?" */

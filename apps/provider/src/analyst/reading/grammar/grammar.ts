@@ -55,7 +55,6 @@ import {
   rankedDeeds,
 } from './talk.ts';
 import {
-  averageValues,
   changeRanks,
   changes,
   changeWords,
@@ -81,6 +80,7 @@ import { againstTargets, havingSome } from './targets.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
 import { figurePairs, placePairs, sidePairs } from './pairs.ts';
+import { perThing, rankedThings } from './perThing.ts';
 import { places } from './places.ts';
 import { rankedRates, rateLimits, rates } from './rates.ts';
 import { mediansOver, spacings } from './overGroups.ts';
@@ -192,7 +192,8 @@ export const grammar: readonly Rule[] = [
   ratios,
   perUnits,
   percentages,
-  averageValues,
+  perThing,
+  rankedThings,
   countsAndFigures,
   askedFigures,
   rowsPer,

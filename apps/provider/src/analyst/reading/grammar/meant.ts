@@ -1,5 +1,5 @@
 import { meantColumn, type ColumnChoice } from '../mentions.ts';
-import { isMeasure } from '../measures.ts';
+import { isMeasure, namesOf } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { scaleOf, scales } from './scales.ts';
 
@@ -53,7 +53,7 @@ const measureWords: [RegExp, string[]][] = [
     ['amount', 'donation', 'gift', 'total', 'sum', 'value', 'revenue', 'payment'],
   ],
   [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
-  [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sales', 'sold']],
+  [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sold']],
   [
     /^(?:spend(?:s|ing)?|spent|expenses?|outgoings|bills?)$/,
     ['spending', 'amount', 'total', 'cost', 'bill', 'price', 'fare', 'budget', 'fee', 'salary'],
@@ -123,8 +123,11 @@ const inMoney = (measures: AnalystColumn[]): ColumnChoice[] =>
     .slice(0, mostMeasured)
     .map((c, i) => meantColumn(c, 0.58 - i * 0.03));
 
-const named = (column: AnalystColumn, word: string): boolean =>
-  column.words.includes(word) || column.rawWords.includes(word);
+const named = (column: AnalystColumn, word: string): boolean => namesOf(column).includes(word);
+
+/** "Sales" are money, in the plural only: a "sale price" is that of one. */
+const calledIn = ({ words, rawWords }: AnalystColumn): string[] =>
+  rawWords.includes('sales') ? [...words, 'sales'] : words;
 
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
   const row = measureWords.find(([pattern]) => pattern.test(word));
@@ -133,7 +136,7 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
   // Where a measure bears the word itself, no other is meant.
   const own = measures.filter((c) => named(c, word));
   const found = (own.length > 0 ? own : measures)
-    .filter((c) => row && c.words.some((w) => row[1].includes(w)))
+    .filter((c) => row && calledIn(c).some((w) => row[1].includes(w)))
     .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
     .sort((a, b) => b.score - a.score)
     .slice(0, 3);
@@ -143,10 +146,11 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
 }
 
 /** How well a column holds what a word means: those named first the best. */
-function meaning({ words }: AnalystColumn, word: string, names: string[]): number {
+function meaning(column: AnalystColumn, word: string, names: string[]): number {
+  const { words } = column;
   return (
     (addsUp.test(word) && words.includes('unit') ? 0.6 : 0.7) -
-    Math.min(...words.flatMap((w) => (names.includes(w) ? [names.indexOf(w)] : []))) * 0.03 -
+    Math.min(...calledIn(column).flatMap((w) => (names.includes(w) ? [names.indexOf(w)] : []))) * 0.03 -
     (words.some((w) => besideWhole.test(w)) ? 0.15 : 0) -
     words.length * 0.01
   );
