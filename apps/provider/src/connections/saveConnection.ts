@@ -172,7 +172,12 @@ const updateCsv = async (
   return quotas.during('uploads', ownerId, async () => {
     const overrides = csvOverrides({ ...details, ...given });
     const file = { fileName: details.file_name, content: await connections.content(id), overrides };
-    return sources.importCsv(connection, file, update, signal);
+    // What is there stays until the rows can be read anew.
+    const updateAfter = async (imported: ImportedCsv, written: Promise<unknown>) => {
+      await written;
+      return update(imported);
+    };
+    return sources.importCsv(connection, file, updateAfter, signal);
   });
 };
 

@@ -92,15 +92,14 @@ export class ConnectedSources {
   importCsv<T>(
     { id, ownerId }: { id: string; ownerId: string },
     { fileName, content, overrides }: CsvFile,
-    keep: (details: ImportedCsv) => Promise<T>,
+    keep: (details: ImportedCsv, written: Promise<unknown>) => Promise<T>,
     signal: AbortSignal,
   ): Promise<T> {
     const version = randomUUID();
     return this.#sources.csv.import(
       { id, account: ownerId, version, fileName, ...overrides },
       content,
-      ({ delimiter, encoding, has_header }) =>
-        keep({ file_name: fileName, delimiter, encoding, has_header, version }),
+      (format, written) => keep({ file_name: fileName, ...format, version }, written),
       signal,
     );
   }

@@ -48,7 +48,7 @@ const importOf = (content: string | Buffer, overrides: CsvOverrides = {}) =>
   store.import(
     { id: `i${++next}`, version: '1', fileName: 'data.csv', ...overrides },
     typeof content === 'string' ? Buffer.from(content) : content,
-    (imported) => Promise.resolve(imported),
+    (_, written) => written,
   );
 
 async function rowsOf(
@@ -178,6 +178,16 @@ describe('kinds of files', () => {
     expect((await rowsOf(iconv.encode('n\nпривет\n', 'koi8-r'), { encoding: 'koi8-r' })).rows).toEqual([
       ['привет'],
     ]);
+  });
+
+  test('a delimiter beyond ASCII', async () => {
+    expect(await rowsOf('a§b\n1§é\n2§"x§y"\n', { delimiter: '§' })).toEqual({
+      columns: ['a', 'b'],
+      rows: [
+        [1, 'é'],
+        [2, 'x§y'],
+      ],
+    });
   });
 
   test('hostile headers and a hostile file name are names, nothing more', async () => {
@@ -470,6 +480,22 @@ describe('limits', () => {
     expect(rows).toEqual([[3]]);
   });
 
+  test('what a file is can be kept before its rows are written', async () => {
+    let isWritten = false;
+    const bytes = Buffer.from('a;b\n1;2\n');
+    await store.import({ id: 'ahead', version: '1', fileName: 'data.csv' }, bytes, (format, written) => {
+      written.then(
+        () => (isWritten = true),
+        () => undefined,
+      );
+      expect(format).toEqual({ delimiter: ';', encoding: 'utf-8', has_header: true });
+      expect(isWritten).toBe(false);
+      return written;
+    });
+    expect(isWritten).toBe(true);
+    await store.remove('ahead');
+  });
+
   test('an import fails as a whole, after what was kept meanwhile', async () => {
     const connection = { id: 'blocked', version: '1', fileName: 'data.csv' };
     const bytes = Buffer.from('a\n1\n');
@@ -522,7 +548,7 @@ describe('limits', () => {
     const { table } = await store.import(
       { id: 'gone', version: '1', fileName: 'gone.csv' },
       Buffer.from('a\n1\n'),
-      (imported) => Promise.resolve(imported),
+      (_, written) => written,
     );
     expect(table).toBe('gone');
     expect((await readdir(join(folder, 'csv'))).some((name) => name.startsWith('gone@'))).toBe(true);

@@ -5,7 +5,7 @@ import type { CsvOverrides } from './csvFile.ts';
 import { tableNameOf } from './csvFile.ts';
 import { dayRange } from './days.ts';
 import type { DuckPool } from './duckdb.pool.ts';
-import type { CsvImport, DuckData } from './duckdb.protocol.ts';
+import type { CsvFormat, CsvImport, DuckData } from './duckdb.protocol.ts';
 import { selectOf } from './gate/selectOf.ts';
 import { quoteIdentifier } from './identifiers.ts';
 import { unpackProfile } from './packedProfile.ts';
@@ -75,20 +75,20 @@ export class CsvStore {
   }
 
   /**
-   * Imports an upload for a connection, so that its first use finds it ready. `keep` gets the result as soon as the file
-   * is understood, and works while the rest is written. What fails is thrown when both have ended.
+   * Imports an upload for a connection, so that its first use finds it ready. `keep` is told what the file is as soon as that
+   * is understood, and works while its rows are written. What fails is thrown when both have ended.
    */
   async import<T>(
     connection: Omit<CsvConnection, 'kind' | 'content'>,
     bytes: Uint8Array,
-    keep: (imported: CsvImport) => Promise<T>,
+    keep: (format: CsvFormat, written: Promise<CsvImport>) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
     const { delimiter, encoding, hasHeader } = connection;
     const target = this.#path(connection);
     const kept = Promise.withResolvers<T>();
-    const written = this.#withUpload(bytes, async (upload) => {
-      await this.#pool.run(
+    const written: Promise<CsvImport> = this.#withUpload(bytes, async (upload) => {
+      const imported = await this.#pool.run(
         'import',
         {
           upload,
@@ -97,11 +97,10 @@ export class CsvStore {
           overrides: { delimiter, encoding, hasHeader },
         },
         { timeoutMs: importLimit, signal, account: connection.account },
-        (imported) => {
-          this.#columns.set(connection.id, { version: connection.version, columns: imported.columns });
-          kept.resolve(keep(imported));
-        },
+        (format) => kept.resolve(keep(format, written)),
       );
+      this.#columns.set(connection.id, { version: connection.version, columns: imported.columns });
+      return imported;
     });
     written.catch(kept.reject);
     await Promise.allSettled([this.#readyAfter(target, written), kept.promise]);
@@ -133,7 +132,7 @@ export class CsvStore {
   }
 
   /** Until the work has ended, whoever wants the file waits for it. */
-  #readyAfter(path: string, work: Promise<void>): Promise<string> {
+  #readyAfter(path: string, work: Promise<unknown>): Promise<string> {
     const ready = work.then(() => path);
     this.#importing.set(path, ready);
     const forget = (): void => {

@@ -1,6 +1,6 @@
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
 import { decodeCsv } from './csvDecode.ts';
-import { badFile, isCode, parseRecords, RecordScan } from './csvRecords.ts';
+import { badFile, isCode, parseRecords, scanRecords } from './csvRecords.ts';
 
 /** What a person may say about the file; what is left out is detected. */
 export interface CsvOverrides {
@@ -14,6 +14,8 @@ export interface CsvOutline {
   text: string;
   /** Where the first record starts in `text` (a `sep=` line of a spreadsheet is left out). */
   start: number;
+  /** What stands there in UTF-8, without a byte order mark: the very bytes of the file where that is what they are. */
+  records: Buffer;
   delimiter: string;
   encoding: string;
   hasHeader: boolean;
@@ -27,7 +29,7 @@ export interface CsvOutline {
 /** What only reading the whole file tells. */
 export interface CsvFile extends CsvOutline {
   /** Data records, the header not counted. */
-  records: number;
+  rowCount: number;
   /** The grammar is bent in a way that has to be straightened before another reader sees the file. */
   irregular: boolean;
 }
@@ -120,6 +122,9 @@ function normalDelimiter(delimiter: string): string {
   return one;
 }
 
+const isPlain = (bytes: Buffer, encoding: string): boolean =>
+  encoding === 'utf-8' && !(bytes[0] === 0xef && bytes[1] === 0xbb);
+
 /** Understands the first records of an uploaded file, or says clearly why the file is refused. */
 export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutline {
   const { text, encoding } = decodeCsv(bytes, overrides.encoding);
@@ -146,6 +151,7 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
   return {
     text,
     start,
+    records: isPlain(bytes, encoding) && start === 0 ? bytes : Buffer.from(text.slice(start)),
     delimiter,
     encoding,
     hasHeader,
@@ -157,11 +163,20 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
 
 /** Reads the whole text of an outlined file once. */
 export function scanCsv(outline: CsvOutline): CsvFile {
-  const scan = new RecordScan(outline);
+  const { records, delimiter, columns, hasHeader } = outline;
+  const scan = scanRecords({
+    columns,
+    hasHeader,
+    firstLine: outline.start === 0 ? 1 : 2,
+    // No text holds a zero byte: it stands for a delimiter of several.
+    ...(delimiter > '\x7f'
+      ? { records: Buffer.from(records.toString().replaceAll(delimiter, '\0')), delimiter: '\0' }
+      : { records, delimiter }),
+  });
   return {
     ...outline,
-    codeColumns: outline.columns.filter((_, index) => scan.hasCodes(index)),
-    records: scan.records - (outline.hasHeader ? 1 : 0),
+    codeColumns: columns.filter((_, index) => scan.hasCodes[index] === 1),
+    rowCount: scan.count - (hasHeader ? 1 : 0),
     irregular: scan.irregular,
   };
 }

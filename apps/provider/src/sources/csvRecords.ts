@@ -87,143 +87,143 @@ export function parseRecords(text: string, start: number, delimiter: string, lim
 /** Digits that are a code and no amount: leading zeros, a plus sign, more digits than a number holds. */
 export const isCode = (cell: string): boolean => /^(\+\d|-?0\d)/.test(cell) || /^[-+]?\d{18,}$/.test(cell);
 
-/** Codes are longer than one character, and most cells show at their first that they are none. */
-function mayBeCode(text: string, from: number, end: number): boolean {
-  if (end <= from + 1) return false;
-  const first = text.charCodeAt(from);
-  const second = text.charCodeAt(from + 1);
-  const suspect = first === 48 || first === 43 || first === 45 || end - from > 17;
-  return suspect && second >= 48 && second <= 57;
+const zero = 48;
+const plus = 43;
+const minus = 45;
+const isDigit = (byte: number): boolean => byte >= zero && byte <= 57;
+
+/** Most cells show at their first bytes that they are no codes. */
+function mayBeCode(bytes: Uint8Array, from: number, end: number): boolean {
+  if (end < from + 2) return false;
+  const first = bytes[from]!;
+  const second = bytes[from + 1]!;
+  if (first === zero || first === plus) return isDigit(second);
+  if (first === minus && second === zero) return true;
+  if (end < from + 18) return false;
+  let at = from + 1;
+  while (at < end && isDigit(bytes[at]!)) at += 1;
+  return at === end;
 }
 
-interface ScannedText {
-  text: string;
-  start: number;
+export interface CsvRecords {
+  /** In UTF-8. */
+  records: Buffer;
+  /** Of the file, on which the first of them stands. */
+  firstLine: number;
+  /** In ASCII. */
   delimiter: string;
   columns: readonly string[];
   hasHeader: boolean;
 }
 
-/**
- * One pass over all characters: every record has as many fields as there are columns, which columns hold codes, and
- * whether the grammar is regular. Nothing is allocated for a cell: the file may have ten million characters.
- */
-export class RecordScan {
+export interface ScannedRecords {
   /** Records, the header among them. */
-  records = 0;
+  count: number;
   /** The grammar is bent in a way that has to be straightened before another reader sees the file. */
-  irregular = false;
-  readonly #columnHasCodes: Uint8Array;
-  readonly #text: string;
-  readonly #delimiter: number;
-  readonly #width: number;
-  readonly #hasHeader: boolean;
-  #position: number;
-  #line = 1;
-  /** Where the next line feed is. Looked for once and not for each quoted cell: a line may be the whole file. */
-  #nextLineFeed: number;
-  readonly #lineEnds = new Set<string>();
-
-  constructor({ text, start, delimiter, columns, hasHeader }: ScannedText) {
-    this.#text = text;
-    this.#delimiter = delimiter.charCodeAt(0);
-    this.#width = columns.length;
-    this.#hasHeader = hasHeader;
-    this.#columnHasCodes = new Uint8Array(columns.length);
-    this.#position = start;
-    this.#nextLineFeed = text.indexOf('\n', start);
-    for (let index = 0; index < start; index += 1) if (text.charCodeAt(index) === lineFeed) this.#line += 1;
-    while (this.#position < text.length) this.#record();
-    if (this.#lineEnds.size > 1 || this.#lineEnds.has('\r')) this.irregular = true;
-  }
-
-  hasCodes(column: number): boolean {
-    return this.#columnHasCodes[column] === 1;
-  }
-
-  #record(): void {
-    const start = this.#position;
-    const line = this.#line;
-    let fields = 0;
-    do {
-      this.#cell(fields);
-      fields += 1;
-    } while (this.#skipDelimiter());
-    const isBlank = this.#position === start;
-    if (isBlank) this.irregular = true;
-    else if (fields === this.#width) this.records += 1;
-    else {
-      throw badFile(
-        `Line ${line} has ${fields} ${fields === 1 ? 'field' : 'fields'}, the first record has ${this.#width}.`,
-        'Every line needs as many fields as the first. A cell that holds the delimiter or a line break goes in quotes.',
-      );
-    }
-    this.#skipLineEnd();
-  }
-
-  #cell(column: number): void {
-    const isQuoted = this.#text.charCodeAt(this.#position) === quote;
-    const start = isQuoted ? this.#position + 1 : this.#position;
-    const end = isQuoted ? this.#quoted() : this.#unquoted();
-    if (column >= this.#width || this.#columnHasCodes[column] === 1) return;
-    const isName = this.#hasHeader && this.records === 0;
-    if (!isName && mayBeCode(this.#text, start, end) && isCode(this.#text.slice(start, end)))
-      this.#columnHasCodes[column] = 1;
-  }
-
-  /** Goes to the end of the cell, which is returned. */
-  #unquoted(): number {
-    const text = this.#text;
-    const delimiter = this.#delimiter;
-    let position = this.#position;
-    for (; position < text.length; position += 1) {
-      const code = text.charCodeAt(position);
-      if (code === delimiter || code === lineFeed || code === carriageReturn) break;
-      if (code === quote) this.irregular = true;
-    }
-    this.#position = position;
-    return position;
-  }
-
-  /** Goes to the end of the cell; returned is where its quotes end. */
-  #quoted(): number {
-    const line = this.#line;
-    do {
-      const close = this.#text.indexOf('"', this.#position + 1);
-      if (close === -1) {
-        throw badFile(
-          `The quote that opens on line ${line} is never closed.`,
-          'A quote inside a quoted cell is written twice.',
-        );
-      }
-      this.#countLines(close);
-      this.#position = close + 1;
-    } while (this.#text.charCodeAt(this.#position) === quote);
-    const end = this.#position - 1;
-    if (this.#unquoted() > end + 1) this.irregular = true;
-    return end;
-  }
-
-  /** Counts the line feeds from here to a place further on. */
-  #countLines(to: number): void {
-    if (this.#nextLineFeed !== -1 && this.#nextLineFeed < this.#position)
-      this.#nextLineFeed = this.#text.indexOf('\n', this.#position);
-    for (; this.#nextLineFeed !== -1 && this.#nextLineFeed < to; this.#line += 1)
-      this.#nextLineFeed = this.#text.indexOf('\n', this.#nextLineFeed + 1);
-  }
-
-  #skipDelimiter(): boolean {
-    if (this.#text.charCodeAt(this.#position) !== this.#delimiter) return false;
-    this.#position += 1;
-    return true;
-  }
-
-  #skipLineEnd(): void {
-    if (this.#position >= this.#text.length) return;
-    const isReturn = this.#text.charCodeAt(this.#position) === carriageReturn;
-    const isPair = isReturn && this.#text.charCodeAt(this.#position + 1) === lineFeed;
-    this.#lineEnds.add(isPair ? '\r\n' : isReturn ? '\r' : '\n');
-    this.#position += isPair ? 2 : 1;
-    this.#line += 1;
-  }
+  irregular: boolean;
+  /** 1 for each column that holds codes. */
+  hasCodes: Uint8Array;
 }
+
+/** Where a cell's content is. One for all cells: the file may have ten million bytes, and nothing is allocated for each cell. */
+interface ScannedCell {
+  from: number;
+  end: number;
+  /** One of the cells so far had a quote in the middle, or text after its quotes. */
+  isBent: boolean;
+}
+
+/** Goes to what ends the cell, which is returned: a delimiter, a line end, the end of all. */
+function scanCell(bytes: Uint8Array, start: number, stops: Uint8Array, cell: ScannedCell): number {
+  const size = bytes.length;
+  const isQuoted = bytes[start] === quote;
+  const afterQuotes = isQuoted ? endOfQuotes(bytes, start) : start;
+  let at = afterQuotes;
+  for (; at < size; at += 1) {
+    const byte = bytes[at]!;
+    if (stops[byte] === 0) continue;
+    if (byte !== quote) break;
+    cell.isBent = true;
+  }
+  if (isQuoted && at > afterQuotes) cell.isBent = true;
+  cell.from = isQuoted ? start + 1 : start;
+  cell.end = isQuoted ? afterQuotes - 1 : at;
+  return at;
+}
+
+/** Beyond the end of all where no quote closes. */
+function endOfQuotes(bytes: Uint8Array, open: number): number {
+  const size = bytes.length;
+  let at = open;
+  do {
+    at += 1;
+    while (at < size && bytes[at] !== quote) at += 1;
+    at += 1;
+  } while (at < size && bytes[at] === quote);
+  return at;
+}
+
+/** Empty at the end of all. */
+function lineEndAt(bytes: Uint8Array, at: number): '' | '\n' | '\r\n' | '\r' {
+  if (at >= bytes.length) return '';
+  if (bytes[at] === lineFeed) return '\n';
+  return bytes[at + 1] === lineFeed ? '\r\n' : '\r';
+}
+
+/**
+ * One pass over all bytes: every record has as many fields as there are columns, which columns hold codes, and whether
+ * the grammar is regular.
+ */
+export function scanRecords(given: CsvRecords): ScannedRecords {
+  const { records: bytes, columns, hasHeader } = given;
+  const delimiter = given.delimiter.charCodeAt(0);
+  const stops = new Uint8Array(256);
+  for (const byte of [quote, lineFeed, carriageReturn, delimiter]) stops[byte] = 1;
+  const hasCodes = new Uint8Array(columns.length);
+  const cell: ScannedCell = { from: 0, end: 0, isBent: false };
+  const lineEnds = { '': 0, '\n': 0, '\r\n': 0, '\r': 0 };
+  let count = 0;
+  let blanks = 0;
+  for (let at = 0; at < bytes.length;) {
+    const start = at;
+    let fields = 0;
+    for (let isMore = true; isMore; fields += 1) {
+      at = scanCell(bytes, at, stops, cell);
+      const isName = hasHeader && count === 0;
+      if (hasCodes[fields] === 0 && !isName && holdsCode(bytes, cell)) hasCodes[fields] = 1;
+      isMore = at < bytes.length && bytes[at] === delimiter;
+      if (isMore) at += 1;
+    }
+    if (at > bytes.length) throw openQuote(lineOf(given, cell.from));
+    if (at === start) blanks += 1;
+    else if (fields === columns.length) count += 1;
+    else throw otherWidth(lineOf(given, start), fields, columns.length);
+    const lineEnd = lineEndAt(bytes, at);
+    lineEnds[lineEnd] += 1;
+    at += lineEnd.length;
+  }
+  return { count, irregular: cell.isBent || blanks > 0 || areMixed(lineEnds), hasCodes };
+}
+
+/** Other readers take a line end for granted, and none takes a carriage return alone. */
+const areMixed = (lineEnds: { '\n': number; '\r\n': number; '\r': number }): boolean =>
+  lineEnds['\r'] > 0 || (lineEnds['\n'] > 0 && lineEnds['\r\n'] > 0);
+
+const holdsCode = (bytes: Buffer, { from, end }: ScannedCell): boolean =>
+  mayBeCode(bytes, from, end) && isCode(bytes.toString('latin1', from, end));
+
+/** Counted only for the one that is told. */
+const lineOf = ({ records, firstLine }: CsvRecords, position: number): number =>
+  firstLine + (records.toString('latin1', 0, position).match(/\r\n|\r|\n/g)?.length ?? 0);
+
+const openQuote = (line: number): SourceError =>
+  badFile(
+    `The quote that opens on line ${line} is never closed.`,
+    'A quote inside a quoted cell is written twice.',
+  );
+
+const otherWidth = (line: number, fields: number, width: number): SourceError =>
+  badFile(
+    `Line ${line} has ${fields} ${fields === 1 ? 'field' : 'fields'}, the first record has ${width}.`,
+    'Every line needs as many fields as the first. A cell that holds the delimiter or a line break goes in quotes.',
+  );

@@ -2,7 +2,8 @@
  * The child process that holds DuckDB. One huge expression can pass DuckDB's own limits, so the process watches its
  * memory and ends itself, and its parent kills it at a deadline.
  */
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -10,7 +11,15 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { numberCell, timeCell } from './cell.ts';
 import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvFile.ts';
 import type { CsvFile, CsvOutline } from './csvFile.ts';
-import type { CsvImport, DuckAnswer, DuckData, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
+import type {
+  CsvFormat,
+  CsvImport,
+  DuckAnswer,
+  DuckData,
+  DuckJob,
+  DuckJobs,
+  DuckRequest,
+} from './duckdb.protocol.ts';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
 import { collectionProfile } from './mongodb.profile.ts';
 import { packProfile } from './packedProfile.ts';
@@ -96,6 +105,56 @@ async function withData<T>(
   }
 }
 
+let ownInstance: Promise<DuckDBInstance> | null = null;
+
+/**
+ * Attaches a file for statements of this module's own. They share an instance, which takes longer to open than a file; what
+ * people ask runs sealed in one that ends with it. It has one thread: who wants more takes a connection for each.
+ */
+async function withFile<T>(
+  path: string,
+  mode: string,
+  work: (connection: DuckDBConnection, instance: DuckDBInstance) => Promise<T>,
+): Promise<T> {
+  const opening = (ownInstance ??= DuckDBInstance.create(':memory:', {
+    temp_directory: '',
+    memory_limit: sealed.memory_limit,
+    threads: '1',
+  }));
+  try {
+    const instance = await opening;
+    return await withConnection(instance, async (connection) => {
+      await connection.run(`ATTACH ${quoteLiteral(path)} AS file (${mode})`);
+      const result = await work(connection, instance);
+      await connection.run('DETACH file');
+      return result;
+    });
+  } catch (error) {
+    // What failed may have left something in it.
+    ownInstance = null;
+    await opening.then(
+      (instance) => instance.closeSync(),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
+/** Of a file that is attached. */
+const inFile = (table: string): string => `file.main.${quoteIdentifier(table)}`;
+
+/** `from` is the table as SQL. */
+const withTable = <T>(
+  data: DuckData,
+  table: string,
+  work: (from: string, connection: DuckDBConnection, instance: DuckDBInstance) => Promise<T>,
+): Promise<T> =>
+  data.kind === 'file'
+    ? withFile(data.path, 'READ_ONLY', (connection, instance) => work(inFile(table), connection, instance))
+    : withData(data, (connection, instance) =>
+        work(`memory.main.${quoteIdentifier(table)}`, connection, instance),
+      );
+
 async function withConnection<T>(
   instance: DuckDBInstance,
   work: (connection: DuckDBConnection) => Promise<T>,
@@ -157,12 +216,12 @@ function readOptions(file: CsvOutline, sample: string, longRecords: boolean): st
   return options.join(', ');
 }
 
-/** Loads the file into `table`: types from a sample, else from the whole file, else all as text. */
+/** Loads the file into the table: types from a sample, else from the whole file, else all as text. */
 async function load(
   connection: DuckDBConnection,
   file: CsvOutline,
   path: string,
-  table: string,
+  into: string,
 ): Promise<void> {
   let failure: unknown;
   for (const [sample, longRecords] of [
@@ -173,7 +232,7 @@ async function load(
   ] as const) {
     try {
       await connection.run(
-        `CREATE OR REPLACE TABLE ${quoteIdentifier(table)} AS SELECT * FROM read_csv(${quoteLiteral(path)}, ${readOptions(file, sample, longRecords)})`,
+        `CREATE OR REPLACE TABLE ${into} AS SELECT * FROM read_csv(${quoteLiteral(path)}, ${readOptions(file, sample, longRecords)})`,
       );
       return;
     } catch (error) {
@@ -183,75 +242,74 @@ async function load(
   throw new SourceError('bad_input', `The file cannot be read as CSV: ${firstLine(failure)}`);
 }
 
+/** Rows after which a table's next part begins. Parts are written while the rest is loaded, and read by a thread each. */
+const rowGroup = 61_440;
+
 async function importCsv(
   { upload, target, table, overrides }: DuckJobs['import']['args'],
-  ahead: (imported: CsvImport) => void,
+  ahead: (format: CsvFormat) => void,
 ): Promise<CsvImport> {
   const text = `${target}.text`;
   const draft = `${target}.draft`;
   await rm(draft, { force: true });
-  // DuckDB opens on a thread of its own while this one looks at the first records.
-  const opening = DuckDBInstance.create(draft, {
-    threads,
-    temp_directory: '',
-    // Nobody else reads the file, and the newest format is written fastest.
-    storage_compatibility_version: 'latest',
-  });
-  const outlining = readFile(upload).then((bytes) => ({ bytes, outline: outlineCsv(bytes, overrides) }));
   try {
-    const [instance, { bytes, outline }] = await Promise.all([opening, outlining]);
-    const marked = bytes[0] === 0xef && bytes[1] === 0xbb;
-    const plain = outline.encoding === 'utf-8' && !marked && outline.start === 0;
-    const imported = await withConnection(instance, async (connection) => {
-      // DuckDB reads on its own threads while this one looks at every character.
-      const early = plain
-        ? load(connection, outline, upload, table).then(
-            () => true,
-            () => false,
-          )
-        : Promise.resolve(false);
+    const bytes = readFileSync(upload);
+    const outline = outlineCsv(bytes, overrides);
+    const isPlain = outline.records === bytes;
+    if (!isPlain) await writeFile(text, outline.records);
+    // Nobody else reads the file, and the newest format is written fastest.
+    const mode = `STORAGE_VERSION 'latest', ROW_GROUP_SIZE ${rowGroup}`;
+    const imported = await withFile(draft, mode, async (connection) => {
+      const into = inFile(table);
+      // DuckDB reads on a thread of its own while this one looks at every byte.
+      const loading = load(connection, outline, isPlain ? upload : text, into).then(
+        () => true,
+        () => false,
+      );
       let file: CsvFile;
       try {
         file = scanCsv(outline);
+        ahead(formatOf(file));
       } finally {
-        await early;
+        await loading;
       }
-      const fits =
-        (await early) &&
-        !file.irregular &&
-        file.codeColumns.every((name) => outline.codeColumns.includes(name));
-      if (!fits || (await countRows(connection, table)) !== file.records) {
-        await writeFile(text, canonicalText(file));
-        await load(connection, file, text, table);
-        const rows = await countRows(connection, table);
-        if (rows !== file.records) {
-          throw new SourceError(
-            'bad_input',
-            `The file has ${file.records} records, but only ${rows} could be read.`,
-          );
-        }
-      }
-      const columns = await tableColumns(connection, table);
-      return { table, ...described(file, columns), rowCount: file.records };
+      const isRead =
+        (await loading) && !file.irregular && (await countRows(connection, into)) === file.rowCount;
+      if (!isRead) await writeFile(text, canonicalText(file));
+      if (!isRead || !file.codeColumns.every((name) => outline.codeColumns.includes(name)))
+        await loadAgain(connection, file, isPlain && isRead ? upload : text, into);
+      const columns = await tableColumns(connection, into);
+      await connection.run('CHECKPOINT file');
+      return { table, ...described(file, columns), rowCount: file.rowCount };
     });
-    ahead(imported);
-    instance.closeSync();
     await rename(draft, target);
     return imported;
   } finally {
-    await opening.then(
-      (instance) => instance.closeSync(),
-      () => undefined,
-    );
     for (const path of [text, draft, `${draft}.wal`]) await rm(path, { force: true });
   }
 }
 
-async function inspectCsv({
-  upload,
-  overrides,
-}: DuckJobs['inspect']['args']): Promise<DuckJobs['inspect']['result']> {
-  const file = readCsv(await readFile(upload), overrides);
+async function loadAgain(
+  connection: DuckDBConnection,
+  file: CsvFile,
+  path: string,
+  into: string,
+): Promise<void> {
+  await connection.run(`DROP TABLE IF EXISTS ${into}`);
+  // What the table took of the file is free from here on.
+  await connection.run('CHECKPOINT file');
+  await load(connection, file, path, into);
+  const rows = await countRows(connection, into);
+  if (rows !== file.rowCount) {
+    throw new SourceError(
+      'bad_input',
+      `The file has ${file.rowCount} records, but only ${rows} could be read.`,
+    );
+  }
+}
+
+function inspectCsv({ upload, overrides }: DuckJobs['inspect']['args']): DuckJobs['inspect']['result'] {
+  const file = readCsv(readFileSync(upload), overrides);
   return described(
     file,
     file.columns.map((name) => ({ name, type: 'VARCHAR' })),
@@ -259,17 +317,17 @@ async function inspectCsv({
 }
 
 function described(file: CsvOutline, columns: CsvImport['columns']): DuckJobs['inspect']['result'] {
-  return {
-    delimiter: file.delimiter,
-    encoding: file.encoding,
-    has_header: file.hasHeader,
-    columns,
-    preview: previewRows(file, 20),
-  };
+  return { ...formatOf(file), columns, preview: previewRows(file, 20) };
 }
 
-async function countRows(connection: DuckDBConnection, table: string): Promise<number> {
-  const { rows } = await select(connection, `SELECT count(*)::INTEGER FROM ${quoteIdentifier(table)}`);
+const formatOf = ({ delimiter, encoding, hasHeader }: CsvOutline): CsvFormat => ({
+  delimiter,
+  encoding,
+  has_header: hasHeader,
+});
+
+async function countRows(connection: DuckDBConnection, from: string): Promise<number> {
+  const { rows } = await select(connection, `SELECT count(*)::INTEGER FROM ${from}`);
   return Number(rows[0]?.[0]);
 }
 
@@ -278,8 +336,8 @@ interface TableColumn {
   type: string;
 }
 
-async function tableColumns(connection: DuckDBConnection, table: string): Promise<TableColumn[]> {
-  const reader = await connection.runAndReadAll(`SELECT * FROM ${quoteIdentifier(table)} LIMIT 0`);
+async function tableColumns(connection: DuckDBConnection, from: string): Promise<TableColumn[]> {
+  const reader = await connection.runAndReadAll(`SELECT * FROM ${from} LIMIT 0`);
   const types = reader.columnTypes();
   return reader.columnNames().map((name, index) => ({ name, type: String(types[index]) }));
 }
@@ -297,116 +355,143 @@ const buckets = 20;
 /** Columns from which a table is taken in parts. */
 const wideTable = 200;
 
+/** Of a column whose values are numbers or times: what tells where its bars are, and its mean. */
 interface Figures {
-  count: number;
   min: string | null;
   max: string | null;
   low: number | null;
   high: number | null;
   mean: number | null;
   deviation: number | null;
-  length: number | null;
 }
 
-/** Plain figures of all columns in one pass. */
+const isOrdered = ({ type }: TableColumn): boolean => /^(number|time)$/.test(kindOf(type));
+
+const numberIn = (cell: unknown): number | null =>
+  typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
+const textIn = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null);
+
+/** Plain figures of numbers and times, in one pass; of other columns the groups of their values tell all. */
 async function figuresOf(
   connection: DuckDBConnection,
-  table: string,
-  columns: TableColumn[],
-): Promise<{ rows: number; figures: Figures[] }> {
-  const figures: Figures[] = [];
-  let rows = 0;
+  from: string,
+  columns: readonly TableColumn[],
+): Promise<Map<TableColumn, Figures>> {
+  const figures = new Map<TableColumn, Figures>();
+  const ordered = columns.filter(isOrdered);
   // Thousands of aggregates in one statement take the planner longer than the table takes to read.
-  for (let start = 0; start < columns.length; start += wideTable) {
-    const part = columns.slice(start, start + wideTable);
+  for (let start = 0; start < ordered.length; start += wideTable) {
+    const part = ordered.slice(start, start + wideTable);
     const build = (deviation: boolean): string => {
       const parts = part.flatMap(({ name, type }) => {
         const c = quoteIdentifier(name);
-        const kind = kindOf(type);
-        const ordered = kind === 'other' ? 'NULL' : undefined;
-        const number =
-          kind === 'number' ? `${c}::DOUBLE` : kind === 'time' ? `epoch(${c}::TIMESTAMP)` : 'NULL';
+        const isTime = kindOf(type) === 'time';
+        const number = (value: string): string =>
+          isTime ? `epoch(${value}::TIMESTAMP)` : `${value}::DOUBLE`;
         return [
-          `count(${c})::DOUBLE`,
-          ordered ?? `min(${c})::VARCHAR`,
-          ordered ?? `max(${c})::VARCHAR`,
-          kind === 'time' ? `epoch(min(${c})::TIMESTAMP)` : kind === 'number' ? `min(${c})::DOUBLE` : 'NULL',
-          kind === 'time' ? `epoch(max(${c})::TIMESTAMP)` : kind === 'number' ? `max(${c})::DOUBLE` : 'NULL',
-          kind === 'number' ? `avg(${number})` : 'NULL',
-          kind === 'number' && deviation ? `stddev_samp(${number})` : 'NULL',
-          kind === 'text' ? `avg(length(${c}))` : 'NULL',
+          `min(${c})::VARCHAR`,
+          `max(${c})::VARCHAR`,
+          number(`min(${c})`),
+          number(`max(${c})`),
+          isTime ? 'NULL' : `avg(${number(c)})`,
+          isTime || !deviation ? 'NULL' : `stddev_samp(${number(c)})`,
         ];
       });
-      return `SELECT count(*)::DOUBLE, ${parts.join(', ')} FROM ${quoteIdentifier(table)}`;
+      return `SELECT ${parts.join(', ')} FROM ${from}`;
     };
     // Infinite or enormous values have no standard deviation.
     const result = await select(connection, build(true)).catch(() => select(connection, build(false)));
     const row = result.rows[0] ?? [];
-    rows = Number(row[0]);
-    part.forEach((_, index) => {
-      const at = 1 + index * 8;
-      const number = (cell: unknown): number | null =>
-        typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
-      figures.push({
-        count: Number(row[at]),
-        min: row[at + 1] === null ? null : String(row[at + 1]),
-        max: row[at + 2] === null ? null : String(row[at + 2]),
-        low: number(row[at + 3]),
-        high: number(row[at + 4]),
-        mean: number(row[at + 5]),
-        deviation: number(row[at + 6]),
-        length: number(row[at + 7]),
+    part.forEach((column, index) => {
+      const [min, max, low, high, mean, deviation] = row.slice(index * 6);
+      figures.set(column, {
+        min: textIn(min),
+        max: textIn(max),
+        low: numberIn(low),
+        high: numberIn(high),
+        mean: numberIn(mean),
+        deviation: numberIn(deviation),
       });
     });
   }
-  return { rows, figures };
+  return figures;
 }
 
 interface Spread {
+  /** Values that are there. */
+  count: number;
   distinct: number;
   top: { value: Cell; count: number }[];
   histogram: number[] | null;
+  min: string | null;
+  max: string | null;
+  meanLength: number | null;
 }
 
 const topValues = 20;
 
-/** Distinct values, the most frequent ones and the histogram: one grouping per column. */
+/** Values by the bar that they are in. Only what is kept becomes text. */
+function groupingOf(from: string, { name, type }: TableColumn, { low, width }: Bars): string {
+  const c = quoteIdentifier(name);
+  const kind = kindOf(type);
+  const value = kind === 'time' ? 'epoch(v::TIMESTAMP)' : 'v::DOUBLE';
+  const bar =
+    width > 0
+      ? `least(greatest(floor((${value} - (${low}::DOUBLE)) / (${width}::DOUBLE)), 0), ${buckets - 1})`
+      : '0';
+  const ends = kind === 'text' || kind === 'boolean' ? 'min(v)::VARCHAR, max(v)::VARCHAR' : 'NULL, NULL';
+  const length = kind === 'text' ? 'sum(length(v) * n)::DOUBLE' : 'NULL';
+  // Grouped by bar: a sum for each in one row takes the planner longer than the values take to count.
+  return `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max(v, n, ${topValues})::VARCHAR[], max(n, ${topValues})::DOUBLE[], ${ends}, ${length}
+    FROM (SELECT v, n, ${bar} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${from} WHERE ${c} IS NOT NULL GROUP BY v)) GROUP BY b`;
+}
+
+interface Bars {
+  low: number;
+  /** Of each; 0 where all values are in one. */
+  width: number;
+}
+
+/** Null where no order fits. */
+function barsOf(figures: Figures | undefined): (Bars & { bars: number }) | null {
+  const { low = null, high = null } = figures ?? {};
+  if (low === null || high === null) return null;
+  const width = (high - low) / buckets;
+  return { low, width: Number.isFinite(width) ? width : 0, bars: low === high ? 1 : buckets };
+}
+
+/** All that the values of a column tell, each grouped once. */
 async function spreadOf(
   connection: DuckDBConnection,
   from: string,
   column: TableColumn,
-  figures: Figures,
+  figures: Figures | undefined,
 ): Promise<Spread> {
-  const c = quoteIdentifier(column.name);
-  const kind = kindOf(column.type);
-  const value = kind === 'time' ? 'epoch(v::TIMESTAMP)' : 'v::DOUBLE';
-  const { low, high } = figures;
-  const ordered = (kind === 'number' || kind === 'time') && low !== null && high !== null;
-  const width = ordered ? (high - low) / buckets : 0;
-  const bucket =
-    width > 0 && Number.isFinite(width)
-      ? `least(greatest(floor((${value} - (${low}::DOUBLE)) / (${width}::DOUBLE)), 0), ${buckets - 1})`
-      : '0';
-  // Grouped by bucket: a sum for each in one row takes the planner longer than the values take to count. Only what is kept becomes text.
-  const { rows } = await select(
-    connection,
-    `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max({'v': v, 'n': n}, n, ${topValues})::STRUCT(v VARCHAR, n DOUBLE)[] FROM (SELECT v, n, ${bucket} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${from} WHERE ${c} IS NOT NULL GROUP BY v)) GROUP BY b`,
-  );
-  const histogram = ordered ? Array.from({ length: low === high ? 1 : buckets }, () => 0) : null;
+  const bars = barsOf(figures);
+  const { rows } = await select(connection, groupingOf(from, column, bars ?? { low: 0, width: 0 }));
+  const histogram = bars === null ? null : Array.from({ length: bars.bars }, () => 0);
+  let count = 0;
   let distinct = 0;
-  const pairs: { v: string; n: number }[] = [];
-  for (const [at, values, count, top] of rows) {
+  const pairs: { text: string; times: number }[] = [];
+  for (const [at, values, inBar, texts, times] of rows) {
     distinct += Number(values);
-    if (histogram !== null) histogram[Number(at)] = Number(count);
-    if (Array.isArray(top)) pairs.push(...(top as typeof pairs));
+    count += Number(inBar);
+    if (histogram !== null) histogram[Number(at)] = Number(inBar);
+    pairs.push(...(texts as string[]).map((text, index) => ({ text, times: (times as number[])[index]! })));
   }
+  // What has no bars is one row.
+  const [min, max, length] = rows[0]?.slice(5) ?? [];
   return {
+    count,
     distinct,
     top: pairs
-      .sort((a, b) => b.n - a.n)
+      .sort((a, b) => b.times - a.times)
       .slice(0, topValues)
-      .map(({ v, n }) => ({ value: fromText(v, column.type), count: n })),
+      .map(({ text, times }) => ({ value: fromText(text, column.type), count: times })),
     histogram,
+    min: figures?.min ?? textIn(min),
+    max: figures?.max ?? textIn(max),
+    meanLength: typeof length === 'number' ? length / count : null,
   };
 }
 
@@ -422,24 +507,20 @@ function fromText(text: string | null, type: string): Cell {
 /** Some columns as a table of their own: planning a statement takes the longer, the wider its table is. */
 async function copyPart(
   connection: DuckDBConnection,
-  table: string,
-  columns: { name: string }[],
+  from: string,
+  columns: readonly TableColumn[],
 ): Promise<string> {
   const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
-  // Longer than the table's own name: it can't be taken for it.
-  const part = `temp.${quoteIdentifier(`${table} part`)}`;
-  await connection.run(
-    `CREATE OR REPLACE TEMP TABLE ${part} AS SELECT ${names} FROM ${quoteIdentifier(table)}`,
-  );
-  return part;
+  await connection.run(`CREATE OR REPLACE TEMP TABLE part AS SELECT ${names} FROM ${from}`);
+  return 'temp.main.part';
 }
 
-/** The spread of each column. A table of one row group is read by one thread, so the columns share the threads. */
+/** The spread of each column. A statement is run by one thread, so the columns share the threads. */
 async function spreadsOf(
   instance: DuckDBInstance,
-  table: string,
-  columns: TableColumn[],
-  figures: Figures[],
+  from: string,
+  columns: readonly TableColumn[],
+  figures: Map<TableColumn, Figures>,
 ): Promise<Spread[]> {
   const spreads: Spread[] = [];
   const step = columns.length > wideTable ? 100 : 1;
@@ -448,11 +529,9 @@ async function spreadsOf(
     for (let start = next; start < columns.length; start = next) {
       next = start + step;
       const part = columns.slice(start, next);
-      const from = step === 1 ? quoteIdentifier(table) : await copyPart(own, table, part);
-      for (const [offset, column] of part.entries()) {
-        const figure = figures[start + offset];
-        if (figure !== undefined) spreads[start + offset] = await spreadOf(own, from, column, figure);
-      }
+      const table = step === 1 ? from : await copyPart(own, from, part);
+      for (const [offset, column] of part.entries())
+        spreads[start + offset] = await spreadOf(own, table, column, figures.get(column));
     }
   };
   await Promise.all(Array.from({ length: Number(threads) }, () => withConnection(instance, worker)));
@@ -468,7 +547,7 @@ const meanOf = (numbers: number[]): number | null =>
 function columnProfile(
   column: TableColumn,
   rows: number,
-  figure: Figures,
+  figures: Figures | undefined,
   spread: Spread,
   head: Cell[],
 ): ColumnProfile {
@@ -478,17 +557,17 @@ function columnProfile(
   return {
     name: column.name,
     type: column.type,
-    nullable: figure.count < rows,
+    nullable: spread.count < rows,
     comment: null,
-    nullFraction: rows === 0 ? 0 : 1 - figure.count / rows,
+    nullFraction: rows === 0 ? 0 : 1 - spread.count / rows,
     distinct: spread.distinct,
-    min: fromText(figure.min, column.type),
-    max: fromText(figure.max, column.type),
-    mean: figure.mean,
-    standardDeviation: figure.deviation,
+    min: fromText(spread.min, column.type),
+    max: fromText(spread.max, column.type),
+    mean: figures?.mean ?? null,
+    standardDeviation: figures?.deviation ?? null,
     topValues: spread.top.map(({ value, count }) => ({ value, share: count / rows })),
     histogram: spread.histogram,
-    meanLength: figure.length ?? meanOf(values.map(textLength)),
+    meanLength: spread.meanLength ?? meanOf(values.map(textLength)),
     samples: [...samples.values()].slice(0, 50),
     isPrimaryKey: false,
     isUnique: rows > 0 && spread.distinct === rows,
@@ -497,13 +576,14 @@ function columnProfile(
 }
 
 async function profile({ data, table, collection }: DuckJobs['profile']['args']): Promise<PackedProfile> {
-  const unpacked = await withData<TableProfile>(data, async (connection, instance) => {
-    const columns = await tableColumns(connection, table);
-    const { rows, figures } = await figuresOf(connection, table, columns);
-    const spreads = await spreadsOf(instance, table, columns, figures);
+  const unpacked = await withTable<TableProfile>(data, table, async (from, connection, instance) => {
+    const columns = await tableColumns(connection, from);
+    const rows = await countRows(connection, from);
+    const figures = await figuresOf(connection, from, columns);
+    const spreads = await spreadsOf(instance, from, columns, figures);
     const head = await select(
       connection,
-      `SELECT * FROM ${quoteIdentifier(table)} LIMIT ${columns.length > wideTable ? 100 : 500}`,
+      `SELECT * FROM ${from} LIMIT ${columns.length > wideTable ? 100 : 500}`,
     );
     return {
       database: 'csv',
@@ -515,7 +595,7 @@ async function profile({ data, table, collection }: DuckJobs['profile']['args'])
       primaryKey: [],
       columns: columns.map((column, index) => {
         const values = head.rows.map((row) => cellOf(row[index], column.type));
-        return columnProfile(column, rows, figures[index]!, spreads[index]!, values);
+        return columnProfile(column, rows, figures.get(column), spreads[index]!, values);
       }),
     };
   });
@@ -586,12 +666,12 @@ async function query({
 const jobs: {
   [Job in DuckJob]: (
     args: DuckJobs[Job]['args'],
-    ahead: (result: DuckJobs[Job]['result']) => void,
+    ahead: (format: CsvFormat) => void,
   ) => Promise<DuckJobs[Job]['result']>;
 } = {
-  inspect: inspectCsv,
+  inspect: (args) => Promise.resolve(inspectCsv(args)),
   import: importCsv,
-  columns: ({ data, table }) => withData(data, (connection) => tableColumns(connection, table)),
+  columns: ({ data, table }) => withTable(data, table, (from, connection) => tableColumns(connection, from)),
   profile,
   query,
   documents: async ({ source, target }) =>
@@ -599,7 +679,7 @@ const jobs: {
 };
 
 function handle<Job extends DuckJob>({ id, job, args }: DuckRequest<Job>): void {
-  jobs[job](args, (result) => answer({ id, kind: 'ahead', result })).then(
+  jobs[job](args, (format) => answer({ id, kind: 'ahead', format })).then(
     (result) => answer({ id, kind: 'result', result }),
     (error: unknown) => {
       if (error instanceof SourceError) {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { compileCacheEnv } from '../compileCache.ts';
-import type { DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
+import type { CsvFormat, DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { SourceError } from './source.ts';
 import { FairSlots } from '../work/fairSlots.ts';
 import { computingNiceness } from '../work/niceness.ts';
@@ -61,7 +61,7 @@ export class DuckPool {
     job: Job,
     args: DuckJobs[Job]['args'],
     limits: DuckLimits,
-    onAhead?: (result: DuckJobs[Job]['result']) => void,
+    onAhead?: (format: CsvFormat) => void,
   ): Promise<DuckJobs[Job]['result']> {
     const { account = randomUUID(), signal } = limits;
     const leave = await this.#slots.take(account, signal).catch((error: unknown) => {
@@ -78,7 +78,7 @@ export class DuckPool {
     job: Job,
     args: DuckJobs[Job]['args'],
     { timeoutMs, signal }: DuckLimits,
-    onAhead?: (result: DuckJobs[Job]['result']) => void,
+    onAhead?: (format: CsvFormat) => void,
   ): Promise<DuckJobs[Job]['result']> {
     const worker = await this.#take(signal);
     const id = this.#nextId++;
@@ -118,7 +118,7 @@ export class DuckPool {
         } else if (answer.id !== id) {
           return;
         } else if (answer.kind === 'ahead') {
-          onAhead?.(answer.result as DuckJobs[Job]['result']);
+          onAhead?.(answer.format);
         } else {
           finish(() => {
             this.#giveBack(worker);

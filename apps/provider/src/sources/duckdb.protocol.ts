@@ -9,11 +9,15 @@ export type DuckData =
   /** Newline-delimited JSON, one object per document, keys as in `columns`. */
   | { kind: 'documents'; path: string; table: string; columns: { name: string; type: string }[] };
 
-export interface CsvImport {
-  table: string;
+/** How the cells of a file are told apart. */
+export interface CsvFormat {
   delimiter: string;
   encoding: string;
   has_header: boolean;
+}
+
+export interface CsvImport extends CsvFormat {
+  table: string;
   columns: { name: string; type: string }[];
   rowCount: number;
   /** First rows as text, as they stand in the file. */
@@ -62,8 +66,8 @@ export interface DuckRequest<Job extends DuckJob = DuckJob> {
 
 export type DuckAnswer =
   | { id: number; kind: 'result'; result: unknown }
-  /** The result is known while the job still writes; it comes again as `result` when all is written. */
-  | { id: number; kind: 'ahead'; result: unknown }
+  /** What the file is was understood while the import still writes. */
+  | { id: number; kind: 'ahead'; format: CsvFormat }
   | {
       id: number;
       kind: 'error';
