@@ -59,6 +59,8 @@ export interface Derived {
   /** It adds up rows already, so that it is its own sum and average. */
   aggregated: boolean;
   unit: 'hour' | 'day' | 'percent' | null;
+  /** A person has said what it is: an answer names that. */
+  isDefined?: true;
 }
 
 export interface Definition {

@@ -2,7 +2,9 @@ import type { Cell, QueryResult } from '../../sources/source.ts';
 import { sayColumn } from '../sayValue.ts';
 import { sayAnswer, sayFound } from './answer.ts';
 import { readContext, type Candidate } from './candidates.ts';
+import { parseDefinition } from './definitions.ts';
 import { continued } from './followUp.ts';
+import { nameWords } from '../../modeling/names.ts';
 import { analystModel, type AnalystModel } from './model.ts';
 import { lengthOf } from './length.ts';
 import { phrasesOf } from './phrases.ts';
@@ -14,7 +16,14 @@ import { suggestQuestions, type Near } from './suggest.ts';
 import { conditionsIn } from './tree.ts';
 import { unknownWords } from './unknown.ts';
 import type { AnalystTable } from '../table.ts';
-import { partsAsSaid, sayReading, understoodOf, withAliases, type Understood } from './understood.ts';
+import {
+  partsAsSaid,
+  sayDefined,
+  sayReading,
+  understoodOf,
+  withAliases,
+  type Understood,
+} from './understood.ts';
 import { loadValues, type RunQuery, type ValueIndex } from './values.ts';
 
 export interface ReadingPorts {
@@ -176,7 +185,7 @@ function sayCandidate(
   );
   const note = corrections.length > 0 ? `I read ${corrections.join(', ')}. ` : '';
   return {
-    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}`,
+    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}${sayDefined(tree)}`,
     sql_query: printQuery(tree, table),
     columns: namesOf(tree, result),
     understood: understoodOf(tree),
@@ -225,6 +234,7 @@ function clarification(
   near: Near,
 ): Answer {
   const unknown = unknownWords(question, table, candidates);
+  const defined = [...new Set(readings.map(({ candidate }) => sayDefined(candidate.tree)))];
   const clarify = readings.map(({ candidate, result }) => {
     const tree = withAliases(candidate.tree, table);
     return {
@@ -235,7 +245,7 @@ function clarification(
     };
   });
   return {
-    answer: asksBack(clarify.map(({ text }) => text)),
+    answer: `${asksBack(clarify.map(({ text }) => text))}${defined.join('')}`,
     sql_query: null,
     follow_up_questions: suggestQuestions(table, question, near),
     refused: true,
@@ -268,11 +278,16 @@ function refusal(
       ) ?? [],
     ),
   ];
+  const unread = table.definitions.find(
+    (d) => nameWords(d.name).every((word) => unknown.includes(word)) && parseDefinition(d, table) === null,
+  );
   const missed = asksWhy.test(question)
     ? `I can tell what the figures of ${table.name} are, but not why they are so.`
-    : unknown.length > 0
-      ? `I don’t know what ${quoted(unknown)} ${unknown.length === 1 ? 'means' : 'mean'} in ${table.name}, so I give no answer rather than a guess.`
-      : `I’m not sure enough how to ask ${table.name} for that, so I give no answer rather than a guess.`;
+    : unread
+      ? `“${unread.name}” is defined as “${unread.means}”, which I can’t work out: I can do so with a column, over the rows of one value, or with two columns and a sign between them.`
+      : unknown.length > 0
+        ? `I don’t know what ${quoted(unknown)} ${unknown.length === 1 ? 'means' : 'mean'} in ${table.name}, so I give no answer rather than a guess.`
+        : `I’m not sure enough how to ask ${table.name} for that, so I give no answer rather than a guess.`;
   const seen =
     recognised.length > 0
       ? ` I recognised ${quoted(recognised.map(sayColumn))}.`

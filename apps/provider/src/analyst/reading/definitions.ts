@@ -15,13 +15,19 @@ function columnsNamed(text: string, table: AnalystTable): AnalystColumn[] {
     .toSorted((a, b) => b.name.length - a.name.length);
 }
 
-/** Values of text columns that a text names: "delivered orders". */
-function conditionIn(text: string, table: AnalystTable): Condition | null {
+/** Of text columns a value that a text names, and its word there: "delivered orders". */
+function conditionIn(
+  text: string,
+  table: AnalystTable,
+): { condition: Condition; column: AnalystColumn; word: string } | null {
   const words = fold(text).split(' ');
   for (const column of table.columns) {
     if (column.kind !== 'text' || !column.complete || column.distinct > 60) continue;
-    const value = column.values.find((v) => words.includes(fold(v)) || words.map(lemma).includes(fold(v)));
-    if (value !== undefined) return { kind: 'compare', left: columnOf(column), operator: '=', right: value };
+    for (const right of column.values) {
+      const word = words.find((w) => w === fold(right) || lemma(w) === fold(right));
+      const left = columnOf(column);
+      if (word) return { condition: { kind: 'compare', left, operator: '=', right }, column, word };
+    }
   }
   return null;
 }
@@ -54,18 +60,52 @@ function formulaIn(text: string, table: AnalystTable): Expression | null {
     : null;
 }
 
-/** A definition as a measure of its own: "Revenue = total_amount of delivered orders". */
+const symbols = /[+*×/÷−%<>=^&|]|\s-\s|\b(?:minus|plus|times|divided by)\b/gi;
+const light = new Set(
+  'a all an are each every for from in is of only our rows sum that the those total value values was were where which whose with'.split(
+    ' ',
+  ),
+);
+/** "delivered orders": what rows are called, which a table's own name may not say. */
+const areThings = /[^su]s$/;
+
+/** A text without the first place where it names a column. */
+function withoutName(text: string, { name, words }: AnalystColumn): string {
+  const forms = [name, name.replaceAll('_', ' '), words.join(' ')].map((form) => form.toLowerCase());
+  const form = forms.find((f) => text.includes(f));
+  return form === undefined ? text : text.replace(form, ' ');
+}
+
+/** Nothing is left that could mean something: "not", "before 2024", another column, a second operator. */
+function isAllRead(rest: string, operators: number, table: AnalystTable): boolean {
+  if ((rest.match(symbols) ?? []).length !== operators || columnsNamed(rest, table).length > 0) return false;
+  const known = new Set(nameWords(table.name).map(lemma));
+  return fold(rest.replace(symbols, ' '))
+    .split(' ')
+    .every((word) => word === '' || light.has(word) || known.has(lemma(word)) || areThings.test(word));
+}
+
+/** A definition as a measure of its own: "Revenue = total_amount of delivered orders"; null where not all of it is read. */
 export function parseDefinition({ name, means }: Definition, table: AnalystTable): AnalystColumn | null {
   const words = nameWords(name);
+  const formula = formulaIn(means, table);
   const of =
-    formulaIn(means, table) ??
+    formula ??
     columnsNamed(means, table)
       .filter((c) => isNumeric(c))
       .map(columnOf)[0];
   if (!of || words.length === 0) return null;
   const own = columnsIn(of);
-  const where = conditionIn(means, { ...table, columns: table.columns.filter((c) => !own.includes(c)) });
-  if (!where) return derivedColumn(table, name, words, { of, aggregated: false, unit: null });
-  const total = { ...aggregateOf('sum', of), where } as Expression;
-  return derivedColumn(table, name, words, { of: total, aggregated: true, unit: null });
+  const others = { ...table, columns: table.columns.filter((c) => !own.includes(c)) };
+  const rest = own.reduce(withoutName, means.toLowerCase());
+  const found = conditionIn(rest, others);
+  const unread = found ? withoutName(rest.replace(found.word, ' '), found.column) : rest;
+  if (!isAllRead(unread, formula ? 1 : 0, others)) return null;
+  const total = found ? ({ ...aggregateOf('sum', of), where: found.condition } as Expression) : of;
+  return derivedColumn(table, name, words, {
+    of: total,
+    aggregated: found !== null,
+    unit: null,
+    isDefined: true,
+  });
 }

@@ -141,8 +141,10 @@ function margins(table: AnalystTable): AnalystColumn[] {
 export function withDerived(table: AnalystTable): AnalystTable {
   if (table.columns.length === 0) return table;
   const defined = table.definitions.flatMap((d) => parseDefinition(d, table) ?? []);
-  return {
-    ...table,
-    columns: [...table.columns, ...defined, ...spans(table), ...margins(table), ...workedOut(table)],
-  };
+  const said = new Set(defined.map(({ words }) => words.join(' ')));
+  // What a person says that profit is, it is, and nothing else of that name.
+  const others = [...spans(table), ...margins(table), ...workedOut(table)].filter(
+    ({ words }) => !said.has(words.join(' ')),
+  );
+  return { ...table, columns: [...table.columns, ...defined, ...others] };
 }

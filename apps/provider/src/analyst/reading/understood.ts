@@ -10,7 +10,16 @@ import {
   sayRankedBy,
 } from './answer.ts';
 import type { AnalystTable } from '../table.ts';
-import { allOf, isAggregate, type Condition, type Expression, type QueryTree, conjunctsOf } from './tree.ts';
+import {
+  allOf,
+  columnsIn,
+  conditionColumns,
+  conjunctsOf,
+  isAggregate,
+  type Condition,
+  type Expression,
+  type QueryTree,
+} from './tree.ts';
 
 /** What was made of a question, in parts that a person can check. */
 export interface Understood {
@@ -47,6 +56,23 @@ export function understoodOf(tree: QueryTree): Understood {
     ),
     limit: tree.limit ?? tree.best?.first ?? null,
   };
+}
+
+/** What the words that a person defined stand for: " Profit is defined as Sales less Cost." */
+export function sayDefined({ select, where, groupBy, having, orderBy, best }: QueryTree): string {
+  const expressions = [
+    ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+    ...groupBy,
+    ...orderBy.map(({ by }) => by),
+    ...(best ? [best.of] : []),
+  ];
+  const conditions = [where, having].flatMap((c) => (c === null ? [] : [c]));
+  const columns = [...expressions.flatMap(columnsIn), ...conditions.flatMap(conditionColumns)];
+  return [...new Set(columns)]
+    .map((c) =>
+      c.derived?.isDefined ? ` ${sayColumn(c)} is defined as ${sayExpression(c.derived.of)}.` : '',
+    )
+    .join('');
 }
 
 const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
