@@ -55,23 +55,25 @@ interface Answer {
 const asNumber = (kind: PgKind, value: string): string =>
   kind === 'time' ? `date_part('epoch', ${value})` : `${value}::float8`;
 
-/** A column's finite values as numbers. The offset keeps the planner from working each out once for every mention. */
+/** A column's values as numbers. The offset keeps the planner from working each out once for every mention. */
 const numbersOf = (kind: PgKind, index: number): string =>
-  `(SELECT ${asNumber(kind, 'v')} AS x, n FROM g${index} OFFSET 0) AS q WHERE x > '-Infinity' AND x < 'Infinity'`;
+  `(SELECT ${asNumber(kind, 'v')} AS x, n FROM g${index} OFFSET 0) AS q`;
+
+const isFinite = `x > '-Infinity' AND x < 'Infinity'`;
 
 /** Only a column that has infinite ends is looked through for its finite ones. */
 const endsOf = (kind: PgKind, index: number): string => {
   const end = (name: 'lo' | 'hi', find: 'min' | 'max'): string =>
     `CASE WHEN ${asNumber(kind, name)} > '-Infinity' AND ${asNumber(kind, name)} < 'Infinity' THEN ${asNumber(kind, name)}
-      ELSE (SELECT ${find}(x) FROM ${numbersOf(kind, index)}) END AS ${name}`;
+      ELSE (SELECT ${find}(x) FROM ${numbersOf(kind, index)} WHERE ${isFinite}) END AS ${name}`;
   return `SELECT ${end('lo', 'min')}, ${end('hi', 'max')} FROM h${index}`;
 };
 
-/** Its bars, by their number from 1. */
+/** Its bars, by their number from 1. With the condition in a WHERE the planner expects few values, and sorts them. */
 const barsOf = (kind: PgKind, index: number): string => {
   const [lo, hi] = [`(SELECT lo FROM e${index})`, `(SELECT hi FROM e${index})`];
   const bar = `CASE WHEN ${hi} > ${lo} THEN least(width_bucket(x, ${lo}, ${hi}, ${buckets}), ${buckets}) ELSE 1 END`;
-  return `SELECT json_object_agg(b, n) FROM (SELECT ${bar} AS b, sum(n) AS n FROM ${numbersOf(kind, index)} GROUP BY 1) AS q`;
+  return `SELECT json_object_agg(b, n) FILTER (WHERE b IS NOT NULL) FROM (SELECT CASE WHEN ${isFinite} THEN ${bar} END AS b, sum(n) AS n FROM ${numbersOf(kind, index)} GROUP BY 1) AS q`;
 };
 
 interface Figures {
