@@ -4,7 +4,7 @@ import type { Cover } from './cover.ts';
 import { partFeatures } from './features.ts';
 import type { LinearModel } from './scorer.ts';
 import { scoreOf } from './scorer.ts';
-import type { Item } from './mentions.ts';
+import type { Item } from './mentions/mention.ts';
 import type { Part, RoleName, Scan } from './parts.ts';
 
 /** What a part is worth: by its rule and what it found, and by what was learned. */

@@ -3,7 +3,7 @@ import { quality } from './semantics.ts';
 import { typeName } from './grammar/figures.ts';
 import type { Composed } from './forms/pieces.ts';
 import type { Cover } from './cover.ts';
-import type { ColumnItem } from './mentions.ts';
+import type { ColumnItem } from './mentions/mention.ts';
 import { hasManyRows } from './length.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
 import { plausibilityOf } from './plausibility.ts';

@@ -1,5 +1,5 @@
 import { candidatesOf, makeCandidate, readCovers, type Candidate } from './candidates.ts';
-import type { Context, Item } from './mentions.ts';
+import type { Context, Item } from './mentions/mention.ts';
 import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';

@@ -1,5 +1,5 @@
 import type { Concept, Role } from './lexicon.ts';
-import type { ColumnChoice, ColumnItem, Context, Item } from './mentions.ts';
+import type { ColumnChoice, ColumnItem, Context, Item } from './mentions/mention.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import type { Cell } from '../../sources/source.ts';
 import type { AggregateName, Comparison, Condition, Expression, Literal } from './tree.ts';

@@ -5,7 +5,7 @@ import type { QueryResult } from '../../sources/source.ts';
 import type { AnalystColumn } from '../table.ts';
 import type { Features } from './features.ts';
 import { isTimeColumn } from './measures.ts';
-import type { ColumnChoice } from './mentions.ts';
+import type { ColumnChoice } from './mentions/mention.ts';
 import { scoreOf } from './scorer.ts';
 import { quality } from './semantics.ts';
 import type { Part, Shape } from './parts.ts';

@@ -1,7 +1,7 @@
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
 import { isMeasure } from './measures.ts';
-import type { Context } from './mentions.ts';
+import type { Context } from './mentions/mention.ts';
 import type { AnalystModel, Sureness } from './model.ts';
 import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';

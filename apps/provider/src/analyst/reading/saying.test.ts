@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOf, readContext, type Candidate } from './candidates.ts';
-import { findMentions, type Item } from './mentions.ts';
+import { findMentions } from './mentions/findMentions.ts';
+import type { Item } from './mentions/mention.ts';
 import { analystModel } from './model.ts';
 import { Scan, type Part } from './parts.ts';
 import { sayingFigures, sayingNames } from './saying.ts';

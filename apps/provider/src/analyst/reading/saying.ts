@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts';
-import { findMentions, type Context, type Item } from './mentions.ts';
+import { findMentions } from './mentions/findMentions.ts';
+import type { Context, Item } from './mentions/mention.ts';
 import { roleOf } from './lexicon.ts';
 import { isTimeColumn } from './measures.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOf, readContext } from './candidates.ts';
 import { withDerived } from './derived.ts';
-import { findMentions, readingsOf } from './mentions.ts';
+import { findMentions } from './mentions/findMentions.ts';
+import { readingsOf } from './mentions/readings.ts';
 import { agreementWith, probability, unreadGroups } from './probability.ts';
 import { kinship } from './semantics.ts';
 import { analystTable, definitionsIn } from '../table.ts';

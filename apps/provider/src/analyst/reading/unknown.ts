@@ -1,5 +1,6 @@
 import { readContext, type Candidate } from './candidates.ts';
-import { findMentions, readingsOf } from './mentions.ts';
+import { findMentions } from './mentions/findMentions.ts';
+import { readingsOf } from './mentions/readings.ts';
 import type { AnalystTable } from '../table.ts';
 import { valueIndex } from './values.ts';
 

@@ -2,7 +2,7 @@ import { type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure } from '../measures.ts';
 import { personWords } from '../lexicon.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { meantBy } from './meant.ts';

@@ -1,5 +1,5 @@
 import { isMeasure } from '../measures.ts';
-import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { columnOf, type Comparison, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';

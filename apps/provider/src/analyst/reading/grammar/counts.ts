@@ -1,5 +1,5 @@
 import { isMeasure } from '../measures.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type BucketUnit, type Expression } from '../tree.ts';
 import { perWhat } from './change.ts';

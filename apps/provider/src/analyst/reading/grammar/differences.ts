@@ -1,6 +1,6 @@
 import { derivedColumn } from '../derivedColumn.ts';
 import { isMeasure } from '../measures.ts';
-import { meantColumn } from '../mentions.ts';
+import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { timeLike } from '../times.ts';

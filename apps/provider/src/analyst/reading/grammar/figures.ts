@@ -1,6 +1,6 @@
 import { demonyms } from '../lexicon.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
 import { isExact, isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { isFraction, isHarm, isIdentifier, isMeasure } from '../measures.ts';
 import { hasManyRows } from '../length.ts';

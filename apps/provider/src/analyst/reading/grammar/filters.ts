@@ -1,5 +1,5 @@
 import { concepts } from '../lexicon.ts';
-import type { ColumnChoice, ValueItem } from '../mentions.ts';
+import type { ColumnChoice, ValueItem } from '../mentions/mention.ts';
 import { type Part, type Scan } from '../parts.ts';
 import { isFraction, isIdentifier, isMeasure, isTimeColumn, isYearColumn } from '../measures.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';

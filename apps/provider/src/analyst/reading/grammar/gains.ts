@@ -1,5 +1,5 @@
 import { isMeasure } from '../measures.ts';
-import { meantColumn } from '../mentions.ts';
+import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';

@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../table.ts';
 import { isMeasure } from '../measures.ts';
-import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';

@@ -1,5 +1,5 @@
 import { isMeasure } from '../measures.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../tree.ts';
 import { isTally, part, type Rule } from './figures.ts';

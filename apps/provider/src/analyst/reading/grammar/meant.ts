@@ -1,4 +1,4 @@
-import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isMeasure, namesOf } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { scaleOf, scales } from './scales.ts';

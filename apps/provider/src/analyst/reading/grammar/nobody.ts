@@ -1,5 +1,5 @@
 import { personWords } from '../lexicon.ts';
-import { meantColumn } from '../mentions.ts';
+import { meantColumn } from '../mentions/mention.ts';
 import type { Part } from '../parts.ts';
 import type { Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';

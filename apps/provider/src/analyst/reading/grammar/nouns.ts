@@ -1,7 +1,7 @@
 import { personWords, placeWords } from '../lexicon.ts';
 import type { AnalystColumn } from '../../table.ts';
 import type { Part, Scan } from '../parts.ts';
-import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isMeasure } from '../measures.ts';
 import { timeLike } from '../times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../tree.ts';

@@ -1,6 +1,6 @@
 import { hasManyRows } from '../length.ts';
 import { isMeasure } from '../measures.ts';
-import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf } from '../tree.ts';

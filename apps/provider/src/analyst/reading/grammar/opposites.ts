@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '../mentions.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';

@@ -1,6 +1,6 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { concepts, type Role } from '../lexicon.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { isHarm, isIdentifier, isMeasure, isTimeColumn, isRank } from '../measures.ts';
 import { hasManyRows } from '../length.ts';

@@ -1,5 +1,5 @@
 import { isMeasure } from '../measures.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';

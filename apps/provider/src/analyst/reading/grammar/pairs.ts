@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../table.ts';
 import { isMeasure, namesOf } from '../measures.ts';
-import { meantColumn } from '../mentions.ts';
+import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { columnOf, type Comparison, type Condition, type Literal } from '../tree.ts';
 import { part, type Rule } from './figures.ts';

@@ -1,5 +1,5 @@
 import { monthNumbers } from '../lexicon.ts';
-import type { ColumnChoice } from '../mentions.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { endOfTime, periodStart, timeCondition, timeLike, type TimeSpan } from '../times.ts';

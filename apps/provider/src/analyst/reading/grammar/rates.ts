@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
-import { meantColumn } from '../mentions.ts';
+import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import { columnOf, type Condition } from '../tree.ts';

@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
-import { meantColumn } from '../mentions.ts';
+import { meantColumn } from '../mentions/mention.ts';
 import type { Part } from '../parts.ts';
 import { columnOf } from '../tree.ts';
 import { part, type Rule } from './figures.ts';

@@ -1,5 +1,5 @@
 import { roleOf } from '../lexicon.ts';
-import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { events, isGuessed, type Part, type Scan } from '../parts.ts';
 import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '../mentions.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../tree.ts';

@@ -1,0 +1,150 @@
+import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import { genericWords, roleOf } from '../lexicon.ts';
+import { isCommonWord, kinship, quality, type Kinship } from '../semantics.ts';
+import type { Token } from '../tokens.ts';
+import { lemma } from '../words.ts';
+import { isEntity } from './entities.ts';
+import type { ColumnChoice, Context } from './mention.ts';
+
+/** How a word of the question belongs to a column's name: to its word at a place. */
+interface WordTie {
+  quality: number;
+  at: number;
+  kin: Kinship;
+}
+export type Ties = Map<AnalystColumn, WordTie>;
+
+type Tie = Omit<WordTie, 'at'>;
+
+/** The tie to a word that the name is read as. */
+function tieToWord(token: Token, own: string, isLoose: boolean): Tie | null {
+  if (own === token.lower) return { quality: 1, kin: 'same' };
+  const { kin, cosine } = kinship(token.lemma, own);
+  if (kin === 'none' || (!isLoose && quality[kin] < 0.75)) return null;
+  return { quality: quality[kin] + (kin === 'near' ? (cosine - 0.45) * 0.4 : 0), kin };
+}
+
+/** The tie to a word as the name has it; `isPart` where it is only a part of one that the name is read as. */
+function tieToRawWord(token: Token, own: string, isPart: boolean): Tie | null {
+  if (own === token.lower || lemma(own) === token.lemma)
+    return isPart ? { quality: 0.75, kin: 'part' } : { quality: 0.98, kin: 'same' };
+  if (own.length >= 3 && own.length < token.lemma.length && token.lemma.startsWith(own))
+    return { quality: 0.75, kin: 'part' };
+  return isShortFor(own, token.lower) ? { quality: 0.8, kin: 'part' } : null;
+}
+
+/** The columns whose names a word of the question belongs to. */
+export function tiesOf(token: Token, table: AnalystTable): Ties {
+  const ties: Ties = new Map();
+  const take = (column: AnalystColumn, at: number, tie: Tie | null) => {
+    if (tie && tie.quality > (ties.get(column)?.quality ?? 0)) ties.set(column, { ...tie, at });
+  };
+  const role = roleOf(token.lower)?.role;
+  const isLoose = role === undefined || role === 'stop' || role === 'extreme';
+  for (const column of table.columns) {
+    const { words, rawWords } = column;
+    for (const [at, own] of words.entries()) take(column, at, tieToWord(token, own, isLoose));
+    // "Category" is only a part of "Sub-Category", which is one word.
+    const isPart = words.length < rawWords.length;
+    for (const [at, own] of rawWords.entries()) {
+      const place = words.length === rawWords.length ? at : Math.min(at, words.length - 1);
+      take(column, place, tieToRawWord(token, own, isPart));
+    }
+  }
+  return ties;
+}
+
+/** "svc" for service, "hrs" for hours: the consonants of a word, its first letter and one of its last. */
+function isShortFor(short: string, word: string): boolean {
+  if (short.length < 2 || short.length > 5 || word.length < short.length + 2 || short[0] !== word[0])
+    return false;
+  if (!/^\p{L}[b-df-hj-np-tv-z]+$/u.test(short) || isCommonWord(short)) return false;
+  let at = 0;
+  for (const letter of short) {
+    at = word.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return word.slice(-4).includes(short.at(-1) ?? '');
+}
+
+function weightOf(word: string, column: AnalystColumn, entities: Set<string>): number {
+  if (['be', 'of', 'the', 'in', 'and', 'a', 'by'].includes(word)) return 0.05;
+  if (genericWords.has(word)) return 0.35;
+  // The letters of "pName" and "aid".
+  if (word.length <= 2 && column.words.length > 1) return 0.05;
+  return entities.has(word) && column.words.length > 1 ? 0.2 : 1;
+}
+
+const kindOf = /^(?:type|kind|sort)$/;
+const isOfKinds = ({ kind, isUnique, derived }: AnalystColumn): boolean =>
+  kind === 'text' && !isUnique && !derived;
+
+/** What a word is worth that stands beside a column's name: "name", a word for a row; null where it has nothing to do with it. */
+function besideName(
+  token: Token,
+  content: Token[],
+  column: AnalystColumn,
+  entities: Set<string>,
+): number | null {
+  if (token.lemma === 'name' && column.kind === 'text') return 0.9;
+  if (content.length < 2) return null;
+  // "Type of offense": the offenses.
+  if (token === content[0] && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
+  return isEntity(token, entities) ? 0.85 : null;
+}
+
+interface Said {
+  /** Places of the name's words that are said. */
+  places: Set<number>;
+  /** The sum of how well each word of the question belongs to the name. */
+  sum: number;
+  kin: Kinship;
+}
+
+/** What a window says of a name; null where one of its words has nothing to do with it, or none belongs to it. */
+function saidOf(
+  content: Token[],
+  column: AnalystColumn,
+  ties: Map<Token, Ties>,
+  entities: Set<string>,
+): Said | null {
+  const said: Said = { places: new Set(), sum: 0, kin: 'same' };
+  let beside = 0;
+  for (const token of content) {
+    const tie = ties.get(token)?.get(column);
+    if (!tie) {
+      const worth = besideName(token, content, column, entities);
+      if (worth === null) return null;
+      said.sum += worth;
+      beside++;
+      continue;
+    }
+    if (said.places.has(tie.at) && !entities.has(token.lemma)) return null;
+    said.places.add(tie.at);
+    said.sum += tie.quality;
+    if (quality[tie.kin] < quality[said.kin]) said.kin = tie.kin;
+  }
+  return beside === content.length ? null : said;
+}
+
+/** How well the words of a window name a column; null where one of them has nothing to do with it. */
+export function scoreWindow(
+  content: Token[],
+  column: AnalystColumn,
+  ties: Map<Token, Ties>,
+  { entities }: Context,
+): ColumnChoice | null {
+  const said = saidOf(content, column, ties, entities);
+  if (!said) return null;
+  let whole = 0;
+  let covered = 0;
+  const unsaid: string[] = [];
+  for (const [at, word] of column.words.entries()) {
+    const weight = weightOf(word, column, entities);
+    whole += weight;
+    if (said.places.has(at)) covered += weight;
+    else unsaid.push(word);
+  }
+  const coverage = whole === 0 ? 0 : covered / whole;
+  return { column, score: (said.sum / content.length) * (0.45 + 0.55 * coverage), kin: said.kin, unsaid };
+}

@@ -1,0 +1,224 @@
+import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import { genericWords, roleOf, type Role } from '../lexicon.ts';
+import { isCommonWord } from '../semantics.ts';
+import type { Token } from '../tokens.ts';
+import { scoreWindow, tiesOf, type Ties } from './columnNames.ts';
+import { minorRoles, type ColumnChoice, type Context, type Item, type Mention } from './mention.ts';
+
+/** Words that may stand inside a mention of a column. */
+const connectors = new Set(
+  "of the a an 's ’s for in per their its and at to on his her ( ) / by from -".split(' '),
+);
+/** Of these, those that join one mention; the others may join two, and need the whole name to be said. */
+const tight = new Set("of the 's ’s a an per their its ( ) -".split(' '));
+const structural = new Set<Role['role']>([...minorRoles, 'and', 'or', 'not', 'each', 'by', 'ask']);
+
+const isContent = (token: Token): boolean => token.kind !== 'mark' && !connectors.has(token.lower);
+
+const weakest = 0.26;
+const choicesKept = 5;
+
+const isContentWord = (token: Token | undefined): boolean => {
+  const role = token && roleOf(token.lower)?.role;
+  return token?.kind === 'word' && role !== 'stop' && role !== 'preposition';
+};
+
+/** Whether a function word may be all of a column's name: "total", with no noun after it. */
+function mayBeName(role: Role['role'], { column, kin }: ColumnChoice, next: Token | undefined): boolean {
+  if (structural.has(role) && kin !== 'same') return false;
+  if (role !== 'extreme' && role !== 'aggregate') return true;
+  if (column.rawWords.length > 1) return false;
+  return (role === 'aggregate' && kin === 'same') || !isContentWord(next);
+}
+
+/** Whether a lone function word ("first", "total", "number") may name a column: only when that is all its name. */
+function mayStandAlone(lone: Token, [top]: ColumnChoice[], next: Token | undefined): boolean {
+  const role = roleOf(lone.lower)?.role;
+  const isPlain = lone.kind !== 'number' && !genericWords.has(lone.lemma);
+  if (!role && (isPlain || lone.capital)) return true;
+  if (!top || lone.kind === 'number') return false;
+  if (role && !mayBeName(role, top, next)) return false;
+  if (role === 'aggregate' && top.kin === 'same') return true;
+  const isEasy = ['name', 'id', 'code', 'type', 'date'].includes(lone.lemma);
+  return top.score >= (isEasy ? 0.5 : 0.93);
+}
+
+const joins = (token: Token | undefined): boolean =>
+  token !== undefined && ['and', 'or', ',', '&'].includes(token.lower);
+
+/** The words that may be the noun of one that stands before or after an "and". */
+function nounsFor(tokens: Token[], at: number): Token[] {
+  const nouns: Token[] = [];
+  if (joins(tokens[at + 1])) nouns.push(...tokens.slice(at + 2, at + 7));
+  if (joins(tokens[at - 1]) || joins(tokens[at - 2]))
+    nouns.push(...tokens.slice(Math.max(0, at - 6), at - 1));
+  return nouns.filter((noun) => isContent(noun) && !joins(noun) && noun !== tokens[at]);
+}
+
+/** The columns that a word names together with a noun that stands apart from it. */
+function namedTogether(token: Token, noun: Token, ties: Map<Token, Ties>, context: Context): ColumnChoice[] {
+  const own = ties.get(token) ?? [];
+  const others = ties.get(noun);
+  return [...own].flatMap(([column, { at }]) => {
+    const other = others?.get(column);
+    if (column.words.length < 2 || !other || other.at === at) return [];
+    const fit = scoreWindow([token, noun], column, ties, context);
+    return fit && fit.score > 0.75 ? [fit] : [];
+  });
+}
+
+/** "low and high estimates", "names of loser and winner": a word that shares its noun with another. */
+function sharedNouns(context: Context, ties: Map<Token, Ties>): Mention[] {
+  const found: Mention[] = [];
+  for (const [at, token] of context.tokens.entries()) {
+    if (!isContent(token) || token.kind === 'quote' || roleOf(token.lower)?.role === 'stop') continue;
+    const choices = nounsFor(context.tokens, at)
+      .flatMap((noun) => namedTogether(token, noun, ties, context))
+      .sort((a, b) => b.score - a.score);
+    const [top] = choices;
+    if (!top) continue;
+    const place = { start: at, end: at + 1 };
+    const item: Item = {
+      ...place,
+      type: 'column',
+      choices: withoutRepeats(choices).slice(0, 2),
+      entity: false,
+    };
+    found.push({ ...place, weight: top.score * 1.05, item });
+  }
+  return found;
+}
+
+const withoutRepeats = (choices: ColumnChoice[]): ColumnChoice[] =>
+  choices.filter((c, i) => choices.findIndex((other) => other.column === c.column) === i);
+
+/** Words that a person taught for a column. */
+function taught(window: Token[], table: AnalystTable): ColumnChoice[] {
+  const said = window.map((t) => t.lower).join(' ');
+  const lemmas = window.map((t) => t.lemma).join(' ');
+  return (
+    table.columns
+      // "Conversions" are counted; "conversion" may be their rate.
+      .filter((c) => c.synonyms.some((w) => w === said || (w === lemmas && !c.derived?.aggregated)))
+      .map((column) => ({ column, score: 0.99, kin: 'same', unsaid: [] }))
+  );
+}
+
+/** "sub-category" of a column Sub-Category, which is one word. */
+function joined(content: Token[], table: AnalystTable): ColumnChoice[] {
+  if (content.length < 2) return [];
+  const said = content.map((t) => t.lower).join(' ');
+  const lemmas = content.map((t) => t.lemma).join(' ');
+  return table.columns
+    .filter((c) => c.words.length < c.rawWords.length && [said, lemmas].includes(c.rawWords.join(' ')))
+    .map((column) => ({ column, score: 1, kin: 'same', unsaid: [] }));
+}
+
+/** "mpg" of a column Miles_per_Gallon. */
+function abbreviated(window: Token[], table: AnalystTable): ColumnChoice[] {
+  const [said] = window;
+  if (!said || window.length > 1 || said.lower.length < 3 || roleOf(said.lower)) return [];
+  // "Pay" isn't the pet's age in years.
+  if (isCommonWord(said.lower)) return [];
+  return table.columns
+    .filter((c) => c.rawWords.length > 2 && c.rawWords.map((w) => w[0]).join('') === said.lower)
+    .map((column) => ({ column, score: 0.95, kin: 'stem', unsaid: [] }));
+}
+
+/** "number of games played" of a column NGP. */
+function initialsOf(window: Token[], table: AnalystTable): AnalystColumn | null {
+  const letters = window
+    .filter((t) => t.kind !== 'mark')
+    .map((t) => t.lower[0] ?? '')
+    .join('');
+  const ends = [window[0], window.at(-1)];
+  if (letters.length < 3 || !ends.every((t) => t?.kind === 'word' && !roleOf(t.lower))) return null;
+  return table.columns.find((c) => c.rawWords.some((w) => w === letters)) ?? null;
+}
+
+interface Span {
+  start: number;
+  end: number;
+  window: Token[];
+  /** Of these, the words that say something. */
+  content: Token[];
+}
+
+const endsName = (token: Token | undefined): boolean =>
+  !token || token.kind === 'quote' || (token.kind === 'mark' && !['(', ')', '-'].includes(token.text));
+
+/** The spans that may name a column. */
+function spansOf(tokens: Token[]): Span[] {
+  const spans: Span[] = [];
+  for (const [start, first] of tokens.entries()) {
+    if (!isContent(first) || first.kind === 'quote') continue;
+    for (let end = start + 1; end <= Math.min(tokens.length, start + 8); end++) {
+      const last = tokens[end - 1];
+      if (!last || endsName(last)) break;
+      if (!isContent(last) && end - start > 1 && last.text !== ')') continue;
+      const window = tokens.slice(start, end);
+      const content = window.filter(isContent);
+      if (content.length > 5) break;
+      spans.push({ start, end, window, content });
+    }
+  }
+  return spans;
+}
+
+/** The columns that a span may name, the likeliest first. */
+function choicesFor({ window, content }: Span, ties: Map<Token, Ties>, context: Context): ColumnChoice[] {
+  const { table } = context;
+  const initials = initialsOf(window, table);
+  const named = (): ColumnChoice[] => {
+    const columns = new Set<AnalystColumn>(content.flatMap((t) => [...(ties.get(t)?.keys() ?? [])]));
+    return [...columns].flatMap((column) => {
+      const fit = scoreWindow(content, column, ties, context);
+      return fit && fit.score >= weakest ? [fit] : [];
+    });
+  };
+  const choices: ColumnChoice[] = initials
+    ? [{ column: initials, score: 1, kin: 'same', unsaid: [] }]
+    : named();
+  choices.push(...taught(window, table), ...abbreviated(window, table), ...joined(content, table));
+  return choices.sort((a, b) => b.score - a.score);
+}
+
+/** Whether a span reads as one name, and not as several beside each other. */
+function isOneName({ window, content, end }: Span, choices: ColumnChoice[], tokens: Token[]): boolean {
+  const top = choices[0]?.score ?? 0;
+  const lone = content.length === 1 ? content[0] : undefined;
+  if (lone && !mayStandAlone(lone, choices, tokens[end])) return false;
+  const isLoose = window.some((t) => (!isContent(t) || t.kind === 'mark') && !tight.has(t.lower));
+  if (isLoose && top < 0.97) return false;
+  return content.length < 2 || top >= 0.9 || window.every((t) => roleOf(t.lower)?.role !== 'extreme');
+}
+
+export function columnMentions(context: Context): Mention[] {
+  const { tokens, table, entities } = context;
+  const ties = new Map(
+    tokens.filter((t) => isContent(t) && t.kind !== 'quote').map((t) => [t, tiesOf(t, table)]),
+  );
+  const found = sharedNouns(context, ties);
+  for (const span of spansOf(tokens)) {
+    const choices = choicesFor(span, ties, context);
+    const [top] = choices;
+    if (!top || !isOneName(span, choices, tokens)) continue;
+    const { start, end, content } = span;
+    found.push({
+      start,
+      end,
+      weight:
+        content.length * top.score * 1.12 +
+        (end - start - content.length) * 0.25 +
+        (content.length - 1) * 0.12,
+      item: {
+        type: 'column',
+        start,
+        end,
+        choices: choices.filter((c) => c.score >= top.score - 0.3).slice(0, choicesKept),
+        entity: content.every((t) => entities.has(t.lemma)),
+      },
+    });
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import { expandedWords } from '../../../modeling/names.ts';
+import type { AnalystTable } from '../../table.ts';
+import { roleOf } from '../lexicon.ts';
+import { isCommonWord, kinship } from '../semantics.ts';
+import type { Token } from '../tokens.ts';
+import { lemma } from '../words.ts';
+import type { Context, Mention } from './mention.ts';
+
+const tableNoise = new Set(
+  'table data list info information tbl dataset csv record view all name detail dim fact'.split(' '),
+);
+
+/** What a row of the table is, as far as its name tells. */
+export const entityWords = (table: AnalystTable): Set<string> =>
+  new Set([
+    ...expandedWords(table.name)
+      .map(lemma)
+      .filter((w) => !tableNoise.has(w) && /\p{L}{2}/u.test(w)),
+    // One row a day.
+    ...(table.columns.some((c) => c.kind === 'date' && c.isUnique) ? ['day'] : []),
+  ]);
+
+/** Another word for what a row is, or that word itself. */
+export const isEntity = (token: Token, entities: Set<string>): boolean => {
+  if (entities.has(token.lemma)) return true;
+  for (const word of entities) {
+    const { kin } = kinship(token.lemma, word);
+    if (kin === 'synonym' || kin === 'typo' || kin === 'stem') return true;
+  }
+  return false;
+};
+
+/** How near two words must be for one to name what the other does. */
+const sureCosine = 0.58;
+
+function isNearEntity(token: Token, word: string): boolean {
+  if (roleOf(token.lower) || token.lemma.length < 3) return false;
+  if (token.lemma.length >= 5 && word.endsWith(token.lemma)) return true;
+  const { kin, cosine } = kinship(token.lemma, word);
+  return (
+    kin === 'wordnet' ||
+    kin === 'broader' ||
+    (kin === 'near' && cosine > sureCosine && isCommonWord(token.lemma))
+  );
+}
+
+/** "People" of a table of employees: a word near to what a row is called. */
+function mayBeEntity(token: Token, { entities, values }: Context): boolean {
+  // A name isn't another word for what a row is.
+  if (token.kind !== 'word' || token.capital || values.hasWord(token.lower)) return false;
+  return isEntity(token, entities) || [...entities].some((word) => isNearEntity(token, word));
+}
+
+/** A word as what a row is called. */
+export function entityMention(token: Token, start: number, context: Context): Mention | null {
+  const sure = context.entities.has(token.lemma);
+  if (!sure && !mayBeEntity(token, context)) return null;
+  const place = { start, end: start + 1 };
+  return { ...place, weight: sure ? 0.95 : 0.5, item: { ...place, type: 'entity', text: token.text, sure } };
+}

@@ -1,0 +1,50 @@
+import { lightWords } from '../lexicon.ts';
+import type { Token } from '../tokens.ts';
+import { columnMentions } from './columns.ts';
+import { entityMention } from './entities.ts';
+import type { Context, Mention } from './mention.ts';
+import { roleMentions } from './roles.ts';
+import { grainMentions, timeMentions } from './times.ts';
+import { valueMentions } from './values.ts';
+
+/** A word by itself, which nothing may be made of. */
+function wordMention({ text, lemma, lower, capital }: Token, start: number): Mention {
+  const place = { start, end: start + 1 };
+  const light = lightWords.has(lower) || lightWords.has(lemma);
+  return { ...place, weight: 0, item: { ...place, type: 'word', text, lemma, light, capital } };
+}
+
+/** A token as what it is by its form, or as what a row is. */
+function ownMention(token: Token, start: number, context: Context): Mention | null {
+  const place = { start, end: start + 1 };
+  const { kind, text, number } = token;
+  if (kind === 'quote')
+    return { ...place, weight: 1.5, item: { ...place, type: 'value', matches: [], text, quoted: true } };
+  if (number !== null)
+    return { ...place, weight: 1, item: { ...place, type: 'number', value: number, text } };
+  return entityMention(token, start, context);
+}
+
+const tokenMentions = (context: Context): Mention[] =>
+  context.tokens.flatMap((token, start) => {
+    const own = ownMention(token, start, context);
+    return [...(own ? [own] : []), ...(token.kind === 'mark' ? [] : [wordMention(token, start)])];
+  });
+
+const mentioned = new WeakMap<Context, Mention[]>();
+
+/** Every way in which a span of the question can be read. */
+export function findMentions(context: Context): Mention[] {
+  const known = mentioned.get(context);
+  if (known) return known;
+  const all = [
+    ...columnMentions(context),
+    ...valueMentions(context),
+    ...roleMentions(context.tokens),
+    ...grainMentions(context),
+    ...timeMentions(context),
+    ...tokenMentions(context),
+  ];
+  mentioned.set(context, all);
+  return all;
+}

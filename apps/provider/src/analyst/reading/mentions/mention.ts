@@ -1,0 +1,62 @@
+import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import type { Role } from '../lexicon.ts';
+import type { Kinship } from '../semantics.ts';
+import type { TimeSpan } from '../times.ts';
+import type { Token } from '../tokens.ts';
+import type { BucketUnit } from '../tree.ts';
+import type { ValueIndex, ValueMatch } from '../values.ts';
+
+export interface Place {
+  /** First token and the one after the last. */
+  start: number;
+  end: number;
+}
+
+export interface ColumnChoice {
+  column: AnalystColumn;
+  score: number;
+  /** The weakest tie between a word said and the name. */
+  kin: Kinship;
+  /** Words of the name that the question didn't say. */
+  unsaid: string[];
+}
+
+/** A column that is meant by what is said, though not by its name. */
+export const meantColumn = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'synonym',
+  unsaid: [],
+});
+
+export type ColumnItem = Place & { type: 'column'; choices: ColumnChoice[]; entity: boolean };
+export type ValueItem = Place & { type: 'value'; matches: ValueMatch[]; text: string; quoted: boolean };
+export type RoleItem = Place & { type: 'role'; role: Role; text: string };
+export type Item =
+  | ColumnItem
+  | ValueItem
+  | RoleItem
+  | (Place & { type: 'entity'; text: string; sure: boolean })
+  | (Place & { type: 'number'; value: number; text: string })
+  | (Place & { type: 'time'; span: TimeSpan })
+  | (Place & { type: 'grain'; unit: BucketUnit })
+  | (Place & { type: 'word'; text: string; lemma: string; light: boolean; capital: boolean });
+
+/** One way to read a span of the question. */
+export interface Mention extends Place {
+  weight: number;
+  item: Item;
+}
+
+export interface Context {
+  tokens: Token[];
+  question: string;
+  table: AnalystTable;
+  entities: Set<string>;
+  values: ValueIndex;
+}
+
+export const minorRoles = new Set<Role['role']>(['stop', 'preposition', 'that', 'all']);
+
+/** "US" in capitals is a name, not the people who ask. */
+export const isInCapitals = ({ text, capital }: Token): boolean => capital && /^\p{Lu}{2,}$/u.test(text);

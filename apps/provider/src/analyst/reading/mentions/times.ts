@@ -1,0 +1,39 @@
+import { isTime } from '../../table.ts';
+import { isYearColumn } from '../measures.ts';
+import { grains, isWholeYears, readTimes, timeLike } from '../times.ts';
+import type { Context, Mention } from './mention.ts';
+
+/** "Month", "quarterly": what times are gathered by. */
+export function grainMentions({ tokens, table }: Context): Mention[] {
+  const hasTimes = table.columns.some((c) => timeLike(c));
+  if (!hasTimes && !table.columns.some((c) => isYearColumn(c))) return [];
+  const found: Mention[] = [];
+  for (let start = 0; start < tokens.length; start++) {
+    for (let end = start + 1; end <= Math.min(tokens.length, start + 4); end++) {
+      const unit = grains.get(
+        tokens
+          .slice(start, end)
+          .map((t) => t.lower)
+          .join(' '),
+      );
+      if (!unit || (!hasTimes && unit !== 'decade')) continue;
+      const hasHours = table.columns.some((c) => c.kind === 'timestamp');
+      if (unit === 'hour' && !hasHours) continue;
+      found.push({ start, end, weight: (end - start) * 0.95, item: { type: 'grain', start, end, unit } });
+    }
+  }
+  return found;
+}
+
+/** "In 2017", "last quarter". */
+export function timeMentions({ tokens, table }: Context): Mention[] {
+  const hasTimes = table.columns.some((c) => isTime(c) || c.dateFormat !== null);
+  if (!hasTimes && !table.columns.some((c) => isYearColumn(c))) return [];
+  const named = readTimes(tokens).filter(({ span }) => hasTimes || isWholeYears(span));
+  return named.map(({ start, end, span }) => ({
+    start,
+    end,
+    weight: (end - start) * 1.02,
+    item: { type: 'time', start, end, span },
+  }));
+}

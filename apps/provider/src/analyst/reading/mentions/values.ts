@@ -1,0 +1,106 @@
+import { lightWords, roleOf } from '../lexicon.ts';
+import type { Token } from '../tokens.ts';
+import type { ValueIndex, ValueMatch } from '../values.ts';
+import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
+
+/** What a value of one word weighs, by how it is written. */
+function loneValueWeight(first: Token, matches: ValueMatch[]): number {
+  const role = isInCapitals(first) ? undefined : roleOf(first.lower);
+  if (first.kind === 'number') return 0.4;
+  if (role && (!first.capital || minorRoles.has(role.role))) return 0.05;
+  if (first.text.length === 1) return first.capital && first.text !== 'I' && first.text !== 'A' ? 0.95 : 0.3;
+  if (first.capital) return 1.2;
+  return matches.some((m) => m.how === 'exact') ? 0.86 : 0.8;
+}
+
+/** "B" is none of "B+" and "B-", where a value is written just so. */
+function asWritten(match: ValueMatch, text: string): ValueMatch {
+  const same = match.stored.filter((stored) => stored.toLowerCase() === text.toLowerCase());
+  return same.length > 0 ? { ...match, stored: same } : match;
+}
+
+const longTexts = ['note', 'comment', 'description', 'remark', 'detail'];
+
+/** Words may be parts of longer values: "mark madsen" of "Mark Madsen (PF)". */
+function partMatches(window: Token[], text: string, values: ValueIndex): ValueMatch[] {
+  const [first] = window;
+  if (!first || window.length > 6 || text.length < 3) return [];
+  if (window.some((t) => t.kind === 'mark' && t.text !== '.')) return [];
+  const bare = window.every((t) => t.kind === 'number' || roleOf(t.lower) || lightWords.has(t.lemma));
+  if (bare && !first.quoted) return [];
+  const found = values.within(text);
+  if (window.length > 1 || first.quoted || first.capital) return found;
+  // One common word within long texts says nothing.
+  return found.filter(
+    (m) =>
+      !m.column.words.some((w) => longTexts.includes(w)) && m.stored.every((v) => v.split(/\s+/).length <= 6),
+  );
+}
+
+/** The values that a text is, as it stands or in another form. */
+function wholeMatches(window: Token[], text: string, { values, entities }: Context): ValueMatch[] {
+  const matches = values.whole(text).map((match) => asWritten(match, text));
+  const [first] = window;
+  // What rows are called is no form of a value: "deliveries" aren't those "delivered".
+  const isRowWord = window.length === 1 && first && !first.capital && entities.has(first.lemma);
+  return isRowWord ? matches.filter(({ how }) => how === 'exact') : matches;
+}
+
+/** "are" is no country for being the code ARE too. */
+function saysMoreThanFunction(window: Token[], first: Token, text: string, matches: ValueMatch[]): boolean {
+  const isAsStored = first.quoted || matches.some((m) => m.stored.includes(text));
+  if (window.length === 1 && isAsStored) return true;
+  return window.some((t) => isInCapitals(t) || !minorRoles.has(roleOf(t.lower)?.role ?? 'by'));
+}
+
+function wholeWeight(window: Token[], first: Token, matches: ValueMatch[]): number {
+  if (first.quoted) return 3;
+  if (window.length === 1) return loneValueWeight(first, matches);
+  return matches.some((m) => m.how === 'exact') ? 1.1 : 0.98;
+}
+
+/** What a window is as values, and what each of its words weighs as such; null where it is none. */
+function readAsValues(
+  window: Token[],
+  first: Token,
+  text: string,
+  context: Context,
+): { matches: ValueMatch[]; each: number } | null {
+  const whole = wholeMatches(window, text, context);
+  if (whole.length > 0)
+    return saysMoreThanFunction(window, first, text, whole)
+      ? { matches: whole, each: wholeWeight(window, first, whole) }
+      : null;
+  const parts = partMatches(window, text, context.values);
+  if (parts.length === 0) return null;
+  return { matches: parts, each: window.length > 1 ? 0.8 : first.capital ? 0.75 : 0.45 };
+}
+
+export function valueMentions(context: Context): Mention[] {
+  const { tokens, question } = context;
+  const found: Mention[] = [];
+  for (const [start, first] of tokens.entries()) {
+    if (first.kind === 'mark') continue;
+    for (let end = start + 1; end <= Math.min(tokens.length, start + 12); end++) {
+      const window = tokens.slice(start, end);
+      const last = window.at(-1);
+      if (
+        !last ||
+        last.text === '?' ||
+        (window.length > 1 && (first.kind === 'quote' || last.kind === 'quote'))
+      )
+        break;
+      if (last.kind === 'mark' && last.text !== ')') continue;
+      const text = first.quoted ? first.text : question.slice(first.start, last.end);
+      const read = readAsValues(window, first, text, context);
+      if (!read) continue;
+      found.push({
+        start,
+        end,
+        weight: window.length * read.each + (window.length - 1) * 0.2,
+        item: { type: 'value', start, end, matches: read.matches, text, quoted: first.quoted },
+      });
+    }
+  }
+  return found;
+}
