@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 export interface ScriptedAnswer {
   status?: number;
@@ -38,5 +38,6 @@ export const scriptAnswers = async (
 
 /** From here on the page's time stands still but for what `page.clock.runFor` lets pass. Needs `page.clock.install()`. */
 export const stopClock = async (page: Page): Promise<void> => {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 250);
+  // A moment that is past by when the page hears of it is refused.
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 250)).toPass();
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations, expectReadableColours } from '../harness/axe.ts';
+import { settle } from '../harness/frames.ts';
 import {
   findLongLines,
   findLostControls,
@@ -13,12 +14,6 @@ import {
 } from './checks.ts';
 import { looks, openLook } from './looks.ts';
 import { expect, test } from './prepared.ts';
-
-/** Two frames: what follows a change of the media is drawn. */
-const settle = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
 
 const resize = async (page: Page, width: number, height = 800) => {
   await page.setViewportSize({ width, height });

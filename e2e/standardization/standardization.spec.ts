@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import type { Account } from '../harness/account.ts';
+import { settle } from '../harness/frames.ts';
 import { connectCsv, createModel, expect, test, type Model } from '../models/support.ts';
 
 const regions = ['South', 'South ', 'south', 'North', 'North', 'East'];
@@ -672,6 +673,53 @@ test('STD-21 a recipe that was changed elsewhere meanwhile isn’t overwritten b
   await expect(steps).toHaveText([/Region/, /Note/]);
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByText(/^3 rules, saved by/).first()).toBeVisible();
+});
+
+test('STD-13 who goes on before a rule is kept waits for it, and is asked where the host refuses it', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  const apply = (title: string) => page.getByRole('button', { name: `Apply: ${title}` }).click();
+  const expectKept = (title: string) =>
+    expect(page.getByRole('button', { name: `Change “${title}”` })).toBeVisible();
+  await apply('Empty the placeholders in Note');
+  await goOn.click();
+  await expectKept('Empty the placeholders in Note');
+
+  // Both pages have been loaded: one that isn't held back is there within two frames.
+  await page.goBack();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let refuses = false;
+  await page.route(
+    (url) => url.pathname === `/data-model/${id}/recipe`,
+    async (route, request) => {
+      if (request.method() === 'GET') return route.fallback();
+      await held;
+      return refuses ? route.fulfill({ status: 503, json: { detail: 'Away' } }) : route.fallback();
+    },
+  );
+  await apply('Read Price as numbers');
+  await goOn.click();
+  await settle(page);
+  letGo();
+  await expectKept('Read Price as numbers');
+
+  await page.goBack();
+  refuses = true;
+  await apply('Read Paid as true and false');
+  await goOn.click();
+  await page
+    .getByRole('alertdialog', { name: 'Unsaved recipe' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  refuses = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await goOn.click();
+  await expectKept('Read Paid as true and false');
 });
 
 test('STD-22 what a step reads values by is set where it stands, with the values that it then gives', async ({

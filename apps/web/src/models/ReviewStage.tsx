@@ -96,7 +96,7 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
       <UnsavedGuard
         of="notes"
         unsaved={notesState.isChanged && modelId === null}
-        outlivesTabs
+        ofParameters={[]}
         onLeave={() => notes.send({ type: 'edit.cancelled' })}
       />
     </>

@@ -3,10 +3,10 @@ import { ConfirmDialog, leaveCopy } from '@plinth/ui';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 interface UnsavedGuardProps {
-  of: 'notes' | 'column' | 'report' | 'languageModel';
+  of: 'notes' | 'column' | 'report' | 'languageModel' | 'recipe';
   unsaved: boolean;
-  /** The page keeps the work while another of its tabs is open. */
-  outlivesTabs?: boolean;
+  /** The parameters of the address that the work belongs to; all of them where none are named. */
+  ofParameters?: readonly string[];
   /** It is about to be saved by itself: that is waited for, and asked only where it fails. */
   isPending?: boolean;
   /** Somebody leaves: it may be saved at once. */
@@ -16,8 +16,8 @@ interface UnsavedGuardProps {
 
 /** Asks before another page, or another tab of this one, takes the place of unsaved work. */
 export function UnsavedGuard(props: UnsavedGuardProps) {
-  const { of, unsaved, outlivesTabs = false, isPending = false, onBlocked, onLeave } = props;
-  const blocker = useUnsavedGuard(unsaved, { outlivesSearch: outlivesTabs });
+  const { of, unsaved, ofParameters, isPending = false, onBlocked, onLeave } = props;
+  const blocker = useUnsavedGuard(unsaved, { ofParameters });
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
     if (isBlocked) onBlocked?.();

@@ -13,6 +13,7 @@ import { problemOf } from '@plinth/api/facts';
 import { standardizationCopy as copy, StandardizationScreen, type StandardizationRule } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useRemembered } from '../reading/useRemembered.ts';
+import { RecipeGuard } from './RecipeGuard.tsx';
 import { recipePath } from './standardization.paths.ts';
 import { tickedAfter, useRuleTab } from './ruleTab.ts';
 import { sampleRules } from './sampleRules.ts';
@@ -155,6 +156,7 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
         onContinue={() => void navigate(recipePath(modelId))}
       />
       {drawer}
+      <RecipeGuard status={recipe.status} ofParameters={['model']} send={send} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { lazyAtRest, PendingScreen, problemText, recipeCopy, RecipeScreen } from
 import { useApp } from '../app.context.ts';
 import { saveFile } from '../models/saveFile.ts';
 import { useWanted } from '../reading/useWanted.ts';
+import { RecipeGuard } from './RecipeGuard.tsx';
 import { recipeProps, shownResult } from './recipe.binding.ts';
 import { rulesPath } from './standardization.paths.ts';
 import { usePreview } from './usePreview.tsx';
@@ -93,6 +94,7 @@ function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
         onRetry={() => void view.refetch()}
       />
       {drawer}
+      <RecipeGuard status={recipe.status} ofParameters={[]} send={send} />
       {showsVersions && keepsVersions && (
         <Suspense>
           <RecipeVersions

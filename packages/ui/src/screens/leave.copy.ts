@@ -16,6 +16,10 @@ export const leaveCopy = {
     title: 'Unsaved language model',
     message: 'Your choice of the language model is not saved. Leave without saving it?',
   },
+  recipe: {
+    title: 'Unsaved recipe',
+    message: 'Your changes to the recipe are not saved. Leave without saving them?',
+  },
   leave: 'Leave',
   stay: 'Stay',
 };
