@@ -1,6 +1,6 @@
 import { personWords } from '../lexicon.ts';
 import { isIdentifier, isMeasure, isNumbered } from '../measures.ts';
-import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { timeLike } from '../times.ts';
