@@ -14,8 +14,9 @@ import { changes } from './forms/changes.ts';
 import { nevers } from './forms/nevers.ts';
 import { figures, totals, breakdowns } from './forms/figures.ts';
 import { lists } from './forms/lists.ts';
+import { ranksRowsSold } from './grammar/bestSellers.ts';
 import { averagesLines } from './grammar/perThing.ts';
-import { isImpossible, growsFromNothing } from './possible.ts';
+import { growsFromNothing, isImpossible, limitsAmountInPercent, mixesSumsWithRows } from './possible.ts';
 
 /** Each puts one kind of query together where its parts are there. */
 const forms: ((p: Pieces) => Composed[])[] = [
@@ -63,6 +64,15 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
   ];
 }
 
+/** What no row, no database or no reader of the question would take. */
+const cannotBe = (tree: QueryTree, scan: Scan): boolean =>
+  isImpossible(tree.where) ||
+  growsFromNothing(tree) ||
+  mixesSumsWithRows(tree) ||
+  limitsAmountInPercent(tree, scan.context.question) ||
+  averagesLines(tree, scan) ||
+  ranksRowsSold(tree, scan);
+
 function composeOne(parts: Part[], scan: Scan): Composed[] {
   const pieces = new Pieces(parts, scan);
   const unused: string[] = [];
@@ -73,6 +83,5 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   return (pieces.changes.length > 0 ? [changes] : forms)
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({ tree: amongOnly(tree, parts), facts: [...facts, ...unused] }))
-    .filter(({ tree }) => tree.select.length > 0 && !isImpossible(tree.where))
-    .filter(({ tree }) => !growsFromNothing(tree) && !averagesLines(tree, scan));
+    .filter(({ tree }) => tree.select.length > 0 && !cannotBe(tree, scan));
 }

@@ -1,9 +1,14 @@
+import { addsUpByName } from './grammar/figures.ts';
 import { holdsTimesApart } from './sides.ts';
 import {
+  columnsIn,
   conditionColumns,
+  conditionsIn,
+  isAggregate,
   sameExpression,
   type BucketUnit,
   type Condition,
+  type Expression,
   type QueryTree,
   conjunctsOf,
 } from './tree.ts';
@@ -22,6 +27,35 @@ export function isImpossible(where: Condition | null): boolean {
     ) ||
     holdsTimesApart(parts) ||
     parts.some((c) => c.kind !== 'missing' && conditionColumns(c).some((own) => missing.includes(own)))
+  );
+}
+
+const isOfSums = (e: Expression): boolean => columnsIn(e).some((c) => c.derived?.aggregated);
+
+/** A margin is worked out of sums: no database chooses or groups rows by it, or shows it beside a column of each row. */
+export function mixesSumsWithRows({ select, where, groupBy, orderBy }: QueryTree): boolean {
+  const choosing = where ? conditionColumns(where) : [];
+  if (choosing.some((c) => c.derived?.aggregated) || groupBy.some(isOfSums)) return true;
+  const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const used = [...shown, ...orderBy.map(({ by }) => by)];
+  const hasRows = select[0] === 'all' || used.some((e) => !isAggregate(e) && !isOfSums(e));
+  return groupBy.length === 0 && hasRows && used.some(isOfSums);
+}
+
+const saidPercent = /(\d+(?:\.\d+)?) ?(?:%|percent\b|per cent\b)/gi;
+const mostPercent = 100;
+
+/** "A margin under 5 %" is no amount under 5: what adds up and goes beyond a hundred has no limit in percent. */
+export function limitsAmountInPercent({ where, having }: QueryTree, question: string): boolean {
+  const percents = [...question.matchAll(saidPercent)].map(([, number]) => Number(number));
+  return [...conditionsIn(where), ...conditionsIn(having)].some(
+    (c) =>
+      c.kind === 'compare' &&
+      typeof c.right === 'number' &&
+      percents.includes(c.right) &&
+      columnsIn(c.left).some(
+        (own) => addsUpByName(own) === true && !own.derived && Number(own.max) > mostPercent,
+      ),
   );
 }
 

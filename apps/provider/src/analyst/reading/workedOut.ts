@@ -122,6 +122,11 @@ const ofOne = /^(?:unit|hourly|per|each|piece|single)$/;
 /** A column that holds the product already. */
 const whole = /^(?:total|amount|revenue|sales|turnover|gross|net|value|proceeds|takings|bill|profit)$/;
 
+/** A "Fee" alone is what is billed; a booking fee comes beside it. */
+const isWhole = (column: AnalystColumn): boolean =>
+  isNamed(column, whole) ||
+  (column.words.includes('fee') && column.rawWords.every((w) => /^fees?$/.test(w) || currencies.test(w)));
+
 const unitWord = (column: AnalystColumn, at: number) => scales.get(column.rawWords[at] ?? '');
 
 /** The unit that a price is of one of: "price_per_kg", "Rate (USD/h)", "price_eur_t". */
@@ -162,7 +167,7 @@ function afterDiscount(measures: AnalystColumn[]): Expression | null {
 /** "Revenue" of a table that has a price and a quantity, and no amount: less a discount that it has in percent. */
 function productsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColumn[] {
   // "Net" tonnes are no money.
-  if (measures.some((c) => isNamed(c, whole) && !scaleOf(c))) return [];
+  if (measures.some((c) => isWhole(c) && !scaleOf(c))) return [];
   const priced = measures.find((c) => isNamed(c, each) && amountFor(c, measures));
   const counts = measures.filter((c) => isNamed(c, many) && !isNamed(c, each));
   const count = priced ? amountFor(priced, measures) : counts[0];

@@ -64,6 +64,7 @@ import {
   perUnits,
   sideDifferences,
 } from './change.ts';
+import { bestSellers } from './bestSellers.ts';
 import { hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
 import { differences, extents } from './differences.ts';
@@ -192,6 +193,7 @@ export const grammar: readonly Rule[] = [
   ratios,
   perUnits,
   percentages,
+  bestSellers,
   perThing,
   rankedThings,
   countsAndFigures,

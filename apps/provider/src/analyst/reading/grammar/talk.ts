@@ -514,7 +514,8 @@ export const shaped: Rule = (scan, at) => {
 const judgements =
   /^(?:best|worst|top|successful|popular|important|valuable|biggest|strongest|weakest|leading|largest|good|bad|difficult|developed|profitable|slowest)$/;
 
-const severalOf = 10;
+/** As many as one looks at, where several are asked for. */
+export const severalOf = 10;
 
 interface Judgement {
   words: string;

@@ -1,0 +1,80 @@
+import { isMeasure } from '../measures.ts';
+import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import type { Part, Scan } from '../parts.ts';
+import { aggregateOf, columnOf, columnsIn, countAll, type Expression, type QueryTree } from '../tree.ts';
+import { naturalness, part, type Rule } from './figures.ts';
+import { meantBy } from './meant.ts';
+import { severalOf, wordsFrom } from './talk.ts';
+
+const best = '(?:the )?(?<end>best|most|worst|least)';
+const selling = [
+  String.raw`(?:what|which (?<noun>\S+)) (?:(?:do|did|does) we )?(?:sells?|sold|is selling|are selling) ${best}`,
+  String.raw`(?:what|which (?<noun>\S+)) (?:is|are|was|were) (?:sold|selling) ${best}`,
+].map((said) => new RegExp(`^${said}(?= |$)`));
+const goods = /^(?:product|item|article|dish|good|merchandise)$/;
+
+/** What is sold, where the question only says "what": products by their names rather than by their ids. */
+function goodsOf(scan: Scan): ColumnChoice[] {
+  const sold = scan.columns.filter(
+    (c) => c.kind === 'text' && !c.derived && !c.isUnique && c.words.some((w) => goods.test(w)),
+  );
+  const named = sold.filter((c) => c.words.includes('name') || c.words.length === 1);
+  return (named.length > 0 ? named : sold).slice(0, 1).map((c) => meantColumn(c, 0.7));
+}
+
+interface Sold {
+  by: Expression;
+  uses: ColumnChoice[];
+  rule: string;
+}
+
+/** What was sold, in money and in pieces, or else how often: which of them is meant isn't said. */
+function soldBy(scan: Scan): Sold[] {
+  const summed = (rule: string, word: string): Sold[] =>
+    meantBy(scan.columns, word)
+      .slice(0, 1)
+      .filter(({ column }) => naturalness('sum', column) !== 'natural:no')
+      .map((use) => ({ by: aggregateOf('sum', columnOf(use.column)), uses: [use], rule }));
+  const pieces = summed('pieces', 'sold');
+  return [
+    ...summed('money', 'revenue'),
+    ...(pieces.length > 0 ? pieces : [{ by: countAll, uses: [], rule: 'rows' }]),
+  ];
+}
+
+/** "What sells best in the west", "which product sold the least": things are ranked by what was sold of them. */
+export const bestSellers: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  return selling.flatMap((phrase): Part[] => {
+    const found = phrase.exec(wordsFrom(scan, start, 8));
+    const to = found ? scan.items.findIndex(({ end }) => end === start + found[0].split(' ').length) + 1 : 0;
+    if (!found?.groups || to === 0) return [];
+    const { noun, end } = found.groups;
+    const word = scan.context.tokens[start + 1];
+    const isPlural = noun !== undefined && word?.lemma !== word?.lower;
+    const limit = isPlural ? severalOf : null;
+    const place = noun === undefined ? -1 : scan.items.findIndex((item) => item.end === start + 2);
+    const groups =
+      noun === undefined ? goodsOf(scan) : scan.choices(place, (c) => c.kind === 'text' && !c.isUnique);
+    return groups.slice(0, 1).flatMap((group) =>
+      soldBy(scan).map(({ by, uses, rule }) => {
+        const descending = end === 'best' || end === 'most';
+        const makes = { kind: 'rank' as const, by, group: columnOf(group.column), descending, limit };
+        return part(at, to, `rank:sold:${rule}`, 1.6, makes, [group, ...uses]);
+      }),
+    );
+  });
+};
+
+const asking = new WeakMap<Scan, boolean>();
+
+/** What sells best is told of all that was sold of each thing, never of a single row or of a figure's values. */
+export function ranksRowsSold({ groupBy }: QueryTree, scan: Scan): boolean {
+  if (groupBy.some((by) => !columnsIn(by).some(isMeasure))) return false;
+  let isAsked = asking.get(scan);
+  if (isAsked === undefined) {
+    isAsked = scan.items.some((_, at) => bestSellers(scan, at).length > 0);
+    asking.set(scan, isAsked);
+  }
+  return isAsked;
+}
