@@ -1,5 +1,5 @@
 import { isMeasure } from '../measures.ts';
-import { meantColumn, type ColumnChoice } from '../mentions.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression, type QueryTree } from '../tree.ts';
 import { naturalness, part, type Rule } from './figures.ts';
