@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs';
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { CsvOverrides } from './csvFile.ts';
 import { tableNameOf } from './csvFile.ts';
 import { dayRange } from './days.ts';
@@ -42,6 +44,9 @@ export interface CsvConnection {
   /** The uploaded bytes: asked only when the imported copy isn't on this machine. */
   content: () => Promise<Uint8Array>;
 }
+
+/** That of `fs/promises` comes back to this thread after every half a megabyte. */
+const writeAtOnce = promisify(writeFile);
 
 const importLimit = 120_000;
 const readLimit = 60_000;
@@ -166,7 +171,7 @@ export class CsvStore {
   async #withUpload<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, `upload-${randomUUID()}`);
-    await writeFile(path, bytes, { mode: 0o600 });
+    await writeAtOnce(path, bytes, { mode: 0o600 });
     try {
       return await work(path);
     } finally {
