@@ -36,6 +36,29 @@ export const scriptAnswers = async (
   return requests;
 };
 
+/** The next write to a path waits until it is let go; then it reaches the host, or is refused as by one that is away. */
+export const holdNextWrite = async (
+  page: Page,
+  path: string,
+  outcome: 'reaches' | 'refused' = 'reaches',
+): Promise<() => void> => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let isNext = true;
+  await page.route(
+    (url) => url.pathname === path,
+    async (route, request) => {
+      if (!isNext || request.method() === 'GET') return route.fallback();
+      isNext = false;
+      await held;
+      return outcome === 'refused'
+        ? route.fulfill({ status: 503, json: { detail: 'Away' } })
+        : route.fallback();
+    },
+  );
+  return letGo;
+};
+
 /** From here on the page's time stands still but for what `page.clock.runFor` lets pass. Needs `page.clock.install()`. */
 export const stopClock = async (page: Page): Promise<void> => {
   // A moment that is past by when the page hears of it is refused.

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
+import { holdNextWrite } from '../harness/answers.ts';
+import { settle } from '../harness/frames.ts';
 import { choose, expect, fillSetup, test } from './support.ts';
 
 const editNotes = async (page: Page, modelId: string): Promise<Locator> => {
@@ -257,6 +259,39 @@ test('DET-04 leaving the page, the tab or the site with an unfinished edit of a 
       await edit.click();
       await description.fill('Where the order is');
     });
+});
+
+test('DET-04 who leaves while a tick is on its way waits for it, and stays where the host refuses it', async ({
+  signedIn: page,
+  model,
+}) => {
+  const box = page.getByRole('checkbox', { name: 'Choose note' });
+  const otherTab = page.getByRole('tab', { name: 'AI RAG' });
+  const talk = page.getByText('Start a Conversation');
+  const columnsTab = page.getByRole('tab', { name: 'Model Columns' });
+  await page.goto(`/data-models/${model.id}?tab=columns`);
+  // Both tabs have been loaded: one that isn't held back is there within two frames.
+  await expect(box).toBeChecked();
+  await otherTab.click();
+  await expect(talk).toBeVisible();
+  await columnsTab.click();
+
+  const path = `/data-model/${model.id}/columns`;
+  const letGo = await holdNextWrite(page, path);
+  await box.uncheck();
+  await otherTab.click();
+  await settle(page);
+  letGo();
+  await expect(talk).toBeVisible();
+  await page.goto(`/data-models/${model.id}?tab=columns`);
+  await expect(box).not.toBeChecked();
+
+  const refuse = await holdNextWrite(page, path, 'refused');
+  await box.check();
+  await otherTab.click();
+  refuse();
+  await expect(page.getByText('Away')).toBeVisible();
+  await expect(box).not.toBeChecked();
 });
 
 test('DET-05 notes that fail to load', async ({ signedIn: page, model }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import type { Account } from '../harness/account.ts';
+import { holdNextWrite } from '../harness/answers.ts';
 import { settle } from '../harness/frames.ts';
 import { connectCsv, createModel, expect, test, type Model } from '../models/support.ts';
 
@@ -691,17 +692,7 @@ test('STD-13 who goes on before a rule is kept waits for it, and is asked where 
 
   // Both pages have been loaded: one that isn't held back is there within two frames.
   await page.goBack();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  let refuses = false;
-  await page.route(
-    (url) => url.pathname === `/data-model/${id}/recipe`,
-    async (route, request) => {
-      if (request.method() === 'GET') return route.fallback();
-      await held;
-      return refuses ? route.fulfill({ status: 503, json: { detail: 'Away' } }) : route.fallback();
-    },
-  );
+  const letGo = await holdNextWrite(page, `/data-model/${id}/recipe`);
   await apply('Read Price as numbers');
   await goOn.click();
   await settle(page);
@@ -709,14 +700,14 @@ test('STD-13 who goes on before a rule is kept waits for it, and is asked where 
   await expectKept('Read Price as numbers');
 
   await page.goBack();
-  refuses = true;
+  const refuse = await holdNextWrite(page, `/data-model/${id}/recipe`, 'refused');
   await apply('Read Paid as true and false');
   await goOn.click();
+  refuse();
   await page
     .getByRole('alertdialog', { name: 'Unsaved recipe' })
     .getByRole('button', { name: 'Stay' })
     .click();
-  refuses = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await goOn.click();
   await expectKept('Read Paid as true and false');

@@ -88,7 +88,9 @@ export function ModelColumns({ modelId, stored: given }: ModelColumnsProps) {
       <LeftOutNote entries={leftOutOf(columns)} />
       <UnsavedGuard
         of="column"
-        unsaved={isUnsaved(snapshot)}
+        unsaved={isUnsaved(snapshot) || snapshot.context.sending !== null}
+        isPending={snapshot.hasTag('waiting')}
+        hasFailed={snapshot.context.failure !== null}
         onLeave={() => {
           send({ type: 'edit.cancelled' });
           drafts.discard(draftKey);

@@ -78,6 +78,8 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
       <UnsavedGuard
         of="notes"
         unsaved={view.isChanged}
+        isPending={view.status === 'saving'}
+        hasFailed={view.failure !== null}
         onLeave={() => {
           send({ type: 'edit.cancelled' });
           drafts.discard(draftKey);

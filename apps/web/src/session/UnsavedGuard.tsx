@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ConfirmDialog, leaveCopy } from '@plinth/ui';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
@@ -9,6 +9,8 @@ interface UnsavedGuardProps {
   ofParameters?: readonly string[];
   /** It is about to be saved by itself: that is waited for, and asked only where it fails. */
   isPending?: boolean;
+  /** It was refused, and the page says so: who has waited for it stays. */
+  hasFailed?: boolean;
   /** Somebody leaves: it may be saved at once. */
   onBlocked?: () => void;
   onLeave: () => void;
@@ -16,14 +18,19 @@ interface UnsavedGuardProps {
 
 /** Asks before another page, or another tab of this one, takes the place of unsaved work. */
 export function UnsavedGuard(props: UnsavedGuardProps) {
-  const { of, unsaved, ofParameters, isPending = false, onBlocked, onLeave } = props;
+  const { of, unsaved, ofParameters, isPending = false, hasFailed = false, onBlocked, onLeave } = props;
   const blocker = useUnsavedGuard(unsaved, { ofParameters });
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
     if (isBlocked) onBlocked?.();
   }, [isBlocked, onBlocked]);
+  const waits = useRef(false);
   useEffect(() => {
-    if (isBlocked && !unsaved) blocker.proceed();
+    const hasWaited = waits.current;
+    waits.current = isBlocked && isPending;
+    if (!isBlocked || isPending) return;
+    if (hasWaited && hasFailed) blocker.reset();
+    else if (!unsaved) blocker.proceed();
   });
   return (
     <ConfirmDialog
