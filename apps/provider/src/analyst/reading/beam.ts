@@ -1,7 +1,7 @@
 import { partsAt } from './grammar/grammar.ts';
 import { meantBy } from './grammar/meant.ts';
 import type { Cover } from './cover.ts';
-import { partFeatures } from './features.ts';
+import { partFeatures } from './features/partFeatures.ts';
 import type { LinearModel } from './scorer.ts';
 import { scoreOf } from './scorer.ts';
 import type { Item } from './mentions/mention.ts';

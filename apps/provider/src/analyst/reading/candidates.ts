@@ -1,7 +1,8 @@
 import { coversOf } from './beam.ts';
 import type { Cover } from './cover.ts';
 import { compose } from './compose.ts';
-import { featuresOf, type Features } from './features.ts';
+import type { Features } from './features/counter.ts';
+import { featuresOf } from './features/featuresOf.ts';
 import { entityWords } from './mentions/entities.ts';
 import { findMentions } from './mentions/findMentions.ts';
 import { readingsOf } from './mentions/readings.ts';

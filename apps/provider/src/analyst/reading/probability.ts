@@ -3,7 +3,7 @@ import { askingNames } from './asking.ts';
 import type { Candidate } from './candidates.ts';
 import type { QueryResult } from '../../sources/source.ts';
 import type { AnalystColumn } from '../table.ts';
-import type { Features } from './features.ts';
+import type { Features } from './features/counter.ts';
 import { isTimeColumn } from './measures.ts';
 import type { ColumnChoice } from './mentions/mention.ts';
 import { scoreOf } from './scorer.ts';

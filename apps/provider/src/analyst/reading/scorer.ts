@@ -1,4 +1,4 @@
-import type { Features } from './features.ts';
+import type { Features } from './features/counter.ts';
 
 /** Weights of features by name: the score of a candidate is their sum. */
 export interface LinearModel {

@@ -1,0 +1,118 @@
+import type { AnalystColumn } from '../../table.ts';
+import { typeName } from '../grammar/figures.ts';
+import { isBirth, isTimeColumn } from '../measures.ts';
+import type { ColumnChoice, ColumnItem } from '../mentions/mention.ts';
+import { isExact, type Part, type Scan } from '../parts.ts';
+import { quality } from '../semantics.ts';
+import { Counter, type Features } from './counter.ts';
+import { after, before } from './surroundings.ts';
+
+/** Words of a column's name that say which of several like it. */
+const narrowing = /^(?:total|overall|sum|net|other|max|min|average|unit|per|first|last|updated|modified)$/;
+
+const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
+
+/**
+ * Which of a table's times: what happened comes first, what follows from it later, and a birth before all. What was
+ * booked happens when it was booked for.
+ */
+function standing(column: AnalystColumn, scan: Scan): string {
+  if (isBirth(column)) return 'birth';
+  if (column.words.some((w) => /^(?:book|booked|booking|reserve|reserved|reservation)$/.test(w)))
+    return 'booked';
+  if (column.profile.nullFraction > 0.1) return 'sparse';
+  const whole = scan.columns.filter((c) => isTimeColumn(c) && !c.derived && c.profile.nullFraction <= 0.1);
+  const times = whole.filter((c) => !isBirth(c));
+  if (times.length < 2) return 'only';
+  return times.every((c) => startOf(column) <= startOf(c)) ? 'first' : 'later';
+}
+
+/** Whether the question speaks of what happened at a time: "cancellations by month". */
+function nearnessOf(column: AnalystColumn, part: Part, scan: Scan): 'said' | 'unsaid' | 'passed' {
+  const from = scan.items[part.from]?.start ?? 0;
+  const own = scan.nearness(column, from, generalTimes);
+  const rivals = scan.columns.filter((c) => c !== column && !c.derived && isTimeColumn(c));
+  const passed = rivals.some((c) => scan.nearness(c, from, generalTimes) > own);
+  return passed ? 'passed' : own > 0 ? 'said' : 'unsaid';
+}
+const generalTimes = ['date', 'time', 'year', 'month', 'day'];
+
+const ofParts = new WeakMap<Part, { scan: Scan; features: Features }>();
+
+/** What a part says for itself, wherever it is used. Many covers share a part, which is looked at once. */
+export function partFeatures(part: Part, scan: Scan): Features {
+  const known = ofParts.get(part);
+  if (known?.scan === scan) return known.features;
+  const counter = new Counter(scan);
+  addPart(part, scan, counter);
+  ofParts.set(part, { scan, features: counter.features });
+  return counter.features;
+}
+
+/** How well a column's name is said. */
+const nearestOf = ({ choices: [choice] }: ColumnItem): string =>
+  choice ? `${choice.kin}:${choice.unsaid.length === 0 ? 'whole' : 'part'}` : 'none';
+
+const describing = /\w{3}(?:ed|en|able)$/;
+
+/** "Finished visits", "outstanding invoices" passed over: the rows would be of all. */
+function isDescribing(scan: Scan, { from }: Part): boolean {
+  const next = scan.items[from + 1];
+  const token = scan.context.tokens[(scan.items[from]?.end ?? 0) - 1];
+  const isNoun = next?.type === 'entity' || (next?.type === 'word' && !next.capital);
+  return isNoun && token !== undefined && describing.test(token.lower);
+}
+
+/** A part that reads something, by what stands around it. */
+function addRead(part: Part, scan: Scan, counter: Counter): void {
+  const short = part.rule.split(':').slice(0, 2).join(':');
+  counter.add(`b:${short}|${before(scan, part.from, 1)}`);
+  counter.add(`bb:${short}|${before(scan, part.from, 2)}_${before(scan, part.from, 1)}`);
+  counter.add(`a:${short}|${after(scan, part.to)}`);
+}
+
+/** A part that passes words over. */
+function addPassed(part: Part, scan: Scan, counter: Counter): void {
+  const { rule, from } = part;
+  const passed = scan.items[from];
+  if (passed?.type === 'role' || rule === 'left:light') counter.add(`lw:${scan.text(from).slice(0, 20)}`);
+  counter.add(`lb:${rule}|${before(scan, from, 1)}`);
+  if (isDescribing(scan, part)) counter.add('left:describing');
+  if (passed?.type === 'column') counter.add(`lc:${passed.entity ? 'entity' : nearestOf(passed)}`);
+}
+
+/** How a column came to be used. */
+function addUse(use: ColumnChoice, part: Part, scan: Scan, counter: Counter): void {
+  const { kind } = part.makes;
+  if (isTimeColumn(use.column)) {
+    counter.add(`time:${use.kin === 'same' ? 'named' : standing(use.column, scan)}`);
+    counter.add(`timenear:${nearnessOf(use.column, part, scan)}`);
+  }
+  for (const word of use.unsaid) if (narrowing.test(word)) counter.add(`unsaid:${word}`);
+  counter.add(`kin:${use.kin}`);
+  counter.add(`kin:${kind}:${use.kin}`);
+  counter.add('link', use.score);
+  counter.add(`unsaid:${Math.min(3, use.unsaid.length)}`);
+  counter.add(`use:${kind}:${typeName(use.column)}`);
+  if (quality[use.kin] < 0.75) counter.add('weak', 1 - use.score);
+}
+
+/** How far a choice lies behind the best reading of the same words, and how near its rivals come. */
+function addRivals({ choices }: ColumnItem, uses: readonly ColumnChoice[], counter: Counter): void {
+  const [top, second] = choices;
+  const chosen = uses.find((use) => choices.includes(use));
+  if (!top || !chosen) return;
+  if (chosen.unsaid.length > 0 && choices.some(isExact)) counter.add('passed:exact');
+  if (chosen !== top) counter.add('behind', Math.min(0.5, top.score - chosen.score) + 0.1);
+  else if (second) counter.add('rivals', 1 - Math.min(1, (top.score - second.score) * 4));
+}
+
+function addPart(part: Part, scan: Scan, counter: Counter): void {
+  const { rule, uses, from, to } = part;
+  counter.add(`r:${rule}`);
+  for (const fact of part.facts) counter.add(`f:${fact}`);
+  if (rule.startsWith('left:')) addPassed(part, scan, counter);
+  else addRead(part, scan, counter);
+  for (const use of uses) addUse(use, part, scan, counter);
+  for (const item of scan.items.slice(from, to)) if (item.type === 'column') addRivals(item, uses, counter);
+}
