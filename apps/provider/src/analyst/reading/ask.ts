@@ -14,7 +14,7 @@ import { look, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offered } from './react.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
 import { conditionsIn } from './tree.ts';
-import { unknownWords } from './unknown.ts';
+import { unknownWords, unreadWords } from './unknown.ts';
 import type { AnalystTable } from '../table.ts';
 import {
   partsAsSaid,
@@ -96,15 +96,14 @@ export async function askByReading(
     const [reading] = await look(meant, null, { model, run, onFault });
     if (reading) return { ...(await answered(reading, question, table, ports)), isChosen: true };
   }
-  const { offered: before } = ports;
-  if (areUnread(candidates)) return refusal(question, table, candidates, before);
+  if (areUnread(candidates)) return refusal(question, table, candidates, { values, offered: ports.offered });
   const readings = await look(candidates, await opinionOf(table, values), { model, run, onFault });
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);
   const [only] = offered;
-  if (!only) return refusal(question, table, candidates, before);
-  const near = { offered: before };
+  if (!only) return refusal(question, table, candidates, { values, offered: ports.offered });
+  const near = { offered: ports.offered };
   if (offered.length > 1) return clarification(offered, question, table, candidates, near);
   const unseen = candidates.filter((c) => readings.every(({ candidate }) => candidate !== c));
   const further = [...readings, ...(await look(unseen, null, { model, run, onFault }))];
@@ -233,7 +232,7 @@ function clarification(
   candidates: Candidate[],
   near: Near,
 ): Answer {
-  const unknown = unknownWords(question, table, candidates);
+  const unknown = candidates.slice(0, 1).flatMap(unreadWords);
   const defined = [...new Set(readings.map(({ candidate }) => sayDefined(candidate.tree)))];
   const clarify = readings.map(({ candidate, result }) => {
     const tree = withAliases(candidate.tree, table);
@@ -267,10 +266,10 @@ function refusal(
   question: string,
   table: AnalystTable,
   candidates: Candidate[],
-  offered: readonly string[] | undefined,
+  { values, offered }: { values: ValueIndex; offered: readonly string[] | undefined },
 ): Answer {
   const best = candidates[0];
-  const unknown = unknownWords(question, table, candidates);
+  const unknown = unknownWords(question, table, values, candidates);
   const recognised = [
     ...new Set(
       best?.cover.parts.flatMap((p) =>

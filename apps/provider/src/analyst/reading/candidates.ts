@@ -44,9 +44,16 @@ const widthFor = (tokens: number): Width =>
       ? { readings: 3, covers: 24, candidates: 120 }
       : width;
 
+const lastRead = new WeakMap<ValueIndex, { given: AnalystTable; context: Context }>();
+
+/** A question with what the table knows of its words: a question that can't be read is looked at once more. */
 export function readContext(question: string, table: AnalystTable, values: ValueIndex): Context {
+  const last = lastRead.get(values);
+  if (last?.given === table && last.context.question === question) return last.context;
   const tokens = correct(tokenize(question), table, values);
-  return { tokens, question, table: withDerived(table), values, entities: entityWords(table) };
+  const context = { tokens, question, table: withDerived(table), values, entities: entityWords(table) };
+  lastRead.set(values, { given: table, context });
+  return context;
 }
 
 /** Groups in time come one after the other, others with the largest first, where the question says nothing else. */

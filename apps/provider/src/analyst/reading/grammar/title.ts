@@ -12,6 +12,14 @@ function besideName({ words, kind }: AnalystColumn, part: RegExp): string | null
 
 /** The columns that together hold a person's name, where it is split: "customer_first_name" and "customer_last_name". */
 export function nameColumns(table: AnalystTable): AnalystColumn[] {
+  let names = splitNames.get(table);
+  if (!names) splitNames.set(table, (names = splitNamesOf(table)));
+  return names;
+}
+/** Asked for at each word of a question: found once. */
+const splitNames = new WeakMap<AnalystTable, AnalystColumn[]>();
+
+function splitNamesOf(table: AnalystTable): AnalystColumn[] {
   for (const first of table.columns) {
     const beside = besideName(first, givenNames);
     const last = table.columns.find((c) => beside !== null && besideName(c, familyNames) === beside);
