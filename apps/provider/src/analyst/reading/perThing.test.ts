@@ -108,6 +108,13 @@ describe('an average is of what rows are lines of, where the question says so', 
       expect(sql).not.toContain('SUM(Extras EUR) / NULLIF(COUNT(DISTINCT Reservation)');
   });
 
+  test.each(['average sales per order line', 'average quantity per order status'])(
+    'not of a thing whose word only begins that of another: %s',
+    (question) => {
+      for (const { sql } of store(question)) expect(sql).not.toContain('/ NULLIF(COUNT(DISTINCT');
+    },
+  );
+
   test('averages of levels, and of few groups, are of each', () => {
     expect(nights('average room rate per reservation').map(({ sql }) => sql)).toContain(
       'SELECT Reservation, AVG(Room Rate EUR) FROM room_nights GROUP BY Reservation ORDER BY AVG(Room Rate EUR) DESC NULLS LAST',

@@ -163,12 +163,18 @@ function saidAt(scan: Scan, start: number, phrase: RegExp): Said | null {
 }
 const mostWords = 16;
 
+/** "Per order line", "per customer segment": the thing's word is only the beginning of another's. */
+function continues(scan: Scan, to: number): boolean {
+  const next = scan.items[to];
+  return next?.type === 'column' || next?.type === 'entity' || (next?.type === 'word' && !next.light);
+}
+
 function readAt(scan: Scan, at: number, phrase: RegExp): Part[] {
   const said = saidAt(scan, scan.items[at]?.start ?? 0, phrase);
   if (!said?.isAverage || !said.isLed) return [];
   const to = scan.items.findIndex(({ end }) => end === said.end) + 1;
   const by = thingCalled(scan, scan.context.tokens[said.afterThing - 1]?.lemma ?? '');
-  if (!by || to === 0) return [];
+  if (!by || to === 0 || (said.end === said.afterThing && continues(scan, to))) return [];
   const { name, word, isCounted } = said;
   const head = scan.items.findIndex(({ end }) => end === said.afterWord);
   return amountsOf(scan, word, head, isCounted)
