@@ -96,9 +96,9 @@ import {
   howMany,
   nthRanks,
   orders,
-  ranks,
   thenBy,
 } from './order.ts';
+import { ranks } from './ranks.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
 export const grammar: readonly Rule[] = [

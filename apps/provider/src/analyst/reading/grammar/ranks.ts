@@ -1,0 +1,271 @@
+import { isNumeric, type AnalystColumn } from '../../table.ts';
+import { hasManyRows } from '../length.ts';
+import { concepts, type Role } from '../lexicon.ts';
+import { isHarm, isIdentifier, isMeasure, isRank, isTimeColumn } from '../measures.ts';
+import type { ColumnChoice, Item } from '../mentions/mention.ts';
+import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
+import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
+import { figureAt, isPartOfName, part, typeName, type Rule } from './figures.ts';
+import { grainGroups } from './nouns.ts';
+
+/** "most expensive on average": the figure is said after what it is of. */
+function ofFigure({ makes, to, from, uses, facts, rule }: Part, scan: Scan): Part[] {
+  const next = scan.skip(to);
+  const figure = scan.role(next, 'aggregate');
+  if (!figure || rule === 'rank:guess' || makes.kind !== 'rank') return [];
+  if (makes.by?.kind !== 'column' || !isMeasure(makes.by.column)) return [];
+  const by = aggregateOf(figure.name, makes.by);
+  return [part(from, next + 1, `rank:figure:${figure.name}`, 0.8, { ...makes, by }, uses, facts)];
+}
+
+/** "top 5", "three youngest", "highest price", "most singers", "most expensive on average". */
+export const ranks: Rule = (scan, at) =>
+  plainRanks(scan, at).flatMap((found) => [found, ...ofFigure(found, scan)]);
+
+/** "10" of "10 largest": how many are wanted. */
+function leadingLimit(scan: Scan, at: number): number | null {
+  const number = scan.number(at);
+  // "Course 301 most recently" is no 301 of them.
+  const isNumbered = /^\d/.test(scan.text(at)) && scan.choices(at - 1).some((c) => isIdentifier(c.column));
+  return isWhole(number) && number <= 1000 && !isNumbered ? number : null;
+}
+
+const isWhole = (number: number | null): number is number =>
+  number !== null && Number.isInteger(number) && number > 0;
+
+/** The words of a ranking, "the 3 highest", and how many are wanted. */
+interface Ranking {
+  scan: Scan;
+  /** First item, where the word of the ranking stands, and the item after them. */
+  at: number;
+  place: number;
+  to: number;
+  limit: number | null;
+}
+
+/** A ranking by an extreme. */
+interface ByExtreme extends Ranking {
+  extreme: Extreme;
+  word: string;
+  fact: string[];
+  /** The item of what is ranked, and of what it is ranked by: another where that is counted, "most number of". */
+  noun: number;
+  next: number;
+}
+
+type Extreme = Extract<Role, { role: 'extreme' }>;
+
+const rankBy = (
+  { limit }: Ranking,
+  by: Expression,
+  descending: boolean,
+): { kind: 'rank'; by: Expression; group: null; descending: boolean; limit: number | null } => ({
+  kind: 'rank',
+  by,
+  group: null,
+  descending,
+  limit,
+});
+
+/** "the youngest": by what the word itself measures. */
+function byConcept(ranking: ByExtreme): Part[] {
+  const { scan, at, place, to, extreme, fact, limit } = ranking;
+  const many = limit === null ? 'one' : 'several';
+  return conceptOf(extreme, scan, place).map(({ choice, inverse }) => {
+    const makes = rankBy(ranking, columnOf(choice.column), extreme.most !== inverse);
+    const facts = [...fact, `concept:${typeName(choice.column)}`];
+    return part(at, to, `rank:concept:${many}`, 0.5 + choice.score * 0.4, makes, [choice], facts);
+  });
+}
+
+/** Whether the best has the least: a rank of 1, the fewest complaints. */
+const isTurned = (column: AnalystColumn, word: string): boolean =>
+  (isRank(column) && /^(?:best|top|highest|leading)$/.test(word)) ||
+  (isHarm(column) && /^(?:best|worst)$/.test(word));
+
+/** "highest price": by the column that is said. */
+function byColumn(ranking: ByExtreme): Part[] {
+  const { scan, at, next, extreme, word, fact, limit } = ranking;
+  const many = limit === null ? 'one' : 'several';
+  // "The shortest payments" aren't told by their ids.
+  const isOfThings = extreme.concept !== null && extreme.concept !== concepts.time;
+  return scan
+    .choices(next, (c) => isNumeric(c) || isTimeColumn(c))
+    .filter((use) => !isOfThings || !isOnlyNumbered(use))
+    .flatMap((use) => {
+      const { column } = use;
+      const facts = [
+        ...fact,
+        `ranked:${typeName(column)}`,
+        ...(isRank(column) ? [`rankcolumn:${word}`] : []),
+      ];
+      const makes = rankBy(ranking, columnOf(column), extreme.most !== isTurned(column, word));
+      const found = [part(at, next + 1, `rank:column:${many}`, 0.8, makes, [use], facts)];
+      if (!isRank(column)) return found;
+      const flipped = { ...makes, descending: !makes.descending };
+      return [...found, part(at, next + 1, 'rank:column:flipped', 0.2, flipped, [use], facts)];
+    });
+}
+
+/** "ranked first", "the best team", "the last race": by a column of ranks or times. */
+function byPlacing(ranking: ByExtreme): Part[] {
+  const { scan, at, place, to, word } = ranking;
+  if (!/^(?:first|last|top|best|worst|final|leading|highest|lowest)$/.test(word)) return [];
+  return placings(scan, place, word).map((use) => {
+    const rank = isRank(use.column);
+    const descending = rank
+      ? /^(?:last|worst|final|lowest)$/.test(word)
+      : /^(?:last|final|top|best|highest|leading)$/.test(word);
+    const makes = rankBy(ranking, columnOf(use.column), descending);
+    const facts = [`placing:${word}:${typeName(use.column)}`];
+    return part(at, to, `rank:placing:${rank ? 'rank' : 'order'}`, 0.1, makes, [use], facts);
+  });
+}
+
+/** "the fewest victims": by a measure of another name. */
+function byGuess(ranking: ByExtreme): Part[] {
+  const { scan, at, to, noun, extreme, fact } = ranking;
+  const item = scan.items[noun];
+  if (item?.type !== 'word' || item.capital || item.light) return [];
+  return guesses(scan).map((use) => {
+    const makes = rankBy(ranking, columnOf(use.column), extreme.most);
+    return part(at, scan.skip(to) + 1, 'rank:guess', -0.5, makes, [use], fact);
+  });
+}
+
+/** "highest average salary", "most total goals" */
+const byFigure = (ranking: ByExtreme): Part[] =>
+  figureAt(ranking.scan, ranking.next).map((figure) => {
+    const makes = rankBy(ranking, figure.of, ranking.extreme.most);
+    return part(ranking.at, figure.to, `rank:figure:${figure.rule}`, 0.7, makes, figure.uses, ranking.fact);
+  });
+
+/** "most orders": by how many rows there are of what is said. */
+function byRows(ranking: ByExtreme): Part[] {
+  const { scan, at, to, noun, next, extreme, fact } = ranking;
+  const makes = rankBy(ranking, countAll, extreme.most);
+  const item = scan.items[noun];
+  const end = scan.skip(to);
+  const found = [part(at, to, 'rank:count:bare', 0, makes, [], fact)];
+  if (item?.type === 'entity') {
+    const line = scan.countedAt(end);
+    const by = line ? aggregateOf('count', columnOf(line), true) : countAll;
+    found.push(part(at, end + 1, 'rank:count:entity', 0.6, { ...makes, by }, [], fact));
+  }
+  if (item?.type === 'word' && !item.capital)
+    found.push(part(at, end + 1, 'rank:count:word', -0.2, makes, [], fact));
+  const what: Item | undefined = next === noun ? undefined : scan.items[next];
+  if (what?.type === 'entity' || what?.type === 'word')
+    found.push(part(at, next + 1, `rank:count:${what.type}`, 0.7, makes, [], fact));
+  return found;
+}
+
+/** "most customers": by how many of a column's values there are. */
+function byValues(ranking: ByExtreme): Part[] {
+  const { scan, at, next, extreme, fact } = ranking;
+  return scan.choices(next).flatMap((use) => {
+    const makes = rankBy(ranking, countAll, extreme.most);
+    const { column } = use;
+    const type = typeName(column);
+    const rows = part(at, next + 1, `rank:count:column:${type}`, 0.1, makes, [use], fact);
+    if (isMeasure(column)) return [rows];
+    const distinct = { ...makes, by: aggregateOf('count', columnOf(column), true) };
+    return [rows, part(at, next + 1, `rank:distinct:${type}`, 0, distinct, [use], fact)];
+  });
+}
+
+const isOfAmount = ({ extreme, word }: ByExtreme): boolean =>
+  extreme.concept === null && /most|least|less|fewest|number|highest|lowest|largest/.test(word);
+
+function byExtreme(ranking: Ranking, extreme: Extreme): Part[] {
+  const { scan, at, to, limit } = ranking;
+  const word = extreme.word.replaceAll(' ', '_');
+  const fact = [`extreme:${word}`];
+  const noun = scan.skip(to);
+  const next = scan.role(noun, 'count') ? scan.skip(noun + 1) : noun;
+  const own: ByExtreme = { ...ranking, extreme, word, fact, noun, next };
+  const limited = { kind: 'limit' as const, limit: limit ?? 0, descending: extreme.most };
+  return [
+    ...(limit !== null && extreme.concept === null
+      ? [part(at, to, `limit:${word}`, 1, limited, [], fact)]
+      : []),
+    ...byConcept(own),
+    ...byColumn(own),
+    ...byPlacing(own),
+    ...byGuess(own),
+    ...byFigure(own),
+    ...(isOfAmount(own) ? [...byRows(own), ...byValues(own)] : []),
+  ];
+}
+
+const plainRanks: Rule = (scan, at) => {
+  const before = leadingLimit(scan, at);
+  const place = before === null ? at : scan.skip(at + 1);
+  const extreme = scan.role(place, 'extreme');
+  const frequent = scan.role(place, 'frequent');
+  if ((!extreme && !frequent) || isPartOfName(scan, place)) return [];
+  const number = before === null ? scan.number(place + 1) : null;
+  const after = isWhole(number) ? number : null;
+  const to = after === null ? place + 1 : place + 2;
+  const ranking: Ranking = { scan, at, place, to, limit: before ?? after };
+  if (frequent) return byFrequency(ranking, frequent.most);
+  return extreme ? byExtreme(ranking, extreme) : [];
+};
+
+/** What an extreme measures: "the highest mountain" its height, where that is a thing of the table. */
+function conceptOf(
+  { concept, word }: Extreme,
+  scan: Scan,
+  at: number,
+): { choice: ColumnChoice; inverse: boolean }[] {
+  if (concept) return scan.concept(concept, at);
+  const isHeight = /^(?:highest|lowest)$/.test(word) && scan.items[scan.skip(at + 1)]?.type === 'entity';
+  return isHeight ? scan.concept(concepts.height, at) : [];
+}
+
+const placed = (column: AnalystColumn, score: number): ColumnChoice => ({
+  column,
+  score,
+  kin: 'none',
+  unsaid: [],
+});
+
+/** Columns that put rows in a row: ranks, running numbers, and times where something is first or last. */
+function placings(scan: Scan, at: number, word: string): ColumnChoice[] {
+  const numbered = scan.columns.filter(
+    (c) =>
+      isRank(c) ||
+      (isNumeric(c) && /^(?:no|nr|number|num|#|order|pick|round|week|game)$/.test(c.words.join(' '))),
+  );
+  const times = /^(?:first|last|final)$/.test(word) ? scan.times(at).slice(0, 1) : [];
+  return [...numbered.map((c) => placed(c, isRank(c) ? 0.6 : 0.45)), ...times].slice(0, 3);
+}
+
+/** Measures, where there are few. */
+function guesses(scan: Scan): ColumnChoice[] {
+  const measures = scan.columns.filter((c) => isMeasure(c) && !isRank(c));
+  return measures.length > 4 ? [] : measures.map((c) => placed(c, 0.3));
+}
+
+/** "The most common causes": as many as one looks at, where there are many. */
+const several = 10;
+
+/** "most common country", "country that is most frequent". */
+function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean): Part[] {
+  const next = scan.skip(to);
+  const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
+  const isPlural = noun !== undefined && noun.lemma !== noun.lower;
+  const limit = said ?? (isPlural && hasManyRows(scan.context.table) ? several : null);
+  const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };
+  return [
+    ...grainGroups(scan, next).map(({ by, uses }) =>
+      part(at, next + 1, 'rank:frequent:grain', 1, { ...makes, group: by }, uses),
+    ),
+    part(at, to, 'rank:frequent', 0.6, makes),
+    ...scan
+      .choices(next)
+      .map((use) =>
+        part(at, next + 1, 'rank:frequent:column', 1, { ...makes, group: columnOf(use.column) }, [use]),
+      ),
+  ];
+}
