@@ -1,4 +1,5 @@
 import { forgetWord, listWords, teachWord, type ModelColumn, type WordMeaning } from '@plinth/api/contract';
+import { holdsUnseen } from '@plinth/api/facts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { synonymRefusal, type ColumnsText } from '../modeling/columnsText.ts';
@@ -28,6 +29,7 @@ const parseMeaning = (given: WordMeaning, columns: ColumnsText): Meaning => {
   const means = given.means.trim();
   needLength('word', word, maxWord);
   if (!/[\p{L}\p{N}]/u.test(wordKey(word))) throw invalidFields({ word: 'Write a word.' });
+  if (holdsUnseen(word)) throw invalidFields({ word: 'Write it without characters that can’t be seen.' });
   needLength('means', means, maxMeaning);
   const names = (JSON.parse(columns) as ModelColumn[]).map(({ name }) => name);
   if (given.kind === 'definition') {

@@ -22,13 +22,16 @@ export const splitSynonyms = (typed: string): string[] =>
 /** As one field holds them. */
 export const joinSynonyms = (words: readonly string[]): string => words.join(', ');
 
+/** What is written with them looks like another word. */
+export const holdsUnseen = (word: string): boolean => unseen.test(word.replaceAll(joinersInWords, ''));
+
 /** Case and form make no other word. */
 const keyOf = (word: string): string => word.normalize('NFKC').toLowerCase().replaceAll(joinersInWords, '');
 
 const faultOf = (word: string): SynonymFault | null => {
   if (word.length > maxSynonymLength) return { kind: 'tooLong', word };
   if (separator.test(word)) return { kind: 'separator', word };
-  if (unseen.test(word.replaceAll(joinersInWords, ''))) return { kind: 'unseen', word };
+  if (holdsUnseen(word)) return { kind: 'unseen', word };
   return /[\p{L}\p{N}]/u.test(word) ? null : { kind: 'notAWord', word };
 };
 
