@@ -72,7 +72,7 @@ export interface ColumnFacts {
   max: number | null;
 }
 
-const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 export function toNumber(cell: Cell): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;

@@ -32,7 +32,7 @@ const countedLength = 1000;
 
 const missing = /^(?:|-+|\.+|n\/?a|nan|none|null|#null!|#n\/a|nil|unknown|missing|\?)$/i;
 const plainInteger = /^[+-]?\d+$/;
-const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const grouped = /^[+-]?\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?$/;
 const decimalComma = /^[+-]?\d+,\d+$/;
 const percent = /^[<>~+-]?\s*\d[\d.,]*\s*%$/;

@@ -78,3 +78,16 @@ describe('attack: a query that makes much of little', () => {
     }
   });
 });
+
+describe('attack: cells over which a pattern goes to and fro', () => {
+  test.each([
+    ['digits', `${'1'.repeat(100_000)}x`],
+    ['brackets', '[ '.repeat(50_000)],
+  ])('%s: the table is described and asked', async (name, cell) => {
+    const rows = Array.from({ length: 12 }, (_, i) => `${i},${cell}${i},${i}`);
+    const csv = [`id,${name},amount`, ...rows].join('\n');
+    const { model } = await openCsvModel(host, ada.token, name, csv);
+    const { status, text } = await ask(model, 'total amount');
+    expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('"rows":[[66]]') });
+  });
+});

@@ -36,7 +36,7 @@ const readBefore = new WeakMap<ColumnProfile, string[]>();
 const readWhole = 1500;
 const mostLookups = 12;
 
-const bare = (value: string) => fold(value.replace(/[([{][^)\]}]*[)\]}]/g, ' '));
+const bare = (value: string) => fold(value.replace(/[([{][^()[\]{}]*[)\]}]/g, ' '));
 
 /** The values of one column as they are compared: worked out once for each list. */
 class ColumnValues {
