@@ -111,3 +111,9 @@ export const isFraction = ({ kind, derived, distinct, min, max }: AnalystColumn)
 export const namesOf = ({ words, rawWords }: AnalystColumn): string[] => [...words, ...rawWords];
 export const isNamed = (column: AnalystColumn, said: RegExp): boolean =>
   namesOf(column).some((w) => said.test(w));
+
+/** A row stands for as many as this says. */
+export const isTally = (column: AnalystColumn): boolean =>
+  isMeasure(column) &&
+  column.words.length > 0 &&
+  column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));

@@ -1,7 +1,7 @@
 import type { AnalystColumn } from '../table.ts';
-import { addsUpByName, isTally } from './grammar/figures.ts';
+import { addsUpByName } from './grammar/figures.ts';
 import { meantBy } from './grammar/meant.ts';
-import { isIdentifier, isMeasure, isTimeColumn } from './measures.ts';
+import { isIdentifier, isMeasure, isTimeColumn, isTally } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
 import {
   columnsIn,

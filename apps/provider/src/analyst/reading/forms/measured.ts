@@ -1,6 +1,6 @@
-import { isMeasure, isYearColumn } from '../measures.ts';
+import { isMeasure, isYearColumn, isTally } from '../measures.ts';
 import { addsUp } from '../grammar/meant.ts';
-import { isTally, naturalFigure, naturalness } from '../grammar/figures.ts';
+import { naturalFigure, naturalness } from '../grammar/figures.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import type { Pieces } from './pieces.ts';
 

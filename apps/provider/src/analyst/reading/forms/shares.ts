@@ -1,6 +1,6 @@
-import { isMeasure } from '../measures.ts';
+import { isMeasure, isTally } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { isTally, naturalness } from '../grammar/figures.ts';
+import { naturalness } from '../grammar/figures.ts';
 import {
   aggregateOf,
   allOf,

@@ -1,9 +1,9 @@
-import { isMeasure } from '../measures.ts';
+import { isMeasure, isTally } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type BucketUnit, type Expression } from '../tree.ts';
 import { perWhat } from './change.ts';
-import { isTally, naturalFigure, part, type Rule } from './figures.ts';
+import { naturalFigure, part, type Rule } from './figures.ts';
 import { addsUp, meantBy } from './meant.ts';
 import { bucketed, grainGroups } from './nouns.ts';
 

@@ -1,9 +1,7 @@
-import { demonyms } from '../lexicon.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
-import type { ColumnChoice } from '../mentions/mention.ts';
-import { isExact, isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { isFraction, isHarm, isIdentifier, isMeasure } from '../measures.ts';
-import { hasManyRows } from '../length.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
+import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
 
@@ -86,238 +84,6 @@ export const naturalness = (name: AggregateName, column: AnalystColumn): string 
   addsUpByName(column) === null
     ? `natural:unsure:${name}`
     : `natural:${name === naturalFigure(column) ? 'yes' : 'no'}`;
-
-/** "Cancelled orders", "usable rooms": a word that says which ones, before what they are. */
-export function isSaidOf(scan: Scan, at: number): boolean {
-  const isState = scan.items[at]?.type === 'word' && /(?:ed|ing|less|ful|[ai]ble)$/.test(scan.text(at));
-  const next = scan.items[at + 1];
-  return isState && (next?.type === 'entity' || next?.type === 'column');
-}
-
-/** A row stands for as many as this says. */
-export const isTally = (column: AnalystColumn): boolean =>
-  isMeasure(column) &&
-  column.words.length > 0 &&
-  column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));
-
-/** Such a column's name leaves no doubt: rows themselves aren't counted then. */
-const isCount = (column: AnalystColumn | undefined): boolean =>
-  column?.words.every((w) => /^(?:count|tally|frequency)$/.test(w)) ?? false;
-
-/** "total amount of settlements": what has an amount is added up. */
-function amounts(scan: Scan, at: number): ColumnChoice[] {
-  const said = ['amount', 'value', 'quantity'].find((word) => scan.text(at).includes(word));
-  if (said === undefined) return [];
-  const start = scan.items[at]?.start ?? 0;
-  return scan.columns
-    .filter((c) => isMeasure(c) && !c.derived && c.words.includes(said))
-    .map((column) => {
-      const score = 0.6 + scan.nearness(column, start, [said]) * 0.3;
-      return { column, score, kin: 'same' as const, unsaid: column.words.filter((w) => w !== said) };
-    });
-}
-
-const isId = /^id/;
-/** What stands beside the word for a thing in the name of the column that tells such things apart. */
-const isKeyWord = /^(?:id|no|nr|num|number|code|name|plate)$/;
-
-/**
- * "How many orders" of a table of their lines: orders are numbered by "Order ID". In a table of many rows customers are
- * told apart by "customerName" too.
- */
-function numbered(scan: Scan, at: number): ColumnChoice | undefined {
-  const item = scan.items[at];
-  const noun = item && scan.context.tokens[item.end - 1];
-  const isLarge = hasManyRows(scan.context.table);
-  if (!noun || scan.items.length > (isLarge ? 10 : 6)) return undefined;
-  const isNamedFor = (isKey: RegExp) =>
-    scan.columns.find(
-      ({ isUnique, words }) =>
-        !isUnique && words.length === 2 && words[0] === noun.lemma && isKey.test(words[1] ?? ''),
-    );
-  const column = isNamedFor(isId) ?? (isLarge ? isNamedFor(isKeyWord) : undefined);
-  return column && { column, score: 1, kin: 'same', unsaid: [] };
-}
-
-/** "How many subregions are there?" of a column "subregion": its values are counted, not the rows. */
-function namedAt(scan: Scan, at: number): AnalystColumn | undefined {
-  const item = scan.items[at];
-  const noun = item && scan.context.tokens[item.end - 1];
-  if (item?.type !== 'column' || item.entity || !noun || noun.lemma === noun.lower) return undefined;
-  return scan
-    .choices(at)
-    .filter(isExact)
-    .map(({ column }) => column)
-    .find((column) => !column.isUnique && !isNumeric(column) && column.words.at(-1) === noun.lemma);
-}
-
-/** "How many rows": these are counted themselves, however many things a column says that each stands for. */
-function countsRows({ items, context }: Scan, at: number): boolean {
-  const noun = context.tokens.slice(items[at]?.end).find(({ lower }) => !/^(?:of|the|all)$/.test(lower));
-  return /^(?:row|record|entry)$/.test(noun?.lemma ?? '');
-}
-
-/** "how many singers", "number of different countries", "number of goals". */
-export const counting: Rule = (scan, at) => {
-  if (!scan.role(at, 'count')) return [];
-  const counted = numbered(scan, scan.skip(at + 1));
-  if (counted)
-    return [
-      part(
-        at,
-        scan.skip(at + 1) + 1,
-        'count:distinct:column:plain:id',
-        0.9,
-        { kind: 'count', about: counted.column, distinct: true },
-        [counted],
-      ),
-    ];
-  const tallied = countsRows(scan, at) ? undefined : scan.columns.find(isTally);
-  let next = scan.skip(at + 1);
-  const named = namedAt(scan, next);
-  const isOther = isCount(tallied) || scan.countedAt(next) !== undefined || named !== undefined;
-  const found = isOther
-    ? []
-    : [part(at, at + 1, 'count', 0.2, { kind: 'count', about: null, distinct: false })];
-  const distinct = scan.role(next, 'distinct') !== null;
-  while (scan.role(next, 'distinct')) next = scan.skip(next + 1);
-  const noun = scan.items[next];
-  const inner = distinct ? 'distinct' : 'plain';
-  const line = noun?.type === 'entity' ? scan.lineOf : undefined;
-  if (noun?.type === 'entity' && !scan.countedAt(next))
-    found.push(
-      part(
-        at,
-        next + 1,
-        `count:entity:${inner}`,
-        0.9,
-        { kind: 'count', about: null, distinct: false },
-        [],
-        line ? ['lines:counted apart'] : [],
-      ),
-    );
-  if (line)
-    found.push(
-      part(at, next + 1, `count:lines:${inner}`, 0.9, { kind: 'count', about: line, distinct: true }, [
-        { column: line, score: 0.8, kin: 'stem', unsaid: [] },
-      ]),
-    );
-  // "How many girls": of a table that doesn't tell girls apart that isn't how many rows it has.
-  if (
-    noun?.type === 'word' &&
-    !isSaidOf(scan, next) &&
-    !noun.capital &&
-    !isCount(tallied) &&
-    !demonyms.has(noun.text.toLowerCase())
-  )
-    found.push(
-      part(at, next + 1, `count:word:${inner}`, noun.light ? 0.1 : -0.3, {
-        kind: 'count',
-        about: null,
-        distinct: false,
-      }),
-    );
-  for (const use of amounts(scan, at)) {
-    const sum = { kind: 'figures' as const, expressions: [aggregateOf('sum', columnOf(use.column))] };
-    const isSaid = noun?.type === 'entity' || noun?.type === 'column' || noun?.type === 'word';
-    found.push(part(at, isSaid ? next + 1 : at + 1, 'count:amount', 0.6, sum, [use]));
-  }
-  if (tallied) {
-    const use: ColumnChoice = { column: tallied, score: 0.7, kin: 'synonym', unsaid: [] };
-    const sum = { kind: 'figures' as const, expressions: [aggregateOf('sum', columnOf(tallied))] };
-    const to = noun?.type === 'entity' || noun?.type === 'word' ? next + 1 : at + 1;
-    found.push(part(at, to, 'count:tally', 0.5, sum, [use]));
-  }
-  for (const use of scan.choices(next)) {
-    const { column } = use;
-    const to = next + 1;
-    const type = typeName(column);
-    const entity = noun?.type === 'column' && noun.entity ? 'entity' : 'column';
-    const facts = [`counted:${isExact(use) ? 'whole' : 'part'}:${entity}`];
-    if (column !== named)
-      found.push(
-        part(
-          at,
-          to,
-          `count:rows:${entity}:${inner}:${type}`,
-          0.4,
-          { kind: 'count', about: column, distinct: false },
-          [use],
-          facts.map((fact) => `${fact}:rows`),
-        ),
-      );
-    // As many as there are rows, where each has its own.
-    if (distinct || !column.isUnique || column.profile.nullFraction > 0)
-      found.push(
-        part(
-          at,
-          to,
-          `count:distinct:${entity}:${inner}:${type}`,
-          distinct ? 0.9 : 0.3,
-          { kind: 'count', about: column, distinct: true },
-          [use],
-          facts.map((fact) => `${fact}:values`),
-        ),
-      );
-    if (isMeasure(column) && !distinct) {
-      found.push(
-        part(
-          at,
-          to,
-          `count:sum:${type}`,
-          0.5,
-          { kind: 'figures', expressions: [aggregateOf('sum', columnOf(column))] },
-          [use],
-        ),
-        part(at, to, `count:value:${type}`, 0.5, { kind: 'select', columns: [column], distinct: false }, [
-          use,
-        ]),
-      );
-    }
-  }
-  return found;
-};
-
-const mostKeys = 2;
-
-/** "How many women": of a table with several rows for each person, people are counted once. */
-export const peopleCounted: Rule = (scan, at) => {
-  if (!scan.role(at, 'count')) return [];
-  let next = scan.skip(at + 1);
-  while (scan.role(next, 'distinct')) next = scan.skip(next + 1);
-  const item = scan.items[next];
-  const noun = item && scan.context.tokens[item.end - 1];
-  if (!item || !noun || item.type === 'column' || item.type === 'role') return [];
-  const isOfPeople = countedOnce.test(noun.lemma);
-  if (!isOfPeople) return [];
-  const keys = scan.columns.filter(
-    (c) =>
-      !c.isUnique &&
-      !c.derived &&
-      !isMeasure(c) &&
-      (c.kind === 'text' || isIdentifier(c)) &&
-      c.distinct > 2 &&
-      c.distinct * 2 <= scan.context.table.rowCount &&
-      (c === scan.lineOf || c.words.some((w) => ofPeople.test(w))),
-  );
-  const ids = keys.toSorted((a, b) => Number(isIdentifier(b)) - Number(isIdentifier(a)));
-  const to = item.type === 'word' || item.type === 'entity' ? next + 1 : at + 1;
-  return ids.slice(0, mostKeys).map((column, i) => {
-    const choice: ColumnChoice = { column, score: 0.6 - i * 0.05, kin: 'synonym', unsaid: [] };
-    const makes = { kind: 'count' as const, about: column, distinct: true };
-    return part(at, to, `count:people:${typeName(column)}`, 0.4, makes, [choice]);
-  });
-};
-export const countedOnce =
-  /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household|learner|reader|listener|viewer|caller|passenger|rider|tenant|applicant|candidate|pet|animal)$/;
-const ofPeople =
-  /^(?:people|person|customer|client|user|member|patient|account|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|subscriber|company|household|learner|tenant|applicant|candidate|pet|animal)$/;
-
-/** "how often", "their frequency": rows are counted. */
-export const frequency: Rule = (scan, at) =>
-  scan.role(at, 'frequency')
-    ? [part(at, at + 1, 'frequency', 0.8, { kind: 'count', about: null, distinct: false })]
-    : [];
 
 /** "First and last names" are no extremes of names. */
 export function isPartOfName(scan: Scan, at: number): boolean {
@@ -476,6 +242,19 @@ export const bothEnds: Rule = (scan, at) => {
     ...of.map(({ choice }) => put(choice, to, 'concept', 0.3)),
   ];
 };
+
+/** "total amount of settlements": what has an amount is added up. */
+export function amounts(scan: Scan, at: number): ColumnChoice[] {
+  const said = ['amount', 'value', 'quantity'].find((word) => scan.text(at).includes(word));
+  if (said === undefined) return [];
+  const start = scan.items[at]?.start ?? 0;
+  return scan.columns
+    .filter((c) => isMeasure(c) && !c.derived && c.words.includes(said))
+    .map((column) => {
+      const score = 0.6 + scan.nearness(column, start, [said]) * 0.3;
+      return { column, score, kin: 'same' as const, unsaid: column.words.filter((w) => w !== said) };
+    });
+}
 
 /** "Maximum amount of transactions": of the column that holds amounts. */
 export const endAmounts: Rule = (scan, at) => {

@@ -14,7 +14,8 @@ import {
   type Literal,
 } from '../tree.ts';
 import type { ValueMatch } from '../values.ts';
-import { countedOnce, figureAt, part, typeName, type Rule } from './figures.ts';
+import { countedOnce } from './counting.ts';
+import { figureAt, part, typeName, type Rule } from './figures.ts';
 import { asDay } from './lateness.ts';
 import { titleColumns } from './title.ts';
 

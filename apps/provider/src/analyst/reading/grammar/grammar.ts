@@ -1,15 +1,6 @@
 import type { Part, Scan } from '../parts.ts';
-import {
-  bothEnds,
-  counting,
-  endAmounts,
-  figures,
-  figuresAfter,
-  frequency,
-  peopleCounted,
-  share,
-  type Rule,
-} from './figures.ts';
+import { counting, frequency, peopleCounted } from './counting.ts';
+import { bothEnds, endAmounts, figures, figuresAfter, share, type Rule } from './figures.ts';
 import {
   amountFirst,
   bareNumbers,

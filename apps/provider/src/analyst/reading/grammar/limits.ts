@@ -1,8 +1,8 @@
-import { isMeasure } from '../measures.ts';
+import { isMeasure, isTally } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../tree.ts';
-import { isTally, part, type Rule } from './figures.ts';
+import { part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
 
 /** What is done in amounts that add up: "spent over 10k", "took more than 40k". */

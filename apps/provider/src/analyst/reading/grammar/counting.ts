@@ -1,0 +1,220 @@
+import { isNumeric, type AnalystColumn } from '../../table.ts';
+import { hasManyRows } from '../length.ts';
+import { demonyms } from '../lexicon.ts';
+import { isIdentifier, isMeasure, isTally } from '../measures.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
+import { isExact, type Part, type Scan } from '../parts.ts';
+import { aggregateOf, columnOf } from '../tree.ts';
+import { amounts, part, typeName, type Rule } from './figures.ts';
+
+/** "Cancelled orders", "usable rooms": a word that says which ones, before what they are. */
+export function isSaidOf(scan: Scan, at: number): boolean {
+  const isState = scan.items[at]?.type === 'word' && /(?:ed|ing|less|ful|[ai]ble)$/.test(scan.text(at));
+  const next = scan.items[at + 1];
+  return isState && (next?.type === 'entity' || next?.type === 'column');
+}
+
+/** Such a column's name leaves no doubt: rows themselves aren't counted then. */
+const isCount = (column: AnalystColumn | undefined): boolean =>
+  column?.words.every((w) => /^(?:count|tally|frequency)$/.test(w)) ?? false;
+
+const isId = /^id/;
+/** What stands beside the word for a thing in the name of the column that tells such things apart. */
+const isKeyWord = /^(?:id|no|nr|num|number|code|name|plate)$/;
+
+/**
+ * "How many orders" of a table of their lines: orders are numbered by "Order ID". In a table of many rows customers are
+ * told apart by "customerName" too.
+ */
+function numbered(scan: Scan, at: number): ColumnChoice | undefined {
+  const item = scan.items[at];
+  const noun = item && scan.context.tokens[item.end - 1];
+  const isLarge = hasManyRows(scan.context.table);
+  if (!noun || scan.items.length > (isLarge ? 10 : 6)) return undefined;
+  const isNamedFor = (isKey: RegExp) =>
+    scan.columns.find(
+      ({ isUnique, words }) =>
+        !isUnique && words.length === 2 && words[0] === noun.lemma && isKey.test(words[1] ?? ''),
+    );
+  const column = isNamedFor(isId) ?? (isLarge ? isNamedFor(isKeyWord) : undefined);
+  return column && { column, score: 1, kin: 'same', unsaid: [] };
+}
+
+/** "How many subregions are there?" of a column "subregion": its values are counted, not the rows. */
+function namedAt(scan: Scan, at: number): AnalystColumn | undefined {
+  const item = scan.items[at];
+  const noun = item && scan.context.tokens[item.end - 1];
+  if (item?.type !== 'column' || item.entity || !noun || noun.lemma === noun.lower) return undefined;
+  return scan
+    .choices(at)
+    .filter(isExact)
+    .map(({ column }) => column)
+    .find((column) => !column.isUnique && !isNumeric(column) && column.words.at(-1) === noun.lemma);
+}
+
+/** "How many rows": these are counted themselves, however many things a column says that each stands for. */
+function countsRows({ items, context }: Scan, at: number): boolean {
+  const noun = context.tokens.slice(items[at]?.end).find(({ lower }) => !/^(?:of|the|all)$/.test(lower));
+  return /^(?:row|record|entry)$/.test(noun?.lemma ?? '');
+}
+
+const rowsCounted = { kind: 'count' as const, about: null, distinct: false };
+
+const valuesCounted = (about: AnalystColumn) => ({ kind: 'count' as const, about, distinct: true });
+
+const summed = (column: AnalystColumn) => ({
+  kind: 'figures' as const,
+  expressions: [aggregateOf('sum', columnOf(column))],
+});
+
+/** The words of a count, "number of different countries". */
+interface Counting {
+  scan: Scan;
+  at: number;
+  /** The item of what is counted. */
+  next: number;
+  isDistinct: boolean;
+  /** A column that says how many each row stands for. */
+  tally: AnalystColumn | undefined;
+}
+
+const inner = ({ isDistinct }: Counting): string => (isDistinct ? 'distinct' : 'plain');
+
+/** Rows by the bare word; not where something else leaves no doubt that it is counted. */
+function bareCount({ scan, at, tally }: Counting): Part[] {
+  const next = scan.skip(at + 1);
+  const isOther = isCount(tally) || scan.countedAt(next) !== undefined || namedAt(scan, next) !== undefined;
+  return isOther ? [] : [part(at, at + 1, 'count', 0.2, rowsCounted)];
+}
+
+/** "How many orders": rows, or what they are lines of. */
+function rowCounts(counting: Counting): Part[] {
+  const { scan, at, next } = counting;
+  if (scan.items[next]?.type !== 'entity') return [];
+  const line = scan.lineOf;
+  const facts = line ? ['lines:counted apart'] : [];
+  const rows = scan.countedAt(next)
+    ? []
+    : [part(at, next + 1, `count:entity:${inner(counting)}`, 0.9, rowsCounted, [], facts)];
+  if (!line) return rows;
+  const choice: ColumnChoice = { column: line, score: 0.8, kin: 'stem', unsaid: [] };
+  return [...rows, part(at, next + 1, `count:lines:${inner(counting)}`, 0.9, valuesCounted(line), [choice])];
+}
+
+/** "How many girls": of a table that doesn't tell girls apart that isn't how many rows it has. */
+function wordCount(counting: Counting): Part[] {
+  const { scan, at, next, tally } = counting;
+  const noun = scan.items[next];
+  if (noun?.type !== 'word' || noun.capital || isSaidOf(scan, next)) return [];
+  if (isCount(tally) || demonyms.has(noun.text.toLowerCase())) return [];
+  return [part(at, next + 1, `count:word:${inner(counting)}`, noun.light ? 0.1 : -0.3, rowsCounted)];
+}
+
+/** "Total amount of settlements", and rows that stand for many each: what adds up is added up. */
+function sums({ scan, at, next, tally }: Counting): Part[] {
+  const type = scan.items[next]?.type;
+  const isThing = type === 'entity' || type === 'word';
+  const found = amounts(scan, at).map((use) =>
+    part(at, isThing || type === 'column' ? next + 1 : at + 1, 'count:amount', 0.6, summed(use.column), [
+      use,
+    ]),
+  );
+  if (!tally) return found;
+  const use: ColumnChoice = { column: tally, score: 0.7, kin: 'synonym', unsaid: [] };
+  return [...found, part(at, isThing ? next + 1 : at + 1, 'count:tally', 0.5, summed(tally), [use])];
+}
+
+/** "How many countries": a column's values, or the rows that have one. */
+function columnCounts(use: ColumnChoice, counting: Counting, named: AnalystColumn | undefined): Part[] {
+  const { scan, at, next, isDistinct } = counting;
+  const { column } = use;
+  const to = next + 1;
+  const type = typeName(column);
+  const noun = scan.items[next];
+  const entity = noun?.type === 'column' && noun.entity ? 'entity' : 'column';
+  const fact = `counted:${isExact(use) ? 'whole' : 'part'}:${entity}`;
+  const found: Part[] = [];
+  if (column !== named) {
+    const makes = { kind: 'count' as const, about: column, distinct: false };
+    const rule = `count:rows:${entity}:${inner(counting)}:${type}`;
+    found.push(part(at, to, rule, 0.4, makes, [use], [`${fact}:rows`]));
+  }
+  // As many as there are rows, where each has its own.
+  if (isDistinct || !column.isUnique || column.profile.nullFraction > 0) {
+    const rule = `count:distinct:${entity}:${inner(counting)}:${type}`;
+    found.push(part(at, to, rule, isDistinct ? 0.9 : 0.3, valuesCounted(column), [use], [`${fact}:values`]));
+  }
+  if (!isMeasure(column) || isDistinct) return found;
+  const value = { kind: 'select' as const, columns: [column], distinct: false };
+  return [
+    ...found,
+    part(at, to, `count:sum:${type}`, 0.5, summed(column), [use]),
+    part(at, to, `count:value:${type}`, 0.5, value, [use]),
+  ];
+}
+
+/** "how many singers", "number of different countries", "number of goals". */
+export const counting: Rule = (scan, at) => {
+  if (!scan.role(at, 'count')) return [];
+  const first = scan.skip(at + 1);
+  const key = numbered(scan, first);
+  if (key)
+    return [part(at, first + 1, 'count:distinct:column:plain:id', 0.9, valuesCounted(key.column), [key])];
+  const next = pastDistinct(scan, first);
+  const tally = countsRows(scan, at) ? undefined : scan.columns.find(isTally);
+  const own: Counting = { scan, at, next, isDistinct: next !== first, tally };
+  const named = namedAt(scan, first);
+  return [
+    ...bareCount(own),
+    ...rowCounts(own),
+    ...wordCount(own),
+    ...sums(own),
+    ...scan.choices(next).flatMap((use) => columnCounts(use, own, named)),
+  ];
+};
+
+/** The item of what is counted, after "different". */
+function pastDistinct(scan: Scan, at: number): number {
+  let next = at;
+  while (scan.role(next, 'distinct')) next = scan.skip(next + 1);
+  return next;
+}
+
+const mostKeys = 2;
+
+/** "How many women": of a table with several rows for each person, people are counted once. */
+export const peopleCounted: Rule = (scan, at) => {
+  if (!scan.role(at, 'count')) return [];
+  const next = pastDistinct(scan, scan.skip(at + 1));
+  const item = scan.items[next];
+  const noun = item && scan.context.tokens[item.end - 1];
+  if (!item || !noun || item.type === 'column' || item.type === 'role') return [];
+  if (!countedOnce.test(noun.lemma)) return [];
+  const keys = scan.columns.filter(
+    (c) =>
+      !c.isUnique &&
+      !c.derived &&
+      !isMeasure(c) &&
+      (c.kind === 'text' || isIdentifier(c)) &&
+      c.distinct > 2 &&
+      c.distinct * 2 <= scan.context.table.rowCount &&
+      (c === scan.lineOf || c.words.some((w) => ofPeople.test(w))),
+  );
+  const ids = keys.toSorted((a, b) => Number(isIdentifier(b)) - Number(isIdentifier(a)));
+  const to = item.type === 'word' || item.type === 'entity' ? next + 1 : at + 1;
+  return ids.slice(0, mostKeys).map((column, i) => {
+    const choice: ColumnChoice = { column, score: 0.6 - i * 0.05, kin: 'synonym', unsaid: [] };
+    const makes = { kind: 'count' as const, about: column, distinct: true };
+    return part(at, to, `count:people:${typeName(column)}`, 0.4, makes, [choice]);
+  });
+};
+export const countedOnce =
+  /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household|learner|reader|listener|viewer|caller|passenger|rider|tenant|applicant|candidate|pet|animal)$/;
+const ofPeople =
+  /^(?:people|person|customer|client|user|member|patient|account|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|subscriber|company|household|learner|tenant|applicant|candidate|pet|animal)$/;
+
+/** "how often", "their frequency": rows are counted. */
+export const frequency: Rule = (scan, at) =>
+  scan.role(at, 'frequency')
+    ? [part(at, at + 1, 'frequency', 0.8, { kind: 'count', about: null, distinct: false })]
+    : [];
