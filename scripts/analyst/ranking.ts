@@ -1,5 +1,5 @@
 import { seededRandom, shuffled } from '../boosting/random.ts';
-import type { Example } from './examples.ts';
+import type { Example, ExampleCandidate } from './examples.ts';
 
 export interface RankingSettings {
   epochs: number;
@@ -42,77 +42,97 @@ export function usable(examples: Example[], features: number, least: number): Ui
   return Uint8Array.from(seen, (n) => Number(n >= least));
 }
 
+/** Weights that follow a gradient, each with a step of its own length. */
+class Descent {
+  readonly weights: Float64Array;
+  readonly #squares: Float64Array;
+  readonly #ridge: number;
+  constructor(weights: Float64Array, { ridge, caution }: { ridge: number; caution: number }) {
+    this.weights = weights;
+    this.#squares = new Float64Array(weights.length).fill(caution);
+    this.#ridge = ridge;
+  }
+  move(feature: number, gradient: number, rate: number): void {
+    const weight = this.weights[feature] ?? 0;
+    const step = gradient - this.#ridge * weight;
+    const squares = (this.#squares[feature] ?? 0) + step * step;
+    this.#squares[feature] = squares;
+    this.weights[feature] = weight + (rate * step) / Math.sqrt(squares);
+  }
+}
+
+/** A candidate's score, of the features that may be used. */
+function scoreOf(
+  { features, values }: ExampleCandidate,
+  weights: Float64Array,
+  allowed?: Uint8Array,
+): number {
+  let sum = 0;
+  for (let i = 0; i < features.length; i++) {
+    const feature = features[i] ?? 0;
+    if (!allowed || allowed[feature]) sum += (weights[feature] ?? 0) * (values[i] ?? 0);
+  }
+  return sum;
+}
+
+export const scoresOf = ({ candidates }: Example, weights: Float64Array): number[] =>
+  candidates.map((candidate) => scoreOf(candidate, weights));
+
+/** Which way each weight makes all right candidates of a question together likelier. */
+function gradientOf(
+  { candidates, set }: Example,
+  weights: Float64Array,
+  allowed: Uint8Array,
+): Map<number, number> {
+  const scores = candidates.map((candidate) => scoreOf(candidate, weights, allowed));
+  const top = Math.max(...scores);
+  const odds = scores.map((score) => Math.exp(score - top));
+  const all = odds.reduce((a, b) => a + b, 0);
+  const right = odds.reduce((a, b, i) => a + (candidates[i]?.verdict === 1 ? b : 0), 0);
+  const gradient = new Map<number, number>();
+  for (const [i, { verdict, features, values }] of candidates.entries()) {
+    const own = odds[i] ?? 0;
+    const target = verdict === 1 ? own / Math.max(right, 1e-30) : 0;
+    const off = (target - own / all) * setWeight[set];
+    if (Math.abs(off) < 1e-4) continue;
+    for (const [j, feature] of features.entries())
+      if (allowed[feature]) gradient.set(feature, (gradient.get(feature) ?? 0) + off * (values[j] ?? 0));
+  }
+  return gradient;
+}
+
+/** Whether there is something to tell apart. */
+const isTelling = ({ set, candidates }: Example): boolean =>
+  setWeight[set] > 0 && candidates.some((c) => c.verdict === 1) && candidates.some((c) => c.verdict !== 1);
+
 /**
  * Weights that make right candidates likelier than wrong ones: the log-likelihood of all right ones together, by
- * stochastic gradients with a step for each feature.
+ * stochastic gradients with a step for each feature. They are the mean of the later epochs' weights.
  */
 export function trainRanking(
   examples: Example[],
   features: number,
-  settings = ranking,
+  { epochs, rate, ridge, seed, tables } = ranking,
   start?: Float64Array,
 ): Float64Array {
-  const allowed = usable(examples, features, settings.tables);
+  const allowed = usable(examples, features, tables);
   const weights = start ? Float64Array.from(start) : new Float64Array(features);
-  const squares = new Float64Array(features).fill(1e-2);
-  const random = seededRandom(settings.seed);
-  const useful = examples.filter(
-    (e) =>
-      setWeight[e.set] > 0 &&
-      e.candidates.some((c) => c.verdict === 1) &&
-      e.candidates.some((c) => c.verdict !== 1),
-  );
-  const average = new Float64Array(features);
+  const descent = new Descent(weights, { ridge: ridge * 50, caution: 1e-2 });
+  const random = seededRandom(seed);
+  const telling = examples.filter(isTelling);
+  const sums = new Float64Array(features);
   let taken = 0;
-  for (let epoch = 0; epoch < settings.epochs; epoch++) {
-    const rate = settings.rate / (1 + epoch * 0.25);
-    for (const at of shuffled(useful.length, random)) {
-      const e = useful[at];
-      if (!e) continue;
-      const scores = e.candidates.map((c) => {
-        let s = 0;
-        for (let i = 0; i < c.features.length; i++) {
-          const f = c.features[i] ?? 0;
-          if (allowed[f]) s += (weights[f] ?? 0) * (c.values[i] ?? 0);
-        }
-        return s;
-      });
-      const top = Math.max(...scores);
-      const odds = scores.map((s) => Math.exp(s - top));
-      const all = odds.reduce((a, b) => a + b, 0);
-      const right = odds.reduce((a, b, i) => a + (e.candidates[i]?.verdict === 1 ? b : 0), 0);
-      const gradient = new Map<number, number>();
-      for (const [i, c] of e.candidates.entries()) {
-        const p = (odds[i] ?? 0) / all;
-        const target = c.verdict === 1 ? (odds[i] ?? 0) / Math.max(right, 1e-30) : 0;
-        const off = (target - p) * setWeight[e.set];
-        if (Math.abs(off) < 1e-4) continue;
-        for (let j = 0; j < c.features.length; j++) {
-          const f = c.features[j] ?? 0;
-          if (allowed[f]) gradient.set(f, (gradient.get(f) ?? 0) + off * (c.values[j] ?? 0));
-        }
-      }
-      for (const [f, g] of gradient) {
-        const step = g - settings.ridge * 50 * (weights[f] ?? 0);
-        squares[f] = (squares[f] ?? 0) + step * step;
-        weights[f] = (weights[f] ?? 0) + (rate * step) / Math.sqrt(squares[f] ?? 1);
-      }
-    }
-    if (epoch >= settings.epochs / 2) {
-      taken++;
-      for (let f = 0; f < features; f++) average[f] = (average[f] ?? 0) + (weights[f] ?? 0);
-    }
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (const at of shuffled(telling.length, random))
+      for (const example of telling.slice(at, at + 1))
+        for (const [feature, gradient] of gradientOf(example, weights, allowed))
+          descent.move(feature, gradient, rate / (1 + epoch * 0.25));
+    if (epoch < epochs / 2) continue;
+    taken++;
+    for (const [feature, weight] of weights.entries()) sums[feature] = (sums[feature] ?? 0) + weight;
   }
-  for (let f = 0; f < features; f++) average[f] = (average[f] ?? 0) / Math.max(1, taken);
-  return average;
+  return sums.map((sum) => sum / Math.max(1, taken));
 }
-
-export const scoresOf = (e: Example, weights: Float64Array): number[] =>
-  e.candidates.map((c) => {
-    let s = 0;
-    for (let i = 0; i < c.features.length; i++) s += (weights[c.features[i] ?? 0] ?? 0) * (c.values[i] ?? 0);
-    return s;
-  });
 
 export const bestOf = (scores: number[]): number =>
   scores.reduce((best, s, i) => (s > (scores[best] ?? -Infinity) ? i : best), 0);
@@ -126,40 +146,35 @@ export interface TrustSettings {
 }
 export const trusting: TrustSettings = { epochs: 8, rate: 0.06, ridge: 4e-3, seed: 11, tables: 6 };
 
+/** What a chosen candidate weighs in training. */
+const trustWeight = ({ set }: Example): number => (set === 'people' || set === 'own' ? 3 : 1);
+
 /** How far each feature of the chosen candidate is to be trusted: logistic weights over what was chosen for others. */
 export function trainTrust(
   chosen: { example: Example; at: number }[],
   features: number,
   { epochs, rate, ridge, seed, tables } = trusting,
 ): Float64Array {
+  const taken = chosen.flatMap(({ example, at }) =>
+    example.candidates.slice(at, at + 1).map((candidate) => ({ example, candidate })),
+  );
   const allowed = usable(
-    chosen.map(({ example, at }) => ({ ...example, candidates: example.candidates.slice(at, at + 1) })),
+    taken.map(({ example, candidate }) => ({ ...example, candidates: [candidate] })),
     features,
     tables,
   );
   const weights = new Float64Array(features + 1);
-  const squares = new Float64Array(features + 1).fill(1e-1);
+  const descent = new Descent(weights, { ridge, caution: 1e-1 });
   const random = seededRandom(seed);
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    for (const i of shuffled(chosen.length, random)) {
-      const one = chosen[i];
-      const candidate = one?.example.candidates[one.at];
-      if (!one || !candidate) continue;
-      const right = Number(candidate.verdict === 1 && one.example.expect === 'answer');
-      let sum = weights[features] ?? 0;
-      for (const [j, f] of candidate.features.entries())
-        if (allowed[f]) sum += (weights[f] ?? 0) * (candidate.values[j] ?? 0);
-      const off =
-        (right - 1 / (1 + Math.exp(-sum))) *
-        (one.example.set === 'people' || one.example.set === 'own' ? 3 : 1);
-      const move = (f: number, value: number) => {
-        const step = off * value - ridge * (weights[f] ?? 0);
-        squares[f] = (squares[f] ?? 0) + step * step;
-        weights[f] = (weights[f] ?? 0) + (rate * step) / Math.sqrt(squares[f] ?? 1);
-      };
-      move(features, 1);
-      for (const [j, f] of candidate.features.entries()) if (allowed[f]) move(f, candidate.values[j] ?? 0);
-    }
-  }
+  for (let epoch = 0; epoch < epochs; epoch++)
+    for (const i of shuffled(taken.length, random))
+      for (const { example, candidate } of taken.slice(i, i + 1)) {
+        const right = Number(candidate.verdict === 1 && example.expect === 'answer');
+        const sum = (weights[features] ?? 0) + scoreOf(candidate, weights, allowed);
+        const off = (right - 1 / (1 + Math.exp(-sum))) * trustWeight(example);
+        descent.move(features, off, rate);
+        for (const [j, feature] of candidate.features.entries())
+          if (allowed[feature]) descent.move(feature, off * (candidate.values[j] ?? 0), rate);
+      }
   return weights;
 }
