@@ -185,6 +185,15 @@ function writtenDay(text: string): { year: number; month: number; date: number }
   return month >= 1 && month <= 12 && date >= 1 && date <= 31 ? { year, month, date } : null;
 }
 
+/** "Q3", "third quarter". */
+function quarterAt(at: At): { quarter: number; length: number } | null {
+  const word = at(0)?.lower ?? '';
+  const short = /^q([1-4])$/.exec(word);
+  if (short) return { quarter: Number(short[1]), length: 1 };
+  const named = at(1)?.lower === 'quarter' ? ordinals.get(word) : undefined;
+  return named !== undefined && named <= 4 ? { quarter: named, length: 2 } : null;
+}
+
 /** Each row reads one way of naming a time, from a token on. */
 const readers: ((at: At) => Found | null)[] = [
   (at) => {
@@ -263,15 +272,13 @@ const readers: ((at: At) => Found | null)[] = [
       : null;
   },
   (at) => {
-    const quarter = Number(/^q([1-4])$/.exec(at(0)?.lower ?? '')?.[1] ?? 0);
-    const named = at(1)?.lower === 'quarter' ? (ordinals.get(at(0)?.lower ?? '') ?? 0) : 0;
-    const q = quarter || named;
-    if (!q) return null;
-    const length = quarter ? 1 : 2;
+    const said = quarterAt(at);
+    if (!said) return null;
+    const { quarter, length } = said;
     const of = ['of', 'in', '/', '-'].includes(at(length)?.lower ?? '') ? 1 : 0;
     const year = yearOf(at(length + of));
-    if (year === null) return { length, span: { kind: 'cyclic', unit: 'quarterOfYear', values: [q] } };
-    return absolute(length + of + 1, day(year, q * 3 - 2), day(year, q * 3 + 1));
+    if (year === null) return { length, span: { kind: 'cyclic', unit: 'quarterOfYear', values: [quarter] } };
+    return absolute(length + of + 1, day(year, quarter * 3 - 2), day(year, quarter * 3 + 1));
   },
   (at) => {
     const half = ordinals.get(at(0)?.lower ?? '') ?? 0;

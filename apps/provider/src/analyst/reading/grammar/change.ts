@@ -6,7 +6,7 @@ import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { meantBy } from './meant.ts';
-import { yesOf } from './filters.ts';
+import { yesOf } from './filters/flags.ts';
 import { part, type Rule } from './figures.ts';
 import { scaleOf, scales } from './scales.ts';
 import { timeLists, valueLists, wordsFrom } from './talk.ts';

@@ -1,30 +1,23 @@
 import type { Part, Scan } from '../parts.ts';
 import { counting, frequency, peopleCounted } from './counting.ts';
 import { bothEnds, endAmounts, figures, figuresAfter, share, type Rule } from './figures.ts';
+import { amountFirst, figureCompared } from './filters/counted.ts';
+import { bareNumbers, equalNumber, numberedRows } from './filters/numbers.ts';
 import {
-  amountFirst,
-  bareNumbers,
   columnCompared,
   columnWithin,
   compareFirst,
-  denied,
-  equalNumber,
-  figureCompared,
-  flags,
-  lacking,
-  missing,
   neverCompared,
-  numberedRows,
   personAges,
-  onwards,
-  quoted,
-  ranges,
-  textInColumn,
-  texts,
-  timeFilter,
-  values,
   yearsOld,
-} from './filters.ts';
+} from './filters/comparisons.ts';
+import { denied } from './filters/denied.ts';
+import { flags } from './filters/flags.ts';
+import { lacking, missing } from './filters/missing.ts';
+import { onwards, timeFilter } from './filters/times.ts';
+import { quoted, values } from './filters/values.ts';
+import { ranges } from './filters/ranges.ts';
+import { textInColumn, texts } from './filters/texts.ts';
 import { asked, bareGrain, columns, distinctAlone, entity, everything, groups, splitNames } from './nouns.ts';
 import {
   awaiting,

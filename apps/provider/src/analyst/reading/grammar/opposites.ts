@@ -2,7 +2,7 @@ import type { ColumnChoice } from '../mentions/mention.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
-import { yesOf } from './filters.ts';
+import { yesOf } from './filters/flags.ts';
 
 /** What is said of those to whom the other word of a pair doesn't apply. */
 const opposites: [said: RegExp, of: RegExp][] = [

@@ -7,7 +7,7 @@ import { storedState } from './states.ts';
 import type { ValueMatch } from '../values.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
-import { yesOf } from './filters.ts';
+import { yesOf } from './filters/flags.ts';
 import { generalTimes } from './talk.ts';
 
 /** A time, or a reason, that only some rows have. */

@@ -8,7 +8,7 @@ import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Condition, type Expression } from '../tree.ts';
 import { lemma, stem } from '../words.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
-import { yearsWithin } from './filters.ts';
+import { yearsWithin } from './filters/conditions.ts';
 
 const tokenAt = (scan: Scan, at: number): string =>
   scan.context.tokens[scan.items[at]?.start ?? -1]?.lower ?? '';

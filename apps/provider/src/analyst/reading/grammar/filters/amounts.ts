@@ -1,0 +1,108 @@
+import type { Scan } from '../../parts.ts';
+import type { TimeSpan } from '../../times.ts';
+import type { Comparison, Literal } from '../../tree.ts';
+
+export const opposite: Record<Comparison, Comparison> = {
+  '=': '<>',
+  '<>': '=',
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+};
+
+export interface Amount {
+  value: Literal;
+  to: number;
+  kind: 'number' | 'time' | 'quoted';
+  span: TimeSpan | null;
+  /** "50 %", "20 percent". */
+  isPercent?: boolean;
+}
+
+/** Past "%" or "percent", where it isn't a share of something: "50 % of the orders". */
+function pastPercent(scan: Scan, at: number): number {
+  const isSaid = /^(?:%|percent|per cent)$/.test(scan.text(at));
+  return isSaid && scan.context.tokens[scan.items[at]?.end ?? -1]?.lower !== 'of' ? at + 1 : at;
+}
+
+/** A number, date or quoted text that a column is compared with; "million" is part of the number already. */
+export function amountAt(scan: Scan, at: number): Amount | null {
+  const item = scan.items[at];
+  const number = scan.number(at);
+  if (number !== null) {
+    const to = pastPercent(scan, at + 1);
+    return { value: number, to, kind: 'number', span: null, isPercent: to > at + 1 };
+  }
+  if (item?.type === 'time') return { value: '', to: at + 1, kind: 'time', span: item.span };
+  if (item?.type === 'value' && item.quoted)
+    return { value: item.text, to: at + 1, kind: 'quoted', span: null };
+  if (item?.type === 'value' && /^\d/.test(item.text)) {
+    const plain = Number(item.text);
+    return Number.isNaN(plain) ? null : { value: plain, to: at + 1, kind: 'number', span: null };
+  }
+  return null;
+}
+
+/** An operator, where it is said, and the item of its amount. */
+export interface Operator {
+  operator: Comparison;
+  to: number;
+  place: number;
+}
+
+/** "older than", "more than", "not above": an operator said before its amount. */
+export function operatorAt(scan: Scan, at: number): Operator | null {
+  let i = at;
+  const negated = scan.role(i, 'not') !== null;
+  if (negated) i = scan.skip(i + 1);
+  const compare = scan.role(i, 'compare');
+  if (!compare) return null;
+  return {
+    operator: negated ? opposite[compare.operator] : compare.operator,
+    to: scan.skip(i + 1),
+    place: i,
+  };
+}
+
+/** "or less than 500", "or above 5", "or 90", without a column of its own. */
+export function alternativeAt(
+  scan: Scan,
+  at: number,
+): { operator: Comparison | null; amount: Amount } | null {
+  const or = scan.skip(at);
+  // "Or above" is said of what stands before it, but for "or above 5".
+  const open = scan.text(or).startsWith('or ') ? scan.role(or, 'after') : null;
+  if (!scan.role(or, 'or') && !open) return null;
+  const next = scan.skip(or + 1);
+  const other = open ? null : operatorAt(scan, next);
+  const amount = amountAt(scan, other?.to ?? next);
+  if (!amount || scan.choices(scan.skip(amount.to)).length > 0) return null;
+  const beyond = open && (open.operator === '>=' ? '>' : '<');
+  return { operator: beyond ?? other?.operator ?? null, amount };
+}
+
+/** "either 36 or 37" */
+export const pastEither = (scan: Scan, at: number): number =>
+  scan.text(at) === 'either' ? scan.skip(at + 1) : at;
+
+export const conceptAt = (scan: Scan, place: number) => scan.role(place, 'compare')?.concept ?? null;
+
+export interface Range {
+  low: Amount;
+  high: Amount;
+  to: number;
+}
+
+/** "between 10 and 20", "from 1990 to 1995". */
+export function rangeAt(scan: Scan, at: number): Range | null {
+  const led = scan.role(at, 'between') !== null;
+  const from = scan.text(at) === 'from';
+  const first = led || from ? scan.skip(at + 1) : at;
+  const low = amountAt(scan, first);
+  if (!low) return null;
+  const joint = scan.text(low.to);
+  if (!scan.role(low.to, 'and') && !['to', 'until', 'till', 'through', '-', '–'].includes(joint)) return null;
+  const high = amountAt(scan, scan.skip(low.to + 1));
+  return high ? { low, high, to: high.to } : null;
+}

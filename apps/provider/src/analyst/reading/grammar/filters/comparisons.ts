@@ -1,0 +1,282 @@
+import { concepts } from '../../lexicon.ts';
+import { isMeasure } from '../../measures.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { Part, Scan } from '../../parts.ts';
+import { timeLike } from '../../times.ts';
+import { aggregateOf, columnOf, type Comparison } from '../../tree.ts';
+import { countedOnce } from '../counting.ts';
+import { part, typeName, type Rule } from '../figures.ts';
+import { asDay } from '../lateness.ts';
+import {
+  amountAt,
+  conceptAt,
+  operatorAt,
+  opposite,
+  pastEither,
+  rangeAt,
+  type Amount,
+  type Operator,
+} from './amounts.ts';
+import { amountOf } from './counted.ts';
+import { between, compared, filter, held } from './conditions.ts';
+
+const moving =
+  /^(?:go|goes|went|gone|going|rises?|rose|climbs?|climbed|falls?|fell|drops?|dropped|stays?|stayed|remains?|remained|gets?|got|ever)$/;
+
+/** "Gusts go over 25": a verb that says no more than that it is so. */
+function pastVerb(scan: Scan, at: number): number {
+  const isVerb = scan.items[at]?.type === 'word' && moving.test(scan.text(at));
+  return isVerb && operatorAt(scan, scan.skip(at + 1)) ? scan.skip(at + 1) : at;
+}
+
+const never = /^(?:never|at no time)$/;
+
+const mostVerbs = 2;
+
+/** "Countries where fertility never went below 5": the least of each group isn't. */
+export const neverCompared: Rule = (scan, at) => {
+  const place = scan.skip(at + 1);
+  const isLed = never.test(scan.text(place));
+  const lead = isLed ? scan.choices(at, isMeasure) : [];
+  if (lead.length === 0) return [];
+  let next = scan.skip(place + 1);
+  for (let i = 0; i < mostVerbs && scan.items[next]?.type === 'word'; i++) next = scan.skip(next + 1);
+  const compare = scan.role(next, 'compare');
+  const amount = compare ? amountAt(scan, scan.skip(next + 1)) : null;
+  if (!compare || compare.operator === '=' || typeof amount?.value !== 'number') return [];
+  const { value, to } = amount;
+  const name = compare.operator.startsWith('<') ? 'min' : 'max';
+  const operator = opposite[compare.operator];
+  return lead.map((use) => {
+    const of = aggregateOf(name, columnOf(use.column));
+    return part(at, to, 'having:never', 1.6, { kind: 'having', of, operator, value }, [use]);
+  });
+};
+
+/** "age is greater than 20", "price under 100", "year after 2000": the column comes first. */
+export const columnCompared: Rule = (scan, at) => {
+  const uses = scan.choices(at);
+  if (uses.length === 0) return [];
+  const found: Part[] = [];
+  const next = pastVerb(scan, scan.skip(at + 1));
+  const operator = operatorAt(scan, next);
+  if (operator) {
+    const amount = amountAt(scan, pastEither(scan, operator.to));
+    if (amount)
+      for (const use of uses)
+        for (const { condition, to, either } of held(scan, use.column, operator.operator, amount))
+          found.push(
+            part(
+              at,
+              to,
+              `filter:compare:${either ? 'either:' : ''}${typeName(use.column)}`,
+              either ? 1.6 : 1.2,
+              filter(condition, use.column, operator.operator === '=' && !either),
+              [use],
+            ),
+          );
+    for (const right of scan.choices(operator.to))
+      for (const use of uses.slice(0, 1))
+        if (use.column !== right.column)
+          found.push(
+            part(
+              at,
+              operator.to + 1,
+              'filter:columns',
+              0.6,
+              filter(
+                {
+                  kind: 'compare',
+                  left: asDay(use.column, right.column),
+                  operator: operator.operator,
+                  right: columnOf(right.column),
+                },
+                use.column,
+              ),
+              [use, right],
+            ),
+          );
+  }
+  found.push(...columnEqual(scan, at, uses));
+  const range = rangeAt(scan, next);
+  if (range)
+    for (const use of uses) {
+      const condition = between(scan, use.column, range);
+      if (condition)
+        found.push(
+          part(at, range.to, `filter:between:${typeName(use.column)}`, 1.2, filter(condition, use.column), [
+            use,
+          ]),
+        );
+    }
+  return found;
+};
+
+/** "major 600", "age is not 20", "department 70 or 90", "year 2000 or later". */
+export function columnEqual(scan: Scan, at: number, uses: ColumnChoice[]): Part[] {
+  const start = scan.skip(at + 1);
+  const negated = scan.role(start, 'not') !== null;
+  const next = pastEither(scan, negated ? scan.skip(start + 1) : start);
+  const plain = amountAt(scan, next);
+  if (!plain) return [];
+  // "The names of the three best": so many of them, not one of that name.
+  const after = scan.skip(plain.to);
+  const isLimit = !/^\d/.test(scan.text(next)) && plain.kind === 'number';
+  if (isLimit && (scan.role(after, 'extreme') || scan.role(after, 'frequent'))) return [];
+  if (negated)
+    return uses.flatMap((use) => {
+      const condition = compared(scan, use.column, '<>', plain);
+      return condition
+        ? [
+            part(
+              at,
+              plain.to,
+              `filter:denied:equal:${typeName(use.column)}`,
+              1.2,
+              filter(condition, use.column),
+              [use],
+            ),
+          ]
+        : [];
+    });
+  const opened = scan.role(after, 'after');
+  if (opened)
+    return uses.flatMap((use) => {
+      const condition = compared(scan, use.column, opened.operator, plain);
+      const rule = `filter:after:${plain.kind}:${typeName(use.column)}`;
+      return condition ? [part(at, after + 1, rule, 0.9, filter(condition, use.column), [use])] : [];
+    });
+  return uses.flatMap((use) =>
+    held(scan, use.column, '=', plain).map(({ condition, to, either }) =>
+      part(
+        at,
+        to,
+        `filter:equal:${either ? 'either:' : ''}${plain.kind}:${typeName(use.column)}`,
+        either ? 1.4 : 0.9,
+        filter(condition, use.column, !either),
+        [use],
+      ),
+    ),
+  );
+}
+
+/** "18 years old", "not 20 years old", "30 years old or younger". */
+export const yearsOld: Rule = (scan, at) => {
+  const negated = scan.role(at, 'not') !== null;
+  const place = negated ? scan.skip(at + 1) : at;
+  const amount = amountAt(scan, place);
+  if (amount?.kind !== 'number' || !/^years? old$/.test(`${scan.text(place + 1)} ${scan.text(place + 2)}`))
+    return [];
+  const open = negated ? null : scan.role(place + 3, 'after');
+  const operator = negated ? '<>' : (open?.operator ?? '=');
+  return scan.concept(concepts.age, place).flatMap(({ choice, inverse }) => {
+    const condition = inverse ? null : compared(scan, choice.column, operator, amount);
+    return condition
+      ? [
+          part(at, place + (open ? 4 : 3), 'filter:years old', 1.4, filter(condition, choice.column), [
+            choice,
+          ]),
+        ]
+      : [];
+  });
+};
+
+/** "Older than 56": by what the word itself measures. */
+function byConcept(scan: Scan, at: number, { operator, place }: Operator, amount: Amount): Part[] {
+  const concept = conceptAt(scan, place);
+  const measured = concept ? scan.concept(concept, at) : [];
+  return measured.flatMap(({ choice, inverse }) => {
+    const isTurned = inverse && !timeLike(choice.column);
+    return held(scan, choice.column, isTurned ? opposite[operator] : operator, amount).map(
+      ({ condition, to, either }) => {
+        const prior = 0.5 + choice.score * 0.4 + (either ? 0.4 : 0);
+        const rule = either ? 'filter:concept:either' : 'filter:concept';
+        return part(at, to, rule, prior, filter(condition, choice.column), [choice]);
+      },
+    );
+  });
+}
+
+/** "After 2000": by a time. */
+function byTime(scan: Scan, at: number, operator: Comparison, amount: Amount): Part[] {
+  const { span, value, to } = amount;
+  const year = typeof value === 'number' && value >= 1000 && value <= 2199 ? value : null;
+  if (span === null && year === null) return [];
+  return scan.times(at, year).flatMap((use) => {
+    const condition = compared(scan, use.column, operator, amount);
+    const prior = 0.4 + use.score * 0.4;
+    return condition ? [part(at, to, 'filter:time', prior, filter(condition, use.column), [use])] : [];
+  });
+}
+
+/** "more than 10 goals", "older than 56", "after 2000", "over 100 million inhabitants". */
+export const compareFirst: Rule = (scan, at) => {
+  const operator = operatorAt(scan, at);
+  const amount = operator && amountAt(scan, pastEither(scan, operator.to));
+  if (!operator || !amount) return [];
+  return [
+    ...byConcept(scan, at, operator, amount),
+    ...byTime(scan, at, operator.operator, amount),
+    ...amountOf(scan, at, operator.operator, amount),
+  ];
+};
+
+const oldest = 120;
+
+/** Whether people are spoken of just before a place. */
+function isOfPeople(scan: Scan, at: number): boolean {
+  const noun = scan.context.tokens[(scan.items[at]?.start ?? 0) - 1];
+  return noun !== undefined && (countedOnce.test(noun.lemma) || countedOnce.test(noun.lower));
+}
+
+/** Whether a number says how many of something there are. */
+function countsSomething(scan: Scan, next: number): boolean {
+  const item = scan.items[next];
+  if (item?.type === 'word') return !item.light;
+  return item?.type === 'column' || item?.type === 'entity' || item?.type === 'grain';
+}
+
+/** Whether a number of years is said of people, and of nothing else. */
+function isAge(scan: Scan, at: number, { kind, value, to }: Amount): boolean {
+  return kind === 'number' && Number(value) <= oldest && isOfPeople(scan, at) && !countsSomething(scan, to);
+}
+
+/** "members over 60", "women under 30": of people a bare number limits their age. */
+export const personAges: Rule = (scan, at) => {
+  const operator = operatorAt(scan, at);
+  const amount = operator && amountAt(scan, operator.to);
+  if (!operator || !amount || conceptAt(scan, operator.place) || !isAge(scan, at, amount)) return [];
+  return scan
+    .concept(concepts.age, at)
+    .filter(({ inverse, choice }) => !inverse && isMeasure(choice.column))
+    .flatMap(({ choice }) => {
+      const condition = compared(scan, choice.column, operator.operator, amount);
+      return condition
+        ? [part(at, amount.to, 'filter:aged', 1.2, filter(condition, choice.column), [choice])]
+        : [];
+    });
+};
+
+/** "under age 30", "over 20 years old": what is compared stands between the operator and its amount, or is its unit. */
+export const columnWithin: Rule = (scan, at) => {
+  const operator = operatorAt(scan, at);
+  if (!operator) return [];
+  const put = (uses: ColumnChoice[], amount: Amount, to: number): Part[] =>
+    uses.flatMap((use) => {
+      const condition = compared(scan, use.column, operator.operator, amount);
+      return condition
+        ? [part(at, to, `filter:within:${typeName(use.column)}`, 1.3, filter(condition, use.column), [use])]
+        : [];
+    });
+  const inner = amountAt(scan, scan.skip(operator.to + 1));
+  if (inner) return put(scan.choices(operator.to), inner, inner.to);
+  const amount = amountAt(scan, operator.to);
+  const isAge = amount && /^years?$/.test(scan.text(amount.to)) && scan.text(amount.to + 1) === 'old';
+  if (!isAge) return [];
+  const ages = scan.concept(concepts.age, at).filter((c) => !c.inverse);
+  return put(
+    ages.map((c) => c.choice),
+    amount,
+    amount.to + 2,
+  );
+};

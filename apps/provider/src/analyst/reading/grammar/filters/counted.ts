@@ -1,0 +1,138 @@
+import { isNumeric } from '../../../table.ts';
+import { isMeasure } from '../../measures.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { Part, Scan } from '../../parts.ts';
+import { aggregateOf, columnOf, countAll, type Comparison, type Expression } from '../../tree.ts';
+import { figureAt, part, typeName, type Rule } from '../figures.ts';
+import { amountAt, operatorAt, type Amount } from './amounts.ts';
+import { compared, filter } from './conditions.ts';
+
+/** "10 or more goals", "at least 3 singers": the amount is said before what it counts. */
+export const amountFirst: Rule = (scan, at) => {
+  const amount = amountAt(scan, at);
+  if (amount?.kind !== 'number') return [];
+  const after = scan.role(scan.skip(amount.to), 'after');
+  if (after) return amountOf(scan, at, after.operator, { ...amount, to: scan.skip(amount.to) + 1 });
+  const noun = scan.skip(amount.to);
+  const open = scan.role(noun + 1, 'after');
+  const opened = open ? amountOf(scan, at, open.operator, amount).filter((p) => p.to === noun + 1) : [];
+  return [
+    // "9 goals or more": what it is of stands before the words that open it.
+    ...opened.map((p) => ({ ...p, to: p.to + 1, rule: `${p.rule}:open` })),
+    ...amountOf(scan, at, '=', amount).map((p) => ({
+      ...p,
+      prior: p.prior - 0.5,
+      rule: `${p.rule}:equal`,
+    })),
+  ];
+};
+
+/** An amount, and the item that it may be of: "at least 3 singers". */
+interface Counted {
+  scan: Scan;
+  at: number;
+  operator: Comparison;
+  amount: Amount;
+  next: number;
+}
+
+/** Rows of a column that holds the amount. */
+function rowsHolding(use: ColumnChoice, { scan, at, operator, amount, next }: Counted): Part[] {
+  const condition = isNumeric(use.column) ? compared(scan, use.column, operator, amount) : null;
+  const rule = `filter:amount:${typeName(use.column)}`;
+  return condition
+    ? [part(at, next + 1, rule, 1, filter(condition, use.column, operator === '='), [use])]
+    : [];
+}
+
+/** Groups of as many; of what isn't told in percent. */
+function groupsOf(
+  { at, operator, amount: { value, isPercent } }: Counted,
+  to: number,
+  of: Expression,
+  rule: string,
+  prior: number,
+  uses: ColumnChoice[] = [],
+): Part[] {
+  if (isPercent) return [];
+  // "At least one order" is said of every group that there is.
+  const isAny = (operator === '>=' && value === 1) || (operator === '>' && value === 0);
+  if (isAny) return [part(at, to, `having:any:${rule}`, prior, { kind: 'none' }, uses)];
+  return [part(at, to, `having:${rule}`, prior, { kind: 'having', of, operator, value }, uses)];
+}
+
+/** Groups by how many rows have a column, or how many values of it they have. */
+function groupsByColumn(use: ColumnChoice, counted: Counted): Part[] {
+  const { column } = use;
+  const to = counted.next + 1;
+  const values = aggregateOf('count', columnOf(column), true);
+  return [
+    ...groupsOf(counted, to, countAll, `column:${typeName(column)}`, 0.4, [use]),
+    ...(isMeasure(column) ? [] : groupsOf(counted, to, values, 'distinct', -0.2, [use])),
+  ];
+}
+
+/** Groups by how many rows they have, or what these are lines of. */
+function groupsByRows(counted: Counted): Part[] {
+  const { scan, amount, next } = counted;
+  const noun = scan.items[next];
+  const line = scan.countedAt(next);
+  const found = line
+    ? groupsOf(counted, next + 1, aggregateOf('count', columnOf(line), true), 'lines', 0.9)
+    : noun?.type === 'entity'
+      ? groupsOf(counted, next + 1, countAll, 'entity', 0.9)
+      : [];
+  if (noun?.type === 'word' && !noun.capital)
+    found.push(...groupsOf(counted, next + 1, countAll, 'word', noun.light ? 0.5 : -0.1));
+  return [...found, ...groupsOf(counted, amount.to, countAll, 'bare', -0.2)];
+}
+
+/** An amount of what is named after it: of a column in each row, or of rows in each group. */
+export function amountOf(scan: Scan, at: number, operator: Comparison, amount: Amount): Part[] {
+  if (amount.kind !== 'number') return [];
+  const next = scan.skip(amount.to);
+  const counted: Counted = { scan, at, operator, amount, next };
+  return [
+    ...scan.choices(next).flatMap((use) => [...rowsHolding(use, counted), ...groupsByColumn(use, counted)]),
+    ...groupsByRows(counted),
+    ...guessed(scan).flatMap((use) => {
+      const condition = compared(scan, use.column, operator, amount);
+      return condition
+        ? [part(at, amount.to, 'filter:guessed', -0.3, filter(condition, use.column), [use])]
+        : [];
+    }),
+  ];
+}
+
+/** Measures that an amount without a name could be of: only where there are few. */
+function guessed(scan: Scan): ColumnChoice[] {
+  const measures = scan.columns.filter((c) => isMeasure(c));
+  return measures.length > 2
+    ? []
+    : measures.map((column) => ({ column, score: 0.3, kin: 'none' as const, unsaid: [] }));
+}
+
+/** "average age above 30", "number of students is at least 5". */
+export const figureCompared: Rule = (scan, at) => {
+  const found: Part[] = [];
+  for (const figure of figureAt(scan, at)) {
+    const operator = operatorAt(scan, scan.skip(figure.to));
+    const plain = operator ? null : amountAt(scan, scan.skip(figure.to));
+    const amount = operator ? amountAt(scan, operator.to) : plain;
+    if (amount?.kind !== 'number') continue;
+    const after = scan.role(scan.skip(amount.to), 'after');
+    const to = after ? scan.skip(amount.to) + 1 : amount.to;
+    const op = operator?.operator ?? after?.operator ?? '=';
+    found.push(
+      part(
+        at,
+        to,
+        `having:figure:${figure.rule}`,
+        1.1,
+        { kind: 'having', of: figure.of, operator: op, value: amount.value },
+        figure.uses,
+      ),
+    );
+  }
+  return found;
+};

@@ -1,0 +1,36 @@
+import type { Part } from '../../parts.ts';
+import type { Condition } from '../../tree.ts';
+import type { Rule } from '../figures.ts';
+import { columnCompared, columnEqual, compareFirst } from './comparisons.ts';
+import { values } from './values.ts';
+
+function deniedOf(condition: Condition): Condition {
+  if (condition.kind === 'compare' && condition.operator === '=') return { ...condition, operator: '<>' };
+  return condition.kind === 'in' ? { ...condition, negated: true } : { kind: 'not', part: condition };
+}
+
+/** "do not have the country \"France\"", "weren't built before 1990": what is denied stands after its verb. */
+export const denied: Rule = (scan, at) => {
+  if (!scan.role(at, 'not')) return [];
+  const own = scan.skip(at + 1);
+  const verb = scan.items[own];
+  // "Located" may be near to a column's name.
+  const isVerb = (verb?.type === 'word' && !verb.capital) || verb?.type === 'column';
+  const place = isVerb ? scan.skip(own + 1) : own;
+  // "Not majoring in 600": what is denied may be the column itself.
+  const majors = verb?.type === 'column' ? columnEqual(scan, own, scan.choices(own)) : [];
+  const others = place === at + 1 ? [] : [columnCompared, values, compareFirst];
+  return [...majors, ...others.flatMap((rule) => rule(scan, place))].flatMap((found): Part[] => {
+    const { makes } = found;
+    if (makes.kind !== 'filter' || JSON.stringify(makes.condition).includes('"negated":true')) return [];
+    const condition = deniedOf(makes.condition);
+    return [
+      {
+        ...found,
+        from: at,
+        rule: `filter:denied:${found.rule}`,
+        makes: { ...makes, condition, equality: false },
+      },
+    ];
+  });
+};

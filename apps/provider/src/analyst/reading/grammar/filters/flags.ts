@@ -1,0 +1,34 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { columnOf, type Condition, type Literal } from '../../tree.ts';
+import { part, type Rule } from '../figures.ts';
+import { filter } from './conditions.ts';
+
+/** Booleans as people say them: "gifts", "not shipped", "active", "without a trainer". */
+export const flags: Rule = (scan, at) => {
+  const negated = scan.role(at, 'not') !== null;
+  const place = negated ? scan.skip(at + 1) : at;
+  const twoValued = (c: AnalystColumn) => c.kind === 'boolean' || yesOf(c) !== null;
+  return scan.choices(place, twoValued).map((use) => {
+    const yes = yesOf(use.column);
+    const condition: Condition =
+      yes === null
+        ? { kind: 'flag', column: use.column, value: !negated }
+        : { kind: 'compare', left: columnOf(use.column), operator: '=', right: negated ? yes.no : yes.yes };
+    return part(at, place + 1, `filter:flag:${negated ? 'not' : 'is'}`, 0.6, filter(condition, use.column), [
+      use,
+    ]);
+  });
+};
+
+/** "Yes", "no", "partly", "unknown". */
+export const mostAnswers = 4;
+
+/** The texts for yes and no of a column that has only these two, or few besides. */
+export function yesOf(column: AnalystColumn, most = 2): { yes: Literal; no: Literal } | null {
+  if (column.distinct > most || column.kind === 'boolean') return null;
+  const find = (words: string[]) => column.values.find((v) => words.includes(v.toLowerCase()));
+  const yes = find(['y', 'yes', 't', 'true', '1']);
+  const no = find(['n', 'no', 'f', 'false', '0']);
+  if (yes === undefined || no === undefined) return null;
+  return column.kind === 'number' ? { yes: Number(yes), no: Number(no) } : { yes, no };
+}

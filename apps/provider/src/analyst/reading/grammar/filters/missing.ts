@@ -1,0 +1,85 @@
+import type { AnalystColumn } from '../../../table.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { Part } from '../../parts.ts';
+import { columnOf, type Condition } from '../../tree.ts';
+import { part, type Rule } from '../figures.ts';
+import { filter } from './conditions.ts';
+import { mostAnswers, yesOf } from './flags.ts';
+
+/** What a row lacks: a yes, where that is what a column holds; a number above nothing, where every row has one. */
+function lackOf(column: AnalystColumn, negated: boolean): { condition: Condition; fact: string } {
+  const yes = yesOf(column, mostAnswers);
+  const left = columnOf(column);
+  if (column.kind === 'boolean')
+    return { condition: { kind: 'flag', column, value: negated }, fact: 'missing:flag' };
+  if (yes)
+    return {
+      condition: { kind: 'compare', left, operator: '=', right: negated ? yes.yes : yes.no },
+      fact: 'missing:flag',
+    };
+  // "802.11b" or "No".
+  const none = column.kind === 'text' ? column.values.find((v) => /^(?:no|none)$/i.test(v)) : undefined;
+  if (none !== undefined)
+    return {
+      condition: { kind: 'compare', left, operator: negated ? '<>' : '=', right: none },
+      fact: 'missing:none',
+    };
+  const isWhole = column.profile.nullFraction === 0 && !column.values.includes('');
+  if (isWhole && column.kind === 'number' && Number(column.min) === 0)
+    return {
+      condition: { kind: 'compare', left, operator: negated ? '>' : '=', right: 0 },
+      fact: 'missing:nothing',
+    };
+  return {
+    condition: { kind: 'missing', column, negated },
+    fact: `missing:${isWhole ? 'never' : 'sometimes'}`,
+  };
+}
+
+/** "without a director", "closed date is missing", "has a rating". */
+export const missing: Rule = (scan, at) => {
+  const found: Part[] = [];
+  const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string) => {
+    for (const use of uses.slice(0, 2)) {
+      const { condition, fact } = lackOf(use.column, negated);
+      found.push(part(at, to, `filter:missing:${rule}`, 0.9, filter(condition, use.column), [use], [fact]));
+    }
+  };
+  const lead = scan.choices(at);
+  if (lead.length > 0) {
+    let next = scan.skip(at + 1);
+    const not = scan.role(next, 'not');
+    if (not) next = scan.skip(next + 1);
+    const role = scan.role(next, 'missing');
+    if (role) put(next + 1, lead, role.negated !== (not !== null), 'after');
+    return found;
+  }
+  const role = scan.role(at, 'missing');
+  const not = scan.role(at, 'not');
+  if (!role && !not) return [];
+  const next = scan.skip(at + 1);
+  put(next + 1, scan.choices(next), role?.negated ?? false, role ? 'before' : 'not');
+  return found;
+};
+
+const lackFillers =
+  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there)$/;
+
+/** "have no hours on them", "never got a rating", "don't have a number of stations": nothing stands there. */
+export const lacking: Rule = (scan, at) => {
+  if (!scan.role(at, 'not') && !scan.role(at, 'missing')) return [];
+  const { tokens } = scan.context;
+  let place = at + 1;
+  const isFiller = (item: number) => {
+    const { start = 0, end = 0 } = scan.items[item] ?? {};
+    return tokens.slice(start, end).every((t) => lackFillers.test(t.lower));
+  };
+  while (place < scan.items.length && (isFiller(place) || scan.role(place, 'count'))) place++;
+  if (place === at + 1) return [];
+  const mayLack = (c: AnalystColumn) =>
+    c.profile.nullFraction > 0 || lackOf(c, false).fact === 'missing:nothing';
+  return scan.choices(place, mayLack).map((use) => {
+    const { condition, fact } = lackOf(use.column, false);
+    return part(at, place + 1, 'filter:missing:lacking', 1.1, filter(condition, use.column), [use], [fact]);
+  });
+};

@@ -1,0 +1,64 @@
+import { isNumeric, type AnalystColumn } from '../../../table.ts';
+import { isIdentifier, isMeasure } from '../../measures.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+import { columnOf, type Condition } from '../../tree.ts';
+import { part, type Rule } from '../figures.ts';
+import { filter } from './conditions.ts';
+
+/** "Which bed was 700555 in", "status of return 51790": a bare number that only what tells rows apart can hold. */
+export const bareNumbers: Rule = (scan, at) => {
+  const number = scan.number(at);
+  if (number === null || number < leastNumber || !Number.isInteger(number)) return [];
+  if (/^(?:19|20)\d\d$/.test(String(number)) || scan.role(at - 1, 'compare')) return [];
+  const isHeld = (c: AnalystColumn) =>
+    isIdentifier(c) && c.kind === 'number' && number >= Number(c.min) && number <= Number(c.max);
+  const elsewhere = scan.columns.some((c) => isMeasure(c) && !c.derived && number <= Number(c.max));
+  return scan.columns.filter(isHeld).map((column) => {
+    const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right: number };
+    const score = 0.6 + scan.nearness(column, scan.items[at]?.start ?? 0) * 0.3;
+    const use: ColumnChoice = { column, score, kin: 'synonym', unsaid: [] };
+    const rule = `filter:row:bare:${elsewhere ? 'open' : 'only'}`;
+    return part(at, at + 1, rule, 0.7, filter(condition, column, true), [use]);
+  });
+};
+
+const leastNumber = 100;
+
+/** "order 51234", "ticket T-88": a row by its number. */
+export const numberedRows: Rule = (scan, at) => {
+  const number = scan.number(at + 1);
+  if (scan.items[at]?.type !== 'entity' || number === null) return [];
+  return scan.columns
+    .filter(
+      (c) => c.kind === 'number' && isIdentifier(c) && number >= Number(c.min) && number <= Number(c.max),
+    )
+    .slice(0, 1)
+    .map((column) => {
+      const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right: number };
+      const use: ColumnChoice = { column, score: 0.75, kin: 'synonym', unsaid: [] };
+      return part(at, at + 2, 'filter:row', 1, filter(condition, column, true), [use]);
+    });
+};
+
+/** "4 cylinders", "id 7": a bare number beside its column. */
+export const equalNumber: Rule = (scan, at) => {
+  const number = scan.number(at);
+  if (number === null) return [];
+  const next = at + 1;
+  return scan
+    .choices(next, (c) => isNumeric(c) && !isIdentifier(c))
+    .map((use) =>
+      part(
+        at,
+        next + 1,
+        'filter:number:before',
+        0.2,
+        filter(
+          { kind: 'compare', left: columnOf(use.column), operator: '=', right: number },
+          use.column,
+          true,
+        ),
+        [use],
+      ),
+    );
+};

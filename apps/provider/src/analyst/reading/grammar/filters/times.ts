@@ -1,0 +1,65 @@
+import type { Part } from '../../parts.ts';
+import { timeCondition, timeLike, type TimeSpan } from '../../times.ts';
+import type { Condition } from '../../tree.ts';
+import { part, type Rule } from '../figures.ts';
+import type { Amount } from './amounts.ts';
+import { compared, filter, yearDay, yearsWithin } from './conditions.ts';
+
+/** "in 2017", "last month", "on Mondays", "in winter". */
+export const timeFilter: Rule = (scan, at) => {
+  const negated = scan.role(at, 'not') !== null;
+  const place = negated ? scan.skip(at + 1) : at;
+  const item = scan.items[place];
+  const year = scan.number(place);
+  let span: TimeSpan | null = null;
+  if (item?.type === 'time') span = item.span;
+  else if (year !== null && Number.isInteger(year) && year >= 1000 && year <= 2199)
+    span = { kind: 'absolute', from: yearDay(year), before: yearDay(year + 1) };
+  if (!span) return [];
+  const kept: TimeSpan = span;
+  return scan.times(place, year).flatMap((use) => {
+    const amount: Amount = {
+      value: year ?? '',
+      to: place + 1,
+      kind: year === null ? 'time' : 'number',
+      span: year === null ? kept : null,
+    };
+    const condition =
+      year === null
+        ? timeLike(use.column)
+          ? timeCondition(kept, use.column, scan.today)
+          : yearsWithin(kept, use.column)
+        : compared(scan, use.column, '=', amount);
+    if (!condition) return [];
+    const whole: Condition = negated ? { kind: 'not', part: condition } : condition;
+    return [
+      part(
+        at,
+        place + 1,
+        `filter:when:${year === null ? kept.kind : 'year'}`,
+        0.6 + use.score * 0.3,
+        filter(whole, use.column),
+        [use],
+      ),
+    ];
+  });
+};
+
+/** "from 1995 on", "from May 2020 onwards". */
+export const onwards: Rule = (scan, at) => {
+  if (scan.text(at) !== 'from' || !/^(?:on|onwards?)$/.test(scan.text(at + 2))) return [];
+  return timeFilter(scan, at + 1).flatMap((found): Part[] => {
+    const { makes } = found;
+    if (makes.kind !== 'filter') return [];
+    const { condition } = makes;
+    const since: Condition | null =
+      condition.kind === 'during'
+        ? { ...condition, before: null }
+        : condition.kind === 'compare'
+          ? { ...condition, operator: '>=' }
+          : null;
+    return since
+      ? [{ ...found, from: at, to: at + 3, rule: 'filter:onwards', makes: { ...makes, condition: since } }]
+      : [];
+  });
+};

@@ -1,0 +1,180 @@
+import { isNumeric, type AnalystColumn } from '../../../table.ts';
+import type { ColumnChoice, ValueItem } from '../../mentions/mention.ts';
+import type { Part, Scan } from '../../parts.ts';
+import { columnOf, type Condition, type Literal } from '../../tree.ts';
+import type { ValueMatch } from '../../values.ts';
+import { part, typeName, type Rule } from '../figures.ts';
+import { titleColumns } from '../title.ts';
+import { filter } from './conditions.ts';
+
+const describes = (column: AnalystColumn): boolean =>
+  column.words.some((w) =>
+    ['name', 'title', 'country', 'city', 'state', 'region', 'category', 'type', 'status'].includes(w),
+  );
+
+function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): Condition {
+  const { column, stored } = match;
+  if (match.how === 'part' && stored.length > 12)
+    return { kind: 'text', column, how: 'contains', text: item.text, negated };
+  const left = columnOf(column);
+  const [only = ''] = stored;
+  if (stored.length === 1)
+    return { kind: 'compare', left, operator: negated ? '<>' : '=', right: literalFor(column, only) };
+  return { kind: 'in', left, values: stored.map((v) => literalFor(column, v)), negated };
+}
+
+/** Texts as they are stored; in a column of numbers a number. */
+const literalFor = (column: AnalystColumn, stored: string): Literal =>
+  column.kind === 'number' ? Number(stored) : stored;
+
+const mostMatches = 4;
+
+/** A value's column, how likely it is and how near it is named. */
+interface Matched {
+  match: ValueMatch;
+  use: ColumnChoice;
+  named: number;
+}
+
+/** The likeliest columns of a value: those named nearby, then whole values, then columns that describe. */
+function matchesOf(scan: Scan, at: number, item: ValueItem): Matched[] {
+  return item.matches
+    .map((match) => {
+      const named = scan.nearness(match.column, scan.items[at]?.start ?? 0);
+      const how = match.how === 'exact' ? 0.85 : match.how === 'bare' ? 0.75 : 0.55;
+      const score =
+        how + named * 0.15 + (describes(match.column) ? 0.02 : 0) - match.column.words.length * 0.005;
+      return { match, named, use: { column: match.column, score, kin: 'same' as const, unsaid: [] } };
+    })
+    .sort((a, b) => b.use.score - a.use.score)
+    .slice(0, mostMatches);
+}
+
+/** A value of the question with what is said beside it. */
+interface Said {
+  scan: Scan;
+  /** First item, and that of the value. */
+  at: number;
+  place: number;
+  item: ValueItem;
+  negated: boolean;
+}
+
+const factsOf = ({ match, named }: Matched): string[] => [
+  `value:${match.how}:${typeName(match.column)}`,
+  `value:named:${named > 0 ? 'yes' : 'no'}`,
+];
+
+const sign = ({ negated }: Said): string => (negated ? 'not' : 'is');
+
+/** "State Texas": a value after its column. */
+function ledValue(matched: Matched, led: ColumnChoice, said: Said): Part[] {
+  const { at, place, item, negated } = said;
+  const { match } = matched;
+  const makes = filter(valueCondition(match, item, negated), match.column, !negated);
+  return [
+    part(at, place + 1, `filter:value:led:${sign(said)}`, 1.6, makes, [led], factsOf(matched)),
+    ...valueList(said, match, 'led', [led]),
+  ];
+}
+
+/** "Texas", "Texas state": a value by itself, or before its column. */
+function bareValue(matched: Matched, said: Said): Part[] {
+  const { scan, at, place, item, negated } = said;
+  const { match, use } = matched;
+  const makes = filter(valueCondition(match, item, negated), match.column, !negated);
+  const many = item.matches.length > 1 ? 'several' : 'one';
+  const rule = `filter:value:${many}:${sign(said)}`;
+  const facts = factsOf(matched);
+  const found = [part(at, place + 1, rule, 0.6 + use.score * 0.4, makes, [use], facts)];
+  const next = scan.skip(place + 1);
+  const follow = scan.choices(next).find((c) => c.column === match.column);
+  if (follow && next === place + 1)
+    found.push(part(at, next + 1, `filter:value:followed:${sign(said)}`, 1.4, makes, [follow], facts));
+  return [...found, ...valueList(said, match, many, [use])];
+}
+
+/** Past "is" and "equals". */
+function pastEqual(scan: Scan, at: number): number {
+  let place = at;
+  while (scan.role(place, 'compare')?.operator === '=') place = scan.skip(place + 1);
+  return place;
+}
+
+/** "Texas", "not Texas", "state Texas", "Texas state", "France or Italy". */
+export const values: Rule = (scan, at) => {
+  const lead = scan.choices(at);
+  const start = lead.length > 0 ? scan.skip(at + 1) : at;
+  const negated = scan.role(start, 'not') !== null;
+  const place = pastEqual(scan, negated ? scan.skip(start + 1) : start);
+  const item = scan.items[place];
+  if (item?.type !== 'value' || item.matches.length === 0) return [];
+  if (lead.length > 0 && place === at) return [];
+  const said: Said = { scan, at, place, item, negated };
+  return matchesOf(scan, place, item).flatMap((matched) => {
+    if (lead.length === 0) return bareValue(matched, said);
+    const led = lead.find((l) => l.column === matched.match.column);
+    return led ? ledValue(matched, led, said) : [];
+  });
+};
+
+/** Further values of the same column: "France, Italy or Spain". */
+function valueList(
+  { scan, at, place, negated }: Said,
+  first: ValueMatch,
+  rule: string,
+  uses: ColumnChoice[],
+): Part[] {
+  const stored = [...first.stored];
+  let to = place + 1;
+  for (let i = place + 1; ;) {
+    let joint = scan.skip(i);
+    if (!scan.role(joint, 'or') && !scan.role(joint, 'and') && scan.text(joint) !== 'vs') break;
+    while (scan.role(joint, 'or') || scan.role(joint, 'and')) joint = scan.skip(joint + 1);
+    const item = scan.items[joint];
+    const match = item?.type === 'value' ? item.matches.find((m) => m.column === first.column) : undefined;
+    if (!match) break;
+    stored.push(...match.stored);
+    to = joint + 1;
+    i = to;
+  }
+  if (to === place + 1) return [];
+  const condition: Condition = {
+    kind: 'in',
+    left: columnOf(first.column),
+    values: [...new Set(stored)].map((v) => literalFor(first.column, v)),
+    negated,
+  };
+  return [part(at, to, `filter:values:${rule}`, 1.6, filter(condition, first.column, true), uses)];
+}
+
+/** "named 'Bob'", "title 'X'": a quoted text that isn't among the known values. */
+export const quoted: Rule = (scan, at) => {
+  const lead = scan.choices(at);
+  const place = lead.length > 0 ? scan.skip(at + 1) : at;
+  const item = scan.items[place];
+  if (item?.type !== 'value' || !item.quoted || item.matches.length > 0) return [];
+  const title = titleColumns(scan.context.table, scan.context.entities).map((column) => ({
+    column,
+    score: 0.4,
+    kin: 'none' as const,
+    unsaid: [],
+  }));
+  const uses = (lead.length > 0 ? lead : title.slice(0, 1)).filter(
+    (u) => u.column.kind === 'text' || isNumeric(u.column),
+  );
+  return uses.map((use) =>
+    part(
+      at,
+      place + 1,
+      `filter:quoted:${lead.length > 0 ? 'led' : 'title'}`,
+      0.5,
+      filter(
+        { kind: 'compare', left: columnOf(use.column), operator: '=', right: item.text },
+        use.column,
+        true,
+      ),
+      [use],
+    ),
+  );
+};
