@@ -8,6 +8,8 @@ import { wordsInCopy } from './scripts/lint/wordsInCopy.js';
 
 const door = (group, message) => ({ group, message });
 
+const timers = ['setTimeout', 'setInterval', 'requestIdleCallback'];
+
 /** What reaches for the world. A machine asks its ports, a screen its callbacks. */
 const world = [
   'fetch',
@@ -19,9 +21,7 @@ const world = [
   'indexedDB',
   'caches',
   'cookieStore',
-  'setTimeout',
-  'setInterval',
-  'requestIdleCallback',
+  ...timers,
 ].map((name) => ({ name, message: 'ui and machines are given the world through props and ports.' }));
 
 export default defineConfig(
@@ -76,7 +76,16 @@ export default defineConfig(
     },
   },
   {
-    // What was longer or more branched when the limits came stands in eslint-suppressions.json, which may only shrink.
+    // Here timers are made for all of ui.
+    files: ['packages/ui/src/loading/{useTimer,whenIdle}.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { globals: world.filter(({ name }) => !timers.includes(name)), checkGlobalObject: true },
+      ],
+    },
+  },
+  {
     files: ['{packages,apps}/*/src/**/*.{ts,tsx}', '{scripts,bench}/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/*.testing.ts'],
     rules: {
