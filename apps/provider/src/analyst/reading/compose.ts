@@ -16,7 +16,14 @@ import { figures, totals, breakdowns } from './forms/figures.ts';
 import { lists } from './forms/lists.ts';
 import { ranksRowsSold } from './grammar/bestSellers.ts';
 import { averagesLines } from './grammar/perThing.ts';
-import { growsFromNothing, isImpossible, limitsAmountInPercent, mixesSumsWithRows } from './possible.ts';
+import {
+  dropsWhatIsSaid,
+  groupsByAmounts,
+  growsFromNothing,
+  isImpossible,
+  limitsAmountInPercent,
+  mixesSumsWithRows,
+} from './possible.ts';
 
 /** Each puts one kind of query together where its parts are there. */
 const forms: ((p: Pieces) => Composed[])[] = [
@@ -65,9 +72,11 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
 }
 
 /** What no row, no database or no reader of the question would take. */
-const cannotBe = (tree: QueryTree, scan: Scan): boolean =>
+const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  dropsWhatIsSaid(tree, parts) ||
   isImpossible(tree.where) ||
   growsFromNothing(tree) ||
+  groupsByAmounts(tree, scan.context.table.rowCount) ||
   mixesSumsWithRows(tree) ||
   limitsAmountInPercent(tree, scan.context.question) ||
   averagesLines(tree, scan) ||
@@ -83,5 +92,5 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   return (pieces.changes.length > 0 ? [changes] : forms)
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({ tree: amongOnly(tree, parts), facts: [...facts, ...unused] }))
-    .filter(({ tree }) => tree.select.length > 0 && !cannotBe(tree, scan));
+    .filter(({ tree }) => tree.select.length > 0 && !cannotBe(tree, parts, scan));
 }

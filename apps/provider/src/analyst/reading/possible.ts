@@ -1,7 +1,11 @@
+import type { AnalystColumn } from '../table.ts';
 import { addsUpByName } from './grammar/figures.ts';
 import { holdsTimesApart } from './sides.ts';
+import { isMeasure } from './measures.ts';
+import type { Part } from './parts.ts';
 import {
   columnsIn,
+  columnsUsed,
   conditionColumns,
   conditionsIn,
   isAggregate,
@@ -58,6 +62,47 @@ export function limitsAmountInPercent({ where, having }: QueryTree, question: st
       ),
   );
 }
+
+/** The columns that a part asks to choose, group, order or measure by. */
+function columnsSaid({ makes }: Part): AnalystColumn[] {
+  switch (makes.kind) {
+    case 'order':
+    case 'group':
+      return makes.by.flatMap(columnsIn);
+    case 'rank':
+      return [makes.by, makes.group].flatMap((e) => (e ? columnsIn(e) : []));
+    case 'having':
+      return columnsIn(makes.of);
+    case 'figures':
+      return makes.expressions.flatMap(columnsIn);
+    case 'filter':
+      return conditionColumns(makes.condition);
+    default:
+      return [];
+  }
+}
+
+/** "Top customers by profit" by their sales: what was read is left out of the query. */
+export function dropsWhatIsSaid(tree: QueryTree, parts: readonly Part[]): boolean {
+  const used = columnsUsed(tree);
+  if (tree.best) for (const column of columnsIn(tree.best.of)) used.add(column);
+  return parts.some((part) => {
+    const said = columnsSaid(part);
+    return said.length > 0 && !said.some((column) => used.has(column));
+  });
+}
+
+const mostGroups = 100;
+
+/** "By profit": amounts that hardly come again make no groups. */
+export const groupsByAmounts = ({ groupBy }: QueryTree, rowCount: number): boolean =>
+  groupBy.some(
+    (by) =>
+      by.kind === 'column' &&
+      isMeasure(by.column) &&
+      by.column.distinct > mostGroups &&
+      by.column.distinct * 4 > rowCount,
+  );
 
 const monthsOf: Partial<Record<BucketUnit, number>> = { year: 12, quarter: 3, month: 1 };
 

@@ -12,7 +12,7 @@ import type { Part, Shape } from './parts.ts';
 import { sayingNames } from './saying.ts';
 import {
   columnsIn,
-  conditionColumns,
+  columnsUsed,
   isAggregate,
   sameExpression,
   textOf,
@@ -203,16 +203,6 @@ function evidenceFigures(evidence: Evidence): number[] {
   ];
 }
 
-function columnsOf(tree: QueryTree): Set<AnalystColumn> {
-  const expressions = [
-    ...tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
-    ...tree.groupBy,
-    ...tree.orderBy.map((o) => o.by),
-  ];
-  const conditions = [tree.where, tree.having].flatMap((c) => (c ? [c] : []));
-  return new Set([...expressions.flatMap(columnsIn), ...conditions.flatMap(conditionColumns)]);
-}
-
 const repeatsNothing = ({ tree }: Candidate): boolean =>
   tree.distinct || tree.groupBy.length > 0 || textOf([tree.select, tree.having]).includes('"distinct":true');
 
@@ -238,7 +228,7 @@ const saysOf = ({ select, having, orderBy }: QueryTree): string => textOf([selec
 /** What was read of the question, but doesn't show in the query. */
 function idleParts({ tree, cover: { parts } }: Candidate): number {
   const said = saysOf(tree);
-  const used = columnsOf(tree);
+  const used = columnsUsed(tree);
   const isIdle = ({ makes }: Part): boolean => {
     switch (makes.kind) {
       case 'figures':
@@ -290,7 +280,7 @@ const starting = (features: Features, prefix: string): number =>
 /** What the query leaves of the question, and what it adds to it. */
 function coverFigures(candidate: Candidate): number[] {
   const { tree, cover, scan, features } = candidate;
-  const used = columnsOf(tree);
+  const used = columnsUsed(tree);
   const named = new Set(cover.parts.flatMap((p) => p.uses.map((u) => u.column)));
   const idle = cover.parts.filter(
     (p) => p.makes.kind === 'none' && p.uses.length > 0 && !p.uses.some((u) => used.has(u.column)),

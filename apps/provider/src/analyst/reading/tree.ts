@@ -155,3 +155,14 @@ export const sameExpression = (a: Expression, b: Expression): boolean =>
 export function dedupeExpressions(list: Expression[]): Expression[] {
   return list.filter((e, i) => list.findIndex((other) => sameExpression(e, other)) === i);
 }
+
+/** The columns that a query shows, groups, orders or chooses by. */
+export function columnsUsed(tree: QueryTree): Set<AnalystColumn> {
+  const expressions = [
+    ...tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+    ...tree.groupBy,
+    ...tree.orderBy.map((o) => o.by),
+  ];
+  const conditions = [tree.where, tree.having].flatMap((c) => (c ? [c] : []));
+  return new Set([...expressions.flatMap(columnsIn), ...conditions.flatMap(conditionColumns)]);
+}

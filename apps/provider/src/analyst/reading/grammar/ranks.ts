@@ -7,6 +7,7 @@ import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { figureAt, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
+import { severalOf } from './talk.ts';
 
 /** "most expensive on average": the figure is said after what it is of. */
 function ofFigure({ makes, to, from, uses, facts, rule }: Part, scan: Scan): Part[] {
@@ -247,15 +248,13 @@ function guesses(scan: Scan): ColumnChoice[] {
   return measures.length > 4 ? [] : measures.map((c) => placed(c, 0.3));
 }
 
-/** "The most common causes": as many as one looks at, where there are many. */
-const several = 10;
-
 /** "most common country", "country that is most frequent". */
 function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean): Part[] {
   const next = scan.skip(to);
   const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
   const isPlural = noun !== undefined && noun.lemma !== noun.lower;
-  const limit = said ?? (isPlural && hasManyRows(scan.context.table) ? several : null);
+  // "The most common causes" are several, where there are many.
+  const limit = said ?? (isPlural && hasManyRows(scan.context.table) ? severalOf : null);
   const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };
   return [
     ...grainGroups(scan, next).map(({ by, uses }) =>
