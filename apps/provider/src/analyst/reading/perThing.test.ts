@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { columnProfile } from '../testing/columnProfile.ts';
-import { tableOf, valuesOf } from '../testing/tableOf.ts';
+import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
 import { sayReading } from './understood.ts';
-import { candidatesOf, readContext } from './candidates.ts';
 
 const rowCount = 120;
-const column = (name: string, type: string, of: (row: number) => string | number) =>
-  columnProfile(
-    name,
-    type,
-    Array.from({ length: rowCount }, (_, row) => of(row)),
-  );
+const column = columnsOfRows(rowCount);
 
 /** What the queries for a question select, without the table. */
-function queriesOf(name: string, columns: ReturnType<typeof columnProfile>[]) {
-  const table = tableOf(name, rowCount, columns);
-  const values = valuesOf(table);
-  const candidates = (question: string) => candidatesOf(readContext(question, table, values), '2026-01-15');
+function queriesOf(name: string, columns: ReturnType<typeof column>[]) {
+  const candidates = candidatesOver(tableOf(name, rowCount, columns));
   return (question: string) =>
-    candidates(question).map(({ sql, tree }) => ({
-      sql: sql.replaceAll(/\s+/g, ' ').replaceAll('"', ''),
-      said: sayReading(tree),
+    candidates(question).map((candidate) => ({
+      sql: onOneLine(candidate).replaceAll('"', ''),
+      said: sayReading(candidate.tree),
     }));
 }
 

@@ -1,41 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { columnProfile } from '../testing/columnProfile.ts';
-import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext } from './candidates.ts';
+import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
 
 const rowCount = 600;
-const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-const customer = column((row) => `Customer ${row % 30}`);
+const column = columnsOfRows(rowCount);
 
 /** A bookshop's sales, one row each. */
 const sales = tableOf('book_sales', rowCount, [
-  columnProfile('customer', 'text', customer),
-  columnProfile(
-    'format',
-    'text',
-    column((row) => ['Paperback', 'Hardcover', 'Audio'][row % 3] ?? ''),
-  ),
-  columnProfile(
-    'revenue',
-    'numeric',
-    column((row) => 10 + row * 1.25),
-  ),
-  columnProfile(
-    'profit',
-    'numeric',
-    column((row) => row * 0.75 - 40),
-  ),
-  columnProfile(
-    'copies',
-    'integer',
-    column((row) => 1 + (row % 7)),
-  ),
+  column('customer', 'text', (row) => `Customer ${row % 30}`),
+  column('format', 'text', (row) => ['Paperback', 'Hardcover', 'Audio'][row % 3] ?? ''),
+  column('revenue', 'numeric', (row) => 10 + row * 1.25),
+  column('profit', 'numeric', (row) => row * 0.75 - 40),
+  column('copies', 'integer', (row) => 1 + (row % 7)),
 ]);
 
-const candidates = (question: string) =>
-  candidatesOf(readContext(question, sales, valuesOf(sales)), '2026-01-15');
-const queries = (question: string): string[] =>
-  candidates(question).map(({ sql }) => sql.replaceAll(/\s+/g, ' '));
+const candidates = candidatesOver(sales);
+const queries = (question: string): string[] => candidates(question).map(onOneLine);
 
 test('what an order is read to go by is in the query', () => {
   const question = 'who are our top 5 customers by profit';

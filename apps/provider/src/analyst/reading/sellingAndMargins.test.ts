@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { columnProfile } from '../testing/columnProfile.ts';
-import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext } from './candidates.ts';
+import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
 
 const rowCount = 120;
-const column = (name: string, type: string, of: (row: number) => string | number) =>
-  columnProfile(
-    name,
-    type,
-    Array.from({ length: rowCount }, (_, row) => of(row)),
-  );
+const column = columnsOfRows(rowCount);
 
-function queriesOf(name: string, columns: ReturnType<typeof columnProfile>[]) {
-  const table = tableOf(name, rowCount, columns);
-  const values = valuesOf(table);
-  return (question: string): string[] =>
-    candidatesOf(readContext(question, table, values), '2026-01-15').map((c) =>
-      c.sql.replaceAll(/\s+/g, ' ').replaceAll('"', ''),
-    );
+function queriesOf(name: string, columns: ReturnType<typeof column>[]) {
+  const candidates = candidatesOver(tableOf(name, rowCount, columns));
+  return (question: string): string[] => candidates(question).map((c) => onOneLine(c).replaceAll('"', ''));
 }
 
 const region = column('Region', 'text', (row) => ['West', 'East', 'South'][row % 3] ?? '');

@@ -1,0 +1,23 @@
+import { candidatesOf, readContext, type Candidate } from '../reading/candidates.ts';
+import type { AnalystTable } from '../table.ts';
+import { columnProfile } from './columnProfile.ts';
+import { valuesOf } from './tableOf.ts';
+
+/** Columns of as many rows, each by what a row holds. */
+export const columnsOfRows =
+  (rowCount: number) =>
+  (name: string, type: string, of: (row: number) => string | number): ReturnType<typeof columnProfile> =>
+    columnProfile(
+      name,
+      type,
+      Array.from({ length: rowCount }, (_, row) => of(row)),
+    );
+
+/** What a question may mean over a table, as the grammar alone reads it. */
+export const candidatesOver = (table: AnalystTable): ((question: string) => Candidate[]) => {
+  const values = valuesOf(table);
+  return (question) => candidatesOf(readContext(question, table, values), '2026-01-15');
+};
+
+/** A query on one line. */
+export const onOneLine = ({ sql }: Candidate): string => sql.replaceAll(/\s+/g, ' ');
