@@ -704,11 +704,14 @@ test('STD-13 who goes on before a rule is kept waits for it, and is asked where 
   await apply('Read Paid as true and false');
   await goOn.click();
   refuse();
+  const applied = page.getByText('Applied: Read Paid as true and false');
   await page
     .getByRole('alertdialog', { name: 'Unsaved recipe' })
     .getByRole('button', { name: 'Stay' })
     .click();
+  await expect(applied).toBeHidden();
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(applied).toBeVisible();
   await goOn.click();
   await expectKept('Read Paid as true and false');
 });

@@ -74,9 +74,10 @@ const useRules = (modelId: string, findings: readonly ReadFinding[], read: ReadR
   const [checked, setChecked] = useState<readonly string[]>([]);
   const { recipe, send } = useRecipe(modelId, read);
   const apply = (steps: readonly RecipeStep[]) => {
-    send({ type: 'steps.added', steps });
+    const [only] = steps;
+    const done = only && steps.length === 1 ? copy.applied(only.title) : copy.appliedSeveral(steps.length);
+    send({ type: 'steps.added', steps }, done);
     setChecked((ids) => ids.filter((id) => !steps.some((step) => step.id === id)));
-    notify.success(steps.length === 1 ? copy.applied(steps[0]!.title) : copy.appliedSeveral(steps.length));
   };
   const { drawer, open } = usePreview(modelId, recipe, (step) => apply([step]));
   const stepOf = (id: string) => recipe.steps.find((step) => step.id === id);

@@ -81,7 +81,7 @@ function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
       <RecipeScreen
         {...recipeProps(recipe, view.data, send)}
         {...useDownload(modelId, name)}
-        {...useRecipeFile(name, recipe.steps, (steps) => send({ type: 'steps.added', steps }))}
+        {...useRecipeFile(name, recipe.steps, (steps, done) => send({ type: 'steps.added', steps }, done))}
         status={view.isError ? 'failed' : isCurrent ? 'ready' : 'reading'}
         name={name}
         result={view.data ? shownResult(view.data) : null}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   currentRecipe,
   isFault,
@@ -11,7 +11,7 @@ import {
   versionHeaders,
   type ReadRecipe,
 } from '@plinth/api';
-import { createRecipeMachine, recipeView } from '@plinth/machines';
+import { createRecipeMachine, recipeView, type RecipeEvent } from '@plinth/machines';
 import { useApp } from '../app.context.ts';
 
 /** What a refusal for an old version says there is. */
@@ -22,7 +22,7 @@ const currentOf = (error: unknown): ReadRecipe | null => {
 
 /** The recipe of a model, edited; `read` is how it was when the page was opened. */
 export const useRecipe = (modelId: string, read: ReadRecipe) => {
-  const { api } = useApp();
+  const { api, notify } = useApp();
   const queryClient = useQueryClient();
   const machine = useMemo(
     () =>
@@ -49,5 +49,19 @@ export const useRecipe = (modelId: string, read: ReadRecipe) => {
   const actor = useActorRef(machine, {
     input: { modelId, steps: read.steps, used: read.used, version: read.version },
   });
-  return { recipe: recipeView(useSelector(actor, (state) => state)), send: actor.send };
+  const recipe = recipeView(useSelector(actor, (state) => state));
+  const unsaid = useRef<string | null>(null);
+  useEffect(() => {
+    if (recipe.status !== 'resting' || unsaid.current === null) return;
+    notify.success(unsaid.current);
+    unsaid.current = null;
+  }, [recipe.status, notify]);
+  return {
+    recipe,
+    /** `done` is said once the host has it; where it is refused, not before it has been sent again. */
+    send: (event: RecipeEvent, done: string | null = null) => {
+      if (done !== null || event.type === 'edits.dropped') unsaid.current = done;
+      actor.send(event);
+    },
+  };
 };

@@ -8,7 +8,7 @@ import { saveFile } from '../models/saveFile.ts';
 export const useRecipeFile = (
   name: string,
   steps: readonly RecipeStep[],
-  onSteps: (steps: readonly RecipeStep[]) => void,
+  onSteps: (steps: readonly RecipeStep[], done: string) => void,
 ) => {
   const { notify } = useApp();
   const refuse = (description: string) => void notify.error(recipeCopy.notImported, { description });
@@ -18,8 +18,7 @@ export const useRecipeFile = (
     if (text === null) return refuse(recipeCopy.fileUnread);
     const read = readRecipeFile(text);
     if ('fault' in read) return refuse(recipeCopy.fileFault(read));
-    onSteps(read.steps);
-    notify.success(recipeCopy.imported(read.steps.length));
+    onSteps(read.steps, recipeCopy.imported(read.steps.length));
   };
   return {
     onImport: (file: File) => void add(file),
