@@ -292,6 +292,18 @@ test('DET-04 who leaves while a tick is on its way waits for it, and stays where
   refuse();
   await expect(page.getByText('Away')).toBeVisible();
   await expect(box).not.toBeChecked();
+
+  await test.step('a save that takes long is asked about', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Unsaved column' });
+    await holdNextWrite(page, path);
+    await box.check();
+    await otherTab.click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await otherTab.click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(talk).toBeVisible();
+  });
 });
 
 test('DET-05 notes that fail to load', async ({ signedIn: page, model }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog, leaveCopy } from '@plinth/ui';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
@@ -7,7 +7,7 @@ interface UnsavedGuardProps {
   unsaved: boolean;
   /** The parameters of the address that the work belongs to; all of them where none are named. */
   ofParameters?: readonly string[];
-  /** It is about to be saved by itself: that is waited for, and asked only where it fails. */
+  /** It is about to be saved by itself: that is waited for, and asked where it fails or takes long. */
   isPending?: boolean;
   /** It was refused, and the page says so: who has waited for it stays. */
   hasFailed?: boolean;
@@ -15,6 +15,8 @@ interface UnsavedGuardProps {
   onBlocked?: () => void;
   onLeave: () => void;
 }
+
+const patienceMs = 3000;
 
 /** Asks before another page, or another tab of this one, takes the place of unsaved work. */
 export function UnsavedGuard(props: UnsavedGuardProps) {
@@ -24,6 +26,15 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
   useEffect(() => {
     if (isBlocked) onBlocked?.();
   }, [isBlocked, onBlocked]);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isBlocked || !isPending) return;
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isBlocked, isPending]);
   const waits = useRef(false);
   useEffect(() => {
     const hasWaited = waits.current;
@@ -34,7 +45,7 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
   });
   return (
     <ConfirmDialog
-      open={isBlocked && !isPending}
+      open={isBlocked && (!isPending || isLong)}
       title={leaveCopy[of].title}
       message={leaveCopy[of].message}
       confirmLabel={leaveCopy.leave}
