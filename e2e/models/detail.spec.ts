@@ -295,6 +295,10 @@ test('DET-04 who leaves while a tick is on its way waits for it, and stays where
 
   await test.step('a save that takes long is asked about', async () => {
     const question = page.getByRole('alertdialog', { name: 'Unsaved column' });
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
     await holdNextWrite(page, path);
     await box.check();
     await otherTab.click();
@@ -303,6 +307,7 @@ test('DET-04 who leaves while a tick is on its way waits for it, and stays where
     await otherTab.click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(talk).toBeVisible();
+    expect(errors).toEqual([]);
   });
 });
 

@@ -203,7 +203,7 @@ function readOptions(file: CsvOutline, sample: string, longRecords: boolean): st
     `strict_mode = true`,
     ...(longRecords
       ? [`max_line_size = 16000000`, `buffer_size = 32000000`]
-      : // Small buffers spread a small file over the threads.
+      : // A file with a longer record is loaded anew, with more room.
         [`max_line_size = 1500000`, `buffer_size = 3000000`]),
     `names = [${file.columns.map(quoteLiteral).join(', ')}]`,
   ];
@@ -604,7 +604,8 @@ async function profile({ data, table, collection }: DuckJobs['profile']['args'])
 
 const mega = 1024 * 1024;
 const cellLimit = 4 * mega;
-const answerLimit = 32 * mega;
+/** Many rows are asked for where a whole table is wanted. */
+const answerLimit = (maxRows: number): number => Math.max(32 * mega, maxRows * 1024);
 
 /** What a value of an answer costs, about. */
 const costOf = (value: unknown): number => {
@@ -614,8 +615,9 @@ const costOf = (value: unknown): number => {
 };
 
 /** One row may hold a list of all that the others hold. */
-function needSmall(rows: unknown[][]): void {
-  let left = answerLimit;
+function needSmall(rows: unknown[][], maxRows: number): void {
+  const most = answerLimit(maxRows);
+  let left = most;
   for (const cell of rows.flat()) {
     const cost = costOf(cell);
     left -= cost;
@@ -624,7 +626,7 @@ function needSmall(rows: unknown[][]): void {
     if (left < 0)
       throw new SourceError(
         'bad_input',
-        `The answer is larger than ${answerLimit / mega} MB.`,
+        `The answer is larger than ${Math.floor(most / mega)} MB.`,
         'Ask for fewer rows or columns.',
       );
   }
@@ -651,7 +653,7 @@ async function query({
       const reader = await prepared.streamAndReadUntil(maxRows + 1);
       const types = reader.columnTypes().map(String);
       const rows = reader.getRowsJson();
-      needSmall(rows);
+      needSmall(rows, maxRows);
       return {
         columns: reader.columnNames(),
         types,

@@ -35,13 +35,21 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
       setLong(false);
     };
   }, [isBlocked, isPending]);
+  // The blocker goes on being the blocked one until the router has moved: each is settled once.
+  const settled = useRef<typeof blocker | null>(null);
+  const settle = (way: 'proceed' | 'reset') => {
+    if (blocker.state !== 'blocked' || settled.current === blocker) return;
+    settled.current = blocker;
+    blocker[way]();
+  };
   const waits = useRef(false);
   useEffect(() => {
     const hasWaited = waits.current;
     waits.current = isBlocked && isPending;
     if (!isBlocked || isPending) return;
-    if (hasWaited && hasFailed) blocker.reset();
-    else if (!unsaved) blocker.proceed();
+    // Refused between the click and the block: nothing is left to save, and nobody has seen why.
+    if (hasFailed && (hasWaited || !unsaved)) settle('reset');
+    else if (!unsaved) settle('proceed');
   });
   return (
     <ConfirmDialog
@@ -51,10 +59,10 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
       confirmLabel={leaveCopy.leave}
       cancelLabel={leaveCopy.stay}
       onConfirm={() => {
+        settle('proceed');
         onLeave();
-        blocker.proceed?.();
       }}
-      onCancel={() => blocker.reset?.()}
+      onCancel={() => settle('reset')}
     />
   );
 }

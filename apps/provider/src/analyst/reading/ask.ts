@@ -15,7 +15,7 @@ import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offere
 import { suggestQuestions, type Near } from './suggest.ts';
 import { conditionsIn } from './tree.ts';
 import { unknownWords, unreadWords } from './unknown.ts';
-import type { AnalystTable } from '../table.ts';
+import type { AnalystTable, Definition } from '../table.ts';
 import {
   partsAsSaid,
   sayDefined,
@@ -25,6 +25,7 @@ import {
   type Understood,
 } from './understood.ts';
 import { loadValues, type RunQuery, type ValueIndex } from './values.ts';
+import { lemma } from './words.ts';
 
 export interface ReadingPorts {
   /** Gates a SELECT and runs it read-only, with the source's limits of time and rows. */
@@ -96,7 +97,8 @@ export async function askByReading(
     const [reading] = await look(meant, null, { model, run, onFault });
     if (reading) return { ...(await answered(reading, question, table, ports)), isChosen: true };
   }
-  if (areUnread(candidates)) return refusal(question, table, candidates, { values, offered: ports.offered });
+  if (areUnread(candidates) || definitionUnread(question, table))
+    return refusal(question, table, candidates, { values, offered: ports.offered });
   const readings = await look(candidates, await opinionOf(table, values), { model, run, onFault });
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
@@ -260,6 +262,21 @@ const quoted = (words: string[]): string =>
     .map((w) => `“${w}”`)
     .join(', ');
 
+/** What a person has defined and the question names, where that can't be worked out: nothing near to it is meant instead. */
+function definitionUnread(question: string, table: AnalystTable): Definition | undefined {
+  const said = new Set(tokenize(question).map((token) => token.lemma));
+  return table.definitions.find((given) => {
+    const words = nameWords(given.name).map(lemma);
+    const isColumn = table.columns.some((c) => c.words.map(lemma).join(' ') === words.join(' '));
+    return (
+      words.length > 0 &&
+      words.every((word) => said.has(word)) &&
+      !isColumn &&
+      parseDefinition(given, table) === null
+    );
+  });
+}
+
 const asksWhy = /^\W*(?:and |but )?why\b/i;
 
 function refusal(
@@ -277,9 +294,7 @@ function refusal(
       ) ?? [],
     ),
   ];
-  const unread = table.definitions.find(
-    (d) => nameWords(d.name).every((word) => unknown.includes(word)) && parseDefinition(d, table) === null,
-  );
+  const unread = definitionUnread(question, table);
   const missed = asksWhy.test(question)
     ? `I can tell what the figures of ${table.name} are, but not why they are so.`
     : unread

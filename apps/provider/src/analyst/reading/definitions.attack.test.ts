@@ -78,12 +78,22 @@ describe('attack: a definition under which an answer says one thing and the SQL 
     expect(answer).toContain('Profit is defined as Sales.');
   });
 
+  test('one that can’t be read isn’t replaced by what is worked out here', async () => {
+    const means = '(Sales - Cost) * 0.8';
+    const { answer, sql_query: sql } = await asked('total profit', 'Profit', means);
+    expect(sql).toBeNull();
+    expect(answer).toContain(`“Profit” is defined as “${means}”, which I can’t work out`);
+  });
+
   test.each([
     'sales not of delivered orders',
     'Sales without returned orders',
     'Sales of delivered orders before 2024',
     'Sales of delivered open orders',
     'Sales of delivered orders of Ada',
+    'Sales of delivered orders of Jonas',
+    'Sales for weekends',
+    'Sales in thousands',
     'Sales / 1000 - 5',
     '(Sales - Cost) / Sales',
     'Sales * 1.2',

@@ -1,6 +1,7 @@
 import { nameWords } from '../../modeling/names.ts';
 import { derivedColumn } from './derivedColumn.ts';
 import { isNumeric, type AnalystColumn, type AnalystTable, type Definition } from '../table.ts';
+import { isIdentifier } from './measures.ts';
 import { aggregateOf, columnOf, columnsIn, type Condition, type Expression } from './tree.ts';
 import { fold, lemma } from './words.ts';
 
@@ -66,8 +67,12 @@ const light = new Set(
     ' ',
   ),
 );
-/** "delivered orders": what rows are called, which a table's own name may not say. */
-const areThings = /[^su]s$/;
+/** "delivered orders": what rows are called, which a table's own name may not say, right after the word that says which ones. */
+function withoutCondition(text: string, word: string): string {
+  const at = text.indexOf(word);
+  if (at < 0) return text;
+  return `${text.slice(0, at)} ${text.slice(at + word.length).replace(/^\s+\p{L}*[^su\s]s(?!\p{L})/u, ' ')}`;
+}
 
 /** A text without the first place where it names a column. */
 function withoutName(text: string, { name, words }: AnalystColumn): string {
@@ -79,10 +84,11 @@ function withoutName(text: string, { name, words }: AnalystColumn): string {
 /** Nothing is left that could mean something: "not", "before 2024", another column, a second operator. */
 function isAllRead(rest: string, operators: number, table: AnalystTable): boolean {
   if ((rest.match(symbols) ?? []).length !== operators || columnsNamed(rest, table).length > 0) return false;
-  const known = new Set(nameWords(table.name).map(lemma));
+  const things = table.columns.filter(isIdentifier).flatMap((c) => c.words);
+  const known = new Set([...nameWords(table.name), ...things].map(lemma));
   return fold(rest.replace(symbols, ' '))
     .split(' ')
-    .every((word) => word === '' || light.has(word) || known.has(lemma(word)) || areThings.test(word));
+    .every((word) => word === '' || light.has(word) || known.has(lemma(word)));
 }
 
 /** A definition as a measure of its own: "Revenue = total_amount of delivered orders"; null where not all of it is read. */
@@ -99,7 +105,7 @@ export function parseDefinition({ name, means }: Definition, table: AnalystTable
   const others = { ...table, columns: table.columns.filter((c) => !own.includes(c)) };
   const rest = own.reduce(withoutName, means.toLowerCase());
   const found = conditionIn(rest, others);
-  const unread = found ? withoutName(rest.replace(found.word, ' '), found.column) : rest;
+  const unread = found ? withoutName(withoutCondition(rest, found.word), found.column) : rest;
   if (!isAllRead(unread, formula ? 1 : 0, others)) return null;
   const total = found ? ({ ...aggregateOf('sum', of), where: found.condition } as Expression) : of;
   return derivedColumn(table, name, words, {

@@ -1,9 +1,11 @@
+import { nameWords } from '../../modeling/names.ts';
 import { parseDefinition } from './definitions.ts';
 import { derivedColumn } from './derivedColumn.ts';
 import { isBirth } from './measures.ts';
 import { workedOut } from './workedOut.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
+import { lemma } from './words.ts';
 
 const beginnings =
   /^(?:create[sd]?|created|appl(?:y|ied|ication)|order(?:ed)?|open(?:ed)?|start(?:ed)?|begin|began|submit(?:ted)?|request(?:ed)?|placed?|pickup|depart(?:ure|ed)?|receive[sd]?|check|hired?|admission|admitted|arrival|issued?|posted|reported|signup|booked|booking|from|launch(?:ed)?)$/;
@@ -141,10 +143,10 @@ function margins(table: AnalystTable): AnalystColumn[] {
 export function withDerived(table: AnalystTable): AnalystTable {
   if (table.columns.length === 0) return table;
   const defined = table.definitions.flatMap((d) => parseDefinition(d, table) ?? []);
-  const said = new Set(defined.map(({ words }) => words.join(' ')));
-  // What a person says that profit is, it is, and nothing else of that name.
+  // What a person says that profit is, it is, and nothing else of that name: nor where that can't be worked out.
+  const said = new Set(table.definitions.map(({ name }) => nameWords(name).map(lemma).join(' ')));
   const others = [...spans(table), ...margins(table), ...workedOut(table)].filter(
-    ({ words }) => !said.has(words.join(' ')),
+    ({ words }) => !said.has(words.map(lemma).join(' ')),
   );
   return { ...table, columns: [...table.columns, ...defined, ...others] };
 }

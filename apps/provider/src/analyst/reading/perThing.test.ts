@@ -17,16 +17,18 @@ function queriesOf(name: string, columns: ReturnType<typeof column>[]) {
 }
 
 /** Lines of orders: two for each order, and several orders for each customer. */
-const store = queriesOf('superstore', [
-  column('Row ID', 'integer', (row) => row + 1),
-  column('Order ID', 'text', (row) => `CA-${Math.floor(row / 2)}`),
-  column('Customer ID', 'text', (row) => `C-${row % 40}`),
-  column('Segment', 'text', (row) => ['Consumer', 'Corporate'][row % 2] ?? ''),
-  column('Product Name', 'text', (row) => `Chair ${row % 50}`),
-  column('Sales', 'double', (row) => 10.5 + row),
-  column('Quantity', 'integer', (row) => 1 + (row % 7)),
-  column('Discount', 'double', (row) => (row % 5) / 10),
-]);
+const storeOf = (customer: (row: number) => string | null) =>
+  queriesOf('superstore', [
+    column('Row ID', 'integer', (row) => row + 1),
+    column('Order ID', 'text', (row) => `CA-${Math.floor(row / 2)}`),
+    column('Customer ID', 'text', customer),
+    column('Segment', 'text', (row) => ['Consumer', 'Corporate'][row % 2] ?? ''),
+    column('Product Name', 'text', (row) => `Chair ${row % 50}`),
+    column('Sales', 'double', (row) => 10.5 + row),
+    column('Quantity', 'integer', (row) => 1 + (row % 7)),
+    column('Discount', 'double', (row) => (row % 5) / 10),
+  ]);
+const store = storeOf((row) => `C-${row % 40}`);
 
 const trips = queriesOf('fleet_catches', [
   column('trip_no', 'text', (row) => `T${Math.floor(row / 3)}`),
@@ -43,6 +45,13 @@ const nights = queriesOf('room_nights', [
 ]);
 
 const perOrder = (of: string) => `1.0 * ${of} / NULLIF(COUNT(DISTINCT Order ID), 0)`;
+
+test('what belongs to nobody is in nobody’s average', () => {
+  const some = storeOf((row) => (row % 40 === 0 ? null : `C-${row % 40}`));
+  expect(some('what does a customer spend on average').map(({ sql }) => sql)).toContain(
+    "SELECT 1.0 * SUM(Sales) / NULLIF(COUNT(DISTINCT Customer ID), 0) FROM superstore WHERE (Customer ID IS NOT NULL AND Customer ID <> '')",
+  );
+});
 
 describe('an average is of what rows are lines of, where the question says so', () => {
   test.each([

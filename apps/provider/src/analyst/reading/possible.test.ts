@@ -28,9 +28,25 @@ test('what an order is read to go by is in the query', () => {
   expect(reading.filter(({ sql }) => !sql.includes('"profit"'))).toEqual([]);
 });
 
+test('a number that is said with and without a percent sign limits an amount', () => {
+  expect(queries('sales with 10 % profit and revenue over 10')).toContainEqual(
+    expect.stringContaining('"revenue" > 10'),
+  );
+});
+
 describe('amounts', () => {
   test('that hardly come again make no groups', () => {
     expect(queries('total copies by profit').filter((sql) => sql.includes('GROUP BY "profit"'))).toEqual([]);
+  });
+
+  test('are none where a number names what it stands for', () => {
+    const books = tableOf('bookings', rowCount, [
+      column('branch', 'integer', (row) => 1000 + (row % 200)),
+      column('fee', 'numeric', (row) => 10 + row * 1.25),
+    ]);
+    expect(candidatesOver(books)('total fee by branch').map(onOneLine)).toContainEqual(
+      expect.stringContaining('GROUP BY "branch"'),
+    );
   });
 
   test('that come again do', () => {

@@ -52,11 +52,14 @@ const mostPercent = 100;
 /** "A margin under 5 %" is no amount under 5: what adds up and goes beyond a hundred has no limit in percent. */
 export function limitsAmountInPercent({ where, having }: QueryTree, question: string): boolean {
   const percents = [...question.matchAll(saidPercent)].map(([, number]) => Number(number));
+  // "10 % discount and a quantity over 10".
+  const plain = [...question.replaceAll(saidPercent, ' ').matchAll(/\d+(?:\.\d+)?/g)].map(Number);
   return [...conditionsIn(where), ...conditionsIn(having)].some(
     (c) =>
       c.kind === 'compare' &&
       typeof c.right === 'number' &&
       percents.includes(c.right) &&
+      !plain.includes(c.right) &&
       columnsIn(c.left).some(
         (own) => addsUpByName(own) === true && !own.derived && Number(own.max) > mostPercent,
       ),
@@ -100,6 +103,8 @@ export const groupsByAmounts = ({ groupBy }: QueryTree, rowCount: number): boole
     (by) =>
       by.kind === 'column' &&
       isMeasure(by.column) &&
+      // A number without a unit may name what it stands for: an account, a branch.
+      (addsUpByName(by.column) !== null || by.column.unit !== null) &&
       by.column.distinct > mostGroups &&
       by.column.distinct * 4 > rowCount,
   );

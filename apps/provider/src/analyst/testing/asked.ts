@@ -6,7 +6,11 @@ import { valuesOf } from './tableOf.ts';
 /** Columns of as many rows, each by what a row holds. */
 export const columnsOfRows =
   (rowCount: number) =>
-  (name: string, type: string, of: (row: number) => string | number): ReturnType<typeof columnProfile> =>
+  (
+    name: string,
+    type: string,
+    of: (row: number) => string | number | null,
+  ): ReturnType<typeof columnProfile> =>
     columnProfile(
       name,
       type,

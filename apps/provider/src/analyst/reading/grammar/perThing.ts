@@ -181,7 +181,11 @@ function readAt(scan: Scan, at: number, phrase: RegExp): Part[] {
     .filter(({ of }) => !columnsIn(of).includes(by))
     .map((amount) => {
       const uses = [...amount.uses, meantColumn(by, 0.9)];
-      return part(at, to, `thing:${name}:${amount.rule}`, 1.4, overThings(name, amount, by), uses);
+      const found = part(at, to, `thing:${name}:${amount.rule}`, 1.4, overThings(name, amount, by), uses);
+      // What belongs to nothing is in no thing's figure.
+      return by.profile.nullFraction > 0
+        ? { ...found, only: { kind: 'missing', column: by, negated: true } }
+        : found;
     });
 }
 
