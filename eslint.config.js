@@ -24,6 +24,16 @@ const world = [
   ...timers,
 ].map((name) => ({ name, message: 'ui and machines are given the world through props and ports.' }));
 
+/** What Playwright reads of the page as it is drawn by now. Its assertions wait, and so does `textsOf`. */
+const hastyReads = [
+  ...['isVisible', 'isHidden', 'isEnabled', 'isDisabled', 'isChecked', 'isEditable'],
+  ...['all', 'allTextContents', 'allInnerTexts'],
+].map((property) => ({
+  property,
+  allowObjects: ['Promise'],
+  message: 'Reads what is drawn by now. Assert it, which waits; for the texts of a list there is `textsOf`.',
+}));
+
 export default defineConfig(
   globalIgnores([
     '**/dist/',
@@ -82,6 +92,22 @@ export default defineConfig(
       'no-restricted-globals': [
         'error',
         { globals: world.filter(({ name }) => !timers.includes(name)), checkGlobalObject: true },
+      ],
+    },
+  },
+  {
+    files: ['e2e/**/*.ts'],
+    // Here a list is waited for before it is read.
+    ignores: ['e2e/harness/texts.ts'],
+    rules: {
+      'no-restricted-properties': ['error', ...hastyReads],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name=/^to(Be|Equal|StrictEqual)$/] > MemberExpression > CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name='count']",
+          message: 'Counts what is drawn by now. `toHaveCount` waits.',
+        },
       ],
     },
   },

@@ -290,6 +290,7 @@ test.describe('signing out', () => {
     await page.goto('/security');
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign out' });
     await signOut.click();
+    await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(signOut).toBeFocused();

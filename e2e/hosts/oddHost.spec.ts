@@ -9,6 +9,7 @@ import {
   type OddityName,
 } from '@plinth/api/testing/hosts';
 import { solveChallenge } from '../harness/challenge.ts';
+import { saveReviewed } from '../models/support.ts';
 import { headersWithVersions, test } from './hostServer.ts';
 
 /** Where an oddity shows, what a person does there, and what is seen. */
@@ -105,7 +106,6 @@ const generating = (sees: Look['sees'], act: Look['act'] = review): Look => ({
   act,
   sees,
 });
-const save = all(click('Save to Database'), (page) => page.keyboard.press('Enter'));
 
 const columnsTab = (sees: Look['sees']): Look => ({ path: `${model}?tab=columns`, sees });
 const rows = (page: Page) => expect(page.getByRole('rowheader', { name: 'order_id' })).toBeVisible();
@@ -300,7 +300,7 @@ const looks: Record<OddityName, Look> = {
     await page.route(/draft_id=17/, (route) =>
       route.continue({ url: route.request().url().replace('draft_id=17', 'draft_id=draft-1') }),
     );
-    await all(review, save)(page);
+    await all(review, saveReviewed)(page);
   }),
   'draft columns with nothing but names': generating(all(rows, text('Unknown', 'N/A'))),
   'a draft column without a name': generating(
@@ -323,7 +323,7 @@ const looks: Record<OddityName, Look> = {
     all(text('Model saved successfully!'), (page) =>
       expect(page).toHaveURL(/\/data-models\/4711\?tab=chat$/),
     ),
-    all(review, save),
+    all(review, saveReviewed),
   ),
 
   'models with nothing but id and name': { path: '/data-model', sees: text('tide_readings', '–') },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
 import { expect, openHome, test } from '../harness/test.ts';
@@ -211,18 +211,17 @@ test.describe('navigation', () => {
     await expect(toasts).toHaveCount(3);
     // Behind the newest until the pointer is on them, and then one below the other.
     await toasts.first().hover();
-    const boxes = async () =>
-      (await Promise.all((await toasts.all()).map((toast) => toast.boundingBox()))).map((box) => box!);
+    const boxOf = async (toast: Locator) => (await toast.boundingBox())!;
     await expect
       .poll(async () => {
         await page.clock.runFor(50);
-        const [newest, next] = await boxes();
-        return Math.round(newest!.y - next!.y - next!.height);
+        const next = await boxOf(toasts.nth(1));
+        return Math.round((await boxOf(toasts.first())).y - next.y - next.height);
       })
       .toBe(14);
 
     const swipe = async (distance: number) => {
-      const { x, y } = (await boxes())[0]!;
+      const { x, y } = await boxOf(toasts.first());
       await page.mouse.move(x + 100, y + 20);
       await page.mouse.down();
       await page.mouse.move(x + 100 + distance, y + 20, { steps: 4 });
@@ -272,7 +271,7 @@ test.describe('navigation', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await expect(page).toHaveTitle('Settings · Plinth');
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveTitle('Get Help · Plinth');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);

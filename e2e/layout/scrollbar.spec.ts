@@ -11,12 +11,12 @@ test('LAY-10 scrollbars that come and go move nothing', async ({ signedIn: page 
   const widthOf = async () => (await page.locator('main').boundingBox())!.width;
   const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
   await openHome(page);
-  expect(await scrolls()).toBe(false);
+  await expect.poll(scrolls).toBe(false);
   const width = await widthOf();
   expect(width).toBeLessThan(1280 - 48);
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await scrolls()).toBe(true);
+  await expect.poll(scrolls).toBe(true);
   expect(await widthOf()).toBe(width);
 
   await page.keyboard.press('Control+k');

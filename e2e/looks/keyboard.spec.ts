@@ -208,6 +208,7 @@ test('the main job by keyboard alone', async ({ page, account }, info) => {
     await press(page, 'Escape');
     await expectFocusOn(page, 'Your question');
     await press(page, 'Control+k');
+    await expectFocusOn(page, 'Search');
     await page.keyboard.type('Shop orders');
     await expect(page.getByRole('option', { name: /Shop orders/ })).toHaveAttribute('aria-selected', 'true');
     await press(page, 'Enter');

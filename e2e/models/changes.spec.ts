@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, test, walkToReview, type Model } from './support.ts';
+import { textsOf } from '../harness/texts.ts';
+import { expect, saveReviewed, test, walkToReview, type Model } from './support.ts';
 
 const openColumns = async (page: Page, model: Pick<Model, 'id'>) => {
   await page.goto(`/data-models/${model.id}?tab=columns`);
@@ -27,8 +28,7 @@ test('CHG-01 an unticked column is left out of the model: not exported, not aske
   const ticked = await metrics.count();
   expect(ticked).toBeGreaterThan(1);
   await metrics.first().uncheck();
-  await page.getByRole('button', { name: 'Save to Database' }).click();
-  await page.keyboard.press('Enter');
+  await saveReviewed(page);
   await page.waitForURL('**/data-models/**');
   await page.getByRole('tab', { name: 'Model Columns' }).click();
   const box = page.getByRole('checkbox', { name: 'Choose note' });
@@ -53,8 +53,11 @@ test('CHG-01 an unticked column is left out of the model: not exported, not aske
   };
   expect(await ask()).not.toContain('note');
 
+  // Shown at once; a reload would take back what is still on its way.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await box.check();
   await expect(page.getByText('5 columns', { exact: true })).toBeVisible();
+  await kept;
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Choose note' })).toBeChecked();
   expect(await ask()).toContain('note');
@@ -67,8 +70,7 @@ test('CHG-01 a host that leaves no columns out is told of', async ({ signedIn: p
   });
   await walkToReview(page, source);
   await page.getByRole('checkbox', { name: 'Choose note' }).uncheck();
-  await page.getByRole('button', { name: 'Save to Database' }).click();
-  await page.keyboard.press('Enter');
+  await saveReviewed(page);
   await expect(page.getByText('This host leaves no columns out: the model has all of them.')).toBeVisible();
 });
 
@@ -131,8 +133,7 @@ test('CHG-08 a column’s synonyms are written in the review, understood, export
   await field.press('Enter');
   const row = page.getByRole('row', { name: /amount/ });
   await expect(row).toContainText('Also called gribble, order value');
-  await page.getByRole('button', { name: 'Save to Database' }).click();
-  await page.keyboard.press('Enter');
+  await saveReviewed(page);
   await page.waitForURL('**/data-models/**');
 
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
@@ -171,6 +172,7 @@ test('CHG-08 a host that keeps no synonyms has no field for them', async ({ sign
     columns: { status: { description: 'Where the order is' } },
   });
   await page.getByRole('button', { name: 'Edit status', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Description of status' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Synonyms/ })).toHaveCount(0);
 });
 
@@ -249,15 +251,13 @@ test('CHG-04 a draft that was changed elsewhere is seen before it is saved', asy
   await callAs(account, 'PATCH', `/data-model/preview/data_model/modify?draft_id=${draft}`, {
     descriptions: { status: { description: 'Theirs' } },
   });
-  await page.getByRole('button', { name: 'Save to Database' }).click();
-  await page.keyboard.press('Enter');
+  await saveReviewed(page);
   const dialog = page.getByRole('dialog', { name: 'Save Data Model' });
   await expect(dialog).toContainText('Nothing is saved yet');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row', { name: /status/ })).toContainText('Theirs');
   await expect(page.getByText(/Changed meanwhile .* status/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save to Database' }).click();
-  await page.keyboard.press('Enter');
+  await saveReviewed(page);
   await page.waitForURL('**/data-models/**');
 });
 
@@ -305,12 +305,10 @@ test('CHG-06 the metrics that stayed ticked are computed from the data and drawn
   await walkToReview(page, source);
   await page.getByRole('tab', { name: /Visualization Metrics/ }).click();
   const metrics = page.getByRole('tabpanel', { name: /Visualization Metrics/ }).getByRole('listitem');
-  await expect(metrics).not.toHaveCount(0);
-  const [left, ...drawn] = (await metrics.allTextContents()).map((label) => label.replace(/ \(\w+\)$/, ''));
+  const [left, ...drawn] = (await textsOf(metrics)).map((label) => label.replace(/ \(\w+\)$/, ''));
   expect(drawn).not.toEqual([]);
   await metrics.first().getByRole('checkbox').uncheck();
-  await page.getByRole('button', { name: 'Save to Database' }).click();
-  await page.keyboard.press('Enter');
+  await saveReviewed(page);
   await page.waitForURL('**/data-models/**');
   await page.getByRole('tab', { name: 'Model Description' }).click();
   await expect(page.getByRole('heading', { name: 'Metrics' })).toBeVisible();

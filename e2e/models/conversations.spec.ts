@@ -73,8 +73,11 @@ test('CHA-03 conversations are begun, renamed in place and deleted after a quest
   const name = page.getByRole('textbox', { name: 'Name of the conversation' });
   await expect(name).toBeFocused();
   await name.fill('Amounts');
+  // Shown at once; a reload would take back what is still on its way.
+  const renamed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await name.press('Enter');
   await expect(links).toHaveText(['Amounts', 'How many orders are there?']);
+  await renamed;
   await page.reload();
   await expect(links.first()).toHaveText('Amounts');
 

@@ -77,6 +77,7 @@ test('REV-02 rows are walked and edited by keyboard', async ({ signedIn: page, s
   await page.getByRole('rowheader', { name: 'order_id' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('rowheader', { name: 'status' })).toBeFocused();
   await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: 'Description of status' });
   await expect(field).toBeFocused();
@@ -126,8 +127,10 @@ test('REV-04 a saved column is a pending change of the draft, told for three sec
     descriptions: { status: { data_category: 'identifier', description: 'Where the order is' } },
   });
   await page.getByRole('button', { name: 'Edit amount' }).click();
+  const description = page.getByRole('textbox', { name: 'Description of amount' });
+  await expect(description).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Description of amount' })).toBeHidden();
+  await expect(description).toBeHidden();
   expect(changes).toHaveLength(1);
 });
 

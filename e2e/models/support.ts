@@ -107,6 +107,13 @@ export const walkToReview = async (page: Page, source: Source): Promise<void> =>
   await expect(page.getByRole('heading', { name: 'Review and export your model' })).toBeVisible();
 };
 
+/** Saves what is reviewed under the name that is offered. */
+export const saveReviewed = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  // The dialog takes the focus a frame after it is there.
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Model name' }).press('Enter');
+};
+
 export const event = (step: string, status: string, message: string): string =>
   `data: ${JSON.stringify({ step, status, message })}\n\n`;
 

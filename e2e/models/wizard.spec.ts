@@ -103,7 +103,7 @@ test('WIZ-02 the format is stored when the generation begins', async ({ signedIn
   expect(await stored()).toBeUndefined();
   await page.getByRole('button', { name: 'Generate Model' }).click();
   await expect(page.getByRole('heading', { name: 'Progress tracking and logs' })).toBeVisible();
-  expect(await stored()).toBe('csv');
+  await expect.poll(stored).toBe('csv');
 });
 
 test('WIZ-02 a new database clears the table', async ({ signedIn: page, source }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../../apps/provider/src/testing/readPdf.ts';
 import { expectNoViolations } from '../harness/axe.ts';
+import { textsOf } from '../harness/texts.ts';
 import { connectCsv, createModel, expect, test } from '../models/support.ts';
 import { createReport } from './support.ts';
 
@@ -58,7 +59,7 @@ test('REP-17 a report is one HTML file that loads and runs nothing, whatever its
   await expect(other.getByRole('img')).toHaveCount(1);
   await expect(other.getByText('3 rows read')).toBeVisible();
   expect(await other.evaluate(() => 'got' in window)).toBe(false);
-  expect(await other.locator('script, link, img, iframe').count()).toBe(0);
+  await expect(other.locator('script, link, img, iframe')).toHaveCount(0);
   expect(asked).toEqual(['https://file.test/']);
   // It looks as it did: the light of the theme, in the words' own sizes.
   const looks = await other.getByRole('main').evaluate((element) => {
@@ -143,7 +144,7 @@ test('REP-36 a report is saved as a PDF that the host makes, with what the page 
   const id = await createReport(callAs, account, model, 'Amounts in spring', [byStatus]);
   await page.goto(`/reports?report=${id}`);
   await computed(page);
-  const shown = await page.getByRole('table').getByRole('cell').allTextContents();
+  const shown = await textsOf(page.getByRole('table').getByRole('cell'));
   expect(shown.length).toBeGreaterThan(3);
   const { name, pages, title } = await pdfOf(page, async () => {
     await page.getByRole('button', { name: 'Export' }).press('Enter');

@@ -203,9 +203,10 @@ test('REP-29 while it is edited, a metric and an answered question become blocks
   await add.click();
   await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Question' }).click();
+  const form = page.getByRole('form', { name: 'Question' });
+  await expect(form.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('How many orders?');
   await page.keyboard.press('Enter');
-  const form = page.getByRole('form', { name: 'Question' });
   await expect(form.getByRole('button', { name: 'Add to the report' })).toBeVisible();
   await expectNoViolations(page, 'main');
   await form.getByRole('button', { name: 'Add to the report' }).click();

@@ -128,17 +128,28 @@ const statement = (file: string, text: string, rule = 'no-restricted-globals'): 
   text,
 });
 
+const hastyReads = [
+  ['no-restricted-properties', "for (const row of await page.getByRole('row').all()) await row.click();"],
+  ['no-restricted-properties', "const names = await page.getByRole('row').allTextContents();"],
+  ['no-restricted-properties', "if (await page.getByRole('dialog').isVisible()) await close();"],
+  ['no-restricted-syntax', "expect(await page.getByRole('row').count()).toBe(3);"],
+] as const;
+
+const reachingStatements = ['packages/ui/src/planted.ts', 'packages/machines/src/planted.ts'].flatMap(
+  (file) => [
+    statement(file, "void fetch('/data-model');"),
+    statement(file, "void globalThis.fetch('/data-model');"),
+    statement(file, "void window.fetch('/data-model');"),
+    statement(file, 'new XMLHttpRequest();'),
+    statement(file, "new EventSource('/events');"),
+    statement(file, "localStorage.getItem('format');"),
+    statement(file, "window.sessionStorage.getItem('draft');"),
+    statement(file, 'setTimeout(() => undefined, 1000);'),
+    statement(file, 'globalThis.setInterval(() => undefined, 1000);'),
+  ],
+);
+
 export const plantedStatements: Planted[] = [
-  'packages/ui/src/planted.ts',
-  'packages/machines/src/planted.ts',
-].flatMap((file) => [
-  statement(file, "void fetch('/data-model');"),
-  statement(file, "void globalThis.fetch('/data-model');"),
-  statement(file, "void window.fetch('/data-model');"),
-  statement(file, 'new XMLHttpRequest();'),
-  statement(file, "new EventSource('/events');"),
-  statement(file, "localStorage.getItem('format');"),
-  statement(file, "window.sessionStorage.getItem('draft');"),
-  statement(file, 'setTimeout(() => undefined, 1000);'),
-  statement(file, 'globalThis.setInterval(() => undefined, 1000);'),
-]);
+  ...reachingStatements,
+  ...hastyReads.map(([rule, text]) => statement('e2e/planted.spec.ts', text, rule)),
+];
