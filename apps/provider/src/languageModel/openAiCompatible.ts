@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
 import * as z from 'zod';
+import { boundedFetch } from './boundedFetch.ts';
 import { instructionsOf, LanguageModelFault, type LanguageModel, type Prompt } from './languageModel.ts';
 import { asPiece } from '../watch/pieces.ts';
 
@@ -68,13 +69,13 @@ export class OpenAiCompatible implements LanguageModel {
     signal: AbortSignal,
     supportsStructuredOutputs: boolean,
   ): Promise<T> {
-    const { baseUrl, apiKey, model, fetch } = this.#settings;
+    const { baseUrl, apiKey, model, fetch: send = fetch } = this.#settings;
     const server = createOpenAICompatible({
       name: 'plinth',
       baseURL: baseUrl,
       apiKey: apiKey ?? undefined,
       supportsStructuredOutputs,
-      ...(fetch && { fetch }),
+      fetch: boundedFetch(send),
     });
     const result = await generateText({
       model: server.chatModel(model),

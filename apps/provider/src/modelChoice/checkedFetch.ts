@@ -1,27 +1,14 @@
 import http from 'node:http';
 import https from 'node:https';
+import { Readable } from 'node:stream';
 import type { HostRule } from '../sources/hostRule.ts';
 
-/** An answer of a language model is far smaller. */
-const mostBytes = 4 * 1024 * 1024;
-
-const readBytes = async (incoming: http.IncomingMessage): Promise<Buffer<ArrayBuffer>> => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('The answer is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
-
-const responseOf = async (incoming: http.IncomingMessage): Promise<Response> => {
-  const body = await readBytes(incoming);
+const responseOf = (incoming: http.IncomingMessage): Response => {
   const { statusCode: status = 502 } = incoming;
   const type = incoming.headers['content-type'];
   // A status without a body must come without one.
-  return new Response([204, 205, 304].includes(status) ? null : body, {
+  const isEmpty = [204, 205, 304].includes(status);
+  return new Response(isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>), {
     status,
     headers: type === undefined ? {} : { 'content-type': type },
   });

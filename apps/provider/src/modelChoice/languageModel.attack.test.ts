@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { LanguageModelChoice } from '@plinth/api/contract';
+import { OpenAiCompatible } from '../languageModel/openAiCompatible.ts';
 import { startScriptedServer, type ScriptedServer } from '../languageModel/testing/scriptedServer.ts';
 import { openDataModel } from '../testing/dataModel.ts';
 import { HostRule } from '../sources/hostRule.ts';
@@ -104,6 +106,10 @@ describe('attack: the address of a language model', () => {
     await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
     const base_url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/v1`;
     expect((await send('POST', choice({ base_url }))).json()).toMatchObject({ ok: false, step: 'address' });
+    // One that the environment names is asked without the check of its host.
+    const named = new OpenAiCompatible({ baseUrl: base_url, model: 'm', timeoutMs: 10_000 });
+    const asked = named.complete(z.object({}), { system: '', user: '' }, new AbortController().signal);
+    await expect(asked).rejects.toMatchObject({ reason: 'unreachable' });
     endless.closeAllConnections();
     endless.close();
   });
@@ -124,9 +130,8 @@ describe('attack: an answer of a language model that comes in drops', () => {
     await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(dripping.address() as AddressInfo).port}`;
     const read = checkedFetch(new HostRule({ allowPrivate: true }));
-    await expect(read(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(500) })).rejects.toThrow(
-      'aborted',
-    );
+    const answer = read(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(500) });
+    await expect(answer.then((response) => response.text())).rejects.toThrow('aborted');
     dripping.closeAllConnections();
     dripping.close();
   });
