@@ -8,10 +8,13 @@ const responseOf = (incoming: http.IncomingMessage): Response => {
   const type = incoming.headers['content-type'];
   // A status without a body must come without one.
   const isEmpty = [204, 205, 304].includes(status);
-  return new Response(isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>), {
-    status,
-    headers: type === undefined ? {} : { 'content-type': type },
-  });
+  return new Response(
+    isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>),
+    {
+      status,
+      headers: type === undefined ? {} : { 'content-type': type },
+    },
+  );
 };
 
 /** `fetch` to hosts that may be reached and nowhere else: it follows no redirect, which could lead the key anywhere. */
