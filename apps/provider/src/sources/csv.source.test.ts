@@ -461,6 +461,23 @@ describe('limits', () => {
     small.close();
   });
 
+  test('an answer may be as large as a kilobyte for each row asked for, and no larger', async () => {
+    const text = 'x'.repeat(12_000);
+    const rows = Array.from({ length: 40 }, (_, index) => `${index},${text},${text}${text}`);
+    const source = sourceOf(['id,text,longer', ...rows].join('\n'));
+    const texts = (b: string) => `SELECT a.text, b.${b} FROM data a, data b`;
+    const many = { timeoutMs: 20_000, maxRows: 40_000 };
+    const whole = await source.query('csv', 'data', texts('text'), many);
+    expect(whole.rows).toHaveLength(1600);
+    await expect(source.query('csv', 'data', texts('longer'), many)).rejects.toMatchObject({
+      message: 'The answer is larger than 39 MB.',
+      hint: 'Ask for fewer rows or columns.',
+    });
+    await expect(source.query('csv', 'data', texts('text'), { ...many, maxRows: 1600 })).rejects.toThrow(
+      'The answer is larger than 32 MB.',
+    );
+  });
+
   test('many queries at once share the children', async () => {
     const source = sourceOf('id\n1\n2\n');
     const results = await Promise.all(
