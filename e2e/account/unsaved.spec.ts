@@ -1,29 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createAccount, type Account } from '../harness/account.ts';
+import { createAccount } from '../harness/account.ts';
+import { endSession, enter, needed } from '../harness/session.ts';
 import { choose, expect, fillSetup, test } from '../models/support.ts';
-
-/** Ends the session of the page at the host; the page doesn't know yet. */
-const endSession = async (page: Page) => {
-  // A call of the page's opening that is still on its way would be refused, and tell it.
-  await page.waitForLoadState('networkidle');
-  const status = await page.evaluate(async () => {
-    const answer = await fetch('/auth/jwt/logout', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${localStorage.getItem('plinth.auth.token')}` },
-    });
-    return answer.status;
-  });
-  expect(status).toBe(204);
-};
-
-const needed = 'You need to login to access this page.';
-
-const enter = async (page: Page, { email, password }: Account, notice = 'Your session has ended.') => {
-  await expect(page.getByText(notice, { exact: true })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-};
 
 const question = (page: Page) => page.getByPlaceholder('Ask a question about your data...');
 const query = (page: Page) => page.getByRole('textbox', { name: 'SQL of this answer' });

@@ -4,6 +4,7 @@ import { expectNoViolations } from '../harness/axe.ts';
 import type { Account } from '../harness/account.ts';
 import { holdNextWrite } from '../harness/answers.ts';
 import { settle } from '../harness/frames.ts';
+import { endSession, enter } from '../harness/session.ts';
 import { connectCsv, createModel, expect, test, type Model } from '../models/support.ts';
 
 const regions = ['South', 'South ', 'south', 'North', 'North', 'East'];
@@ -729,6 +730,35 @@ test('STD-13 who goes on before a rule is kept waits for it, and is asked where 
   await expect(applied).toBeVisible();
   await goOn.click();
   await expectKept('Read Paid as true and false');
+});
+
+test('STD-13 a rule outlives a lost session; one that was refused outlives a reload, and a sign-out asks first', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  const apply = (title: string) => page.getByRole('button', { name: `Apply: ${title}` }).click();
+  await endSession(page);
+  await apply('Read Price as numbers');
+  await enter(page, account);
+  await expect(page.getByRole('button', { name: 'Undo: Read Price as numbers' })).toBeVisible();
+
+  const refuse = await holdNextWrite(page, `/data-model/${id}/recipe`, 'refused');
+  await apply('Read Paid as true and false');
+  refuse();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  await expect(question).toContainText('Not saved yet: a change to a recipe, under Standardization.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await retry.click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const title of ['Read Price as numbers', 'Read Paid as true and false'])
+    await expect(page.getByRole('button', { name: `Change “${title}”` })).toBeVisible();
 });
 
 test('STD-22 what a step reads values by is set where it stands, with the values that it then gives', async ({

@@ -33,6 +33,7 @@ export * from './profile-again/profileAgain.view.ts';
 export type * from './recipe/recipe.edits.ts';
 export * from './recipe/recipe.machine.ts';
 export * from './recipe/recipe.ports.ts';
+export * from './recipe/recipe.stored.ts';
 export * from './recipe/recipe.view.ts';
 export type { DocBlock, DocEdit, ReportDoc } from './report/report.doc.ts';
 export { draftMostMs, draftPatienceMs, draftQuietMs } from './report/report.draft.ts';

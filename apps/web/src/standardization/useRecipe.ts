@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import {
   currentRecipe,
@@ -11,8 +11,15 @@ import {
   versionHeaders,
   type ReadRecipe,
 } from '@plinth/api';
-import { createRecipeMachine, recipeView, type RecipeEvent } from '@plinth/machines';
+import {
+  createRecipeMachine,
+  hasRecipeEdits,
+  recipeView,
+  restoredRecipe,
+  type RecipeEvent,
+} from '@plinth/machines';
 import { useApp } from '../app.context.ts';
+import { useKeptMachine } from '../session/useKeptMachine.ts';
 
 /** What a refusal for an old version says there is. */
 const currentOf = (error: unknown): ReadRecipe | null => {
@@ -20,7 +27,7 @@ const currentOf = (error: unknown): ReadRecipe | null => {
   return currentRecipe.safeParse(error.failure?.current).data ?? null;
 };
 
-/** The recipe of a model, edited; `read` is how it was when the page was opened. */
+/** The recipe of a model, edited; `read` is how it was when the page was opened. Edits that aren't kept outlive a lost session. */
 export const useRecipe = (modelId: string, read: ReadRecipe) => {
   const { api, notify } = useApp();
   const queryClient = useQueryClient();
@@ -46,8 +53,12 @@ export const useRecipe = (modelId: string, read: ReadRecipe) => {
       }),
     [api, queryClient],
   );
-  const actor = useActorRef(machine, {
-    input: { modelId, steps: read.steps, used: read.used, version: read.version },
+  const kept = { steps: read.steps, used: read.used, version: read.version };
+  const actor = useKeptMachine(`recipe.${modelId}`, machine, {
+    input: { modelId, ...kept },
+    version: 1,
+    isUnsaved: hasRecipeEdits,
+    fromStorage: (stored) => restoredRecipe(stored, kept),
   });
   const recipe = recipeView(useSelector(actor, (state) => state));
   const unsaid = useRef<string | null>(null);

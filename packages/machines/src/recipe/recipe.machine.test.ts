@@ -24,7 +24,7 @@ const begin = (answer = keep) => {
   const actor = createActor(machine, { input: { modelId: 'm1', steps: [a], used: false, version: 3 } });
   actor.start();
   const view = () => recipeView(actor.getSnapshot());
-  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
+  const settled = () => waitFor(actor, ({ value }) => value !== 'saving');
   return { actor, save, view, settled };
 };
 

@@ -43,6 +43,9 @@ const mostPast = 50;
 /** Does away with all steps that there are, so also with those that were changed elsewhere meanwhile. */
 const isWhole = ({ type }: RecipeEdit): boolean => type === 'steps.restored' || type === 'version.taken';
 
+/** What is on its way is unsaved, too: its session may end before it comes. */
+export const hasRecipeEdits = ({ context }: { context: RecipeContext }): boolean => context.edits.length > 0;
+
 export const stepsOf = ({ kept, edits }: Pick<RecipeContext, 'kept' | 'edits'>): Steps =>
   edits.reduce(editSteps, kept.steps);
 
@@ -79,13 +82,12 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       context: {} as RecipeContext,
       events: {} as RecipeEvent,
       input: {} as { modelId: string } & Kept,
-      tags: {} as 'waiting',
     },
     actors: {
       save: fromPromise<SavedRecipe, Sent>(({ input, signal }) => ports.save(input, signal)),
     },
     guards: {
-      hasEdits: ({ context }) => context.edits.length > 0,
+      hasEdits: hasRecipeEdits,
       canUndo: ({ context }) => context.past.length > 0,
       canRedo: ({ context }) => context.future.length > 0,
       wouldOverwrite: ({ context: { edits, sent } }, { isKept }: SavedRecipe) =>
@@ -133,7 +135,6 @@ export const createRecipeMachine = (ports: RecipePorts) =>
     states: {
       resting: { always: { guard: 'hasEdits', target: 'saving' } },
       saving: {
-        tags: 'waiting',
         entry: assign(({ context }) => ({ sent: context.edits.length, problem: null })),
         invoke: {
           src: 'save',

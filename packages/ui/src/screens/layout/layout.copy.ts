@@ -36,6 +36,7 @@ const unsavedWork: Record<string, string> = {
   chat: 'a question under AI RAG',
   sql: 'an edited query that never ran, under AI RAG',
   report: 'changes to a report',
+  recipe: 'a change to a recipe, under Standardization',
 };
 
 /** Asked before a sign-out that loses unsaved work. */

@@ -1,0 +1,64 @@
+import type { RecipeStep } from '@plinth/api';
+import { createActor, waitFor } from 'xstate';
+import { expect, it, vi } from 'vitest';
+import type { StoredSnapshot } from '../storedSnapshot.ts';
+import { createRecipeMachine, type RecipeContext } from './recipe.machine.ts';
+import type { RecipePorts } from './recipe.ports.ts';
+import { restoredRecipe } from './recipe.stored.ts';
+import { recipeView } from './recipe.view.ts';
+
+const step = (column: string): RecipeStep => ({
+  id: `spaces:${column}`,
+  kind: 'spaces',
+  title: column,
+  column,
+  on: true,
+});
+const [a, b, c] = ['a', 'b', 'c'].map(step) as [RecipeStep, RecipeStep, RecipeStep];
+const never: RecipePorts['save'] = () => new Promise(() => undefined);
+const fail: RecipePorts['save'] = () => Promise.reject(new Error('Not now.'));
+
+/** A page that goes away after an edit, and one that comes back to the recipe as it is by then. */
+const comeBack = async (first: RecipePorts['save'], then: RecipePorts['save']) => {
+  const input = { modelId: 'm1', steps: [a], used: false, version: 3 };
+  const before = createActor(createRecipeMachine({ save: first }), { input }).start();
+  before.send({ type: 'steps.added', steps: [b] });
+  if (first === fail) await waitFor(before, ({ value }) => value === 'refused');
+  const stored = JSON.parse(JSON.stringify(before.getPersistedSnapshot())) as StoredSnapshot<RecipeContext>;
+  before.stop();
+  const save = vi.fn(then);
+  const snapshot = restoredRecipe(stored, { steps: [a, c], used: false, version: 5 });
+  const actor = createActor(createRecipeMachine({ save }), { input, snapshot: snapshot as never }).start();
+  return { actor, save, view: () => recipeView(actor.getSnapshot()) };
+};
+
+/** Of version 5, as the host has it. */
+const host: RecipePorts['save'] = ({ steps, used, version }) => {
+  const isKept = version === 5;
+  const recipe = { steps: isKept ? [...steps] : [a, c], used, version: isKept ? 6 : 5 };
+  return Promise.resolve({ recipe, isKept });
+};
+
+it('sends edits that were on their way again, over what was changed meanwhile', async () => {
+  const { actor, save, view } = await comeBack(never, host);
+  expect(view().status).toBe('saving');
+  expect(view().steps).toEqual([a, c, b]);
+  await waitFor(actor, ({ value }) => value === 'resting');
+  expect(view()).toMatchObject({ version: 6, steps: [a, c, b] });
+  expect(save.mock.calls.at(-1)![0]).toMatchObject({ version: 5, steps: [a, c, b] });
+});
+
+it('has refused edits to be sent again', async () => {
+  const { actor, save, view } = await comeBack(fail, host);
+  expect(view()).toMatchObject({ status: 'refused', steps: [a, c, b] });
+  expect(save).not.toHaveBeenCalled();
+  actor.send({ type: 'retry.requested' });
+  await waitFor(actor, ({ value }) => value === 'resting');
+  expect(view().steps).toEqual([a, c, b]);
+});
+
+it('has refused edits to be dropped', async () => {
+  const { actor, view } = await comeBack(fail, host);
+  actor.send({ type: 'edits.dropped' });
+  expect(view()).toMatchObject({ status: 'resting', steps: [a, c] });
+});
