@@ -27,6 +27,8 @@ export interface Candidate {
   features: Features;
   cover: Cover;
   scan: Scan;
+  /** The reading of the question before, where this one goes on from it. */
+  goesOnFrom?: Candidate;
 }
 
 export interface Width {

@@ -1,5 +1,6 @@
 import { candidatesOf, makeCandidate, readCovers, type Candidate } from './candidates.ts';
 import type { Context, Item } from './mentions/mention.ts';
+import { isMeantSo, leftOut, ofThat } from './goingOn.ts';
 import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
@@ -98,8 +99,11 @@ export function merged(before: Part[], after: Part[], offset: number, how: Going
   const ordered = kinds.has('rank') || kinds.has('order') || how === 'ranked anew';
   const columns = new Set(after.flatMap((p) => (p.makes.kind === 'filter' ? [p.makes.column] : [])));
   const isTimed = after.some(isWhen);
-  const kept = before.filter((p) => {
+  const kept = before.filter((p, i) => {
     const { makes } = p;
+    // "Per" goes with the groups that it stands before.
+    if (/^left:(?:each|by)$/.test(p.rule) && before[i + 1]?.makes.kind === 'group')
+      return how === 'groups added' || !kinds.has('group');
     if (makes.kind === 'filter') return !columns.has(makes.column) && !(isTimed && isWhen(p));
     if (makes.kind === 'group') return how === 'groups added' || !kinds.has('group');
     if (makes.kind === 'rank' || makes.kind === 'order') return !ordered;
@@ -215,6 +219,7 @@ class GoneOn {
       this.#seen.add(candidate.sql);
       for (const [name, value] of facts) candidate.features.set(name, value);
       candidate.score = scoreOf(candidate.features, this.#model);
+      candidate.goesOnFrom = base;
       this.found.push(candidate);
     }
   }
@@ -233,7 +238,9 @@ export function continued(
   const follows = goesOn.test(question) || refersBack.test(question) || words <= longestFollowUp;
   if (!follows) return own;
   const before = candidatesOf(previous, today, model).slice(0, 3);
-  const after = readCovers(context, today, model).slice(0, 20);
+  const after = readCovers(context, today, model)
+    .slice(0, 20)
+    .map((read) => ({ ...read, cover: { ...read.cover, parts: leftOut(read.cover.parts, question) } }));
   const start = previous.tokens.length;
   const all = together(previous, context);
   const gone = new GoneOn(model);
@@ -251,10 +258,18 @@ export function continued(
         today,
       );
       for (const how of ['plain', 'groups added', 'ranked anew', 'turned'] as const) {
-        const parts = merged(base.cover.parts, next.cover.parts, offset, how);
+        const parts = merged(
+          base.cover.parts,
+          ofThat(next.cover.parts, base.cover.parts, question),
+          offset,
+          how,
+        );
         const cover = { parts, prior: base.cover.prior + next.cover.prior, worth: 0 };
         // The likelier a reading of the first question is by itself, the likelier it is the one that goes on.
-        gone.add(makeCandidate(cover, scan, 0), base, [
+        const meant = makeCandidate(cover, scan, 0).filter(({ tree }) =>
+          isMeantSo(tree, base.tree, question),
+        );
+        gone.add(meant, base, [
           [`after:${how}`, 1],
           [`after:${how}:${sign}`, 1],
           [`after:reading:${place}`, 1],

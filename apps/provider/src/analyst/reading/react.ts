@@ -173,8 +173,12 @@ const losesRate = ({ cover: { parts }, scan }: Candidate): boolean =>
     return rule === 'left:each' && scan.text(from) === 'per' && next?.makes.kind !== 'group';
   });
 
+/** "And in Munich?" after a question that wasn't understood whole: what was left out of that is left out of this too. */
+const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
+  before !== undefined && (unreadOf(before) > 0 || passesOver(before));
+
 /**
- * What no answer may pass over: what is to be shown, groups, what a rate is taken by, a denial, "quickest", "how old", which rows are spoken of, that
+ * What no answer may pass over: what the question before said, what is to be shown, groups, what a rate is taken by, a denial, "quickest", "how old", which rows are spoken of, that
  * something has no number, that no group has so many rows, that a measure makes no groups, and that a column lists several things in one cell.
  */
 export function passesOver(candidate: Candidate): boolean {
@@ -191,6 +195,7 @@ export function passesOver(candidate: Candidate): boolean {
     asksForTooMany(candidate) ||
     groupsByMeasure(candidate) ||
     losesRate(candidate) ||
+    goesOnFromGuess(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

@@ -4,7 +4,8 @@ import type { Rule } from '../figures.ts';
 import { columnCompared, columnEqual, compareFirst } from './comparisons.ts';
 import { values } from './values.ts';
 
-function deniedOf(condition: Condition): Condition {
+/** The opposite of a condition. */
+export function deniedOf(condition: Condition): Condition {
   if (condition.kind === 'compare' && condition.operator === '=') return { ...condition, operator: '<>' };
   return condition.kind === 'in' ? { ...condition, negated: true } : { kind: 'not', part: condition };
 }

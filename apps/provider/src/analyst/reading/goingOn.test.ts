@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { columnProfile } from '../testing/columnProfile.ts';
+import { tableOf, valuesOf } from '../testing/tableOf.ts';
+import { candidatesOf, readContext, type Candidate } from './candidates.ts';
+import { continued } from './followUp.ts';
+import { analystModel } from './model.ts';
+import { passesOver } from './react.ts';
+
+/** Loads of stone with who drove them. */
+const loads = tableOf('loads', 6, [
+  columnProfile('load_no', 'integer', [1, 2, 3, 4, 5, 6]),
+  columnProfile('quarry', 'text', ['Kalk', 'Kalk', 'Ried', 'Ried', 'Steg', 'Steg']),
+  columnProfile('driver', 'text', ['Ida', 'Max', 'Ida', 'Max', 'Ida', 'Jo']),
+  columnProfile('year', 'integer', [1995, 1995, 1996, 2016, 2017, 2017]),
+  columnProfile('tonnes', 'numeric', [10, 20, 30, 40, 50, 60]),
+]);
+const today = '2026-01-15';
+
+function goingOn(before: string, question: string): Candidate[] {
+  const of = (text: string) => readContext(text, loads, valuesOf(loads));
+  const model = analystModel();
+  return continued(candidatesOf(of(question), today, model), of(question), of(before), today, model);
+}
+const sqlOf = (candidates: Candidate[]): string[] => candidates.map((c) => c.sql.replaceAll(/\s+/g, ' '));
+
+describe('a question that goes on', () => {
+  test.each(['same by driver', 'by driver instead', 'now per driver'])('%s has other groups', (question) => {
+    const found = sqlOf(goingOn('total tonnes by quarry', question));
+    expect(found).toContainEqual(expect.stringMatching(/^SELECT "driver", SUM\("tonnes"\)/));
+    expect(found).not.toContainEqual(expect.stringMatching(/GROUP BY "quarry", "driver"/));
+  });
+  test('keeps its groups where it is split further', () => {
+    const found = sqlOf(goingOn('total tonnes by quarry', 'split that by driver too'));
+    expect(found).toContainEqual(expect.stringMatching(/GROUP BY "quarry", "driver"/));
+  });
+  test.each([
+    ['leave Kalk out', /"quarry" <> 'Kalk' GROUP BY/],
+    ['leave out everything before 2016', /NOT \(?"year" < 2016\)?.* GROUP BY/],
+  ])('%s means the others', (question, wanted) => {
+    const found = sqlOf(goingOn('total tonnes by quarry', question));
+    expect(found[0]).toMatch(wanted);
+    expect(found).not.toContainEqual(expect.stringMatching(/"quarry" = 'Kalk'/));
+  });
+  test('who did most of that is told by what was measured', () => {
+    const found = sqlOf(goingOn('total tonnes in 2017', 'which driver did most of that?'));
+    expect(found[0]).toMatch(
+      /"year" = 2017 GROUP BY "driver" ORDER BY SUM\("tonnes"\) DESC NULLS LAST LIMIT 1$/,
+    );
+    expect(found).not.toContainEqual(expect.stringMatching(/SUM\("tonnes"\).* ORDER BY COUNT/));
+  });
+  test('percentages of groups are shares of all', () => {
+    const found = sqlOf(goingOn('number of loads by quarry in 2017', 'as a percentage please'));
+    expect(found[0]).toMatch(/SUM\(COUNT\(\*\)\) OVER \(\).*"year" = 2017/);
+    expect(found).not.toContainEqual(expect.stringMatching(/^SELECT "quarry".*CASE WHEN/));
+  });
+  test('what is sorted is the figure that is there', () => {
+    const found = sqlOf(goingOn('total tonnes by quarry', 'sort it from highest to lowest'));
+    expect(found).not.toContainEqual(expect.stringMatching(/ORDER BY "quarry"/));
+  });
+  test('no answer is given where the question before wasn’t understood whole', () => {
+    expect(goingOn('total tonnes of wet loads by quarry', 'only 2017').every(passesOver)).toBe(true);
+    expect(goingOn('total tonnes of loads by quarry', 'only 2017').some((c) => !passesOver(c))).toBe(true);
+  });
+});
