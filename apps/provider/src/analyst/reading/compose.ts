@@ -15,6 +15,7 @@ import { nevers } from './forms/nevers.ts';
 import { figures, totals, breakdowns } from './forms/figures.ts';
 import { lists } from './forms/lists.ts';
 import { ranksRowsSold } from './grammar/bestSellers.ts';
+import { countsDaysOfThings, dropsGrowth, missesWhatIsCalled, ranksByValue } from './kept.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import {
   dropsWhatIsSaid,
@@ -80,7 +81,11 @@ const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   mixesSumsWithRows(tree) ||
   limitsAmountInPercent(tree, scan.context.question) ||
   averagesLines(tree, scan) ||
-  ranksRowsSold(tree, scan);
+  ranksRowsSold(tree, scan) ||
+  countsDaysOfThings(tree, scan) ||
+  dropsGrowth(tree, parts) ||
+  missesWhatIsCalled(tree, scan) ||
+  ranksByValue(parts, scan);
 
 function composeOne(parts: Part[], scan: Scan): Composed[] {
   const pieces = new Pieces(parts, scan);

@@ -39,7 +39,7 @@ describe('a question that goes on', () => {
   ])('%s means the others', (question, wanted) => {
     const found = sqlOf(goingOn('total tonnes by quarry', question));
     expect(found[0]).toMatch(wanted);
-    expect(found).not.toContainEqual(expect.stringMatching(/"quarry" = 'Kalk'/));
+    expect(found).not.toContainEqual(expect.stringMatching(/"quarry" = 'Kalk'|WHERE "year" < 2016/));
   });
   test('who did most of that is told by what was measured', () => {
     const found = sqlOf(goingOn('total tonnes in 2017', 'which driver did most of that?'));

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+
+const rowCount = 600;
+const column = columnsOfRows(rowCount);
+
+/** A nursery's deliveries of plants, several lines each. */
+const deliveries = tableOf('plant_lines', rowCount, [
+  column('delivery_id', 'text', (row) => `D${row % 200}`),
+  column('delivery_date', 'date', (row) => `2024-${String(1 + (row % 12)).padStart(2, '0')}-03`),
+  column('grower', 'text', (row) => `Grower ${row % 30}`),
+  column('state', 'text', (row) => ['low water', 'fine', 'dry'][row % 3] ?? ''),
+  column('water', 'numeric', (row) => 1 + ((row * 7) % 90)),
+  column('sales', 'numeric', (row) => 10 + row * 1.25),
+  column('profit', 'numeric', (row) => row * 0.75 - 40),
+]);
+const queries = (question: string): string[] => candidatesOver(deliveries)(question).map(onOneLine);
+
+test('the most deliveries are no different days', () => {
+  const found = queries('which grower has the most deliveries');
+  expect(found).toContainEqual(expect.stringContaining('COUNT(DISTINCT "delivery_id")'));
+  expect(found).not.toContainEqual(expect.stringContaining('COUNT(DISTINCT "delivery_date")'));
+});
+
+test('different days are counted where days are asked for', () => {
+  expect(queries('how many different delivery dates')).toContainEqual(
+    expect.stringContaining('COUNT(DISTINCT "delivery_date")'),
+  );
+});
+
+test('growth that was read is told', () => {
+  const found = candidatesOver(deliveries)('growth of sales by month');
+  const grows = found.filter(({ cover }) => cover.parts.some(({ rule }) => rule === 'shape:growth'));
+  expect(grows.length).toBeGreaterThan(0);
+  expect(grows.filter(({ sql }) => !sql.includes('LAG('))).toEqual([]);
+});
+
+test('a margin is no profit', () => {
+  const found = queries('profit margin by grower');
+  expect(found[0]).toContain('SUM("profit") / NULLIF(SUM("sales"), 0)');
+  expect(found.filter((sql) => !sql.includes('NULLIF(SUM("sales")'))).toEqual([]);
+});
+
+test('the most profitable are those with the most profit', () => {
+  const found = queries('most profitable grower');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((sql) => !sql.includes('"profit"'))).toEqual([]);
+});
+
+test('a value that begins like a ranking is that value', () => {
+  const found = queries('growers that reported low water');
+  expect(found).toContainEqual(expect.stringContaining(`"state" = 'low water'`));
+  expect(found).not.toContainEqual(expect.stringContaining('ORDER BY "water"'));
+});

@@ -1,0 +1,72 @@
+import type { AnalystColumn } from '../table.ts';
+import { isTimeColumn } from './measures.ts';
+import type { Part, Scan } from './parts.ts';
+import {
+  columnsIn,
+  columnsUsed,
+  conditionColumns,
+  isAggregate,
+  type Expression,
+  type QueryTree,
+} from './tree.ts';
+
+/** The figures that a query shows, ranks or limits by. */
+function figuresIn({ select, orderBy, having }: QueryTree): Expression[] {
+  const limited = having?.kind === 'compare' ? [having.left] : [];
+  const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  return [...shown, ...orderBy.map(({ by }) => by), ...limited];
+}
+
+const timeWords =
+  /\b(?:when|dates?|days?|daily|times?|weeks?|weekdays?|weekends?|nights?|months?|quarters?|years?|hours?|minutes?|seasons?|mornings?|timestamps?)\b/i;
+
+/** "The most orders" are orders, not the different days on which there were some. */
+export const countsDaysOfThings = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  !timeWords.test(question) &&
+  figuresIn(tree).some(
+    (e) =>
+      e.kind === 'aggregate' &&
+      e.name === 'count' &&
+      e.distinct &&
+      e.of !== null &&
+      columnsIn(e.of).some(isTimeColumn),
+  );
+
+const isOfGrowth = (e: Expression): boolean =>
+  e.kind === 'growth' || (e.kind === 'arithmetic' && isAggregate(e));
+
+/** "Growth of sales by month" by the sales of each month alone: the growth was read, and left out. */
+export const dropsGrowth = (tree: QueryTree, parts: readonly Part[]): boolean =>
+  parts.some(({ makes }) => makes.kind === 'shape' && makes.shape === 'growth') &&
+  !figuresIn(tree).some(isOfGrowth);
+
+const named = (columns: readonly AnalystColumn[], word: string): AnalystColumn[] =>
+  columns.filter(({ words }) => words.includes(word));
+
+/** What is called so in so many words isn't meant by another column: a margin by profit, "most profitable" by sales. */
+const called: [said: RegExp, word: string][] = [
+  [/\bmargins?\b/i, 'margin'],
+  [/\b(?:most|least|more|less) profitable\b/i, 'profit'],
+];
+
+export function missesWhatIsCalled(tree: QueryTree, scan: Scan): boolean {
+  return called.some(([said, word]) => {
+    if (!said.test(scan.context.question)) return false;
+    const columns = named(scan.columns, word);
+    if (columns.length === 0) return false;
+    const limited = tree.having ? conditionColumns(tree.having) : [];
+    const used = [...columnsUsed(tree), ...limited];
+    return !columns.some((column) => used.includes(column));
+  });
+}
+
+/** "Low battery", where a column holds just that, ranks nothing. */
+export function ranksByValue(parts: readonly Part[], scan: Scan): boolean {
+  const { question, tokens, values } = scan.context;
+  return parts.some(({ makes, from, to }) => {
+    const first = tokens[scan.items[from]?.start ?? -1];
+    const last = tokens[(scan.items[to - 1]?.end ?? 0) - 1];
+    if (makes.kind !== 'rank' || !first || !last || first === last) return false;
+    return values.whole(question.slice(first.start, last.end)).some(({ how }) => how === 'exact');
+  });
+}
