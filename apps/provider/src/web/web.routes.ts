@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isForHost } from '../reports/renderReport.ts';
 import { pagePolicy } from '../http/headers.ts';
@@ -70,6 +70,31 @@ class AppPage {
   }
 }
 
+const registerFiles = async (fastify: FastifyInstance, root: string): Promise<void> => {
+  const sentAs = (caching: string): Omit<FastifyStaticOptions, 'root'> => ({
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (response) => void response.header('Cache-Control', caching),
+  });
+  await fastify.register(fastifyStatic, {
+    root,
+    ...sentAs('no-cache'),
+    allowedPath: (path) => !isForHost(path),
+    decorateReply: false,
+  });
+  // Vite writes a hash of the content into the names of what it puts into assets/. None of it is the host's alone, so its names
+  // aren't compared with the folder's as above: that read all of them, for each file that is asked for.
+  await fastify.register(fastifyStatic, {
+    root: path.join(root, 'assets'),
+    ...sentAs('public, max-age=31536000, immutable'),
+    serve: false,
+  });
+  fastify.get<{ Params: { file: string } }>('/assets/:file', ({ params }, reply) =>
+    reply.sendFile(params.file),
+  );
+};
+
 /** Serves the built app and its settings; paths that are both page and call are told apart by what is asked for. */
 export const registerWeb = async (
   fastify: FastifyInstance,
@@ -104,19 +129,7 @@ export const registerWeb = async (
       .send(`globalThis.plinthConfig = ${JSON.stringify(config)};\n`);
   });
 
-  if (existsSync(settings.webDir))
-    await fastify.register(fastifyStatic, {
-      root: settings.webDir,
-      index: false,
-      allowedPath: (path) => !isForHost(path),
-      cacheControl: false,
-      preCompressed: true,
-      setHeaders(response, file) {
-        // Vite writes a hash of the content into the names of what it puts into assets/.
-        const hashed = path.relative(settings.webDir, file).startsWith(`assets${path.sep}`);
-        void response.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+  if (existsSync(settings.webDir)) await registerFiles(fastify, settings.webDir);
 
   fastify.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1);
