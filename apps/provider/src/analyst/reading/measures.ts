@@ -1,4 +1,5 @@
 import { isNumeric, type AnalystColumn } from '../table.ts';
+import { concepts } from './lexicon.ts';
 import { isCommonWord } from './semantics.ts';
 import { timeLike } from './times.ts';
 
@@ -117,3 +118,17 @@ export const isTally = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
   column.words.length > 0 &&
   column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));
+
+const counted =
+  /^(?:click|visit|view|impression|session|order|item|unit|guest|passenger|ticket|night|day|hour|minute|kg|km|mile)$/;
+const money = new Set([
+  ...concepts.price.words,
+  ...concepts.money.words,
+  ...concepts.pay.words,
+  'spend',
+  'bill',
+]);
+
+/** What is counted has no price: the cheapest clicks aren't the fewest. */
+export const isWithoutPrice = ({ words, unit }: AnalystColumn): boolean =>
+  unit?.before !== true && words.some((w) => counted.test(w)) && !words.some((w) => money.has(w));

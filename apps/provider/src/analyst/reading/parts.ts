@@ -296,7 +296,9 @@ export class Scan {
           return [];
         if (isIdentifier(column)) return [];
         const names = [...column.words, ...column.rawWords];
-        const direct = concept.words.findIndex((w) => names.includes(w));
+        // A rate that was worked out is no price: "the cheapest room".
+        const said = column.derived ? concept.words.filter((w) => w !== 'rate') : concept.words;
+        const direct = said.findIndex((w) => names.includes(w));
         const inverse = concept.inverse.findIndex((w) => column.words.includes(w));
         if (direct < 0 && inverse < 0) return [];
         const isInverse = direct < 0;

@@ -161,6 +161,19 @@ const asksForTooMany = ({ tree: { having }, scan }: Candidate): boolean =>
   typeof having.right === 'number' &&
   having.right > scan.context.table.rowCount;
 
+const fewValues = 12;
+const manyTimes = 20;
+
+/** "Who has the lowest rating?" of thousands: many rows have it, and one of them is no answer. */
+const picksAmongMany = ({ tree: { select, where, groupBy, orderBy, limit }, scan }: Candidate): boolean => {
+  const [first] = orderBy;
+  if (limit === null || where || groupBy.length > 0 || first?.by.kind !== 'column') return false;
+  const { distinct, isUnique } = first.by.column;
+  const showsMore = select.some((s) => s === 'all' || !sameExpression(s.expression, first.by));
+  const isOften = distinct <= fewValues && scan.context.table.rowCount >= distinct * manyTimes;
+  return showsMore && !isUnique && isOften;
+};
+
 /** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
 const telling = new Set(
   ['not', 'extreme', 'missing', 'between', 'after', 'frequency', 'listed'].map((role) => `left:${role}`),
@@ -179,7 +192,7 @@ const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
 
 /**
  * What no answer may pass over: what the question before said, what is to be shown, groups, what a rate is taken by, a denial, "quickest", "how old", which rows are spoken of, that
- * something has no number, that no group has so many rows, that a measure makes no groups, and that a column lists several things in one cell.
+ * something has no number, that no group has so many rows, that a measure makes no groups, that many rows have what is the most, and that a column lists several things in one cell.
  */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
@@ -196,6 +209,7 @@ export function passesOver(candidate: Candidate): boolean {
     groupsByMeasure(candidate) ||
     losesRate(candidate) ||
     goesOnFromGuess(candidate) ||
+    picksAmongMany(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

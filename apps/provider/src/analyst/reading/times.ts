@@ -8,6 +8,8 @@ export type TimeSpan =
   | { kind: 'absolute'; from: string; before: string }
   /** `back` periods before the one that holds the data's end (or today), `count` periods long. */
   | { kind: 'relative'; unit: Period; back: number; count: number }
+  /** "This summer", "last winter": the last one that has begun, or the one before where that isn't over. */
+  | { kind: 'season'; first: number; isOver: boolean }
   /** What comes round again: a month of any year, a weekday, a season. */
   | {
       kind: 'cyclic';
@@ -52,7 +54,8 @@ export function periodStart(of: string, unit: Period, moved = 0): string {
   }
 }
 
-const periods: ReadonlyMap<string, Period> = new Map([
+/** Periods by their names. */
+export const periods: ReadonlyMap<string, Period> = new Map([
   ['day', 'day'],
   ['week', 'week'],
   ['month', 'month'],
@@ -299,6 +302,12 @@ const readers: ((at: At) => Found | null)[] = [
     return { length: 2, span: { kind: 'relative', unit, back, count: 1 } };
   },
   (at) => {
+    const back = relativeWords.get(at(0)?.lower ?? '');
+    const [first] = seasons.get(at(1)?.lower ?? '') ?? [];
+    if (back === undefined || first === undefined) return null;
+    return { length: 2, span: { kind: 'season', first, isOver: back > 0 } };
+  },
+  (at) => {
     const word = at(0)?.lower;
     if (word === 'today') return { length: 1, span: { kind: 'relative', unit: 'day', back: 0, count: 1 } };
     if (word === 'yesterday')
@@ -327,6 +336,8 @@ const readers: ((at: At) => Found | null)[] = [
   },
   (at) => {
     const months = seasons.get(at(0)?.lower ?? '');
+    // "This summer" is one.
+    if (relativeWords.has(at(-1)?.lower ?? '')) return null;
     return months ? { length: 1, span: { kind: 'cyclic', unit: 'season', values: months } } : null;
   },
 ];
@@ -353,6 +364,10 @@ export function readTimes(tokens: Token[]): TimeMention[] {
 export const isWholeYears = (span: TimeSpan): span is Extract<TimeSpan, { kind: 'absolute' }> =>
   span.kind === 'absolute' && span.from.endsWith('-01-01') && span.before.endsWith('-01-01');
 
+/** A column of years can be asked for it, whether they are named or counted back. */
+export const isOfYears = (span: TimeSpan): boolean =>
+  isWholeYears(span) || (span.kind === 'relative' && span.unit === 'year');
+
 /** Where time ends for relative names: today, or the data's end where that lies in the past. */
 export function endOfTime(column: AnalystColumn, today: string): string {
   const last = typeof column.max === 'string' ? column.max.slice(0, 10) : today;
@@ -371,10 +386,24 @@ export function daysOf(
   if (span.kind === 'cyclic') return null;
   if (span.kind === 'absolute') return span;
   const last = endOfTime(column, today);
+  if (span.kind === 'season') return seasonUntil(last, span);
   if (isReached(span, last, today)) return stretchFrom(span, today);
   // Where the data ends about with a month, that month is the last one.
   const isBefore = span.back === 1 && span.count === 1 && span.unit !== 'day';
   return stretchFrom(span, isBefore ? periodStart(last, 'day', span.unit === 'week' ? 1 : nearlyOver) : last);
+}
+
+const monthsInSeason = 3;
+
+function seasonUntil(
+  last: string,
+  { first, isOver }: Extract<TimeSpan, { kind: 'season' }>,
+): { from: string; before: string } {
+  const hasBegun = Number(last.slice(5, 7)) >= first;
+  const from = day(Number(last.slice(0, 4)) - (hasBegun ? 0 : 1), first);
+  const before = periodStart(from, 'month', monthsInSeason);
+  if (!isOver || before <= last) return { from, before };
+  return { from: periodStart(from, 'month', -12), before: periodStart(before, 'month', -12) };
 }
 
 type Relative = Extract<TimeSpan, { kind: 'relative' }>;
@@ -428,7 +457,9 @@ export function timeCondition(
   }
   const days = daysOf(span, column, today);
   if (!days) return null;
-  const isFromEnd = span.kind === 'relative' && !isReached(span, endOfTime(column, today), today);
+  const isFromEnd =
+    (span.kind === 'relative' && !isReached(span, endOfTime(column, today), today)) ||
+    (span.kind === 'season' && days.from !== seasonUntil(today, span).from);
   const range = { kind: 'during' as const, column, isFromEnd };
   switch (side) {
     case 'in':

@@ -1,5 +1,6 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
-import { isFraction, isHarm, isIdentifier, isMeasure } from '../measures.ts';
+import { concepts } from '../lexicon.ts';
+import { isFraction, isHarm, isIdentifier, isMeasure, isWithoutPrice } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
@@ -57,7 +58,7 @@ const additive = new Set(
 const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donated|refunded)$/;
 
 const levels =
-  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly)$/;
+  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly)$/;
 const isPrice = /^(?:price|cost|value)$/;
 
 /** How long something took is compared by its average. */
@@ -168,6 +169,12 @@ function saidInName(use: ColumnChoice, names: AggregateName[]): ColumnChoice {
 const summable = (column: AnalystColumn): boolean => isNumeric(column) && !isIdentifier(column);
 const rankable = (column: AnalystColumn): boolean => column.kind !== 'boolean';
 
+/** The worst delay is the longest, and an overall rating no sum of ratings. */
+function suited(name: AggregateName, word: string, column: AnalystColumn): AggregateName {
+  if (word === 'worst' && isHarm(column)) return 'max';
+  return name === 'sum' && word === 'overall' && addsUpByName(column) === false ? 'avg' : name;
+}
+
 /** "average age", "maximum and minimum budget", "total sales and profit". */
 export const figures: Rule = (scan, at) => {
   const { names, to, rank } = figuresFrom(scan, at);
@@ -178,7 +185,9 @@ export const figures: Rule = (scan, at) => {
   if (counted) next = scan.skip(next + 1);
   // "The last name" is no highest of names, "the cheapest product" none of products.
   const isRankable = (c: AnalystColumn) =>
-    rankable(c) && (!concept || c.kind !== 'text' || c.numericText || timeLike(c));
+    rankable(c) &&
+    (!concept || c.kind !== 'text' || c.numericText || timeLike(c)) &&
+    (concept !== concepts.price || !isWithoutPrice(c));
   const fits = names.every((n) => n === 'max' || n === 'min') ? isRankable : summable;
   const noun = scan.items[next];
   const bridge = noun?.type === 'entity' || noun?.type === 'grain' ? scan.skip(next + 1) : next;
@@ -187,11 +196,8 @@ export const figures: Rule = (scan, at) => {
       .filter(({ lists }) => !lists.flat().some(isOnlyNumbered))
       .map(({ lists, to: end }) => {
         const uses = lists.flatMap((l) => l.slice(0, 1)).map((use) => saidInName(use, names));
-        const isWorst = scan.role(at, 'extreme')?.word === 'worst';
-        const expressions = uses.flatMap((use) =>
-          names.map((name) =>
-            aggregateOf(isWorst && isHarm(use.column) ? 'max' : name, columnOf(use.column)),
-          ),
+        const expressions = uses.flatMap(({ column }) =>
+          names.map((name) => aggregateOf(suited(name, scan.text(at), column), columnOf(column))),
         );
         const kinds = uses.map((u) => typeName(u.column))[0] ?? '';
         return part(

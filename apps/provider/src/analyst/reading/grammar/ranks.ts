@@ -1,9 +1,10 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { hasManyRows } from '../length.ts';
 import { concepts, type Role } from '../lexicon.ts';
-import { isHarm, isIdentifier, isMeasure, isRank, isTimeColumn } from '../measures.ts';
+import { isHarm, isIdentifier, isMeasure, isRank, isTimeColumn, isWithoutPrice } from '../measures.ts';
 import type { ColumnChoice, Item } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
+import { periods } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { figureAt, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
@@ -90,22 +91,26 @@ function byColumn(ranking: ByExtreme): Part[] {
   const many = limit === null ? 'one' : 'several';
   // "The shortest payments" aren't told by their ids.
   const isOfThings = extreme.concept !== null && extreme.concept !== concepts.time;
-  return scan
-    .choices(next, (c) => isNumeric(c) || isTimeColumn(c))
-    .filter((use) => !isOfThings || !isOnlyNumbered(use))
-    .flatMap((use) => {
-      const { column } = use;
-      const facts = [
-        ...fact,
-        `ranked:${typeName(column)}`,
-        ...(isRank(column) ? [`rankcolumn:${word}`] : []),
-      ];
-      const makes = rankBy(ranking, columnOf(column), extreme.most !== isTurned(column, word));
-      const found = [part(at, next + 1, `rank:column:${many}`, 0.8, makes, [use], facts)];
-      if (!isRank(column)) return found;
-      const flipped = { ...makes, descending: !makes.descending };
-      return [...found, part(at, next + 1, 'rank:column:flipped', 0.2, flipped, [use], facts)];
-    });
+  return (
+    scan
+      .choices(next, (c) => isNumeric(c) || isTimeColumn(c))
+      .filter((use) => !isOfThings || !isOnlyNumbered(use))
+      // "The cheapest clicks" aren't the fewest.
+      .filter(({ column }) => extreme.concept !== concepts.price || !isWithoutPrice(column))
+      .flatMap((use) => {
+        const { column } = use;
+        const facts = [
+          ...fact,
+          `ranked:${typeName(column)}`,
+          ...(isRank(column) ? [`rankcolumn:${word}`] : []),
+        ];
+        const makes = rankBy(ranking, columnOf(column), extreme.most !== isTurned(column, word));
+        const found = [part(at, next + 1, `rank:column:${many}`, 0.8, makes, [use], facts)];
+        if (!isRank(column)) return found;
+        const flipped = { ...makes, descending: !makes.descending };
+        return [...found, part(at, next + 1, 'rank:column:flipped', 0.2, flipped, [use], facts)];
+      })
+  );
 }
 
 /** "ranked first", "the best team", "the last race": by a column of ranks or times. */
@@ -199,6 +204,13 @@ function byExtreme(ranking: Ranking, extreme: Extreme): Part[] {
   ];
 }
 
+/** "The last five years" are a stretch of time, where a row is none of its periods. */
+export function isStretch(scan: Scan, place: number, { concept }: Extreme): boolean {
+  const noun = scan.context.tokens[scan.items[place + 2]?.start ?? -1];
+  const isOfPeriods = concept === concepts.time && periods.has(noun?.lemma ?? '');
+  return isOfPeriods && !scan.columns.some((c) => isTimeColumn(c) && c.isUnique);
+}
+
 const plainRanks: Rule = (scan, at) => {
   const before = leadingLimit(scan, at);
   const place = before === null ? at : scan.skip(at + 1);
@@ -207,6 +219,7 @@ const plainRanks: Rule = (scan, at) => {
   if ((!extreme && !frequent) || isPartOfName(scan, place)) return [];
   const number = before === null ? scan.number(place + 1) : null;
   const after = isWhole(number) ? number : null;
+  if (after !== null && extreme && isStretch(scan, place, extreme)) return [];
   const to = after === null ? place + 1 : place + 2;
   const ranking: Ranking = { scan, at, place, to, limit: before ?? after };
   if (frequent) return byFrequency(ranking, frequent.most);

@@ -26,6 +26,8 @@ export const meant: Rule = (scan, at) => {
   const word = tokenAt(scan, at);
   // "How long", "how far" ask for it; they don't name it.
   if (scan.context.tokens[item.start - 1]?.lower === 'how') return [];
+  // The "time" of a "wait time" is no other.
+  if (/^(?:time|times|duration|length)$/.test(word) && scan.choices(at - 1, isMeasure).length > 0) return [];
   return meantBy(scan.columns, word).flatMap((choice) => {
     const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
     return [
@@ -655,7 +657,7 @@ export const timeLists: Rule = (scan, at) => {
     return scan.times(at, scan.number(at)).flatMap((choice) => {
       const { column } = choice;
       const [one, other] = [first, second].map((span) =>
-        timeLike(column) ? timeCondition(span, column, scan.today) : yearsWithin(span, column),
+        timeLike(column) ? timeCondition(span, column, scan.today) : yearsWithin(span, column, scan.today),
       );
       if (!one || !other) return [];
       const unit =
@@ -691,6 +693,7 @@ export const periodOf = (span: TimeSpan): 'decade' | 'year' | 'quarter' | 'month
   if (span.kind === 'relative')
     return span.unit === 'year' || span.unit === 'quarter' || span.unit === 'month' ? span.unit : 'day';
   if (span.kind === 'cyclic') return 'month';
+  if (span.kind === 'season') return 'year';
   const days = (Date.parse(span.before) - Date.parse(span.from)) / 86_400_000;
   if (days > 3000) return 'decade';
   return days > 300 ? 'year' : days > 80 ? 'quarter' : days > 20 ? 'month' : 'day';

@@ -1,6 +1,6 @@
 import { isTime } from '../../table.ts';
 import { isYearColumn } from '../measures.ts';
-import { grains, isWholeYears, readTimes, timeLike } from '../times.ts';
+import { grains, isOfYears, readTimes, timeLike } from '../times.ts';
 import type { Context, Mention } from './mention.ts';
 
 /** "Month", "quarterly": what times are gathered by. */
@@ -29,7 +29,7 @@ export function grainMentions({ tokens, table }: Context): Mention[] {
 export function timeMentions({ tokens, table }: Context): Mention[] {
   const hasTimes = table.columns.some((c) => isTime(c) || c.dateFormat !== null);
   if (!hasTimes && !table.columns.some((c) => isYearColumn(c))) return [];
-  const named = readTimes(tokens).filter(({ span }) => hasTimes || isWholeYears(span));
+  const named = readTimes(tokens).filter(({ span }) => hasTimes || isOfYears(span));
   return named.map(({ start, end, span }) => ({
     start,
     end,

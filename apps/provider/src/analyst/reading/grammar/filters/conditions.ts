@@ -133,11 +133,22 @@ export function between(scan: Scan, column: AnalystColumn, { low, high }: Range)
   return null;
 }
 
-/** "the 1990s" of a column of years. */
-export function yearsWithin(span: TimeSpan, column: AnalystColumn): Condition | null {
-  if (column.kind !== 'number' || !isYearColumn(column) || !isWholeYears(span)) return null;
-  const low = Number(span.from.slice(0, 4));
-  const high = Number(span.before.slice(0, 4)) - 1;
+/** The first and the last year that a stretch holds, of a column of years. */
+function yearsIn(span: TimeSpan, { max }: AnalystColumn, today: string): [number, number] | null {
+  if (isWholeYears(span)) return [Number(span.from.slice(0, 4)), Number(span.before.slice(0, 4)) - 1];
+  if (span.kind !== 'relative' || span.unit !== 'year') return null;
+  const now = Number(today.slice(0, 4));
+  const last = Math.min(Number(max ?? now), now);
+  // "Last year" of data that ends before this one is its last.
+  const back = span.count === 1 && last < now ? 0 : span.back;
+  return [last - back, last - back + span.count - 1];
+}
+
+/** "the 1990s", "the last five years" of a column of years. */
+export function yearsWithin(span: TimeSpan, column: AnalystColumn, today: string): Condition | null {
+  const years = column.kind === 'number' && isYearColumn(column) ? yearsIn(span, column, today) : null;
+  if (!years) return null;
+  const [low, high] = years;
   const left = columnOf(column);
   return low === high
     ? { kind: 'compare', left, operator: '=', right: low }

@@ -1,14 +1,22 @@
-import type { Part } from '../../parts.ts';
+import type { Part, Scan } from '../../parts.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../../times.ts';
 import type { Condition } from '../../tree.ts';
 import { part, type Rule } from '../figures.ts';
 import type { Amount } from './amounts.ts';
 import { compared, filter, yearDay, yearsWithin } from './conditions.ts';
 
-/** "in 2017", "last month", "on Mondays", "in winter". */
+/** "Over the last 6 months": where the stretch begins; a time of day may be over or within an amount. */
+function stretchAt(scan: Scan, at: number): number {
+  if (!/^(?:over|within|during|throughout)$/.test(scan.text(at))) return at;
+  const place = scan.skip(at + 1);
+  const item = scan.items[place];
+  return item?.type === 'time' && item.span.kind !== 'cyclic' ? place : at;
+}
+
+/** "in 2017", "last month", "on Mondays", "in winter", "over the last 6 months". */
 export const timeFilter: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
-  const place = negated ? scan.skip(at + 1) : at;
+  const place = negated ? scan.skip(at + 1) : stretchAt(scan, at);
   const item = scan.items[place];
   const year = scan.number(place);
   let span: TimeSpan | null = null;
@@ -28,7 +36,7 @@ export const timeFilter: Rule = (scan, at) => {
       year === null
         ? timeLike(use.column)
           ? timeCondition(kept, use.column, scan.today)
-          : yearsWithin(kept, use.column)
+          : yearsWithin(kept, use.column, scan.today)
         : compared(scan, use.column, '=', amount);
     if (!condition) return [];
     const whole: Condition = negated ? { kind: 'not', part: condition } : condition;

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+import { passesOver } from './react.ts';
+
+const rowCount = 400;
+const each = columnsOfRows(rowCount);
+const dayOf = (row: number): string => new Date(Date.UTC(2024, 5, 1 + row)).toISOString().slice(0, 10);
+
+/** Stays at a guest house, to 5 July 2025. */
+const stays = candidatesOver(
+  tableOf('stays', rowCount, [
+    each('stay_no', 'integer', (row) => row + 1),
+    each('arrived', 'date', dayOf),
+    each('room', 'text', (row) => ['Garden', 'Attic', 'Loft'][row % 3] ?? ''),
+    each('csat', 'integer', (row) => 1 + (row % 5)),
+    each('waitSec', 'integer', (row) => (row * 37) % 600),
+    each('durationMin', 'integer', (row) => (row * 53) % 900),
+    each('visits', 'integer', (row) => (row * 7) % 90),
+  ]),
+);
+
+/** Bridges by the year in which they were opened. */
+const bridges = candidatesOver(
+  tableOf('bridges', rowCount, [
+    each('Bridge', 'text', (row) => `Bridge ${row}`),
+    each('Material', 'text', (row) => ['Steel', 'Stone', 'Wood'][row % 3] ?? ''),
+    each('Opened Year', 'integer', (row) => 1950 + (row % 70)),
+    each('Length (m)', 'integer', (row) => 20 + ((row * 31) % 800)),
+  ]),
+);
+
+const queries = (found: ReturnType<typeof stays>): string[] => found.map(onOneLine);
+
+describe('a stretch of time that is counted back', () => {
+  test.each([
+    ['how many stays this summer', `"arrived" >= '2025-06-01' AND "arrived" < '2025-09-01'`],
+    ['how many stays last summer', `"arrived" >= '2024-06-01' AND "arrived" < '2024-09-01'`],
+    ['how many stays last winter', `"arrived" >= '2024-12-01' AND "arrived" < '2025-03-01'`],
+    ['average csat over the last 6 months', `"arrived" >= '2025-02-01' AND "arrived" < '2025-08-01'`],
+  ])('%s', (question, where) => {
+    const [first] = queries(stays(question));
+    expect(first).toContain(where);
+  });
+
+  test('a season that is named alone is that of any year', () => {
+    expect(queries(stays('how many stays in summer'))[0]).toContain('IN (6, 7, 8)');
+    expect(queries(stays('how many stays this summer')).join('\n')).not.toContain('IN (6, 7, 8)');
+  });
+
+  test.each([
+    ['bridges of the last 5 years by material', 'BETWEEN 2015 AND 2019'],
+    ['how many bridges were opened last year', '"Opened Year" = 2019'],
+  ])('%s: in a column of years', (question, where) => {
+    expect(queries(bridges(question))[0]).toContain(where);
+  });
+});
+
+describe('figures of levels', () => {
+  test('an overall rating is no sum', () => {
+    expect(queries(stays('overall csat'))[0]).toContain('AVG("csat")');
+    expect(queries(stays('overall wait'))[0]).toContain('SUM("waitSec")');
+  });
+
+  test('the time of a wait time is no other one', () => {
+    expect(queries(stays('overall wait time'))).not.toContain(
+      'SELECT SUM("waitSec"), SUM("durationMin") FROM "stays"',
+    );
+  });
+
+  test('one of many rows with the least is no answer', () => {
+    const [ofFew] = stays('lowest csat');
+    const ofMany = stays('longest wait').find(({ sql }) => sql.includes('LIMIT 1'));
+    expect(ofFew && onOneLine(ofFew)).toContain('ORDER BY "csat"');
+    expect([ofFew, ofMany].map((one) => one && passesOver(one))).toEqual([true, false]);
+  });
+
+  test('the cheapest visits aren’t the fewest', () => {
+    const [first] = queries(stays('which room has the cheapest visits'));
+    expect(first).not.toMatch(/ORDER BY.*"visits"/);
+  });
+});
