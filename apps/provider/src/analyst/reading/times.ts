@@ -438,6 +438,13 @@ function sinceMonth(
   );
 }
 
+/** Whether it is counted back from the data's end, where today would lead to another stretch. */
+function isCountedFromEnd(span: TimeSpan, column: AnalystColumn, today: string): boolean {
+  const last = endOfTime(column, today);
+  if (span.kind === 'relative') return !isReached(span, last, today);
+  return span.kind === 'season' && seasonUntil(last, span).from !== seasonUntil(today, span).from;
+}
+
 /** The rows of a stretch of time; `side` where all before, after or from it on are meant. */
 export function timeCondition(
   span: TimeSpan,
@@ -457,10 +464,7 @@ export function timeCondition(
   }
   const days = daysOf(span, column, today);
   if (!days) return null;
-  const isFromEnd =
-    (span.kind === 'relative' && !isReached(span, endOfTime(column, today), today)) ||
-    (span.kind === 'season' && days.from !== seasonUntil(today, span).from);
-  const range = { kind: 'during' as const, column, isFromEnd };
+  const range = { kind: 'during' as const, column, isFromEnd: isCountedFromEnd(span, column, today) };
   switch (side) {
     case 'in':
       return { ...range, from: days.from, before: days.before };
