@@ -15,7 +15,13 @@ import { nevers } from './forms/nevers.ts';
 import { figures, totals, breakdowns } from './forms/figures.ts';
 import { lists } from './forms/lists.ts';
 import { ranksRowsSold } from './grammar/bestSellers.ts';
-import { countsDaysOfThings, dropsGrowth, missesWhatIsCalled, ranksByValue } from './kept.ts';
+import {
+  countsDaysOfThings,
+  dropsGrowth,
+  missesWhatIsCalled,
+  ranksByValue,
+  ranksOneRowOfMany,
+} from './kept.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import {
   dropsWhatIsSaid,
@@ -85,7 +91,8 @@ const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   countsDaysOfThings(tree, scan) ||
   dropsGrowth(tree, parts) ||
   missesWhatIsCalled(tree, scan) ||
-  ranksByValue(parts, scan);
+  ranksByValue(parts, scan) ||
+  ranksOneRowOfMany(tree, parts, scan);
 
 function composeOne(parts: Part[], scan: Scan): Composed[] {
   const pieces = new Pieces(parts, scan);

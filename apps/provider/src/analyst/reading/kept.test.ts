@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
+import { unreadOf } from './look.ts';
 
 const rowCount = 600;
 const column = columnsOfRows(rowCount);
@@ -9,7 +10,7 @@ const column = columnsOfRows(rowCount);
 const deliveries = tableOf('plant_lines', rowCount, [
   column('delivery_id', 'text', (row) => `D${row % 200}`),
   column('delivery_date', 'date', (row) => `2024-${String(1 + (row % 12)).padStart(2, '0')}-03`),
-  column('grower', 'text', (row) => `Grower ${row % 30}`),
+  column('grower', 'text', (row) => `Nursery ${row % 30}`),
   column('state', 'text', (row) => ['low water', 'fine', 'dry'][row % 3] ?? ''),
   column('water', 'numeric', (row) => 1 + ((row * 7) % 90)),
   column('sales', 'numeric', (row) => 10 + row * 1.25),
@@ -52,4 +53,40 @@ test('a value that begins like a ranking is that value', () => {
   const found = queries('growers that reported low water');
   expect(found).toContainEqual(expect.stringContaining(`"state" = 'low water'`));
   expect(found).not.toContainEqual(expect.stringContaining('ORDER BY "water"'));
+});
+
+test('who made the most is told by all they made', () => {
+  const found = candidatesOver(deliveries)('which grower made the most sales')
+    .filter(({ cover }) =>
+      cover.parts.some(({ uses }) => uses.some(({ column: { name } }) => name === 'grower')),
+    )
+    .map(onOneLine);
+  expect(found).toContainEqual(expect.stringMatching(/GROUP BY "grower" ORDER BY SUM\("sales"\) DESC/));
+  const ofOneRow = /^SELECT "grower".* ORDER BY (?:MAX\()?"sales".* LIMIT/;
+  expect(found.filter((sql) => ofOneRow.test(sql))).toEqual([]);
+  expect(queries('which grower has the highest sales')).toContainEqual(
+    expect.stringMatching(/ORDER BY (?:MAX\()?"sales"/),
+  );
+});
+
+test.each([
+  ['everyone with the state dry', /"state" = 'dry'/],
+  ['wich grower has the most profit', /GROUP BY "grower" ORDER BY SUM\("profit"\) DESC/],
+  ['how are the sales split between the growers', /SUM\("sales"\).* GROUP BY "grower"/],
+])('%s leaves no word unread', (question, wanted) => {
+  const [first] = candidatesOver(deliveries)(question);
+  expect(first && onOneLine(first)).toMatch(wanted);
+  expect(first && unreadOf(first)).toBe(0);
+});
+
+test('payouts are what was paid, and signing up is joining', () => {
+  const policies = tableOf('policies', rowCount, [
+    column('region', 'text', (row) => ['North', 'South'][row % 2] ?? ''),
+    column('joined', 'date', (row) => `2024-${String(1 + (row % 12)).padStart(2, '0')}-03`),
+    column('ended', 'date', (row) => `2025-${String(1 + (row % 12)).padStart(2, '0')}-03`),
+    column('amount_paid', 'numeric', (row) => 10 + row * 1.25),
+  ]);
+  const first = (question: string) => candidatesOver(policies)(question)[0]?.sql ?? '';
+  expect(first('average payout by region')).toContain('AVG("amount_paid")');
+  expect(first('how many sign ups in May 2024')).toContain('"joined" >=');
 });

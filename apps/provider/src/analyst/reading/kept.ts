@@ -1,5 +1,6 @@
 import type { AnalystColumn } from '../table.ts';
-import { isTimeColumn } from './measures.ts';
+import { addsUpByName } from './grammar/figures.ts';
+import { isMeasure, isTimeColumn } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
 import {
   columnsIn,
@@ -69,4 +70,29 @@ export function ranksByValue(parts: readonly Part[], scan: Scan): boolean {
     if (makes.kind !== 'rank' || !first || !last || first === last) return false;
     return values.whole(question.slice(first.start, last.end)).some(({ how }) => how === 'exact');
   });
+}
+
+// Not "the most profitable".
+const mostOf = /\bthe (?:most|least|fewest)\b(?! \w+(?:able|ive|ing|ous|ful|ant|ent|ar|al)\b)/i;
+const ofOneRow = /\b(?:highest|lowest|largest|biggest|smallest|single|one|per|each|ever|once|in an?)\b/i;
+const timesAgain = 3;
+
+/** "Which hotel earned the most": all of what a hotel earned in many rows, not the row that has the most. */
+export function ranksOneRowOfMany(tree: QueryTree, parts: readonly Part[], scan: Scan): boolean {
+  const { question, table } = scan.context;
+  const by = tree.orderBy[0]?.by;
+  if (!by || tree.limit === null || !mostOf.test(question) || ofOneRow.test(question)) return false;
+  const isOfOne =
+    by.kind === 'aggregate' ? by.name === 'max' || by.name === 'min' : tree.groupBy.length === 0;
+  const ranked = by.kind === 'aggregate' ? by.of : by;
+  if (!isOfOne || ranked?.kind !== 'column' || addsUpByName(ranked.column) !== true) return false;
+  const said = new Set(parts.flatMap(({ uses }) => uses.map(({ column }) => column)));
+  return tree.select.some(
+    (s) =>
+      s !== 'all' &&
+      s.expression.kind === 'column' &&
+      !isMeasure(s.expression.column) &&
+      said.has(s.expression.column) &&
+      s.expression.column.distinct * timesAgain <= table.rowCount,
+  );
 }

@@ -304,7 +304,8 @@ say(
   | split by | split it by | split that by | split this by | split them by | break it down by | break that down by | break this down by | break
   them down by | broken down | for all the different | for all different | for different | across different | for the
   different | with each | from every | per each | for each of the | according to | to each | within each |
-  under each | of different | in different | breakdown by | by every | on every | per every
+  under each | of different | in different | breakdown by | by every | on every | per every | split between | split among |
+  divided between | divided among
 `,
 );
 say({ role: 'by' }, `by`);
@@ -494,7 +495,7 @@ say(
   `
   all | any | all the | all of the | across all | in all the | of all | among all | for all | across all
   the | of all the | for all the | among | whole | entire | across | out of | given in all | amongst |
-  whichever | some | among the
+  whichever | some | among the | everyone | everybody
 `,
 );
 say(
@@ -517,7 +518,7 @@ ask(
   'which',
   null,
   `
-  which | which of the | which of these | which one | which ones | which one of the | in which
+  which | wich | which of the | which of these | which one | which ones | which one of the | in which
 `,
 );
 ask(
@@ -605,7 +606,7 @@ say(
   compared | compared to | equivalent | certain | particular | specific | kind | yet | still | already |
   now | today | well | much | many | lot | lots | few | set | way | aslo | case | cases | instance |
   instances | times | instead | again | roughly | i.e | i.e. | so far | by far | right away | straight away | anywhere |
-  is enough | at the moment | if possible | all together | anything | something
+  is enough | usually | at the moment | if possible | all together | anything | something
 `,
 );
 
@@ -641,7 +642,7 @@ export const lightWords: ReadonlySet<string> = new Set(
   placed ranked signed transferred hosted organised organized attended launched introduced occurred happened
   took came went got did accrue accrued involved shared hit reported report reports man woman guy guys men
   women cause caused corresponding described individual such multiple several various having respectively
-  able seen see look seem counted ship shipped
+  able seen see look seem counted ship shipped ups
 `
     .trim()
     .split(/\s+/),
@@ -682,7 +683,7 @@ const synonymGroups = phrasesIn(`
   occupation job profession | power wattage | job position post | city location |
   location office site | country origin | opportunity deal | incident strike accident | trip ride journey |
   donation gift contribution | booking reservation | notice ticket citation | subscription signup |
-  membership signup | rep representative agent salesperson | reason cause | calorie kcal
+  membership signup | payout paid payment | rep representative agent salesperson | reason cause | calorie kcal
 `).map((group) => group.split(' '));
 
 const synonyms = new Map<string, Set<string>>();

@@ -107,7 +107,7 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:arrived|arrivals?|arriving|stayed|checkins?)$/, /^(?:arriv|checkin)/],
   [/^(?:seen|visits?|visited|came|appointments?)$/, /^(?:visit|schedul|appointment|arriv|check)/],
   [
-    /^(?:joined|joins?|signed|signups?|registered|hired|started|starters?|recruited)$/,
+    /^(?:joined|joins?|sign|signing|signed|signups?|registered|hired|started|starters?|recruited)$/,
     /^(?:join|signup|sign|regist|hire|start|enrol)/,
   ],
   [/^(?:released|premiered)$/, /^(?:release|premiere)/],
