@@ -23,6 +23,7 @@ import {
   ranksOneRowOfMany,
 } from './kept.ts';
 import { averagesLines } from './grammar/perThing.ts';
+import { countsLines } from './lines.ts';
 import {
   dropsWhatIsSaid,
   groupsByAmounts,
@@ -87,6 +88,7 @@ const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   mixesSumsWithRows(tree) ||
   limitsAmountInPercent(tree, scan.context.question) ||
   averagesLines(tree, scan) ||
+  countsLines(tree, parts, scan) ||
   ranksRowsSold(tree, scan) ||
   countsDaysOfThings(tree, scan) ||
   dropsGrowth(tree, parts) ||

@@ -196,12 +196,18 @@ export class Scan {
 
   /** What is counted where the word for a row names what its rows are only lines of: "orders" of shop_orders. */
   countedAt(at: number): AnalystColumn | undefined {
-    const item = this.items[at];
+    let last = at;
+    // "Purchase orders" are orders.
+    while (this.items[last]?.type === 'entity' && this.items[last + 1]?.type === 'entity') last++;
+    const item = this.items[last];
+    return item?.type === 'entity' ? this.linesOf(this.context.tokens[item.end - 1]?.lemma ?? '') : undefined;
+  }
+
+  /** What the rows are lines of, where a noun is the word for that. */
+  linesOf(noun: string): AnalystColumn | undefined {
     const { lineOf } = this;
-    const noun = item?.type === 'entity' ? this.context.tokens[item.end - 1] : undefined;
-    const isHead = noun !== undefined && noun.lemma === [...this.context.entities].at(-1);
-    const isNamed = lineOf && (lineOf.words.includes(noun?.lemma ?? '') || this.#isInitialled(lineOf));
-    return isHead && isNamed ? lineOf : undefined;
+    if (noun !== [...this.context.entities].at(-1) || !lineOf) return undefined;
+    return lineOf.words.includes(noun) || this.#isInitialled(lineOf) ? lineOf : undefined;
   }
 
   role<N extends RoleName>(at: number, name: N): Extract<Role, { role: N }> | null {
