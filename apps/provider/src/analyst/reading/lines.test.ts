@@ -74,6 +74,11 @@ describe('rows are counted', () => {
     expect(invoices('number of rows of invoice F-3')).toContainEqual(countAll);
   });
 
+  test('where a code is of kinds of them', () => {
+    const kinds = countsOf('vendors', 'vendor_type_code', 3);
+    expect(kinds('number of vendors per month')).toContainEqual(countAll);
+  });
+
   test('where a number comes again by a slip', () => {
     const once = countsOf('vendor_invoices', 'invoice_no', 1);
     expect(once('number of invoices per month')).toContainEqual(countAll);

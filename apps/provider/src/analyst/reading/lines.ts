@@ -26,8 +26,14 @@ const isNumberOf = ({ words: [thing = '', key = '', more] }: AnalystColumn, noun
 
 const wordsOfRows = /^(?:row|line|record|entry|item|position)$/;
 
+/** A "customer type code" tells kinds of them apart, none of them. */
+const tellsApart = ({ words }: AnalystColumn, { entities }: Scan['context']): boolean => {
+  const thing = words.filter((w) => !keyWord.test(w));
+  return thing.length <= 1 || thing.every((w) => entities.has(w));
+};
+
 const linesNamed = (noun: string, scan: Scan): AnalystColumn[] => [
-  ...[scan.linesOf(noun)].flatMap((c) => c ?? []),
+  ...[scan.linesOf(noun)].flatMap((c) => (c && tellsApart(c, scan.context) ? [c] : [])),
   ...scan.columns.filter((c) => isNumberOf(c, noun)),
 ];
 
