@@ -57,6 +57,13 @@ describe('a question that goes on', () => {
     const found = sqlOf(goingOn('total tonnes by quarry', 'sort it from highest to lowest'));
     expect(found).not.toContainEqual(expect.stringMatching(/ORDER BY "quarry"/));
   });
+  test('what is summed up isn’t counted', () => {
+    const found = sqlOf(goingOn('show the loads of 2017', 'sum them up by quarry'));
+    expect(found).not.toContainEqual(expect.stringMatching(/COUNT/));
+    expect(sqlOf(goingOn('show the loads of 2017', 'and by quarry'))).toContainEqual(
+      expect.stringMatching(/COUNT\(\*\)/),
+    );
+  });
   test('no answer is given where the question before wasn’t understood whole', () => {
     expect(goingOn('total tonnes of wet loads by quarry', 'only 2017').every(passesOver)).toBe(true);
     expect(goingOn('total tonnes of loads by quarry', 'only 2017').some((c) => !passesOver(c))).toBe(true);
