@@ -1,5 +1,6 @@
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
+import { losesFigure } from './lost.ts';
 import { isMeasure } from './measures.ts';
 import type { Context } from './mentions/mention.ts';
 import type { AnalystModel, Sureness } from './model.ts';
@@ -192,7 +193,7 @@ const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
 
 /**
  * What no answer may pass over: what the question before said, what is to be shown, groups, what a rate is taken by, a denial, "quickest", "how old", which rows are spoken of, that
- * something has no number, that no group has so many rows, that a measure makes no groups, that many rows have what is the most, and that a column lists several things in one cell.
+ * something has no number, that a sum or an average is asked for, that no group has so many rows, that a measure makes no groups, that many rows have what is the most, and that a column lists several things in one cell.
  */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
@@ -208,6 +209,7 @@ export function passesOver(candidate: Candidate): boolean {
     asksForTooMany(candidate) ||
     groupsByMeasure(candidate) ||
     losesRate(candidate) ||
+    losesFigure(candidate) ||
     goesOnFromGuess(candidate) ||
     picksAmongMany(candidate) ||
     cover.parts.some(isPassed) ||
