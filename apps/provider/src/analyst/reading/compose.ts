@@ -24,6 +24,8 @@ import {
 } from './kept.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
+import { losesRows } from './grammar/rowsBeside.ts';
+import { losesTime } from './losesTime.ts';
 import {
   dropsWhatIsSaid,
   groupsByAmounts,
@@ -31,6 +33,7 @@ import {
   isImpossible,
   limitsAmountInPercent,
   mixesSumsWithRows,
+  waitsForPlans,
 } from './possible.ts';
 
 /** Each puts one kind of query together where its parts are there. */
@@ -79,11 +82,16 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
   ];
 }
 
+/** What is asked for over time or beside a figure is left out, or a time that was only planned is waited for. */
+const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  losesTime(tree, parts, scan) || losesRows(tree, scan) || waitsForPlans(tree, scan);
+
 /** What no row, no database or no reader of the question would take. */
 const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   isImpossible(tree.where) ||
   growsFromNothing(tree) ||
+  asksOtherwise(tree, parts, scan) ||
   groupsByAmounts(tree, scan.context.table.rowCount) ||
   mixesSumsWithRows(tree) ||
   limitsAmountInPercent(tree, scan.context.question) ||

@@ -7,9 +7,10 @@ import { stem } from './words.ts';
 import { areSynonyms, personWords } from './lexicon.ts';
 import { isBirth, isIdentifier, isMeasure, isTimeColumn, isYearColumn } from './measures.ts';
 import { timeLike } from './times.ts';
-import { meantBy } from './grammar/meant.ts';
+import { isPlan, meantBy } from './grammar/meant.ts';
 import { titleColumns } from './grammar/title.ts';
 import { quality } from './semantics.ts';
+import { mainTime } from './standing.ts';
 
 /** What a stretch of the question contributes to a query. */
 export type Contribution =
@@ -95,6 +96,13 @@ export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same
 export const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
   unsaid.some((word) => word === 'id' || word === 'identifier' || word === 'code');
 
+/** "Hours" are those that there were, beside those that were planned. */
+function withoutPlans(choices: ColumnChoice[]): ColumnChoice[] {
+  const done = choices.filter(({ unsaid }) => !unsaid.some((word) => isPlan(word)));
+  const top = Math.max(...choices.map(({ score }) => score));
+  return done.some(({ score }) => score >= top - 0.05) ? done : choices;
+}
+
 /** What is done at a time, as it is said and as columns of times are named. */
 export const events: [said: RegExp, named: RegExp][] = [
   [
@@ -112,7 +120,8 @@ export const events: [said: RegExp, named: RegExp][] = [
   ],
   [/^(?:released|premiered)$/, /^(?:release|premiere)/],
   [/^(?:shipped|sent|delivered|dispatched)$/, /^(?:ship|sent|deliver|dispatch)/],
-  [/^(?:paid|received)$/, /^(?:paid|pay|receiv|recvd)/],
+  [/^(?:paid|received|collected|settled)$/, /^(?:paid|pay|receiv|recvd|collect|settl)/],
+  [/^(?:won|lost|closed|sold|sells?|selling)$/, /^(?:clos|won|sold)/],
   [/^(?:applied|applications?)$/, /^(?:appl)/],
 ];
 
@@ -249,9 +258,11 @@ export class Scan {
     if (item?.type === 'word') return meantBy(this.columns, this.text(at)).filter((c) => fits(c.column));
     if (item?.type !== 'column') return [];
     const meant = isGuessed(item) ? meantBy(this.columns, this.text(at)) : [];
-    const fitting = this.#likeliest(
-      [...meant, ...item.choices].filter((c) => fits(c.column)),
-      at,
+    const fitting = withoutPlans(
+      this.#likeliest(
+        [...meant, ...item.choices].filter((c) => fits(c.column)),
+        at,
+      ),
     );
     const top = fitting[0]?.score ?? 0;
     return fitting.filter((c) => c.score > top - 0.22).slice(0, 3);
@@ -341,7 +352,10 @@ export class Scan {
     const all = this.columns.filter((c) => isTimeColumn(c) && (year === null || isWithin(c, year, farthest)));
     // What happens isn't counted by when people were born, where that isn't spoken of.
     const others = all.filter((c) => !isBirth(c) || this.nearness(c, from) > 0);
-    const times = others.length > 0 ? others : all;
+    const main = mainTime(this);
+    const times = (others.length > 0 ? others : all).toSorted(
+      (a, b) => Number(b === main) - Number(a === main),
+    );
     const holding = year === null ? [] : times.filter((c) => isWithin(c, year, 0));
     // "2023" is none of the years in which buildings were built, where the readings are of it.
     return (holding.length > 0 ? times.filter((c) => holding.includes(c) || c.kind !== 'number') : times)

@@ -315,6 +315,18 @@ function pairFacts({ where, groupBy }: QueryTree, scan: Scan): string[] {
   ];
 }
 
+const usual =
+  /\b(?:usual\w*|typical\w*|normal\w*|generally|in general|season\w*|on average|average|of the year|every year)\b/i;
+
+/** Months of each year, or those of all years taken together: what is usual goes by these. */
+function monthFacts({ groupBy, limit, having }: QueryTree, scan: Scan): string[] {
+  const by = groupBy.find((g) => g.kind === 'bucket');
+  if (by?.kind !== 'bucket' || (by.unit !== 'month' && by.unit !== 'monthOfYear')) return [];
+  const said = usual.test(scan.context.question) ? 'usual' : 'one';
+  const how = limit !== null || having ? 'chosen' : 'all';
+  return [`months:${by.unit}:${said}:${how}`];
+}
+
 const changing =
   /\b(?:develop\w*|evol\w*|trends?|over (?:the )?(?:time|years|months|weeks)|changed?|changing|going (?:up|down)|month by month|year by year|day by day|through(?:out)? the years?|history|course)\b/i;
 
@@ -360,6 +372,7 @@ export const plausibilityOf = (tree: QueryTree, parts: readonly Part[], scan: Sc
   ...rankFacts(tree, scan),
   ...pairFacts(tree, scan),
   ...courseFacts(tree, scan),
+  ...monthFacts(tree, scan),
   ...derivedFacts(tree, scan),
   ...askedFacts(tree, scan),
   ...orderFacts(tree),

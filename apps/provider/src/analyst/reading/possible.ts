@@ -2,7 +2,8 @@ import type { AnalystColumn } from '../table.ts';
 import { addsUpByName } from './grammar/figures.ts';
 import { holdsTimesApart } from './sides.ts';
 import { isMeasure } from './measures.ts';
-import type { Part } from './parts.ts';
+import type { Part, Scan } from './parts.ts';
+import { isPlanned } from './standing.ts';
 import {
   columnsIn,
   columnsUsed,
@@ -125,4 +126,17 @@ export function growsFromNothing({ select, where }: QueryTree): boolean {
       return monthAt(c.before) - monthAt(c.from) <= (monthsOf[unit] ?? 0);
     });
   });
+}
+
+const saysPlan =
+  /\b(?:due|deadlines?|plan(?:s|ned)?|promis\w*|expect\w*|agreed|required|targets?|scheduled?|late|lateness|overdue|early|punctual\w*|(?:on|in) time|delay\w*|allowed|terms?|supposed|should)\b/i;
+
+/** How long something takes goes by when it was done, not by when it should have been, where that isn't spoken of. */
+export function waitsForPlans(tree: QueryTree, { columns, context: { question } }: Scan): boolean {
+  if (saysPlan.test(question)) return false;
+  const spansOf = (list: AnalystColumn[]) =>
+    list.flatMap(({ derived }) => (derived?.of.kind === 'span' ? [derived.of] : []));
+  const isDone = ({ from, to }: { from: AnalystColumn; to: AnalystColumn }) =>
+    !isPlanned(from) && !isPlanned(to);
+  return !spansOf([...columnsUsed(tree)]).every(isDone) && spansOf(columns).some(isDone);
 }

@@ -1,31 +1,15 @@
 import type { AnalystColumn } from '../../table.ts';
 import { typeName } from '../grammar/figures.ts';
-import { isBirth, isTimeColumn } from '../measures.ts';
+import { isTimeColumn } from '../measures.ts';
 import type { ColumnChoice, ColumnItem } from '../mentions/mention.ts';
 import { isExact, type Part, type Scan } from '../parts.ts';
 import { quality } from '../semantics.ts';
+import { standing } from '../standing.ts';
 import { Counter, type Features } from './counter.ts';
 import { after, before } from './surroundings.ts';
 
 /** Words of a column's name that say which of several like it. */
 const narrowing = /^(?:total|overall|sum|net|other|max|min|average|unit|per|first|last|updated|modified)$/;
-
-const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
-
-/**
- * Which of a table's times: what happened comes first, what follows from it later, and a birth before all. What was
- * booked happens when it was booked for.
- */
-function standing(column: AnalystColumn, scan: Scan): string {
-  if (isBirth(column)) return 'birth';
-  if (column.words.some((w) => /^(?:book|booked|booking|reserve|reserved|reservation)$/.test(w)))
-    return 'booked';
-  if (column.profile.nullFraction > 0.1) return 'sparse';
-  const whole = scan.columns.filter((c) => isTimeColumn(c) && !c.derived && c.profile.nullFraction <= 0.1);
-  const times = whole.filter((c) => !isBirth(c));
-  if (times.length < 2) return 'only';
-  return times.every((c) => startOf(column) <= startOf(c)) ? 'first' : 'later';
-}
 
 /** Whether the question speaks of what happened at a time: "cancellations by month". */
 function nearnessOf(column: AnalystColumn, part: Part, scan: Scan): 'said' | 'unsaid' | 'passed' {

@@ -86,18 +86,26 @@ export function correlations(p: Pieces): Composed[] {
   ];
 }
 
+/** The grain word of "daily sales by store", said by itself, beside other groups. */
+const grainAlone = ({ groups }: Pieces): Expression | undefined =>
+  groups.find(({ rule }) => rule.startsWith('grain:'))?.makes.by[0];
+
 /** "Average daily sales", "visits per month on average": what there is in all, by the days or months that there are. */
 export function averageTimes(p: Pieces): Composed[] {
-  const [key] = p.keys;
+  const key = p.keys.length > 1 ? grainAlone(p) : p.keys[0];
   const others = [p.ranks, p.havings, p.shares, p.shapes, p.versus];
-  if (key?.kind !== 'bucket' || p.keys.length > 1 || others.some((list) => list.length > 0)) return [];
+  if (key?.kind !== 'bucket' || others.some((list) => list.length > 0)) return [];
   if (p.limit !== null || !saysAverage(p)) return [];
   const figure = p.figures[0]?.makes.expressions[0] ?? p.selected.filter(isMeasure).map(columnOf)[0];
   const [own] = figure ? columnsIn(figure) : [];
   if (own?.derived?.aggregated) return [];
   const left = own ? aggregateOf('sum', columnOf(own)) : countAll;
   const right: Expression = aggregateOf('count', key, true);
-  const tree = treeOf([{ kind: 'arithmetic', operator: '/', left, right }], { where: p.where });
+  const groupBy = p.keys.filter((k) => k !== key);
+  const tree = treeOf([...groupBy, { kind: 'arithmetic', operator: '/', left, right }], {
+    where: p.where,
+    groupBy,
+  });
   return [{ tree, facts: [`form:average:${own ? 'figure' : 'rows'}`] }];
 }
 

@@ -175,17 +175,25 @@ function suited(name: AggregateName, word: string, column: AnalystColumn): Aggre
   return name === 'sum' && word === 'overall' && addsUpByName(column) === false ? 'avg' : name;
 }
 
+/** Said of when something was, and of no amount. */
+export const isLatest = /^(?:latest|newest|most recent|recent)$/;
+
+const isAverageOfSums = (names: AggregateName[], uses: ColumnChoice[]): boolean =>
+  names.includes('avg') && uses.every(({ column }) => addsUpByName(column) === true);
+
 /** "average age", "maximum and minimum budget", "total sales and profit". */
 export const figures: Rule = (scan, at) => {
   const { names, to, rank } = figuresFrom(scan, at);
   if (names.length === 0) return [];
-  const concept = scan.role(at, 'extreme')?.concept;
+  const { concept, word = '' } = scan.role(at, 'extreme') ?? {};
   let next = scan.skip(to);
   const counted = scan.role(next, 'count') !== null;
   if (counted) next = scan.skip(next + 1);
   // "The last name" is no highest of names, "the cheapest product" none of products.
+  // The latest close isn't the highest.
   const isRankable = (c: AnalystColumn) =>
     rankable(c) &&
+    (!isLatest.test(word) || !isMeasure(c)) &&
     (!concept || c.kind !== 'text' || c.numericText || timeLike(c)) &&
     (concept !== concepts.price || !isWithoutPrice(c));
   const fits = names.every((n) => n === 'max' || n === 'min') ? isRankable : summable;
@@ -211,6 +219,9 @@ export const figures: Rule = (scan, at) => {
             `figure:${names[0] ?? ''}:${kinds}`,
             ...(counted ? ['figure:counted'] : []),
             ...(start === bridge && bridge !== next ? ['figure:bridge'] : []),
+            ...(start === bridge && noun?.type === 'grain' && isAverageOfSums(names, uses)
+              ? ['figure:grain']
+              : []),
           ],
         );
       }),

@@ -68,6 +68,7 @@ import { figurePairs, placePairs, sidePairs } from './pairs.ts';
 import { perThing, rankedThings } from './perThing.ts';
 import { places } from './places.ts';
 import { rankedRates, rateLimits, rates } from './rates.ts';
+import { rowsBeside } from './rowsBeside.ts';
 import { mediansOver, spacings } from './overGroups.ts';
 import { quantities } from './units.ts';
 import { vague } from './vague.ts';
@@ -181,6 +182,7 @@ export const grammar: readonly Rule[] = [
   perThing,
   rankedThings,
   countsAndFigures,
+  rowsBeside,
   askedFigures,
   rowsPer,
   flagSides,

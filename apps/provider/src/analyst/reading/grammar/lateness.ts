@@ -1,20 +1,21 @@
 import type { AnalystColumn } from '../../table.ts';
-import { isMeasure } from '../measures.ts';
+import { isMeasure, isNamed } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Scan } from '../parts.ts';
+import { isPlanned } from '../standing.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { amountIn, quantityLimit } from './units.ts';
 
-const planned = /^(?:due|deadline|planned|scheduled|promised|expected|agreed|required|target)$/;
+const scheduled = /^scheduled?$/;
 
 const ended = /paid|pay|ret|return|deliver|arriv|receiv|complet|close|finish|ship|done|actual|submit|end/;
 
 /** Of two times the one by which something should have been, and the one when it was. */
 function dueTimes(scan: Scan): { due: AnalystColumn; done: AnalystColumn }[] {
   const times = scan.columns.filter((c) => !c.derived && timeLike(c));
-  const isDue = (c: AnalystColumn) => [...c.words, ...c.rawWords].some((w) => planned.test(w));
+  const isDue = (c: AnalystColumn) => isPlanned(c) || isNamed(c, scheduled);
   const dues = times.filter(isDue);
   const done = times.filter((c) => !isDue(c) && [...c.words, ...c.rawWords].some((w) => ended.test(w)));
   // What was sent isn't there yet.

@@ -38,6 +38,8 @@ const measureWords: [RegExp, string[]][] = [
       'total',
       'amount',
       'net',
+      'paid',
+      'pay',
       'price',
       'bill',
       'fee',
@@ -45,11 +47,25 @@ const measureWords: [RegExp, string[]][] = [
     ],
   ],
   [
-    /^(?:raised?|raises|raising|donat(?:e|es|ed|ing)|given|gave|gives?|collect(?:s|ed)?|received?)$/,
-    ['amount', 'donation', 'gift', 'total', 'sum', 'value', 'revenue', 'payment'],
+    /^(?:collect(?:s|ed)?|received?)$/,
+    [
+      'received',
+      'receive',
+      'collected',
+      'collect',
+      'paid',
+      'pay',
+      'amount',
+      'donation',
+      'total',
+      'sum',
+      'value',
+      'revenue',
+      'payment',
+    ],
   ],
   [
-    /^(?:raised?|raises|raising|donat(?:e|es|ed|ing)|given|gave|gives?|collect(?:s|ed)?|received?)$/,
+    /^(?:raised?|raises|raising|donat(?:e|es|ed|ing)|given|gave|gives?)$/,
     ['amount', 'donation', 'gift', 'total', 'sum', 'value', 'revenue', 'payment'],
   ],
   [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
@@ -92,11 +108,16 @@ export const addsUp =
 
 /** What is only a part of a whole amount, or comes beside it: it is meant where it is said. */
 export const besideWhole =
-  /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|minimum|maximum|target)$/;
+  /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|late|minimum|maximum|target)$/;
 
 /** Not what is left of a weight in the end: "tonnes" are net. */
 const besideNet = /^(?:gross|tare|discarded|wasted?|empty|limit|capacity|per)$/;
 export const isBesideNet = ({ words }: AnalystColumn): boolean => words.some((w) => besideNet.test(w));
+
+/** What was meant to be, beside what there was: "Budget Hours". */
+const planned = /^(?:budget|budgeted|planned|estimate|estimated|quoted|target|expected|forecast)$/;
+export const isPlan = (word: string): boolean => planned.test(word);
+const isPlannedAmount = ({ words }: AnalystColumn): boolean => words.some(isPlan);
 
 /** Words for what a time is kept for, whatever its column is called: "length of a call" of a column TalkSec. */
 const lasting = /^(?:long|longer|shorter|duration|durations|length|time|lasts?|lasted|take|takes|took)$/;
@@ -107,11 +128,17 @@ function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
   const said = scales.get(word);
   const of = lasting.test(word) ? 'time' : said?.of;
   if (!of) return [];
-  const fitting = measures.filter((c) => !c.derived && scaleOf(c)?.of === of);
+  // A price per kilo is in money.
+  const fitting = measures.filter((c) => !c.derived && !c.words.includes('per') && scaleOf(c)?.of === of);
   const same = said ? fitting.filter((c) => scaleOf(c)?.size === said.size) : [];
   const score = lasting.test(word) ? 0.5 : same.length > 0 ? 0.68 : 0.55;
   return (same.length > 0 ? same : fitting)
-    .toSorted((a, b) => Number(isBesideNet(a)) - Number(isBesideNet(b)))
+    .toSorted(
+      (a, b) =>
+        Number(isBesideNet(a)) - Number(isBesideNet(b)) ||
+        Number(isPlannedAmount(a)) - Number(isPlannedAmount(b)),
+    )
+    .filter((c, _, [first]) => !isPlannedAmount(c) || (first !== undefined && isPlannedAmount(first)))
     .slice(0, mostMeasured)
     .map((c) => meantColumn(c, score));
 }

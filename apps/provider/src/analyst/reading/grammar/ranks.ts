@@ -6,7 +6,7 @@ import type { ColumnChoice, Item } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { periods } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
-import { figureAt, isPartOfName, part, typeName, type Rule } from './figures.ts';
+import { figureAt, isLatest, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
 import { severalOf } from './talk.ts';
 
@@ -97,6 +97,8 @@ function byColumn(ranking: ByExtreme): Part[] {
       .filter((use) => !isOfThings || !isOnlyNumbered(use))
       // "The cheapest clicks" aren't the fewest.
       .filter(({ column }) => extreme.concept !== concepts.price || !isWithoutPrice(column))
+      // The latest close isn't the highest.
+      .filter(({ column }) => !isLatest.test(word) || !isMeasure(column))
       .flatMap((use) => {
         const { column } = use;
         const facts = [

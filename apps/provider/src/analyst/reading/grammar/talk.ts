@@ -128,7 +128,10 @@ const durationNoun =
 function namedDurations(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
   const start = scan.items[at]?.start ?? 0;
   const said = durationNoun.exec(wordsFrom(scan, start, 4))?.[0];
-  if (said === undefined) return [];
+  const noun = scan.context.tokens[start]?.lemma ?? '';
+  // "Lead time" of a column lead_days is kept there.
+  const isKept = scan.columns.some((c) => isMeasure(c) && !c.derived && c.words.includes(noun));
+  if (said === undefined || isKept) return [];
   const to = itemAfter(scan, start, said.split(' ').length);
   return spans.slice(0, 3).map((column, i) => {
     const ties = [meantColumn(column, 0.7 - i * 0.05)];
@@ -167,6 +170,8 @@ function openDurations(scan: Scan, at: number, lead: string, spans: AnalystColum
   return [...spans.map(put('duration:any', 0.1, 0.4)), ...others.map(put('duration:other', 0, 0.35))];
 }
 
+const pastDue = /^(?:late|overdue|past)$/;
+
 export const durations: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const lead = durationLeadAt(scan, scan.items[at]?.start ?? 0);
@@ -178,6 +183,8 @@ export const durations: Rule = (scan, at) => {
     const item = scan.items[end - 1];
     if (!item || scan.role(end - 1, 'by') || scan.role(end - 1, 'each')) break;
     const token = tokens[item.end - 1]?.lower ?? '';
+    // "How many days late do we deliver" isn't how long it takes to.
+    if (pastDue.test(token)) break;
     for (const column of spans) {
       const score = endingIn(column, token);
       if (score > 0) found.push(...durationTo(column, at, end, score, isAsked));

@@ -33,6 +33,9 @@ function tieToRawWord(token: Token, own: string, isPart: boolean): Tie | null {
   return isShortFor(own, token.lower) ? { quality: 0.8, kin: 'part' } : null;
 }
 
+/** An "hourly rate" is none of the hours. */
+const everySo = /^(?:hourly|daily|weekly|monthly|quarterly|yearly|annual|annually)$/;
+
 /** The columns whose names a word of the question belongs to. */
 export function tiesOf(token: Token, table: AnalystTable): Ties {
   const ties: Ties = new Map();
@@ -41,8 +44,10 @@ export function tiesOf(token: Token, table: AnalystTable): Ties {
   };
   const role = roleOf(token.lower)?.role;
   const isLoose = role === undefined || role === 'stop' || role === 'extreme';
+  const isAdverb = everySo.test(token.lower);
   for (const column of table.columns) {
     const { words, rawWords } = column;
+    if (isAdverb && !rawWords.some((w) => everySo.test(w))) continue;
     for (const [at, own] of words.entries()) take(column, at, tieToWord(token, own, isLoose));
     // "Category" is only a part of "Sub-Category", which is one word.
     const isPart = words.length < rawWords.length;

@@ -165,6 +165,26 @@ function spansOf(tokens: Token[]): Span[] {
   return spans;
 }
 
+const sureTie = 0.75;
+const priced = /^(?:price|cost|value|fee)$/;
+
+/** What a column's amounts are for one of: "kg" of pricePerKg, "unit" of unit_price. */
+function perWhat({ words }: AnalystColumn): (at: number) => boolean {
+  const per = words.indexOf('per');
+  if (per > 0) return (at) => at > per && words[at] !== 'capita';
+  return (at) => at === 0 && words[0] === 'unit' && priced.test(words[1] ?? '');
+}
+
+/** "Units sold", "kg by month": by what it is for one of alone, no price is named. */
+function isOnlyPer(content: Token[], column: AnalystColumn, ties: Map<Token, Ties>): boolean {
+  const isPer = perWhat(column);
+  const said = content.flatMap((token) => ties.get(token)?.get(column) ?? []);
+  return (
+    said.some(({ at, quality }) => isPer(at) && quality >= sureTie) &&
+    said.every(({ at, quality }) => isPer(at) || quality < sureTie)
+  );
+}
+
 /** The columns that a span may name, the likeliest first. */
 function choicesFor({ window, content }: Span, ties: Map<Token, Ties>, context: Context): ColumnChoice[] {
   const { table } = context;
@@ -172,6 +192,7 @@ function choicesFor({ window, content }: Span, ties: Map<Token, Ties>, context: 
   const named = (): ColumnChoice[] => {
     const columns = new Set<AnalystColumn>(content.flatMap((t) => [...(ties.get(t)?.keys() ?? [])]));
     return [...columns].flatMap((column) => {
+      if (isOnlyPer(content, column, ties)) return [];
       const fit = scoreWindow(content, column, ties, context);
       return fit && fit.score >= weakest ? [fit] : [];
     });

@@ -7,7 +7,8 @@ import { lemma } from '../words.ts';
 import type { Context, Mention } from './mention.ts';
 
 const tableNoise = new Set(
-  'table data list info information tbl dataset csv record view all name detail dim fact'.split(' '),
+  `table data list info information tbl dataset csv record view all name detail dim fact
+  hourly daily weekly monthly quarterly yearly annual`.split(/\s+/),
 );
 
 /** What a row of the table is, as far as its name tells. */

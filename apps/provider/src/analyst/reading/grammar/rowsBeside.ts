@@ -1,0 +1,100 @@
+import { isMeasure } from '../measures.ts';
+import type { ColumnChoice } from '../mentions/mention.ts';
+import type { Part, Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { aggregateOf, columnOf, textOf, type Expression, type QueryTree } from '../tree.ts';
+import { rowsOf } from './counts.ts';
+import { naturalFigure, part, type Rule } from './figures.ts';
+import { addsUp, meantBy } from './meant.ts';
+
+/** Several of what a row is, by a word that no measure goes by: "bookings", "tickets" by their numbers. */
+function areRows(scan: Scan, at: number): boolean {
+  const item = scan.items[at];
+  const noun = scan.context.tokens[(item?.end ?? 0) - 1];
+  if (!item || !noun || noun.lemma === noun.lower) return false;
+  const isKey = (c: AnalystColumn | undefined) => c !== undefined && c.isUnique && !isMeasure(c);
+  const isRow =
+    item.type === 'column'
+      ? item.entity || isKey(item.choices[0]?.column)
+      : item.type === 'entity' && item.sure;
+  if (!isRow && !scan.countedAt(at)) return false;
+  return !isMeasured(scan.columns, noun.lower, noun.lemma);
+}
+
+const isMeasured = (columns: AnalystColumn[], lower: string, lemma: string): boolean =>
+  columns.some((c) => isMeasure(c) && !c.derived && c.words.includes(lemma)) ||
+  meantBy(columns, lower).some(({ column }) => isMeasure(column));
+
+const isGrouped = (scan: Scan): boolean =>
+  scan.items.some(
+    (item, at) => item.type === 'grain' || scan.role(at, 'each') !== null || scan.role(at, 'by') !== null,
+  );
+
+interface Figure {
+  of: Expression;
+  use: ColumnChoice;
+  to: number;
+}
+
+/** A figure of a measure: "average price", "refund total", "revenue". */
+function figureAt(scan: Scan, at: number): Figure[] {
+  const led = scan.role(at, 'aggregate');
+  const place = led ? scan.skip(at + 1) : at;
+  const trailing = led ? null : scan.role(place + 1, 'aggregate');
+  const isSum = addsUp.test(scan.text(place)) || /^total\b/.test(scan.text(place));
+  return scan.choices(place, isMeasure).map((use) => ({
+    of: aggregateOf(
+      led?.name ?? trailing?.name ?? (isSum ? 'sum' : naturalFigure(use.column)),
+      columnOf(use.column),
+    ),
+    use,
+    to: trailing ? place + 2 : place + 1,
+  }));
+}
+
+/** Where a word stands after this one and an "and". */
+function joinedTo(scan: Scan, at: number): number | null {
+  let next = at + 1;
+  while (scan.role(next, 'and')) next = scan.skip(next + 1);
+  return next > at + 1 ? scan.skip(next) : null;
+}
+
+/** "Bookings and revenue by channel", "revenue and bookings by channel": how many rows, and what they come to. */
+export const rowsBeside: Rule = (scan, at) => {
+  if (!isGrouped(scan)) return [];
+  const put = (to: number, expressions: Expression[], use: ColumnChoice): Part =>
+    part(at, to, 'figures:rows:and', 1.4, { kind: 'figures', expressions }, [use]);
+  const joined = joinedTo(scan, at);
+  if (areRows(scan, at))
+    return joined === null
+      ? rowsApart(scan, at)
+      : figureAt(scan, joined).map(({ of, use, to }) => put(to, [rowsOf(scan, at), of], use));
+  return figureAt(scan, at).flatMap(({ of, use, to }) => {
+    const rows = joinedTo(scan, to - 1);
+    return rows !== null && areRows(scan, rows) ? [put(rows + 1, [of, rowsOf(scan, rows)], use)] : [];
+  });
+};
+
+/** "Returns per category, and the refund total for each": what they come to is said after the groups. */
+function rowsApart(scan: Scan, at: number): Part[] {
+  const lead = scan.skip(at + 1);
+  if (!scan.role(lead, 'each') && !scan.role(lead, 'by')) return [];
+  const isFollowed = scan.items.some(
+    (_, i) => i > lead && scan.role(i, 'and') !== null && figureAt(scan, scan.skip(i + 1)).length > 0,
+  );
+  const expressions = [rowsOf(scan, at)];
+  return isFollowed ? [part(at, at + 1, 'figures:rows:apart', 0.8, { kind: 'figures', expressions })] : [];
+}
+
+const counts = (tree: QueryTree): boolean =>
+  tree.select.some((s) => s !== 'all' && textOf(s.expression).includes('"name":"count"'));
+
+/** "Bookings and revenue by channel" without the bookings, whatever else the words may name. */
+export function losesRows(tree: QueryTree, { context, columns }: Scan): boolean {
+  if (tree.groupBy.length === 0 || !grouped.test(context.question) || counts(tree)) return false;
+  return context.tokens.some(({ lower, lemma }, at) => {
+    const isJoined = [at + 1, at - 1].some((i) => /^(?:and|&)$/.test(context.tokens[i]?.lower ?? ''));
+    return isJoined && context.entities.has(lemma) && lemma !== lower && !isMeasured(columns, lower, lemma);
+  });
+}
+const grouped = /\b(?:by|per|each|every)\b/i;

@@ -1,0 +1,38 @@
+import { isTimeColumn } from './measures.ts';
+import type { Part, Scan } from './parts.ts';
+import { columnsIn, type Expression, type QueryTree } from './tree.ts';
+
+const contains = (e: Expression, kinds: readonly Expression['kind'][]): boolean =>
+  kinds.includes(e.kind) ||
+  (e.kind === 'arithmetic' && (contains(e.left, kinds) || contains(e.right, kinds)));
+
+const shownIn = ({ select }: QueryTree): Expression[] =>
+  select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+
+/** "Cumulative revenue month by month", and each month's own is shown. */
+const losesRunning = (tree: QueryTree, parts: readonly Part[]): boolean =>
+  parts.some(({ makes }) => makes.kind === 'shape' && makes.shape === 'running') &&
+  !shownIn(tree).some((e) => contains(e, ['running']));
+
+const developing =
+  /\bhow\b.*\b(?:develop(?:s|ed|ing)?|evolv(?:e|es|ed|ing))\b|\bdevelopment (?:of|over|by|month|year|week|day)\b/i;
+
+/** "How has the price developed", and there is one figure for all time. */
+const losesCourse = (tree: QueryTree, { context: { question }, columns }: Scan): boolean =>
+  developing.test(question) &&
+  columns.some(isTimeColumn) &&
+  ![...tree.groupBy, ...shownIn(tree)].some(
+    (e) => !contains(e, ['aggregate']) && columnsIn(e).some(isTimeColumn),
+  ) &&
+  !shownIn(tree).some((e) => contains(e, ['growth', 'arithmetic']));
+
+const mostOfRows = 0.9;
+
+/** "Average daily sales" of a table with several rows a day: not the average of its rows. */
+const averagesParts = (parts: readonly Part[], { columns, context: { table } }: Scan): boolean =>
+  parts.some(({ facts }) => facts.includes('figure:grain')) &&
+  !columns.some((c) => isTimeColumn(c) && c.distinct > table.rowCount * mostOfRows);
+
+/** What is asked for over time, without its time. */
+export const losesTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
+  losesRunning(tree, parts) || losesCourse(tree, scan) || averagesParts(parts, scan);

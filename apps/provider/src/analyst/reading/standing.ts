@@ -1,0 +1,58 @@
+import { isBirth, isNamed, isTimeColumn } from './measures.ts';
+import type { Context } from './mentions/mention.ts';
+import type { AnalystColumn } from '../table.ts';
+import { stem } from './words.ts';
+
+/** A time by which something should be done, which isn't the one when it was. */
+const planning = /^(?:due|deadline|planned|promised|expected|agreed|required|target)$/;
+export const isPlanned = (column: AnalystColumn): boolean => isNamed(column, planning);
+
+const booking = /^(?:book|booked|booking|reserve|reserved|reservation)$/;
+
+const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
+
+const shortest = 3;
+
+/** The columns that a question may be of, and the question. */
+interface Asked {
+  columns: AnalystColumn[];
+  context: Context;
+}
+
+/** "Harvested" of harvests, "Return Date" of product_returns: a time of what the rows themselves are. */
+function isTitled({ rawWords }: AnalystColumn, { context: { entities } }: Asked): boolean {
+  const stems = new Set([...entities].map(stem));
+  return rawWords.some((w) => w.length > shortest && stems.has(stem(w)));
+}
+
+const mains = new WeakMap<Context, AnalystColumn | null>();
+
+/** The time that what rows are happened at: the one called as they are, else the first that is neither booked nor planned. */
+export function mainTime(asked: Asked): AnalystColumn | null {
+  const known = mains.get(asked.context);
+  if (known !== undefined) return known;
+  const found = asked.columns.filter(
+    (c) => isTimeColumn(c) && !c.derived && !isBirth(c) && !isPlanned(c) && !isNamed(c, booking),
+  );
+  const whole = found.filter((c) => c.profile.nullFraction <= 0.1);
+  const titled = whole.filter((c) => isTitled(c, asked));
+  const among = titled.length > 0 ? titled : whole;
+  const main = among.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))[0] ?? null;
+  mains.set(asked.context, main);
+  return main;
+}
+
+/**
+ * Which of a table's times: what happened comes first, what follows from it later, and a birth before all. What was
+ * booked happens when it was booked for.
+ */
+export function standing(column: AnalystColumn, asked: Asked): string {
+  if (isBirth(column)) return 'birth';
+  if (isNamed(column, booking)) return 'booked';
+  const isMain = column === mainTime(asked);
+  if (!isMain && column.profile.nullFraction > 0.1) return 'sparse';
+  const others = asked.columns.filter(
+    (c) => c !== column && isTimeColumn(c) && !c.derived && !isBirth(c) && c.profile.nullFraction <= 0.1,
+  );
+  return others.length === 0 ? 'only' : isMain ? 'first' : 'later';
+}
