@@ -6,12 +6,14 @@ import type { Part, Scan } from './parts.ts';
 import {
   columnsIn,
   conditionColumns,
+  conditionsIn,
   isAggregate,
   sameExpression,
   type Condition,
   type Expression,
   type QueryTree,
 } from './tree.ts';
+import { lemma } from './words.ts';
 
 /** What a column holds, for figures over it. */
 function holds(column: AnalystColumn): string {
@@ -209,6 +211,31 @@ function saidOfCount(text: string, parts: readonly Part[], { columns }: Scan): s
   ];
 }
 
+const deeds =
+  /^(?:did|do|does|run|ran|make|makes|made|take|takes|took|taken|place|placed|sell|sold|happen|happened|occur|occurred|receive|received|get|got|came|come|give|gave|given|handle|handled|process|processed|book|booked|order|ordered|submit|submitted|report|reported)$/;
+const states =
+  /^(?:have|has|had|own|owns|is|are|exist|exists|there|offer|offers|cover|covers|covered|list|listed|include|included|different)$/;
+
+/** "How many tests did we run" are events, "how many recipes do we have" are things: whether in some time. */
+function waysOfCounting({ where }: QueryTree, { context }: Scan): string[] {
+  const is = (kind: RegExp) => context.tokens.some(({ lower }) => kind.test(lower));
+  const way = is(states) ? 'state' : is(deeds) ? 'deed' : 'bare';
+  return [way, `${way}:${conditionsIn(where).some(({ kind }) => kind === 'during') ? 'timed' : 'ever'}`];
+}
+
+/** Whether words for rows are what the table is of: the "sessions" of learner sessions, not the learners. */
+function rowWord(nouns: string[], { context: { entities, table } }: Scan): 'head' | 'row' | 'other' {
+  const own = nouns.filter((noun) => entities.has(noun));
+  const head = lemma(
+    table.name
+      .split(/[^A-Za-z]+/)
+      .findLast(Boolean)
+      ?.toLowerCase() ?? '',
+  );
+  if (own.length === 0) return 'other';
+  return own.includes(head) ? 'head' : 'row';
+}
+
 /** What is counted: what happens, or whom and what it happens to. */
 function countFacts(tree: QueryTree, parts: readonly Part[], scan: Scan): string[] {
   const at = scan.items.findIndex((_, i) => scan.role(i, 'count') !== null);
@@ -220,18 +247,24 @@ function countFacts(tree: QueryTree, parts: readonly Part[], scan: Scan): string
   const nouns = scan.context.tokens.slice(item.start, item.end).map(({ lemma }) => lemma);
   const is = (kind: RegExp) => nouns.some((noun) => kind.test(noun));
   const kind = is(events) ? 'event' : is(beings) ? 'being' : 'other';
-  const isRow = nouns.some((noun) => scan.context.entities.has(noun)) ? 'row' : 'other';
+  const row = rowWord(nouns, scan);
+  const isRow = row === 'other' ? 'other' : 'row';
   const [count] = counts;
   const own = scan.columns.find((c) => nouns.some((noun) => isNamedFor(c, noun)));
   const isOwn = own !== undefined && count?.of?.kind === 'column' && count.of.column === own;
   const how = !count ? 'none' : count.distinct ? 'values' : 'rows';
+  const what = isOwn ? 'own' : how;
+  const named = `${row}:${own ? 'named' : 'unnamed'}`;
   return [
     ...saidOfCount(scan.text(at), parts, scan).map((said) => `${said}:${how}`),
+    ...waysOfCounting(tree, scan).flatMap((way) => [
+      `counts:${what}:${way}`,
+      `counts:${what}:${way}:${named}`,
+    ]),
+    `counts:${what}:${named}`,
     `counted:${how}:${kind}`,
     `counted:${how}:${kind}:${isRow}`,
-    ...(own
-      ? [`counted:${isOwn ? 'own' : how}:named:${kind}`, `counted:${isOwn ? 'own' : how}:named:${isRow}`]
-      : []),
+    ...(own ? [`counted:${what}:named:${kind}`, `counted:${what}:named:${isRow}`] : []),
   ];
 }
 
