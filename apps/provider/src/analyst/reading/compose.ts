@@ -29,7 +29,7 @@ import { losesTime } from './losesTime.ts';
 import {
   dropsWhatIsSaid,
   groupsByAmounts,
-  growsFromNothing,
+  comesToNothing,
   isImpossible,
   limitsAmountInPercent,
   mixesSumsWithRows,
@@ -90,7 +90,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   isImpossible(tree.where) ||
-  growsFromNothing(tree) ||
+  comesToNothing(tree) ||
   asksOtherwise(tree, parts, scan) ||
   groupsByAmounts(tree, scan.context.table.rowCount) ||
   mixesSumsWithRows(tree) ||

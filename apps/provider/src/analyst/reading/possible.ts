@@ -35,6 +35,23 @@ export function isImpossible(where: Condition | null): boolean {
   );
 }
 
+/** "Days without rain": no rain is summed up where there is none. */
+function sumsNothing({ select, where }: QueryTree): boolean {
+  const none = conjunctsOf(where).flatMap((c) =>
+    c.kind === 'compare' && c.operator === '=' && c.right === 0 && c.left.kind === 'column'
+      ? [c.left.column]
+      : [],
+  );
+  return select.some(
+    (s) =>
+      s !== 'all' &&
+      s.expression.kind === 'aggregate' &&
+      s.expression.name !== 'count' &&
+      s.expression.of?.kind === 'column' &&
+      none.includes(s.expression.of.column),
+  );
+}
+
 const isOfSums = (e: Expression): boolean => columnsIn(e).some((c) => c.derived?.aggregated);
 
 /** A margin is worked out of sums: no database chooses or groups rows by it, or shows it beside a column of each row. */
@@ -115,7 +132,7 @@ const monthsOf: Partial<Record<BucketUnit, number>> = { year: 12, quarter: 3, mo
 const monthAt = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** Growth from one period to the next, of rows of a single one: there is nothing to hold it against. */
-export function growsFromNothing({ select, where }: QueryTree): boolean {
+function growsFromNothing({ select, where }: QueryTree): boolean {
   const conditions = conjunctsOf(where);
   return select.some((s) => {
     const over = s !== 'all' && s.expression.kind === 'growth' ? s.expression.over : null;
@@ -140,3 +157,6 @@ export function waitsForPlans(tree: QueryTree, { columns, context: { question } 
     !isPlanned(from) && !isPlanned(to);
   return !spansOf([...columnsUsed(tree)]).every(isDone) && spansOf(columns).some(isDone);
 }
+
+/** A sum of nothing, or a growth that has nothing to be held against. */
+export const comesToNothing = (tree: QueryTree): boolean => sumsNothing(tree) || growsFromNothing(tree);

@@ -80,3 +80,25 @@ describe('figures of levels', () => {
     expect(first).not.toMatch(/ORDER BY.*"visits"/);
   });
 });
+
+describe('what is not there', () => {
+  const weather = candidatesOver(
+    tableOf('weather', rowCount, [
+      each('date', 'date', dayOf),
+      each('precipitation', 'double', (row) => (row % 3 === 0 ? 0 : row % 17)),
+      each('temp_max', 'double', (row) => 10 + (row % 20)),
+      each('temp_min', 'double', (row) => row % 11),
+      each('weather', 'text', (row) => ['sun', 'snow', 'fog'][row % 3] ?? ''),
+    ]),
+  );
+
+  test('days without rain have no rain to add up', () => {
+    const all = queries(weather('days without precipitation per year'));
+    expect(all.join('\n')).toContain('"precipitation" = 0');
+    expect(all.filter((sql) => /SUM\("precipitation"\).*"precipitation" = 0/.test(sql))).toEqual([]);
+  });
+
+  test('a least temperature is no minutes', () => {
+    expect(queries(weather('snow days per year')).join('\n')).not.toContain('temp_min');
+  });
+});

@@ -123,13 +123,20 @@ const isPlannedAmount = ({ words }: AnalystColumn): boolean => words.some(isPlan
 const lasting = /^(?:long|longer|shorter|duration|durations|length|time|lasts?|lasted|take|takes|took)$/;
 const mostMeasured = 2;
 
+/** "temp_min" beside "temp_max" is the least, and no minutes. */
+const isLeast = ({ name }: AnalystColumn, columns: AnalystColumn[]): boolean =>
+  /min$/i.test(name) &&
+  columns.some((c) => c.name.toLowerCase() === name.toLowerCase().replace(/min$/, 'max'));
+
 /** Columns by the unit that is said ("tonnes", "hours") or that what is said comes in. */
 function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
   const said = scales.get(word);
   const of = lasting.test(word) ? 'time' : said?.of;
   if (!of) return [];
   // A price per kilo is in money.
-  const fitting = measures.filter((c) => !c.derived && !c.words.includes('per') && scaleOf(c)?.of === of);
+  const fitting = measures.filter(
+    (c) => !c.derived && !c.words.includes('per') && scaleOf(c)?.of === of && !isLeast(c, measures),
+  );
   const same = said ? fitting.filter((c) => scaleOf(c)?.size === said.size) : [];
   const score = lasting.test(word) ? 0.5 : same.length > 0 ? 0.68 : 0.55;
   return (same.length > 0 ? same : fitting)
