@@ -90,9 +90,7 @@ const registerFiles = async (fastify: FastifyInstance, root: string): Promise<vo
     ...sentAs('public, max-age=31536000, immutable'),
     serve: false,
   });
-  fastify.get<{ Params: { file: string } }>('/assets/:file', ({ params }, reply) =>
-    reply.sendFile(params.file),
-  );
+  fastify.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']));
 };
 
 /** Serves the built app and its settings; paths that are both page and call are told apart by what is asked for. */

@@ -41,7 +41,8 @@ export type RecipeEvent =
 const mostPast = 50;
 
 /** Does away with all steps that there are, so also with those that were changed elsewhere meanwhile. */
-const isWhole = ({ type }: RecipeEdit): boolean => type === 'steps.restored' || type === 'version.taken';
+export const isWhole = ({ type }: RecipeEdit): boolean =>
+  type === 'steps.restored' || type === 'version.taken';
 
 /** What is on its way is unsaved, too: its session may end before it comes. */
 export const hasRecipeEdits = ({ context }: { context: RecipeContext }): boolean => context.edits.length > 0;
@@ -135,6 +136,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
     states: {
       resting: { always: { guard: 'hasEdits', target: 'saving' } },
       saving: {
+        on: { 'edits.dropped': { target: 'resting', actions: 'drop' } },
         entry: assign(({ context }) => ({ sent: context.edits.length, problem: null })),
         invoke: {
           src: 'save',

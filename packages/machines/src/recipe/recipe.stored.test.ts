@@ -2,7 +2,7 @@ import type { RecipeStep } from '@plinth/api';
 import { createActor, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import type { StoredSnapshot } from '../storedSnapshot.ts';
-import { createRecipeMachine, type RecipeContext } from './recipe.machine.ts';
+import { createRecipeMachine, type RecipeContext, type RecipeEvent } from './recipe.machine.ts';
 import type { RecipePorts } from './recipe.ports.ts';
 import { restoredRecipe } from './recipe.stored.ts';
 import { recipeView } from './recipe.view.ts';
@@ -19,10 +19,14 @@ const never: RecipePorts['save'] = () => new Promise(() => undefined);
 const fail: RecipePorts['save'] = () => Promise.reject(new Error('Not now.'));
 
 /** A page that goes away after an edit, and one that comes back to the recipe as it is by then. */
-const comeBack = async (first: RecipePorts['save'], then: RecipePorts['save']) => {
+const comeBack = async (
+  first: RecipePorts['save'],
+  then: RecipePorts['save'],
+  edit: RecipeEvent = { type: 'steps.added', steps: [b] },
+) => {
   const input = { modelId: 'm1', steps: [a], used: false, version: 3 };
   const before = createActor(createRecipeMachine({ save: first }), { input }).start();
-  before.send({ type: 'steps.added', steps: [b] });
+  before.send(edit);
   if (first === fail) await waitFor(before, ({ value }) => value === 'refused');
   const stored = JSON.parse(JSON.stringify(before.getPersistedSnapshot())) as StoredSnapshot<RecipeContext>;
   before.stop();
@@ -59,6 +63,20 @@ it('has refused edits to be sent again', async () => {
 
 it('has refused edits to be dropped', async () => {
   const { actor, view } = await comeBack(fail, host);
+  actor.send({ type: 'edits.dropped' });
+  expect(view()).toMatchObject({ status: 'resting', steps: [a, c] });
+});
+
+it('asks before a refused edit does away with what was changed meanwhile', async () => {
+  const { actor, save, view } = await comeBack(fail, host, { type: 'version.taken', steps: [b] });
+  expect(view()).toMatchObject({ status: 'conflicting', steps: [b] });
+  actor.send({ type: 'retry.requested' });
+  await waitFor(actor, ({ value }) => value === 'resting');
+  expect(save.mock.calls.at(-1)![0]).toMatchObject({ version: 5, keepsBefore: true });
+});
+
+it('drops edits that are still on their way', async () => {
+  const { actor, view } = await comeBack(never, never);
   actor.send({ type: 'edits.dropped' });
   expect(view()).toMatchObject({ status: 'resting', steps: [a, c] });
 });

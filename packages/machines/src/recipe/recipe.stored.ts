@@ -1,10 +1,18 @@
 import type { StoredSnapshot } from '../storedSnapshot.ts';
-import type { RecipeContext } from './recipe.machine.ts';
+import { isWhole, type RecipeContext } from './recipe.machine.ts';
 
 type Stored = StoredSnapshot<RecipeContext>;
 
-/** The stored edits over the recipe as the host has it by now; those that were on their way are sent again. */
-export const restoredRecipe = (stored: Stored, kept: RecipeContext['kept']): Stored => ({
-  ...stored,
-  context: { ...stored.context, kept },
-});
+/**
+ * The stored edits over the recipe as the host has it by now; those that were on their way are sent again. One that would do
+ * away with what was changed meanwhile waits for a choice.
+ */
+export const restoredRecipe = (stored: Stored, kept: RecipeContext['kept']): Stored => {
+  const { value, context } = stored;
+  const overwrites = kept.version !== context.kept.version && context.edits.some(isWhole);
+  return {
+    ...stored,
+    value: value === 'refused' && overwrites ? 'conflicting' : value,
+    context: { ...context, kept },
+  };
+};

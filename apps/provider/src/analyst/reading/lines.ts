@@ -32,7 +32,7 @@ const tellsApart = ({ words }: AnalystColumn, { entities }: Scan['context']): bo
   return thing.length <= 1 || thing.every((w) => entities.has(w));
 };
 
-const linesNamed = (noun: string, scan: Scan): AnalystColumn[] => [
+export const linesNamed = (noun: string, scan: Scan): AnalystColumn[] => [
   ...[scan.linesOf(noun)].flatMap((c) => (c && tellsApart(c, scan.context) ? [c] : [])),
   ...scan.columns.filter((c) => isNumberOf(c, noun)),
 ];

@@ -349,7 +349,12 @@ export class Scan {
   /** The columns that say when, the likeliest first. */
   times(at: number, year: number | null = null): ColumnChoice[] {
     const from = this.items[at]?.start ?? 0;
-    const all = this.columns.filter((c) => isTimeColumn(c) && (year === null || isWithin(c, year, farthest)));
+    const hasDates = this.columns.some(timeLike);
+    // "Last year" is none of the years in which things were built, where there are days, and that isn't spoken of.
+    const isAside = (c: AnalystColumn) =>
+      hasDates && !timeLike(c) && c.words.length > 1 && this.nearness(c, from, ['year']) === 0;
+    const isMeant = (c: AnalystColumn) => (year === null ? !isAside(c) : isWithin(c, year, farthest));
+    const all = this.columns.filter((c) => isTimeColumn(c) && isMeant(c));
     // What happens isn't counted by when people were born, where that isn't spoken of.
     const others = all.filter((c) => !isBirth(c) || this.nearness(c, from) > 0);
     const main = mainTime(this);

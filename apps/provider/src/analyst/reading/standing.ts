@@ -1,6 +1,7 @@
 import { isBirth, isNamed, isTimeColumn } from './measures.ts';
 import type { Context } from './mentions/mention.ts';
 import type { AnalystColumn } from '../table.ts';
+import { timeLike } from './times.ts';
 import { stem } from './words.ts';
 
 /** A time by which something should be done, which isn't the one when it was. */
@@ -31,8 +32,11 @@ const mains = new WeakMap<Context, AnalystColumn | null>();
 export function mainTime(asked: Asked): AnalystColumn | null {
   const known = mains.get(asked.context);
   if (known !== undefined) return known;
+  const hasDates = asked.columns.some(timeLike);
+  // Houses are sold on a day, whatever year they were built in.
+  const isOfRows = (c: AnalystColumn) => (hasDates ? timeLike(c) : isTimeColumn(c));
   const found = asked.columns.filter(
-    (c) => isTimeColumn(c) && !c.derived && !isBirth(c) && !isPlanned(c) && !isNamed(c, booking),
+    (c) => isOfRows(c) && !c.derived && !isBirth(c) && !isPlanned(c) && !isNamed(c, booking),
   );
   const whole = found.filter((c) => c.profile.nullFraction <= 0.1);
   const titled = whole.filter((c) => isTitled(c, asked));

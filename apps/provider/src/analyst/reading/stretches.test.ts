@@ -56,7 +56,48 @@ describe('a stretch of time that is counted back', () => {
   });
 });
 
+/** Houses by when they were sold, to 30 May 2025, and when they were built. */
+const houses = candidatesOver(
+  tableOf('houses', rowCount, [
+    each('house_no', 'integer', (row) => row + 1),
+    each('year_built', 'integer', (row) => 1950 + (row % 70)),
+    each('sold_on', 'date', (row) => new Date(Date.UTC(2025, 4, 30 - row)).toISOString().slice(0, 10)),
+    each('price', 'integer', (row) => 100_000 + row * 100),
+    each('weight_kg', 'double', (row) => row / 3),
+  ]),
+);
+
+describe('a year that stands beside a day', () => {
+  test.each([
+    'how many houses were sold last year',
+    'average price over the last 2 years',
+    'when was the last sale',
+  ])('%s: isn’t meant where it isn’t spoken of', (question) => {
+    const [first] = queries(houses(question));
+    expect(first).toContain('sold_on');
+    expect(first).not.toContain('year_built');
+  });
+
+  test('is meant where it is', () => {
+    expect(queries(houses('houses built in the last 10 years')).join('\n')).toContain(
+      '"year_built" BETWEEN 2010 AND 2019',
+    );
+  });
+
+  test('data that ends with a season, but for a day, has it', () => {
+    expect(queries(houses('average price last spring'))[0]).toContain(`"sold_on" >= '2025-03-01'`);
+  });
+});
+
+test('the first months aren’t counted back', () => {
+  expect(queries(stays('average csat in the first 3 months')).join('\n')).toContain('LIMIT 3');
+});
+
 describe('figures of levels', () => {
+  test('an overall weight is a sum', () => {
+    expect(queries(houses('overall weight'))[0]).toContain('SUM("weight_kg")');
+  });
+
   test('an overall rating is no sum', () => {
     expect(queries(stays('overall csat'))[0]).toContain('AVG("csat")');
     expect(queries(stays('overall wait'))[0]).toContain('SUM("waitSec")');

@@ -93,6 +93,9 @@ const relativeWords: ReadonlyMap<string, number> = new Map([
   ['latest', 0],
 ]);
 
+/** "The last 5 years" are counted back, "the first 5" aren't. */
+export const countsBack = (word: string): boolean => relativeWords.has(word);
+
 /** More of them no calendar counts. */
 const mostPeriods = 10_000;
 
@@ -402,7 +405,8 @@ function seasonUntil(
   const hasBegun = Number(last.slice(5, 7)) >= first;
   const from = day(Number(last.slice(0, 4)) - (hasBegun ? 0 : 1), first);
   const before = periodStart(from, 'month', monthsInSeason);
-  if (!isOver || before <= last) return { from, before };
+  // Data that ends about with a season has all of it.
+  if (!isOver || before <= periodStart(last, 'day', nearlyOver)) return { from, before };
   return { from: periodStart(from, 'month', -12), before: periodStart(before, 'month', -12) };
 }
 

@@ -4,7 +4,7 @@ import { concepts, type Role } from '../lexicon.ts';
 import { isHarm, isIdentifier, isMeasure, isRank, isTimeColumn, isWithoutPrice } from '../measures.ts';
 import type { ColumnChoice, Item } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
-import { periods } from '../times.ts';
+import { countsBack, periods } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { figureAt, isLatest, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
@@ -207,9 +207,9 @@ function byExtreme(ranking: Ranking, extreme: Extreme): Part[] {
 }
 
 /** "The last five years" are a stretch of time, where a row is none of its periods. */
-export function isStretch(scan: Scan, place: number, { concept }: Extreme): boolean {
+export function isStretch(scan: Scan, place: number, { concept, word }: Extreme): boolean {
   const noun = scan.context.tokens[scan.items[place + 2]?.start ?? -1];
-  const isOfPeriods = concept === concepts.time && periods.has(noun?.lemma ?? '');
+  const isOfPeriods = concept === concepts.time && countsBack(word) && periods.has(noun?.lemma ?? '');
   return isOfPeriods && !scan.columns.some((c) => isTimeColumn(c) && c.isUnique);
 }
 

@@ -1,10 +1,11 @@
-import { isMeasure } from '../measures.ts';
+import { linesNamed } from '../lines.ts';
+import { isIdentifier, isMeasure } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, textOf, type Expression, type QueryTree } from '../tree.ts';
 import { rowsOf } from './counts.ts';
-import { naturalFigure, part, type Rule } from './figures.ts';
+import { addsUpByName, part, type Rule } from './figures.ts';
 import { addsUp, meantBy } from './meant.ts';
 
 /** Several of what a row is, by a word that no measure goes by: "bookings", "tickets" by their numbers. */
@@ -36,6 +37,10 @@ interface Figure {
   to: number;
 }
 
+/** Beside a number of rows stands what they come to. */
+const isTotalled = (column: AnalystColumn): boolean =>
+  column.words.includes('total') || addsUpByName(column) !== false;
+
 /** A figure of a measure: "average price", "refund total", "revenue". */
 function figureAt(scan: Scan, at: number): Figure[] {
   const led = scan.role(at, 'aggregate');
@@ -44,7 +49,7 @@ function figureAt(scan: Scan, at: number): Figure[] {
   const isSum = addsUp.test(scan.text(place)) || /^total\b/.test(scan.text(place));
   return scan.choices(place, isMeasure).map((use) => ({
     of: aggregateOf(
-      led?.name ?? trailing?.name ?? (isSum ? 'sum' : naturalFigure(use.column)),
+      led?.name ?? trailing?.name ?? (isSum || isTotalled(use.column) ? 'sum' : 'avg'),
       columnOf(use.column),
     ),
     use,
@@ -89,12 +94,19 @@ function rowsApart(scan: Scan, at: number): Part[] {
 const counts = (tree: QueryTree): boolean =>
   tree.select.some((s) => s !== 'all' && textOf(s.expression).includes('"name":"count"'));
 
+/** Orders and customers by their numbers, which come again. */
+const isNumbered = (noun: string, scan: Scan): boolean =>
+  linesNamed(noun, scan).length > 0 ||
+  scan.columns.some((c) => isIdentifier(c) && !c.isUnique && c.words.includes(noun));
+
 /** "Bookings and revenue by channel" without the bookings, whatever else the words may name. */
-export function losesRows(tree: QueryTree, { context, columns }: Scan): boolean {
+export function losesRows(tree: QueryTree, scan: Scan): boolean {
+  const { context, columns } = scan;
   if (tree.groupBy.length === 0 || !grouped.test(context.question) || counts(tree)) return false;
   return context.tokens.some(({ lower, lemma }, at) => {
     const isJoined = [at + 1, at - 1].some((i) => /^(?:and|&)$/.test(context.tokens[i]?.lower ?? ''));
-    return isJoined && context.entities.has(lemma) && lemma !== lower && !isMeasured(columns, lower, lemma);
+    const areThings = context.entities.has(lemma) || isNumbered(lemma, scan);
+    return isJoined && areThings && lemma !== lower && !isMeasured(columns, lower, lemma);
   });
 }
 const grouped = /\b(?:by|per|each|every)\b/i;
