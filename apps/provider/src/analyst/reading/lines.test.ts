@@ -42,6 +42,13 @@ describe('what rows are only lines of is counted, not the rows', () => {
 });
 const byNumber = /GROUP BY .*"(?:invoice_no|GR Number)"/;
 
+test('people by their numbers, which come again', () => {
+  const patients = countsOf('ward_visits', 'Patient ID', 4);
+  const most = patients('which vendor has the most patients');
+  expect(most).toContainEqual(expect.stringContaining('COUNT(DISTINCT "Patient ID")'));
+  expect(most.filter((sql) => sql.includes('COUNT(*)') && !/GROUP BY .*"Patient ID"/.test(sql))).toEqual([]);
+});
+
 test('a share is of what rows are only lines of', () => {
   const shares = candidatesOfShare('what percent of invoices are partly paid');
   expect(shares).toContainEqual(expect.stringContaining('THEN "invoice_no" END'));

@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../table.ts';
-import { isMeasure, isNumbered, isTimeColumn } from './measures.ts';
+import { beings, isMeasure, isNumbered, isTimeColumn } from './measures.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
 import {
   columnsIn,
@@ -20,9 +20,9 @@ const comesAgain = ({ isUnique, derived, distinct }: AnalystColumn, rowCount: nu
 
 const isKey = ({ words }: AnalystColumn): boolean => keyWord.test(words.at(-1) ?? '');
 
-/** "order_no": numbers of orders. */
+/** "order_no", "Customer ID": numbers of orders, and of customers. */
 const isNumberOf = ({ words: [thing = '', key = '', more] }: AnalystColumn, noun: string): boolean =>
-  thing === noun && isNumbered(noun) && keyWord.test(key) && more === undefined;
+  thing === noun && (isNumbered(noun) || beings.test(noun)) && keyWord.test(key) && more === undefined;
 
 const wordsOfRows = /^(?:row|line|record|entry|item|position)$/;
 

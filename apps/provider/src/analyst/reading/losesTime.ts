@@ -28,10 +28,20 @@ const losesCourse = (tree: QueryTree, { context: { question }, columns }: Scan):
 
 const mostOfRows = 0.9;
 
-/** "Average daily sales" of a table with several rows a day: not the average of its rows. */
-const averagesParts = (parts: readonly Part[], { columns, context: { table } }: Scan): boolean =>
-  parts.some(({ facts }) => facts.includes('figure:grain')) &&
+const hasFact = (parts: readonly Part[], fact: string): boolean =>
+  parts.some(({ facts }) => facts.includes(fact));
+
+/** Several rows are of one day. */
+const areParts = ({ columns, context: { table } }: Scan): boolean =>
   !columns.some((c) => isTimeColumn(c) && c.distinct > table.rowCount * mostOfRows);
+
+/** "Average daily sales" of a table with several rows a day: not the average of its rows. */
+const averagesParts = (parts: readonly Part[], scan: Scan): boolean =>
+  hasFact(parts, 'figure:grain') && areParts(scan);
+
+/** "Average daily vehicles": whether those of a day add up, their name doesn't say. */
+export const mayAverageParts = (parts: readonly Part[], scan: Scan): boolean =>
+  hasFact(parts, 'figure:grain:unsure') && areParts(scan);
 
 /** What is asked for over time, without its time. */
 export const losesTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>

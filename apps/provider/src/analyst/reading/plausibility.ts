@@ -1,7 +1,7 @@
 import type { AnalystColumn } from '../table.ts';
 import { addsUpByName } from './grammar/figures.ts';
 import { meantBy } from './grammar/meant.ts';
-import { isIdentifier, isMeasure, isTimeColumn, isTally } from './measures.ts';
+import { beings, isIdentifier, isMeasure, isTimeColumn, isTally } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
 import {
   columnsIn,
@@ -178,8 +178,6 @@ const havingExpressions = (having: Condition | null): Expression[] =>
 /** What happens again and again, as against who and what it happens to. */
 const events =
   /^(?:order|sale|visit|booking|reservation|call|claim|loan|trip|ride|payment|ticket|session|strike|incident|delivery|shipment|appointment|request|test|reading|measurement|purchase|transaction|rental|complaint|accident|donation|return|enrolment|enrollment|play|match|game|flight|rating|review|response|case|line|item|row|record|entry|application|invoice|repair|inspection|login|registration|subscription|cancellation|event|occurrence|time)$/;
-const beings =
-  /^(?:people|person|individual|customer|client|user|member|patient|man|woman|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|team|club|supplier|vendor|store|shop|branch|site|room|machine|van|vehicle|truck|car|station|airport|city|town|country|state|region|product|article|sku|recipe|song|artist|album|book|title|film|movie|course|project|campaign|week|month|year|day|weekday|quarter|sensor|device|field|crop|author|agent|instructor|teacher|doctor|species|job|occupation|category|department)$/;
 
 const keyWord = /^(?:id|no|nr|num|number|code|name|plate)$/;
 /** "recipe", "order no": a column that repeats and tells such things apart. */

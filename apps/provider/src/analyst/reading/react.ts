@@ -1,6 +1,7 @@
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
 import { losesFigure } from './lost.ts';
+import { mayAverageParts } from './losesTime.ts';
 import { isMeasure } from './measures.ts';
 import type { Context } from './mentions/mention.ts';
 import type { AnalystModel, Sureness } from './model.ts';
@@ -212,6 +213,7 @@ export function passesOver(candidate: Candidate): boolean {
     losesFigure(candidate) ||
     goesOnFromGuess(candidate) ||
     picksAmongMany(candidate) ||
+    mayAverageParts(cover.parts, scan) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

@@ -94,6 +94,20 @@ test('the first months aren’t counted back', () => {
 });
 
 describe('figures of levels', () => {
+  test('what may add up within a day is asked back', () => {
+    const traffic = candidatesOver(
+      tableOf('traffic', rowCount, [
+        each('date', 'date', (row) => dayOf(Math.floor(row / 8))),
+        each('cars', 'integer', (row) => (row * 7) % 90),
+        each('temperature', 'double', (row) => row % 20),
+      ]),
+    );
+    const plain = (question: string) =>
+      traffic(question).find((one) => /^SELECT AVG\("\w+"\) FROM "traffic"$/.test(onOneLine(one)));
+    const asked = ['average daily cars', 'average daily temperature'].map(plain);
+    expect(asked.map((one) => one && passesOver(one))).toEqual([true, false]);
+  });
+
   test('an overall weight is a sum', () => {
     expect(queries(houses('overall weight'))[0]).toContain('SUM("weight_kg")');
   });

@@ -183,8 +183,11 @@ function suited(name: AggregateName, word: string, column: AnalystColumn): Aggre
 /** Said of when something was, and of no amount. */
 export const isLatest = /^(?:latest|newest|most recent|recent)$/;
 
-const isAverageOfSums = (names: AggregateName[], uses: ColumnChoice[]): boolean =>
-  names.includes('avg') && uses.every(({ column }) => addsUpByName(column) === true);
+function averageOfGrain(names: AggregateName[], uses: ColumnChoice[]): string[] {
+  const sums = uses.map(({ column }) => addsUpByName(column));
+  if (!names.includes('avg') || sums.includes(false)) return [];
+  return [sums.includes(null) ? 'figure:grain:unsure' : 'figure:grain'];
+}
 
 /** "average age", "maximum and minimum budget", "total sales and profit". */
 export const figures: Rule = (scan, at) => {
@@ -224,9 +227,7 @@ export const figures: Rule = (scan, at) => {
             `figure:${names[0] ?? ''}:${kinds}`,
             ...(counted ? ['figure:counted'] : []),
             ...(start === bridge && bridge !== next ? ['figure:bridge'] : []),
-            ...(start === bridge && noun?.type === 'grain' && isAverageOfSums(names, uses)
-              ? ['figure:grain']
-              : []),
+            ...(start === bridge && noun?.type === 'grain' ? averageOfGrain(names, uses) : []),
           ],
         );
       }),
