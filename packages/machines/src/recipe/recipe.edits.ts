@@ -12,6 +12,10 @@ export type RecipeEdit =
   /** As it was in a state of before. */
   | { type: 'version.taken'; steps: readonly RecipeStep[] };
 
+/** Does away with all steps that there are, so also with those that were changed elsewhere meanwhile. */
+export const isWhole = ({ type }: RecipeEdit): boolean =>
+  type === 'steps.restored' || type === 'version.taken';
+
 const moved = (steps: readonly RecipeStep[], id: string, to: number): readonly RecipeStep[] => {
   const step = steps.find((one) => one.id === id);
   if (step === undefined) return steps;

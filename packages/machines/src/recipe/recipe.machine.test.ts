@@ -4,16 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
 import { createRecipeMachine } from './recipe.machine.ts';
 import type { RecipePorts } from './recipe.ports.ts';
+import { a, b, c } from './recipe.testing.ts';
 import { recipeView } from './recipe.view.ts';
-
-const step = (column: string): RecipeStep => ({
-  id: `spaces:${column}`,
-  kind: 'spaces',
-  title: column,
-  column,
-  on: true,
-});
-const [a, b, c] = ['a', 'b', 'c'].map(step) as [RecipeStep, RecipeStep, RecipeStep];
 
 const keep: RecipePorts['save'] = ({ steps, used, version }) =>
   Promise.resolve({ recipe: { steps: [...steps], used, version: version + 1 }, isKept: true });

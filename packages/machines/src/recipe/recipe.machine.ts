@@ -1,7 +1,7 @@
 import type { RecipeStep } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromPromise, setup } from 'xstate';
-import { editSteps, type RecipeEdit } from './recipe.edits.ts';
+import { editSteps, isWhole, type RecipeEdit } from './recipe.edits.ts';
 import type { RecipePorts, SavedRecipe } from './recipe.ports.ts';
 
 type Steps = readonly RecipeStep[];
@@ -39,10 +39,6 @@ export type RecipeEvent =
   | { type: 'edits.dropped' };
 
 const mostPast = 50;
-
-/** Does away with all steps that there are, so also with those that were changed elsewhere meanwhile. */
-export const isWhole = ({ type }: RecipeEdit): boolean =>
-  type === 'steps.restored' || type === 'version.taken';
 
 /** What is on its way is unsaved, too: its session may end before it comes. */
 export const hasRecipeEdits = ({ context }: { context: RecipeContext }): boolean => context.edits.length > 0;

@@ -1,20 +1,12 @@
-import type { RecipeStep } from '@plinth/api';
 import { createActor, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import type { StoredSnapshot } from '../storedSnapshot.ts';
 import { createRecipeMachine, type RecipeContext, type RecipeEvent } from './recipe.machine.ts';
 import type { RecipePorts } from './recipe.ports.ts';
 import { restoredRecipe } from './recipe.stored.ts';
+import { a, b, c } from './recipe.testing.ts';
 import { recipeView } from './recipe.view.ts';
 
-const step = (column: string): RecipeStep => ({
-  id: `spaces:${column}`,
-  kind: 'spaces',
-  title: column,
-  column,
-  on: true,
-});
-const [a, b, c] = ['a', 'b', 'c'].map(step) as [RecipeStep, RecipeStep, RecipeStep];
 const never: RecipePorts['save'] = () => new Promise(() => undefined);
 const fail: RecipePorts['save'] = () => Promise.reject(new Error('Not now.'));
 

@@ -1,5 +1,6 @@
 import type { StoredSnapshot } from '../storedSnapshot.ts';
-import { isWhole, type RecipeContext } from './recipe.machine.ts';
+import { isWhole } from './recipe.edits.ts';
+import type { RecipeContext } from './recipe.machine.ts';
 
 type Stored = StoredSnapshot<RecipeContext>;
 

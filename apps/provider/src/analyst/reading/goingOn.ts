@@ -53,14 +53,14 @@ const inPercent =
   /^(?:(?:and|now|ok|please|give me|show|that|it|this|them) )*(?:as|in) (?:a )?(?:%|percent|percentages?|shares?)(?: please| pls)?\W*$/i;
 const sorts = /^(?:(?:and|now|ok|please) )*(?:sort|order|rank) (?:it|that|this|them)\b(?!.*\bby\b)/i;
 
-const addsUp = /^(?:(?:and|now|ok|please) )*(?:sum|add|total) (?:it|that|this|them|those|these)\b/i;
+const sumsUp = /^(?:(?:and|now|ok|please) )*(?:sum|add|total) (?:it|that|this|them|those|these)\b/i;
 
 const isSum = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'sum';
 
 /** "Same by office" has other groups, not more; "as percentages" are shares of all groups; "sort it" means the figure, "sum them up" no count. */
 export function isMeantSo(tree: QueryTree, before: QueryTree, question: string): boolean {
   const figures = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
-  if (addsUp.test(question) && figures.some(isAggregate) && !figures.some(isSum)) return false;
+  if (sumsUp.test(question) && figures.some(isAggregate) && !figures.some(isSum)) return false;
   const hasGroups = before.groupBy.length > 0;
   if (hasGroups && tree.groupBy.length > before.groupBy.length && hasOthers(question)) return false;
   if (hasGroups && inPercent.test(question) && figures.some((e) => e.kind === 'share')) return false;

@@ -61,7 +61,7 @@ function isReference({ kind, words, rawWords }: AnalystColumn): boolean {
 const numbered =
   /^(?:ticket|notice|order|invoice|booking|trip|visit|case|claim|request|report|job|call|receipt|record|entry|reference|permit|voucher|shipment|parcel|document|contract|loan|sample|session|screening|reservation|transaction|issue|incident|serial|batch|lot)$/;
 export const isNumbered = (word: string): boolean => numbered.test(word);
-/** Whom there are several of, or who does something. */
+/** Who, and what things happen to. */
 export const beings =
   /^(?:people|person|individual|customer|client|user|member|patient|man|woman|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|team|club|supplier|vendor|store|shop|branch|site|room|machine|van|vehicle|truck|car|station|airport|city|town|country|state|region|product|article|sku|recipe|song|artist|album|book|title|film|movie|course|project|campaign|week|month|year|day|weekday|quarter|sensor|device|field|crop|author|agent|instructor|teacher|doctor|species|job|occupation|category|department)$/;
 const leastSerial = 30;

@@ -175,7 +175,7 @@ const havingExpressions = (having: Condition | null): Expression[] =>
         ? having.parts.flatMap(havingExpressions)
         : [];
 
-/** What happens again and again, as against who and what it happens to. */
+/** What happens again and again, as against beings. */
 const events =
   /^(?:order|sale|visit|booking|reservation|call|claim|loan|trip|ride|payment|ticket|session|strike|incident|delivery|shipment|appointment|request|test|reading|measurement|purchase|transaction|rental|complaint|accident|donation|return|enrolment|enrollment|play|match|game|flight|rating|review|response|case|line|item|row|record|entry|application|invoice|repair|inspection|login|registration|subscription|cancellation|event|occurrence|time)$/;
 

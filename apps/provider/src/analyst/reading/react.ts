@@ -192,10 +192,7 @@ const losesRate = ({ cover: { parts }, scan }: Candidate): boolean =>
 const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
   before !== undefined && (unreadOf(before) > 0 || passesOver(before));
 
-/**
- * What no answer may pass over: what the question before said, what is to be shown, groups, what a rate is taken by, a denial, "quickest", "how old", which rows are spoken of, that
- * something has no number, that a sum or an average is asked for, that no group has so many rows, that a measure makes no groups, that many rows have what is the most, and that a column lists several things in one cell.
- */
+/** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
   const isPassed = ({ rule, from }: Part): boolean => {

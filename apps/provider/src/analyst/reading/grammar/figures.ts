@@ -169,14 +169,16 @@ function saidInName(use: ColumnChoice, names: AggregateName[]): ColumnChoice {
 const summable = (column: AnalystColumn): boolean => isNumeric(column) && !isIdentifier(column);
 const rankable = (column: AnalystColumn): boolean => column.kind !== 'boolean';
 
-const judgements =
-  /^(?:rating|score|star|grade|satisfaction|csat|nps|gpa|happiness|percent|percentage|pct|index)$/;
+const judgements = new Set([
+  ...concepts.quality.words,
+  ...'csat gpa happiness percent percentage pct index'.split(' '),
+]);
 
 /** The worst delay is the longest, and an overall rating no sum of ratings. */
 function suited(name: AggregateName, word: string, column: AnalystColumn): AggregateName {
   if (word === 'worst' && isHarm(column)) return 'max';
   const { words } = column;
-  const isJudged = words.some((w) => judgements.test(w)) && !words.some((w) => /^(?:total|sum)$/.test(w));
+  const isJudged = words.some((w) => judgements.has(w)) && !words.some((w) => /^(?:total|sum)$/.test(w));
   return name === 'sum' && word === 'overall' && isJudged ? 'avg' : name;
 }
 

@@ -1,5 +1,5 @@
 import { linesNamed } from '../lines.ts';
-import { isIdentifier, isMeasure } from '../measures.ts';
+import { isMeasure } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
@@ -94,18 +94,13 @@ function rowsApart(scan: Scan, at: number): Part[] {
 const counts = (tree: QueryTree): boolean =>
   tree.select.some((s) => s !== 'all' && textOf(s.expression).includes('"name":"count"'));
 
-/** Orders and customers by their numbers, which come again. */
-const isNumbered = (noun: string, scan: Scan): boolean =>
-  linesNamed(noun, scan).length > 0 ||
-  scan.columns.some((c) => isIdentifier(c) && !c.isUnique && c.words.includes(noun));
-
 /** "Bookings and revenue by channel" without the bookings, whatever else the words may name. */
 export function losesRows(tree: QueryTree, scan: Scan): boolean {
   const { context, columns } = scan;
   if (tree.groupBy.length === 0 || !grouped.test(context.question) || counts(tree)) return false;
   return context.tokens.some(({ lower, lemma }, at) => {
     const isJoined = [at + 1, at - 1].some((i) => /^(?:and|&)$/.test(context.tokens[i]?.lower ?? ''));
-    const areThings = context.entities.has(lemma) || isNumbered(lemma, scan);
+    const areThings = context.entities.has(lemma) || linesNamed(lemma, scan).length > 0;
     return isJoined && areThings && lemma !== lower && !isMeasured(columns, lower, lemma);
   });
 }

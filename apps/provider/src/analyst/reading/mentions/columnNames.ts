@@ -36,9 +36,6 @@ function tieToRawWord(token: Token, own: string, isPart: boolean): Tie | null {
 /** An "hourly rate" is none of the hours. */
 const everySo = /^(?:hourly|daily|weekly|monthly|quarterly|yearly|annual|annually)$/;
 
-/** "Monthly" is by a column "month". */
-const grain = /^(?:hour|day|week|month|quarter|year)$/;
-
 /** The columns whose names a word of the question belongs to. */
 export function tiesOf(token: Token, table: AnalystTable): Ties {
   const ties: Ties = new Map();
@@ -50,7 +47,7 @@ export function tiesOf(token: Token, table: AnalystTable): Ties {
   const isAdverb = everySo.test(token.lower);
   for (const column of table.columns) {
     const { words, rawWords } = column;
-    if (isAdverb && !rawWords.some((w) => everySo.test(w)) && !grain.test(rawWords.join(' '))) continue;
+    if (isAdverb && !rawWords.some((w) => everySo.test(w))) continue;
     for (const [at, own] of words.entries()) take(column, at, tieToWord(token, own, isLoose));
     // "Category" is only a part of "Sub-Category", which is one word.
     const isPart = words.length < rawWords.length;
