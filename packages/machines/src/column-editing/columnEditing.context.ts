@@ -48,6 +48,8 @@ export interface ColumnEditingContext {
   /** Steps that can be taken back, and those that were: the next one at the end. */
   history: readonly ColumnStep[];
   future: readonly ColumnStep[];
+  /** Walks through the steps that were asked for while a change was on its way, the next one first. */
+  walks: readonly ('undo' | 'redo')[];
   conflict: ColumnConflict | null;
   /** Columns that were changed elsewhere meanwhile: said until the person dismisses it. */
   elsewhere: readonly string[];

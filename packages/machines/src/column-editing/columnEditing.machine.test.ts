@@ -647,6 +647,86 @@ describe('editing a column of a saved model', () => {
   });
 });
 
+describe('undoing and redoing while a change is on its way', () => {
+  /** A host that answers when it is told to. */
+  const slow = (target: 'draft' | 'model') => {
+    const answers: ((saved: Awaited<ReturnType<ColumnEditingPorts['saveColumns']>> | Error) => void)[] = [];
+    const begun = begin({
+      target,
+      version: 1,
+      save: () =>
+        new Promise((resolve, reject) => {
+          answers.push((saved) => (saved instanceof Error ? reject(saved) : resolve(saved)));
+        }),
+    });
+    const answer = async (saved: Parameters<(typeof answers)[number]>[0] = { version: 2 }) => {
+      const { length } = begun.save.mock.calls;
+      answers.shift()!(saved);
+      await waitFor(
+        begun.actor,
+        (snapshot) => !snapshot.hasTag('waiting') || begun.save.mock.calls.length > length,
+      );
+    };
+    const type = (name: string, description: string) => {
+      begun.actor.send({ type: 'edit.started', name });
+      begun.actor.send({ type: 'edit.changed', description });
+      begun.actor.send({ type: 'edit.submitted' });
+    };
+    return { ...begun, answer, type };
+  };
+
+  it.each(['model', 'draft'] as const)('happens once it has arrived, of a %s', async (target) => {
+    const { actor, answer, type, row, view, save } = slow(target);
+    type('status', 'Mine');
+    expect(view()).toMatchObject({ status: 'saving', canUndo: true, canRedo: false });
+    actor.send({ type: 'undo.requested' });
+    expect(view()).toMatchObject({ canUndo: false, canRedo: true });
+    actor.send({ type: 'redo.requested' });
+    actor.send({ type: 'undo.requested' });
+    for (const description of ['State', 'Mine', 'State']) {
+      await answer();
+      expect(row('status')!.description).toBe(description);
+      expect(view().status).toBe('saving');
+    }
+    await answer();
+    expect(row('status')!.description).toBe('State');
+    expect(save).toHaveBeenCalledTimes(4);
+    expect(view()).toMatchObject({ status: 'viewing', canUndo: false, canRedo: true });
+  });
+
+  it('takes back no more steps than there are', async () => {
+    const { actor, answer, type, save, view } = slow('model');
+    type('status', 'Mine');
+    for (let press = 0; press < 5; press += 1) actor.send({ type: 'undo.requested' });
+    actor.send({ type: 'redo.requested' });
+    await answer();
+    await answer();
+    await answer();
+    expect(save).toHaveBeenCalledTimes(3);
+    expect(view()).toMatchObject({ status: 'viewing', canUndo: true, canRedo: false });
+  });
+
+  it('happens to nothing else once the change was refused, or has to be decided', async () => {
+    const { actor, answer, type, row, view, save } = slow('model');
+    actor.send({ type: 'category.assigned', names: ['id'], category: 'json' });
+    await answer();
+    actor.send({ type: 'category.assigned', names: ['status'], category: 'json' });
+    actor.send({ type: 'undo.requested' });
+    await answer(new Error('no'));
+    expect(view()).toMatchObject({ status: 'viewing', canUndo: true });
+    type('status', 'Mine');
+    actor.send({ type: 'undo.requested' });
+    await answer({ now: { version: 4, columns: [{ ...columns[1]!, description: 'Theirs' }] } });
+    expect(view().conflict).not.toBeNull();
+    actor.send({ type: 'conflict.chosen', names: ['status'], keep: 'mine' });
+    actor.send({ type: 'conflict.resolved' });
+    await answer({ version: 5 });
+    expect(row('status')!.description).toBe('Mine');
+    expect(view().status).toBe('viewing');
+    expect(save).toHaveBeenCalledTimes(4);
+  });
+});
+
 describe('the machine as a graph', () => {
   it('has a way out of every state that waits', () => {
     const machine = createColumnEditingMachine({ saveColumns: () => Promise.resolve({ version: null }) });

@@ -125,6 +125,12 @@ const walk = (way: 'undo' | 'redo', step: (args: { context: ColumnEditingContext
   sendStep(way, step),
 ];
 
+/** While a change is on its way: done once it has arrived, as long as there is a step by then. */
+const keptWalk = (way: 'undo' | 'redo') => ({
+  guard: ({ context }: { context: ColumnEditingContext }) => plan.stepsAhead(context)[way] > 0,
+  actions: { type: 'keepWalk' as const, params: way },
+});
+
 export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
   setup({
     types: {
@@ -179,6 +185,12 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         sending: step && plan.sendingOf(context, way, step),
         failure: null,
       })),
+      keepWalk: assign(({ context }, way: 'undo' | 'redo') => ({ walks: [...context.walks, way] })),
+      walkOn: enqueueActions(({ context, enqueue }) => {
+        enqueue.assign({ walks: [] });
+        for (const way of context.walks) enqueue.raise({ type: `${way}.requested` });
+      }),
+      forgetWalks: assign({ walks: [] }),
       /** Ticks of a draft are kept here until it is saved. */
       tick: assign(({ context }, { way, step }: { way: ColumnSending['way']; step: ColumnStep | null }) =>
         step === null
@@ -218,7 +230,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       fail: enqueueActions(({ event, enqueue }) => {
         const { error } = event as unknown as { error: unknown };
         const failure: ColumnFailure = { kind: 'problem', problem: problemOf(error) };
-        enqueue.assign({ failure, sending: null });
+        enqueue.assign({ failure, sending: null, walks: [] });
         enqueue(emit({ type: 'columns.failed', failure }));
       }),
     },
@@ -235,6 +247,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       sending: null,
       history: [],
       future: [],
+      walks: [],
       conflict: null,
       elsewhere: [],
       failure: null,
@@ -259,6 +272,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         },
         states: {
           viewing: {
+            entry: 'walkOn',
             on: {
               'edit.started': {
                 target: 'editing',
@@ -290,6 +304,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
             },
           },
           editing: {
+            entry: 'forgetWalks',
             on: {
               // A draft's tick is nobody else's, and doesn't wait for the edit.
               'selection.changed': { guard: isDraft, actions: tickNow('many', selecting) },
@@ -332,6 +347,10 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
           saving: {
             tags: 'waiting',
             entry: 'keepPending',
+            on: {
+              'undo.requested': keptWalk('undo'),
+              'redo.requested': keptWalk('redo'),
+            },
             invoke: {
               src: 'saveColumns',
               input: ({ context }) => ({
@@ -368,6 +387,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
           stored: { always: [{ guard: 'hasEdit', target: 'editing' }, { target: 'viewing' }] },
           /** The host has other columns by now: what isn't about the same values goes on top of them. */
           merging: {
+            entry: 'forgetWalks',
             always: [
               { guard: 'isUndecided', target: 'conflicting' },
               {

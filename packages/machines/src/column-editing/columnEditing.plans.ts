@@ -103,6 +103,16 @@ export const stacksAfter = (
   return changes ? { history: longer, future: [] } : { history, future };
 };
 
+/** How many steps can be taken back, and made again, once what is on its way has arrived and every walk is done. */
+export const stepsAhead = (context: ColumnEditingContext): { undo: number; redo: number } => {
+  const { sending, target, walks } = context;
+  // A draft's step counts since it was sent.
+  const { history, future } =
+    sending === null || target === 'draft' ? context : stacksAfter(context, sending);
+  const back = walks.reduce((steps, way) => steps + (way === 'undo' ? 1 : -1), 0);
+  return { undo: history.length - back, redo: future.length + back };
+};
+
 /** A change that was taken back and had none before it is no longer pending. */
 export const pendingAfterUndo = (
   { pending, history }: ColumnEditingContext,

@@ -12,7 +12,15 @@ export const storedColumnEditing = (stored: Stored): Stored => {
   return {
     ...stored,
     value: { work: edit === null ? 'viewing' : 'editing', banner: 'hidden' },
-    context: { ...stored.context, edit, sending: null, conflict: null, failure: null, banner: null },
+    context: {
+      ...stored.context,
+      edit,
+      sending: null,
+      walks: [],
+      conflict: null,
+      failure: null,
+      banner: null,
+    },
     children: {},
   };
 };

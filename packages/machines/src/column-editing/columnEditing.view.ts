@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ColumnConflict, ColumnEdit, ColumnFailure } from './columnEditing.context.ts';
 import type { ColumnEditingMachine } from './columnEditing.machine.ts';
+import { stepsAhead } from './columnEditing.plans.ts';
 import { withValues, type ColumnRecord } from './columnRecord.ts';
 
 export type ColumnEditingStatus = 'viewing' | 'editing' | 'saving';
@@ -25,11 +26,13 @@ export interface ColumnEditingView {
 }
 
 export const columnEditingView = (snapshot: SnapshotFrom<ColumnEditingMachine>): ColumnEditingView => {
-  const { columns, edit, pending, unsent, banner, failure, history, future } = snapshot.context;
+  const { columns, edit, pending, unsent, banner, failure } = snapshot.context;
   const { target, version, conflict, elsewhere, sending } = snapshot.context;
-  const isViewing = snapshot.matches({ work: 'viewing' });
+  const isSaving = snapshot.matches({ work: 'saving' });
+  const isWalking = isSaving || snapshot.matches({ work: 'viewing' });
+  const steps = stepsAhead(snapshot.context);
   return {
-    status: snapshot.matches({ work: 'saving' })
+    status: isSaving
       ? 'saving'
       : snapshot.matches({ work: 'editing' }) || snapshot.matches({ work: 'conflicting' })
         ? 'editing'
@@ -41,8 +44,8 @@ export const columnEditingView = (snapshot: SnapshotFrom<ColumnEditingMachine>):
     unsentNames: Object.keys(unsent),
     banner,
     failure,
-    canUndo: history.length > 0 && isViewing,
-    canRedo: future.length > 0 && isViewing,
+    canUndo: isWalking && steps.undo > 0,
+    canRedo: isWalking && steps.redo > 0,
     canLeaveOut: target === 'draft' || version !== null,
     conflict: snapshot.matches({ work: 'conflicting' }) ? conflict : null,
     elsewhere,
