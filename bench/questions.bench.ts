@@ -15,7 +15,8 @@ import { foldCount, foldModels, strangerTo } from '../scripts/analyst/folds.ts';
 import { unpackOwnQuestions } from '../scripts/analyst/ownQuestions.ts';
 import { cacheFolder } from '../scripts/analyst/workbench.ts';
 
-type Verdict = 'right' | 'extra' | 'fair' | 'wrong' | 'clarified' | 'refused';
+/** `offered`: asked back where an answer was expected, and the right one is among what was offered. */
+type Verdict = 'right' | 'extra' | 'fair' | 'wrong' | 'offered' | 'clarified' | 'refused';
 interface Line {
   task: Task;
   verdict: Verdict;
@@ -29,8 +30,8 @@ async function verdictOf(task: Task, answer: Answer): Promise<Verdict> {
   const offers = answer.clarify ?? [];
   if (offers.length > 0) {
     if (task.expect === 'refuse') return 'right';
-    if (task.expect === 'answer') return 'clarified';
-    for (const { sql } of offers) if ((await task.judge(sql)) === 1) return 'right';
+    for (const { sql } of offers)
+      if ((await task.judge(sql)) === 1) return task.expect === 'answer' ? 'offered' : 'right';
     return 'clarified';
   }
   if (answer.refused || answer.sql_query === null) return task.expect === 'refuse' ? 'right' : 'refused';
@@ -74,7 +75,7 @@ async function line(task: Task, model: AnalystModel): Promise<Line> {
 const percent = (a: number, b: number): string => (b ? `${((100 * a) / b).toFixed(1)} %` : '–').padStart(9);
 
 function table(lines: Line[]): void {
-  const heads = ['right', 'extra', 'fair', 'wrong', 'clarified', 'refused'] as const;
+  const heads = ['right', 'extra', 'fair', 'wrong', 'offered', 'clarified', 'refused'] as const;
   console.log(['kind'.padEnd(26), 'questions', ...heads, 'right/all', 'wrong/answered'].join('  '));
   const kinds = [...new Set(lines.map((l) => l.task.kind))].sort();
   for (const kind of [...(kinds.length > 24 ? [] : kinds), 'total']) {
