@@ -6,6 +6,7 @@ import { likeliest, look, type Opinion } from './look.ts';
 import { analystModel } from './model.ts';
 import { figureNames } from './probability.ts';
 import { answerAmong, readingsToOffer } from './react.ts';
+import { countAll } from './tree.ts';
 import { analystTable } from '../table.ts';
 import { valueIndex } from './values.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
@@ -189,6 +190,30 @@ describe('the reaction', () => {
       )?.candidate;
     expect(answer(0.88)).toBe(shown);
     expect(answer(0.4)).toBe(bare);
+  });
+
+  test('what was counted stays, whatever the first are ranked by, and is offered beside it once', async () => {
+    const [reading] = await readings();
+    const ranked = candidatesOf(
+      readContext('Top 2 statuses by total amount', table, valueIndex(new Map())),
+      '2026-01-15',
+    ).find(({ tree }) => tree.limit === 2 && tree.orderBy.length === 1 && tree.select.length === 2);
+    const [by] = ranked?.tree.select ?? [];
+    if (!reading || !ranked || !by) throw new Error('no such candidate');
+    const counted: Candidate = {
+      ...ranked,
+      tree: { ...ranked.tree, select: [by, { expression: countAll, alias: null }] },
+    };
+    const asReading = (candidate: Candidate, probability: number, rows: Cell[][]) => ({
+      ...reading,
+      candidate,
+      probability,
+      result: resultOf(rows),
+    });
+    const both = [asReading(counted, 0.5, [['open', 3]]), asReading(ranked, 0.4, [['open', 40]])];
+    expect(answerAmong(both, from(0.5))?.candidate).toBe(counted);
+    const offered = readingsToOffer(both, offeredFrom(0.8));
+    expect(offered.map(({ candidate }) => candidate)).toEqual([counted, ranked]);
   });
 
   test('what another reader is sure of too is answered from its own threshold on', async () => {

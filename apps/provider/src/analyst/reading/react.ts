@@ -40,14 +40,14 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
     const { candidate, probability, result } = reading;
     if (candidate === null || result.rows.length === 0) continue;
     if (probability < fewest && !isLeftOpen(candidate)) continue;
-    const meaning = meaningOf(reading.candidate);
-    const rows = rowsOf(reading);
-    if (seen.has(meaning) || seen.has(rows)) {
-      if (seen.has(meaning) && candidate.tree.limit !== null) merged += probability;
+    const told = asTold(reading, among);
+    const marks = [reading, told].flatMap((r) => [meaningOf(r.candidate), rowsOf(r)]);
+    if (marks.some((mark) => seen.has(mark))) {
+      if (candidate.tree.limit !== null) merged += probability;
       continue;
     }
-    seen.add(meaning).add(rows);
-    offered.push(asTold(reading, among));
+    for (const mark of marks) seen.add(mark);
+    offered.push(told);
     if (offered.length === 3) break;
   }
   const together = offered.reduce((sum, { probability }) => sum + probability, merged);
@@ -103,7 +103,14 @@ const showsRank = ({ tree: { select, orderBy } }: Candidate): boolean =>
 
 const leastShare = 0.5;
 
-/** The first ones are told with what makes them the first, where a reading that shows it is half as likely. */
+const showsWhatIsShown = ({ tree }: Candidate, { tree: { select } }: Candidate): boolean =>
+  select.every((s) =>
+    tree.select.some(
+      (t) => t === s || (t !== 'all' && s !== 'all' && sameExpression(t.expression, s.expression)),
+    ),
+  );
+
+/** The first ones are told with what makes them the first, where a reading that shows it too is half as likely. */
 function withFigure<R extends Reading>(best: R, others: Reading[]): R | Offered {
   const { candidate, probability } = best;
   if (!candidate || candidate.tree.select[0] === 'all' || candidate.tree.limit === null) return best;
@@ -112,6 +119,7 @@ function withFigure<R extends Reading>(best: R, others: Reading[]): R | Offered 
     (other): other is Offered =>
       other.candidate !== null &&
       showsRank(other.candidate) &&
+      showsWhatIsShown(other.candidate, candidate) &&
       other.probability >= probability * leastShare &&
       rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
   );

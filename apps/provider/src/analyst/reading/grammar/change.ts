@@ -134,6 +134,8 @@ const ratio = (of: AnalystColumn, by: Expression): Expression => ({
   right: by,
 });
 
+const addsUp = (column: AnalystColumn): boolean => isMeasure(column) && !column.derived?.aggregated;
+
 const countsPeople = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
   column.words.some((w) =>
@@ -191,7 +193,8 @@ export const ratios: Rule = (scan, at) => {
   const of = scan.role(at, 'aggregate')?.name === 'avg' ? scan.skip(at + 1) : at;
   const next = scan.skip(of + 1);
   if (!/^(?:per|for each|for one)$/.test(scan.text(next))) return [];
-  return scan.choices(of, isMeasure).flatMap((choice) =>
+  // "Cost per order" is no cost per click by orders.
+  return scan.choices(of, addsUp).flatMap((choice) =>
     perWhat(scan, scan.skip(next + 1)).flatMap(({ by, uses, rule }): Part[] => {
       if (uses.some((u) => u.column === choice.column)) return [];
       const makes = { kind: 'figures' as const, expressions: [ratio(choice.column, by)] };

@@ -31,15 +31,32 @@ const tokenMentions = (context: Context): Mention[] =>
     return [...(own ? [own] : []), ...(token.kind === 'mark' ? [] : [wordMention(token, start)])];
   });
 
+/** What a column's name scores where each of its words is said. */
+const wholeName = 0.95;
+
+/** "Time of day" is a column: no "Day" is meant within its name. */
+function withinNames(columns: Mention[]): (mention: Mention) => boolean {
+  const named = columns.filter(
+    ({ item }) =>
+      item.type === 'column' && item.choices.some(({ kin, score }) => kin === 'same' && score > wholeName),
+  );
+  return ({ item, start, end }) =>
+    item.type === 'value' &&
+    !item.quoted &&
+    named.some((name) => name.start <= start && end <= name.end && end - start < name.end - name.start);
+}
+
 const mentioned = new WeakMap<Context, Mention[]>();
 
 /** Every way in which a span of the question can be read. */
 export function findMentions(context: Context): Mention[] {
   const known = mentioned.get(context);
   if (known) return known;
+  const columns = columnMentions(context);
+  const isWithinName = withinNames(columns);
   const all = [
-    ...columnMentions(context),
-    ...valueMentions(context),
+    ...columns,
+    ...valueMentions(context).filter((mention) => !isWithinName(mention)),
     ...roleMentions(context.tokens),
     ...grainMentions(context),
     ...timeMentions(context),

@@ -1,4 +1,4 @@
-import { lightWords, roleOf } from '../lexicon.ts';
+import { lightWords, personWords, roleOf } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import type { ValueIndex, ValueMatch } from '../values.ts';
 import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
@@ -19,6 +19,10 @@ function asWritten(match: ValueMatch, text: string): ValueMatch {
   return same.length > 0 ? { ...match, stored: same } : match;
 }
 
+/** "Runners from Japan" are no "Alster Runners", the club. */
+const isPeople = ({ quoted, capital, lemma, lower }: Token): boolean =>
+  !quoted && !capital && lemma !== lower && personWords.has(lemma);
+
 const longTexts = ['note', 'comment', 'description', 'remark', 'detail'];
 
 /** Words may be parts of longer values: "mark madsen" of "Mark Madsen (PF)". */
@@ -28,6 +32,7 @@ function partMatches(window: Token[], text: string, values: ValueIndex): ValueMa
   if (window.some((t) => t.kind === 'mark' && t.text !== '.')) return [];
   const bare = window.every((t) => t.kind === 'number' || roleOf(t.lower) || lightWords.has(t.lemma));
   if (bare && !first.quoted) return [];
+  if (window.length === 1 && isPeople(first)) return [];
   const found = values.within(text);
   if (window.length > 1 || first.quoted || first.capital) return found;
   // One common word within long texts says nothing.

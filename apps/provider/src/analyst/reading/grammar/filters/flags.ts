@@ -1,4 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { Scan } from '../../parts.ts';
 import { columnOf, type Condition, type Literal } from '../../tree.ts';
 import { part, type Rule } from '../figures.ts';
 import { filter } from './conditions.ts';
@@ -8,7 +10,8 @@ export const flags: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;
   const twoValued = (c: AnalystColumn) => c.kind === 'boolean' || yesOf(c) !== null;
-  return scan.choices(place, twoValued).map((use) => {
+  const said = scan.choices(place, twoValued).filter((use) => !isHeadAlone(scan, place, use));
+  return said.map((use) => {
     const yes = yesOf(use.column);
     const condition: Condition =
       yes === null
@@ -19,6 +22,16 @@ export const flags: Rule = (scan, at) => {
     ]);
   });
 };
+
+/** "Private patients" aren't those with "New patient": a thing is no flag without the word that says which. */
+function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: ColumnChoice): boolean {
+  const item = items[at];
+  const [token, more] = item ? context.tokens.slice(item.start, item.end) : [];
+  if (!token?.lower.endsWith('s') || more || token.lemma === token.lower) return false;
+  if (token.lemma !== column.words.at(-1)) return false;
+  return unsaid.some((word) => !auxiliary.test(word));
+}
+const auxiliary = /^(?:is|are|was|were|has|have|had|did|does|flag|be|do)$/;
 
 /** "Yes", "no", "partly", "unknown". */
 export const mostAnswers = 4;
