@@ -101,6 +101,8 @@ export type Expression =
       where?: Condition;
     }
   | { kind: 'bucket'; unit: BucketUnit; column: AnalystColumn }
+  /** On which of two sides a row is: it fulfils a condition on the column, or it doesn't. */
+  | { kind: 'side'; column: AnalystColumn; where: Condition; names: readonly [string, string] }
   /** Time from one column to another. */
   | { kind: 'span'; from: AnalystColumn; to: AnalystColumn; unit: SpanUnit }
   /** Percentage of the rows (or of a sum) that fulfil a condition. */

@@ -44,6 +44,8 @@ export function sayExpression(expression: Expression): string {
       return 'row';
     case 'bucket':
       return `${grainNames[expression.unit]} of ${sayColumn(expression.column)}`;
+    case 'side':
+      return `${sayColumn(expression.column)} (${expression.names.join(' or ')})`;
     case 'span':
       return `${expression.unit}s from ${sayColumn(expression.from)} to ${sayColumn(expression.to)}`;
     case 'arithmetic':

@@ -33,7 +33,7 @@ export type Contribution =
   | { kind: 'share'; of: AnalystColumn | null }
   | { kind: 'shape'; shape: Shape }
   /** Groups side by side: the rows of both, and what tells them apart. */
-  | { kind: 'versus'; condition: Condition; by: Expression; measure: Expression | null }
+  | { kind: 'versus'; condition: Condition | null; by: Expression; measure: Expression | null }
   /** How much more, or less, there is at one time than at another. */
   | {
       kind: 'change';

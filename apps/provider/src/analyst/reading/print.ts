@@ -143,6 +143,8 @@ class Printer {
         return this.#aggregate(e);
       case 'bucket':
         return this.#bucket(e.unit, e.column);
+      case 'side':
+        return `CASE WHEN ${this.condition(e.where)} THEN ${literal(e.names[0])} ELSE ${literal(e.names[1])} END`;
       case 'span':
         return this.#span(e.from, e.to, e.unit);
       case 'arithmetic':

@@ -82,7 +82,7 @@ const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text
 const goesWithoutSaying = (condition: Condition, { groupBy }: QueryTree): boolean =>
   condition.kind === 'missing' &&
   condition.negated &&
-  groupBy.some((by) => by.kind === 'column' && by.column === condition.column);
+  groupBy.some((by) => (by.kind === 'column' || by.kind === 'side') && by.column === condition.column);
 
 /** The order of the rows themselves. */
 const sayPlaces = (descending: boolean): string =>

@@ -91,7 +91,7 @@ export class Pieces {
         joined.last = next;
       } else merged.push({ condition: next.makes.condition, last: next });
     }
-    return allOf([...merged.map((m) => m.condition), ...this.versus.map((v) => v.makes.condition)]);
+    return allOf([...merged.map((m) => m.condition), ...this.versus.flatMap((v) => v.makes.condition ?? [])]);
   }
 
   #saysOr(from: number, to: number): boolean {

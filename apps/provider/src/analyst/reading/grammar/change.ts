@@ -5,8 +5,6 @@ import type { AnalystColumn } from '../../table.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
-import { meantBy } from './meant.ts';
-import { yesOf } from './filters/flags.ts';
 import { part, type Rule } from './figures.ts';
 import { scaleOf, scales } from './scales.ts';
 import { timeLists, valueLists, wordsFrom } from './talk.ts';
@@ -94,7 +92,7 @@ export const sideDifferences: Rule = (scan, at) => {
   const percent = /%|\bpercent/.test(question);
   return [...valueLists(scan, at), ...timeLists(scan, at)].flatMap((found): Part[] => {
     const { makes } = found;
-    const sides = makes.kind === 'versus' ? sidesOf(makes.condition, makes.by) : null;
+    const sides = makes.kind === 'versus' && makes.condition ? sidesOf(makes.condition, makes.by) : null;
     if (makes.kind !== 'versus' || !sides) return [];
     const [one, other] = sides;
     const put = (from: Condition, to: Condition, way: string, falls = false) =>
@@ -237,46 +235,4 @@ export const perUnits: Rule = (scan, at) => {
         return part(at, to, 'ratio:unit', 1.2, { kind: 'figures', expressions }, uses);
       }),
   );
-};
-
-const otherSide = /^(?:without|others?|not|rest|neither|don't)$/;
-const farthest = 8;
-/** What holds one side against the other where only one is named: "do gift wrapped orders bring in more?" */
-const sideBySide =
-  /^(?:more|less|fewer|better|worse|higher|lower|longer|shorter|faster|slower|vs|versus|than|compared?|or)(?: than)?$/;
-
-/** "guests with breakfast rate us higher than those without": the rows of both sides. */
-export const flagSides: Rule = (scan, at) => {
-  const flagged = scan.choices(at, (c) => c.kind === 'boolean' || yesOf(c) !== null);
-  if (flagged.length === 0) return [];
-  const other = scan.items.findIndex((_, i) => i > at && i <= at + farthest && otherSide.test(scan.text(i)));
-  if (other < 0 && !scan.items.some((_, i) => sideBySide.test(scan.text(i)))) return [];
-  const to = other < 0 ? at : other;
-  return flagged.flatMap((flag) => {
-    const condition: Condition = { kind: 'missing', column: flag.column, negated: true };
-    const by = columnOf(flag.column);
-    const said = scan.items.flatMap((_, i) => (i === at ? [] : scan.choices(i, isMeasure)));
-    const meant = scan.items.flatMap((_, i) => meantBy(scan.columns, scan.text(i)));
-    const measures = (said.length > 0 ? said : meant).slice(0, 2);
-    const sides = (measure: Expression | null, uses: ColumnChoice[]) =>
-      part(
-        at,
-        to + 1,
-        `compare:flag:${measure ? 'measured' : 'bare'}`,
-        0.8,
-        {
-          kind: 'versus',
-          condition,
-          by,
-          measure,
-        },
-        [flag, ...uses],
-      );
-    return [
-      sides(null, []),
-      ...measures.flatMap((m) =>
-        (['avg', 'sum'] as const).map((name) => sides(aggregateOf(name, columnOf(m.column)), [m])),
-      ),
-    ];
-  });
 };

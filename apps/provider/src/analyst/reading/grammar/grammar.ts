@@ -42,7 +42,6 @@ import {
   changeRanks,
   changes,
   changeWords,
-  flagSides,
   percentages,
   ratios,
   perUnits,
@@ -58,6 +57,7 @@ import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
+import { againstOthers, flagSides, withAndWithout } from './otherSides.ts';
 import { distributions, openFigures, stateWords } from './open.ts';
 import { statesByMeaning } from './states.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
@@ -186,6 +186,8 @@ export const grammar: readonly Rule[] = [
   askedFigures,
   rowsPer,
   flagSides,
+  againstOthers,
+  withAndWithout,
   openFigures,
   stateWords,
   statesByMeaning,
