@@ -39,7 +39,9 @@ test.each(['average price of hires with a skipper vs without', 'average price wi
 );
 
 test('the sides are told', () => {
-  const found = boats('number of hires at the Old harbour vs the rest').find(({ sql }) => sql.includes('CASE'));
+  const found = boats('number of hires at the Old harbour vs the rest').find(({ sql }) =>
+    sql.includes('CASE'),
+  );
   if (!found) throw new Error('no sides');
   expect(understoodOf(found.tree).grouping).toEqual(['pier (Old harbour or others)']);
   expect(sayReading(found.tree)).toMatch(/^Number of .* for each pier \(Old harbour or others\)$/);
