@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
 
@@ -53,4 +53,34 @@ test('what is a figure for each of something isn’t divided once more', () => {
   const found = mailings('cost per order by list').map(onOneLine);
   expect(found).toContainEqual(expect.stringContaining('SUM("cost_eur") / NULLIF(SUM("orders"), 0)'));
   expect(found.filter((sql) => sql.includes('1.0 * 1.0 *'))).toEqual([]);
+});
+
+describe('what is said without the word that turns it round', () => {
+  const calls = candidatesOver(
+    tableOf('courier_runs', rowCount, [
+      column('run_no', 'text', (row) => `R-${row}`),
+      column('town', 'text', (row) => ['Leeds', 'York', 'Hull'][row % 3] ?? ''),
+      column('delivery_failed', 'boolean', (row) => String(row % 5 === 0)),
+      column('parcels', 'integer', (row) => 20 + (row % 9)),
+      column('missed_stops', 'integer', (row) => row % 4),
+    ]),
+  );
+  const found = (question: string): string[] => calls(question).map(onOneLine);
+
+  test('is no lack of it', () => {
+    const notDelivered = found('runs that did not stop');
+    expect(notDelivered.filter((sql) => sql.includes('"missed_stops" = 0'))).toEqual([]);
+    expect(found('runs without missed stops')).toContainEqual(
+      expect.stringContaining('"missed_stops" = 0'),
+    );
+  });
+
+  test.each([
+    ['how many runs were delivered in York', 'FALSE'],
+    ['how many runs were not delivered', 'TRUE'],
+    ['how many runs had a failed delivery', 'TRUE'],
+  ])('of a flag is its other side: %s', (question, value) => {
+    const asked = found(question).filter((sql) => sql.includes('"delivery_failed" ='));
+    expect(asked[0]).toContain(`"delivery_failed" = ${value}`);
+  });
 });

@@ -13,11 +13,12 @@ export const flags: Rule = (scan, at) => {
   const said = scan.choices(place, twoValued).filter((use) => !isHeadAlone(scan, place, use));
   return said.map((use) => {
     const yes = yesOf(use.column);
+    const value = negated === isOfFailing(use);
     const condition: Condition =
       yes === null
-        ? { kind: 'flag', column: use.column, value: !negated }
-        : { kind: 'compare', left: columnOf(use.column), operator: '=', right: negated ? yes.no : yes.yes };
-    return part(at, place + 1, `filter:flag:${negated ? 'not' : 'is'}`, 0.6, filter(condition, use.column), [
+        ? { kind: 'flag', column: use.column, value }
+        : { kind: 'compare', left: columnOf(use.column), operator: '=', right: value ? yes.yes : yes.no };
+    return part(at, place + 1, `filter:flag:${value ? 'is' : 'not'}`, 0.6, filter(condition, use.column), [
       use,
     ]);
   });
@@ -32,6 +33,12 @@ function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: C
   return unsaid.some((word) => !auxiliary.test(word));
 }
 const auxiliary = /^(?:is|are|was|were|has|have|had|did|does|flag|be|do)$/;
+
+const failing =
+  /^(?:fail\w*|miss|missed|missing|lose|lost|cancel\w*|reject\w*|refuse\w*|deny|denied|error|late|no|not|non)$/;
+
+/** "Not delivered" are the "Failed deliveries", and no lack of them. */
+export const isOfFailing = ({ unsaid }: ColumnChoice): boolean => unsaid.some((word) => failing.test(word));
 
 /** "Yes", "no", "partly", "unknown". */
 export const mostAnswers = 4;

@@ -4,7 +4,7 @@ import type { Part } from '../../parts.ts';
 import { columnOf, type Condition } from '../../tree.ts';
 import { part, type Rule } from '../figures.ts';
 import { filter } from './conditions.ts';
-import { mostAnswers, yesOf } from './flags.ts';
+import { isOfFailing, mostAnswers, yesOf } from './flags.ts';
 
 /** What a row lacks: a yes, where that is what a column holds; a number above nothing, where every row has one. */
 function lackOf(column: AnalystColumn, negated: boolean): { condition: Condition; fact: string } {
@@ -40,7 +40,7 @@ function lackOf(column: AnalystColumn, negated: boolean): { condition: Condition
 export const missing: Rule = (scan, at) => {
   const found: Part[] = [];
   const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string) => {
-    for (const use of uses.slice(0, 2)) {
+    for (const use of uses.filter((u) => !isOfFailing(u)).slice(0, 2)) {
       const { condition, fact } = lackOf(use.column, negated);
       found.push(part(at, to, `filter:missing:${rule}`, 0.9, filter(condition, use.column), [use], [fact]));
     }
@@ -78,7 +78,8 @@ export const lacking: Rule = (scan, at) => {
   if (place === at + 1) return [];
   const mayLack = (c: AnalystColumn) =>
     c.profile.nullFraction > 0 || lackOf(c, false).fact === 'missing:nothing';
-  return scan.choices(place, mayLack).map((use) => {
+  const lacked = scan.choices(place, mayLack).filter((use) => !isOfFailing(use));
+  return lacked.map((use) => {
     const { condition, fact } = lackOf(use.column, false);
     return part(at, place + 1, 'filter:missing:lacking', 1.1, filter(condition, use.column), [use], [fact]);
   });
