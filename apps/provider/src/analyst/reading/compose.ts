@@ -30,6 +30,7 @@ import {
   dropsWhatIsSaid,
   groupsByAmounts,
   comesToNothing,
+  hasOthersToo,
   isImpossible,
   limitsAmountInPercent,
   mixesSumsWithRows,
@@ -82,9 +83,12 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
   ];
 }
 
-/** What is asked for over time or beside a figure is left out, or a time that was only planned is waited for. */
+/** What is asked for over time, beside a figure or of whole groups is left out, or a time that was only planned is waited for. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
-  losesTime(tree, parts, scan) || losesRows(tree, scan) || waitsForPlans(tree, scan);
+  losesTime(tree, parts, scan) ||
+  losesRows(tree, scan) ||
+  hasOthersToo(tree, scan) ||
+  waitsForPlans(tree, scan);
 
 /** What no row, no database or no reader of the question would take. */
 const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
@@ -111,7 +115,8 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   if (pieces.ranks.length > 1) unused.push('twice:rank');
   if (pieces.versus.length > 0) unused.push('versus');
   if (pieces.ranks.length > 0 && pieces.limits.length > 0) unused.push('twice:limit');
-  return (pieces.changes.length > 0 ? [changes] : forms)
+  const possible = pieces.changes.length > 0 ? [changes] : pieces.has('never') ? [nevers] : forms;
+  return possible
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({ tree: amongOnly(tree, parts), facts: [...facts, ...unused] }))
     .filter(({ tree }) => tree.select.length > 0 && !cannotBe(tree, parts, scan));

@@ -588,7 +588,7 @@ say(
 say(
   { role: 'stop' },
   `
-  in all | the | a | an | is | are | was | were | be | been | being | do | does | did | has | have | had |
+  in all | at all | whatsoever | the | a | an | is | are | was | were | be | been | being | do | does | did | has | have | had |
   having | can | could | would | will | shall | should | please | pls | plz | thx | show | list | give | return | find |
   tell | display | get | provide | compute | calculate | determine | identify | show me | give me | tell
   me | list out | find out | present | output | select | retrieve | fetch | see | want | need | know |

@@ -53,3 +53,32 @@ describe('amounts', () => {
     expect(queries('total profit by copies')).toContainEqual(expect.stringContaining('GROUP BY "copies"'));
   });
 });
+
+describe('what a group has none of', () => {
+  const never = `HAVING COUNT(*) FILTER (WHERE "format" = 'Audio') = 0`;
+
+  test.each(['which customers have no audio', 'which customers have no audio at all'])('%s', (question) => {
+    const found = queries(question);
+    expect(found).toContainEqual(expect.stringContaining(`GROUP BY "customer" ${never}`));
+    expect(
+      found.filter((sql) => sql.includes(`"format" <> 'Audio'`) && sql.startsWith('SELECT DISTINCT')),
+    ).toEqual([]);
+  });
+});
+
+test('no row has a value and none', () => {
+  const jobs = candidatesOver(
+    tableOf('job_offers', rowCount, [
+      column('applicant', 'text', (row) => `Applicant ${row}`),
+      column('state', 'text', (row) => ['Hired', 'Open', 'Declined'][row % 3] ?? ''),
+      column('start_date', 'date', (row) =>
+        row % 2 ? null : `2025-${String((row % 12) + 1).padStart(2, '0')}-01`,
+      ),
+    ]),
+  );
+  const found = jobs('which hired applicants have no start date yet').map(onOneLine);
+  expect(found).toContainEqual(expect.stringContaining(`"state" = 'Hired' AND "start_date" IS NULL`));
+  expect(found.filter((sql) => sql.includes('"start_date" IS NOT NULL AND "start_date" IS NULL'))).toEqual(
+    [],
+  );
+});

@@ -23,7 +23,8 @@ import { valuesIn } from './forms/pieces.ts';
 export function isImpossible(where: Condition | null): boolean {
   const parts = where?.kind === 'and' ? where.parts : [];
   const asked = parts.flatMap((c) => valuesIn(c) ?? []);
-  const missing = parts.flatMap((c) => (c.kind === 'missing' ? [c.column] : []));
+  const lacks = parts.filter((c) => c.kind === 'missing');
+  const missing = lacks.map(({ column }) => column);
   return (
     asked.some(({ left, values }, i) =>
       asked
@@ -31,6 +32,7 @@ export function isImpossible(where: Condition | null): boolean {
         .some((other) => sameExpression(left, other.left) && !values.some((v) => other.values.includes(v))),
     ) ||
     holdsTimesApart(parts) ||
+    lacks.some(({ column, negated }) => lacks.some((o) => o.column === column && o.negated !== negated)) ||
     parts.some((c) => c.kind !== 'missing' && conditionColumns(c).some((own) => missing.includes(own)))
   );
 }
@@ -111,6 +113,27 @@ export function dropsWhatIsSaid(tree: QueryTree, parts: readonly Part[]): boolea
     const said = columnsSaid(part);
     return said.length > 0 && !said.some((column) => used.has(column));
   });
+}
+
+const saysNone = /\b(?:(?:have|has|had|with|got|gets?|contains?|sells?|sold|offers?) no|without)\b/i;
+const leastRepeats = 2;
+
+const isDenied = (c: Condition): boolean =>
+  (c.kind === 'compare' && c.operator === '<>') || (c.kind === 'in' && c.negated);
+
+/** "Which aisles have no drinks": an aisle's other goods don't make it one of them. */
+export function hasOthersToo({ select, where, groupBy }: QueryTree, { context }: Scan): boolean {
+  if (groupBy.length > 0 || !saysNone.test(context.question)) return false;
+  const shown = select.flatMap((s) =>
+    s !== 'all' && s.expression.kind === 'column' ? [s.expression.column] : [],
+  );
+  const repeats = ({ kind, distinct }: AnalystColumn): boolean =>
+    kind === 'text' && distinct * leastRepeats <= context.table.rowCount;
+  return (
+    shown.length === select.length &&
+    shown.every(repeats) &&
+    conjunctsOf(where).some((c) => isDenied(c) && conditionColumns(c).every((own) => !shown.includes(own)))
+  );
 }
 
 const mostGroups = 100;

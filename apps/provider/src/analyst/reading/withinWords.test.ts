@@ -70,9 +70,7 @@ describe('what is said without the word that turns it round', () => {
   test('is no lack of it', () => {
     const notDelivered = found('runs that did not stop');
     expect(notDelivered.filter((sql) => sql.includes('"missed_stops" = 0'))).toEqual([]);
-    expect(found('runs without missed stops')).toContainEqual(
-      expect.stringContaining('"missed_stops" = 0'),
-    );
+    expect(found('runs without missed stops')).toContainEqual(expect.stringContaining('"missed_stops" = 0'));
   });
 
   test.each([
