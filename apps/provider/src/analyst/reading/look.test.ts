@@ -27,6 +27,15 @@ const resultOf = (rows: Cell[][]): QueryResult => ({
   sampled: false,
 });
 
+/** The first two by a figure, which is shown. */
+const topTwo = candidatesOf(
+  readContext('Top 2 statuses by total amount', table, valueIndex(new Map())),
+  '2026-01-15',
+).find(
+  ({ tree }) =>
+    tree.limit === 2 && tree.groupBy.length === 1 && tree.orderBy.length === 1 && tree.select.length === 2,
+);
+
 /** Rows or an error for each query. */
 const world = (...answers: (Cell[][] | Error)[]) => {
   const bySql = new Map([first, second, third].map((c, i) => [c.sql, answers[i]]));
@@ -174,10 +183,7 @@ describe('the reaction', () => {
 
   test('the first of a ranking are told with their figure, where a reading that shows it is half as likely', async () => {
     const [reading] = await readings();
-    const shown = candidatesOf(
-      readContext('Top 2 statuses by total amount', table, valueIndex(new Map())),
-      '2026-01-15',
-    ).find(({ tree }) => tree.limit === 2 && tree.orderBy.length === 1 && tree.select.length === 2);
+    const shown = topTwo;
     if (!reading || !shown) throw new Error('no such candidate');
     const bare = { ...shown, tree: { ...shown.tree, select: shown.tree.select.slice(0, 1) } };
     const answer = (probability: number) =>
@@ -194,10 +200,7 @@ describe('the reaction', () => {
 
   test('what was counted stays, whatever the first are ranked by, and is offered beside it once', async () => {
     const [reading] = await readings();
-    const ranked = candidatesOf(
-      readContext('Top 2 statuses by total amount', table, valueIndex(new Map())),
-      '2026-01-15',
-    ).find(({ tree }) => tree.limit === 2 && tree.orderBy.length === 1 && tree.select.length === 2);
+    const ranked = topTwo;
     const [by] = ranked?.tree.select ?? [];
     if (!reading || !ranked || !by) throw new Error('no such candidate');
     const counted: Candidate = {
@@ -225,11 +228,7 @@ describe('the reaction', () => {
 
   test('a ranking is offered once, whether or not it shows what it ranks by', async () => {
     const [reading] = await readings();
-    const found = candidatesOf(
-      readContext('Top 2 statuses by total amount', table, valueIndex(new Map())),
-      '2026-01-15',
-    ).filter(({ tree }) => tree.limit === 2 && tree.groupBy.length === 1 && tree.orderBy.length === 1);
-    const shown = found.find(({ tree }) => tree.select.length === 2);
+    const shown = topTwo;
     const bare = shown && { ...shown, tree: { ...shown.tree, select: shown.tree.select.slice(0, 1) } };
     if (!reading || !shown || !bare) throw new Error('no such candidate');
     const asReading = (candidate: Candidate, probability: number, rows: Cell[][]) => ({

@@ -132,7 +132,8 @@ const ratio = (of: AnalystColumn, by: Expression): Expression => ({
   right: by,
 });
 
-const addsUp = (column: AnalystColumn): boolean => isMeasure(column) && !column.derived?.aggregated;
+/** "Cost per order" is no cost per click by orders: what is worked out of sums is divided already. */
+const isOfRows = (column: AnalystColumn): boolean => isMeasure(column) && !column.derived?.aggregated;
 
 const countsPeople = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
@@ -191,8 +192,7 @@ export const ratios: Rule = (scan, at) => {
   const of = scan.role(at, 'aggregate')?.name === 'avg' ? scan.skip(at + 1) : at;
   const next = scan.skip(of + 1);
   if (!/^(?:per|for each|for one)$/.test(scan.text(next))) return [];
-  // "Cost per order" is no cost per click by orders.
-  return scan.choices(of, addsUp).flatMap((choice) =>
+  return scan.choices(of, isOfRows).flatMap((choice) =>
     perWhat(scan, scan.skip(next + 1)).flatMap(({ by, uses, rule }): Part[] => {
       if (uses.some((u) => u.column === choice.column)) return [];
       const makes = { kind: 'figures' as const, expressions: [ratio(choice.column, by)] };
