@@ -79,6 +79,13 @@ test.each([
   ['Receivers with a missing weight', [['Di']]],
   ['Which city has more than one parcel?', [['Wien']]],
   ['What are the receivers containing "d"?', [['Ada'], ['Di'], ['Ed']]],
+  [
+    'average weight: Wien vs other cities',
+    [
+      ['others', 10],
+      ['Wien', 10.75 / 3],
+    ],
+  ],
 ])('a real PostgreSQL answers: %s', async (question, expected) => {
   const { rows, answer } = await ask(question, table, {
     run: (sql, maxRows = 100) => source.query('postgres', 'parcels', sql, { timeoutMs: 5000, maxRows }),
