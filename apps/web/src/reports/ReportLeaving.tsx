@@ -16,7 +16,7 @@ interface ReportLeavingProps {
 /** Before what was written goes: a draft that is discarded, and what no host has yet where the page is left. */
 export function ReportLeaving({ view, send, asksDiscard, onClose }: ReportLeavingProps) {
   const { drafts } = useApp();
-  const { report, draft, isUnsaved } = view;
+  const { report, draft, isUnsaved, isSending, failure } = view;
   const keepNow = useCallback(() => send({ type: 'draft.wanted' }), [send]);
   return (
     <>
@@ -34,8 +34,9 @@ export function ReportLeaving({ view, send, asksDiscard, onClose }: ReportLeavin
       />
       <UnsavedGuard
         of="report"
-        unsaved={isUnsaved}
-        isPending={draft?.status === 'unsaved' || draft?.status === 'keeping'}
+        unsaved={isUnsaved || isSending}
+        isPending={isSending || draft?.status === 'unsaved' || draft?.status === 'keeping'}
+        hasFailed={failure !== null}
         onBlocked={keepNow}
         onLeave={() => {
           send({ type: 'edit.left' });

@@ -24,7 +24,7 @@ const begin = (given: Partial<ReportPorts> = {}, first = report) => {
     ),
     refresh: vi.fn<ReportPorts['refresh']>(given.refresh ?? (() => Promise.resolve(report))),
     keepDraft: vi.fn<ReportPorts['keepDraft']>(),
-    discardDraft: vi.fn<ReportPorts['discardDraft']>(),
+    discardDraft: vi.fn<ReportPorts['discardDraft']>(given.discardDraft),
   };
   const actor = createActor(createReportMachine(ports), { input: { report: first } });
   const changed: ReadReport[] = [];
@@ -38,6 +38,79 @@ const begin = (given: Partial<ReportPorts> = {}, first = report) => {
     rested: () => waitFor(actor, (snapshot) => !snapshot.hasTag('waiting')),
   };
 };
+
+const drafted: ReadReport = {
+  ...report,
+  draft: { revision: 'd1', name: 'Draft', blocks: [said] },
+};
+
+describe('a report whose draft is being discarded', () => {
+  const beginDiscarding = (outcome: 'goes' | 'stays' = 'goes') => {
+    const begun = begin(
+      {
+        discardDraft: () =>
+          outcome === 'goes' ? Promise.resolve(undefined) : Promise.reject(new Error('busy')),
+        refresh: () => Promise.resolve({ ...report, rows_read: 7 }),
+      },
+      drafted,
+    );
+    begun.actor.send({ type: 'edit.cancelled' });
+    expect(begun.view()).toMatchObject({ status: 'viewing', isSending: true, draft: null });
+    return begun;
+  };
+
+  it('is edited once it is gone', async () => {
+    const { actor, view, rested } = beginDiscarding();
+    actor.send({ type: 'edit.started' });
+    await rested();
+    expect(view()).toMatchObject({ status: 'editing', name: 'Orders', steps: 0 });
+  });
+
+  it('goes back to a state of before once it is gone', async () => {
+    const { actor, view, rested } = beginDiscarding();
+    actor.send({ type: 'version.taken', doc: { name: 'Before', blocks: [] } });
+    await rested();
+    expect(view()).toMatchObject({ status: 'editing', name: 'Before', steps: 1 });
+  });
+
+  it('is refreshed once it is gone', async () => {
+    const { actor, ports, view, rested } = beginDiscarding();
+    actor.send({ type: 'refresh.requested' });
+    expect(view().status).toBe('refreshing');
+    await rested();
+    expect(ports.refresh).toHaveBeenCalledTimes(1);
+    expect(view()).toMatchObject({ status: 'viewing', report: { rows_read: 7 } });
+  });
+
+  it('is left as it is, with the reason, where it can’t be discarded', async () => {
+    const { actor, ports, view, rested } = beginDiscarding('stays');
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'refresh.requested' });
+    const settings = { refresh: 'hand' };
+    actor.send({ type: 'report.arrived', report: { ...drafted, settings } });
+    await rested();
+    expect(view()).toMatchObject({
+      status: 'viewing',
+      isSending: false,
+      failure: { kind: 'problem' },
+      report: { draft: { revision: 'd1' }, settings },
+    });
+    expect(ports.refresh).not.toHaveBeenCalled();
+  });
+
+  it('may be discarded while it is refreshed, which goes on then', async () => {
+    const { actor, ports, view, rested } = begin(
+      { refresh: () => Promise.resolve(report), discardDraft: () => Promise.resolve(undefined) },
+      drafted,
+    );
+    actor.send({ type: 'refresh.requested' });
+    actor.send({ type: 'edit.cancelled' });
+    await rested();
+    expect(ports.discardDraft).toHaveBeenCalledTimes(1);
+    expect(ports.refresh).toHaveBeenCalledTimes(2);
+    expect(view().status).toBe('viewing');
+  });
+});
 
 describe('a report', () => {
   it('that was never computed is computed at once', async () => {
@@ -118,12 +191,14 @@ describe('a report', () => {
     expect(ports.save.mock.lastCall?.[0]).toMatchObject({ goesBack: false });
   });
 
-  it('goes back while it is refreshed, and stays where it is refreshed to no end', () => {
+  it('goes back while it is refreshed, and is refreshed on once that is left', () => {
     const { actor, view } = begin({ refresh: () => new Promise(() => undefined) });
     actor.send({ type: 'refresh.requested' });
     actor.send({ type: 'version.taken', doc: { name: 'Before', blocks: [] } });
     expect(view()).toMatchObject({ status: 'editing', name: 'Before', blocks: [] });
     actor.send({ type: 'edit.cancelled' });
+    expect(view()).toMatchObject({ status: 'refreshing', name: 'Orders' });
+    actor.send({ type: 'refresh.stopped' });
     expect(view()).toMatchObject({ status: 'viewing', name: 'Orders' });
   });
 
@@ -222,6 +297,54 @@ describe('a report', () => {
     actor.send({ type: 'report.arrived', report });
     expect(view().name).toBe('Newer');
   });
+
+  it('has the figures and settings that arrive while it is edited, and what is written', () => {
+    const { actor, view } = begin();
+    const settings = { refresh: 'hand', period: '7 days' };
+    const anew = { ...report, settings, blocks: [{ ...asked, figure: { ...figure, rows: [[4]] } }, said] };
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'name.changed', name: 'Mine' });
+    actor.send({ type: 'report.arrived', report: anew });
+    actor.send({ type: 'refresh.requested' });
+    expect(view()).toMatchObject({ status: 'editing', name: 'Mine', isUnsaved: true });
+    actor.send({ type: 'edit.cancelled' });
+    expect(view()).toMatchObject({ status: 'refreshing', name: 'Orders', report: anew });
+  });
+
+  it('has what arrives while it is refreshed, also where that fails', async () => {
+    const { actor, view, rested } = begin({ refresh: () => Promise.reject(new Error('busy')) });
+    const settings = { refresh: 'hand', period: '7 days' };
+    actor.send({ type: 'refresh.requested' });
+    actor.send({ type: 'report.arrived', report: { ...report, settings } });
+    expect(view().status).toBe('refreshing');
+    await rested();
+    expect(view()).toMatchObject({
+      status: 'viewing',
+      report: { settings },
+      failure: { kind: 'problem' },
+    });
+  });
+
+  it.each(['edit.cancelled', 'edit.submitted'] as const)(
+    'is refreshed as that was asked for, once an edit that was begun meanwhile is over: %s',
+    async (type) => {
+      const { actor, ports, view, rested } = begin({
+        refresh: (_, signal) =>
+          new Promise((resolve, reject) => {
+            signal.addEventListener('abort', () => reject(new Error('aborted')));
+            if (ports.refresh.mock.calls.length > 1) resolve({ ...report, rows_read: 7 });
+          }),
+        save: () => Promise.resolve({ report }),
+      });
+      actor.send({ type: 'refresh.requested' });
+      actor.send({ type: 'edit.started' });
+      actor.send({ type: 'name.changed', name: 'Other' });
+      actor.send({ type });
+      await rested();
+      expect(ports.refresh).toHaveBeenCalledTimes(2);
+      expect(view()).toMatchObject({ status: 'viewing', report: { rows_read: 7 } });
+    },
+  );
 
   it('has a way out of every state that waits', () => {
     const { waiting, stuck } = statesWithoutWayOut(

@@ -27,7 +27,9 @@ export interface ReportContext {
   /** How often keeping the draft has failed since it went well. */
   tries: number;
   /** What the person wants as soon as the host has answered about the draft. */
-  next: 'edit.submitted' | 'edit.cancelled' | null;
+  next: ReportEvent | null;
+  /** It is to be computed as soon as nothing else is done with it. */
+  owesRefresh: boolean;
   past: readonly ReportDoc[];
   future: readonly ReportDoc[];
   /** The field that the last step was typed into. */
@@ -134,7 +136,9 @@ export const createReportMachine = (ports: ReportPorts) =>
       ),
     },
     guards: {
-      isToCompute: ({ context: { report } }) => isUncomputed(report) || isDue(report),
+      isToCompute: ({ context: { report, owesRefresh } }) =>
+        owesRefresh || isUncomputed(report) || isDue(report),
+      isSameDoc: ({ context }, report: ReadReport) => sameDoc(docOf(report), docOf(context.report)),
       isNameless: ({ context }) => context.doc.name.trim() === '',
       isUnchanged: ({ context }) => sameDoc(context.doc, docOf(context.report)),
       keepsNoDrafts: ({ context }) => !keepsDrafts(context.report),
@@ -151,6 +155,11 @@ export const createReportMachine = (ports: ReportPorts) =>
         enqueue.assign(withoutSteps(report));
         enqueue(emit({ type: 'report.changed', report }));
       }),
+      show: assign((_, report: ReadReport) => ({
+        report,
+        doc: docOf(report),
+        over: report.version ?? null,
+      })),
       begin: assign(({ context }) => withDraft(context.report)),
       leave: assign(({ context }) => withoutSteps(context.report)),
       fail: assign((_, { error }: { error: unknown }) => ({
@@ -199,19 +208,30 @@ export const createReportMachine = (ports: ReportPorts) =>
         ...withDraft(theirs ?? report),
         past: [...past, doc].slice(-mostSteps),
       })),
-      noteNext: assign(({ event: { type } }) =>
-        type === 'edit.submitted' || type === 'edit.cancelled' ? { next: type } : {},
-      ),
+      noteNext: assign(({ event }) => ({ next: event })),
       goOn: enqueueActions(({ context: { next }, enqueue }) => {
         enqueue.assign({ next: null });
-        if (next !== null) enqueue.raise({ type: next });
+        if (next !== null) enqueue.raise(next);
       }),
+      oweRefresh: assign({ owesRefresh: true }),
+      endRefresh: assign({ owesRefresh: false }),
       countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     },
   }).createMachine({
     id: 'report',
-    context: ({ input }) => withoutSteps(input.report),
+    context: ({ input }) => ({ ...withoutSteps(input.report), owesRefresh: false }),
     initial: 'settling',
+    on: {
+      'refresh.requested': { actions: 'oweRefresh' },
+      'refresh.stopped': { actions: 'endRefresh' },
+      /** Its figures or settings are others: what is written over it stays. */
+      'report.arrived': {
+        guard: { type: 'isSameDoc', params: ({ event }) => event.report },
+        actions: assign(({ context: { report }, event }) => ({
+          report: { ...event.report, version: report.version, draft: report.draft },
+        })),
+      },
+    },
     states: {
       settling: { always: [{ guard: 'isToCompute', target: 'refreshing' }, { target: 'viewing' }] },
       viewing: {
@@ -231,28 +251,30 @@ export const createReportMachine = (ports: ReportPorts) =>
       },
       refreshing: {
         tags: 'waiting',
-        entry: assign({ failure: null }),
+        entry: assign({ failure: null, owesRefresh: true }),
         invoke: {
           src: 'refresh',
           input: ({ context }) => ({ id: context.report.id }),
           onDone: {
             target: 'viewing',
-            actions: { type: 'take', params: ({ event }) => ({ report: event.output }) },
+            actions: ['endRefresh', { type: 'take', params: ({ event }) => ({ report: event.output }) }],
           },
           onError: {
             target: 'viewing',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: ['endRefresh', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
           },
         },
         on: {
+          'report.arrived': { actions: { type: 'show', params: ({ event }) => event.report } },
           // What is to be computed has changed meanwhile.
           'refresh.requested': { target: 'refreshing', reenter: true },
-          'refresh.stopped': 'viewing',
+          'refresh.stopped': { target: 'viewing', actions: 'endRefresh' },
           'version.taken': {
             target: 'editing',
             actions: { type: 'goBack', params: ({ event }) => ({ doc: event.doc }) },
           },
           'edit.started': { target: 'editing', actions: 'begin' },
+          'edit.cancelled': { guard: 'hasDraft', target: 'discarding' },
         },
       },
       editing: {
@@ -268,12 +290,12 @@ export const createReportMachine = (ports: ReportPorts) =>
           'edit.left': { target: 'viewing', actions: 'leave' },
           'edit.cancelled': [
             { guard: 'hasDraft', target: 'discarding' },
-            { target: 'viewing', actions: 'leave' },
+            { target: 'settling', actions: 'leave' },
           ],
           'edit.submitted': [
             { guard: 'isNameless', actions: assign({ failure: { kind: 'nameless' } }) },
             { guard: and(['isUnchanged', 'hasDraft']), target: 'discarding' },
-            { guard: 'isUnchanged', target: 'viewing', actions: 'leave' },
+            { guard: 'isUnchanged', target: 'settling', actions: 'leave' },
             { target: 'saving' },
           ],
         },
@@ -371,7 +393,7 @@ export const createReportMachine = (ports: ReportPorts) =>
               'theirs.taken': { target: 'opened', actions: 'takeTheirDraft' },
               'edit.submitted': {},
               'edit.cancelled': {
-                target: '#report.viewing',
+                target: '#report.settling',
                 actions: [
                   { type: 'adoptDraft', params: ({ context }) => ({ now: context.theirs }) },
                   'leave',
@@ -457,17 +479,30 @@ export const createReportMachine = (ports: ReportPorts) =>
           input: ({ context: { report } }) => ({ id: report.id, revision: report.draft?.revision ?? '' }),
           onDone: {
             target: 'settling',
-            actions: {
-              type: 'take',
-              params: ({ event, context }) => ({
-                report: nowIn(event.output) ?? { ...context.report, draft: null },
-              }),
-            },
+            // What is taken forgets what is wanted next.
+            actions: [
+              'goOn',
+              {
+                type: 'take',
+                params: ({ event, context }) => ({
+                  report: nowIn(event.output) ?? { ...context.report, draft: null },
+                }),
+              },
+            ],
           },
+          // Who wanted to write anew would write on in it.
           onError: {
             target: 'viewing',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              assign({ next: null, owesRefresh: false }),
+              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
+        },
+        on: {
+          'edit.started': { actions: 'noteNext' },
+          'version.taken': { actions: 'noteNext' },
+          'report.arrived': { actions: { type: 'show', params: ({ event }) => event.report } },
         },
       },
     },

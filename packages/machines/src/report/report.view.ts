@@ -18,6 +18,8 @@ export interface ReportView {
   canRedo: boolean;
   /** Something is written that nobody but this tab has. */
   isUnsaved: boolean;
+  /** A save, or that the draft is discarded, is on its way to the host. */
+  isSending: boolean;
   /** How the host's draft stands to it; null where it keeps none. */
   draft: {
     status: DraftStatus;
@@ -31,12 +33,13 @@ export interface ReportView {
 
 type Snapshot = SnapshotFrom<ReportMachine>;
 
-const statusOf = (snapshot: Snapshot): ReportViewStatus =>
-  snapshot.context.next !== null
-    ? 'saving'
-    : ((['refreshing', 'editing', 'saving', 'conflicting'] as const).find((state) =>
-        snapshot.matches(state),
-      ) ?? 'viewing');
+const statusOf = (snapshot: Snapshot): ReportViewStatus => {
+  const { next, owesRefresh } = snapshot.context;
+  if (snapshot.matches('discarding')) return owesRefresh ? 'refreshing' : 'viewing';
+  if (next !== null) return 'saving';
+  const states = ['refreshing', 'editing', 'saving', 'conflicting'] as const;
+  return states.find((state) => snapshot.matches(state)) ?? 'viewing';
+};
 
 const draftOf = (snapshot: Snapshot): ReportView['draft'] => {
   const { report, over } = snapshot.context;
@@ -60,6 +63,7 @@ export const reportView = (snapshot: Snapshot): ReportView => {
     steps: past.length,
     canRedo: future.length > 0,
     isUnsaved: !sameDoc(doc, docOf(report)) && !isKept({ report, doc }),
+    isSending: snapshot.matches('saving') || snapshot.matches('discarding'),
     draft: draftOf(snapshot),
     failure,
   };
