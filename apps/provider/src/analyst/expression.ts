@@ -1,3 +1,4 @@
+import type { Duration } from './durations.ts';
 import type { Unit } from '../modeling/names.ts';
 import type { Cell, ColumnProfile, SqlDialect } from '../sources/source.ts';
 
@@ -29,6 +30,8 @@ export interface AnalystColumn {
   unit: Unit | null;
   /** How dates stand in a text column, as strptime has it; null where they don't. */
   dateFormat: string | null;
+  /** How a time that something takes is kept, where the number has to be read out of it. */
+  duration: Duration | null;
   /** Words that people use for it, taught or given; lower case. */
   synonyms: string[];
   /** Taught words for values of it, as {@link fold} has them. */

@@ -17,11 +17,11 @@ beforeAll(async () => {
     `
     CREATE TABLE parcels (
       id int PRIMARY KEY, "Receiver" text, city varchar(40), "weight_kg" numeric(8,2), fee text, fragile boolean,
-      sent timestamptz);
+      sent timestamptz, travel_time text, hold_time interval);
     INSERT INTO parcels VALUES
-      (1, 'Ada', 'Wien', 2.5, '1,200 EUR', true, '2024-01-05 10:00Z'), (2, 'Bo', 'Graz', 10, '15 EUR', false, '2024-02-05 10:00Z'),
-      (3, 'Cy', 'Wien', 7.25, '90 EUR', false, '2025-02-07 10:00Z'), (4, 'Di', 'Linz', null, 'none', true, '2025-03-01 10:00Z'),
-      (5, 'Ed', 'Wien', 1, '7 EUR', true, '2025-03-02 10:00Z');
+      (1, 'Ada', 'Wien', 2.5, '1,200 EUR', true, '2024-01-05 10:00Z', '26:10:00', '00:10:00'), (2, 'Bo', 'Graz', 10, '15 EUR', false, '2024-02-05 10:00Z', 'unknown', '00:20:30'),
+      (3, 'Cy', 'Wien', 7.25, '90 EUR', false, '2025-02-07 10:00Z', '3:50:00', '01:00:00'), (4, 'Di', 'Linz', null, 'none', true, '2025-03-01 10:00Z', '12:00:00', '00:30:00'),
+      (5, 'Ed', 'Wien', 1, '7 EUR', true, '2025-03-02 10:00Z', '30:00:30', null);
     ANALYZE parcels;`,
   );
   source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
@@ -78,6 +78,10 @@ test.each([
   ['List the receivers that are not from Wien', [['Bo'], ['Di']]],
   ['Receivers with a missing weight', [['Di']]],
   ['Which city has more than one parcel?', [['Wien']]],
+  ['What is the average travel time?', [[1080.125]]],
+  ['What is the longest hold time?', [['01:00:00']]],
+  ['How many parcels have a travel time over half a day?', [[2]]],
+  ['How many parcels have a hold time over a quarter of an hour?', [[3]]],
   ['What are the receivers containing "d"?', [['Ada'], ['Di'], ['Ed']]],
   [
     'average weight: Wien vs other cities',

@@ -1,6 +1,7 @@
 import type { ColumnNote } from '../modeling/columnsText.ts';
 import { expandedWords, nameWords, unitOfName } from '../modeling/names.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
+import { durationOf, minutes } from './durations.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
 import { fold, lemma } from './reading/words.ts';
 
@@ -170,6 +171,23 @@ function wordsOf(name: string, { table, columns }: TableProfile): string[] {
   return (isKey && words.length === 1 ? [letters.toLowerCase(), 'id'] : words).map(lemma);
 }
 
+/** What the values of a column are, as far as those at hand tell. */
+function heldBy(
+  column: ColumnProfile,
+  values: string[],
+): Pick<AnalystColumn, 'kind' | 'numericText' | 'min' | 'max' | 'unit' | 'dateFormat' | 'duration'> {
+  const kind = columnKind(column.type);
+  const { unit } = unitOfName(column.name);
+  const ends = kind === 'text' ? [column.min, column.max].map(text).filter((v) => v !== '') : [];
+  const dateFormat = dateFormatOf(kind, [...values, ...ends]);
+  const plain = { kind, unit, dateFormat, duration: null, ...rangeOf(column, dateFormat, values) };
+  if (kind !== 'text' || dateFormat !== null) return { ...plain, numericText: false };
+  const lasts = durationOf(column, [...new Set([...values, ...ends])]);
+  return lasts
+    ? { ...plain, ...lasts, kind: 'number', numericText: false, unit: minutes }
+    : { ...plain, numericText: readsAsNumbers(values) };
+}
+
 /** The analyst's view of a profiled table; `notes` hold what the model says of each column. */
 export function analystTable(
   profile: TableProfile,
@@ -195,23 +213,18 @@ export function analystTable(
       ...descriptions.flatMap(([name = '', text = '']) => definitionsIn(text, name)),
     ],
     columns: profile.columns.map((column) => {
-      const kind = columnKind(column.type);
       const values = [
         ...new Set([...column.topValues.map((t) => text(t.value)), ...column.samples.map(text)]),
       ].filter((v) => v !== '');
-      const ends = kind === 'text' ? [column.min, column.max].map(text).filter((v) => v !== '') : [];
-      const dateFormat = dateFormatOf(kind, [...values, ...ends]);
       return {
         name: column.name,
-        kind,
+        ...heldBy(column, values),
         category: notes.get(column.name)?.category ?? '',
         description: notes.get(column.name)?.description ?? column.comment ?? '',
-        numericText: kind === 'text' && dateFormat === null && readsAsNumbers(values),
         words: wordsOf(column.name, profile),
         rawWords: nameWords(column.name),
         values,
         complete: profile.exact && values.length >= column.distinct,
-        ...rangeOf(column, dateFormat, values),
         distinct: column.distinct,
         isUnique:
           column.isUnique ||
@@ -220,8 +233,6 @@ export function analystTable(
             column.distinct >= profile.rowCount * (1 - column.nullFraction) &&
             column.nullFraction < 0.5),
         isKey: column.isPrimaryKey,
-        unit: unitOfName(column.name).unit,
-        dateFormat,
         ...wordsFor(column.name, untaught(notes.get(column.name)?.synonyms), taught),
         profile: column,
       };

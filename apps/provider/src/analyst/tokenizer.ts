@@ -131,6 +131,23 @@ function halved(joined: Token[], token: Token): Token | null {
   return { ...token, text, lower: text.toLowerCase(), start: first.start, number: token.number / 2 };
 }
 
+/** Scales that are words of their own where no number is before them: "the grand total". */
+const shortScales: Record<string, number> = { grand: 1e3, mil: 1e6, mn: 1e6, mln: 1e6, bn: 1e9, tn: 1e12 };
+
+/** "3 grand", "2.5 bn"; but "2 grand pianos" are two. */
+function scaled(last: Token | undefined, token: Token, next: Token | undefined): Token | null {
+  const scale = Object.hasOwn(shortScales, token.lower) ? shortScales[token.lower] : undefined;
+  if (scale === undefined || last?.kind !== 'number' || last.number === null) return null;
+  if (token.lower === 'grand' && next?.kind === 'word' && next.lower !== next.lemma) return null;
+  return {
+    ...last,
+    text: `${last.text} ${token.text}`,
+    lower: `${last.lower} ${token.lower}`,
+    end: token.end,
+    number: last.number * scale,
+  };
+}
+
 /** Two numbers that are one; null where they are two. */
 function asOne(last: Token | undefined, token: Token): Token | null {
   if (last?.kind !== 'number' || token.kind !== 'number' || last.number === null || token.number === null)
@@ -151,9 +168,9 @@ function asOne(last: Token | undefined, token: Token): Token | null {
 /** "two hundred", "3 million", "twenty five", "half a million" are one number each. */
 function joinNumbers(tokens: Token[]): Token[] {
   const joined: Token[] = [];
-  for (const token of tokens) {
+  for (const [i, token] of tokens.entries()) {
     const half = halved(joined, token);
-    const one = half ? null : asOne(joined.at(-1), token);
+    const one = half ? null : (asOne(joined.at(-1), token) ?? scaled(joined.at(-1), token, tokens[i + 1]));
     if (one) joined.pop();
     joined.push(half ?? one ?? token);
   }

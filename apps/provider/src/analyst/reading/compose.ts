@@ -26,6 +26,7 @@ import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
 import { losesRows } from './grammar/rowsBeside.ts';
 import { losesTime } from './losesTime.ts';
+import { limitsInOtherUnit } from './otherUnits.ts';
 import {
   dropsWhatIsSaid,
   groupsByAmounts,
@@ -88,6 +89,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
   losesRows(tree, scan) ||
   hasOthersToo(tree, scan) ||
+  limitsInOtherUnit(tree, scan) ||
   waitsForPlans(tree, scan);
 
 /** What no row, no database or no reader of the question would take. */

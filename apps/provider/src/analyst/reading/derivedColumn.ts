@@ -28,6 +28,7 @@ export function derivedColumn(
     isKey: false,
     unit: null,
     dateFormat: null,
+    duration: null,
     synonyms: [],
     valueWords: new Map(),
     derived,

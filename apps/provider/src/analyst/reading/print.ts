@@ -1,4 +1,5 @@
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../table.ts';
+import type { Duration } from '../durations.ts';
 import { periodStart } from './times.ts';
 import {
   isLiteral,
@@ -29,6 +30,10 @@ const plainNumber = (value: number): string =>
 /** LIKE reads % and _ as wildcards; a question means them as they are. */
 const likeText = (value: string): string => value.replace(/[\\%_]/g, String.raw`\$&`);
 
+/** "1:30:00", "2h 15m": what PostgreSQL reads as an interval, which fails on anything else. */
+const durationText =
+  '(?i)^(?:[0-9]+(?::[0-9]{2}){1,2}(?:[.][0-9]+)?|(?:[0-9.]+ ?(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?) ?)+)$';
+
 /** strptime's letters as PostgreSQL's to_date has them. */
 const postgresFormat = (format: string): string =>
   format
@@ -44,7 +49,7 @@ type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 /** An empty text is as good as none. */
 function missing({ column, negated }: Asked<'missing'>): string {
   const name = identifier(column.name);
-  const isText = column.kind === 'text';
+  const isText = column.kind === 'text' || column.duration?.isTyped === false;
   if (negated) return isText ? `(${name} IS NOT NULL AND ${name} <> '')` : `${name} IS NOT NULL`;
   return isText ? `(${name} IS NULL OR ${name} = '')` : `${name} IS NULL`;
 }
@@ -60,6 +65,7 @@ class Printer {
   numeric(column: AnalystColumn): string {
     if (column.derived) return this.expression(column.derived.of, true);
     const name = identifier(column.name);
+    if (column.duration) return this.#minutes(name, column.duration);
     if (!column.numericText) return name;
     // Thousands separators, then the first number; what holds none counts as missing.
     const bare = `replace(${name}, ',', '')`;
@@ -67,6 +73,17 @@ class Printer {
       ? `substring(${bare} from '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)')`
       : `NULLIF(regexp_extract(${bare}, '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)', 1), '')`;
     return `CAST(${found} AS double precision)`;
+  }
+
+  /** A duration in minutes; what is written in no such way counts as missing. */
+  #minutes(name: string, { isTyped, first }: Duration): string {
+    const found = this.#postgres
+      ? `CAST(substring(${name} from '${durationText}') AS interval)`
+      : `TRY_CAST(${name} AS interval)`;
+    const seconds = `EXTRACT(EPOCH FROM ${isTyped ? name : found})`;
+    if (first === 'hours') return `(${seconds} / 60.0)`;
+    // A database takes "3:45" for hours and minutes.
+    return `(${seconds} / ${isTyped ? '3600.0' : `CASE WHEN ${name} LIKE '%:%:%' THEN 60.0 ELSE 3600.0 END`})`;
   }
 
   /** A column as a date, where dates are kept as text. */
@@ -219,6 +236,14 @@ class Printer {
 
   source = '';
 
+  /** As it is selected: the longest of durations as it is written, where texts sort as they last. */
+  shown(e: Expression): string {
+    const isEnd = e.kind === 'aggregate' && (e.name === 'min' || e.name === 'max');
+    return isEnd && !e.where && e.of?.kind === 'column' && e.of.column.duration?.isPadded
+      ? this.aggregated(e.name, identifier(e.of.column.name))
+      : this.expression(e);
+  }
+
   #aggregate(e: Of<'aggregate'>): string {
     const only = e.where ? ` FILTER (WHERE ${this.condition(e.where)})` : '';
     if (!e.of) return `COUNT(*)${only}`;
@@ -234,7 +259,9 @@ class Printer {
   }
 
   #measured(e: Expression, other: Literal | null): boolean {
-    return e.kind === 'column' && e.column.numericText && typeof other === 'number';
+    return (
+      e.kind === 'column' && (e.column.numericText || e.column.duration !== null) && typeof other === 'number'
+    );
   }
 
   #like(column: AnalystColumn, pattern: string, negated: boolean): string {
@@ -319,7 +346,7 @@ export function printQuery(tree: QueryTree, table: AnalystTable): string {
   const printer = new Printer(table);
   printer.source = table.reference;
   const selected = tree.select.map((item) =>
-    item === 'all' ? '*' : withAlias(printer.expression(item.expression), item.alias),
+    item === 'all' ? '*' : withAlias(printer.shown(item.expression), item.alias),
   );
   if (tree.over) return overGroups(tree, tree.over, printer);
   const lines = [

@@ -177,7 +177,7 @@ const holdsCountries = ({ words }: AnalystColumn): boolean =>
 const isCode = ({ column, stored }: ValueMatch): boolean =>
   holdsCountries(column) && stored.every(isInCapitals);
 
-const searchable = (column: AnalystColumn) => column.kind === 'text';
+const searchable = ({ kind, duration }: AnalystColumn) => kind === 'text' || duration !== null;
 
 /** Reads the values of the columns that a question could name; `phrases` are looked up in columns too wide to read. */
 export async function loadValues(table: AnalystTable, phrases: string[], run: RunQuery): Promise<ValueIndex> {

@@ -7,6 +7,7 @@ import { isRole } from './items.ts';
 import type { Question } from './question.ts';
 import { areSynonyms, type Role } from '../reading/lexicon.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
+import { isBestShort } from '../reading/grammar/scales.ts';
 import { columnOf, columnsIn, countAll, type AggregateName, type Expression } from '../reading/tree.ts';
 import { stem } from '../reading/words.ts';
 
@@ -56,14 +57,15 @@ const goodWord = /first|top|best|leading|highest/;
 function extremeAt(q: Question, i: number, role: Extreme['role']): Extreme {
   const skipped = q.fillersOr('count', 'distinct', 'aggregate');
   const at = q.next(i, (j) => skipped(j) || q.items[j]?.type === 'number' || (j < i + 2 && q.isLight(j)));
+  const column = q.freeColumn(at);
   return {
     at: i,
     word: role.word,
-    most: role.most,
+    most: role.most !== (column !== undefined && isBestShort(column, role.word)),
     role,
     isCount: countWord.test(role.word),
     isOfTime: role.concept?.words.includes('date') ?? false,
-    of: { at, column: q.freeColumn(at) },
+    of: { at, column },
   };
 }
 

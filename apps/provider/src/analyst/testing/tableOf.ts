@@ -20,4 +20,6 @@ export const tableOf = (name: string, rowCount: number, columns: ColumnProfile[]
 
 /** What the profile knows of the values of a table's texts. */
 export const valuesOf = ({ columns }: AnalystTable): ValueIndex =>
-  valueIndex(new Map(columns.filter((c) => c.kind === 'text').map((c) => [c, c.values])));
+  valueIndex(
+    new Map(columns.filter((c) => c.kind === 'text' || c.duration !== null).map((c) => [c, c.values])),
+  );

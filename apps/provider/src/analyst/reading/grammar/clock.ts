@@ -47,7 +47,7 @@ export const hoursOfDay: Rule = (scan, at) => {
       return put(use, { kind: 'compare', left, operator, right: said.hour });
     });
   const texts = scan.columns.filter(
-    (c) => !c.derived && c.values.length > 0 && c.values.slice(0, 10).every(isClock),
+    (c) => !c.derived && !c.duration && c.values.length > 0 && c.values.slice(0, 10).every(isClock),
   );
   const right = `${String(said.hour).padStart(2, '0')}:00`;
   return [

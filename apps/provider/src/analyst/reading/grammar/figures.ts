@@ -5,6 +5,7 @@ import type { ColumnChoice } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
+import { isBestShort } from './scales.ts';
 
 export type Rule = (scan: Scan, at: number) => Part[];
 
@@ -177,6 +178,7 @@ const judgements = new Set([
 /** The worst delay is the longest, and an overall rating no sum of ratings. */
 function suited(name: AggregateName, word: string, column: AnalystColumn): AggregateName {
   if (word === 'worst' && isHarm(column)) return 'max';
+  if (isBestShort(column, word)) return name === 'max' ? 'min' : 'max';
   const { words } = column;
   const isJudged = words.some((w) => judgements.has(w)) && !words.some((w) => /^(?:total|sum)$/.test(w));
   return name === 'sum' && word === 'overall' && isJudged ? 'avg' : name;

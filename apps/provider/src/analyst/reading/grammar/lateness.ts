@@ -6,7 +6,8 @@ import { isPlanned } from '../standing.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-import { amountIn, quantityLimit } from './units.ts';
+import { amountIn } from './quantity.ts';
+import { quantityLimit } from './units.ts';
 
 const scheduled = /^scheduled?$/;
 

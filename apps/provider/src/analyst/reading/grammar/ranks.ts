@@ -5,9 +5,10 @@ import { isHarm, isIdentifier, isMeasure, isRank, isTimeColumn, isWithoutPrice }
 import type { ColumnChoice, Item } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { countsBack, periods } from '../times.ts';
-import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
+import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../tree.ts';
 import { figureAt, isLatest, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
+import { isBestShort } from './scales.ts';
 import { severalOf } from './talk.ts';
 
 /** "most expensive on average": the figure is said after what it is of. */
@@ -82,6 +83,7 @@ function byConcept(ranking: ByExtreme): Part[] {
 
 /** Whether the best has the least: a rank of 1, the fewest complaints. */
 const isTurned = (column: AnalystColumn, word: string): boolean =>
+  isBestShort(column, word) ||
   (isRank(column) && /^(?:best|top|highest|leading)$/.test(word)) ||
   (isHarm(column) && /^(?:best|worst)$/.test(word));
 
@@ -132,11 +134,11 @@ function byPlacing(ranking: ByExtreme): Part[] {
 
 /** "the fewest victims": by a measure of another name. */
 function byGuess(ranking: ByExtreme): Part[] {
-  const { scan, at, to, noun, extreme, fact } = ranking;
+  const { scan, at, to, noun, extreme, word, fact } = ranking;
   const item = scan.items[noun];
   if (item?.type !== 'word' || item.capital || item.light) return [];
   return guesses(scan).map((use) => {
-    const makes = rankBy(ranking, columnOf(use.column), extreme.most);
+    const makes = rankBy(ranking, columnOf(use.column), extreme.most !== isBestShort(use.column, word));
     return part(at, scan.skip(to) + 1, 'rank:guess', -0.5, makes, [use], fact);
   });
 }
@@ -144,7 +146,8 @@ function byGuess(ranking: ByExtreme): Part[] {
 /** "highest average salary", "most total goals" */
 const byFigure = (ranking: ByExtreme): Part[] =>
   figureAt(ranking.scan, ranking.next).map((figure) => {
-    const makes = rankBy(ranking, figure.of, ranking.extreme.most);
+    const isShort = columnsIn(figure.of).some((column) => isBestShort(column, ranking.word));
+    const makes = rankBy(ranking, figure.of, ranking.extreme.most !== isShort);
     return part(ranking.at, figure.to, `rank:figure:${figure.rule}`, 0.7, makes, figure.uses, ranking.fact);
   });
 

@@ -1,10 +1,10 @@
 import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 
-export type Dimension = 'mass' | 'length' | 'time' | 'area' | 'volume' | 'energy';
+export type Dimension = 'mass' | 'length' | 'time' | 'area' | 'volume' | 'energy' | 'power' | 'data';
 interface Scale {
   of: Dimension;
-  /** Grams, millimetres, seconds, square metres, litres or watt hours in one of it. */
+  /** Grams, millimetres, seconds, square metres, litres, watt hours, watts or bytes in one of it. */
   size: number;
 }
 
@@ -12,10 +12,13 @@ interface Scale {
 export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
   (
     [
+      ['mass', 0.001, 'mg milligram milligrams'],
+      ['mass', 28.3495, 'oz ounce ounces'],
       ['mass', 1, 'g gram grams gramme grammes'],
       ['mass', 1000, 'kg kgs kilo kilos kilogram kilograms kilogrammes'],
       ['mass', 453.592, 'lb lbs pound pounds'],
       ['mass', 1e6, 't ton tons tonne tonnes'],
+      ['length', 914.4, 'yd yard yards'],
       ['length', 1, 'mm millimeter millimeters millimetre millimetres'],
       ['length', 10, 'cm centimeter centimeters centimetre centimetres'],
       ['length', 1000, 'm meter meters metre metres'],
@@ -33,8 +36,20 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
       ['area', 4046.86, 'acre acres'],
       ['volume', 0.001, 'ml milliliter milliliters millilitre millilitres'],
       ['volume', 1, 'l litre litres liter liters'],
+      ['energy', 1, 'wh'],
       ['energy', 1000, 'kwh'],
       ['energy', 1e6, 'mwh'],
+      ['energy', 1e9, 'gwh'],
+      ['energy', 1e12, 'twh'],
+      ['power', 1, 'w watt watts'],
+      ['power', 1000, 'kw kilowatt kilowatts'],
+      ['power', 1e6, 'mw megawatt megawatts'],
+      ['power', 1e9, 'gw gigawatt gigawatts'],
+      ['data', 1, 'byte bytes'],
+      ['data', 1e3, 'kb kilobyte kilobytes'],
+      ['data', 1e6, 'mb megabyte megabytes'],
+      ['data', 1e9, 'gb gigabyte gigabytes'],
+      ['data', 1e12, 'tb terabyte terabytes'],
     ] as const
   ).flatMap(([of, size, said]) => said.split(' ').map((word): [string, Scale] => [word, { of, size }])),
 );
@@ -42,17 +57,37 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
 /** Without a unit in its name a delay is kept in minutes. */
 const inMinutes = /^(?:delay|lateness|duration|runtime|minutes?)$/;
 
-/** The unit that a column's name ends with. */
+/** "seconds_to_complete", "hours_worked" */
+const leads = /^(?:seconds|secs|minutes|mins|hours|hrs|days|weeks)$/;
+
+/** The unit that a name ends with, or is begun with. */
+function scaleNamed({ name, rawWords }: AnalystColumn): Scale | undefined {
+  const words: string[] = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [last, raw] = [words, rawWords].map((list) =>
+    list.length > 1 ? scales.get(list.at(-1) ?? '') : undefined,
+  );
+  const [first = ''] = words;
+  return last ?? raw ?? (words.length > 1 && leads.test(first) ? scales.get(first) : undefined);
+}
+
+/** The unit that a column is in, as its name tells; a price per kilo is in none of weight. */
 export function scaleOf(column: AnalystColumn): Scale | undefined {
-  const { derived, unit, rawWords } = column;
+  const { derived, duration, unit, words } = column;
+  if (duration) return scales.get('minutes');
   if (derived) return scales.get(derived.unit === 'hour' || derived.unit === 'day' ? derived.unit : '');
-  if (!isMeasure(column)) return undefined;
-  const words = column.name.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const ends = [words, rawWords].map((list) => (list.length > 1 ? scales.get(list.at(-1) ?? '') : undefined));
+  if (!isMeasure(column) || words.includes('per')) return undefined;
   return (
-    ends[0] ??
-    ends[1] ??
+    scaleNamed(column) ??
     scales.get(unit?.text ?? '') ??
-    (column.words.some((w) => inMinutes.test(w)) ? scales.get('minutes') : undefined)
+    (words.some((w) => inMinutes.test(w)) ? scales.get('minutes') : undefined)
   );
 }
+
+const speeds = /^(?:fastest|quickest|slowest)$/;
+const races = /^(?:lap|race|finish|finishing|split|sprint|chip|gun)$/;
+
+/** The fastest time is the shortest, and so is the best time of a race. */
+export const isBestShort = (column: AnalystColumn, word: string): boolean =>
+  scaleOf(column)?.of === 'time' &&
+  (speeds.test(word) ||
+    (/^(?:best|worst|winning)$/.test(word) && column.rawWords.some((w) => races.test(w))));

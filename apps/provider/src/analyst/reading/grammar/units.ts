@@ -3,35 +3,7 @@ import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-import { scaleOf, scales, type Dimension } from './scales.ts';
-
-const tokenAfter = (scan: Scan, at: number): string =>
-  scan.context.tokens[scan.items[at]?.end ?? -1]?.lower ?? '';
-
-interface Quantity {
-  /** In grams, millimetres or seconds. */
-  amount: number;
-  of: Dimension;
-  to: number;
-}
-
-/** "6 kilos", "an hour": an amount with its unit. */
-export function quantityAt(scan: Scan, at: number): Quantity | null {
-  const number = /^(?:an?|one)$/.test(scan.text(at)) ? 1 : scan.number(at);
-  const scale = scales.get(tokenAfter(scan, at));
-  const end = (scan.items[at]?.end ?? 0) + 1;
-  const next = scan.items.findIndex((item) => item.start >= end);
-  const to = next < 0 ? scan.items.length : next;
-  // The unit has to stand by itself.
-  if (number === null || !scale || scan.items[to - 1]?.end !== end) return null;
-  return { amount: number * scale.size, of: scale.of, to };
-}
-
-/** An amount as a column has it. */
-export function amountIn(column: AnalystColumn, { amount, of }: Quantity): number | null {
-  const scale = scaleOf(column);
-  return scale?.of === of ? Number((amount / scale.size).toPrecision(10)) : null;
-}
+import { amountIn, quantityAt, type Quantity } from './quantity.ts';
 
 interface Limit {
   from: Quantity;
@@ -48,7 +20,7 @@ function rangeAt(scan: Scan, place: number): Limit | null {
   const low = scan.number(place + 1);
   const high = scan.number(place + 3);
   const until = scan.role(place + 2, 'and') ? quantityAt(scan, place + 3) : null;
-  if (low === null || !until || !high) return null;
+  if (low === null || !until || until.clock !== null || !high) return null;
   const from = { ...until, amount: (until.amount / high) * low };
   return { from, until, operator: '>=', place, to: until.to };
 }

@@ -25,7 +25,7 @@ function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): C
 
 /** Texts as they are stored; in a column of numbers a number. */
 const literalFor = (column: AnalystColumn, stored: string): Literal =>
-  column.kind === 'number' ? Number(stored) : stored;
+  column.kind === 'number' && !column.duration ? Number(stored) : stored;
 
 const mostMatches = 4;
 

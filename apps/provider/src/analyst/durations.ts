@@ -1,0 +1,97 @@
+import { nameWords, unitNamed, type Unit } from '../modeling/names.ts';
+import type { ColumnProfile } from '../sources/source.ts';
+
+/** How long something takes, kept as a clock or in words, read in minutes. */
+export interface Duration {
+  /** What a database reads as a time by itself. */
+  isTyped: boolean;
+  /** What stands first in "3:45": hours, or minutes of "1:02:45". */
+  first: 'hours' | 'minutes';
+  /** All are written as long as each other, so that the last of the texts is the longest. */
+  isPadded: boolean;
+}
+
+export const minutes: Unit | null = unitNamed('minutes');
+
+const typed = /^(?:time|interval)\b/i;
+const clock = /^(\d+):(\d\d)(?::(\d\d(?:\.\d+)?))?$/;
+const spelled =
+  /^(?:(\d+(?:\.\d+)?) ?(?:h|hrs?|hours?))? ?(?:(\d+(?:\.\d+)?) ?(?:m|mins?|minutes?))? ?(?:(\d+(?:\.\d+)?) ?(?:s|secs?|seconds?))?$/i;
+
+/** What takes a time, as columns are named for it. */
+const lasting =
+  /^(?:duration|length|elapsed|runtime|running|hold|holding|wait|waiting|waited|talk|talking|handle|handling|taken|took|spent|lap|split|pace|sleep|slept|asleep|awake|delay|layover|prep|preparation|cook|cooking|bake|baking|worked|playing|playtime|play|travel|journey|transit|flying|driving|commute|response|resolution|screen|watch|watched|listened|listening|active|idle|downtime|uptime|overtime|break|total|average|avg|longest|shortest)$/;
+const raced = /^(?:finish|finishing|race|net|chip|gun|swim|bike|run|half|best|winning)$/;
+/** What happens at a time of the day. */
+const atTime =
+  /^(?:start|starts|started|begin|begins|end|ends|ended|open|opens|opening|close|closes|closing|depart|departs|departure|departed|arrive|arrives|arrival|arrived|sched|scheduled|planned|issue|issued|at|on|from|to|until|clock|in|out|checkin|checkout|sunrise|sunset|kickoff|slot|appointment|pickup|dropoff|order|ordered|created|updated|delivered|landing|takeoff|showtime|bedtime|wake|day|timestamp|logged|reported|due)$/;
+const ofSeconds =
+  /^(?:song|track|call|hold|holding|wait|waiting|talk|handle|lap|split|pace|response|video|clip|playing)$/;
+const ofHours =
+  /^(?:sleep|slept|flight|flying|shift|work|worked|film|movie|drive|driving|race|finish|journey|travel|transit|overtime|layover)$/;
+
+const roundMinutes = 5;
+const hoursOfDay = 24;
+const often = 0.8;
+const leastValues = 2;
+const inOne = 60;
+
+/** The parts of a text that a duration is written in; null where it is none. */
+function partsOf(text: string): { parts: number[]; isSpelled: boolean } | null {
+  const found = clock.exec(text);
+  if (found) return { parts: found.slice(1).flatMap((p) => (p ? [Number(p)] : [])), isSpelled: false };
+  const words = /\d/.test(text) ? spelled.exec(text) : null;
+  return words && { parts: words.slice(1).map((p) => Number(p ?? 0)), isSpelled: true };
+}
+
+/** "2h 15m" is a duration by itself; "45 min" of a column of minutes is a number. */
+const isOfSeveral = (list: number[][]): boolean =>
+  new Set(list.map((parts) => parts.map((p) => p > 0).join(' '))).size > 1 ||
+  list.some((parts) => parts.filter((p) => p > 0).length > 1);
+
+/** Whether a clock tells how long, and no time of the day. */
+function isLasting(words: string[], list: number[][]): boolean {
+  if (list.some(([first = 0]) => first >= hoursOfDay)) return true;
+  if (words.some((w) => atTime.test(w))) return false;
+  if (words.some((w) => lasting.test(w))) return true;
+  // A shift finishes at a time of the day, a race after hours, minutes and seconds.
+  return words.some((w) => raced.test(w)) && list.some(([, , seconds = 0]) => seconds > 0);
+}
+
+/** "3:45" alone says no unit: what else is written there does, then the name, then whether minutes are round. */
+function firstOf(words: string[], list: number[][]): Duration['first'] {
+  const short = list.filter((parts) => parts.length === 2);
+  if (short.length > 0 && short.length < list.length) return 'minutes';
+  if (list.some(([, , seconds = 0]) => seconds > 0)) return 'hours';
+  if (words.some((w) => ofSeconds.test(w))) return 'minutes';
+  if (words.some((w) => ofHours.test(w))) return 'hours';
+  const round = list.filter(([, second = 0]) => second % roundMinutes === 0);
+  return round.length >= list.length * often ? 'hours' : 'minutes';
+}
+
+/** What a column of texts or of times tells of how long things take, with its least and most in minutes. */
+export function durationOf(
+  { name, type }: ColumnProfile,
+  values: string[],
+): { duration: Duration; min: number; max: number } | null {
+  const isTyped = typed.test(type);
+  const read = values.flatMap((value) => partsOf(value.trim()) ?? []);
+  if (read.length < leastValues || read.length < values.length * often) return null;
+  const words = nameWords(name);
+  const list = read.map(({ parts }) => parts);
+  const isSpelled = read.every((one) => one.isSpelled);
+  if (isSpelled ? !isOfSeveral(list) : !isLasting(words, list)) return null;
+  const first = isSpelled ? 'hours' : firstOf(words, list);
+  const lasts = list.map((parts) => minutesOf(parts, first, isTyped));
+  const isPadded = !isSpelled && new Set(values.map((value) => value.length)).size === 1;
+  return {
+    duration: { isTyped, first, isPadded },
+    min: Math.min(...lasts),
+    max: Math.max(...lasts),
+  };
+}
+
+function minutesOf([one = 0, two = 0, three]: number[], first: Duration['first'], isTyped: boolean): number {
+  const isHours = first === 'hours' || (three !== undefined && !isTyped);
+  return isHours ? one * inOne + two + (three ?? 0) / inOne : one + two / inOne;
+}

@@ -1,0 +1,42 @@
+import type { AnalystColumn } from '../table.ts';
+import { scaleOf, scales } from './grammar/scales.ts';
+import { isYearColumn } from './measures.ts';
+import type { Scan } from './parts.ts';
+import { columnsIn, conditionsIn, type Condition, type QueryTree } from './tree.ts';
+
+type Scale = NonNullable<ReturnType<typeof scaleOf>>;
+
+/** The numbers that a question says with a unit, and never without one. */
+function withUnits({ context: { tokens } }: Scan): { number: number; scale: Scale }[] {
+  const numbers = tokens.flatMap(({ number }, i) =>
+    number === null ? [] : [{ number, scale: scales.get(tokens[i + 1]?.lower ?? '') }],
+  );
+  const plain = numbers.filter(({ scale }) => !scale).map(({ number }) => number);
+  return numbers.flatMap(({ number, scale }) =>
+    scale && !plain.includes(number) ? [{ number, scale }] : [],
+  );
+}
+
+const numbersOf = (c: Condition): unknown[] =>
+  c.kind === 'compare' ? [c.right] : c.kind === 'between' ? [c.low, c.high] : [];
+
+const isOther = (column: AnalystColumn, { of, size }: Scale): boolean => {
+  const own = scaleOf(column);
+  if (isYearColumn(column)) return true;
+  return own ? own.of !== of || own.size !== size : column.unit !== null;
+};
+
+/** "Over 2 hours" of a column in minutes is none over 2, and "1.5 GW" no number of rows. */
+export function limitsInOtherUnit({ where, having }: QueryTree, scan: Scan): boolean {
+  const said = withUnits(scan);
+  if (said.length === 0) return false;
+  const isHeld = ({ of }: Scale) => of !== 'time' && scan.columns.some((c) => scaleOf(c)?.of === of);
+  return [...conditionsIn(where), ...conditionsIn(having)].some((c) => {
+    if (c.kind !== 'compare' && c.kind !== 'between') return false;
+    const limits = said.filter(({ number }) => numbersOf(c).includes(number));
+    const columns = columnsIn(c.left);
+    return limits.some(({ scale }) =>
+      columns.length === 0 ? isHeld(scale) : columns.some((column) => isOther(column, scale)),
+    );
+  });
+}
