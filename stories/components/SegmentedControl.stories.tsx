@@ -27,3 +27,9 @@ Chosen.test('arrows choose', async ({ canvas, userEvent, args }) => {
   await expect(canvas.getByRole('radio', { name: 'CSV' })).toBeChecked();
 });
 export const NothingChosen = meta.story({ args: { value: null } });
+export const Disabled = meta.story({ args: { disabled: true } });
+Disabled.test('nothing else is chosen', async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByText('CSV'));
+  await expect(canvas.getByRole('radio', { name: 'JSON' })).toBeChecked();
+  await expect(args.onValueChange).not.toHaveBeenCalled();
+});

@@ -133,6 +133,17 @@ export const LoadFailed = meta.story({
 });
 export const WithError = meta.story({ args: { error: 'Choose a source first.' } });
 export const Disabled = meta.story({ args: { disabled: true, value: 'c1' } });
+export const ReadOnly = meta.story({ args: { readOnly: true, value: 'c1' } });
+ReadOnly.test('it has the focus, and stays as it is', async ({ canvas, userEvent, args }) => {
+  const field = canvas.getByRole('combobox', { name: 'Data source' });
+  await userEvent.tab();
+  await expect(field).toHaveFocus();
+  await userEvent.keyboard('sup{ArrowDown}{Enter}');
+  await userEvent.click(field);
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expect(field).toHaveValue('warehouse_eu');
+  await expect(args.onValueChange).not.toHaveBeenCalled();
+});
 Empty.test(
   'of two thousand options the list stays short, and typing reaches each',
   {

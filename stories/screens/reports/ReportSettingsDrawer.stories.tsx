@@ -87,4 +87,17 @@ export const Mailed = meta.story({
   },
 });
 export const Saving = meta.story({ args: { status: 'saving' } });
+Saving.test('what is sent stays as it is until the host has answered', async ({ userEvent, args }) => {
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+  await userEvent.click(await screen.findByText('When opened'));
+  await expect(screen.getByRole('radio', { name: 'On a schedule' })).toBeChecked();
+  await userEvent.click(zone);
+  await userEvent.keyboard('UTC{Enter}');
+  await expect(zone).toHaveFocus();
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await userEvent.keyboard('{Escape}');
+  await expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(args.onSave).not.toHaveBeenCalled();
+  await expect(args.onClose).not.toHaveBeenCalled();
+});
 export const Failed = meta.story({ args: { status: 'failed' } });

@@ -107,6 +107,17 @@ export const Making = meta.story({
     form: { name: 'For Grace', expires: '7 days', day: '', password: 'correct horse' },
   },
 });
+Making.test('it isn’t left, nor is another withdrawn, before it is made', async ({ userEvent, args }) => {
+  const name = await screen.findByLabelText('Name (optional)');
+  await userEvent.click(name);
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect(name).toHaveFocus();
+  // The cross is above it.
+  await expect(screen.getAllByRole('button', { name: 'Close' }).at(-1)!).toBeDisabled();
+  await expect(screen.getByRole('button', { name: /^Withdraw the link made Apr 2/ })).toBeDisabled();
+  await expect(args.onMake).not.toHaveBeenCalled();
+  await expect(args.onClose).not.toHaveBeenCalled();
+});
 export const Made = meta.story({ tags: ['REP-22'], args: { made } });
 Made.test('its address has the focus, whole, to be copied', async () => {
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the new link' });

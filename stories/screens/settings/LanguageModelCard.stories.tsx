@@ -165,6 +165,15 @@ Changed.test('it is saved, or as it was', async ({ canvas, args }) => {
   await expect(args.onSave).toHaveBeenCalledOnce();
 });
 export const Saving = meta.story({ args: { changed: true, saving: true } });
+Saving.test('what is sent stays as it is, and the focus where it is', async ({ canvas, args }) => {
+  const address = canvas.getByLabelText('Address');
+  await userEvent.type(address, 'x');
+  await expect(address).toHaveFocus();
+  await userEvent.click(canvas.getByRole('radio', { name: 'Built-in analyst' }));
+  await userEvent.click(canvas.getByRole('switch', { name: 'Send sample values' }));
+  await userEvent.type(canvas.getByLabelText('Key'), 'x');
+  await expect(args.onDraftChange).not.toHaveBeenCalled();
+});
 export const SaveFailed = meta.story({
   args: { changed: true, problem: 'The host can’t be reached. Check your connection and try again.' },
 });

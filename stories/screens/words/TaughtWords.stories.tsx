@@ -138,6 +138,15 @@ export const WithoutSynonyms = meta.story({
 });
 
 export const SavingIt = meta.story({ args: { open: 'word-3', saving: true }, parameters: { overlay: true } });
+SavingIt.test('what is sent stays as it is, and the focus where it is', async ({ args }) => {
+  const definition = await screen.findByRole('textbox', { name: 'Definition' });
+  const before = (definition as HTMLInputElement).value;
+  await userEvent.click(definition);
+  await userEvent.keyboard('x{Enter}');
+  await expect(definition).toHaveFocus();
+  await expect(definition).toHaveValue(before);
+  await expect(args.onTeach).not.toHaveBeenCalled();
+});
 
 export const NotSaved = meta.story({
   args: { open: 'word-3', problem },

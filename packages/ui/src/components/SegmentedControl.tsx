@@ -22,6 +22,8 @@ interface SegmentedControlProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
   /** The chosen one; null for none yet. */
   value: Value | null;
+  /** Can't be changed now. */
+  disabled?: boolean;
   /** Another was chosen. */
   onValueChange: (value: Value) => void;
 }
@@ -115,6 +117,7 @@ export function SegmentedControl<Value extends string>({
   hideLabel = false,
   options,
   value,
+  disabled = false,
   onValueChange,
 }: SegmentedControlProps<Value>) {
   const id = useId();
@@ -126,6 +129,7 @@ export function SegmentedControl<Value extends string>({
       <Bar
         aria-labelledby={`${id}-label`}
         value={value}
+        disabled={disabled}
         onValueChange={(next) => {
           if (next !== null) onValueChange(next as Value);
         }}

@@ -38,6 +38,8 @@ interface SelectProps<Value extends string = string> extends FieldProps {
   placeholder?: string;
   /** Can't be changed now. */
   disabled?: boolean;
+  /** Can't be changed while what it holds is sent; keeps the focus. */
+  readOnly?: boolean;
   /** The options are on their way. */
   loading?: boolean;
   /** The options couldn't be had; shown in place of them. */
@@ -195,6 +197,7 @@ export function Select<Value extends string = string>({
   className,
   placeholder = copy.select.placeholder,
   disabled = false,
+  readOnly = false,
   loading = false,
   loadError,
   emptyText = copy.select.empty,
@@ -206,6 +209,7 @@ export function Select<Value extends string = string>({
   const list = useRef<HTMLUListElement>(null);
   const { combobox, query, input, selected, shown, more } = useFilteredCombobox(inputId, choice);
   const { isOpen } = combobox;
+  const isFixed = disabled || readOnly;
   usePopoverPosition(isOpen, anchor, list, { maxHeight: 320 });
 
   const nothing = choice.options.length === 0 ? emptyText : shown.length === 0 ? copy.noMatch : null;
@@ -218,13 +222,13 @@ export function Select<Value extends string = string>({
           <Box ref={anchor} $size={size} $mono={false}>
             {query === '' && selected?.icon}
             <ComboboxInput
-              {...{ ...control, combobox, placeholder, disabled }}
+              {...{ ...control, combobox, placeholder, disabled, readOnly }}
               ref={input}
               aria-busy={loading || undefined}
               pointsAtOption={remark === null}
             />
             <Toggle
-              {...combobox.getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': label })}
+              {...combobox.getToggleButtonProps({ disabled: isFixed, tabIndex: -1, 'aria-label': label })}
               type="button"
               aria-hidden
             >
@@ -255,10 +259,13 @@ interface ComboboxInputProps<Value extends string> extends InputHTMLAttributes<H
 function ComboboxInput<Value extends string>({
   combobox,
   pointsAtOption,
+  disabled = false,
+  readOnly = false,
   ...own
 }: ComboboxInputProps<Value>) {
   const input = combobox.getInputProps({
     ...own,
+    disabled: disabled || readOnly,
     autoComplete: 'off',
     spellCheck: false,
     onKeyDown: (event) => {
@@ -267,7 +274,7 @@ function ComboboxInput<Value extends string>({
     },
   });
   const active = pointsAtOption ? input['aria-activedescendant'] : undefined;
-  return <input {...input} aria-activedescendant={active} />;
+  return <input {...input} disabled={disabled} readOnly={readOnly} aria-activedescendant={active} />;
 }
 
 function NoOptions({ failed, children }: { failed: boolean; children: string }) {

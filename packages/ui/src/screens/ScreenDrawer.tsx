@@ -12,28 +12,24 @@ interface ScreenDrawerProps {
   children: ReactNode;
 }
 
-/** What lies over a screen, with its way out and what it sends at its foot. */
+/** What lies over a screen, with its way out and what it sends at its foot. It stays until that has been answered. */
 export function ScreenDrawer({ title, close, submit, onClose, children }: ScreenDrawerProps) {
+  const isPending = submit?.pending ?? false;
   return (
     <Drawer
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open && !isPending) onClose();
       }}
       title={title}
-      {...(submit && { onSubmit: submit.onSubmit })}
+      {...(submit && { onSubmit: () => !isPending && submit.onSubmit() })}
       footer={
         <>
-          <Button variant={submit ? 'quiet' : 'secondary'} onClick={onClose}>
+          <Button variant={submit ? 'quiet' : 'secondary'} disabled={isPending} onClick={onClose}>
             {close}
           </Button>
           {submit && (
-            <Button
-              type="submit"
-              variant="primary"
-              pending={submit.pending}
-              pendingLabel={submit.pendingLabel}
-            >
+            <Button type="submit" variant="primary" pending={isPending} pendingLabel={submit.pendingLabel}>
               {submit.label}
             </Button>
           )}

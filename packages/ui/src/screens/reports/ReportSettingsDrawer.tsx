@@ -69,10 +69,11 @@ const Part = styled.div`
 interface FieldsProps {
   form: ReportSettingsForm;
   timeColumns: readonly string[];
+  readOnly: boolean;
   change: (change: Partial<ReportSettingsForm>) => void;
 }
 
-function RefreshFields({ form, change }: FieldsProps) {
+function RefreshFields({ form, readOnly, change }: FieldsProps) {
   const { refresh, every } = form;
   return (
     <Part>
@@ -80,6 +81,7 @@ function RefreshFields({ form, change }: FieldsProps) {
         label={copy.refresh}
         options={refreshModes.map((mode) => ({ value: mode, label: copy.mode(mode) }))}
         value={refresh}
+        disabled={readOnly}
         onValueChange={(mode) => change({ refresh: mode })}
       />
       <Quiet>{copy.modeNote[refresh]}</Quiet>
@@ -87,6 +89,7 @@ function RefreshFields({ form, change }: FieldsProps) {
         label={copy.every(refresh)}
         options={keysOf(refreshEvery).map((value) => ({ value, label: copy.everyOption(value, refresh) }))}
         value={every}
+        readOnly={readOnly}
         onValueChange={(value) => change({ every: value })}
       />
     </Part>
@@ -97,6 +100,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 
 function MailFields({
   form,
+  readOnly,
   change,
   mail: { to, nextAt, tried },
 }: Omit<FieldsProps, 'timeColumns'> & { mail: NonNullable<ReportSettingsDrawerProps['mail']> }) {
@@ -108,6 +112,7 @@ function MailFields({
         hint={copy.mailNote}
         options={mailEvery.map((value) => ({ value, label: copy.mailOption(value) }))}
         value={form.mail}
+        readOnly={readOnly}
         onValueChange={(value) => change({ mail: value })}
       />
       {form.mail !== 'never' && (
@@ -115,6 +120,7 @@ function MailFields({
           label={copy.mailHour}
           options={hours}
           value={String(form.mail_hour ?? 7)}
+          readOnly={readOnly}
           onValueChange={(value) => change({ mail_hour: Number(value) })}
         />
       )}
@@ -139,7 +145,7 @@ const zoneUse = ({ refresh, every, mail = 'never' }: ReportSettingsForm): keyof 
   return isRefreshed ? 'refresh' : 'days';
 };
 
-function ZoneField({ form, change }: Omit<FieldsProps, 'timeColumns'>) {
+function ZoneField({ form, readOnly, change }: Omit<FieldsProps, 'timeColumns'>) {
   const [options] = useState(() => zones().map((zone) => ({ value: zone, label: zone })));
   return (
     <Select
@@ -147,12 +153,13 @@ function ZoneField({ form, change }: Omit<FieldsProps, 'timeColumns'>) {
       hint={copy.zoneNote[zoneUse(form)]}
       options={options}
       value={form.time_zone}
+      readOnly={readOnly}
       onValueChange={(zone) => change({ time_zone: zone })}
     />
   );
 }
 
-function RangeFields({ form, timeColumns, change }: FieldsProps) {
+function RangeFields({ form, timeColumns, readOnly, change }: FieldsProps) {
   const { period, time_column } = form;
   if (timeColumns.length === 0) return <Quiet>{copy.noColumns}</Quiet>;
   return (
@@ -162,6 +169,7 @@ function RangeFields({ form, timeColumns, change }: FieldsProps) {
         hint={copy.periodNote}
         options={keysOf(reportPeriods).map((value) => ({ value, label: copy.period(value) }))}
         value={period}
+        readOnly={readOnly}
         onValueChange={(value) =>
           change({ period: value, time_column: value === 'all' ? null : (time_column ?? timeColumns[0]!) })
         }
@@ -171,6 +179,7 @@ function RangeFields({ form, timeColumns, change }: FieldsProps) {
           label={copy.column}
           options={timeColumns.map((value) => ({ value, label: value }))}
           value={time_column}
+          readOnly={readOnly}
           onValueChange={(value) => change({ time_column: value })}
         />
       )}
@@ -191,6 +200,7 @@ export function ReportSettingsDrawer({
   const fields = {
     form,
     timeColumns,
+    readOnly: status === 'saving',
     change: (change: Partial<ReportSettingsForm>) => setForm({ ...form, ...change }),
   };
   return (

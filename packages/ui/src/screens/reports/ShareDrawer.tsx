@@ -160,7 +160,7 @@ function LinkForm({ status, form, isDayMissing, problem, onFormChange }: ShareDr
         label={copy.expires}
         options={endings.map((value) => ({ value, label: copy.ending(value) }))}
         value={form.expires}
-        disabled={status === 'making'}
+        readOnly={status === 'making'}
         onValueChange={(expires) => onFormChange({ expires })}
       />
       {form.expires === 'date' && (
@@ -192,10 +192,12 @@ function LinkForm({ status, form, isDayMissing, problem, onFormChange }: ShareDr
 function LinkRow({
   link: { id, name, madeAt, endsAt, hasEnded, openedAt, opened, hasPassword, withdrawnAt },
   isNew,
+  disabled,
   onWithdraw,
 }: {
   link: LinkItem;
   isNew: boolean;
+  disabled: boolean;
   onWithdraw: (id: string) => void;
 }) {
   const isWithdrawn = withdrawnAt !== undefined;
@@ -217,7 +219,12 @@ function LinkRow({
         <Quiet>{copy.opened(opened, openedAt)}</Quiet>
       </div>
       {!isWithdrawn && (
-        <Button size="sm" aria-label={copy.withdrawOf(name, madeAt)} onClick={() => onWithdraw(id)}>
+        <Button
+          size="sm"
+          disabled={disabled}
+          aria-label={copy.withdrawOf(name, madeAt)}
+          onClick={() => onWithdraw(id)}
+        >
           {copy.withdraw}
         </Button>
       )}
@@ -225,7 +232,7 @@ function LinkRow({
   );
 }
 
-function LinkList({ links, isUnread, made, onWithdraw, onRetry }: ShareDrawerProps) {
+function LinkList({ status, links, isUnread, made, onWithdraw, onRetry }: ShareDrawerProps) {
   if (links === undefined)
     return isUnread ? (
       <ErrorView compact title={copy.unread} message="" retryLabel={copy.retry} onRetry={onRetry} />
@@ -251,7 +258,13 @@ function LinkList({ links, isUnread, made, onWithdraw, onRetry }: ShareDrawerPro
       ) : (
         <ul>
           {links.map((link) => (
-            <LinkRow key={link.id} link={link} isNew={link.id === made?.id} onWithdraw={onWithdraw} />
+            <LinkRow
+              key={link.id}
+              link={link}
+              isNew={link.id === made?.id}
+              disabled={status === 'making'}
+              onWithdraw={onWithdraw}
+            />
           ))}
         </ul>
       )}

@@ -166,7 +166,7 @@ const localHint = ({ status, address, models }: LocalServer): string => {
 };
 
 function LocalOption(props: LanguageModelCardProps) {
-  const { draft, local, heldBy, errors, testing, outcome, onDraftChange, onLook, onTest } = props;
+  const { draft, local, heldBy, errors, saving, testing, outcome, onDraftChange, onLook, onTest } = props;
   const chosen = draft.kind === 'local';
   const names = [...new Set([...local.models, ...(draft.localModel ? [draft.localModel] : [])])];
   return (
@@ -191,6 +191,7 @@ function LocalOption(props: LanguageModelCardProps) {
             value={draft.localModel || null}
             error={errors.localModel}
             disabled={heldBy !== null}
+            readOnly={saving}
             loading={local.status === 'looking'}
             onValueChange={(localModel) => onDraftChange({ ...draft, localModel })}
           />
@@ -214,8 +215,9 @@ function LocalOption(props: LanguageModelCardProps) {
 }
 
 function AddressOption(props: LanguageModelCardProps) {
-  const { draft, hasKey, isKeyLost, heldBy, errors, testing, outcome, onDraftChange, onTest } = props;
+  const { draft, hasKey, isKeyLost, heldBy, errors, saving, testing, outcome, onDraftChange, onTest } = props;
   const disabled = heldBy !== null;
+  const shared = { disabled, readOnly: saving };
   return (
     <LanguageModelOption value="address" title={copy.address} hint={copy.addressHint}>
       {draft.kind === 'address' && (
@@ -228,7 +230,7 @@ function AddressOption(props: LanguageModelCardProps) {
               error={errors.baseUrl}
               inputMode="url"
               mono
-              disabled={disabled}
+              {...shared}
               onValueChange={(baseUrl) => onDraftChange({ ...draft, baseUrl })}
             />
             <TextField
@@ -236,7 +238,7 @@ function AddressOption(props: LanguageModelCardProps) {
               value={draft.model}
               error={errors.model}
               mono
-              disabled={disabled}
+              {...shared}
               onValueChange={(model) => onDraftChange({ ...draft, model })}
             />
             <PasswordField
@@ -246,7 +248,7 @@ function AddressOption(props: LanguageModelCardProps) {
               hint={copy.keyHint}
               error={errors.key ?? (isKeyLost ? copy.keyLost : undefined)}
               autoComplete="off"
-              disabled={disabled}
+              {...shared}
               onValueChange={(key) => onDraftChange({ ...draft, key })}
             />
           </Fields>
@@ -282,7 +284,7 @@ function Foot({ changed, saving, onSave, onReset }: LanguageModelCardProps) {
 
 /** Who answers questions and writes descriptions on this host: rules, a server on its machine, or any address. */
 export function LanguageModelCard(props: LanguageModelCardProps) {
-  const { status, draft, heldBy, problem, sent, onDraftChange, onRetry } = props;
+  const { status, draft, heldBy, saving, problem, sent, onDraftChange, onRetry } = props;
   if (status === 'error')
     return (
       <Frame title={copy.title}>
@@ -306,6 +308,7 @@ export function LanguageModelCard(props: LanguageModelCardProps) {
         aria-label={copy.title}
         value={draft.kind}
         disabled={heldBy !== null}
+        readOnly={saving}
         onValueChange={(kind) => onDraftChange({ ...draft, kind })}
       >
         <LanguageModelOption value="built_in" title={copy.builtIn} hint={copy.builtInHint} />
@@ -317,6 +320,7 @@ export function LanguageModelCard(props: LanguageModelCardProps) {
           sent={sent}
           sharesValues={draft.sharesValues}
           disabled={heldBy !== null}
+          readOnly={saving}
           onShareChange={(sharesValues) => onDraftChange({ ...draft, sharesValues })}
         />
       )}

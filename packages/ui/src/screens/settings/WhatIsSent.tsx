@@ -22,6 +22,7 @@ interface WhatIsSentProps {
   sent: SentView;
   sharesValues: boolean;
   disabled: boolean;
+  readOnly: boolean;
   onShareChange: (sharesValues: boolean) => void;
 }
 
@@ -91,7 +92,7 @@ function SentText({ sent }: { sent: SentView }) {
 }
 
 /** What leaves for a language model, and the very text of it. */
-export function WhatIsSent({ sent, sharesValues, disabled, onShareChange }: WhatIsSentProps) {
+export function WhatIsSent({ sent, sharesValues, disabled, readOnly, onShareChange }: WhatIsSentProps) {
   return (
     <Section>
       <h3>{copy.sent}</h3>
@@ -116,6 +117,7 @@ export function WhatIsSent({ sent, sharesValues, disabled, onShareChange }: What
               hideLabel
               checked={sharesValues}
               disabled={disabled}
+              readOnly={readOnly}
               onCheckedChange={onShareChange}
             />
           </End>

@@ -14,7 +14,8 @@ interface MeaningFieldsProps {
   draft: MeaningDraft;
   /** Undefined while they are fetched. */
   columns: readonly WordColumn[] | undefined;
-  disabled?: boolean;
+  /** It is on its way: it stays as it is, and what has the focus keeps it. */
+  readOnly?: boolean;
   onChange: (draft: MeaningDraft) => void;
 }
 
@@ -37,11 +38,11 @@ const otherOptions = [
 ];
 
 /** What a word means: one of the columns, one of their values, or a formula of them. */
-export function MeaningFields({ label, draft, columns, disabled = false, onChange }: MeaningFieldsProps) {
+export function MeaningFields({ label, draft, columns, readOnly = false, onChange }: MeaningFieldsProps) {
   const { kind, column, text } = draft;
   const own = columnOptions(columns ?? []);
   const chosen = column === null ? null : optionOf(column);
-  const shared = { loading: columns === undefined, disabled, placeholder: copy.choose };
+  const shared = { loading: columns === undefined, readOnly, placeholder: copy.choose };
   return (
     <>
       <Select
@@ -71,7 +72,7 @@ export function MeaningFields({ label, draft, columns, disabled = false, onChang
           label={kind === 'value' ? copy.value : copy.definition}
           hint={kind === 'value' ? undefined : copy.definitionHint}
           value={text}
-          disabled={disabled}
+          readOnly={readOnly}
           autoComplete="off"
           onValueChange={(next) => onChange({ ...draft, text: next })}
         />

@@ -81,7 +81,7 @@ function OneWord({
         label={copy.meansOf(word)}
         draft={draft}
         columns={columns}
-        disabled={saving !== null}
+        readOnly={saving !== null}
         onChange={setDraft}
       />
       <Button

@@ -105,16 +105,15 @@ export function WordDialog({
         label={copy.word}
         value={word}
         onValueChange={setWord}
-        disabled={saving}
         // Another word would be another entry.
-        readOnly={given !== null}
+        readOnly={saving || given !== null}
         autoComplete="off"
       />
       <MeaningFields
         label={copy.means}
         draft={draft}
         columns={columns}
-        disabled={saving}
+        readOnly={saving}
         onChange={setDraft}
       />
       {synonyms && (
@@ -122,7 +121,7 @@ export function WordDialog({
           {...synonyms}
           label={copy.synonyms}
           hint={synonymsCopy.hint}
-          disabled={saving}
+          readOnly={saving}
           autoComplete="off"
         />
       )}
