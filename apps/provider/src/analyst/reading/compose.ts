@@ -21,6 +21,7 @@ import {
   missesWhatIsCalled,
   ranksByValue,
   ranksOneRowOfMany,
+  readsOneSide,
 } from './kept.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
@@ -84,10 +85,11 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
   ];
 }
 
-/** What is asked for over time, beside a figure or of whole groups is left out, or a time that was only planned is waited for. */
+/** What is asked for over time, beside a figure, of another side or of whole groups is left out, or a time that was only planned is waited for. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
   losesRows(tree, scan) ||
+  readsOneSide(tree, scan) ||
   hasOthersToo(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||
   waitsForPlans(tree, scan);

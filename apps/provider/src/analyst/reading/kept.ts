@@ -6,6 +6,7 @@ import {
   columnsIn,
   columnsUsed,
   conditionColumns,
+  conditionsIn,
   isAggregate,
   type Expression,
   type QueryTree,
@@ -95,4 +96,20 @@ export function ranksOneRowOfMany(tree: QueryTree, parts: readonly Part[], scan:
       said.has(s.expression.column) &&
       s.expression.column.distinct * timesAgain <= table.rowCount,
   );
+}
+
+const sidesSaid = /\b(?:vs|versus)\b/;
+
+/** "Billing vs technical" of billing alone: of two sides that are asked for only one was read. */
+export function readsOneSide({ select, where, groupBy }: QueryTree, scan: Scan): boolean {
+  const [only, more] = select;
+  if (!only || more || only === 'all' || only.expression.kind !== 'aggregate' || groupBy.length > 0)
+    return false;
+  // Not "goals vs Chelsea".
+  const isOfTwo = scan.items.some((_, at) => {
+    const before = scan.items[at - 1]?.type;
+    return before !== 'entity' && before !== 'column' && sidesSaid.test(scan.text(at));
+  });
+  const conditions = conditionsIn(where);
+  return isOfTwo && conditions.length < 2 && conditions.every(({ kind }) => kind !== 'in');
 }

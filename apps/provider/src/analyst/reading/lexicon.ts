@@ -83,7 +83,7 @@ say(
   { role: 'count', total: false },
   `
   how many | number of | the number of | count of | count the number of | count | number of the | amount
-  of | how many of | numbers of | counts of | what number of | quantity of | count how many | no. of | the
+  of | nr of | nr. of | num of | # of | how many of | numbers of | counts of | what number of | quantity of | count how many | no. of | the
   amount of | how many times
 `,
 );
@@ -425,7 +425,7 @@ say(
   `
   and | , | ; | & | as well as | along with | together with | and also | and the | both | plus | also |
   and their | and its | but | and the corresponding | with the corresponding | alongside | while | and
-  then | followed by
+  then | followed by | vs | versus
 `,
 );
 say({ role: 'or' }, `or | either | / | and/or`);
@@ -464,9 +464,9 @@ say(
 say(
   { role: 'missing', negated: false },
   `
-  missing | empty | null | blank | unknown | unspecified | no value | not given | not known | not
+  missing | empty | null | blank | been left blank | been left empty | still empty | still blank | not been filled in | unfilled | unknown | unspecified | no value | not given | not known | not
   specified | not available | is not set | no known | not filled | not filled in | without a value | not
-  set | without value | not recorded | not measured | is not measured | not noted | do not know | don't know | not stated | no answer to | didn't tell us | didnt tell us | did not tell us | no figure for | without a figure for | without an | not filled out | not entered | not on file | without any | has no | have no | had no | with no | do not have a | does not have
+  set | without value | not recorded | not measured | is not measured | not noted | do not know | don't know | not stated | no answer to | didn't tell us | didnt tell us | did not tell us | no figure for | without a figure for | left blank | left empty | without an | not filled out | not entered | not on file | without any | has no | have no | had no | with no | do not have a | does not have
   a | do not have any | without a | lacks | lack | lacking
 `,
 );
@@ -511,9 +511,13 @@ say(
 const ask = (what: Extract<Role, { role: 'ask' }>['what'], of: Concept | null, words: string) => {
   for (const word of phrasesIn(words)) roles.set(word, { role: 'ask', what, concept: of });
 };
-ask('who', null, `who | whom | which person | which people | who's | whos`);
-ask('when', concepts.time, `when | on what date | on which date | at what time | what time | on what dates`);
-ask('where', concepts.place, `where | in what place | from where`);
+ask('who', null, `who | whom | which person | which people | who's | whos | who all`);
+ask(
+  'when',
+  concepts.time,
+  `when | whens | when's | on what date | on which date | at what time | what time | on what dates`,
+);
+ask('where', concepts.place, `where | wheres | where's | in what place | from where`);
 ask(
   'which',
   null,
@@ -525,10 +529,10 @@ ask(
   'what',
   null,
   `
-  what | what's | whats | what kind of | what sort of | in what | for what | on what | at what
+  what | what's | whats | wat | what kind of | what sort of | in what | for what | on what | at what
 `,
 );
-ask('how', null, `how | how much | how much did | how much does`);
+ask('how', null, `how | hows | how's | how much | how much did | how much does`);
 ask('how', concepts.age, `how old`);
 ask('how', concepts.height, `how tall | how high`);
 ask('how', concepts.weight, `how heavy`);
@@ -557,6 +561,7 @@ say(
   that | whose | which are | where the | for which | from which | where there | such that | those | these
   | them | it | they | he | she | his | her | their | its | him | there | this | here | someone | anyone |
   that is | that are | who is | who are | we | you | i | me | us | our | your | my | ones | his or her |
+  that's | thats | there's | theres | here's | heres | ourselves | somebody | anybody | folks |
   he or she | each other | itself | themselves | if | then
 `,
 );
@@ -606,7 +611,8 @@ say(
   compared | compared to | equivalent | certain | particular | specific | kind | yet | still | already |
   now | today | well | much | many | lot | lots | few | set | way | aslo | case | cases | instance |
   instances | times | instead | again | roughly | i.e | i.e. | so far | by far | right away | straight away | anywhere |
-  is enough | usually | at the moment | if possible | all together | anything | something
+  is enough | usually | normally | at present | at the minute | okay | hey | hm | hmm | basically |
+  ended up | ends up | end up | ending up | at the moment | if possible | all together | anything | something
 `,
 );
 
@@ -642,7 +648,7 @@ export const lightWords: ReadonlySet<string> = new Set(
   placed ranked signed transferred hosted organised organized attended launched introduced occurred happened
   took came went got did accrue accrued involved shared hit reported report reports man woman guy guys men
   women cause caused corresponding described individual such multiple several various having respectively
-  able seen see look seem counted ship shipped ups
+  able seen saw gave see look seem counted ship shipped ups
 `
     .trim()
     .split(/\s+/),
@@ -777,8 +783,8 @@ export const monthNumbers: ReadonlyMap<string, number> = new Map<string, number>
   ]),
 );
 
-const women = ['f', 'female', 'woman', 'w', 'girl'];
-const men = ['m', 'male', 'man', 'boy'];
+const women = ['f', 'female', 'woman', 'women', 'w', 'girl', 'girls'];
+const men = ['m', 'male', 'man', 'men', 'boy', 'boys'];
 /** Adjectives of countries and words for people, as values hold the country or the letter itself. */
 const namesOfValues: Record<string, string[]> = {
   ...Object.fromEntries(

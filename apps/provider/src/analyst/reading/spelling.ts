@@ -10,6 +10,32 @@ import { lemma, stem } from './words.ts';
 
 const shortest = 4;
 
+/** Short and slipped forms of words that questions are made of. */
+const shortForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amt: 'amount',
+    cust: 'customer',
+    custs: 'customers',
+    dept: 'department',
+    depts: 'departments',
+    mnth: 'month',
+    mnths: 'months',
+    mths: 'months',
+    nr: 'number',
+    ovr: 'over',
+    payed: 'paid',
+    ppl: 'people',
+    qty: 'quantity',
+    thru: 'through',
+    tot: 'total',
+    wks: 'weeks',
+    yrs: 'years',
+  }),
+);
+
+/** Words that are run together with the next one: "howmany", "permonth". */
+const runTogether = /^(how|per|each|last|this|next|by|which|what|total|average|most|top|every)(\p{L}{4,})$/u;
+
 /** Mistyped words, put right where one word of the table or of questions is meant. */
 export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex): Token[] {
   const own = new Set(
@@ -24,10 +50,9 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     lightWords.has(lemma(word)) ||
     isCommonWord(word) ||
     values.hasWord(word);
+  const isOwn = (word: string) => own.has(word) || values.hasWord(word);
   let vocabulary: string[] | null = null;
-  return tokens.map((token) => {
-    const { lower } = token;
-    if (!isWordOfLetters(token) || isKnown(lower)) return token;
+  const slipOf = (said: string): string | null => {
     vocabulary ??= [
       ...own,
       ...[...own].map((w) => `${w}s`),
@@ -35,12 +60,41 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
       ...longRoleWords,
       ...values.words(),
     ];
-    const word = nearest(lower, vocabulary);
+    const word = nearest(said, vocabulary);
     // "Returned" is no slip of "return".
-    if (word === null || word.length < shortest || stem(word) === stem(lower)) return token;
-    return { ...token, text: word, lower: word, lemma: lemma(word), meant: token.text };
+    return word === null || word.length < shortest || stem(word) === stem(said) ? null : word;
+  };
+  return tokens.flatMap((token): Token[] | Token => {
+    const { lower } = token;
+    const short = token.kind === 'word' && !isOwn(lower) ? shortForms.get(lower) : undefined;
+    if (short !== undefined) return inPlaceOf(token, short);
+    if (!isWordOfLetters(token) || isKnown(lower)) return token;
+    const [, lead = '', rest = ''] = runTogether.exec(lower) ?? [];
+    if (rest !== '' && isKnown(rest)) return apart(token, lead.length);
+    const word = slipOf(lower);
+    return word === null ? token : inPlaceOf(token, word);
   });
 }
+
+const inPlaceOf = (token: Token, word: string): Token => ({
+  ...token,
+  text: word,
+  lower: word,
+  lemma: lemma(word),
+  meant: token.text,
+});
+
+/** A token as the two words that it was run together of. */
+const apart = (token: Token, at: number): Token[] =>
+  [token.text.slice(0, at), token.text.slice(at)].map((text, i) => ({
+    ...token,
+    text,
+    lower: text.toLowerCase(),
+    lemma: lemma(text.toLowerCase()),
+    start: token.start + i * at,
+    end: i === 0 ? token.start + at : token.end,
+    capital: token.capital && i === 0,
+  }));
 
 const isWordOfLetters = ({ kind, lower }: Token): boolean =>
   kind === 'word' && lower.length >= shortest && /^\p{L}+$/u.test(lower);

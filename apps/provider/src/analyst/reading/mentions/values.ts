@@ -81,6 +81,15 @@ function readAsValues(
   return { matches: parts, each: window.length > 1 ? 0.8 : first.capital ? 0.75 : 0.45 };
 }
 
+/** What words stand for as they are written, but for slips that were put right. */
+const textOf = (window: Token[], question: string): string =>
+  window
+    .map((token, i) => {
+      const gap = question.slice(window[i - 1]?.end ?? token.start, token.start);
+      return gap + (token.meant === undefined ? question.slice(token.start, token.end) : token.text);
+    })
+    .join('');
+
 export function valueMentions(context: Context): Mention[] {
   const { tokens, question } = context;
   const found: Mention[] = [];
@@ -96,7 +105,7 @@ export function valueMentions(context: Context): Mention[] {
       )
         break;
       if (last.kind === 'mark' && last.text !== ')') continue;
-      const text = first.quoted ? first.text : question.slice(first.start, last.end);
+      const text = first.quoted ? first.text : textOf(window, question);
       const read = readAsValues(window, first, text, context);
       if (!read) continue;
       found.push({

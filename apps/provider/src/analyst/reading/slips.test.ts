@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+import { unreadWords } from './unknown.ts';
+
+const rowCount = 60;
+const column = columnsOfRows(rowCount);
+
+/** Repairs of lifts, one row each. */
+const candidates = candidatesOver(
+  tableOf('lift_repairs', rowCount, [
+    column('repair_no', 'integer', (row) => row + 1),
+    column('reported_on', 'date', (row) => `2025-0${1 + (row % 6)}-11`),
+    column('building', 'text', (row) => ['Residential', 'Commercial', 'Public'][row % 3] ?? ''),
+    column('fault', 'text', (row) => (row % 4 === 0 ? null : (['Door', 'Cable', 'Button'][row % 3] ?? ''))),
+    column('reported_by', 'text', (row) => ['men', 'women'][row % 2] ?? ''),
+    column('cost', 'numeric', (row) => 40 + row * 2.5),
+  ]),
+);
+const readings = (question: string): { sql: string; unread: string[] }[] =>
+  candidates(question).map((candidate) => ({ sql: onOneLine(candidate), unread: unreadWords(candidate) }));
+const readWhole = (question: string): string[] =>
+  readings(question).flatMap(({ sql, unread }) => (unread.length === 0 ? [sql] : []));
+
+describe('words that are slipped or shortened are read as those that they stand for', () => {
+  test.each([
+    ['howmany repairs in comercial buildings', /^SELECT COUNT\(\*\) .* WHERE "building" = 'Commercial'$/],
+    ['total cost permonth', /SUM\("cost"\).* GROUP BY CAST\(date_trunc\('month', "reported_on"\)/],
+    ['nr of repairs', /^SELECT COUNT\(\*\) FROM "lift_repairs"$/],
+    ['number of repairs ovr 100 cost', /^SELECT COUNT\(\*\) .* WHERE "cost" > 100$/],
+    ['thats a lot: average cost of door repairs', /AVG\("cost"\).* WHERE "fault" = 'Door'$/],
+    ['number of repairs reported by female', /WHERE "reported_by" = 'women'$/],
+  ])('%s', (question, wanted) => {
+    expect(readWhole(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+test.each([
+  'how many repairs have the fault left blank',
+  'how many repairs ended up without a fault',
+  'number of repairs whose fault has been left empty',
+])('what is left blank is missing: %s', (question) => {
+  expect(readWhole(question)).toContainEqual(expect.stringMatching(/COUNT\(\*\).* WHERE \("fault" IS NULL/));
+});
+
+test('of two sides that are held against each other never only one is read', () => {
+  const queries = readings('average cost of residential vs garden').map(({ sql }) => sql);
+  expect(queries.filter((sql) => /AVG.*'Residential'$/.test(sql))).toEqual([]);
+});
