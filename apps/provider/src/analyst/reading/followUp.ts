@@ -4,6 +4,7 @@ import { isMeantSo, leftOut, ofThat } from './goingOn.ts';
 import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
+import { inYearOf, staysWhen } from './timeGoingOn.ts';
 import { periodStart } from './times.ts';
 import { aggregateOf, columnOf, countAll, type Condition } from './tree.ts';
 
@@ -84,6 +85,13 @@ function turned(before: Part[], after: Part[]): Part[] {
 
 const isEnd = ({ makes: { kind } }: Part): boolean => kind === 'limit' || kind === 'rank';
 
+/** Another value of its column takes the place of what rows were chosen by, and another time that of a time. */
+const staysChosen = (part: Part, after: readonly Part[]): boolean =>
+  !after.some((p) => p.makes.kind === 'filter' && p.makes.column === columnChosen(part)) &&
+  !(isWhen(part) && after.some(isWhen));
+
+const columnChosen = ({ makes }: Part) => (makes.kind === 'filter' ? makes.column : null);
+
 /** The parts of both questions. */
 export function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'plain'): Part[] {
   if (how === 'turned')
@@ -92,19 +100,18 @@ export function merged(before: Part[], after: Part[], offset: number, how: Going
       after.filter((p) => !isEnd(p)),
       offset,
     );
-  const said = how === 'ranked anew' ? after.map(rankedBy) : after;
+  const dated = after.map((p) => inYearOf(before, p));
+  const said = how === 'ranked anew' ? dated.map(rankedBy) : dated;
   const moved = said.map((p) => ({ ...p, from: p.from + offset, to: p.to + offset }));
   const kinds = kindsOf(after);
   const measured = after.some(isMeasured);
   const ordered = kinds.has('rank') || kinds.has('order') || how === 'ranked anew';
-  const columns = new Set(after.flatMap((p) => (p.makes.kind === 'filter' ? [p.makes.column] : [])));
-  const isTimed = after.some(isWhen);
   const kept = before.filter((p, i) => {
     const { makes } = p;
     // "Per" goes with the groups that it stands before.
     if (/^left:(?:each|by)$/.test(p.rule) && before[i + 1]?.makes.kind === 'group')
       return how === 'groups added' || !kinds.has('group');
-    if (makes.kind === 'filter') return !columns.has(makes.column) && !(isTimed && isWhen(p));
+    if (makes.kind === 'filter') return staysWhen(p, dated) ?? staysChosen(p, after);
     if (makes.kind === 'group') return how === 'groups added' || !kinds.has('group');
     if (makes.kind === 'rank' || makes.kind === 'order') return !ordered;
     if (makes.kind === 'limit') return !kinds.has('limit') && !kinds.has('rank');
@@ -115,8 +122,8 @@ export function merged(before: Part[], after: Part[], offset: number, how: Going
 }
 
 const otherPeriod =
-  /\b(?:(year|quarter|month|week|day) (before|after|prior|earlier|later)|(previous|prior|preceding|next|following) (year|quarter|month|week|day))\b/i;
-const earlier = /^(?:before|prior|earlier|previous|preceding)$/i;
+  /\b(?:(year|quarter|month|week|day) (before|after|prior|earlier|later)|(previous|prior|preceding|next|following|(?<=same \w+ )last) (year|quarter|month|week|day))\b/i;
+const earlier = /^(?:before|prior|earlier|previous|preceding|last)$/i;
 const monthsIn: Record<string, number> = { year: 12, quarter: 3, month: 1 };
 const daysIn: Record<string, number> = { week: 7, day: 1 };
 

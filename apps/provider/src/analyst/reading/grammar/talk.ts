@@ -660,7 +660,9 @@ export const timeLists: Rule = (scan, at) => {
     const second = spanAt(next);
     if (!second) continue;
     const words = Array.from({ length: next - at - 1 }, (_, i) => scan.text(at + 1 + i));
-    if (!words.some((w) => joins.test(w))) return [];
+    // "On Mondays in 2025" is one time.
+    const isOne = (first.kind === 'cyclic') !== (second.kind === 'cyclic');
+    if (isOne || !words.some((w) => joins.test(w))) return [];
     return scan.times(at, scan.number(at)).flatMap((choice) => {
       const { column } = choice;
       const [one, other] = [first, second].map((span) =>
