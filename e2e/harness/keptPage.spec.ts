@@ -63,3 +63,27 @@ test.describe('a page that goes on to the next test', () => {
     expect(page).not.toBe(before);
   });
 });
+
+test('a page whose calls are answered keeps the files it has fetched, and asks for scripts that are answered', async ({
+  signedIn: page,
+}) => {
+  const sizesSent = async () => {
+    await openHome(page);
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/assets/'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
+  };
+  await page.route('**/users/me', (route) => route.fallback());
+  await openHome(page);
+  expect(Math.min(...(await sizesSent()))).toBe(0);
+  let asked = 0;
+  await page.route('**/assets/*.js', (route) => {
+    asked += 1;
+    return route.fallback();
+  });
+  expect(Math.min(...(await sizesSent()))).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThan(0);
+});

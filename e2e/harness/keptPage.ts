@@ -6,6 +6,7 @@ import type { Browser, Page, TestInfo } from '@playwright/test';
  */
 interface KeptPage {
   page: Page;
+  turnCacheOn: () => Promise<unknown>;
   /** A clock and scripts of a test can't be taken back: such a page isn't kept. */
   isSpoilt: () => boolean;
 }
@@ -14,6 +15,38 @@ type Script = Awaited<ReturnType<Page['addInitScript']>>;
 
 const scriptsOf = new WeakMap<Page, Set<Script>>();
 const kept = new WeakMap<Browser, Promise<KeptPage>>();
+
+/** Playwright's own connection to a page, which it doesn't hand out. */
+interface Connected {
+  _connection: {
+    toImpl(page: Page): {
+      delegate: {
+        _mainFrameSession: { _client: { send(method: string, given?: object): Promise<unknown> } };
+      };
+    };
+  };
+}
+
+const setCacheDisabled = 'Network.setCacheDisabled';
+
+/**
+ * Playwright turns a page's cache off once a test answers a call, and each document would fetch and compile the app anew: two
+ * thirds of its work. Only who answers scripts has to see each of them asked for. Gives back what turns the cache on again.
+ */
+const keepCache = (page: Page): (() => Promise<unknown>) => {
+  const devTools = (page as unknown as Connected)._connection.toImpl(page).delegate._mainFrameSession._client;
+  const send = devTools.send.bind(devTools);
+  devTools.send = async (method, given) => (method === setCacheDisabled ? {} : send(method, given));
+  const route = page.route.bind(page);
+  page.route = async (url, ...given) => {
+    const isOfScripts = /\.js\b/.test(
+      url instanceof RegExp ? url.source : typeof url === 'string' ? url : '',
+    );
+    if (isOfScripts) await send(setCacheDisabled, { cacheDisabled: true });
+    return route(url, ...given);
+  };
+  return () => send(setCacheDisabled, { cacheDisabled: false });
+};
 
 const openPage = async (browser: Browser): Promise<KeptPage> => {
   const page = await (await browser.newContext()).newPage();
@@ -31,7 +64,7 @@ const openPage = async (browser: Browser): Promise<KeptPage> => {
     hasClock = true;
     return install(options);
   };
-  return { page, isSpoilt: () => hasClock || scripts.size > 0 };
+  return { page, turnCacheOn: keepCache(page), isSpoilt: () => hasClock || scripts.size > 0 };
 };
 
 /** Runs in the next document of a page and in none after it. */
@@ -67,7 +100,7 @@ interface Settings {
 }
 
 const clear = async (
-  page: Page,
+  { page, turnCacheOn }: KeptPage,
   { origin, viewport, colorScheme, reducedMotion }: Settings,
 ): Promise<void> => {
   const context = page.context();
@@ -76,6 +109,7 @@ const clear = async (
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
+  await turnCacheOn();
   // Another document, too: one that differs by its hash alone would not be loaded. An empty page would change the process.
   await page.goto(`${origin}/favicon.svg`);
   await page.mouse.move(0, 0);
@@ -95,7 +129,8 @@ export const withPage = async (
 ): Promise<void> => {
   const opened = (keep ? kept.get(browser) : undefined) ?? openPage(browser);
   if (keep) kept.set(browser, opened);
-  const { page, isSpoilt } = await opened;
+  const keptPage = await opened;
+  const { page } = keptPage;
   await page.context().setExtraHTTPHeaders(settings.headers);
   await inNextDocument(
     page,
@@ -107,7 +142,7 @@ export const withPage = async (
     settings.origin,
   );
   await use(page);
-  if (keep && !isSpoilt() && info.status === info.expectedStatus) return clear(page, settings);
+  if (keep && !keptPage.isSpoilt() && info.status === info.expectedStatus) return clear(keptPage, settings);
   if (keep) kept.delete(browser);
   await page.context().close();
 };

@@ -112,7 +112,7 @@ test('REP-34 of two tabs the later one is told, writes on, and nothing is writte
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  expect(await kept()).toBeNull();
+  await expect.poll(kept).toBeNull();
 });
 
 test('REP-34 whoever leaves in the middle of a word finds it again; a host that can’t be reached is said, and the tab keeps it', async ({
