@@ -1,6 +1,6 @@
 import { isTimeColumn } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
-import { columnsIn, type Expression, type QueryTree } from './tree.ts';
+import { columnsIn, conditionsIn, textOf, type Expression, type QueryTree } from './tree.ts';
 
 const contains = (e: Expression, kinds: readonly Expression['kind'][]): boolean =>
   kinds.includes(e.kind) ||
@@ -43,6 +43,41 @@ const averagesParts = (parts: readonly Part[], scan: Scan): boolean =>
 export const mayAverageParts = (parts: readonly Part[], scan: Scan): boolean =>
   hasFact(parts, 'figure:grain:unsure') && areParts(scan);
 
+const dayTimeSaid =
+  /\b(?:in the|(?:this|next|every|each|late|early)) (morning|afternoon|evening)s?\b|\b(?:at|after|before|until|during the|around) (night|noon|midday|midnight|lunch|lunchtime)\b/gi;
+const isOfHours = /"hour"|\d\d:\d\d/;
+
+/** "In the evening" passed over: rows of all hours are none of the evening, where no value is called so. */
+function losesHours(tree: QueryTree, { context: { question } }: Scan): boolean {
+  const said = [...question.matchAll(dayTimeSaid)].map(([, part, other]) =>
+    (part ?? other ?? '').toLowerCase(),
+  );
+  if (said.length === 0) return false;
+  const asked = textOf([tree.select, tree.where, tree.groupBy, tree.having]);
+  return !isOfHours.test(asked) && said.some((word) => !asked.toLowerCase().includes(word));
+}
+
+const untilNow = /\b(?:year|quarter|month|week)[ -]to[ -]date\b/i;
+const addingUp = /\b(?:cumul|accumul|running)/i;
+
+/** "Year to date" is this year so far, no total that runs on from year to year. */
+const runsOn = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  untilNow.test(question) && !addingUp.test(question) && shownIn(tree).some((e) => contains(e, ['running']));
+
+const againstLast =
+  /\b(?:up|down|higher|lower|rise|rose|risen|increased?|fell|fallen|dropped|grow|grew|grown)\b.{0,40}\b(?:on|over|from|than|against|versus|vs|compared (?:to|with)) (?:the )?(?:last|previous|prior|preceding) (?:year|quarter|month|week)\b/i;
+
+/** "How much is income up on last year", and last year's alone is told. */
+const tellsOneOfTwo = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  againstLast.test(question) &&
+  conditionsIn(tree.where).filter(({ kind }) => kind === 'during').length === 1 &&
+  !shownIn(tree).some((e) => contains(e, ['growth', 'arithmetic']));
+
 /** What is asked for over time, without its time. */
 export const losesTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
-  losesRunning(tree, parts) || losesCourse(tree, scan) || averagesParts(parts, scan);
+  losesRunning(tree, parts) ||
+  losesCourse(tree, scan) ||
+  averagesParts(parts, scan) ||
+  losesHours(tree, scan) ||
+  runsOn(tree, scan) ||
+  tellsOneOfTwo(tree, scan);

@@ -10,6 +10,8 @@ export type TimeSpan =
   | { kind: 'relative'; unit: Period; back: number; count: number }
   /** "This summer", "last winter": the last one that has begun, or the one before where that isn't over. */
   | { kind: 'season'; first: number; isOver: boolean }
+  /** "On March 5": the last one there was. */
+  | { kind: 'yearless'; month: number; date: number }
   /** What comes round again: a month of any year, a weekday, a season. */
   | {
       kind: 'cyclic';
@@ -96,6 +98,12 @@ const relativeWords: ReadonlyMap<string, number> = new Map([
 /** "The last 5 years" are counted back, "the first 5" aren't. */
 export const countsBack = (word: string): boolean => relativeWords.has(word);
 
+const toDate: ReadonlyMap<string, Period> = new Map([
+  ['ytd', 'year'],
+  ['qtd', 'quarter'],
+  ['mtd', 'month'],
+]);
+
 /** More of them no calendar counts. */
 const mostPeriods = 10_000;
 
@@ -120,6 +128,13 @@ const absolute = (length: number, from: string, before: string): Found => ({
 });
 const wholeMonth = (length: number, year: number, month: number): Found =>
   absolute(length, day(year, month), day(year, month + 1));
+
+const yearless = (length: number, month: number, date: number): Found => ({
+  length,
+  span: { kind: 'yearless', month, date },
+});
+const leapYear = 2024;
+const longestMonth = (month: number): number => new Date(Date.UTC(leapYear, month, 0)).getUTCDate();
 
 const capitalised = (name: string): string => `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 const rangeJoint = /^(?:to|till|until|through|thru|-|–)$/;
@@ -200,6 +215,36 @@ function quarterAt(at: At): { quarter: number; length: number } | null {
   return named !== undefined && named <= 4 ? { quarter: named, length: 2 } : null;
 }
 
+/** "March 5, 2024", "March 5", "March of 2024", "March". */
+function monthAt(at: At): Found | null {
+  const first = at(0);
+  const month = first?.lower === 'may' && yearOf(at(1)) !== null ? 5 : monthOf(first);
+  if (month === null) return null;
+  const date = dayOf(at(1));
+  if (date !== null && date <= longestMonth(month)) {
+    const comma = at(2)?.text === ',' ? 1 : 0;
+    const year = yearOf(at(2 + comma));
+    if (year === null) return yearless(2, month, date);
+    return absolute(3 + comma, day(year, month, date), day(year, month, date + 1));
+  }
+  const of = at(1)?.lower === 'of' || at(1)?.text === ',' ? 1 : 0;
+  const year = yearOf(at(1 + of));
+  if (year !== null) return wholeMonth(2 + of, year, month);
+  return { length: 1, span: { kind: 'cyclic', unit: 'monthOfYear', values: [month] } };
+}
+
+/** "5 March 2024", "the 5th of March". */
+function dayBeforeMonth(at: At): Found | null {
+  const date = dayOf(at(0));
+  const of = at(1)?.lower === 'of' ? 1 : 0;
+  const month = monthOf(at(1 + of));
+  if (date === null || month === null || date > longestMonth(month)) return null;
+  const comma = at(2 + of)?.text === ',' ? 1 : 0;
+  const year = yearOf(at(2 + of + comma));
+  if (year === null) return yearless(2 + of, month, date);
+  return absolute(3 + of + comma, day(year, month, date), day(year, month, date + 1));
+}
+
 /** Each row reads one way of naming a time, from a token on. */
 const readers: ((at: At) => Found | null)[] = [
   (at) => {
@@ -218,20 +263,7 @@ const readers: ((at: At) => Found | null)[] = [
       ? absolute(1, day(found.year, found.month, found.date), day(found.year, found.month, found.date + 1))
       : null;
   },
-  (at) => {
-    const first = at(0);
-    const month = first?.lower === 'may' && yearOf(at(1)) !== null ? 5 : monthOf(first);
-    if (month === null) return null;
-    const date = dayOf(at(1));
-    const comma = at(2)?.text === ',' ? 1 : 0;
-    const year = yearOf(at(2 + comma));
-    if (date !== null && year !== null)
-      return absolute(3 + comma, day(year, month, date), day(year, month, date + 1));
-    const of = at(1)?.lower === 'of' || at(1)?.text === ',' ? 1 : 0;
-    const plain = yearOf(at(1 + of));
-    if (plain !== null) return wholeMonth(2 + of, plain, month);
-    return { length: 1, span: { kind: 'cyclic', unit: 'monthOfYear', values: [month] } };
-  },
+  monthAt,
   monthRange,
   (at) => {
     // "The first 8 months of 2024".
@@ -267,16 +299,7 @@ const readers: ((at: At) => Found | null)[] = [
     const values = weekdays.slice(0, 5).map(capitalised);
     return { length: said.split(' ').length, span: { kind: 'cyclic', unit: 'weekday', values } };
   },
-  (at) => {
-    const date = dayOf(at(0));
-    const of = at(1)?.lower === 'of' ? 1 : 0;
-    const month = monthOf(at(1 + of));
-    const comma = at(2 + of)?.text === ',' ? 1 : 0;
-    const year = yearOf(at(2 + of + comma));
-    return date !== null && month !== null && year !== null
-      ? absolute(3 + of + comma, day(year, month, date), day(year, month, date + 1))
-      : null;
-  },
+  dayBeforeMonth,
   (at) => {
     const said = quarterAt(at);
     if (!said) return null;
@@ -315,12 +338,16 @@ const readers: ((at: At) => Found | null)[] = [
     if (word === 'today') return { length: 1, span: { kind: 'relative', unit: 'day', back: 0, count: 1 } };
     if (word === 'yesterday')
       return { length: 1, span: { kind: 'relative', unit: 'day', back: 1, count: 1 } };
-    if (word === 'ytd') return { length: 1, span: { kind: 'relative', unit: 'year', back: 0, count: 1 } };
-    return null;
+    const short = toDate.get(word ?? '');
+    if (short) return { length: 1, span: { kind: 'relative', unit: short, back: 0, count: 1 } };
+    const unit = periods.get(word ?? '');
+    const isToDate = at(1)?.lower === 'to' && at(2)?.lower === 'date';
+    return unit && isToDate ? { length: 3, span: { kind: 'relative', unit, back: 0, count: 1 } } : null;
   },
   (at) => {
     const found = /^(1[0-9]|20)?(\d0)s$/.exec(at(0)?.lower.replace(/['’]/g, '') ?? '');
-    if (!found) return null;
+    // "In their 30s" is an age.
+    if (!found || /^(?:their|his|her)$/.test(at(-1)?.lower ?? '')) return null;
     const decade = Number(`${found[1] ?? (Number(found[2]) < 30 ? '20' : '19')}${found[2] ?? ''}`);
     return absolute(1, day(decade, 1), day(decade + 10, 1));
   },
@@ -389,11 +416,21 @@ export function daysOf(
   if (span.kind === 'cyclic') return null;
   if (span.kind === 'absolute') return span;
   const last = endOfTime(column, today);
+  if (span.kind === 'yearless') return lastDay(last, span);
   if (span.kind === 'season') return seasonUntil(last, span);
   if (isReached(span, last, today)) return stretchFrom(span, today);
   // Where the data ends about with a month, that month is the last one.
   const isBefore = span.back === 1 && span.count === 1 && span.unit !== 'day';
   return stretchFrom(span, isBefore ? periodStart(last, 'day', span.unit === 'week' ? 1 : nearlyOver) : last);
+}
+
+function lastDay(
+  last: string,
+  { month, date }: Extract<TimeSpan, { kind: 'yearless' }>,
+): { from: string; before: string } {
+  const year = Number(last.slice(0, 4));
+  const from = day(year, month, date) <= last ? day(year, month, date) : day(year - 1, month, date);
+  return { from, before: periodStart(from, 'day', 1) };
 }
 
 const monthsInSeason = 3;
@@ -446,6 +483,7 @@ function sinceMonth(
 function isCountedFromEnd(span: TimeSpan, column: AnalystColumn, today: string): boolean {
   const last = endOfTime(column, today);
   if (span.kind === 'relative') return !isReached(span, last, today);
+  if (span.kind === 'yearless') return lastDay(last, span).from !== lastDay(today, span).from;
   return span.kind === 'season' && seasonUntil(last, span).from !== seasonUntil(today, span).from;
 }
 

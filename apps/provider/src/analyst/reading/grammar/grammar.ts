@@ -11,6 +11,7 @@ import {
   personAges,
   yearsOld,
 } from './filters/comparisons.ts';
+import { agesByTens } from './filters/ages.ts';
 import { denied } from './filters/denied.ts';
 import { flags } from './filters/flags.ts';
 import { lacking, missing } from './filters/missing.ts';
@@ -48,7 +49,7 @@ import {
   sideDifferences,
 } from './change.ts';
 import { bestSellers } from './bestSellers.ts';
-import { hoursOfDay, standings } from './clock.ts';
+import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
 import { differences, extents } from './differences.ts';
 import { howDone, whoDid } from './doers.ts';
@@ -200,6 +201,9 @@ export const grammar: readonly Rule[] = [
   placePairs,
   timesCounted,
   hoursOfDay,
+  dayParts,
+  hoursBetween,
+  agesByTens,
   standings,
   moneyMoved,
   whoDid,
