@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { expect, logIn, openHome, test } from '../harness/test.ts';
@@ -303,6 +304,32 @@ test.describe('layout', () => {
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
     await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('LAY-09 security says of each session that could not be ended', async ({
+    signedIn: page,
+    account,
+    browser,
+    baseURL,
+  }) => {
+    const others = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: baseURL! })));
+    for (const other of others) await logIn(await other.newPage(), account);
+    const held: Route[] = [];
+    await page.route('**/auth/sessions/*', (route) => void held.push(route));
+    await page.goto('/security');
+    const sessions = page.getByRole('table', { name: 'Sessions' });
+    const ends = sessions.getByRole('button', { name: /^Log out/ });
+    await expect(ends).toHaveCount(2);
+    await ends.first().click();
+    await expect(ends).toHaveCount(1);
+    await ends.first().click();
+    await expect.poll(() => held.length).toBe(2);
+    await expect(sessions.locator('[aria-busy=true]')).toHaveCount(2);
+    for (const [at, route] of held.entries())
+      await route.fulfill({ status: 500, json: { detail: `No ${at}.` } });
+    await expect(page.getByRole('alert').filter({ hasText: 'No 0.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'No 1.' })).toBeVisible();
+    await Promise.all(others.map((other) => other.close()));
   });
 
   for (const status of [404, 405, 501])

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import {
@@ -386,6 +386,37 @@ test('REP-15 the list: search through both groups, filter, hide, duplicate, dele
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(own.getByRole('row')).toHaveCount(2);
   await expectNoViolations(page, 'main');
+});
+
+test('REP-15 a report that could not be deleted is told of after the question about another', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  for (const name of ['Orders in spring', 'Orders in autumn']) await begin(callAs, account, model, name);
+  const held: Route[] = [];
+  await page.route('**/report/*', (route) =>
+    route.request().method() === 'DELETE' ? void held.push(route) : route.fallback(),
+  );
+  await page.goto('/reports');
+  const ask = async (name: string) => {
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  const dialog = page.getByRole('alertdialog');
+  await ask('Orders in spring');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await ask('Orders in autumn');
+  await expect(dialog).toContainText('Orders in autumn');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]!.fulfill({ status: 500, json: { detail: 'No.' } });
+  await expect(page.getByText('Orders in spring')).toBeVisible();
+  await expect(dialog).toContainText('Orders in autumn');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toContainText('Orders in spring');
+  await expect(dialog.getByRole('alert')).toBeVisible();
 });
 
 test('REP-20 a report is computed by the host on a schedule, and says when the next time', async ({

@@ -45,6 +45,14 @@ Pending.test('keeps the focus and ignores presses', async ({ canvas, userEvent, 
   await expect(button).toHaveFocus();
   await expect(args.onClick).not.toHaveBeenCalled();
 });
+export const Unavailable = meta.story({ args: { unavailable: true } });
+Unavailable.test('keeps the focus and ignores presses', async ({ canvas, userEvent, args }) => {
+  const button = canvas.getByRole('button');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  await expect(button).toHaveFocus();
+  await expect(args.onClick).not.toHaveBeenCalled();
+});
 export const LongText = meta.story({
   args: { children: 'Create a data model of the orders archive before the great migration' },
 });

@@ -157,6 +157,17 @@ WithoutTicks.test('several columns can be marked all the same', async ({ canvas 
   await expect(canvas.getByRole('checkbox', { name: 'Mark status' })).not.toBeChecked();
 });
 
+export const NoSteps = meta.story({ tags: ['CHG-03'] });
+NoSteps.test('the focus stays where the last step was undone', async ({ canvas, args }) => {
+  for (const name of ['Undo', 'Redo']) {
+    const button = canvas.getByRole('button', { name });
+    button.focus();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect(args.onUndo).not.toHaveBeenCalled();
+  await expect(args.onRedo).not.toHaveBeenCalled();
+});
 export const UndoAndRedo = meta.story({ tags: ['CHG-03'], args: { canUndo: true, canRedo: true } });
 UndoAndRedo.test('by button and by key, but not over what is typed', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));

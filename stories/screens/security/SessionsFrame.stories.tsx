@@ -32,7 +32,7 @@ Failed.test('the button asks again', async ({ canvas, args }) => {
 });
 export const LoggingOne = meta.story({ args: { endingIds: ['phone'] } });
 export const OneFailed = meta.story({
-  args: { failure: { id: 'phone', reason: 'The host can’t be reached.' } },
+  args: { failures: [{ id: 'phone', reason: 'The host can’t be reached.' }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Safari on iPhone could not be logged out.');
   },

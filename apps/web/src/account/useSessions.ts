@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { endAllSessions, endSession, hasStatus, lacksCall, sessionsOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { problemText } from '@plinth/ui';
@@ -12,11 +13,21 @@ export const useSessions = (): SessionsFrameProps | undefined => {
   const options = sessionsOptions(api);
   const list = useQuery(options);
   const refetch = () => queryClient.invalidateQueries({ queryKey: options.queryKey });
+  const [endingIds, setEndingIds] = useState<readonly string[]>([]);
+  const [failures, setFailures] = useState<readonly { id: string; reason: string }[]>([]);
   const end = useMutation({
     mutationFn: (id: string) => api.call(endSession, { params: { id } }),
-    // One that another tab has ended meanwhile is gone all the same.
-    onError: (error) => (hasStatus(error, 404) ? refetch() : undefined),
+    onMutate: (id) => {
+      setEndingIds((ids) => [...ids, id]);
+      setFailures((all) => all.filter((failure) => failure.id !== id));
+    },
+    onError: (error, id) => {
+      // One that another tab has ended meanwhile is gone all the same.
+      if (hasStatus(error, 404)) return refetch();
+      setFailures((all) => [...all, { id, reason: problemText(problemOf(error)) }]);
+    },
     onSuccess: refetch,
+    onSettled: (_answer, _error, id) => setEndingIds((ids) => ids.filter((one) => one !== id)),
   });
   const endAll = useMutation({
     mutationFn: () => api.call(endAllSessions, {}),
@@ -37,11 +48,8 @@ export const useSessions = (): SessionsFrameProps | undefined => {
       since: item.created_at ?? null,
       lastUsed: item.last_used_at ?? null,
     })),
-    endingIds: end.isPending ? [end.variables] : [],
-    failure:
-      end.isError && !hasStatus(end.error, 404)
-        ? { id: end.variables, reason: problemText(problemOf(end.error)) }
-        : null,
+    endingIds,
+    failures,
     endingAll: endAll.isPending,
     endAllError: endAll.isError ? problemText(problemOf(endAll.error)) : undefined,
     onEnd: (id) => end.mutate(id),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@plinth/api';
 import { LeftOutNote, modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { showAtOnce } from '../reading/showAtOnce.ts';
+import { useAskedDeletion } from '../reading/useAskedDeletion.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useModelExport } from './useModelExport.ts';
 import { stagePath, wizardDraftKey } from './wizard.paths.ts';
@@ -40,37 +40,14 @@ type Deletion = Pick<
   'deletion' | 'onDelete' | 'onDeleteConfirm' | 'onDeleteCancel'
 >;
 
-/** Asks, and takes a model out of the list before the host has answered. */
 const useModelDeletion = (): Deletion => {
   const { api } = useApp();
   const queryClient = useQueryClient();
-  const [askedId, setAskedId] = useState<string | null>(null);
-  const deletion = useMutation({
-    mutationFn: (id: string) => api.call(deleteModel, { params: { id } }),
-    onMutate: (id) => {
-      setAskedId(null);
-      return showAtOnce<ReadModel[]>(queryClient, modelsOptions(api).queryKey, (list) =>
-        list.filter((model) => model.id !== id),
-      );
-    },
-    onError: (_error, id, takeBack) => {
-      takeBack?.();
-      setAskedId(id);
-    },
-    onSuccess: (_, id) => queryClient.removeQueries({ queryKey: modelOptions(api, id).queryKey }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey }),
+  return useAskedDeletion<ReadModel>({
+    listKey: modelsOptions(api).queryKey,
+    remove: (id) => api.call(deleteModel, { params: { id } }),
+    onGone: (id) => queryClient.removeQueries({ queryKey: modelOptions(api, id).queryKey }),
   });
-  return {
-    deletion: askedId === null ? null : { id: askedId, status: deletion.isError ? 'failed' : 'asking' },
-    onDelete: (id) => {
-      deletion.reset();
-      setAskedId(id);
-    },
-    onDeleteConfirm: () => {
-      if (askedId !== null) deletion.mutate(askedId);
-    },
-    onDeleteCancel: () => setAskedId(null),
-  };
 };
 
 export function ModelListPage() {

@@ -118,7 +118,7 @@ const useSaveCopy = (id: string): typeof saveFile => {
   const { api } = useApp();
   return (content, name) => {
     saveFile(content, name);
-    void api.call(recordReportExport, { params: { id } }).catch(() => undefined);
+    void api.call(recordReportExport, { params: { id } }, { keepalive: true }).catch(() => undefined);
   };
 };
 

@@ -8,6 +8,7 @@ import {
 } from '../connections/connections.contract.ts';
 import { exportModel, generateModel } from '../models/models.contract.ts';
 import { saveReportDraft } from '../reports/reportDrafts.contract.ts';
+import { recordReportExport } from '../reports/reports.contract.ts';
 import { createApi, type Api, type Transport } from './api.ts';
 import { leftOutOf } from './leftOut.ts';
 import { problemOf } from '../facts.ts';
@@ -145,7 +146,8 @@ describe('createApi', () => {
     await keep('Orders', true);
     await keep('Orders');
     await keep('x'.repeat(20_000), true);
-    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false, false]);
+    await api.call(recordReportExport, { params: { id: 'r1' } }, { keepalive: true });
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false, false, true]);
   });
 
   it('accepts unknown extra fields', async () => {

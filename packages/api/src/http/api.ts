@@ -150,6 +150,8 @@ const fail = (
 
 /** Browsers refuse more than 64 KB; a character is up to three bytes. */
 const mostKeptAlive = 20_000;
+const isShort = (body: unknown): boolean =>
+  body === undefined || (typeof body === 'string' && body.length < mostKeptAlive);
 
 const send = async (
   transport: Transport,
@@ -175,7 +177,7 @@ const send = async (
       credentials,
       body: encoded.body,
       signal,
-      keepalive: keepalive && typeof encoded.body === 'string' && encoded.body.length < mostKeptAlive,
+      keepalive: keepalive && isShort(encoded.body),
     }),
     signal,
   );

@@ -25,6 +25,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   iconEnd?: IconGlyph;
   /** Keeps its colours and the focus, ignores presses, and is announced as busy. */
   pending?: boolean;
+  /** Can't be done now, but in a moment: as `disabled`, but keeps the focus. */
+  unavailable?: boolean;
   /** What it says while pending: "Signing in...". */
   pendingLabel?: string;
 }
@@ -41,6 +43,7 @@ export function Button({
   icon,
   iconEnd,
   pending = false,
+  unavailable = false,
   pendingLabel,
   type = 'button',
   onClick,
@@ -48,9 +51,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   useStylesNotice();
+  const isHeld = pending || unavailable;
   // A disabled button would drop the focus: while pending it stays reachable and swallows presses instead.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
+    if (isHeld) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -61,7 +65,7 @@ export function Button({
       type={type}
       onClick={handleClick}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={isHeld || undefined}
       {...rest}
     >
       {pending ? <Spinner /> : icon && <Icon icon={icon} />}

@@ -28,6 +28,8 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   size?: ButtonSize | 'inset';
   /** Keeps the focus and ignores presses. */
   pending?: boolean;
+  /** Can't be done now, but in a moment: as `disabled`, but keeps the focus. */
+  unavailable?: boolean;
 }
 
 const Square = styled.button<ButtonLook>`
@@ -54,13 +56,15 @@ export function IconButton({
   variant = 'quiet',
   size = 'md',
   pending = false,
+  unavailable = false,
   type = 'button',
   onClick,
   ...rest
 }: IconButtonProps) {
   useStylesNotice();
+  const isHeld = pending || unavailable;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
+    if (isHeld) event.preventDefault();
     else onClick?.(event);
   };
   const shared = {
@@ -68,7 +72,7 @@ export function IconButton({
     onClick: handleClick,
     'aria-label': label,
     'aria-busy': pending || undefined,
-    'aria-disabled': pending || undefined,
+    'aria-disabled': isHeld || undefined,
     ...rest,
   };
   const glyph = pending ? <Spinner /> : <Icon icon={icon} />;

@@ -128,7 +128,8 @@ export const buttonStyles = css<ButtonLook>`
   ${({ $size }) => sizes[$size]}
 
   &:disabled,
-  &:disabled:hover {
+  &:disabled:hover,
+  &[aria-disabled='true']:not([aria-busy]) {
     background: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : token.surfaceSunken)};
     border-color: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : token.borderSubtle)};
     color: ${token.textDisabled};

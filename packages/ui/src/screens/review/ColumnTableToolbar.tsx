@@ -105,10 +105,10 @@ function ColumnTableToolbarInner({
             <Button onClick={() => onSeveral(false)}>{copy.severalDone}</Button>
           </>
         )}
-        <Button icon={Undo2} disabled={!canUndo} onClick={onUndo}>
+        <Button icon={Undo2} unavailable={!canUndo} onClick={onUndo}>
           {copy.undo}
         </Button>
-        <Button icon={Redo2} disabled={!canRedo} onClick={onRedo}>
+        <Button icon={Redo2} unavailable={!canRedo} onClick={onRedo}>
           {copy.redo}
         </Button>
       </Tools>

@@ -42,8 +42,8 @@ export interface SessionsFrameProps {
   sessions: readonly AccountSessionItem[];
   /** Those that are being ended. */
   endingIds?: readonly string[];
-  /** The last one that could not be ended, and why. */
-  failure?: { id: string; reason: string } | null;
+  /** Those that could not be ended, and why. */
+  failures?: readonly { id: string; reason: string }[];
   /** All are being ended. */
   endingAll?: boolean;
   /** Why “Log out everywhere” failed. */
@@ -207,7 +207,7 @@ export function SessionsFrame({
   status,
   sessions,
   endingIds = [],
-  failure = null,
+  failures = [],
   endingAll = false,
   endAllError,
   onEnd,
@@ -215,7 +215,6 @@ export function SessionsFrame({
   onRetry,
 }: SessionsFrameProps) {
   const [asking, setAsking] = useState(false);
-  const failed = sessions.find(({ id }) => id === failure?.id);
   return (
     <Frame
       title={copy.sessions}
@@ -240,13 +239,16 @@ export function SessionsFrame({
       ) : (
         <SessionsTable status={status} sessions={sessions} endingIds={endingIds} onEnd={onEnd} />
       )}
-      {failure && (
-        <Padded>
-          <Notice tone="danger">
-            {copy.logOutFailed(failed ? nameOf(failed) : copy.unknownDevice, failure.reason)}
-          </Notice>
-        </Padded>
-      )}
+      {failures.map(({ id, reason }) => {
+        const failed = sessions.find((session) => session.id === id);
+        return (
+          <Padded key={id}>
+            <Notice tone="danger">
+              {copy.logOutFailed(failed ? nameOf(failed) : copy.unknownDevice, reason)}
+            </Notice>
+          </Padded>
+        );
+      })}
       <ConfirmDialog
         open={asking}
         title={copy.everywhereTitle}

@@ -157,8 +157,8 @@ function Steps(props: RecipeScreenProps) {
       actions={
         <>
           <span>{copy.count(steps.length, steps.filter(({ on }) => on).length)}</span>
-          <IconButton size="sm" icon={Undo2} label={copy.undo} disabled={!canUndo} onClick={onUndo} />
-          <IconButton size="sm" icon={Redo2} label={copy.redo} disabled={!canRedo} onClick={onRedo} />
+          <IconButton size="sm" icon={Undo2} label={copy.undo} unavailable={!canUndo} onClick={onUndo} />
+          <IconButton size="sm" icon={Redo2} label={copy.redo} unavailable={!canRedo} onClick={onRedo} />
           {onVersions && <IconButton size="sm" icon={History} label={copy.versions} onClick={onVersions} />}
         </>
       }
