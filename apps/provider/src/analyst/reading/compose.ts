@@ -23,9 +23,12 @@ import {
   ranksOneRowOfMany,
   readsOneSide,
 } from './kept.ts';
+import { dropsDeed } from './deeds.ts';
+import { dropsAnswers } from './grammar/filters/scaled.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
 import { losesRows } from './grammar/rowsBeside.ts';
+import { ranksMoneyByRows, sumsAnother, sumsWhatHasNoSum } from './sums.ts';
 import { losesTime } from './losesTime.ts';
 import { limitsInOtherUnit } from './otherUnits.ts';
 import {
@@ -92,6 +95,11 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   readsOneSide(tree, scan) ||
   hasOthersToo(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||
+  dropsAnswers(tree, scan) ||
+  dropsDeed(tree, scan) ||
+  sumsWhatHasNoSum(tree) ||
+  sumsAnother(tree, scan) ||
+  ranksMoneyByRows(tree, scan) ||
   waitsForPlans(tree, scan);
 
 /** What no row, no database or no reader of the question would take. */

@@ -4,6 +4,7 @@ import { meantBy } from './grammar/meant.ts';
 import { beings, isIdentifier, isMeasure, isTimeColumn, isTally } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
 import {
+  aggregatesIn,
   columnsIn,
   conditionColumns,
   conditionsIn,
@@ -38,22 +39,6 @@ function rowsAre({ columns }: Scan): 'tallied' | 'records' | 'totals' | 'open' {
   const isCount = (c: AnalystColumn) =>
     isMeasure(c) && !c.derived && addsUpByName(c) === true && c.unit === null;
   return columns.filter(isCount).length >= manyAmounts ? 'totals' : 'open';
-}
-
-/** Aggregates in an expression, whatever they stand in. */
-function aggregatesIn(expression: Expression): Extract<Expression, { kind: 'aggregate' }>[] {
-  switch (expression.kind) {
-    case 'aggregate':
-      return [expression];
-    case 'arithmetic':
-      return [...aggregatesIn(expression.left), ...aggregatesIn(expression.right)];
-    case 'groupShare':
-    case 'growth':
-    case 'running':
-      return aggregatesIn(expression.of);
-    default:
-      return [];
-  }
 }
 
 const totalled = /\b(?:total|sum|altogether|overall|combined|all in all|how much)\b/i;

@@ -69,6 +69,22 @@ export function conditionsIn(condition: Condition | null): Condition[] {
   return condition.kind === 'not' ? conditionsIn(condition.part) : [condition];
 }
 
+/** Aggregates in an expression, whatever they stand in. */
+export function aggregatesIn(expression: Expression): Extract<Expression, { kind: 'aggregate' }>[] {
+  switch (expression.kind) {
+    case 'aggregate':
+      return [expression];
+    case 'arithmetic':
+      return [...aggregatesIn(expression.left), ...aggregatesIn(expression.right)];
+    case 'groupShare':
+    case 'growth':
+    case 'running':
+      return aggregatesIn(expression.of);
+    default:
+      return [];
+  }
+}
+
 /** The columns that an expression reads. */
 export function columnsIn(expression: Expression): AnalystColumn[] {
   switch (expression.kind) {

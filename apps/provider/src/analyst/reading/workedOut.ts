@@ -1,8 +1,7 @@
 import { derivedColumn } from './derivedColumn.ts';
-import { isBesideNet } from './grammar/meant.ts';
-import { scaleOf, scales } from './grammar/scales.ts';
 import { isBirth, isMeasure, isNamed, namesOf } from './measures.ts';
 import { timeLike } from './times.ts';
+import { productsOf } from './products.ts';
 import { wholesOf } from './wholes.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
@@ -113,92 +112,6 @@ function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystCol
     });
     return [{ ...column, synonyms: others }];
   });
-}
-
-const many = /^(?:qty|quantity|hrs|hours|hour|yield|piece|unit)$/;
-const each = /^(?:price|rate|cost|tariff)$/;
-const currencies = /^(?:usd|eur|gbp|chf|euro|dollar|pound)$/;
-const ofOne = /^(?:unit|hourly|per|each|piece|single)$/;
-/** A column that holds the product already. */
-const whole = /^(?:total|amount|revenue|sales|turnover|gross|net|value|proceeds|takings|bill|profit)$/;
-
-/** A "Fee" alone is what is billed; a booking fee comes beside it. */
-const isWhole = (column: AnalystColumn): boolean =>
-  isNamed(column, whole) ||
-  (column.words.includes('fee') && column.rawWords.every((w) => /^fees?$/.test(w) || currencies.test(w)));
-
-const unitWord = (column: AnalystColumn, at: number) => scales.get(column.rawWords[at] ?? '');
-
-/** The unit that a price is of one of: "price_per_kg", "Rate (USD/h)", "price_eur_t". */
-function pricedBy(column: AnalystColumn): ReturnType<typeof scaleOf> {
-  const per = column.rawWords.indexOf('per');
-  if (per >= 0) return unitWord(column, per + 1);
-  return isNamed(column, currencies) ? unitWord(column, column.rawWords.length - 1) : undefined;
-}
-
-/** How much there is of what a price is by the unit of: the landed weight, not what was thrown back. */
-function amountFor(price: AnalystColumn, measures: AnalystColumn[]): AnalystColumn | undefined {
-  const unit = pricedBy(price);
-  if (!unit) return undefined;
-  return measures
-    .filter((c) => c !== price && !isNamed(c, each) && !c.rawWords.includes('per'))
-    .filter((c) => {
-      const own = c.rawWords.length === 1 ? unitWord(c, 0) : scaleOf(c);
-      return own?.of === unit.of && own.size === unit.size;
-    })
-    .toSorted((a, b) => Number(isBesideNet(a)) - Number(isBesideNet(b)))[0];
-}
-
-/** What is left of a price after a reduction in percent, or as a part of one; null where there is none. */
-function afterDiscount(measures: AnalystColumn[]): Expression | null {
-  const reduction = measures.find((c) => isNamed(c, /^(?:disc|discount)$/) && !c.derived);
-  const highest = Number(reduction?.max);
-  // What only some rows have would leave the others without a product.
-  if (!reduction || reduction.profile.nullFraction > 0 || Number(reduction.min) < 0) return null;
-  const isPercent = isNamed(reduction, /^(?:pct|percent|percentage)$/) || reduction.unit?.symbol === '%';
-  if (highest > (isPercent ? 100 : 1)) return null;
-  const one: Expression = { kind: 'number', value: 1 };
-  const part: Expression = isPercent
-    ? { kind: 'arithmetic', operator: '*', left: columnOf(reduction), right: { kind: 'number', value: 0.01 } }
-    : columnOf(reduction);
-  return { kind: 'arithmetic', operator: '-', left: one, right: part };
-}
-
-/** "Revenue" of a table that has a price and a quantity, and no amount: less a discount that it has in percent. */
-function productsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColumn[] {
-  // "Net" tonnes are no money.
-  if (measures.some((c) => isWhole(c) && !scaleOf(c))) return [];
-  const priced = measures.find((c) => isNamed(c, each) && amountFor(c, measures));
-  const counts = measures.filter((c) => isNamed(c, many) && !isNamed(c, each));
-  const count = priced ? amountFor(priced, measures) : counts[0];
-  const single = measures.filter((c) => isNamed(c, each) && !isNamed(c, /^(?:pct|percent|percentage|tax)$/));
-  const prices = priced
-    ? [priced]
-    : single.filter((c) => isNamed(c, /^(?:price|tariff)$/) || (isNamed(c, /^rate$/) && isNamed(c, ofOne)));
-  const costs = single.filter((c) => isNamed(c, /^cost$/) && isNamed(c, ofOne));
-  const discount = afterDiscount(measures);
-  const product = (name: string, one: AnalystColumn, synonyms: string[]): AnalystColumn[] => {
-    if (!count || one === count) return [];
-    const left: Expression = {
-      kind: 'arithmetic',
-      operator: '*',
-      left: columnOf(count),
-      right: columnOf(one),
-    };
-    const of: Expression =
-      discount && prices.includes(one) ? { kind: 'arithmetic', operator: '*', left, right: discount } : left;
-    return [
-      { ...derivedColumn(table, name, name.split(' '), { of, aggregated: false, unit: null }), synonyms },
-    ];
-  };
-  return [
-    ...prices
-      .slice(0, 1)
-      .flatMap((one) => product('revenue', one, ['fees', 'takings', 'worth', 'sales value'])),
-    ...costs
-      .slice(0, 1)
-      .flatMap((one) => product('value at cost', one, ['stock value', 'value', 'cost value'])),
-  ];
 }
 
 const yearIn = (cell: unknown): number => Number(typeof cell === 'string' ? cell.slice(0, 4) : Number.NaN);

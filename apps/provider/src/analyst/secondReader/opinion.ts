@@ -4,6 +4,7 @@ import { parseQuestion } from './parse.ts';
 import { printQuery } from '../reading/print.ts';
 import type { Opinion } from '../reading/look.ts';
 import { inTableWords, type AnalystTable } from '../table.ts';
+import { sumsWhatHasNoSum } from '../reading/sums.ts';
 import type { QueryTree } from '../reading/tree.ts';
 import type { RunQuery, ValueIndex } from '../reading/values.ts';
 
@@ -29,7 +30,7 @@ export async function opinionOf(
   run: RunQuery,
 ): Promise<Opinion | null> {
   const { tree, confidence } = parseQuestion(inTableWords(question, table), table, values);
-  if (!tree) return null;
+  if (!tree || sumsWhatHasNoSum(tree)) return null;
   const sql = printQuery(tree, table);
   try {
     const result = await run(sql);

@@ -16,6 +16,7 @@ import { denied } from './filters/denied.ts';
 import { flags } from './filters/flags.ts';
 import { lacking, missing } from './filters/missing.ts';
 import { onwards, timeFilter } from './filters/times.ts';
+import { answersOnScales } from './filters/scaled.ts';
 import { quoted, values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
 import { textInColumn, texts } from './filters/texts.ts';
@@ -137,6 +138,7 @@ export const grammar: readonly Rule[] = [
   denied,
   flags,
   flagOpposites,
+  answersOnScales,
   lateness,
   lateBy,
   howLate,

@@ -1,6 +1,7 @@
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isMeasure, namesOf } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
+import { pricesOfOne } from '../prices.ts';
 import { scaleOf, scales } from './scales.ts';
 
 /** What is meant by words that people use for a measure that the table has under another name. */
@@ -163,6 +164,20 @@ const named = (column: AnalystColumn, word: string): boolean => namesOf(column).
 const calledIn = ({ words, rawWords }: AnalystColumn): string[] =>
   rawWords.includes('sales') ? [...words, 'sales'] : words;
 
+/** Money that is made or spent: by what was sold, and not by the price of one. */
+const money =
+  /^(?:revenues?|turnover|takings|proceeds|sales|money|earn(?:s|ed|ing|ings)?|income|worth|brings?|brought|made?|makes|collect(?:s|ed)?|received?|spend(?:s|ing)?|spent|expenses?|outgoings|bills?|paid|pays?)$/;
+
+function inAll(found: ColumnChoice[], columns: AnalystColumn[], word: string): ColumnChoice[] {
+  const isCost = /^costs?$/.test(word);
+  const of = isCost || money.test(word) ? pricesOfOne(columns) : null;
+  if (!of) return found;
+  // What one costs is its price, what all cost us isn't.
+  if (isCost) return [...found.slice(0, 2), meantColumn(of.whole, 0.6)];
+  const others = found.filter(({ column }) => column !== of.whole && !of.prices.includes(column));
+  return others.length === found.length ? found : [meantColumn(of.whole, 0.68), ...others].slice(0, 3);
+}
+
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
   const row = measureWords.find(([pattern]) => pattern.test(word));
   if (!row && !scales.has(word) && !lasting.test(word)) return [];
@@ -174,7 +189,7 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
     .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
     .sort((a, b) => b.score - a.score)
     .slice(0, 3);
-  if (found.length > 0 || own.length > 0) return found;
+  if (found.length > 0 || own.length > 0) return inAll(found, columns, word);
   const kept = measuredIn(measures, word);
   return kept.length > 0 || !row?.[1].includes('amount') ? kept : inMoney(measures);
 }
