@@ -4,6 +4,7 @@ import { isMeantSo, leftOut, ofThat } from './goingOn.ts';
 import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
+import { reordered, saysOrder } from './orderGoingOn.ts';
 import { inYearOf, staysWhen } from './timeGoingOn.ts';
 import { periodStart } from './times.ts';
 import { aggregateOf, columnOf, countAll, type Condition } from './tree.ts';
@@ -33,6 +34,7 @@ const isMeantWithAnother = (question: string): boolean =>
   /^how (?:much|many) (?:of (?:that|this|it)|does (?:that|it|this))\b/i.test(question) ||
   /\b(?:most|least|much|half) of (?:that|this)\b/i.test(question) ||
   isOfThose.test(question) ||
+  saysOrder(question) ||
   (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
   /^how (?:many|much|often)(?: times)?\W*$/i.test(question) ||
   /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||
@@ -245,6 +247,8 @@ export function continued(
   const follows = goesOn.test(question) || refersBack.test(question) || words <= longestFollowUp;
   if (!follows) return own;
   const before = candidatesOf(previous, today, model).slice(0, 3);
+  const sorted = reordered(before, question, model);
+  if (sorted) return sorted;
   const after = readCovers(context, today, model)
     .slice(0, 20)
     .map((read) => ({ ...read, cover: { ...read.cover, parts: leftOut(read.cover.parts, question) } }));
