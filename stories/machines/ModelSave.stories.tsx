@@ -41,6 +41,10 @@ Filling.test('the dialog drives the machine', async ({ canvas, userEvent }) => {
   await userEvent.keyboard('{Escape}');
   await expect(await canvas.findByRole('checkbox', { name: /Show the screen/ })).not.toBeChecked();
 });
+/** What is still on its way to the draft comes first. */
+export const Awaiting = meta.story({
+  args: { scene: { create, input, events: [opened, { type: 'save.awaited' }] } },
+});
 export const SendingPendingChanges = meta.story({
   args: { scene: { create, input, events: [opened, submittedWithChanges] } },
 });

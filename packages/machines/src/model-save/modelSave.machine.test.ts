@@ -124,6 +124,8 @@ describe('saving a draft as a model', () => {
       }),
       [
         { type: 'dialog.opened' },
+        { type: 'save.awaited' },
+        { type: 'save.refused', failure: { kind: 'changed' } },
         { type: 'save.submitted', pending, choice },
         { type: 'save.submitted', pending: {}, choice },
         { type: 'xstate.error.actor.0.modelSave.sendingPending', error: new Error('no') },
@@ -136,7 +138,7 @@ describe('saving a draft as a model', () => {
       ],
       input,
     );
-    expect(waiting).toBe(2);
+    expect(waiting).toBe(3);
     expect(stuck).toEqual([]);
   });
 });

@@ -34,8 +34,14 @@ export type ModelSaveEvent =
   | { type: 'dialog.closed' }
   | { type: 'name.changed'; name: string }
   | { type: 'description.changed'; description: string }
+  /** The person wants it saved: what is still on its way to the draft comes first. */
+  | { type: 'save.awaited' }
+  /** Something that was on its way didn't arrive. */
+  | { type: 'save.refused'; failure: SaveFailure }
   /** `pending`: column changes that must reach the draft before it is saved. */
   | { type: 'save.submitted'; pending: ColumnChanges; choice: ModelChoice };
+
+type Submission = { event: Extract<ModelSaveEvent, { type: 'save.submitted' }> };
 
 const wholeDraft: ModelChoice = { leftOut: [], metrics: null, version: null };
 
@@ -55,6 +61,11 @@ const changedElsewhere = {
     params: ({ event }: { event: { output: object } }) => event.output as { now: ColumnsNow },
   },
 } as const;
+
+const submitted = [
+  { guard: 'lacksIds', target: 'filling', actions: 'missIds' },
+  { target: 'checkingPending', actions: { type: 'take', params: ({ event }: Submission) => event } },
+] as const;
 
 export const createModelSaveMachine = (ports: ModelSavePorts) =>
   setup({
@@ -81,6 +92,13 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
       hasPending: ({ context }) => Object.keys(context.pending).length > 0,
     },
     actions: {
+      missIds: assign({ failure: { kind: 'missingIds' } }),
+      take: assign((_, { pending, choice }: Submission['event']) => ({
+        pending,
+        choice,
+        now: null,
+        failure: null,
+      })),
       meetChange: assign((_, { now }: { now: ColumnsNow }) => ({
         now,
         failure: { kind: 'changed' as const },
@@ -113,18 +131,16 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
             actions: assign(({ event }) => ({ description: event.description, failure: null })),
           },
           'dialog.closed': { target: 'reviewing', actions: assign({ failure: null }) },
-          'save.submitted': [
-            { guard: 'lacksIds', actions: assign({ failure: { kind: 'missingIds' } }) },
-            {
-              target: 'checkingPending',
-              actions: assign(({ event: { pending, choice } }) => ({
-                pending,
-                choice,
-                now: null,
-                failure: null,
-              })),
-            },
-          ],
+          'save.awaited': 'awaiting',
+          'save.submitted': submitted,
+        },
+      },
+      awaiting: {
+        tags: 'waiting',
+        entry: assign({ failure: null }),
+        on: {
+          'save.submitted': submitted,
+          'save.refused': { target: 'filling', actions: assign(({ event: { failure } }) => ({ failure })) },
         },
       },
       checkingPending: {

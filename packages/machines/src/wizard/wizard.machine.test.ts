@@ -1,6 +1,7 @@
 import { type Draft, type GenerationEvent } from '@plinth/api';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
+import { modelSaveView } from '../model-save/modelSave.view.ts';
 import { createWizardMachine } from './wizard.machine.ts';
 import type { WizardPorts } from './wizard.ports.ts';
 import { isWizardUnsaved, storedWizard } from './wizard.stored.ts';
@@ -325,6 +326,80 @@ describe('the review', () => {
     await waitFor(save, (snapshot) => snapshot.matches('saved'));
     expect(calls).toEqual(['columns', 'columns', 'columns', 'create']);
     expect(columns.getSnapshot().context.pending).toEqual({});
+  });
+
+  describe('that is saved while something is on its way', () => {
+    /** Notes, or a column, that the host is told when the test says so. */
+    const beginSaving = async (of: 'notes' | 'columns') => {
+      const answers: { resolve: (saved: { version: number }) => void; reject: (error: Error) => void }[] = [];
+      const slow = () =>
+        new Promise<{ version: number }>((resolve, reject) => answers.push({ resolve, reject }));
+      const quick = () => Promise.resolve({ version: 3 });
+      const createModel = vi.fn<WizardPorts['createModel']>(({ name }) =>
+        Promise.resolve({ id: 'm1', model_name: name, leftOut: null }),
+      );
+      const saveColumns = vi.fn<WizardPorts['saveColumns']>(quick);
+      if (of === 'columns') saveColumns.mockImplementationOnce(slow);
+      const begun = begin({
+        generate: async function* (): AsyncGenerator<GenerationEvent> {
+          yield { payload: { ...draft, version: 1 } };
+        },
+        saveNotes: of === 'notes' ? slow : quick,
+        saveColumns,
+        createModel,
+      });
+      await begun.toReview();
+      const { columns, notes, save } = begun.children();
+      if (of === 'notes') {
+        notes!.send({ type: 'edit.started' });
+        notes!.send({ type: 'text.changed', text: 'Orders of the shop' });
+        notes!.send({ type: 'edit.submitted' });
+      } else {
+        columns!.send({ type: 'category.assigned', names: ['status'], category: 'categorical' });
+      }
+      begun.actor.send({ type: 'save.requested' });
+      expect(modelSaveView(save!.getSnapshot()).status).toBe('saving');
+      expect(createModel).not.toHaveBeenCalled();
+      return { ...begun, answer: answers[0]!, save: save!, notes: notes!, createModel, saveColumns };
+    };
+
+    it('waits for notes, and is made of them', async () => {
+      const { answer, save, createModel } = await beginSaving('notes');
+      answer.resolve({ version: 2 });
+      await waitFor(save, (snapshot) => snapshot.matches('saved'));
+      expect(createModel).toHaveBeenCalledTimes(1);
+      expect(createModel.mock.calls[0]![0]).toMatchObject({ version: 2 });
+    });
+
+    it('waits for a column, and is made of it', async () => {
+      const { answer, save, createModel, saveColumns } = await beginSaving('columns');
+      answer.resolve({ version: 2 });
+      await waitFor(save, (snapshot) => snapshot.matches('saved'));
+      expect(createModel).toHaveBeenCalledTimes(1);
+      expect(saveColumns.mock.calls.map(([{ version }]) => version)).toEqual([1, 2]);
+      expect(createModel.mock.calls[0]![0]).toMatchObject({ version: 3 });
+    });
+
+    it('isn’t made where the notes are refused, and says why', async () => {
+      const { actor, answer, notes, save, createModel } = await beginSaving('notes');
+      answer.reject(new Error('busy'));
+      await waitFor(save, (snapshot) => snapshot.matches('filling'));
+      expect(save.getSnapshot().context.failure).toMatchObject({
+        kind: 'pendingChanges',
+        problem: { message: 'busy' },
+      });
+      expect(createModel).not.toHaveBeenCalled();
+      notes.send({ type: 'edit.cancelled' });
+      actor.send({ type: 'save.requested' });
+      await waitFor(save, (snapshot) => snapshot.matches('saved'));
+    });
+
+    it('isn’t made by itself where a reload comes meanwhile', async () => {
+      const { reload, createModel } = await beginSaving('notes');
+      const { save } = reload().getSnapshot().children;
+      expect(save!.getSnapshot().matches('reviewing')).toBe(true);
+      expect(createModel).not.toHaveBeenCalled();
+    });
   });
 
   it('holds its choice of metrics', async () => {

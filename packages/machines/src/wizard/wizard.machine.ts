@@ -1,10 +1,13 @@
 import type { ColumnChanges, ReadDraft } from '@plinth/api';
 import type { ExportFormat } from '@plinth/api/facts';
-import { assign, enqueueActions, raise, setup } from 'xstate';
-import { createColumnEditingMachine } from '../column-editing/columnEditing.machine.ts';
+import { assign, enqueueActions, raise, setup, type SnapshotFrom } from 'xstate';
+import {
+  createColumnEditingMachine,
+  type ColumnEditingMachine,
+} from '../column-editing/columnEditing.machine.ts';
 import { createGenerationMachine } from '../generation/generation.machine.ts';
-import { createModelSaveMachine } from '../model-save/modelSave.machine.ts';
-import { createNotesMachine } from '../notes/notes.machine.ts';
+import { createModelSaveMachine, type SaveFailure } from '../model-save/modelSave.machine.ts';
+import { createNotesMachine, type NotesMachine } from '../notes/notes.machine.ts';
 import type { WizardPorts } from './wizard.ports.ts';
 import type { WizardStage } from './wizard.stages.ts';
 
@@ -40,7 +43,14 @@ export interface WizardContext {
   leftOut: readonly string[];
   /** The host's count of changes of the draft, as far as it is known here. */
   version: number | null;
+  /** The person wants it saved as soon as nothing is on its way to the draft. */
+  isSaveWanted: boolean;
+  /** What keeps it from being saved. */
+  obstacles: { columns: Obstacle; notes: Obstacle };
 }
+
+/** Something is on its way to the draft, or didn't arrive. */
+type Obstacle = 'waiting' | SaveFailure | null;
 
 /** A table that was chosen elsewhere: its generation begins at once. */
 export interface WizardStart {
@@ -70,6 +80,34 @@ const reviewOf = (draft: ReadDraft): ReviewedDraft => ({
   metrics: (draft.visualizations ?? []).map((_, index) => index),
 });
 
+/** Nothing was reviewed yet. */
+const unreviewed = {
+  review: null,
+  pending: {},
+  leftOut: [],
+  version: null,
+  isSaveWanted: false,
+  obstacles: { columns: null, notes: null },
+} satisfies Partial<WizardContext>;
+
+/** A change that was refused is no obstacle: it is sent again. */
+const columnsObstacle = (columns: SnapshotFrom<ColumnEditingMachine>): Obstacle => {
+  if (columns.hasTag('waiting')) return 'waiting';
+  return columns.matches({ work: 'conflicting' }) ? { kind: 'changed' } : null;
+};
+
+const notesObstacle = (notes: SnapshotFrom<NotesMachine>): Obstacle => {
+  if (notes.hasTag('waiting')) return 'waiting';
+  if (notes.matches({ work: 'conflicting' })) return { kind: 'changed' };
+  const { failure } = notes.context;
+  return failure?.kind === 'problem' ? { kind: 'pendingChanges', problem: failure.problem } : null;
+};
+
+const failureOf = ({ obstacles: { columns, notes } }: WizardContext): SaveFailure | null => {
+  const failure = columns ?? notes ?? null;
+  return failure === 'waiting' ? null : failure;
+};
+
 export const createWizardMachine = (ports: WizardPorts) =>
   setup({
     types: {
@@ -90,6 +128,8 @@ export const createWizardMachine = (ports: WizardPorts) =>
       modelSave: createModelSaveMachine(ports),
     },
     guards: {
+      isReady: ({ context: { isSaveWanted, obstacles } }) =>
+        isSaveWanted && obstacles.columns !== 'waiting' && obstacles.notes !== 'waiting',
       isComplete: ({ context: { setup: wanted } }) =>
         wanted.source !== null && wanted.database !== null && wanted.table !== null && wanted.format !== null,
       hasReview: ({ context }) => context.review !== null,
@@ -98,8 +138,15 @@ export const createWizardMachine = (ports: WizardPorts) =>
         event.type === 'stage.wanted' && event.stage === 'review' && context.review !== null,
     },
     actions: {
-      sendPendingFirst: enqueueActions(({ context, enqueue }) => {
+      awaitSave: enqueueActions(({ enqueue }) => {
+        enqueue.assign({ isSaveWanted: true });
         enqueue.sendTo('save', { type: 'dialog.opened' });
+        enqueue.sendTo('save', { type: 'save.awaited' });
+      }),
+      sendPendingFirst: enqueueActions(({ context, enqueue }) => {
+        enqueue.assign({ isSaveWanted: false });
+        const failure = failureOf(context);
+        if (failure !== null) return enqueue.sendTo('save', { type: 'save.refused', failure });
         const { pending, leftOut, version, review } = context;
         const all = review?.draft.visualizations?.length ?? 0;
         const metrics = review && review.metrics.length < all ? review.metrics : null;
@@ -117,10 +164,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
         descriptions: true,
         metrics: true,
       },
-      review: null,
-      pending: {},
-      leftOut: [],
-      version: null,
+      ...unreviewed,
     }),
     initial: 'setup',
     on: {
@@ -161,7 +205,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
         },
       },
       progress: {
-        entry: assign({ review: null, pending: {}, leftOut: [], version: null }),
+        entry: assign(unreviewed),
         invoke: {
           src: 'generation',
           id: 'generation',
@@ -197,6 +241,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
       },
       /** From the first look at a draft until another generation: what is typed outlives a step back to the setup. */
       reviewing: {
+        always: { guard: 'isReady', actions: 'sendPendingFirst' },
         invoke: [
           {
             src: 'columnEditing',
@@ -208,10 +253,11 @@ export const createWizardMachine = (ports: WizardPorts) =>
               version: context.review?.draft.version ?? null,
             }),
             onSnapshot: {
-              actions: assign(({ event }) => {
-                const { pending, columns, version } = event.snapshot.context;
+              actions: assign(({ context, event: { snapshot } }) => {
+                const { pending, columns, version } = snapshot.context;
                 const leftOut = columns.filter(({ selected }) => !selected).map(({ name }) => name);
-                return { pending, leftOut, version };
+                const obstacles = { ...context.obstacles, columns: columnsObstacle(snapshot) };
+                return { pending, leftOut, version, obstacles };
               }),
             },
           },
@@ -224,9 +270,12 @@ export const createWizardMachine = (ports: WizardPorts) =>
               version: context.review?.draft.version ?? null,
             }),
             onSnapshot: {
-              actions: enqueueActions(({ event: { snapshot }, enqueue }) => {
+              actions: enqueueActions(({ context, event: { snapshot }, enqueue }) => {
                 const { savedOver, version } = snapshot.context;
-                if (version !== null) enqueue.sendTo('columns', { type: 'notes.stored', savedOver, version });
+                enqueue.assign({ obstacles: { ...context.obstacles, notes: notesObstacle(snapshot) } });
+                if (version === null) return;
+                if (savedOver === context.version) enqueue.assign({ version });
+                enqueue.sendTo('columns', { type: 'notes.stored', savedOver, version });
               }),
             },
           },
@@ -262,7 +311,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
                   };
                 }),
               },
-              'save.requested': { actions: 'sendPendingFirst' },
+              'save.requested': { actions: 'awaitSave' },
               'setup.requested': 'setup',
               'stage.wanted': { guard: 'wantsSetup', target: 'setup' },
             },

@@ -25,6 +25,8 @@ export const storedWizard = (stored: StoredSnapshot<WizardContext>): StoredSnaps
     ...stored,
     context: {
       ...stored.context,
+      isSaveWanted: false,
+      obstacles: { columns: null, notes: null },
       // The machine of the columns has them, and they are large.
       review: { ...review, draft: { ...review.draft, model_schema: { columns: [] } } },
     },
