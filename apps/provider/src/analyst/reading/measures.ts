@@ -103,9 +103,9 @@ export const isRank = (column: AnalystColumn): boolean =>
 
 /** The more of it, the worse. */
 const harms =
-  /^(?:delay|lateness|death|fatality|victim|casualty|killed|injury|injured|loss|damage|complaint|error|defect|fault|absence|wait|crime|accident|pollution|downtime|outage|debt|unemployment|mortality|return|refund|cancellation|churn|latency|co2|fine|penalty|noise|waste|theft|shrinkage|bounce|overdue|abandoned|failure|dead)$/;
-export const isHarm = (column: AnalystColumn): boolean =>
-  isMeasure(column) && column.words.some((w) => harms.test(w));
+  /^(?:delay|lateness|death|fatality|victim|casualty|killed|injury|injured|loss|damage|complaint|error|defect|fault|absence|wait|crime|accident|pollution|downtime|outage|debt|unemployment|mortality|return|refund|cancellation|churn|latency|co2|fine|penalty|noise|waste|theft|shrinkage|bounce|overdue|abandoned|failure|dead|rejection|attrition|dropout|no-show|mistake|incident)$/;
+export const isHarmful = (word: string): boolean => harms.test(word);
+export const isHarm = (column: AnalystColumn): boolean => isMeasure(column) && column.words.some(isHarmful);
 
 /** Parts of one: a discount of 0.2 is one of 20 %. */
 export const isFraction = ({ kind, derived, distinct, min, max }: AnalystColumn): boolean =>

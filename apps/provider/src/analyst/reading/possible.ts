@@ -181,5 +181,29 @@ export function waitsForPlans(tree: QueryTree, { columns, context: { question } 
   return !spansOf([...columnsUsed(tree)]).every(isDone) && spansOf(columns).some(isDone);
 }
 
-/** A sum of nothing, or a growth that has nothing to be held against. */
-export const comesToNothing = (tree: QueryTree): boolean => sumsNothing(tree) || growsFromNothing(tree);
+/** "Room rate by room": of the rows of one room all are in it, or none. */
+const sharesOwnGroup = ({ select, groupBy }: QueryTree): boolean => {
+  const groups = groupBy.flatMap((by) => (by.kind === 'column' ? [by.column] : []));
+  return select.some(
+    (s) =>
+      s !== 'all' &&
+      s.expression.kind === 'share' &&
+      conditionColumns(s.expression.where).every((column) => groups.includes(column)),
+  );
+};
+
+const isPinned = (column: AnalystColumn, conditions: Condition[]): boolean =>
+  conditions.some(
+    (c) => c.kind === 'compare' && c.operator === '=' && c.left.kind === 'column' && c.left.column === column,
+  );
+
+/** "Who has IT-17": its own number is no answer. */
+const showsWhatIsGiven = ({ select, where, groupBy }: QueryTree): boolean =>
+  groupBy.length === 0 &&
+  select.every(
+    (s) => s !== 'all' && s.expression.kind === 'column' && isPinned(s.expression.column, conjunctsOf(where)),
+  );
+
+/** A sum of nothing, a share or a value that is known beforehand, or a growth that has nothing to be held against. */
+export const comesToNothing = (tree: QueryTree): boolean =>
+  sumsNothing(tree) || growsFromNothing(tree) || sharesOwnGroup(tree) || showsWhatIsGiven(tree);

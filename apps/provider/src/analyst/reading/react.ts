@@ -1,4 +1,5 @@
 import { candidatesOf, type Candidate } from './candidates.ts';
+import { guessesWhatIsAsked } from './guessed.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
 import { losesFigure } from './lost.ts';
 import { mayAverageParts } from './losesTime.ts';
@@ -215,6 +216,7 @@ export function passesOver(candidate: Candidate): boolean {
     asksForTooMany(candidate) ||
     groupsByMeasure(candidate) ||
     losesRate(candidate) ||
+    guessesWhatIsAsked(candidate) ||
     losesFigure(candidate) ||
     goesOnFromGuess(candidate) ||
     picksAmongMany(candidate) ||

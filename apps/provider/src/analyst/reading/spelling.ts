@@ -58,7 +58,7 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
       ...[...own].map((w) => `${w}s`),
       ...commonQuestionWords,
       ...longRoleWords,
-      ...values.words(),
+      ...values.words().flatMap((word) => [word, `${word}s`]),
     ];
     const word = nearest(said, vocabulary);
     // "Returned" is no slip of "return".

@@ -59,8 +59,8 @@ export function shares(p: Pieces): Composed[] {
   const found: Composed[] = [];
   const of = sharedMeasure(p);
   const whole = of ? aggregateOf('sum', columnOf(of)) : (p.measures[0] ?? countAll);
-  // "Occupancy in percent" is one already.
-  if (columnsIn(whole).some((c) => c.derived?.aggregated)) return [];
+  // "Occupancy in percent", "no-show rate in %" is one already.
+  if (whole.kind === 'share' || columnsIn(whole).some((c) => c.derived?.aggregated)) return [];
   const suits = of ? [naturalness('sum', of)] : [];
   const selects = p.selected.filter((c) => !isMeasure(c));
   const groups = keys.length > 0 ? keys : selects.map(columnOf);

@@ -1,4 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
+import { isHarmful } from '../measures.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
@@ -62,7 +63,7 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
   const flagged = scan.choices(at, (c) => c.kind === 'boolean').map((c) => c.column);
   // "No-show rate" of a status that has it among its values.
   const valued = item?.type === 'value' && next === at + 1 ? item.matches.filter(isWhole) : [];
-  return scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
+  const found = scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
     const right = valued.find((match) => match.column === column)?.stored[0] ?? storedState(column, first);
     if (right !== undefined)
       return [[column, { kind: 'compare', left: columnOf(column), operator: '=', right }]];
@@ -73,6 +74,9 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
     const where = words.flatMap((w) => stateOf(column, w) ?? [])[0];
     return where ? [[column, where]] : [];
   });
+  // That there is a reason tells less than the column that says so itself.
+  const told = found.filter(([, where]) => where.kind !== 'missing');
+  return told.length > 0 ? told : found;
 }
 
 /** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */
@@ -112,10 +116,14 @@ export const rateLimits: Rule = (scan, at) =>
 export const rankedRates: Rule = (scan, at) => {
   const extreme = scan.role(at, 'extreme');
   if (!extreme) return [];
-  return rates(scan, scan.skip(at + 1)).flatMap((p): Part[] => {
+  const next = scan.skip(at + 1);
+  const noun = scan.context.tokens[scan.items[next]?.start ?? -1];
+  // The worst return rate is the highest.
+  const isTurned = /^(?:best|worst)$/.test(scan.text(at)) && noun !== undefined && isHarmful(noun.lemma);
+  return rates(scan, next).flatMap((p): Part[] => {
     const [by] = p.makes.kind === 'figures' ? p.makes.expressions : [];
     if (!by) return [];
-    const makes = { kind: 'rank' as const, by, group: null, descending: extreme.most, limit: null };
+    const makes = { kind: 'rank' as const, by, group: null, descending: extreme.most !== isTurned, limit: null };
     return [{ ...p, from: at, rule: 'rank:rate', makes }];
   });
 };
