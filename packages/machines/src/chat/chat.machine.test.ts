@@ -556,6 +556,25 @@ describe('a query that a person made of an answer', () => {
     });
   });
 
+  it('is there though a reading was on its way that doesn’t know of it', async () => {
+    const result = { columns: ['n'], rows: [[1]], total_rows: 1 };
+    const before = talkOf(kept('One', { meant: null, edited: null }));
+    const after = talkOf(kept('One', { meant: null, edited: { sql, result } }));
+    const readings: ((talk: Talk) => void)[] = [];
+    const { actor, view, rested, submit } = begin(undefined, {
+      read: () => new Promise((resolve) => readings.push(resolve)),
+    });
+    submit('One');
+    await rested();
+    actor.send({ type: 'page.returned' });
+    actor.send({ type: 'answer.edited', answerId: 'c1-2', edited });
+    readings[0]!(before);
+    readings[1]?.(after);
+    await rested();
+    expect(readings).toHaveLength(2);
+    expect(view().messages[1]).toMatchObject({ content: { edited: { sql } } });
+  });
+
   it.each([
     ['the host’s word counts where it has one', { meant: null, edited: null }, null],
     ['and stays where a host keeps nothing of it', {}, edited],

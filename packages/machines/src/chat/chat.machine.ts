@@ -415,6 +415,9 @@ export const createChatMachine = (ports: ChatPorts) =>
     },
     actions: {
       show: assign(({ context }, talk: ReadConversationTalk) => keptWith(context, talk)),
+      edit: assign(({ context }, { answerId, edited }: { answerId: string; edited: EditedQuery | null }) => ({
+        messages: withContent(context.messages, answerId, { edited }),
+      })),
       beStopped: assign(({ context }) =>
         context.change === null
           ? failedWith(context, { kind: 'stopped' })
@@ -427,11 +430,7 @@ export const createChatMachine = (ports: ChatPorts) =>
     initial: 'deciding',
     on: {
       'text.changed': { actions: assign(({ event }) => ({ text: event.text })) },
-      'answer.edited': {
-        actions: assign(({ context, event }) => ({
-          messages: withContent(context.messages, event.answerId, { edited: event.edited }),
-        })),
-      },
+      'answer.edited': { actions: { type: 'edit', params: ({ event }) => event } },
     },
     states: {
       deciding: { always: [{ guard: 'isBegun', target: 'opening' }, { target: 'idle' }] },
@@ -500,6 +499,14 @@ export const createChatMachine = (ports: ChatPorts) =>
               onDone: whenRead('rest'),
               onError: 'rest',
             },
+            on: {
+              // What is on its way doesn't know of it yet.
+              'answer.edited': {
+                target: 'refreshing',
+                reenter: true,
+                actions: { type: 'edit', params: ({ event }) => event },
+              },
+            },
           },
         },
       },
@@ -562,6 +569,13 @@ export const createChatMachine = (ports: ChatPorts) =>
                   onError: {
                     target: '#chat.unread',
                     actions: assign(({ event }) => ({ problem: problemOf(event.error) })),
+                  },
+                },
+                on: {
+                  'answer.edited': {
+                    target: 'reading',
+                    reenter: true,
+                    actions: { type: 'edit', params: ({ event }) => event },
                   },
                 },
               },

@@ -40,6 +40,25 @@ const begin = (shown = connection) => {
 };
 
 describe('connection edit', () => {
+  it('that is wanted again while it is saved opens once that is done, with what was saved', async () => {
+    const { actor, emitted, settle, view } = begin();
+    actor.send({ type: 'field.changed', field: 'name', value: ' warehouse ' });
+    actor.send({ type: 'field.changed', field: 'password', value: 's3cret' });
+    actor.send({ type: 'save.requested' });
+    actor.send({ type: 'opened', connection });
+    expect(view().status).toBe('saving');
+    settle().resolve(undefined);
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('waiting'));
+    expect(emitted).toEqual([{ type: 'connection.updated' }]);
+    expect(view()).toMatchObject({
+      status: 'editing',
+      changed: [],
+      values: { name: 'warehouse', host: 'db-eu-1.example', password: '' },
+    });
+    actor.send({ type: 'close.requested' });
+    expect(view().status).toBe('closed');
+  });
+
   it('opens with what is stored, and an empty password', () => {
     const { view } = begin();
     expect(view()).toMatchObject({ status: 'editing', changed: [], canSave: true });

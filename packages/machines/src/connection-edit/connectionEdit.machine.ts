@@ -28,6 +28,8 @@ interface Context {
   portProblem: boolean;
   /** The host's sentence about the password, such as that it has to be entered again. */
   passwordProblem: string;
+  /** The person wants to edit it again while it is being saved. */
+  isWantedAgain: boolean;
 }
 
 export type ConnectionEditEvent =
@@ -97,7 +99,15 @@ const empty: Context = {
   nameProblem: null,
   portProblem: false,
   passwordProblem: '',
+  isWantedAgain: false,
 };
+
+/** What was entered is what is stored. A password is never shown. */
+const savedValues = ({ entered }: Context): EditValues => ({
+  ...entered,
+  name: (entered.name ?? '').trim(),
+  ...(entered.password !== undefined && { password: '' }),
+});
 
 export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
   setup({
@@ -118,6 +128,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
       ),
     },
     guards: {
+      isWantedAgain: ({ context }) => context.isWantedAgain,
       nameIsEmpty: ({ context }) => (context.entered.name ?? '').trim() === '',
       portIsInvalid: ({ context }) => portIsInvalid(context),
       unchanged: ({ context }) => changedFields(context).length === 0,
@@ -184,10 +195,28 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
       },
       saving: {
         tags: 'waiting',
+        entry: assign({ isWantedAgain: false }),
+        on: { opened: { actions: assign({ isWantedAgain: true }) } },
         invoke: {
           src: 'saveChanges',
           input: ({ context }) => ({ connectionId: context.connectionId, changes: findChanges(context) }),
-          onDone: { target: 'viewing', actions: 'emitUpdated' },
+          onDone: [
+            {
+              guard: 'isWantedAgain',
+              target: 'editing',
+              actions: [
+                assign(({ context }) => ({
+                  ...empty,
+                  connectionId: context.connectionId,
+                  sourceType: context.sourceType,
+                  stored: savedValues(context),
+                  entered: savedValues(context),
+                })),
+                'emitUpdated',
+              ],
+            },
+            { target: 'viewing', actions: 'emitUpdated' },
+          ],
           onError: [
             {
               guard: ({ event }) => passwordProblemOf(event.error) !== '',
