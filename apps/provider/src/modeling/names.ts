@@ -92,6 +92,7 @@ const expansions: Record<string, string> = {
   opp: 'opportunity',
   ord: 'order',
   org: 'organization',
+  pax: 'passengers',
   perf: 'performance',
   pmt: 'payment',
   orig: 'origin',

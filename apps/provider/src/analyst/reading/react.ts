@@ -1,5 +1,6 @@
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { guessesWhatIsAsked } from './guessed.ts';
+import { goesAstray } from './astray.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
 import { losesFigure } from './lost.ts';
 import { mayAverageParts } from './losesTime.ts';
@@ -219,6 +220,7 @@ export function passesOver(candidate: Candidate): boolean {
     guessesWhatIsAsked(candidate) ||
     losesFigure(candidate) ||
     goesOnFromGuess(candidate) ||
+    goesAstray(candidate) ||
     picksAmongMany(candidate) ||
     mayAverageParts(cover.parts, scan) ||
     cover.parts.some(isPassed) ||

@@ -4,7 +4,7 @@ import { timeLike } from './times.ts';
 import { productsOf } from './products.ts';
 import { wholesOf } from './wholes.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
-import { aggregateOf, columnOf, type Expression } from './tree.ts';
+import { aggregateOf, columnOf, type Condition, type Expression } from './tree.ts';
 
 /** A measure that people speak of, and the two that it is the quotient of; in percent where it is a rate. */
 interface Quotient {
@@ -99,11 +99,14 @@ function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystCol
     // "Max Points" are points too.
     const under = measures.find((c) => c !== over && isNamed(c, bottom));
     if (!over || !under) return [];
+    // What a paper without points could have had is no part of the whole.
+    const known: Condition = { kind: 'missing', column: over, negated: true };
+    const isGappy = over.profile.nullFraction > 0;
     const of: Expression = {
       kind: 'arithmetic',
       operator: isRate ? '%' : '/',
       left: aggregateOf('sum', columnOf(over)),
-      right: aggregateOf('sum', columnOf(under)),
+      right: { ...aggregateOf('sum', columnOf(under)), ...(isGappy && { where: known }) },
     };
     const column = derivedColumn(table, name, words, {
       of,

@@ -24,6 +24,7 @@ const measureWords: [RegExp, string[]][] = [
       'income',
       'price',
       'fare',
+      'charge',
       'fee',
     ],
   ],
@@ -44,6 +45,7 @@ const measureWords: [RegExp, string[]][] = [
       'price',
       'bill',
       'fee',
+      'charge',
       'fare',
     ],
   ],
@@ -73,11 +75,11 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sold']],
   [
     /^(?:spend(?:s|ing)?|spent|expenses?|outgoings|bills?)$/,
-    ['spending', 'amount', 'total', 'cost', 'bill', 'price', 'fare', 'budget', 'fee', 'salary'],
+    ['spending', 'amount', 'total', 'cost', 'bill', 'price', 'fare', 'charge', 'budget', 'fee', 'salary'],
   ],
   [
     /^(?:paid|pays?|costs?|expensive|cheap|pricey|charged?)$/,
-    ['price', 'cost', 'fare', 'amount', 'budget', 'fee', 'salary', 'total', 'bill'],
+    ['price', 'cost', 'fare', 'amount', 'budget', 'charge', 'fee', 'salary', 'total', 'bill'],
   ],
   [/^(?:degrees|degree|temperature|warm|warmer|hot|cold|colder|hotter|heat)$/, ['temp', 'temperature']],
   [
@@ -108,8 +110,12 @@ export const addsUp =
   /^(?:money|earn|revenue|turnover|takings|proceeds|sales|income|brings?|brought|spen|deaths?|died|killed|victim|fatal|casual|outgoings|expenses?|rais|donat|given|gave|gives?$|collect|receive)/;
 
 /** What is only a part of a whole amount, or comes beside it: it is meant where it is said. */
-export const besideWhole =
-  /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|late|minimum|maximum|target)$/;
+const besideWhole =
+  /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|late|extra|surcharge|penalty|minimum|maximum|target)$/;
+/** "Total Inc VAT" is the whole, and so is "Amount before tax". */
+const whole = /^(?:total|gross|net|inc|incl|including|inclusive|exc|excl|excluding|exclusive|before|after)$/;
+export const isBesideWhole = ({ words, rawWords }: AnalystColumn): boolean =>
+  words.some((w) => besideWhole.test(w)) && ![...words, ...rawWords].some((w) => whole.test(w));
 
 /** Not what is left of a weight in the end: "tonnes" are net. */
 const besideNet = /^(?:gross|tare|discarded|wasted?|empty|limit|capacity|per)$/;
@@ -154,7 +160,7 @@ function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
 /** Money by another name: "Box Office (EUR)". */
 const inMoney = (measures: AnalystColumn[]): ColumnChoice[] =>
   measures
-    .filter((c) => !c.derived && c.unit?.before === true && !c.words.some((w) => besideWhole.test(w)))
+    .filter((c) => !c.derived && c.unit?.before === true && !isBesideWhole(c))
     .slice(0, mostMeasured)
     .map((c, i) => meantColumn(c, 0.58 - i * 0.03));
 
@@ -184,7 +190,7 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
   const measures = columns.filter((c) => isMeasure(c));
   // Where a measure bears the word itself, no other is meant.
   const own = measures.filter((c) => named(c, word));
-  const found = (own.length > 0 ? own : measures)
+  const found = (own.length > 0 ? own : measures.filter((c) => !isBesideWhole(c)))
     .filter((c) => row && calledIn(c).some((w) => row[1].includes(w)))
     .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
     .sort((a, b) => b.score - a.score)
@@ -200,7 +206,6 @@ function meaning(column: AnalystColumn, word: string, names: string[]): number {
   return (
     (addsUp.test(word) && words.includes('unit') ? 0.6 : 0.7) -
     Math.min(...calledIn(column).flatMap((w) => (names.includes(w) ? [names.indexOf(w)] : []))) * 0.03 -
-    (words.some((w) => besideWhole.test(w)) ? 0.15 : 0) -
     words.length * 0.01
   );
 }

@@ -6,7 +6,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf } from '../tree.ts';
 import { stem } from '../words.ts';
 import { figureOf, part, type Rule } from './figures.ts';
-import { besideWhole } from './meant.ts';
+import { isBesideWhole } from './meant.ts';
 import { stateOf } from './rates.ts';
 
 /** What holds the figure itself, beside columns that say of what it is. */
@@ -16,9 +16,7 @@ const mostOpen = 2;
 
 /** The measures that a row is about where none is said: "amount" of donations, "result" of tests. */
 function plainMeasures(scan: Scan): ColumnChoice[] {
-  const measures = scan.columns.filter(
-    (c) => isMeasure(c) && !c.derived && !c.words.some((w) => besideWhole.test(w)),
-  );
+  const measures = scan.columns.filter((c) => isMeasure(c) && !c.derived && !isBesideWhole(c));
   const named = measures.filter((c) => c.words.some((w) => plainFigure.test(w)));
   const found = named.length > 0 ? named : measures.length === 1 ? measures : [];
   return found.slice(0, mostOpen).map((column, i) => meantColumn(column, 0.6 - i * 0.05));

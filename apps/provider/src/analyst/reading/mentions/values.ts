@@ -1,6 +1,6 @@
 import { lightWords, personWords, roleOf } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
-import type { ValueIndex, ValueMatch } from '../values.ts';
+import type { ValueMatch } from '../values.ts';
 import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
 
 /** What a value of one word weighs, by how it is written. */
@@ -23,16 +23,21 @@ function asWritten(match: ValueMatch, text: string): ValueMatch {
 const isPeople = ({ quoted, capital, lemma, lower }: Token): boolean =>
   !quoted && !capital && lemma !== lower && personWords.has(lemma);
 
+const isRowWord = ({ capital, quoted, lemma }: Token, { entities }: Context): boolean =>
+  !capital && !quoted && entities.has(lemma);
+
 const longTexts = ['note', 'comment', 'description', 'remark', 'detail'];
 
 /** Words may be parts of longer values: "mark madsen" of "Mark Madsen (PF)". */
-function partMatches(window: Token[], text: string, values: ValueIndex): ValueMatch[] {
+function partMatches(window: Token[], text: string, context: Context): ValueMatch[] {
+  const { values } = context;
   const [first] = window;
   if (!first || window.length > 6 || text.length < 3) return [];
   if (window.some((t) => t.kind === 'mark' && t.text !== '.')) return [];
   const bare = window.every((t) => t.kind === 'number' || roleOf(t.lower) || lightWords.has(t.lemma));
   if (bare && !first.quoted) return [];
-  if (window.length === 1 && isPeople(first)) return [];
+  // "Ads" of a table of ads are no "Google Ads".
+  if (window.length === 1 && (isPeople(first) || isRowWord(first, context))) return [];
   const found = values.within(text);
   if (window.length > 1 || first.quoted || first.capital) return found;
   // One common word within long texts says nothing.
@@ -43,12 +48,13 @@ function partMatches(window: Token[], text: string, values: ValueIndex): ValueMa
 }
 
 /** The values that a text is, as it stands or in another form. */
-function wholeMatches(window: Token[], text: string, { values, entities }: Context): ValueMatch[] {
-  const matches = values.whole(text).map((match) => asWritten(match, text));
+function wholeMatches(window: Token[], text: string, context: Context): ValueMatch[] {
+  const matches = context.values.whole(text).map((match) => asWritten(match, text));
   const [first] = window;
   // What rows are called is no form of a value: "deliveries" aren't those "delivered".
-  const isRowWord = window.length === 1 && first && !first.capital && entities.has(first.lemma);
-  return isRowWord ? matches.filter(({ how }) => how === 'exact') : matches;
+  return window.length === 1 && first && isRowWord(first, context)
+    ? matches.filter(({ how }) => how === 'exact')
+    : matches;
 }
 
 /** "are" is no country for being the code ARE too. */
@@ -76,7 +82,7 @@ function readAsValues(
     return saysMoreThanFunction(window, first, text, whole)
       ? { matches: whole, each: wholeWeight(window, first, whole) }
       : null;
-  const parts = partMatches(window, text, context.values);
+  const parts = partMatches(window, text, context);
   if (parts.length === 0) return null;
   return { matches: parts, each: window.length > 1 ? 0.8 : first.capital ? 0.75 : 0.45 };
 }

@@ -1,0 +1,120 @@
+import type { AnalystColumn, AnalystTable } from '../table.ts';
+import type { Candidate } from './candidates.ts';
+import { scaleOf, scales } from './grammar/scales.ts';
+import { hasManyRows } from './length.ts';
+import { personWords } from './lexicon.ts';
+import { beings, isMeasure } from './measures.ts';
+import type { Part } from './parts.ts';
+import { columnsUsed, conjunctsOf, isAggregate, textOf, type Condition, type QueryTree } from './tree.ts';
+import { lemma, stem } from './words.ts';
+
+/** The columns that are held at one value each. */
+const heldIn = (where: Condition | null): AnalystColumn[] =>
+  conjunctsOf(where).flatMap((c) => {
+    if (c.kind === 'compare' && c.operator === '=' && c.left.kind === 'column') return [c.left.column];
+    const isOne = c.kind === 'in' && !c.negated && c.values.length === 1 && c.left.kind === 'column';
+    return isOne && c.left.kind === 'column' ? [c.left.column] : [];
+  });
+
+/** "Who has IT00744": its own number is no answer. */
+function tellsWhatWasSaid({ select, where }: QueryTree): boolean {
+  const held = heldIn(where);
+  return (
+    select.length > 0 &&
+    select.every((s) => s !== 'all' && s.expression.kind === 'column' && held.includes(s.expression.column))
+  );
+}
+
+/** "Spending on Google Ads per lead", of a column of sources of leads: groups of one value are none. */
+const groupsOneValue = ({ where, groupBy }: QueryTree): boolean => {
+  const held = heldIn(where);
+  return groupBy.some((by) => by.kind === 'column' && held.includes(by.column));
+};
+
+const countsRows = ({ select, orderBy }: QueryTree): boolean => {
+  const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  return [...shown, ...orderBy.map(({ by }) => by)].some(
+    (e) => e.kind === 'share' || (isAggregate(e) && textOf(e).includes('"name":"count","of":null')),
+  );
+};
+
+/** What each row is of a table named in the plural, "sessions" of learner_sessions, and what else its name says. */
+function rowsOfName({ name }: AnalystTable): { row: string; others: string[] } | null {
+  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const last = words.at(-1) ?? '';
+  const row = lemma(last);
+  return row === last ? null : { row, others: words.slice(0, -1).map(lemma) };
+}
+
+const isBeing = (noun: string): boolean => beings.test(noun) || personWords.has(noun);
+
+/** "How many learners" of learner_sessions: a learner has many sessions. */
+function countsWhatTheyAreOf({ tree, cover: { parts }, scan }: Candidate): boolean {
+  const { tokens, table } = scan.context;
+  const named = rowsOfName(table);
+  if (!named || !hasManyRows(table) || !countsRows(tree)) return false;
+  return parts.some(({ rule, from, to }) => {
+    const end = scan.items[to - 1]?.end ?? 0;
+    const noun = tokens[end - 1]?.lemma ?? '';
+    // "Learner sessions" are sessions.
+    const isRow = [noun, tokens[end]?.lemma].includes(named.row);
+    return rule.includes('entity') && !isRow && named.others.includes(noun) && isBeing(noun) && from < to;
+  });
+}
+
+const backTo = /^(?:those|these|them|row|record|entry|time|times)$/;
+
+/** The last item of what a part counts, where it isn't known what that is. */
+function unknownAt({ rule, to }: Part, parts: readonly Part[]): number | null {
+  if (rule.startsWith('count:word')) return to - 1;
+  return rule === 'count' && parts.some((p) => p.from === to && p.rule === 'left:word') ? to : null;
+}
+
+/** "How many bottles" of a table of many records that knows of none: its rows are something else. */
+const countsUnknown = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
+  hasManyRows(scan.context.table) &&
+  countsRows(tree) &&
+  parts.some((part) => {
+    const at = unknownAt(part, parts);
+    const noun = at === null ? undefined : scan.context.tokens[(scan.items[at]?.end ?? 0) - 1];
+    return noun !== undefined && noun.lemma !== noun.lower && !backTo.test(noun.lemma);
+  });
+
+const joins = /\band\b/i;
+
+/** "Returns per category, and the refund total": the number of what rows are is asked for as well. */
+function losesCount({ tree, scan }: Candidate): boolean {
+  const { groupBy, select } = tree;
+  const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  if (groupBy.length === 0 || !joins.test(scan.context.question)) return false;
+  if (textOf(shown).includes('"name":"count"')) return false;
+  return scan.items.some(
+    ({ type }, at) =>
+      type === 'entity' && at === 0 && /^(?:per|by|for each|in each)$/.test(scan.text(at + 1)),
+  );
+}
+
+const isDuration = (column: AnalystColumn): boolean => {
+  const { rawWords, derived } = column;
+  const scale = scaleOf(column) ?? (rawWords.length === 1 ? scales.get(rawWords[0] ?? '') : undefined);
+  return !derived && isMeasure(column) && scale?.of === 'time';
+};
+
+/** "Movies of over 110 minutes" by the days from their release to another date, where a column holds their minutes. */
+function takesOtherTime({ tree, scan }: Candidate): boolean {
+  const { tokens } = scan.context;
+  const said = new Set(tokens.map(({ lower }) => stem(lower)));
+  const isUnsaid = ({ derived }: AnalystColumn) =>
+    derived?.of.kind === 'span' &&
+    ![...derived.of.from.words, ...derived.of.to.words].some((word) => said.has(stem(word)));
+  return [...columnsUsed(tree)].some(isUnsaid) && scan.columns.some(isDuration);
+}
+
+/** Whether a candidate answers another question than the one that was asked: a person is asked back. */
+export const goesAstray = (candidate: Candidate): boolean =>
+  tellsWhatWasSaid(candidate.tree) ||
+  groupsOneValue(candidate.tree) ||
+  losesCount(candidate) ||
+  takesOtherTime(candidate) ||
+  countsUnknown(candidate) ||
+  countsWhatTheyAreOf(candidate);
