@@ -4,7 +4,6 @@ import { scaleOf, scales } from './grammar/scales.ts';
 import { hasManyRows } from './length.ts';
 import { personWords } from './lexicon.ts';
 import { beings, isMeasure } from './measures.ts';
-import type { Part } from './parts.ts';
 import { columnsUsed, conjunctsOf, isAggregate, textOf, type Condition, type QueryTree } from './tree.ts';
 import { lemma, stem } from './words.ts';
 
@@ -15,15 +14,6 @@ const heldIn = (where: Condition | null): AnalystColumn[] =>
     const isOne = c.kind === 'in' && !c.negated && c.values.length === 1 && c.left.kind === 'column';
     return isOne && c.left.kind === 'column' ? [c.left.column] : [];
   });
-
-/** "Who has IT00744": its own number is no answer. */
-function tellsWhatWasSaid({ select, where }: QueryTree): boolean {
-  const held = heldIn(where);
-  return (
-    select.length > 0 &&
-    select.every((s) => s !== 'all' && s.expression.kind === 'column' && held.includes(s.expression.column))
-  );
-}
 
 /** "Spending on Google Ads per lead", of a column of sources of leads: groups of one value are none. */
 const groupsOneValue = ({ where, groupBy }: QueryTree): boolean => {
@@ -62,24 +52,6 @@ function countsWhatTheyAreOf({ tree, cover: { parts }, scan }: Candidate): boole
   });
 }
 
-const backTo = /^(?:those|these|them|row|record|entry|time|times)$/;
-
-/** The last item of what a part counts, where it isn't known what that is. */
-function unknownAt({ rule, to }: Part, parts: readonly Part[]): number | null {
-  if (rule.startsWith('count:word')) return to - 1;
-  return rule === 'count' && parts.some((p) => p.from === to && p.rule === 'left:word') ? to : null;
-}
-
-/** "How many bottles" of a table of many records that knows of none: its rows are something else. */
-const countsUnknown = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
-  hasManyRows(scan.context.table) &&
-  countsRows(tree) &&
-  parts.some((part) => {
-    const at = unknownAt(part, parts);
-    const noun = at === null ? undefined : scan.context.tokens[(scan.items[at]?.end ?? 0) - 1];
-    return noun !== undefined && noun.lemma !== noun.lower && !backTo.test(noun.lemma);
-  });
-
 const joins = /\band\b/i;
 
 /** "Returns per category, and the refund total": the number of what rows are is asked for as well. */
@@ -112,9 +84,7 @@ function takesOtherTime({ tree, scan }: Candidate): boolean {
 
 /** Whether a candidate answers another question than the one that was asked: a person is asked back. */
 export const goesAstray = (candidate: Candidate): boolean =>
-  tellsWhatWasSaid(candidate.tree) ||
   groupsOneValue(candidate.tree) ||
   losesCount(candidate) ||
   takesOtherTime(candidate) ||
-  countsUnknown(candidate) ||
   countsWhatTheyAreOf(candidate);
