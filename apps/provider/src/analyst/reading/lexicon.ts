@@ -83,7 +83,7 @@ say(
   { role: 'count', total: false },
   `
   how many | number of | the number of | count of | count the number of | count | number of the | amount
-  of | nr of | nr. of | num of | # of | how many of | numbers of | counts of | what number of | quantity of | count how many | no. of | the
+  of | nr of | nr . of | no . of | num of | # of | how many of | numbers of | counts of | what number of | quantity of | count how many | no. of | the
   amount of | how many times
 `,
 );
@@ -686,11 +686,27 @@ const synonymGroups = phrasesIn(`
   percent percentage share | setting set | won win wins | drawn draw tie | lost lose loss | release released
   | jockey rider ride | breeder breed | developer develop develops | nickname nick | broadcast broadcaster |
   character role | enrollment enrolment student | speed velocity fast | opponent opposition against |
-  occupation job profession | power wattage | job position post | city location |
+  assigned assignee owner holder | occupation job profession | power wattage | job position post | city location |
   location office site | country origin | opportunity deal | incident strike accident | trip ride journey |
   donation gift contribution | booking reservation | notice ticket citation | subscription signup |
   membership signup | payout paid payment | rep representative agent salesperson | reason cause | calorie kcal
 `).map((group) => group.split(' '));
+
+/** Words for one row of a table that is called by one of them, though they don't name the same columns. */
+const rowNouns = phrasesIn(`
+  incident issue ticket case request report complaint problem bug fault | job order work repair ticket |
+  rental hire loan lease | booking reservation stay appointment visit session |
+  trip ride journey drive run tour | shipment parcel delivery consignment package dispatch |
+  donation gift contribution pledge | pick harvest load lot batch ticket | catch haul landing trip |
+  asset device machine item kit equipment unit box | sample test result specimen analysis |
+  reading measurement observation sample | inspection check audit visit | talk session presentation lecture |
+  call conversation chat | invoice bill | claim case | application applicant candidate |
+  fine penalty notice ticket | absence leave | match game fixture | expense receipt claim |
+  result finish runner participant entry
+`).map((group) => group.split(' '));
+
+export const nameSameRows = (a: string, b: string): boolean =>
+  rowNouns.some((group) => group.includes(a) && group.includes(b));
 
 const synonyms = new Map<string, Set<string>>();
 for (const group of synonymGroups)

@@ -34,6 +34,10 @@ const doers: [did: RegExp, doer: RegExp][] = [
   ],
 ];
 
+/** Who has something is who it is kept for; "who has handled" is who handled it. */
+const keeps = /^(?:has|have|had|got)$/;
+const keeper = /^(?:assigned|assignee|holder|keeper|owner|custodian|user)$/;
+
 const isName = (column: AnalystColumn): boolean => column.kind === 'text' && !column.derived;
 const farthest = 3;
 const mostDoers = 2;
@@ -60,7 +64,7 @@ function doersOf({ columns }: Scan, verb: string): { column: AnalystColumn; rule
   const named = (fits: (word: string) => boolean, rule: string) =>
     columns.filter((c) => isName(c) && namesOf(c).some(fits)).map((column) => ({ column, rule }));
   const own = root.length < leastRoot ? [] : named((w) => w.startsWith(root), 'named');
-  const doer = doers.find(([did]) => did.test(verb))?.[1];
+  const doer = keeps.test(verb) ? keeper : doers.find(([did]) => did.test(verb))?.[1];
   const called = doer ? named((w) => doer.test(w), 'meant') : [];
   return [...own, ...called.filter(({ column }) => !own.some((o) => o.column === column))].slice(
     0,
@@ -82,7 +86,8 @@ export const whoDid: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
   if (tokens[start]?.lower !== 'who' || scan.items[at]?.type !== 'role') return [];
   const places = tokens.slice(start + 1, start + 1 + farthest).map((_, i) => start + 1 + i);
-  const verb = places.find((place) => doersOf(scan, tokens[place]?.lower ?? '').length > 0);
+  const verbs = places.filter((place) => doersOf(scan, tokens[place]?.lower ?? '').length > 0);
+  const verb = verbs.find((place) => !keeps.test(tokens[place]?.lower ?? '')) ?? verbs[0];
   const to = verb === undefined ? 0 : endOf(scan, at, verb);
   if (verb === undefined || to <= at) return [];
   return doersOf(scan, tokens[verb]?.lower ?? '').map(({ column, rule }, place): Part => {

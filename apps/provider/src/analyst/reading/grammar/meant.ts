@@ -128,6 +128,8 @@ const isPlannedAmount = ({ words }: AnalystColumn): boolean => words.some(isPlan
 
 /** Words for what a time is kept for, whatever its column is called: "length of a call" of a column TalkSec. */
 const lasting = /^(?:long|longer|shorter|duration|durations|length|time|lasts?|lasted|take|takes|took)$/;
+/** The same for what is weighed: "tonnage" of a column net_kg. */
+const weighed = /^(?:weights?|weighs?|weighed|tonnage)$/;
 const mostMeasured = 2;
 
 /** "temp_min" beside "temp_max" is the least, and no minutes. */
@@ -138,7 +140,7 @@ const isLeast = ({ name }: AnalystColumn, columns: AnalystColumn[]): boolean =>
 /** Columns by the unit that is said ("tonnes", "hours") or that what is said comes in. */
 function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
   const said = scales.get(word);
-  const of = lasting.test(word) ? 'time' : said?.of;
+  const of = lasting.test(word) ? 'time' : weighed.test(word) ? 'mass' : said?.of;
   if (!of) return [];
   // A price per kilo is in money.
   const fitting = measures.filter(
@@ -186,7 +188,7 @@ function inAll(found: ColumnChoice[], columns: AnalystColumn[], word: string): C
 
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
   const row = measureWords.find(([pattern]) => pattern.test(word));
-  if (!row && !scales.has(word) && !lasting.test(word)) return [];
+  if (!row && ![lasting, weighed].some((asks) => asks.test(word)) && !scales.has(word)) return [];
   const measures = columns.filter((c) => isMeasure(c));
   // Where a measure bears the word itself, no other is meant.
   const own = measures.filter((c) => named(c, word));

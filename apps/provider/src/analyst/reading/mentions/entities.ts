@@ -1,6 +1,6 @@
 import { expandedWords } from '../../../modeling/names.ts';
 import type { AnalystTable } from '../../table.ts';
-import { roleOf } from '../lexicon.ts';
+import { nameSameRows, roleOf } from '../lexicon.ts';
 import { isCommonWord, kinship } from '../semantics.ts';
 import type { Token } from '../tokens.ts';
 import { lemma } from '../words.ts';
@@ -36,6 +36,7 @@ const sureCosine = 0.58;
 
 function isNearEntity(token: Token, word: string): boolean {
   if (roleOf(token.lower) || token.lemma.length < 3) return false;
+  if (nameSameRows(token.lemma, word)) return true;
   if (token.lemma.length >= 5 && word.endsWith(token.lemma)) return true;
   const { kin, cosine } = kinship(token.lemma, word);
   return (
