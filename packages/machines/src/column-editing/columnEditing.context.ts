@@ -31,6 +31,11 @@ export interface ColumnConflict {
   changedNames: readonly string[];
 }
 
+/** A walk through the steps, or one more tick. */
+export type ColumnWalk =
+  | { type: 'undo.requested' | 'redo.requested' }
+  | { type: 'selection.changed'; names: readonly string[]; selected: boolean };
+
 export interface ColumnEditingContext {
   /** Null before a draft exists: saving then says so. */
   targetId: string | null;
@@ -48,8 +53,8 @@ export interface ColumnEditingContext {
   /** Steps that can be taken back, and those that were: the next one at the end. */
   history: readonly ColumnStep[];
   future: readonly ColumnStep[];
-  /** Walks through the steps that were asked for while a change was on its way, the next one first. */
-  walks: readonly ('undo' | 'redo')[];
+  /** What was asked for while a change was on its way, the next one first. */
+  walks: readonly ColumnWalk[];
   conflict: ColumnConflict | null;
   /** Columns that were changed elsewhere meanwhile: said until the person dismisses it. */
   elsewhere: readonly string[];

@@ -694,6 +694,36 @@ describe('undoing and redoing while a change is on its way', () => {
     expect(view()).toMatchObject({ status: 'viewing', canUndo: false, canRedo: true });
   });
 
+  it('comes after a tick that was made before it, of a model', async () => {
+    const { actor, answer, type, row, view, save } = slow('model');
+    type('status', 'Mine');
+    actor.send({ type: 'selection.changed', names: ['status'], selected: false });
+    expect(view()).toMatchObject({ status: 'saving', canUndo: true, canRedo: false });
+    expect(row('status')).toMatchObject({ selected: false });
+    await answer();
+    expect(row('status')).toMatchObject({ selected: false, description: 'Mine' });
+    actor.send({ type: 'undo.requested' });
+    await answer();
+    await answer();
+    expect(save).toHaveBeenCalledTimes(3);
+    expect(row('status')).toMatchObject({ selected: true, description: 'Mine' });
+    expect(view()).toMatchObject({ status: 'viewing', canUndo: true, canRedo: true });
+  });
+
+  it('comes after a tick that was made before it, of a draft', async () => {
+    const { actor, answer, type, row, view, save } = slow('draft');
+    type('status', 'Mine');
+    actor.send({ type: 'selection.changed', names: ['status'], selected: false });
+    expect(row('status')).toMatchObject({ selected: false, description: 'Mine' });
+    actor.send({ type: 'undo.requested' });
+    actor.send({ type: 'selection.changed', names: ['id'], selected: false });
+    await answer();
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(row('status')).toMatchObject({ selected: true, description: 'Mine' });
+    expect(row('id')).toMatchObject({ selected: false });
+    expect(view()).toMatchObject({ status: 'viewing', canUndo: true, canRedo: false });
+  });
+
   it('takes back no more steps than there are', async () => {
     const { actor, answer, type, save, view } = slow('model');
     type('status', 'Mine');

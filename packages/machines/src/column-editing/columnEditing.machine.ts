@@ -8,6 +8,7 @@ import type {
   ColumnEditingContext,
   ColumnFailure,
   ColumnSending,
+  ColumnWalk,
 } from './columnEditing.context.ts';
 import * as plan from './columnEditing.plans.ts';
 import type { ColumnEditingPorts, ColumnsNow, ColumnsSaved } from './columnEditing.ports.ts';
@@ -128,7 +129,7 @@ const walk = (way: 'undo' | 'redo', step: (args: { context: ColumnEditingContext
 /** While a change is on its way: done once it has arrived, as long as there is a step by then. */
 const keptWalk = (way: 'undo' | 'redo') => ({
   guard: ({ context }: { context: ColumnEditingContext }) => plan.stepsAhead(context)[way] > 0,
-  actions: { type: 'keepWalk' as const, params: way },
+  actions: { type: 'keepWalk' as const, params: { type: `${way}.requested` as const } },
 });
 
 export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
@@ -185,10 +186,10 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         sending: step && plan.sendingOf(context, way, step),
         failure: null,
       })),
-      keepWalk: assign(({ context }, way: 'undo' | 'redo') => ({ walks: [...context.walks, way] })),
+      keepWalk: assign(({ context }, walk: ColumnWalk) => ({ walks: [...context.walks, walk] })),
       walkOn: enqueueActions(({ context, enqueue }) => {
         enqueue.assign({ walks: [] });
-        for (const way of context.walks) enqueue.raise({ type: `${way}.requested` });
+        for (const walk of context.walks) enqueue.raise(walk);
       }),
       forgetWalks: assign({ walks: [] }),
       /** Ticks of a draft are kept here until it is saved. */
@@ -350,6 +351,13 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
             on: {
               'undo.requested': keptWalk('undo'),
               'redo.requested': keptWalk('redo'),
+              'selection.changed': [
+                {
+                  guard: ({ context }) => isDraft({ context }) && context.walks.length === 0,
+                  actions: tickNow('many', selecting),
+                },
+                { actions: { type: 'keepWalk', params: ({ event }) => event } },
+              ],
             },
             invoke: {
               src: 'saveColumns',

@@ -109,8 +109,14 @@ export const stepsAhead = (context: ColumnEditingContext): { undo: number; redo:
   // A draft's step counts since it was sent.
   const { history, future } =
     sending === null || target === 'draft' ? context : stacksAfter(context, sending);
-  const back = walks.reduce((steps, way) => steps + (way === 'undo' ? 1 : -1), 0);
-  return { undo: history.length - back, redo: future.length + back };
+  return walks.reduce(
+    ({ undo, redo }, { type }) => {
+      if (type === 'selection.changed') return { undo: undo + 1, redo: 0 };
+      const back = type === 'undo.requested' ? 1 : -1;
+      return { undo: undo - back, redo: redo + back };
+    },
+    { undo: history.length, redo: future.length },
+  );
 };
 
 /** A change that was taken back and had none before it is no longer pending. */

@@ -1,5 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ColumnConflict, ColumnEdit, ColumnFailure } from './columnEditing.context.ts';
+import type {
+  ColumnConflict,
+  ColumnEdit,
+  ColumnEditingContext,
+  ColumnFailure,
+} from './columnEditing.context.ts';
 import type { ColumnEditingMachine } from './columnEditing.machine.ts';
 import { stepsAhead } from './columnEditing.plans.ts';
 import { withValues, type ColumnRecord } from './columnRecord.ts';
@@ -25,9 +30,24 @@ export interface ColumnEditingView {
   elsewhere: readonly string[];
 }
 
+/** A tick shows at once what it is to be. A draft has it already. */
+const shownColumns = ({ target, columns, sending, walks }: ColumnEditingContext): readonly ColumnRecord[] => {
+  if (target === 'draft' || !sending) return columns;
+  const sent = sending.way === 'one' ? columns : withValues(columns, sending.step.after);
+  return walks.reduce<readonly ColumnRecord[]>(
+    (shown, walk) =>
+      walk.type === 'selection.changed'
+        ? shown.map((column) =>
+            walk.names.includes(column.name) ? { ...column, selected: walk.selected } : column,
+          )
+        : shown,
+    sent,
+  );
+};
+
 export const columnEditingView = (snapshot: SnapshotFrom<ColumnEditingMachine>): ColumnEditingView => {
-  const { columns, edit, pending, unsent, banner, failure } = snapshot.context;
-  const { target, version, conflict, elsewhere, sending } = snapshot.context;
+  const { edit, pending, unsent, banner, failure } = snapshot.context;
+  const { target, version, conflict, elsewhere } = snapshot.context;
   const isSaving = snapshot.matches({ work: 'saving' });
   const isWalking = isSaving || snapshot.matches({ work: 'viewing' });
   const steps = stepsAhead(snapshot.context);
@@ -37,8 +57,7 @@ export const columnEditingView = (snapshot: SnapshotFrom<ColumnEditingMachine>):
       : snapshot.matches({ work: 'editing' }) || snapshot.matches({ work: 'conflicting' })
         ? 'editing'
         : 'viewing',
-    // A tick shows at once what it is to be.
-    columns: sending && sending.way !== 'one' ? withValues(columns, sending.step.after) : columns,
+    columns: shownColumns(snapshot.context),
     edit,
     pendingNames: Object.keys(pending),
     unsentNames: Object.keys(unsent),
