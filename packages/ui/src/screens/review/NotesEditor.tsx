@@ -194,7 +194,8 @@ export function NotesEditor(props: NotesEditorProps) {
   useEffect(() => {
     if (open === wasOpen.current) return;
     wasOpen.current = open;
-    (open ? area : opener).current?.focus();
+    // A dialog that saves the notes keeps it.
+    if (document.activeElement === document.body) (open ? area : opener).current?.focus();
   }, [open]);
 
   return (
