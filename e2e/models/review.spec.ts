@@ -200,6 +200,41 @@ test('REV-04 a refused change is pending: shown so, sent again before the model 
   await expect(page.getByRole('row', { name: /status/ })).toContainText('Precious words');
 });
 
+test('REV-05 the main Save sends typed notes first; when they are refused the dialog stays with the reason', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await page.getByRole('tab', { name: 'Model Understanding' }).click();
+  await page.getByRole('button', { name: 'Notes Editor' }).click();
+  await page.getByRole('textbox', { name: 'Model understanding notes' }).fill('Orders of the shop');
+  await page.route(modifyPath, (route) =>
+    route.fulfill({ status: 400, json: { detail: 'The draft is busy.' } }),
+  );
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/modify|data-model\/create/.test(request.url())) sent.push(request.method());
+  });
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('its notes come first. The draft is busy.');
+  expect(sent).toEqual(['PATCH']);
+  await page.unroute(modifyPath);
+
+  const createPath = '**/data-model/create*';
+  await page.route(createPath, (route) => route.fulfill({ status: 400, json: { detail: 'No more room.' } }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('No more room.');
+  await expect(dialog.locator(':focus')).toBeVisible();
+  await page.unroute(createPath);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
+  expect(sent).toEqual(['PATCH', 'PATCH', 'POST', 'POST']);
+  await page.getByRole('tab', { name: 'Model Understanding' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Orders of the shop')).toBeVisible();
+});
+
 test('REV-05 SES-11 a failure without a detail is told by its message', async ({
   signedIn: page,
   source,

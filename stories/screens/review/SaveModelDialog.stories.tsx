@@ -31,6 +31,15 @@ export const PendingChangesFailed = meta.story({
   },
 });
 
+export const NotesFailed = meta.story({
+  args: { failure: { kind: 'notes', failure: { kind: 'empty' } } },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The model isn’t saved yet: its notes come first. Understanding notes cannot be empty.',
+    );
+  },
+});
+
 export const DraftChangedElsewhere = meta.story({
   args: { failure: { kind: 'changed' } },
   play: async () => {

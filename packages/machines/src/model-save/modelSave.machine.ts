@@ -2,6 +2,7 @@ import type { ColumnChanges } from '@plinth/api';
 import { saveDialogCloseMs, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { ColumnsNow, ColumnsSaved } from '../column-editing/columnEditing.ports.ts';
+import type { NotesFailure } from '../notes/notes.machine.ts';
 import type { ModelChoice, ModelSavePorts, SavedModel } from './modelSave.ports.ts';
 
 const lastResortName = 'Data Model';
@@ -9,6 +10,7 @@ const lastResortName = 'Data Model';
 export type SaveFailure =
   | { kind: 'missingIds' }
   | { kind: 'pendingChanges'; problem: Problem }
+  | { kind: 'notes'; failure: NotesFailure }
   /** The draft was changed elsewhere: what it has now is to be seen before it is saved. */
   | { kind: 'changed' }
   | { kind: 'problem'; problem: Problem };

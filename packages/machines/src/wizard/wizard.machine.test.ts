@@ -1,7 +1,9 @@
 import { type Draft, type GenerationEvent } from '@plinth/api';
+import { maxNotesLength } from '@plinth/api/facts';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { modelSaveView } from '../model-save/modelSave.view.ts';
+import { notesView } from '../notes/notes.view.ts';
 import { createWizardMachine } from './wizard.machine.ts';
 import type { WizardPorts } from './wizard.ports.ts';
 import { isWizardUnsaved, storedWizard } from './wizard.stored.ts';
@@ -385,8 +387,8 @@ describe('the review', () => {
       answer.reject(new Error('busy'));
       await waitFor(save, (snapshot) => snapshot.matches('filling'));
       expect(save.getSnapshot().context.failure).toMatchObject({
-        kind: 'pendingChanges',
-        problem: { message: 'busy' },
+        kind: 'notes',
+        failure: { kind: 'problem', problem: { message: 'busy' } },
       });
       expect(createModel).not.toHaveBeenCalled();
       notes.send({ type: 'edit.cancelled' });
@@ -399,6 +401,113 @@ describe('the review', () => {
       const { save } = reload().getSnapshot().children;
       expect(save!.getSnapshot().matches('reviewing')).toBe(true);
       expect(createModel).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('that is saved with notes that are typed only', () => {
+    interface Typing {
+      stored?: string;
+      saveNotes?: WizardPorts['saveNotes'];
+    }
+    const beginTyping = async (text: string, { stored = 'Orders', saveNotes }: Typing = {}) => {
+      const calls: string[] = [];
+      const begun = begin({
+        generate: async function* (): AsyncGenerator<GenerationEvent> {
+          yield { payload: { ...draft, understanding: { description: stored }, version: 1 } };
+        },
+        saveNotes: (request, signal) => {
+          calls.push(`notes ${request.text}`);
+          return saveNotes?.(request, signal) ?? Promise.resolve({ version: 2 });
+        },
+        createModel: ({ name, version }) => {
+          calls.push(`create ${version}`);
+          return Promise.resolve({ id: 'm1', model_name: name, leftOut: null });
+        },
+      });
+      await begun.toReview();
+      const { notes, save } = begun.children();
+      notes!.send({ type: 'edit.started' });
+      notes!.send({ type: 'text.changed', text });
+      const submit = () => {
+        begun.actor.send({ type: 'save.requested' });
+        return waitFor(save!, (snapshot) => !snapshot.hasTag('waiting'));
+      };
+      return { ...begun, calls, notes: notes!, save: save!, submit };
+    };
+
+    it('sends them first, and is made of them', async () => {
+      const { calls, notes, save, submit } = await beginTyping('Orders of the shop');
+      await submit();
+      expect(calls).toEqual(['notes Orders of the shop', 'create 2']);
+      expect(save.getSnapshot().matches('saved')).toBe(true);
+      expect(notesView(notes.getSnapshot())).toMatchObject({ status: 'viewing', text: 'Orders of the shop' });
+    });
+
+    it('sends them first after a reload too', async () => {
+      const { calls, reload } = await beginTyping('Orders of the shop');
+      const again = reload();
+      again.send({ type: 'save.requested' });
+      await waitFor(again.getSnapshot().children.save!, (snapshot) => snapshot.matches('saved'));
+      expect(calls).toEqual(['notes Orders of the shop', 'create 2']);
+    });
+
+    it.each([
+      ['are emptied', '  ', 'empty'],
+      ['are too long', 'x'.repeat(maxNotesLength + 1), 'tooLong'],
+    ])('isn’t made where they %s, and says why', async (_, text, kind) => {
+      const { calls, notes, save, submit } = await beginTyping(text);
+      await submit();
+      expect(calls).toEqual([]);
+      expect(modelSaveView(save.getSnapshot())).toMatchObject({
+        status: 'filling',
+        failure: { kind: 'notes', failure: { kind } },
+      });
+      expect(notesView(notes.getSnapshot())).toMatchObject({ status: 'editing', text, failure: { kind } });
+      notes.send({ type: 'text.changed', text: 'Orders of the shop' });
+      await submit();
+      expect(calls).toEqual(['notes Orders of the shop', 'create 2']);
+    });
+
+    it('sends refused ones again with the next save', async () => {
+      const { calls, notes, save, submit } = await beginTyping('Orders of the shop', {
+        saveNotes: vi
+          .fn<WizardPorts['saveNotes']>(() => Promise.resolve({ version: 2 }))
+          .mockRejectedValueOnce(new Error('busy')),
+      });
+      await submit();
+      expect(calls).toEqual(['notes Orders of the shop']);
+      const failure = { kind: 'problem', problem: { message: 'busy' } };
+      expect(save.getSnapshot().context.failure).toMatchObject({ kind: 'notes', failure });
+      expect(notesView(notes.getSnapshot())).toMatchObject({ text: 'Orders of the shop', failure });
+      await submit();
+      expect(calls.slice(1)).toEqual(['notes Orders of the shop', 'create 2']);
+    });
+
+    it('isn’t made where someone else rewrote them, until it is chosen what stays', async () => {
+      const { calls, notes, save, submit } = await beginTyping('Orders of the shop', {
+        saveNotes: vi
+          .fn<WizardPorts['saveNotes']>(() => Promise.resolve({ version: 3 }))
+          .mockResolvedValueOnce({ now: { text: 'Theirs', version: 2 } }),
+      });
+      for (const _ of ['at first', 'again']) {
+        await submit();
+        expect(save.getSnapshot().context.failure).toEqual({ kind: 'changed' });
+        expect(calls).toEqual(['notes Orders of the shop']);
+        expect(notesView(notes.getSnapshot())).toMatchObject({
+          status: 'conflicting',
+          text: 'Orders of the shop',
+          theirs: 'Theirs',
+        });
+      }
+    });
+
+    it.each([
+      ['are as they were', 'Orders', 'Orders'],
+      ['are empty as they were', '  ', ''],
+    ])('is made without them where they %s', async (_, text, stored) => {
+      const { calls, submit } = await beginTyping(text, { stored });
+      await submit();
+      expect(calls).toEqual(['create 1']);
     });
   });
 

@@ -49,7 +49,7 @@ export interface WizardContext {
   obstacles: { columns: Obstacle; notes: Obstacle };
 }
 
-/** Something is on its way to the draft, or didn't arrive. */
+/** Something is to reach the draft first, or didn't arrive. */
 type Obstacle = 'waiting' | SaveFailure | null;
 
 /** A table that was chosen elsewhere: its generation begins at once. */
@@ -96,11 +96,13 @@ const columnsObstacle = (columns: SnapshotFrom<ColumnEditingMachine>): Obstacle 
   return columns.matches({ work: 'conflicting' }) ? { kind: 'changed' } : null;
 };
 
+/** Typed notes are to be saved too, except blank ones where there were none. */
 const notesObstacle = (notes: SnapshotFrom<NotesMachine>): Obstacle => {
   if (notes.hasTag('waiting')) return 'waiting';
   if (notes.matches({ work: 'conflicting' })) return { kind: 'changed' };
-  const { failure } = notes.context;
-  return failure?.kind === 'problem' ? { kind: 'pendingChanges', problem: failure.problem } : null;
+  const { text, stored, failure } = notes.context;
+  if (text === stored || (text.trim() === '' && stored.trim() === '')) return null;
+  return failure === null ? 'waiting' : { kind: 'notes', failure };
 };
 
 const failureOf = ({ obstacles: { columns, notes } }: WizardContext): SaveFailure | null => {
@@ -138,10 +140,13 @@ export const createWizardMachine = (ports: WizardPorts) =>
         event.type === 'stage.wanted' && event.stage === 'review' && context.review !== null,
     },
     actions: {
-      awaitSave: enqueueActions(({ enqueue }) => {
+      awaitSave: enqueueActions(({ context: { obstacles }, enqueue }) => {
         enqueue.assign({ isSaveWanted: true });
         enqueue.sendTo('save', { type: 'dialog.opened' });
         enqueue.sendTo('save', { type: 'save.awaited' });
+        if (obstacles.notes === null) return;
+        enqueue.assign({ obstacles: { ...obstacles, notes: 'waiting' } });
+        enqueue.sendTo('notes', { type: 'edit.submitted' });
       }),
       sendPendingFirst: enqueueActions(({ context, enqueue }) => {
         enqueue.assign({ isSaveWanted: false });

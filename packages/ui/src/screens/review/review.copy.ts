@@ -10,6 +10,7 @@ export type NotesFailureView =
 export type SaveFailureView =
   | { kind: 'missingIds' }
   | { kind: 'pendingChanges'; problem: Problem }
+  | { kind: 'notes'; failure: NotesFailureView }
   | { kind: 'changed' }
   | { kind: 'problem'; problem: Problem };
 
@@ -186,6 +187,7 @@ export const saveCopy = {
   doneDetail: (name: string, id: string) => `Model "${name}" saved with ID ${id}.`,
   missingIds: 'Draft ID or Source ID not found.',
   pendingFailed: 'Failed to save pending changes.',
+  notesFailed: 'The model isn’t saved yet: its notes come first.',
   changed:
     'Nothing is saved yet: the draft was changed meanwhile, in another tab or by someone else. Close this to see what changed, then save again.',
   keptAll: 'This host leaves no columns out: the model has all of them.',
@@ -195,6 +197,7 @@ export const saveCopy = {
 export const saveFailureText = (failure: SaveFailureView): string => {
   if (failure.kind === 'missingIds') return saveCopy.missingIds;
   if (failure.kind === 'changed') return saveCopy.changed;
+  if (failure.kind === 'notes') return `${saveCopy.notesFailed} ${notesFailureText(failure.failure)}`;
   if (failure.kind === 'problem') return problemText(failure.problem, saveCopy.failed);
   return `${saveCopy.pendingFailed} ${problemText(failure.problem, '')}`.trimEnd();
 };
