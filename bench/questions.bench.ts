@@ -159,7 +159,7 @@ export async function run(): Promise<void> {
     ['people', 'Questions as people ask them', () => data.people()],
     [
       'own',
-      'Questions as people ask them, over 87 tables of our own',
+      'Questions as people ask them, over tables of our own',
       () => data.people(unpackOwnQuestions(path.join(cacheFolder, 'own')), 'own'),
     ],
     ['old', 'The first 266 one-table questions', () => data.spider('questions')],
