@@ -67,13 +67,12 @@ test.describe('log in', () => {
 
   test('LOG-07 shows no head of the log-in page to who is signed in or sent there by a page', async ({
     page,
-    context,
   }) => {
     await page.route('**/assets/*.js', () => new Promise<void>(() => undefined));
     await page.goto('/login?redirect=%2Freports', { waitUntil: 'commit' });
     await expect(page.getByText('Loading...')).toBeVisible();
     await expect(page.getByText('Log in to your account')).toHaveCount(0);
-    await context.addInitScript(() => localStorage.setItem('plinth.auth.token', 'a token'));
+    await page.addInitScript(() => localStorage.setItem('plinth.auth.token', 'a token'));
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByText('Loading...')).toBeVisible();
     await expect(page.getByText('Log in to your account')).toHaveCount(0);
