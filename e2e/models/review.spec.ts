@@ -168,6 +168,18 @@ test('REV-04 a refused change keeps the edit and its text', async ({ signedIn: p
   await expect(page.getByRole('textbox', { name: 'Description of status' })).toHaveValue('Precious words');
 });
 
+/** The dialog of Save with its button pressed, and the methods of what is written to the host from then on. */
+const pressSave = async (page: Page): Promise<{ dialog: Locator; sent: string[] }> => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/modify|data-model\/create/.test(request.url())) sent.push(request.method());
+  });
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  return { dialog, sent };
+};
+
 test('REV-04 a refused change is pending: shown so, sent again before the model is created, and told', async ({
   signedIn: page,
   source,
@@ -183,13 +195,7 @@ test('REV-04 a refused change is pending: shown so, sent again before the model 
   await expect(row).toContainText('Precious words');
   await expect(row).toContainText('Not stored yet');
 
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/modify|data-model\/create/.test(request.url())) sent.push(request.method());
-  });
-  await page.getByRole('button', { name: 'Save to Database' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  const { dialog, sent } = await pressSave(page);
   await expect(dialog).toContainText('Failed to save pending changes. The draft is busy.');
   expect(sent).toEqual(['PATCH']);
   await page.unroute(modifyPath);
@@ -211,13 +217,7 @@ test('REV-05 the main Save sends typed notes first; when they are refused the di
   await page.route(modifyPath, (route) =>
     route.fulfill({ status: 400, json: { detail: 'The draft is busy.' } }),
   );
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/modify|data-model\/create/.test(request.url())) sent.push(request.method());
-  });
-  await page.getByRole('button', { name: 'Save to Database' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  const { dialog, sent } = await pressSave(page);
   await expect(dialog).toContainText('its notes come first. The draft is busy.');
   expect(sent).toEqual(['PATCH']);
   await page.unroute(modifyPath);
