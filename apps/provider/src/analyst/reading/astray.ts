@@ -43,12 +43,12 @@ function countsWhatTheyAreOf({ tree, cover: { parts }, scan }: Candidate): boole
   const { tokens, table } = scan.context;
   const named = rowsOfName(table);
   if (!named || !hasManyRows(table) || !countsRows(tree)) return false;
-  return parts.some(({ rule, from, to }) => {
+  return parts.some(({ rule, to }) => {
     const end = scan.items[to - 1]?.end ?? 0;
     const noun = tokens[end - 1]?.lemma ?? '';
     // "Learner sessions" are sessions.
     const isRow = [noun, tokens[end]?.lemma].includes(named.row);
-    return rule.includes('entity') && !isRow && named.others.includes(noun) && isBeing(noun) && from < to;
+    return rule.includes('entity') && !isRow && named.others.includes(noun) && isBeing(noun);
   });
 }
 

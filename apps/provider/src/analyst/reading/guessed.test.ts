@@ -6,8 +6,8 @@ import { passesOver } from './react.ts';
 const rowCount = 400;
 const column = columnsOfRows(rowCount);
 
-const devices = candidatesOver(
-  tableOf('devices', rowCount, [
+const named = (name: string) =>
+  tableOf(name, rowCount, [
     column('asset_tag', 'text', (row) => `IT-${1000 + row}`),
     column('type', 'text', (row) => ['Laptop', 'Desktop', 'Phone'][row % 3] ?? ''),
     column('status', 'text', (row) => ['In use', 'In stock', 'In repair'][row % 4] ?? 'In use'),
@@ -19,8 +19,9 @@ const devices = candidatesOver(
     ),
     column('water_m3', 'numeric', (row) => 3 + row * 0.25),
     column('race_year', 'integer', (row) => 2024 + (row % 3)),
-  ]),
-);
+  ]);
+const devices = candidatesOver(named('devices'));
+const ofAnything = candidatesOver(named('733'));
 const queries = (question: string): string[] => devices(question).map(onOneLine);
 const believable = (question: string): string[] =>
   devices(question)
@@ -32,6 +33,11 @@ describe('what is guessed is no answer', () => {
     const question = 'How many gribbles are in use?';
     expect(queries(question)).toContainEqual(expect.stringContaining('SELECT COUNT(*)'));
     expect(believable(question)).not.toContainEqual(expect.stringContaining('SELECT COUNT(*)'));
+  });
+
+  test('they may be what is asked for where the table has no name that says what they are', () => {
+    const found = ofAnything('How many gribbles are in use?').filter((candidate) => !passesOver(candidate));
+    expect(found.map(onOneLine)).toContainEqual(expect.stringContaining('SELECT COUNT(*)'));
   });
 
   test.each(['How many devices are in use?', 'How many laptops are in use?', 'How many rows are in use?'])(

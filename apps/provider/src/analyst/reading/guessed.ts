@@ -1,7 +1,8 @@
 import type { Candidate } from './candidates.ts';
 
-/** "How many gribbles are in use?": what nothing in the table is called for isn't counted by its rows. */
+/** "How many gribbles are in use?" of a table of devices: its rows aren't those. One without a name may be of anything. */
 const countsUnknown = ({ cover: { parts }, scan }: Candidate): boolean =>
+  scan.context.entities.size > 0 &&
   parts.some(({ rule, from, to }) => {
     if (rule !== 'count:word:plain' && rule !== 'count:word:distinct') return false;
     const noun = scan.items.slice(from, to).find((item) => item.type === 'word' && !item.light);

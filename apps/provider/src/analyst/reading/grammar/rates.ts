@@ -123,7 +123,13 @@ export const rankedRates: Rule = (scan, at) => {
   return rates(scan, next).flatMap((p): Part[] => {
     const [by] = p.makes.kind === 'figures' ? p.makes.expressions : [];
     if (!by) return [];
-    const makes = { kind: 'rank' as const, by, group: null, descending: extreme.most !== isTurned, limit: null };
+    const makes = {
+      kind: 'rank' as const,
+      by,
+      group: null,
+      descending: extreme.most !== isTurned,
+      limit: null,
+    };
     return [{ ...p, from: at, rule: 'rank:rate', makes }];
   });
 };
