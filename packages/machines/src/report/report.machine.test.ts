@@ -1,6 +1,6 @@
 import type { ReadReport } from '@plinth/api';
 import { createActor, waitFor } from 'xstate';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
 import { createReportMachine } from './report.machine.ts';
 import type { ReportPorts } from './report.ports.ts';
@@ -30,6 +30,8 @@ const begin = (given: Partial<ReportPorts> = {}, first = report) => {
   const changed: ReadReport[] = [];
   actor.on('report.changed', (event) => changed.push(event.report));
   actor.start();
+  // What is written would be kept a while later, in another test.
+  onTestFinished(() => void actor.stop());
   return {
     actor,
     ports,
