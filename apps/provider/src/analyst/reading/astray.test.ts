@@ -60,6 +60,12 @@ describe('another question is answered', () => {
   test('one value makes no groups', () => {
     const found = candidates('tool_rentals', rentals, 'total weight of Fair per lead');
     expect(isPassed(found, /WHERE "lead_source" = 'Fair' GROUP BY "lead_source"/)).toBe(true);
+    const named = candidates(
+      'boat_rentals',
+      rentals,
+      'total hire charge by lead source where lead source is Web',
+    );
+    expect(isPassed(named, /^SELECT "lead_source", SUM\("HireCharge"\) FROM/)).toBe(false);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { scaleOf, scales } from './grammar/scales.ts';
 import { hasManyRows } from './length.ts';
 import { personWords } from './lexicon.ts';
 import { beings, isMeasure } from './measures.ts';
+import { isExact } from './parts.ts';
 import { columnsUsed, conjunctsOf, isAggregate, textOf, type Condition, type QueryTree } from './tree.ts';
 import { lemma, stem } from './words.ts';
 
@@ -15,10 +16,15 @@ const heldIn = (where: Condition | null): AnalystColumn[] =>
     return isOne && c.left.kind === 'column' ? [c.left.column] : [];
   });
 
-/** "Spending on Google Ads per lead", of a column of sources of leads: groups of one value are none. */
-const groupsOneValue = ({ where, groupBy }: QueryTree): boolean => {
+/** "Spending on Google Ads per lead", of a column of sources of leads: groups of one value are none, unless they are named. */
+const groupsOneValue = ({ tree: { where, groupBy }, cover: { parts } }: Candidate): boolean => {
   const held = heldIn(where);
-  return groupBy.some((by) => by.kind === 'column' && held.includes(by.column));
+  const isNamed = (column: AnalystColumn): boolean =>
+    parts.some(
+      ({ makes, uses }) =>
+        makes.kind === 'group' && uses.some((use) => use.column === column && isExact(use)),
+    );
+  return groupBy.some((by) => by.kind === 'column' && held.includes(by.column) && !isNamed(by.column));
 };
 
 const countsRows = ({ select, orderBy }: QueryTree): boolean => {
@@ -84,7 +90,7 @@ function takesOtherTime({ tree, scan }: Candidate): boolean {
 
 /** Whether a candidate answers another question than the one that was asked: a person is asked back. */
 export const goesAstray = (candidate: Candidate): boolean =>
-  groupsOneValue(candidate.tree) ||
+  groupsOneValue(candidate) ||
   losesCount(candidate) ||
   takesOtherTime(candidate) ||
   countsWhatTheyAreOf(candidate);
