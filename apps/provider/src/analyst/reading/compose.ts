@@ -22,7 +22,6 @@ import {
   ranksByValue,
   ranksOneRowOfMany,
   readsOneSide,
-  tellsWhatIsSaid,
 } from './kept.ts';
 import { dropsDeed } from './deeds.ts';
 import { dropsAnswers } from './grammar/filters/scaled.ts';
@@ -94,7 +93,6 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
   losesRows(tree, scan) ||
   readsOneSide(tree, scan) ||
-  tellsWhatIsSaid(tree, scan) ||
   hasOthersToo(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||
   dropsAnswers(tree, scan) ||

@@ -7,9 +7,7 @@ import {
   columnsUsed,
   conditionColumns,
   conditionsIn,
-  conjunctsOf,
   isAggregate,
-  sameExpression,
   type Expression,
   type QueryTree,
 } from './tree.ts';
@@ -115,17 +113,3 @@ export function readsOneSide({ select, where, groupBy }: QueryTree, scan: Scan):
   const conditions = conditionsIn(where);
   return isOfTwo && conditions.length < 2 && conditions.every(({ kind }) => kind !== 'in');
 }
-
-const asksWho = /^\W*who(?:m|'s|’s|s)?\b/i;
-
-/** "Who has laptop 744": the number that was said answers nothing. */
-export const tellsWhatIsSaid = ({ select, where }: QueryTree, { context: { question } }: Scan): boolean => {
-  const said = conjunctsOf(where).flatMap((c) =>
-    c.kind === 'compare' && c.operator === '=' ? [c.left] : [],
-  );
-  return (
-    asksWho.test(question) &&
-    select.length > 0 &&
-    select.every((s) => s !== 'all' && said.some((left) => sameExpression(left, s.expression)))
-  );
-};

@@ -192,17 +192,13 @@ const sharesOwnGroup = ({ select, groupBy }: QueryTree): boolean => {
   );
 };
 
-const isPinned = (column: AnalystColumn, conditions: Condition[]): boolean =>
-  conditions.some(
-    (c) => c.kind === 'compare' && c.operator === '=' && c.left.kind === 'column' && c.left.column === column,
-  );
-
 /** "Who has IT-17": its own number is no answer. */
-const showsWhatIsGiven = ({ select, where, groupBy }: QueryTree): boolean =>
-  groupBy.length === 0 &&
-  select.every(
-    (s) => s !== 'all' && s.expression.kind === 'column' && isPinned(s.expression.column, conjunctsOf(where)),
+function showsWhatIsGiven({ select, where }: QueryTree): boolean {
+  const given = conjunctsOf(where).flatMap((c) =>
+    c.kind === 'compare' && c.operator === '=' ? [c.left] : [],
   );
+  return select.every((s) => s !== 'all' && given.some((left) => sameExpression(left, s.expression)));
+}
 
 /** A sum of nothing, a share or a value that is known beforehand, or a growth that has nothing to be held against. */
 export const comesToNothing = (tree: QueryTree): boolean =>
