@@ -32,6 +32,7 @@ interface Opened {
 /** A client on its way to its server, or there. */
 interface Opening {
   opened: Promise<Opened>;
+  isOpen: boolean;
   /** How many wait for it. */
   waiting: number;
   end(): void;
@@ -73,7 +74,7 @@ export class MongoServer {
     try {
       const giveBack = await this.#permits.take(over);
       try {
-        return await asPiece('mongodb work', async () => this.#runWith(await this.#awake(over), work, over));
+        return await asPiece('mongodb work', () => this.#runWith(work, over));
       } finally {
         giveBack();
       }
@@ -93,24 +94,37 @@ export class MongoServer {
     return Promise.resolve();
   }
 
-  /** A call that is given up leaves a connection behind that may be dead: nobody works with it from then on. */
-  async #runWith<T>(
-    opened: Opened,
-    work: (client: MongoClient) => Promise<T>,
-    over: AbortSignal,
-  ): Promise<T> {
-    opened.running += 1;
+  async #runWith<T>(work: (client: MongoClient) => Promise<T>, over: AbortSignal): Promise<T> {
+    const opened = await this.#awake(over);
     try {
-      const { client, sockets } = opened;
-      return await orAborted(
-        withSockets(sockets, () => work(client)),
-        over,
-      );
+      return await ask(opened, work, over);
     } finally {
-      opened.running -= 1;
-      if (over.aborted) this.#retire(opened);
-      if (opened.isRetired && opened.running === 0) part(opened);
+      this.#letGo(opened, over);
     }
+  }
+
+  /** A client that answers, held until it is let go. One that was lost while nobody worked with it is replaced. */
+  async #awake(over: AbortSignal): Promise<Opened> {
+    for (;;) {
+      const opened = await this.#open(over);
+      if (opened.isRetired) continue;
+      opened.running += 1;
+      const asked = AbortSignal.any([over, AbortSignal.timeout(wakeMs)]);
+      try {
+        await ask(opened, (client) => client.db('admin').command({ ping: 1 }), asked);
+        return opened;
+      } catch (error) {
+        this.#letGo(opened, asked);
+        if (over.aborted || !asked.aborted) throw error;
+      }
+    }
+  }
+
+  /** A call that is given up leaves a connection behind that may be dead: nobody begins to work with it from then on. */
+  #letGo(opened: Opened, over: AbortSignal): void {
+    opened.running -= 1;
+    if (over.aborted) this.#retire(opened);
+    if (opened.isRetired && opened.running === 0) part(opened);
   }
 
   #retire(opened: Opened): void {
@@ -121,21 +135,6 @@ export class MongoServer {
     });
   }
 
-  /** A client that answers. One that was lost while nobody worked with it is replaced. */
-  async #awake(over: AbortSignal): Promise<Opened> {
-    for (;;) {
-      const opened = await this.#open(over);
-      if (opened.isRetired) continue;
-      const asked = AbortSignal.any([over, AbortSignal.timeout(wakeMs)]);
-      try {
-        await this.#runWith(opened, (client) => client.db('admin').command({ ping: 1 }), asked);
-        return opened;
-      } catch (error) {
-        if (over.aborted || !asked.aborted) throw error;
-      }
-    }
-  }
-
   async #open(over: AbortSignal): Promise<Opened> {
     const opening = (this.#opening ??= this.#begin());
     opening.waiting += 1;
@@ -143,7 +142,7 @@ export class MongoServer {
       return await orAborted(opening.opened, over);
     } catch (error) {
       // Nobody waits for it any more, or it failed: the next call begins anew.
-      if (opening.waiting === 1 || !over.aborted) {
+      if (!opening.isOpen && (opening.waiting === 1 || !over.aborted)) {
         if (this.#opening === opening) this.#opening = null;
         opening.end();
       }
@@ -157,20 +156,20 @@ export class MongoServer {
     const sockets = new Set<Socket>();
     let client: MongoClient | undefined;
     const connecting = withSockets(sockets, () => this.#connect((made) => (client = made)));
-    const opened = connecting.then((connected) => ({
-      client: connected,
-      sockets,
-      running: 0,
-      isRetired: false,
-    }));
+    const opened = connecting.then((connected) => {
+      opening.isOpen = true;
+      return { client: connected, sockets, running: 0, isRetired: false };
+    });
     opened.catch(() => undefined);
-    return {
+    const opening: Opening = {
       opened,
+      isOpen: false,
       waiting: 0,
       end() {
         if (client !== undefined) part({ client, sockets });
       },
     };
+    return opening;
   }
 
   async #connect(onMade: (client: MongoClient) => void): Promise<MongoClient> {
@@ -195,6 +194,17 @@ export class MongoServer {
     return client;
   }
 }
+
+/** The work's answer; given up when its time is over. */
+const ask = <T>(
+  { client, sockets }: Opened,
+  work: (client: MongoClient) => Promise<T>,
+  over: AbortSignal,
+): Promise<T> =>
+  orAborted(
+    withSockets(sockets, () => work(client)),
+    over,
+  );
 
 /** The driver says goodbye to each server; one that doesn't answer is not waited for. */
 function part({ client, sockets }: Pick<Opened, 'client' | 'sockets'>): void {
