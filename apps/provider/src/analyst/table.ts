@@ -72,19 +72,24 @@ const dateFormats: [RegExp, string][] = [
 function dateFormatOf(kind: ColumnKind, values: string[]): string | null {
   if (kind !== 'text' || values.length === 0) return null;
   const fits = (pattern: RegExp) => values.filter((v) => pattern.test(v)).length >= values.length * 0.9;
-  return dateFormats.find(([pattern]) => fits(pattern))?.[1] ?? slashedFormat(values);
+  return (
+    dateFormats.find(([pattern]) => fits(pattern))?.[1] ??
+    writtenFormat(values, '/') ??
+    writtenFormat(values, '-')
+  );
 }
 
-/** "07/24/2023" has the month first, "24/07/2023" the day: what no month can be tells which; null where nothing does. */
-function slashedFormat(values: string[]): string | null {
+/** "07/24/2023" has the month first, "24-07-2023" the day: what no month can be tells which; null where nothing does. */
+function writtenFormat(values: string[], mark: '/' | '-'): string | null {
+  const written = new RegExp(String.raw`^(\d{1,2})${mark}(\d{1,2})${mark}\d{4}$`);
   const dates = values.flatMap((v) => {
-    const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/.exec(v) ?? [];
+    const [, first, second] = written.exec(v) ?? [];
     return first && second ? [[Number(first), Number(second)]] : [];
   });
   if (dates.length < values.length * 0.9) return null;
   const isOver = (place: number) => dates.some((date) => (date[place] ?? 0) > 12);
   if (isOver(0) === isOver(1)) return null;
-  return isOver(0) ? '%d/%m/%Y' : '%m/%d/%Y';
+  return (isOver(0) ? ['%d', '%m', '%Y'] : ['%m', '%d', '%Y']).join(mark);
 }
 
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

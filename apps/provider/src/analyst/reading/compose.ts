@@ -25,6 +25,7 @@ import {
 } from './kept.ts';
 import { dropsDeed } from './deeds.ts';
 import { dropsAnswers } from './grammar/filters/scaled.ts';
+import { inToldUnit } from './grammar/toldUnits.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
 import { losesRows } from './grammar/rowsBeside.ts';
@@ -131,5 +132,9 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   return possible
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({ tree: amongOnly(tree, parts), facts: [...facts, ...unused] }))
-    .filter(({ tree }) => tree.select.length > 0 && !cannotBe(tree, parts, scan));
+    .filter(({ tree }) => tree.select.length > 0 && !cannotBe(tree, parts, scan))
+    .flatMap(({ tree, facts }) => {
+      const told = inToldUnit(tree, scan.context);
+      return told ? [{ tree: told, facts }] : [];
+    });
 }

@@ -57,9 +57,9 @@ const isMeasured = (p: Part): boolean =>
 
 /**
  * What the second question says takes the place of its like, its groups come to those, it ranks by its measure, or asks
- * for the other end: "and the ten lowest".
+ * for the other end: "and the ten lowest"; "and the worst?" of three best may be as many, or one.
  */
-type GoingOn = 'plain' | 'groups added' | 'ranked anew' | 'turned';
+type GoingOn = 'plain' | 'groups added' | 'ranked anew' | 'turned' | 'turned to one';
 
 const rankedBy = (part: Part): Part => {
   const { makes } = part;
@@ -71,12 +71,13 @@ const rankedBy = (part: Part): Part => {
 };
 
 /** The ranking of the question before from its other end. */
-function turned(before: Part[], after: Part[]): Part[] {
+function turned(before: Part[], after: Part[], isOfOne: boolean): Part[] {
   const end = after.flatMap(({ makes }) =>
     (makes.kind === 'limit' || makes.kind === 'rank') && makes.descending !== null ? [makes] : [],
   )[0];
   if (!end) return before;
-  const { limit, descending } = end;
+  const { descending } = end;
+  const limit = end.limit ?? (isOfOne ? 1 : null);
   return before.map((p): Part => {
     const { makes } = p;
     if (makes.kind === 'limit') return { ...p, makes: { ...makes, limit: limit ?? makes.limit, descending } };
@@ -96,9 +97,9 @@ const columnChosen = ({ makes }: Part) => (makes.kind === 'filter' ? makes.colum
 
 /** The parts of both questions. */
 export function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'plain'): Part[] {
-  if (how === 'turned')
+  if (how === 'turned' || how === 'turned to one')
     return merged(
-      turned(before, after),
+      turned(before, after, how === 'turned to one'),
       after.filter((p) => !isEnd(p)),
       offset,
     );
@@ -268,7 +269,7 @@ export function continued(
         all,
         today,
       );
-      for (const how of ['plain', 'groups added', 'ranked anew', 'turned'] as const) {
+      for (const how of ['plain', 'groups added', 'ranked anew', 'turned', 'turned to one'] as const) {
         const parts = merged(
           base.cover.parts,
           ofThat(next.cover.parts, base.cover.parts, question),

@@ -49,6 +49,7 @@ const named = (columns: readonly AnalystColumn[], word: string): AnalystColumn[]
 const called: [said: RegExp, word: string][] = [
   [/\bmargins?\b/i, 'margin'],
   [/\b(?:most|least|more|less) profitable\b/i, 'profit'],
+  [/\b(?:down|idle) (?:the )?(?:most|least)\b/i, 'downtime'],
 ];
 
 export function missesWhatIsCalled(tree: QueryTree, scan: Scan): boolean {

@@ -83,7 +83,7 @@ say(
   { role: 'count', total: false },
   `
   how many | number of | the number of | count of | count the number of | count | number of the | amount
-  of | nr of | nr . of | no . of | num of | # of | how many of | numbers of | counts of | what number of | quantity of | count how many | no. of | the
+  of | nr of | nr . of | no of | no . of | num of | # of | how many of | numbers of | counts of | what number of | quantity of | count how many | no. of | the
   amount of | how many times
 `,
 );
@@ -466,7 +466,7 @@ say(
   `
   missing | empty | null | blank | been left blank | been left empty | still empty | still blank | not been filled in | unfilled | unknown | unspecified | no value | not given | not known | not
   specified | not available | is not set | no known | not filled | not filled in | without a value | not
-  set | without value | not recorded | not measured | is not measured | not noted | do not know | don't know | not stated | no answer to | didn't tell us | didnt tell us | did not tell us | no figure for | without a figure for | left blank | left empty | without an | not filled out | not entered | not on file | without any | has no | have no | had no | with no | do not have a | does not have
+  set | without value | not recorded | not measured | is not measured | not noted | do not know | don't know | not stated | no answer to | didn't tell us | didnt tell us | did not tell us | no figure for | without a figure for | left blank | left empty | without an | not filled out | not entered | not written down | not logged | never recorded | never noted | never entered | not on file | without any | has no | have no | had no | with no | do not have a | does not have
   a | do not have any | without a | lacks | lack | lacking
 `,
 );
@@ -488,7 +488,8 @@ say(
   { role: 'share' },
   `how many percent | how much percent | how much percent of | what percentage | what percent | what share | what proportion |
     by what percentage | by what percent | by how many percent | by how much percent | share of | what % of | how many percent of | % | share | what part of | how much of | percentages | as
-    percentages | as a percentage | in percent | shares`,
+    percentages | as a percentage | in percent | shares |
+    how many in a hundred | how many out of a hundred | how many of a hundred | how many in every hundred | how many out of every hundred`,
 );
 say(
   { role: 'all' },

@@ -228,7 +228,8 @@ class Printer {
     const left = this.expression(e.left, true);
     const right = this.expression(e.right, true);
     if (e.operator === '%') return `100.0 * ${left} / NULLIF(${right}, 0)`;
-    if (e.operator === '/') return `1.0 * ${left} / NULLIF(${right}, 0)`;
+    if (e.operator === '/')
+      return `1.0 * ${left} / ${e.right.kind === 'number' && e.right.value !== 0 ? right : `NULLIF(${right}, 0)`}`;
     const isBare = e.right.kind === 'arithmetic' && (e.right.operator === '%' || e.right.operator === '/');
     const nested = isBare ? `(${right})` : right;
     return `(${left} ${e.operator} ${nested})`;

@@ -67,6 +67,16 @@ function amountFor(price: AnalystColumn, measures: AnalystColumn[]): AnalystColu
     .toSorted((a, b) => Number(isBesideNet(a)) - Number(isBesideNet(b)))[0];
 }
 
+/** Prices are paid for what was sold, not for what was planned or spoiled. */
+const soldFirst = (column: AnalystColumn): number =>
+  isNamed(column, /^(?:sold|sale|ordered|order|billed|delivered|shipped)$/)
+    ? 0
+    : isNamed(column, unsold)
+      ? 2
+      : 1;
+const unsold =
+  /^(?:planned|plan|target|forecast|expected|budget|waste|wasted|spoiled|returned|return|rejected|scrap)$/;
+
 /** What is left of a price after a reduction in percent, or as a part of one; null where there is none. */
 function afterDiscount(measures: AnalystColumn[]): Expression | null {
   const reduction = measures.find((c) => isNamed(c, /^(?:disc|discount)$/) && !c.derived);
@@ -87,7 +97,9 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
   // "Net" tonnes are no money.
   if (measures.some((c) => isWhole(c) && !scaleOf(c))) return [];
   const priced = measures.find((c) => isPrice(c) && amountFor(c, measures));
-  const counts = measures.filter((c) => isNamed(c, many) && !isPrice(c));
+  const counts = measures
+    .filter((c) => isNamed(c, many) && !isPrice(c))
+    .toSorted((a, b) => soldFirst(a) - soldFirst(b));
   const count = priced ? amountFor(priced, measures) : counts[0];
   const single = measures.filter((c) => isPrice(c) && !isNamed(c, /^(?:pct|percent|percentage|tax)$/));
   const prices = priced

@@ -28,7 +28,11 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     qty: 'quantity',
     thru: 'through',
     tot: 'total',
+    'w/': 'with',
+    'w/o': 'without',
+    wk: 'week',
     wks: 'weeks',
+    yr: 'year',
     yrs: 'years',
   }),
 );
@@ -64,8 +68,9 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     // "Returned" is no slip of "return".
     return word === null || word.length < shortest || stem(word) === stem(said) ? null : word;
   };
-  return tokens.flatMap((token): Token[] | Token => {
+  return tokens.flatMap((token, at): Token[] | Token => {
     const { lower } = token;
+    if (lower === 'then' && isThan(tokens, at)) return inPlaceOf(token, 'than');
     const short = token.kind === 'word' && !isOwn(lower) ? shortForms.get(lower) : undefined;
     if (short !== undefined) return inPlaceOf(token, short);
     if (!isWordOfLetters(token) || isKnown(lower)) return token;
@@ -74,6 +79,13 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     const word = slipOf(lower);
     return word === null ? token : inPlaceOf(token, word);
   });
+}
+
+/** "More then 3", "taller then 17 m". */
+function isThan(tokens: Token[], at: number): boolean {
+  const before = tokens[at - 1]?.lower ?? '';
+  const isCompared = /^(?:more|less|fewer|better|worse|\p{L}{2,}er)$/u.test(before) && before !== 'order';
+  return isCompared && tokens[at + 1]?.kind === 'number';
 }
 
 const inPlaceOf = (token: Token, word: string): Token => ({
@@ -122,6 +134,6 @@ const commonQuestionWords = `average total number count highest lowest maximum m
   month quarter week weekday year customer order product country region category between different distinct
   total growth compare compared difference before after without missing expensive cheapest
   january february march april june july august september october november december monday tuesday wednesday
-  thursday friday saturday sunday monthly quarterly weekly yearly revenue company companies received`
+  thursday friday saturday sunday many monthly quarterly weekly yearly revenue company companies received`
   .trim()
   .split(/\s+/);

@@ -215,6 +215,26 @@ function quarterAt(at: At): { quarter: number; length: number } | null {
   return named !== undefined && named <= 4 ? { quarter: named, length: 2 } : null;
 }
 
+/** "First half", "H2". */
+function halfAt(at: At): { number: number; length: number } | null {
+  const word = at(0)?.lower ?? '';
+  const short = /^h([12])$/.exec(word);
+  if (short) return { number: Number(short[1]), length: 1 };
+  const number = at(1)?.lower === 'half' ? ordinals.get(word) : undefined;
+  return number !== undefined && number <= 2 ? { number, length: 2 } : null;
+}
+
+const furthestHalf = 4;
+
+/** The year of the half that stands not far behind another. */
+function yearOfOtherHalf(at: At, from: number): number | null {
+  for (let place = from + 1; place <= from + furthestHalf; place++) {
+    const other = halfAt((offset) => at(place + offset));
+    if (other) return yearBehind(at, place + other.length, yearOf).year;
+  }
+  return null;
+}
+
 /** "March 5, 2024", "March 5", "March of 2024", "March". */
 function monthAt(at: At): Found | null {
   const first = at(0);
@@ -310,11 +330,17 @@ const readers: ((at: At) => Found | null)[] = [
     return absolute(length + of + 1, day(year, quarter * 3 - 2), day(year, quarter * 3 + 1));
   },
   (at) => {
-    const half = ordinals.get(at(0)?.lower ?? '') ?? 0;
-    const year = yearOf(at(at(2)?.lower === 'of' ? 3 : 2));
-    if (half < 1 || half > 2 || at(1)?.lower !== 'half' || year === null) return null;
-    const length = at(2)?.lower === 'of' ? 4 : 3;
-    return absolute(length, day(year, half * 6 - 5), day(year, half * 6 + 1));
+    const half = halfAt(at);
+    if (!half) return null;
+    const { year, next } = yearBehind(at, half.length, yearOf);
+    // "First half against second half of 2024": the year is said once.
+    const said = year ?? yearOfOtherHalf(at, half.length);
+    const months = half.number * 6;
+    return said === null ? null : absolute(next, day(said, months - 5), day(said, months + 1));
+  },
+  (at) => {
+    const isLast = relativeWords.get(at(0)?.lower ?? '') === 1 && at(1)?.lower === 'fortnight';
+    return isLast ? { length: 2, span: { kind: 'relative', unit: 'day', back: 13, count: 14 } } : null;
   },
   (at) => {
     const back = relativeWords.get(at(0)?.lower ?? '');

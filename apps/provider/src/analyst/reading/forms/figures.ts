@@ -1,7 +1,7 @@
 import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { naturalness, typeName } from '../grammar/figures.ts';
-import { aggregateOf, columnOf, columnsIn, countAll, dedupeExpressions } from '../tree.ts';
+import { aggregateOf, columnOf, columnsIn, countAll, dedupeExpressions, type QueryTree } from '../tree.ts';
 import { treeOf, orderBy, isRankedOrLimited, type Pieces, type Composed } from './pieces.ts';
 import { saysSum } from './measured.ts';
 import { openSides } from './sides.ts';
@@ -85,6 +85,19 @@ export function totals(p: Pieces): Composed[] {
 const linesOf = ({ parts, scan: { lineOf } }: Pieces): AnalystColumn[] =>
   lineOf && parts.some((x) => x.rule.startsWith('entity')) ? [lineOf] : [];
 
+const fewValues = 50;
+
+/** "Outcomes by region": how many there are of each value for each group. */
+function crossed({ keys, selected }: Pieces, base: Partial<QueryTree>): Composed[] {
+  const [own, other] = selected;
+  if (!own || other || own.kind !== 'text' || own.isUnique || own.distinct > fewValues) return [];
+  const groups = dedupeExpressions([...keys, columnOf(own)]);
+  if (groups.length === keys.length) return [];
+  return [
+    { tree: treeOf([...groups, countAll], { ...base, groupBy: groups }), facts: ['form:breakdown:crossed'] },
+  ];
+}
+
 export function breakdowns(p: Pieces): Composed[] {
   if (p.keys.length === 0 || p.measures.length > 0 || isRankedOrLimited(p)) return [];
   const base = { groupBy: p.keys, where: p.where };
@@ -108,6 +121,7 @@ export function breakdowns(p: Pieces): Composed[] {
         facts: ['form:breakdown:count', `lines:${p.scan.lineOf ? 'yes' : 'no'}`],
       });
     const counted = lines.length > 0 ? lines : linesOf(p);
+    found.push(...crossed(p, base));
     for (const column of new Set([...p.selected, ...counted])) {
       const distinct = aggregateOf('count', columnOf(column), true);
       found.push({

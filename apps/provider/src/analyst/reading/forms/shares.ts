@@ -91,7 +91,7 @@ const sometimesMissing = 0.01;
 
 /** That the columns which a condition compares are filled in, where some rows have nothing there; else null. */
 function knownOf(condition: Condition): Condition | null {
-  if (condition.kind !== 'compare' && condition.kind !== 'between') return null;
+  if (condition.kind !== 'compare' && condition.kind !== 'between' && condition.kind !== 'flag') return null;
   const columns = [...new Set(conditionColumns(condition))].filter(
     (c) => !c.derived && c.profile.nullFraction > sometimesMissing,
   );

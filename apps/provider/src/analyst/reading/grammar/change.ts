@@ -132,8 +132,13 @@ const ratio = (of: AnalystColumn, by: Expression): Expression => ({
   right: by,
 });
 
+/** A rate is by the unit already. */
+const isRate = ({ rawWords }: AnalystColumn): boolean =>
+  rawWords.some((w) => /^(?:rate|per|hourly|daily|nightly|speed|average|avg)$/.test(w));
+
 /** "Cost per order" is no cost per click by orders: what is worked out of sums is divided already. */
-const isOfRows = (column: AnalystColumn): boolean => isMeasure(column) && !column.derived?.aggregated;
+const isOfRows = (column: AnalystColumn): boolean =>
+  isMeasure(column) && !column.derived?.aggregated && !isRate(column);
 
 const countsPeople = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
@@ -226,13 +231,20 @@ export const perUnits: Rule = (scan, at) => {
   if (!found) return [];
   const after = scan.items.findIndex((item) => item.start >= end + found[0].split(' ').length);
   const to = after < 0 ? scan.items.length : after;
-  return measuredBy(scan, found[1] ?? '').flatMap((column) =>
+  // "Average rate per hour" of a column of such rates.
+  const rates = tops.filter(({ column }) => isRate(column) && !column.derived);
+  const plain = rates.map((top) => {
+    const expressions = [aggregateOf('avg', columnOf(top.column))];
+    return part(at, to, 'ratio:rate', 1.2, { kind: 'figures', expressions }, [top]);
+  });
+  const worked = measuredBy(scan, found[1] ?? '').flatMap((column) =>
     tops
-      .filter((top) => top.column !== column && !top.column.derived?.aggregated)
+      .filter((top) => top.column !== column && isOfRows(top.column))
       .map((top) => {
         const expressions = [ratio(top.column, aggregateOf('sum', columnOf(column)))];
         const uses = [top, meantColumn(column, 0.7)];
         return part(at, to, 'ratio:unit', 1.2, { kind: 'figures', expressions }, uses);
       }),
   );
+  return [...plain, ...worked];
 };

@@ -72,6 +72,7 @@ import { places } from './places.ts';
 import { rankedRates, rateLimits, rates } from './rates.ts';
 import { rowsBeside } from './rowsBeside.ts';
 import { mediansOver, spacings } from './overGroups.ts';
+import { toldUnits } from './toldUnits.ts';
 import { quantities } from './units.ts';
 import { vague } from './vague.ts';
 import {
@@ -143,6 +144,7 @@ export const grammar: readonly Rule[] = [
   lateBy,
   howLate,
   quantities,
+  toldUnits,
   equalNumber,
   yearsOld,
   meant,

@@ -10,6 +10,7 @@ const measureWords: [RegExp, string[]][] = [
     /^(?:rain|rains|rained|raining|rainfall|wet|rainy|drop)$/,
     ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
   ],
+  [/^(?:down|idle|offline)$/, ['downtime', 'outage', 'idle']],
   [
     /^(?:revenues?|turnover|takings|proceeds|sales|sells?)$/,
     [

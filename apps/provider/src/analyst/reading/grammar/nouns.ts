@@ -7,7 +7,9 @@ import { timeLike } from '../times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../tree.ts';
 import { columnsFrom, part, typeName, type Rule } from './figures.ts';
 import { lemma } from '../words.ts';
+import { scales } from './scales.ts';
 import { nameColumns, titleColumns } from './title.ts';
+import { isTold } from './toldUnits.ts';
 
 /** A column that is asked for, or only spoken of. */
 export const columns: Rule = (scan, at) => {
@@ -224,7 +226,14 @@ function timeGroups(scan: Scan, at: number, next: number, lead: string): Part[] 
 type Lead = 'each' | 'by';
 
 /** Columns that tell groups apart, alone or with a time: "per agent and channel", "per agent and year". */
+const mostOfUnit = 31;
+
+/** "Per hour" of a column of worked hours: amounts of a unit are no groups, hours of the day are. */
+const isAmount = (scan: Scan, to: number, { column }: ColumnChoice): boolean =>
+  scales.has(scan.text(to - 1)) && isMeasure(column) && column.distinct > mostOfUnit;
+
 function columnGroups(scan: Scan, at: number, uses: ColumnChoice[], to: number, lead: Lead): Part[] {
+  if (lead === 'each' && uses.some((use) => isAmount(scan, to, use))) return [];
   const [type = ''] = uses.map((u) => typeName(u.column));
   const by = uses.map((u) => columnOf(u.column));
   const isAlone = uses.length === 1;
@@ -271,17 +280,13 @@ export const groups: Rule = (scan, at) => {
   return [...timeGroups(scan, at, next, lead), ...named, ...entityGroups(scan, at, next, lead)];
 };
 
-const spoken = /^(?:hours|minutes|days|weeks)$/;
-
 /** "monthly sales", "sales each year", "which month", "busiest weekday": time said without a preposition. */
 export const bareGrain: Rule = (scan, at) => {
   const grain = scan.items[at];
   if (grain?.type !== 'grain') return [];
   const before = scan.roleName(at - 1);
   const isCourse = before === 'by' || before === 'each' || scan.text(at).endsWith('ly');
-  // "Total downtime in hours" is told in them, not by them.
-  if (spoken.test(scan.text(at)) && scan.text(at - 1) === 'in')
-    return [part(at, at + 1, 'unit:told', 0.3, { kind: 'none' })];
+  if (isTold(scan.context, grain.start)) return [];
   return grainGroups(scan, at)
     .filter(({ unit }) => !isCourse || unit === grain.unit)
     .map(({ by, uses, unit }) => part(at, at + 1, `grain:${unit}`, 0.3, { kind: 'group', by: [by] }, uses));

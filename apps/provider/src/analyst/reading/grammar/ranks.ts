@@ -270,7 +270,9 @@ function guesses(scan: Scan): ColumnChoice[] {
 function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean): Part[] {
   const next = scan.skip(to);
   const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
-  const isPlural = noun !== undefined && noun.lemma !== noun.lower;
+  // "Busiest on the phones" isn't of several.
+  const isNext = scan.roleName(to) !== 'preposition';
+  const isPlural = isNext && noun !== undefined && noun.lemma !== noun.lower;
   // "The most common causes" are several, where there are many.
   const limit = said ?? (isPlural && hasManyRows(scan.context.table) ? severalOf : null);
   const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };

@@ -49,6 +49,7 @@ const participles: ReadonlyMap<string, string> = new Map([
 const isWhole = ({ how, stored, column }: ValueMatch): boolean =>
   how !== 'part' && stored.length === 1 && column.kind === 'text';
 
+const sometimesUntold = 0.01;
 const rateWords = /^(?:rates?|quota|percentage|share)$/;
 
 /** The columns that tell a state which stands beside the word for a rate, and what each tells it by. */
@@ -86,16 +87,14 @@ export const rates: Rule = (scan, at) => {
   // "English pass rate": the word beside the rate is the state.
   const isBesideState = next > at + 1 && scan.items[at + 1]?.type === 'column';
   if (scan.items[at]?.type === 'value' && isBesideState) return [];
-  return statesBeside(scan, at, next).map(([column, where]) =>
-    part(
-      at,
-      next + 1,
-      `rate:${column.kind}`,
-      1.2,
-      { kind: 'figures', expressions: [{ kind: 'share', of: null, where }] },
-      [meantColumn(column, 0.8)],
-    ),
-  );
+  return statesBeside(scan, at, next).flatMap(([column, where]): Part[] => {
+    const makes = { kind: 'figures' as const, expressions: [{ kind: 'share' as const, of: null, where }] };
+    const whole = part(at, next + 1, `rate:${column.kind}`, 1.2, makes, [meantColumn(column, 0.8)]);
+    const isTold = where.kind !== 'missing' && column.profile.nullFraction > sometimesUntold;
+    // "Pass rate": of those who took it.
+    const only: Condition = { kind: 'missing', column, negated: true };
+    return isTold ? [whole, { ...whole, rule: `${whole.rule}:known`, only }] : [whole];
+  });
 };
 
 /** "a win rate below 30 %": groups by the share of their rows in a state. */

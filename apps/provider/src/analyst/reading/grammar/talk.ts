@@ -4,7 +4,7 @@ import { events, isGuessed, type Part, type Scan } from '../parts.ts';
 import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { addsUp, meantBy } from './meant.ts';
-import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
+import { periodStart, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Condition, type Expression } from '../tree.ts';
 import { lemma, stem } from '../words.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
@@ -477,11 +477,15 @@ export const awaiting: Rule = (scan, at) => {
 
 const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'difference' | 'never'][] = [
   [
-    /^(?:growth|grow|grew|growing|month over month|year over year|mom|yoy|increase|week over week|quarter over quarter)$/,
+    /^(?:growth|grow|grew|growing|(?:day|week|month|quarter|year) (?:over|on) (?:day|week|month|quarter|year)|mom|yoy|increase)$/,
     'growth',
   ],
   [
     /^(?:develop|developed|developing|evolve|evolved|evolving|trend|trends|over time|change|changed|changing|progress|progressed|over the years|over the decades|trending|history|timeline|development)$/,
+    'trend',
+  ],
+  [
+    /^(?:(?:getting|becoming|got|gotten|gone|become) (?:any )?(?:better|worse|more|less|fewer|\p{L}{3,}er)|(?:going|gone|went|moving|creeping) (?:up|down)(?: or (?:up|down))?)$/u,
     'trend',
   ],
   [
@@ -503,7 +507,7 @@ const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'differe
 export const shaped: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const start = scan.items[at]?.start ?? 0;
-  return [3, 2, 1].flatMap((words) => {
+  return [4, 3, 2, 1].flatMap((words) => {
     const text = tokens
       .slice(start, start + words)
       .map((t) => t.lower)
@@ -671,8 +675,11 @@ export const timeLists: Rule = (scan, at) => {
       if (!one || !other) return [];
       const unit =
         first.kind === 'cyclic' ? first.unit : isSameSeason(first, second) ? 'year' : periodOf(first);
-      const by: Expression =
-        timeLike(column) || unit === 'decade' ? { kind: 'bucket', unit, column } : columnOf(column);
+      const by: Expression = isOfHalves(first, second)
+        ? { kind: 'side', column, where: one, names: [scan.text(at), scan.text(next)] }
+        : timeLike(column) || unit === 'decade'
+          ? { kind: 'bucket', unit, column }
+          : columnOf(column);
       const { measure, uses } = comparedBy(scan, at + 1, next);
       const condition: Condition = { kind: 'or', parts: [one, other] };
       return [
@@ -689,6 +696,12 @@ export const timeLists: Rule = (scan, at) => {
   }
   return [];
 };
+
+/** "First half against second half": no grain of time tells them apart. */
+const isOfHalves = (one: TimeSpan, other: TimeSpan): boolean =>
+  [one, other].every((span) => span.kind === 'absolute' && isHalf(span)) && !isSameSeason(one, other);
+const isHalf = ({ from, before }: { from: string; before: string }): boolean =>
+  periodStart(from, 'month', 6) === before;
 
 /** "Q4 2023 and Q4 2022": only the years tell them apart. */
 export const isSameSeason = (one: TimeSpan, other: TimeSpan): boolean =>

@@ -26,8 +26,15 @@ function pastPercent(scan: Scan, at: number): number {
   return isSaid && scan.context.tokens[scan.items[at]?.end ?? -1]?.lower !== 'of' ? at + 1 : at;
 }
 
+/** "Since the year 2000". */
+function pastYear(scan: Scan, at: number): number {
+  const named = scan.items[at + 1]?.type;
+  return scan.text(at) === 'year' && (named === 'time' || named === 'number') ? at + 1 : at;
+}
+
 /** A number, date or quoted text that a column is compared with; "million" is part of the number already. */
-export function amountAt(scan: Scan, at: number): Amount | null {
+export function amountAt(scan: Scan, place: number): Amount | null {
+  const at = pastYear(scan, place);
   const item = scan.items[at];
   const number = scan.number(at);
   if (number !== null) {

@@ -63,16 +63,25 @@ export const missing: Rule = (scan, at) => {
 };
 
 const lackFillers =
-  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there)$/;
+  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there|i|we|you|they|people)$/;
+/** Verbs of putting down what is there to know. */
+const recording =
+  /^(?:note[ds]?|record(?:s|ed)?|wr[io]te|written|down|state[ds]?|enter(?:s|ed)?|log(?:s|ged)?|mention(?:s|ed)?|fill(?:s|ed)?|report(?:s|ed)?|provide[ds]?|specif(?:y|ied)|measured?|analyse[ds]?|analyze[ds]?|tell|told|disclose[ds]?)$/;
+const afterRecording = /^(?:in|for|of|about|us|their|his|her|my|our|your|its)$/;
 
 /** "have no hours on them", "never got a rating", "don't have a number of stations": nothing stands there. */
 export const lacking: Rule = (scan, at) => {
   if (!scan.role(at, 'not') && !scan.role(at, 'missing')) return [];
   const { tokens } = scan.context;
   let place = at + 1;
+  let isRecorded = false;
   const isFiller = (item: number) => {
     const { start = 0, end = 0 } = scan.items[item] ?? {};
-    return tokens.slice(start, end).every((t) => lackFillers.test(t.lower));
+    const said = tokens.slice(start, end).map((t) => t.lower);
+    isRecorded ||= said.some((word) => recording.test(word));
+    return said.every(
+      (word) => lackFillers.test(word) || recording.test(word) || (isRecorded && afterRecording.test(word)),
+    );
   };
   while (place < scan.items.length && (isFiller(place) || scan.role(place, 'count'))) place++;
   if (place === at + 1) return [];

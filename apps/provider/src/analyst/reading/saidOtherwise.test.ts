@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { columnProfile } from '../testing/columnProfile.ts';
+import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+
+const rowCount = 40;
+const column = columnsOfRows(rowCount);
+const among =
+  <T>(...values: T[]) =>
+  (row: number): T =>
+    values[row % values.length] as T;
+const dayOf = (row: number): Date => new Date(Date.UTC(2024, row % 24, 1 + (row % 28)));
+const iso = (row: number): string => dayOf(row).toISOString().slice(0, 10);
+
+/** Three kinds of tables, in which some rows don't tell everything. */
+const visits = tableOf('clinic_visits', rowCount, [
+  column('visit_no', 'integer', (row) => row + 1),
+  column('seen_on', 'date', iso),
+  column('ward', 'text', among('Heart', 'Bone', 'Skin')),
+  column('outcome', 'text', among('sent home', 'kept', 'referred')),
+  column('weight_kg', 'numeric', (row) => (row % 5 === 0 ? null : 50 + row)),
+  columnProfile(
+    'recovered',
+    'boolean',
+    Array.from({ length: rowCount }, (_, row) => (row % 4 === 0 ? null : row % 2 === 0)),
+  ),
+]);
+const lessons = tableOf('driving_lessons', rowCount, [
+  column('lesson_no', 'integer', (row) => row + 1),
+  column('given_on', 'text', (row) => iso(row).split('-').toReversed().join('-')),
+  column('instructor', 'text', among('Ida', 'Max', 'Tom', null)),
+  column('kind', 'text', among('theory', 'motorway')),
+  columnProfile(
+    'passed',
+    'boolean',
+    Array.from({ length: rowCount }, (_, row) => (row % 3 === 0 ? null : row % 2 === 0)),
+  ),
+]);
+const bakes = tableOf('bakery_days', rowCount, [
+  column('day', 'date', iso),
+  column('shop', 'text', among('North', 'South', 'East')),
+  column('remark', 'text', among('oven down', 'short staffed', null)),
+  column('planned_qty', 'integer', (row) => 20 + row),
+  column('sold_qty', 'integer', (row) => 10 + row),
+  column('unit_price', 'numeric', (row) => 2 + row / 10),
+]);
+const asked = {
+  visits: candidatesOver(visits),
+  lessons: candidatesOver(lessons),
+  bakes: candidatesOver(bakes),
+};
+
+const few = 8;
+const firstOf = (table: keyof typeof asked, question: string): string[] =>
+  asked[table](question).slice(0, few).map(onOneLine);
+
+describe('what nobody put down', () => {
+  test.each([
+    ['visits', 'for how many visits did nobody write down the weight?', 'weight_kg'],
+    ['visits', "how many visits don't state the weight?", 'weight_kg'],
+    ['lessons', 'for how many lessons did I not note the instructor?', 'instructor'],
+    ['lessons', 'lessons w/o an instructor', 'instructor'],
+    ['bakes', 'on how many days was the remark not written down?', 'remark'],
+  ] as const)('%s: %s', (table, question, missing) => {
+    expect(firstOf(table, question)).toContainEqual(
+      expect.stringMatching(new RegExp(String.raw`WHERE \(?"${missing}" IS NULL`)),
+    );
+  });
+});
+
+describe('a rate may be of those rows that tell it', () => {
+  test.each([
+    ['visits', 'recovery rate by ward', 'recovered'],
+    ['lessons', 'pass rate by kind', 'passed'],
+    ['lessons', 'how many out of a hundred passed?', 'passed'],
+  ] as const)('%s: %s', (table, question, flag) => {
+    const found = firstOf(table, question);
+    expect(found).toContainEqual(
+      expect.stringMatching(new RegExp(`"${flag}" = TRUE.*WHERE "${flag}" IS NOT NULL`)),
+    );
+    expect(found).toContainEqual(expect.stringMatching(new RegExp(`^(?!.*WHERE).*"${flag}" = TRUE`)));
+  });
+});
+
+describe('whether something is getting better', () => {
+  test.each([
+    ['visits', 'is the average weight going up or down?', /AVG\("weight_kg"\).*GROUP BY/],
+    ['lessons', 'are lessons getting more?', /COUNT\(\*\).*GROUP BY/],
+    [
+      'bakes',
+      'are takings at North getting better, month by month',
+      /date_trunc\('month', "day"\).*SUM\(.*"shop" = 'North' GROUP BY/,
+    ],
+  ] as const)('%s: %s', (table, question, course) => {
+    expect(firstOf(table, question)).toContainEqual(expect.stringMatching(course));
+  });
+});
+
+test.each([
+  ['visits', 'outcomes by ward', /SELECT "ward", "outcome", COUNT\(\*\).*GROUP BY "ward", "outcome"/],
+  [
+    'lessons',
+    'kinds by instructor',
+    /SELECT "instructor", "kind", COUNT\(\*\).*GROUP BY "instructor", "kind"/,
+  ],
+  ['bakes', 'remarks by shop', /SELECT "shop", "remark", COUNT\(\*\).*GROUP BY "shop", "remark"/],
+] as const)('%s: %s are counted for each of both', (table, question, both) => {
+  expect(firstOf(table, question)).toContainEqual(expect.stringMatching(both));
+});
+
+test('a price is paid for what was sold, not for what was planned', () => {
+  expect(firstOf('bakes', 'takings by shop')[0]).toContain('SUM(("sold_qty" * "unit_price"))');
+});
+
+test('dates with dashes are read, the day first where only that can be', () => {
+  expect(lessons.columns.find((c) => c.name === 'given_on')?.dateFormat).toBe('%d-%m-%Y');
+  expect(firstOf('lessons', 'lessons per yr')[0]).toMatch(/COUNT\(\*\).*GROUP BY CAST\(EXTRACT\(YEAR FROM/);
+});
+
+test.each([
+  ['since the year 2025', /"seen_on" >= '2025-01-01'$/],
+  ['in the last fortnight', /"seen_on" >= '2025-12-1\d'/],
+])('visits %s', (when, days) => {
+  expect(firstOf('visits', `how many visits were there ${when}?`)).toContainEqual(
+    expect.stringMatching(days),
+  );
+});
+
+test('the busiest on the phones is one, whatever else is many', () => {
+  expect(firstOf('visits', 'which weekday is the busiest on the wards?')[0]).toMatch(/LIMIT 1$/);
+});
