@@ -67,15 +67,8 @@ function amountFor(price: AnalystColumn, measures: AnalystColumn[]): AnalystColu
     .toSorted((a, b) => Number(isBesideNet(a)) - Number(isBesideNet(b)))[0];
 }
 
-/** Prices are paid for what was sold, not for what was planned or spoiled. */
-const soldFirst = (column: AnalystColumn): number =>
-  isNamed(column, /^(?:sold|sale|ordered|order|billed|delivered|shipped)$/)
-    ? 0
-    : isNamed(column, unsold)
-      ? 2
-      : 1;
-const unsold =
-  /^(?:planned|plan|target|forecast|expected|budget|waste|wasted|spoiled|returned|return|rejected|scrap)$/;
+/** Prices are paid for what was sold, where that is told beside what was planned. */
+const sold = /^(?:sold|billed|delivered|shipped)$/;
 
 /** What is left of a price after a reduction in percent, or as a part of one; null where there is none. */
 function afterDiscount(measures: AnalystColumn[]): Expression | null {
@@ -97,10 +90,9 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
   // "Net" tonnes are no money.
   if (measures.some((c) => isWhole(c) && !scaleOf(c))) return [];
   const priced = measures.find((c) => isPrice(c) && amountFor(c, measures));
-  const counts = measures
-    .filter((c) => isNamed(c, many) && !isPrice(c))
-    .toSorted((a, b) => soldFirst(a) - soldFirst(b));
+  const counts = measures.filter((c) => isNamed(c, many) && !isPrice(c));
   const count = priced ? amountFor(priced, measures) : counts[0];
+  const paidFor = priced ? count : (counts.find((c) => isNamed(c, sold)) ?? count);
   const single = measures.filter((c) => isPrice(c) && !isNamed(c, /^(?:pct|percent|percentage|tax)$/));
   const prices = priced
     ? [priced]
@@ -108,11 +100,12 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
   const costs = single.filter((c) => isNamed(c, /^cost$/) && isNamed(c, ofOne));
   const discount = afterDiscount(measures);
   const product = (name: string, one: AnalystColumn, synonyms: string[]): AnalystColumn[] => {
-    if (!count || one === count) return [];
+    const number = prices.includes(one) ? paidFor : count;
+    if (!number || one === number) return [];
     const left: Expression = {
       kind: 'arithmetic',
       operator: '*',
-      left: columnOf(count),
+      left: columnOf(number),
       right: columnOf(one),
     };
     const of: Expression =

@@ -233,10 +233,13 @@ export const perUnits: Rule = (scan, at) => {
   const to = after < 0 ? scan.items.length : after;
   // "Average rate per hour" of a column of such rates.
   const rates = tops.filter(({ column }) => isRate(column) && !column.derived);
-  const plain = rates.map((top) => {
-    const expressions = [aggregateOf('avg', columnOf(top.column))];
-    return part(at, to, 'ratio:rate', 1.2, { kind: 'figures', expressions }, [top]);
-  });
+  const plain =
+    of === at
+      ? []
+      : rates.map((top) => {
+          const expressions = [aggregateOf('avg', columnOf(top.column))];
+          return part(at, to, 'ratio:rate', 1.2, { kind: 'figures', expressions }, [top]);
+        });
   const worked = measuredBy(scan, found[1] ?? '').flatMap((column) =>
     tops
       .filter((top) => top.column !== column && isOfRows(top.column))

@@ -53,11 +53,15 @@ export const isTold = (context: Context, token: number): boolean => {
   return told !== null && told.isApart && told.at === token;
 };
 
+const currency = /^(?:dollars?|euros?|pounds?|francs?|usd|eur|gbp|yen)$/;
+
 export const toldUnits: Rule = (scan, at) => {
   const item = scan.items[at];
-  return item && item.end === item.start + 1 && isTold(scan.context, item.start)
-    ? [part(at, at + 1, 'unit:told', 0.3, { kind: 'none' })]
-    : [];
+  if (!item || item.end !== item.start + 1 || !isTold(scan.context, item.start)) return [];
+  // "In millions of dollars".
+  const money = scan.skip(at + 1);
+  const to = manyOf.has(scan.text(at)) && currency.test(scan.text(money)) ? money + 1 : at + 1;
+  return [part(at, to, 'unit:told', 0.3, { kind: 'none' })];
 };
 
 const written = new Map([
@@ -66,13 +70,18 @@ const written = new Map([
   [/billion|bn/, 1e9],
 ]);
 
+const far = 100;
+
 /** How many of the unit make one of the column's; null where it can't be told in it. */
 function perUnit(column: AnalystColumn, word: string): number | null {
   const many = manyOf.get(word);
   if (many !== undefined) {
     if (!isMeasure(column) || column.derived?.aggregated) return null;
-    const own = [...written].find(([name]) => name.test(column.name.toLowerCase()))?.[1] ?? 1;
-    return many / own;
+    const own = [...written].find(([name]) => name.test(column.name.toLowerCase()))?.[1];
+    // What is far from a million is told in none.
+    return own === undefined && column.max !== null && Number(column.max) * far < many
+      ? null
+      : many / (own ?? 1);
   }
   // A rate per hour is no time.
   const isRate = column.unit?.before === true || /\/|(?:^|[^a-z])per(?:[^a-z]|$)/i.test(column.name);
