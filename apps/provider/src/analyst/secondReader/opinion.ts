@@ -1,10 +1,12 @@
 import { SourceError } from '../../sources/source.ts';
 import { sayAnswer } from '../reading/answer.ts';
 import { parseQuestion } from './parse.ts';
+import { inToldUnit } from '../reading/grammar/toldUnits.ts';
 import { printQuery } from '../reading/print.ts';
 import type { Opinion } from '../reading/look.ts';
 import { inTableWords, type AnalystTable } from '../table.ts';
 import { sumsWhatHasNoSum } from '../reading/sums.ts';
+import { tokenize } from '../reading/tokens.ts';
 import type { QueryTree } from '../reading/tree.ts';
 import type { RunQuery, ValueIndex } from '../reading/values.ts';
 
@@ -29,7 +31,8 @@ export async function opinionOf(
   values: ValueIndex,
   run: RunQuery,
 ): Promise<Opinion | null> {
-  const { tree, confidence } = parseQuestion(inTableWords(question, table), table, values);
+  const { tree: read, confidence } = parseQuestion(inTableWords(question, table), table, values);
+  const tree = read && inToldUnit(read, { tokens: tokenize(question), table });
   if (!tree || sumsWhatHasNoSum(tree)) return null;
   const sql = printQuery(tree, table);
   try {

@@ -36,7 +36,7 @@ function isWhole(tokens: Token[], at: number): boolean {
 }
 
 /** "In hours", "in km", "in thousands"; "how many litres": the unit that is asked for; null where none is. */
-export function unitTold({ tokens }: Context): Told | null {
+export function unitTold({ tokens }: Pick<Context, 'tokens'>): Told | null {
   for (const [at, { lower: word }] of tokens.entries()) {
     if (!scales.has(word) && !manyOf.has(word)) continue;
     const before = tokens[at - 1]?.lower ?? '';
@@ -72,17 +72,18 @@ const written = new Map([
 
 const far = 100;
 
-/** How many of the unit make one of the column's; null where it can't be told in it. */
+/** How many thousands or millions a column is in; null where it is far from one of them. */
+function perMany(column: AnalystColumn, many: number): number | null {
+  if (!isMeasure(column) || column.derived?.aggregated) return null;
+  const own = [...written].find(([name]) => name.test(column.name.toLowerCase()))?.[1];
+  const isFar = own === undefined && column.max !== null && Number(column.max) * far < many;
+  return isFar ? null : many / (own ?? 1);
+}
+
+/** How many of the column's unit make one of the other; null where it can't be told in it. */
 function perUnit(column: AnalystColumn, word: string): number | null {
   const many = manyOf.get(word);
-  if (many !== undefined) {
-    if (!isMeasure(column) || column.derived?.aggregated) return null;
-    const own = [...written].find(([name]) => name.test(column.name.toLowerCase()))?.[1];
-    // What is far from a million is told in none.
-    return own === undefined && column.max !== null && Number(column.max) * far < many
-      ? null
-      : many / (own ?? 1);
-  }
+  if (many !== undefined) return perMany(column, many);
   // A rate per hour is no time.
   const isRate = column.unit?.before === true || /\/|(?:^|[^a-z])per(?:[^a-z]|$)/i.test(column.name);
   const [own, said] = [isRate ? undefined : scaleOf(column), scales.get(word)];
@@ -169,7 +170,7 @@ function converted(e: Expression, word: string): Expression | null {
 }
 
 /** A query whose figures are told in the unit that is asked for; null where it has none that could be. */
-export function inToldUnit(tree: QueryTree, context: Context): QueryTree | null {
+export function inToldUnit(tree: QueryTree, context: Pick<Context, 'tokens' | 'table'>): QueryTree | null {
   const told = unitTold(context);
   if (!told) return tree;
   const { word } = told;
