@@ -2,7 +2,7 @@ import type { Part, Scan } from './parts.ts';
 import { sidesApart } from './sides.ts';
 import { allOf, type QueryTree } from './tree.ts';
 import { Pieces, type Composed } from './forms/pieces.ts';
-import { shares } from './forms/shares.ts';
+import { rankedShares, shares } from './forms/shares.ts';
 import { rankedGroups, rankedRows, topRows } from './forms/rankings.ts';
 import { firstOfEachGroup, extremeOfEach } from './forms/firstOfEach.ts';
 import { limitedGroups, havings } from './forms/limitedGroups.ts';
@@ -46,6 +46,7 @@ import {
 /** Each puts one kind of query together where its parts are there. */
 const forms: ((p: Pieces) => Composed[])[] = [
   shares,
+  rankedShares,
   rankedGroups,
   rankedRows,
   topRows,

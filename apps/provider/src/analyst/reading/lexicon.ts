@@ -277,7 +277,7 @@ compare('=', concepts.age, `aged | at the age of`);
 say(
   { role: 'after', operator: '>=' },
   `
-  or more | or above | or higher | or greater | or older | or over | and above | and over | or later | or
+  or more | or bigger | or taller | or stronger | or wider | or above | or higher | or greater | or older | or over | and above | and over | or later | or
   larger | or old | or better | and up | or longer | or heavier | and older | and more | or at least | or after |
   and later | and higher | +
 `,
@@ -489,7 +489,7 @@ say(
   `how many percent | how much percent | how much percent of | what percentage | what percent | what share | what proportion |
     by what percentage | by what percent | by how many percent | by how much percent | share of | what % of | how many percent of | % | share | what part of | how much of | percentages | as
     percentages | as a percentage | in percent | shares |
-    how many in a hundred | how many out of a hundred | how many of a hundred | how many in every hundred | how many out of every hundred`,
+    relatively | as a rate | proportionally | in relative terms | how many in a hundred | how many out of a hundred | how many of a hundred | how many in every hundred | how many out of every hundred`,
 );
 say(
   { role: 'all' },

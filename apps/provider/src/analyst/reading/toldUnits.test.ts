@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { columnProfile } from '../testing/columnProfile.ts';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
 import { withAliases, sayReading } from './understood.ts';
@@ -74,4 +75,29 @@ describe('figures are told in the unit that is asked for', () => {
       expect.stringMatching(/COUNT\(\*\).*"weight_g" > 2000/),
     );
   });
+});
+
+test.each(['which machine was down the most?', 'the 2 machines that were down the least'])(
+  '%s, by its downtime',
+  (question) => {
+    const found = all('jobs', question);
+    expect(found).not.toEqual([]);
+    expect(found.filter((sql) => !sql.includes('downtime_min'))).toEqual([]);
+  },
+);
+
+test('a rate per hour is one already, and hours are no groups', () => {
+  const work = tableOf('work_log', rowCount * 2, [
+    column('entry_no', 'integer', (row) => row + 1),
+    column('task', 'text', among('Drafting', 'Court', 'Travel')),
+    columnProfile(
+      'hours',
+      'numeric',
+      Array.from({ length: rowCount * 2 }, (_, row) => 0.5 + row / 4),
+    ),
+    column('hourly_rate', 'numeric', (row) => 100 + (row % 7) * 10),
+  ]);
+  const found = candidatesOver(work)('average hourly rate per hour by task').map(onOneLine);
+  expect(found[0]).toMatch(/^SELECT "task", AVG\("hourly_rate"\) FROM "work_log" GROUP BY "task"/);
+  expect(found.filter((sql) => sql.includes('SUM("hourly_rate") / NULLIF(SUM("hours")'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { roleOf } from '../lexicon.ts';
 import type { Part, Scan, Shape } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { titleColumns } from '../grammar/title.ts';
@@ -95,7 +96,11 @@ export class Pieces {
   }
 
   #saysOr(from: number, to: number): boolean {
-    for (let i = from; i < to; i++) if (this.scan.role(i, 'or')) return true;
+    for (let i = from; i < to; i++) {
+      // "15 or bigger" tells no other filter.
+      const isOpen = roleOf(`or ${this.scan.text(i + 1)}`)?.role === 'after';
+      if (this.scan.role(i, 'or') && !isOpen) return true;
+    }
     return false;
   }
 

@@ -8,10 +8,11 @@ import {
   columnsIn,
   conditionColumns,
   countAll,
+  dedupeExpressions,
   type Condition,
   type Expression,
 } from '../tree.ts';
-import { treeOf, type Pieces, type Composed } from './pieces.ts';
+import { amongKnown, treeOf, type Pieces, type Composed } from './pieces.ts';
 
 /** The measure of which a share is asked for; null where it is of rows. */
 const sharedMeasure = ({ shares, figures, selected }: Pieces): AnalystColumn | null =>
@@ -85,6 +86,34 @@ export function shares(p: Pieces): Composed[] {
       });
   }
   return found;
+}
+
+/** "Which source cancels most often, as a rate?": groups by the share of their rows, however many there are. */
+export function rankedShares(p: Pieces): Composed[] {
+  const [rank] = p.ranks;
+  if (p.shares.length !== 1 || !rank?.rule.startsWith('rank:frequent') || p.havings.length > 0) return [];
+  const own = rank.makes.group ? [rank.makes.group] : [];
+  const groups = dedupeExpressions([
+    ...p.keys,
+    ...own,
+    ...p.selected.filter((c) => !isMeasure(c)).map(columnOf),
+  ]);
+  if (groups.length === 0) return [];
+  return sharesOf(p.filters.map((f) => f.makes.condition)).flatMap(({ inner, outer, fact }) => {
+    const where = allOf(inner);
+    if (!where) return [];
+    const by: Expression = { kind: 'share', of: null, where };
+    const known = knownOf(where);
+    return [outer, ...(known ? [[...outer, known]] : [])].map((within) => ({
+      tree: treeOf([...groups, by], {
+        groupBy: groups,
+        where: amongKnown(groups, allOf(within)),
+        orderBy: [{ by, descending: rank.makes.descending }],
+        limit: rank.makes.limit ?? p.limit ?? 1,
+      }),
+      facts: [`share:ranked:${fact}`],
+    }));
+  });
 }
 
 const sometimesMissing = 0.01;

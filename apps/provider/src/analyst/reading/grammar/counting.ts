@@ -110,6 +110,21 @@ function wordCount(counting: Counting): Part[] {
   return [part(at, next + 1, `count:word:${inner(counting)}`, noun.light ? 0.1 : -0.3, rowsCounted)];
 }
 
+/** "How many people": rows that say how many came add up. */
+const crowd =
+  /^(?:player|guest|passenger|attendance|attendee|participant|visitor|spectator|party|person|people|audience|crowd|casualty|casualties|head|headcount)$/;
+const crowds = ({ scan, next, at }: Counting): Part[] => {
+  const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1]?.lemma ?? '';
+  if (!/^(?:person|people|guest|visitor|spectator|attendee|participant|passenger)$/.test(noun)) return [];
+  return scan.columns
+    .filter((c) => isMeasure(c) && !c.derived && c.words.some((w) => crowd.test(w)))
+    .slice(0, mostKeys)
+    .map((column) => {
+      const use: ColumnChoice = { column, score: 0.6, kin: 'synonym', unsaid: [] };
+      return part(at, next + 1, 'count:crowd', 0.4, summed(column), [use]);
+    });
+};
+
 /** "Total amount of settlements", and rows that stand for many each: what adds up is added up. */
 function sums({ scan, at, next, tally }: Counting): Part[] {
   const type = scan.items[next]?.type;
@@ -169,6 +184,7 @@ export const counting: Rule = (scan, at) => {
     ...rowCounts(own),
     ...wordCount(own),
     ...sums(own),
+    ...crowds(own),
     ...scan.choices(next).flatMap((use) => columnCounts(use, own, named)),
   ];
 };

@@ -4,8 +4,21 @@ import type { Rule } from '../figures.ts';
 import { columnCompared, columnEqual, compareFirst } from './comparisons.ts';
 import { values } from './values.ts';
 
+const saysNone = /^(?:no|not|without|non)\b/i;
+
+/** "Without a degree" of a column that says "No degree". */
+function noneOf(condition: Condition): Condition | null {
+  if (condition.kind !== 'in' || condition.negated) return null;
+  const [none, other] = condition.values.filter((value) => typeof value === 'string' && saysNone.test(value));
+  return none === undefined || other !== undefined
+    ? null
+    : { kind: 'compare', left: condition.left, operator: '=', right: none };
+}
+
 /** The opposite of a condition. */
 export function deniedOf(condition: Condition): Condition {
+  const none = noneOf(condition);
+  if (none) return none;
   if (condition.kind === 'compare' && condition.operator === '=') return { ...condition, operator: '<>' };
   return condition.kind === 'in' ? { ...condition, negated: true } : { kind: 'not', part: condition };
 }
