@@ -25,7 +25,7 @@ import {
 } from './kept.ts';
 import { dropsDeed } from './deeds.ts';
 import { dropsAnswers } from './grammar/filters/scaled.ts';
-import { inToldUnit } from './grammar/toldUnits.ts';
+import { inToldUnit, readsUnitTwice } from './grammar/toldUnits.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
 import { losesRows } from './grammar/rowsBeside.ts';
@@ -94,6 +94,7 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
   losesRows(tree, scan) ||
+  readsUnitTwice(tree, parts, scan) ||
   readsOneSide(tree, scan) ||
   hasOthersToo(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||

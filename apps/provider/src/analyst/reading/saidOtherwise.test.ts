@@ -137,3 +137,40 @@ test('the busiest on the phones is one, whatever else is many', () => {
   const found = candidatesOver(calls)('which weekday is the busiest on the phones?').map(onOneLine);
   expect(found[0]).toMatch(/^SELECT dayname\("called_on"\).*LIMIT 1$/);
 });
+
+describe('what was not done yet has no day', () => {
+  const some = (row: number) => (row % 3 === 0 ? null : iso(row));
+  const bikes = tableOf('bike_ads', rowCount, [
+    column('ad_no', 'integer', (row) => row + 1),
+    column('listed_on', 'date', iso),
+    column('sold_on', 'date', some),
+    column('brand', 'text', among('Cube', 'Giant')),
+  ]);
+  const bills = tableOf('water_bills', rowCount, [
+    column('bill_no', 'integer', (row) => row + 1),
+    column('billed_on', 'date', iso),
+    column('paid_dt', 'date', some),
+    column('zone', 'text', among('East', 'West')),
+  ]);
+  const letters = tableOf('letters', rowCount, [
+    column('letter_no', 'integer', (row) => row + 1),
+    column('received_on', 'date', iso),
+    column('answered_on', 'date', some),
+    column('topic', 'text', among('noise', 'parking')),
+  ]);
+  test.each([
+    [bikes, 'how many unsold Cube bikes are there?', 'sold_on'],
+    [bills, 'unpaid bills in East', 'paid_dt'],
+    [letters, 'number of unanswered letters by topic', 'answered_on'],
+  ] as const)('%#: %s', (table, question, done) => {
+    const found = candidatesOver(table)(question).slice(0, few).map(onOneLine);
+    expect(found).toContainEqual(expect.stringContaining(`"${done}" IS NULL`));
+  });
+});
+
+test.each([
+  ['visits', 'average weight per edition', /EXTRACT\(YEAR FROM "seen_on"\).*AVG\("weight_kg"\)/],
+  ['lessons', 'lessons by vintage', /EXTRACT\(YEAR FROM .*"given_on".*COUNT\(\*\)/],
+] as const)('%s: %s is by year, where nothing else is called so', (table, question, years) => {
+  expect(firstOf(table, question)).toContainEqual(expect.stringMatching(years));
+});

@@ -551,7 +551,18 @@ export const timeLike = (column: AnalystColumn): boolean => isTime(column) || co
 
 /** Grains by which time is grouped, as they are said. */
 export const grains: ReadonlyMap<string, BucketUnit> = new Map<string, BucketUnit>([
-  ...['year', 'years', 'yearly', 'annually', 'annual', 'yr'].map((w) => [w, 'year'] as const),
+  ...[
+    'year',
+    'years',
+    'yearly',
+    'annually',
+    'annual',
+    'yr',
+    'edition',
+    'editions',
+    'vintage',
+    'vintages',
+  ].map((w) => [w, 'year'] as const),
   ...['quarter', 'quarters', 'quarterly'].map((w) => [w, 'quarter'] as const),
   ...['month', 'months', 'monthly'].map((w) => [w, 'month'] as const),
   ...['week', 'weeks', 'weekly'].map((w) => [w, 'week'] as const),

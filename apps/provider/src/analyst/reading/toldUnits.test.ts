@@ -101,3 +101,15 @@ test('a rate per hour is one already, and hours are no groups', () => {
   expect(found[0]).toMatch(/^SELECT "task", AVG\("hourly_rate"\) FROM "work_log" GROUP BY "task"/);
   expect(found.filter((sql) => sql.includes('SUM("hourly_rate") / NULLIF(SUM("hours")'))).toEqual([]);
 });
+
+test('hours that were worked are not meant where downtime is told in them', () => {
+  const both = tableOf('machine_stops', rowCount, [
+    column('stop_no', 'integer', (row) => row + 1),
+    column('machine', 'text', among('Press', 'Saw')),
+    column('downtime_min', 'integer', (row) => 20 + row * 7),
+    column('labour_hrs', 'numeric', (row) => row / 2),
+  ]);
+  const found = candidatesOver(both)('total downtime in hours').map(onOneLine);
+  expect(found).toContain('SELECT SUM(1.0 * "downtime_min" / 60) FROM "machine_stops"');
+  expect(found.filter((sql) => sql.includes('downtime_min') && sql.includes('labour_hrs'))).toEqual([]);
+});

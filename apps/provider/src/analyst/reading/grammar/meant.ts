@@ -11,6 +11,7 @@ const measureWords: [RegExp, string[]][] = [
     ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
   ],
   [/^(?:down|idle|offline)$/, ['downtime', 'outage', 'idle']],
+  [/^(?:watched|viewed)$/, ['view', 'watch']],
   [
     /^(?:revenues?|turnover|takings|proceeds|sales|sells?)$/,
     [

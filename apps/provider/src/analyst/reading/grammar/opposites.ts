@@ -1,4 +1,6 @@
-import type { ColumnChoice } from '../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
+import type { Part } from '../parts.ts';
+import { timeLike } from '../times.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
@@ -37,6 +39,18 @@ export const flagOpposites: Rule = (scan, at) => {
   const isAlike = (own: string) => alike.some(([said, of]) => said.test(word) && of.test(own));
   return scan.columns.flatMap((column) => {
     const yes = yesOf(column);
+    // "Unsold" of a day on which some were sold.
+    const isUndone =
+      denied !== null && timeLike(column) && !column.derived && column.profile.nullFraction > 0;
+    if (isUndone && column.words.some((own) => stem(own) === denied)) {
+      const makes: Part['makes'] = {
+        kind: 'filter',
+        condition: { kind: 'missing', column, negated: false },
+        column,
+        equality: false,
+      };
+      return [part(at, at + 1, 'filter:flag:undone', 0.9, makes, [meantColumn(column, 0.78)])];
+    }
     if (column.derived || (column.kind !== 'boolean' && yes === null)) return [];
     const names = [...column.words, ...column.rawWords, column.words.join('')];
     const kin = names.some(isAlike) ? 'alike' : names.some(isOpposite) ? 'opposite' : null;
