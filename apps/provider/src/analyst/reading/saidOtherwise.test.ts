@@ -159,10 +159,10 @@ describe('what was not done yet has no day', () => {
     column('topic', 'text', among('noise', 'parking')),
   ]);
   test.each([
-    [bikes, 'how many unsold Cube bikes are there?', 'sold_on'],
-    [bills, 'unpaid bills in East', 'paid_dt'],
-    [letters, 'number of unanswered letters by topic', 'answered_on'],
-  ] as const)('%#: %s', (table, question, done) => {
+    ['how many unsold Cube bikes are there?', bikes, 'sold_on'],
+    ['unpaid bills in East', bills, 'paid_dt'],
+    ['number of unanswered letters by topic', letters, 'answered_on'],
+  ] as const)('%s', (question, table, done) => {
     const found = candidatesOver(table)(question).slice(0, few).map(onOneLine);
     expect(found).toContainEqual(expect.stringContaining(`"${done}" IS NULL`));
   });
@@ -173,4 +173,33 @@ test.each([
   ['lessons', 'lessons by vintage', /EXTRACT\(YEAR FROM .*"given_on".*COUNT\(\*\)/],
 ] as const)('%s: %s is by year, where nothing else is called so', (table, question, years) => {
   expect(firstOf(table, question)).toContainEqual(expect.stringMatching(years));
+});
+
+describe('how old something is, of the year in which it was made', () => {
+  const years = (row: number) => 1990 + (row % 30);
+  const trees = tableOf('street_trees', rowCount, [
+    column('tree_no', 'integer', (row) => row + 1),
+    column('district', 'text', among('Mill', 'Garden')),
+    column('planting_year', 'integer', years),
+    column('last_inspection', 'date', iso),
+  ]);
+  const cars = tableOf('car_services', rowCount, [
+    column('job_no', 'integer', (row) => row + 1),
+    column('model_year', 'integer', years),
+    column('brought_in', 'date', iso),
+    column('paid', 'text', among('yes', 'no')),
+  ]);
+  const flats = tableOf('flats', rowCount, [
+    column('flat_no', 'integer', (row) => row + 1),
+    column('built_year', 'integer', years),
+    column('listed_on', 'date', iso),
+    column('free_from', 'date', (row) => iso(row).replace('2025', '2031')),
+  ]);
+  test.each([
+    ['how old are the trees on average?', trees, 'AVG((2025 - "planting_year"))'],
+    ['how many services of cars older than 10 years?', cars, '(2025 - "model_year") > 10'],
+    ['average age of the flats', flats, 'AVG((2025 - "built_year"))'],
+  ] as const)('%s', (question, table, age) => {
+    expect(candidatesOver(table)(question).map(onOneLine)).toContainEqual(expect.stringContaining(age));
+  });
 });

@@ -1,5 +1,5 @@
 import { derivedColumn } from './derivedColumn.ts';
-import { isBirth, isMeasure, isNamed, namesOf } from './measures.ts';
+import { isBirth, isMeasure, isNamed, isYearColumn, namesOf } from './measures.ts';
 import { timeLike } from './times.ts';
 import { productsOf } from './products.ts';
 import { wholesOf } from './wholes.ts';
@@ -119,11 +119,20 @@ function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystCol
 
 const yearIn = (cell: unknown): number => Number(typeof cell === 'string' ? cell.slice(0, 4) : Number.NaN);
 
-/** "Age" of a table that has years of birth: in the last year that it tells of. */
+const made = /^(?:plant|planting|planted|build|building|built|construction|model|manufacture|manufactured)$/;
+
+/** The year in which a tree was planted, or a car made. */
+const isMade = (column: AnalystColumn): boolean =>
+  column.kind === 'number' && isYearColumn(column) && isNamed(column, made);
+
+/** "Age" of a table that has years of birth, or in which things were made: in the last year that it tells of. */
 function agesOf(table: AnalystTable): AnalystColumn[] {
   if (table.columns.some((c) => c.words.includes('age'))) return [];
-  const born = table.columns.find((c) => isBirth(c) && (timeLike(c) || c.kind === 'number'));
-  const years = table.columns.filter((c) => isTime(c) && !isBirth(c)).map(({ max }) => yearIn(max));
+  const births = table.columns.find((c) => isBirth(c) && (timeLike(c) || c.kind === 'number'));
+  const born = births ?? table.columns.find(isMade);
+  const times = table.columns.filter((c) => isTime(c) && c !== born);
+  // What comes after the first time of a row may be planned.
+  const years = (births ? times : times.slice(0, 1)).map(({ max }) => yearIn(max));
   const last = Math.max(...years);
   if (!born || !Number.isFinite(last)) return [];
   const year: Expression = timeLike(born) ? { kind: 'bucket', unit: 'year', column: born } : columnOf(born);

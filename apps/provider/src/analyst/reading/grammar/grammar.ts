@@ -66,6 +66,7 @@ import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts'
 import { againstTargets, havingSome } from './targets.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
+import { moreThanOthers } from './moreThanOthers.ts';
 import { figurePairs, placePairs, sidePairs } from './pairs.ts';
 import { perThing, rankedThings } from './perThing.ts';
 import { places } from './places.ts';
@@ -99,6 +100,7 @@ export const grammar: readonly Rule[] = [
   endAmounts,
   share,
   ranks,
+  moreThanOthers,
   nthRanks,
   places,
   bareLimit,
