@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { test as base, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { getResponse, type HttpHandler } from 'msw';
+import { test as base } from '../harness/test.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../', process.env['PLINTH_DIST'] ?? 'apps/web/dist');
 const types: Readonly<Record<string, string>> = {
@@ -114,51 +115,56 @@ const serveHost = async (createHost: (host: string) => HttpHandler[], headers: s
 
 type StartHost = (createHost: (host: string) => HttpHandler[], headers?: string) => Promise<RunningHost>;
 
-interface WorkerFixtures {
-  /** Where the app is, for every host that a worker starts. */
-  served: { url: string; hostUrl: string };
+interface HostFixtures {
   startHost: StartHost;
 }
 
-/** Of a worker's browser. Each page of its own fetches and compiles the app anew, a third of the work of a test. */
-const kept = new WeakMap<Browser, Promise<Page>>();
-const keptPage = (browser: Browser): Promise<Page> => {
-  const page = kept.get(browser) ?? browser.newPage();
-  kept.set(browser, page);
-  return page;
+/** Of a worker's browser. */
+interface Kept {
+  /** Each page of its own fetches and compiles the app anew, a third of the work of a test. */
+  page: Page;
+  /** Where the app is, for every host that a worker starts. */
+  appUrl: string;
+  tellHost: (url: string) => void;
+}
+
+const keep = async (browser: Browser): Promise<Kept> => {
+  let apiHost = '';
+  const { url, server } = await serveApp(() => ({ apiHost }));
+  // It goes with the worker.
+  server.unref();
+  return { page: await browser.newPage(), appUrl: url, tellHost: (host) => (apiHost = host) };
+};
+
+/** Fixtures of a worker's scope would cost workers of their own. */
+const kept = new WeakMap<Browser, Promise<Kept>>();
+const keptOf = (browser: Browser): Promise<Kept> => {
+  const found = kept.get(browser) ?? keep(browser);
+  kept.set(browser, found);
+  return found;
 };
 
 /** The app in one page for all tests of a worker, each with a host of its own and nothing stored. */
-export const test = base.extend<object, WorkerFixtures>({
-  served: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
-    async ({}, use) => {
-      const served = { url: '', hostUrl: '' };
-      const { url, server } = await serveApp(() => ({ apiHost: served.hostUrl }));
-      served.url = url;
-      await use(served);
-      await stop(server);
-    },
-    { scope: 'worker' },
-  ],
-  startHost: [
-    async ({ served }, use) =>
-      use(async (createHost, headers = promisedHeaders) => {
-        const host = await serveHost(createHost, headers);
-        served.hostUrl = host.url;
-        return { appUrl: served.url, stop: () => stop(host.server) };
-      }),
-    { scope: 'worker' },
-  ],
-  page: async ({ browser, served }, use) => {
-    const page = await keptPage(browser);
+export const test = base.extend<HostFixtures>({
+  // Of the provider, which these tests have nothing to do with.
+  baseURL: undefined,
+  extraHTTPHeaders: undefined,
+  startHost: async ({ browser }, use) =>
+    use(async (createHost, headers = promisedHeaders) => {
+      const host = await serveHost(createHost, headers);
+      const { appUrl, tellHost } = await keptOf(browser);
+      tellHost(host.url);
+      return { appUrl, stop: () => stop(host.server) };
+    }),
+  page: async ({ browser }, use) => {
+    const { page, appUrl } = await keptOf(browser);
     await page.context().clearCookies();
     // Before the first page of the test, and none after it.
     const script = await page.addInitScript((origin) => {
       if (location.origin !== origin) return;
       localStorage.clear();
       sessionStorage.clear();
-    }, served.url);
+    }, appUrl);
     page.once('domcontentloaded', () => void script.dispose());
     await use(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
