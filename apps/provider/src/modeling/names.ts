@@ -157,7 +157,6 @@ const expansions: Record<string, string> = {
   temp: 'temperature',
   tot: 'total',
   trans: 'transaction',
-  trn: 'train',
   ts: 'timestamp',
   txn: 'transaction',
   typ: 'type',
