@@ -88,9 +88,27 @@ function takesOtherTime({ tree, scan }: Candidate): boolean {
   return [...columnsUsed(tree)].some(isUnsaid) && scan.columns.some(isDuration);
 }
 
+const being = /^(?:is|are|was|were|'s|has|have|had|did|does|do|can|will|would|got)$/;
+
+/** "Who owns Blue Wok?": the whole row of it is no person. */
+const tellsRowForWhom = ({ tree: { select }, scan }: Candidate): boolean => {
+  const [first, second] = scan.context.tokens;
+  return select[0] === 'all' && /^whom?$/.test(first?.lower ?? '') && !being.test(second?.lower ?? '');
+};
+
+/** "At which stops is the mean delay highest" by how many rows there are. */
+const ranksByRows = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, from }) =>
+      rule === 'rank:count:bare' &&
+      /\b(?:highest|lowest|largest|smallest|longest|shortest)\b/.test(scan.text(from)),
+  ) && parts.some(({ makes }) => makes.kind === 'figures');
+
 /** Whether a candidate answers another question than the one that was asked: a person is asked back. */
 export const goesAstray = (candidate: Candidate): boolean =>
   groupsOneValue(candidate) ||
   losesCount(candidate) ||
   takesOtherTime(candidate) ||
+  tellsRowForWhom(candidate) ||
+  ranksByRows(candidate) ||
   countsWhatTheyAreOf(candidate);

@@ -38,7 +38,7 @@ import {
   comesToNothing,
   hasOthersToo,
   isImpossible,
-  limitsAmountInPercent,
+  takesWrongMeasure,
   mixesSumsWithRows,
   waitsForPlans,
 } from './possible.ts';
@@ -113,7 +113,7 @@ const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   asksOtherwise(tree, parts, scan) ||
   groupsByAmounts(tree, scan.context.table.rowCount) ||
   mixesSumsWithRows(tree) ||
-  limitsAmountInPercent(tree, scan.context.question) ||
+  takesWrongMeasure(tree, scan.context.question) ||
   averagesLines(tree, scan) ||
   countsLines(tree, parts, scan) ||
   ranksRowsSold(tree, scan) ||

@@ -70,7 +70,7 @@ const saidPercent = /(\d+(?:\.\d+)?) ?(?:%|percent\b|per cent\b)/gi;
 const mostPercent = 100;
 
 /** "A margin under 5 %" is no amount under 5: what adds up and goes beyond a hundred has no limit in percent. */
-export function limitsAmountInPercent({ where, having }: QueryTree, question: string): boolean {
+function limitsAmountInPercent({ where, having }: QueryTree, question: string): boolean {
   const percents = [...question.matchAll(saidPercent)].map(([, number]) => Number(number));
   // "10 % discount and a quantity over 10".
   const plain = [...question.replaceAll(saidPercent, ' ').matchAll(/\d+(?:\.\d+)?/g)].map(Number);
@@ -199,6 +199,28 @@ function showsWhatIsGiven({ select, where }: QueryTree): boolean {
   );
   return select.every((s) => s !== 'all' && given.some((left) => sameExpression(left, s.expression)));
 }
+
+const saysAverageYear = /\b(?:average|avg|mean|median|typical)\b(?:\s+\p{L}+){0,3}\s+years?\b/iu;
+
+const isYear = ({ words, min, max }: AnalystColumn): boolean =>
+  words.includes('year') && Number(min) >= firstYear && Number(max) <= lastYear;
+const firstYear = 1500;
+const lastYear = 2200;
+
+/** "Average finishing time in this year's race": the mean of the years tells nothing. */
+const averagesYears = ({ select, orderBy }: QueryTree, question: string): boolean =>
+  !saysAverageYear.test(question) &&
+  [...select.flatMap((s) => (s === 'all' ? [] : [s.expression])), ...orderBy.map(({ by }) => by)].some(
+    (e) =>
+      e.kind === 'aggregate' &&
+      ['avg', 'sum', 'median'].includes(e.name) &&
+      e.of?.kind === 'column' &&
+      isYear(e.of.column),
+  );
+
+/** An amount is held against percents, or a mean taken of years. */
+export const takesWrongMeasure = (tree: QueryTree, question: string): boolean =>
+  limitsAmountInPercent(tree, question) || averagesYears(tree, question);
 
 /** A sum of nothing, a share or a value that is known beforehand, or a growth that has nothing to be held against. */
 export const comesToNothing = (tree: QueryTree): boolean =>

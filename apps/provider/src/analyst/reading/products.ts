@@ -3,11 +3,14 @@ import { isBesideNet } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { isNamed } from './measures.ts';
 import { isPrice, worth } from './prices.ts';
+import { isPlanned } from './standing.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import { columnOf, type Expression } from './tree.ts';
 import { lemma } from './words.ts';
 
 const many = /^(?:qty|quantity|hrs|hours|hour|yield|piece|unit)$/;
+const soldRank = (column: AnalystColumn): number =>
+  Number(isNamed(column, /^(?:sold|sale|sales|delivered|invoiced|billed)$/)) - Number(isPlanned(column));
 const currencies = /^(?:usd|eur|gbp|chf|euro|dollar|pound)$/;
 const ofOne = /^(?:unit|hourly|per|each|piece|single)$/;
 /** A column that holds the product already. */
@@ -90,7 +93,10 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
   // "Net" tonnes are no money.
   if (measures.some((c) => isWhole(c) && !scaleOf(c))) return [];
   const priced = measures.find((c) => isPrice(c) && amountFor(c, measures));
-  const counts = measures.filter((c) => isNamed(c, many) && !isPrice(c));
+  // What was planned isn't what was sold.
+  const counts = measures
+    .filter((c) => isNamed(c, many) && !isPrice(c))
+    .toSorted((a, b) => soldRank(b) - soldRank(a));
   const count = priced ? amountFor(priced, measures) : counts[0];
   const paidFor = priced ? count : (counts.find((c) => isNamed(c, sold)) ?? count);
   const single = measures.filter((c) => isPrice(c) && !isNamed(c, /^(?:pct|percent|percentage|tax)$/));

@@ -188,7 +188,9 @@ const picksAmongMany = ({ tree: { select, where, groupBy, orderBy, limit }, scan
 
 /** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
 const telling = new Set(
-  ['not', 'extreme', 'missing', 'between', 'after', 'frequency', 'listed'].map((role) => `left:${role}`),
+  ['not', 'extreme', 'missing', 'between', 'after', 'frequency', 'listed', 'text'].map(
+    (role) => `left:${role}`,
+  ),
 );
 
 /** "Pageviews per session": by what isn't read as groups, and not as a rate either, a figure is another one. */

@@ -68,6 +68,9 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     // "Returned" is no slip of "return".
     return word === null || word.length < shortest || stem(word) === stem(said) ? null : word;
   };
+  // "Merch sales" are none of March: a month that is slipped stands behind such a word, or before a year.
+  const mayBeMonth = (at: number): boolean =>
+    leadsToMonth.test(tokens[at - 1]?.lower ?? '') || tokens[at + 1]?.kind === 'number';
   return tokens.flatMap((token, at): Token[] | Token => {
     const { lower } = token;
     if (lower === 'then' && isThan(tokens, at)) return inPlaceOf(token, 'than');
@@ -77,7 +80,7 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     const [, lead = '', rest = ''] = runTogether.exec(lower) ?? [];
     if (rest !== '' && isKnown(rest)) return apart(token, lead.length);
     const word = slipOf(lower);
-    return word === null ? token : inPlaceOf(token, word);
+    return word === null || (months.has(word) && !mayBeMonth(at)) ? token : inPlaceOf(token, word);
   });
 }
 
@@ -87,6 +90,9 @@ function isThan(tokens: Token[], at: number): boolean {
   const isCompared = /^(?:more|less|fewer|better|worse|\p{L}{2,}er)$/u.test(before) && before !== 'order';
   return isCompared && tokens[at + 1]?.kind === 'number';
 }
+const leadsToMonth =
+  /^(?:in|of|for|since|until|till|from|to|by|before|after|during|last|this|next|and|or|late|early|mid)$/;
+const months = new Set(['march', 'april', 'june', 'july', 'august']);
 
 const inPlaceOf = (token: Token, word: string): Token => ({
   ...token,

@@ -6,7 +6,7 @@ import { aggregateOf, columnOf, type Expression } from '../tree.ts';
 import { meantBy } from './meant.ts';
 import { rates } from './rates.ts';
 import { columnsFrom, figureAt, figureOf, part, placesSaid, typeName, type Rule } from './figures.ts';
-import { isStretch, ranks } from './ranks.ts';
+import { isNoLimit, ranks } from './ranks.ts';
 import { judged } from './talk.ts';
 
 /** What an order is said to go by, without being part of it: "using age", "based on price". */
@@ -111,7 +111,7 @@ export const bareLimit: Rule = (scan, at) => {
   const extreme = scan.role(at, 'extreme');
   const number = scan.number(at + 1);
   if (!extreme || number === null || !Number.isInteger(number) || number < 1) return [];
-  if (isStretch(scan, at, extreme)) return [];
+  if (isNoLimit(scan, at, number)) return [];
   return [
     part(
       at,

@@ -210,10 +210,19 @@ function byExtreme(ranking: Ranking, extreme: Extreme): Part[] {
 }
 
 /** "The last five years" are a stretch of time, where a row is none of its periods. */
-export function isStretch(scan: Scan, place: number, { concept, word }: Extreme): boolean {
+function isStretch(scan: Scan, place: number, { concept, word }: Extreme): boolean {
   const noun = scan.context.tokens[scan.items[place + 2]?.start ?? -1];
   const isOfPeriods = concept === concepts.time && countsBack(word) && periods.has(noun?.lemma ?? '');
   return isOfPeriods && !scan.columns.some((c) => isTimeColumn(c) && c.isUnique);
+}
+
+const mostRows = 1000;
+
+/** "At least half a million" is so much of something, and "the last five years" are a stretch: neither are so many rows. */
+export function isNoLimit(scan: Scan, place: number, number: number): boolean {
+  const extreme = scan.role(place, 'extreme');
+  const isAmount = scan.context.tokens[(scan.items[place]?.start ?? 0) - 1]?.lower === 'at';
+  return number > mostRows || isAmount || (extreme !== null && isStretch(scan, place, extreme));
 }
 
 const plainRanks: Rule = (scan, at) => {
@@ -224,7 +233,7 @@ const plainRanks: Rule = (scan, at) => {
   if ((!extreme && !frequent) || isPartOfName(scan, place)) return [];
   const number = before === null ? scan.number(place + 1) : null;
   const after = isWhole(number) ? number : null;
-  if (after !== null && extreme && isStretch(scan, place, extreme)) return [];
+  if (after !== null && isNoLimit(scan, place, after)) return [];
   const to = after === null ? place + 1 : place + 2;
   const ranking: Ranking = { scan, at, place, to, limit: before ?? after };
   if (frequent) return byFrequency(ranking, frequent.most);

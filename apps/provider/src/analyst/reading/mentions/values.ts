@@ -23,6 +23,10 @@ function asWritten(match: ValueMatch, text: string): ValueMatch {
 const isPeople = ({ quoted, capital, lemma, lower }: Token): boolean =>
   !quoted && !capital && lemma !== lower && personWords.has(lemma);
 
+/** "People we hired" aren't those of a department called People. */
+const isAnyone = ({ quoted, capital, lower }: Token): boolean =>
+  !quoted && !capital && /^(?:people|persons?|folks?)$/.test(lower);
+
 const isRowWord = ({ capital, quoted, lemma }: Token, { entities }: Context): boolean =>
   !capital && !quoted && entities.has(lemma);
 
@@ -51,6 +55,8 @@ function partMatches(window: Token[], text: string, context: Context): ValueMatc
 function wholeMatches(window: Token[], text: string, context: Context): ValueMatch[] {
   const matches = context.values.whole(text).map((match) => asWritten(match, text));
   const [first] = window;
+  if (window.length === 1 && first && isAnyone(first))
+    return matches.filter(({ stored }) => stored.includes(first.text));
   // What rows are called is no form of a value: "deliveries" aren't those "delivered".
   return window.length === 1 && first && isRowWord(first, context)
     ? matches.filter(({ how }) => how === 'exact')

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+import { passesOver } from './react.ts';
+
+const rowCount = 400;
+const column = columnsOfRows(rowCount);
+
+const over = (table: ReturnType<typeof tableOf>) => {
+  const candidates = candidatesOver(table);
+  return {
+    queries: (question: string): string[] => candidates(question).map(onOneLine),
+    believable: (question: string): string[] =>
+      candidates(question)
+        .filter((candidate) => !passesOver(candidate))
+        .map(onOneLine),
+  };
+};
+
+const harvest = over(
+  tableOf('plot_harvest', rowCount, [
+    column('plot', 'text', (row) => `P${row % 9}`),
+    column('crop', 'text', (row) => ['Leeks', 'Kale', 'Beans'][row % 3] ?? ''),
+    column('weight g', 'numeric', (row) => 200 + row * 3),
+    column('organic', 'text', (row) => ['yes', 'no'][row % 2] ?? ''),
+  ]),
+);
+const tickets = over(
+  tableOf('ticket_sales', rowCount, [
+    column('Sale No', 'text', (row) => `S${row}`),
+    column('Venue', 'text', (row) => ['Arena', 'Club', 'Park'][row % 3] ?? ''),
+    column('Item', 'text', (row) => ['Adult', 'Child', 'Poster'][row % 3] ?? ''),
+    column('Qty', 'integer', (row) => 1 + (row % 6)),
+    column('grossSales', 'numeric', (row) => 10 + row * 2),
+    column('Sold On', 'date', (row) => `2025-${String(1 + (row % 12)).padStart(2, '0')}-10`),
+  ]),
+);
+const applications = over(
+  tableOf('applications', rowCount, [
+    column('cand_name', 'text', (row) => `Person ${row}`),
+    column('dept', 'text', (row) => ['People', 'Finance', 'Sales'][row % 3] ?? ''),
+    column('status', 'text', (row) => ['hired', 'rejected', 'open'][row % 3] ?? ''),
+  ]),
+);
+const bakery = over(
+  tableOf('bakery', rowCount, [
+    column('shop', 'text', (row) => ['North', 'South'][row % 2] ?? ''),
+    column('planned_qty', 'integer', (row) => 20 + (row % 30)),
+    column('sold_qty', 'integer', (row) => 15 + (row % 25)),
+    column('unit_price', 'numeric', (row) => 2 + (row % 5)),
+  ]),
+);
+const races = over(
+  tableOf('race_results', rowCount, [
+    column('bib', 'integer', (row) => row),
+    column('Runner', 'text', (row) => `Runner ${row}`),
+    column('City', 'text', (row) => ['Leeds', 'York', 'Hull'][row % 3] ?? ''),
+    column('Race Year', 'integer', (row) => 2022 + (row % 4)),
+    column('minutes', 'numeric', (row) => 150 + row * 0.4),
+  ]),
+);
+const hours = over(
+  tableOf('timesheets', rowCount, [
+    column('consultant', 'text', (row) => `Person ${row % 20}`),
+    column('project', 'text', (row) => ['Rollout', 'Audit', 'Support'][row % 3] ?? ''),
+    column('hrs', 'numeric', (row) => 1 + (row % 8)),
+  ]),
+);
+
+describe('shares of what adds up', () => {
+  test.each(['share of harvest weight that is organic', 'what share of the weight is from kale'])(
+    '%s: not of rows',
+    (question) => {
+      expect(harvest.queries(question).length).toBeGreaterThan(0);
+      for (const sql of harvest.believable(question)) expect(sql).not.toMatch(/THEN 1 ELSE 0/);
+    },
+  );
+
+  test('“sales” are an amount where a column holds them', () => {
+    const question = 'what share of sales from the Arena';
+    for (const sql of tickets.believable(question)) expect(sql).not.toMatch(/THEN 1 ELSE 0/);
+    expect(tickets.believable(question)).toContainEqual(expect.stringContaining('"grossSales"'));
+  });
+
+  test('of rows, where those are spoken of', () => {
+    expect(harvest.believable('what percentage of rows are organic')).toContainEqual(
+      expect.stringMatching(/THEN 1 ELSE 0/),
+    );
+  });
+});
+
+describe('rows that stand for several', () => {
+  test.each(['how many tickets did we sell in 2025', 'how many posters were sold'])('%s', (question) => {
+    expect(tickets.queries(question)).toContainEqual(
+      expect.stringMatching(/^SELECT COUNT\(\*\) FROM .* WHERE/),
+    );
+    expect(tickets.believable(question)).not.toContainEqual(
+      expect.stringMatching(/^SELECT COUNT\(\*\) FROM .* WHERE/),
+    );
+  });
+
+  test('are counted where they are asked for', () => {
+    expect(tickets.believable('number of sales in 2025')).toContainEqual(
+      expect.stringContaining('SELECT COUNT(*)'),
+    );
+  });
+
+  test('people of a table of hours are not its rows', () => {
+    const question = 'how many people worked on the Rollout';
+    expect(hours.queries(question)).toContainEqual(expect.stringContaining('COUNT(*)'));
+    expect(hours.believable(question)).not.toContainEqual(expect.stringContaining('SELECT COUNT(*)'));
+  });
+});
+
+describe('words that are something else', () => {
+  test('“people” are not those of the department People', () => {
+    expect(applications.queries('number of people we hired so far')).not.toContainEqual(
+      expect.stringContaining(`'People'`),
+    );
+    expect(applications.queries('how many applications for People')).toContainEqual(
+      expect.stringContaining(`'People'`),
+    );
+  });
+
+  test('“at least half a million” is no number of rows', () => {
+    const queries = tickets.queries('venues we sold at least half a million at');
+    expect(queries).not.toContainEqual(expect.stringContaining('LIMIT 500000'));
+    expect(tickets.queries('venues with at least 3 sales')).not.toContainEqual(
+      expect.stringMatching(/LIMIT 3$/),
+    );
+  });
+
+  test('“merch” is no March', () => {
+    expect(tickets.queries('merch sales per venue')).not.toContainEqual(expect.stringContaining('MONTH'));
+    expect(tickets.queries('sales in Marhc per venue')).toContainEqual(expect.stringContaining('MONTH'));
+  });
+});
+
+describe('figures', () => {
+  test('takings are of what was sold, not of what was planned', () => {
+    const queries = bakery.queries('total takings per shop');
+    expect(queries).toContainEqual(expect.stringContaining('SUM(("sold_qty" * "unit_price"))'));
+    expect(queries).not.toContainEqual(expect.stringContaining('"planned_qty" *'));
+  });
+
+  test('there is no mean of years', () => {
+    expect(races.queries(`what's the average in this year's race`)).not.toContainEqual(
+      expect.stringContaining('AVG("Race Year")'),
+    );
+    expect(races.queries('average race year by city')).toContainEqual(
+      expect.stringContaining('AVG("Race Year")'),
+    );
+  });
+
+  test('the highest mean is not the largest group', () => {
+    const question = 'in which three cities is the mean of minutes highest';
+    for (const sql of races.believable(question)) expect(sql).not.toMatch(/ORDER BY COUNT\(\*\)/);
+  });
+});
+
+test('a whole row doesn’t say who', () => {
+  expect(races.queries('who owns Runner 12')).toContainEqual(expect.stringMatching(/^SELECT \* /));
+  expect(races.believable('who owns Runner 12')).not.toContainEqual(expect.stringMatching(/^SELECT \* /));
+});
