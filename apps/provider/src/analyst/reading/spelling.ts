@@ -56,7 +56,7 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     values.hasWord(word);
   const isOwn = (word: string) => own.has(word) || values.hasWord(word);
   let vocabulary: string[] | null = null;
-  const slipOf = (said: string): string | null => {
+  const slipOf = (said: string, at: number): string | null => {
     vocabulary ??= [
       ...own,
       ...[...own].map((w) => `${w}s`),
@@ -65,12 +65,10 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
       ...values.words().flatMap((word) => [word, `${word}s`]),
     ];
     const word = nearest(said, vocabulary);
+    if (word !== null && months.has(word) && !mayBeMonth(tokens, at)) return null;
     // "Returned" is no slip of "return".
     return word === null || word.length < shortest || stem(word) === stem(said) ? null : word;
   };
-  // "Merch sales" are none of March: a month that is slipped stands behind such a word, or before a year.
-  const mayBeMonth = (at: number): boolean =>
-    leadsToMonth.test(tokens[at - 1]?.lower ?? '') || tokens[at + 1]?.kind === 'number';
   return tokens.flatMap((token, at): Token[] | Token => {
     const { lower } = token;
     if (lower === 'then' && isThan(tokens, at)) return inPlaceOf(token, 'than');
@@ -79,8 +77,8 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     if (!isWordOfLetters(token) || isKnown(lower)) return token;
     const [, lead = '', rest = ''] = runTogether.exec(lower) ?? [];
     if (rest !== '' && isKnown(rest)) return apart(token, lead.length);
-    const word = slipOf(lower);
-    return word === null || (months.has(word) && !mayBeMonth(at)) ? token : inPlaceOf(token, word);
+    const word = slipOf(lower, at);
+    return word === null ? token : inPlaceOf(token, word);
   });
 }
 
@@ -92,6 +90,9 @@ function isThan(tokens: Token[], at: number): boolean {
 }
 const leadsToMonth =
   /^(?:in|of|for|since|until|till|from|to|by|before|after|during|last|this|next|and|or|late|early|mid)$/;
+/** "Merch sales" are none of March: a month that was slipped stands behind such a word, or before a year. */
+const mayBeMonth = (tokens: Token[], at: number): boolean =>
+  leadsToMonth.test(tokens[at - 1]?.lower ?? '') || tokens[at + 1]?.kind === 'number';
 const months = new Set(['march', 'april', 'june', 'july', 'august']);
 
 const inPlaceOf = (token: Token, word: string): Token => ({
