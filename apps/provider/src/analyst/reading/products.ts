@@ -9,8 +9,6 @@ import { columnOf, type Expression } from './tree.ts';
 import { lemma } from './words.ts';
 
 const many = /^(?:qty|quantity|hrs|hours|hour|yield|piece|unit)$/;
-const soldRank = (column: AnalystColumn): number =>
-  Number(isNamed(column, /^(?:sold|sale|sales|delivered|invoiced|billed)$/)) - Number(isPlanned(column));
 const currencies = /^(?:usd|eur|gbp|chf|euro|dollar|pound)$/;
 const ofOne = /^(?:unit|hourly|per|each|piece|single)$/;
 /** A column that holds the product already. */
@@ -71,7 +69,7 @@ function amountFor(price: AnalystColumn, measures: AnalystColumn[]): AnalystColu
 }
 
 /** Prices are paid for what was sold, where that is told beside what was planned. */
-const sold = /^(?:sold|billed|delivered|shipped)$/;
+const sold = /^(?:sold|sales?|billed|invoiced|delivered|shipped)$/;
 
 /** What is left of a price after a reduction in percent, or as a part of one; null where there is none. */
 function afterDiscount(measures: AnalystColumn[]): Expression | null {
@@ -93,12 +91,11 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
   // "Net" tonnes are no money.
   if (measures.some((c) => isWhole(c) && !scaleOf(c))) return [];
   const priced = measures.find((c) => isPrice(c) && amountFor(c, measures));
-  // What was planned isn't what was sold.
-  const counts = measures
-    .filter((c) => isNamed(c, many) && !isPrice(c))
-    .toSorted((a, b) => soldRank(b) - soldRank(a));
+  const counts = measures.filter((c) => isNamed(c, many) && !isPrice(c));
   const count = priced ? amountFor(priced, measures) : counts[0];
-  const paidFor = priced ? count : (counts.find((c) => isNamed(c, sold)) ?? count);
+  const paidFor = priced
+    ? count
+    : (counts.find((c) => isNamed(c, sold)) ?? counts.find((c) => !isPlanned(c)) ?? count);
   const single = measures.filter((c) => isPrice(c) && !isNamed(c, /^(?:pct|percent|percentage|tax)$/));
   const prices = priced
     ? [priced]
