@@ -158,6 +158,22 @@ describe('figures', () => {
   });
 });
 
+test('a booking number holds no breakfast', () => {
+  const bookings = over(
+    tableOf('hostel_bookings', rowCount, [
+      column('res_no', 'text', (row) => `R${1000 + row}`),
+      column('guest', 'text', (row) => `Guest ${row}`),
+      column('bfast', 'text', (row) => ['Y', 'N'][row % 2] ?? ''),
+    ]),
+  );
+  expect(bookings.queries('how many bookings do not include breakfast')).not.toContainEqual(
+    expect.stringContaining('"res_no" NOT ILIKE'),
+  );
+  expect(bookings.queries('bookings whose number contains 17')).toContainEqual(
+    expect.stringMatching(/"res_no" ILIKE/),
+  );
+});
+
 test('a whole row doesn’t say who', () => {
   expect(races.queries('who owns Runner 12')).toContainEqual(expect.stringMatching(/^SELECT \* /));
   expect(races.believable('who owns Runner 12')).not.toContainEqual(expect.stringMatching(/^SELECT \* /));

@@ -75,6 +75,10 @@ function searchedIn(scan: Scan, at: number, lead: ColumnChoice[]): { use: Column
 const holdsText = (column: AnalystColumn): boolean =>
   column.kind !== 'boolean' && isTimeColumn(column) === isYearColumn(column);
 
+/** "Bookings that do not include breakfast": no booking number has that in it. */
+const mayHold = ({ values }: AnalystColumn, texts: string[]): boolean =>
+  texts.some((text) => /\d/.test(text)) || values.some((value) => !/\d/.test(value));
+
 /** Any of some texts in a column; none of them where that is denied. */
 function textCondition(
   column: AnalystColumn,
@@ -103,7 +107,10 @@ export const texts: Rule = (scan, at) => {
   const searched =
     inside.length > 0 ? inside.map((use) => ({ use, how: 'inside' })) : searchedIn(scan, at, lead);
   return searched
-    .filter(({ use }) => holdsText(use.column))
+    .filter(
+      ({ use: { column }, how: named }) =>
+        holdsText(column) && (named !== 'title' || mayHold(column, sought.texts)),
+    )
     .map(({ use, how: named }) =>
       part(
         at,
