@@ -144,7 +144,7 @@ describe('figures', () => {
   });
 
   test('there is no mean of years', () => {
-    expect(races.queries(`what's the average in this year's race`)).not.toContainEqual(
+    expect(races.queries('average race by city')).not.toContainEqual(
       expect.stringContaining('AVG("Race Year")'),
     );
     expect(races.queries('average race year by city')).toContainEqual(
@@ -162,8 +162,8 @@ test('a booking number holds no breakfast', () => {
   const bookings = over(
     tableOf('hostel_bookings', rowCount, [
       column('res_no', 'text', (row) => `R${1000 + row}`),
-      column('guest', 'text', (row) => `Guest ${row}`),
-      column('bfast', 'text', (row) => ['Y', 'N'][row % 2] ?? ''),
+      column('nights', 'integer', (row) => 1 + (row % 9)),
+      column('room', 'text', (row) => ['Dorm 4', 'Dorm 8', 'Twin'][row % 3] ?? ''),
     ]),
   );
   expect(bookings.queries('how many bookings do not include breakfast')).not.toContainEqual(

@@ -75,9 +75,12 @@ function searchedIn(scan: Scan, at: number, lead: ColumnChoice[]): { use: Column
 const holdsText = (column: AnalystColumn): boolean =>
   column.kind !== 'boolean' && isTimeColumn(column) === isYearColumn(column);
 
-/** "Bookings that do not include breakfast": no booking number has that in it. */
+/** "Bookings that do not include breakfast": no booking number has a word in it. */
 const mayHold = ({ values }: AnalystColumn, texts: string[]): boolean =>
-  texts.some((text) => /\d/.test(text)) || values.some((value) => !/\d/.test(value));
+  values.some((value) => !/\d/.test(value)) ||
+  texts.some(
+    (text) => /\d/.test(text) || values.some((value) => value.toLowerCase().includes(text.toLowerCase())),
+  );
 
 /** Any of some texts in a column; none of them where that is denied. */
 function textCondition(
@@ -107,10 +110,7 @@ export const texts: Rule = (scan, at) => {
   const searched =
     inside.length > 0 ? inside.map((use) => ({ use, how: 'inside' })) : searchedIn(scan, at, lead);
   return searched
-    .filter(
-      ({ use: { column }, how: named }) =>
-        holdsText(column) && (named !== 'title' || mayHold(column, sought.texts)),
-    )
+    .filter(({ use: { column } }) => holdsText(column) && mayHold(column, sought.texts))
     .map(({ use, how: named }) =>
       part(
         at,
