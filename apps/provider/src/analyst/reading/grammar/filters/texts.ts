@@ -77,6 +77,7 @@ const holdsText = (column: AnalystColumn): boolean =>
 
 /** "Bookings that do not include breakfast": no booking number has a word in it. */
 const mayHold = ({ values }: AnalystColumn, texts: string[]): boolean =>
+  values.length === 0 ||
   values.some((value) => !/\d/.test(value)) ||
   texts.some(
     (text) => /\d/.test(text) || values.some((value) => value.toLowerCase().includes(text.toLowerCase())),
