@@ -1,11 +1,21 @@
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import type { Candidate } from './candidates.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
+import { statesByMeaning } from './grammar/states.ts';
+import { lasting, states, stateSaidAt } from './grammar/talk.ts';
 import { hasManyRows } from './length.ts';
 import { personWords } from './lexicon.ts';
 import { beings, isMeasure } from './measures.ts';
 import { isExact } from './parts.ts';
-import { columnsUsed, conjunctsOf, isAggregate, textOf, type Condition, type QueryTree } from './tree.ts';
+import {
+  columnsUsed,
+  conditionColumns,
+  conjunctsOf,
+  isAggregate,
+  textOf,
+  type Condition,
+  type QueryTree,
+} from './tree.ts';
 import { lemma, stem } from './words.ts';
 
 /** The columns that are held at one value each. */
@@ -104,11 +114,48 @@ const ranksByRows = ({ cover: { parts }, scan }: Candidate): boolean =>
       /\b(?:highest|lowest|largest|smallest|longest|shortest)\b/.test(scan.text(from)),
   ) && parts.some(({ makes }) => makes.kind === 'figures');
 
+/** "Children in each group at present" of a table that tells who left: not of all that ever were there. */
+function forgetsNow({ tree: { where }, cover: { parts }, scan, goesOnFrom }: Candidate): boolean {
+  if (goesOnFrom !== undefined || parts.some(({ rule }) => rule.startsWith('state:'))) return false;
+  const asked = where ? conditionColumns(where) : [];
+  return scan.items.some(
+    (_, at) =>
+      lasting.test(stateSaidAt(scan, at)) &&
+      [...states(scan, at), ...statesByMeaning(scan, at)].some(({ uses }) =>
+        uses.every(({ column }) => !asked.includes(column)),
+      ),
+  );
+}
+
+/** "Hives per apiary" of inspections: a column of that name says that many rows are of the same one. */
+function countsRowsOfColumn(candidate: Candidate): boolean {
+  const { tree, scan } = candidate;
+  const { table } = scan.context;
+  const row = rowsOfName(table)?.row;
+  if (row === undefined || !hasManyRows(table) || !countsRows(tree)) return false;
+  const repeats = (column: AnalystColumn): boolean =>
+    !column.derived && !isMeasure(column) && column.distinct * 2 <= table.rowCount;
+  return scan.columns.some(
+    (column) =>
+      repeats(column) && column.words.length === 1 && column.words[0] !== row && isCounted(candidate, column),
+  );
+}
+
+/** Whether the column's name is what is counted: "number of species", "hives per apiary". */
+function isCounted({ cover: { parts }, scan }: Candidate, { words: [word = ''] }: AnalystColumn): boolean {
+  const first = parts.find(({ rule }) => !/^left:(?:ask|light)$/.test(rule));
+  if (!first || !/^(?:count|entity|mention:entity|share:rows)/.test(first.rule)) return false;
+  const noun = scan.context.tokens[(scan.items[first.to - 1]?.end ?? 0) - 1];
+  return noun?.lemma === lemma(word) && noun.lemma !== noun.lower;
+}
+
 /** Whether a candidate answers another question than the one that was asked: a person is asked back. */
 export const goesAstray = (candidate: Candidate): boolean =>
   groupsOneValue(candidate) ||
   losesCount(candidate) ||
   takesOtherTime(candidate) ||
   tellsRowForWhom(candidate) ||
+  forgetsNow(candidate) ||
+  countsRowsOfColumn(candidate) ||
   ranksByRows(candidate) ||
   countsWhatTheyAreOf(candidate);

@@ -158,6 +158,65 @@ describe('figures', () => {
   });
 });
 
+describe('what is so at present', () => {
+  const children = over(
+    tableOf('kita_children', rowCount, [
+      column('child', 'text', (row) => `Child ${row}`),
+      column('grp', 'text', (row) => ['Bees', 'Foxes', 'Owls'][row % 3] ?? ''),
+      column('entry_date', 'date', (row) => `20${20 + (row % 6)}-09-01`),
+      column('exit_date', 'date', (row) => (row % 3 === 0 ? null : `202${row % 6}-07-31`)),
+    ]),
+  );
+  const sites = over(
+    tableOf('cell_sites', rowCount, [
+      column('site', 'text', (row) => `S${row}`),
+      column('status', 'text', (row) => ['On air', 'Down', 'Planned'][row % 3] ?? ''),
+    ]),
+  );
+
+  test.each(['how many children are in each grp at present', 'children per grp at the moment'])(
+    '%s: those that have not left',
+    (question) => {
+      expect(children.believable(question)[0]).toContain('WHERE "exit_date" IS NULL');
+      expect(children.believable(question)).not.toContainEqual(
+        expect.stringMatching(/^SELECT "grp", COUNT\(\*\) FROM "kita_children" GROUP BY/),
+      );
+    },
+  );
+
+  test('“down” is a value where the table has it', () => {
+    expect(sites.queries('how many sites are down')).toContainEqual(
+      expect.stringContaining(`"status" = 'Down'`),
+    );
+  });
+});
+
+describe('what rows are of', () => {
+  const inspections = over(
+    tableOf('hive_inspections', rowCount, [
+      column('hive', 'text', (row) => `H${row % 40}`),
+      column('apiary', 'text', (row) => ['Orchard', 'Heath', 'Lake'][row % 3] ?? ''),
+      column('mites', 'integer', (row) => row % 13),
+    ]),
+  );
+  const plain = /^SELECT "apiary", COUNT\(\*\) FROM "hive_inspections" GROUP BY/;
+
+  test('is counted once', () => {
+    expect(inspections.believable('number of hives per apiary')).not.toContainEqual(
+      expect.stringMatching(plain),
+    );
+    expect(inspections.believable('number of hives per apiary')).toContainEqual(
+      expect.stringContaining('COUNT(DISTINCT "hive")'),
+    );
+  });
+
+  test('rows are counted where they are asked for', () => {
+    expect(inspections.believable('number of inspections per apiary')).toContainEqual(
+      expect.stringMatching(plain),
+    );
+  });
+});
+
 test('a booking number holds no breakfast', () => {
   const bookings = over(
     tableOf('hostel_bookings', rowCount, [

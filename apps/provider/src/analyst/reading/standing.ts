@@ -8,7 +8,7 @@ import { stem } from './words.ts';
 const planning = /^(?:due|deadline|planned|promised|expected|agreed|required|target)$/;
 export const isPlanned = (column: AnalystColumn): boolean => isNamed(column, planning);
 
-const booking = /^(?:book|booked|booking|reserve|reserved|reservation)$/;
+const booking = /^(?:book|booked|booking|bkg|bkd|reserve|reserved|reservation)$/;
 
 const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
 

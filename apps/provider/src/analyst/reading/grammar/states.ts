@@ -3,6 +3,7 @@ import { meantColumn } from '../mentions/mention.ts';
 import type { Part } from '../parts.ts';
 import { columnOf } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
+import { stateSaidAt } from './talk.ts';
 
 /** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
 const statesMeant: [said: RegExp, stored: RegExp][] = [
@@ -41,8 +42,8 @@ export const statesByMeaning: Rule = (scan, at) => {
   if (!item || item.type === 'value' || item.type === 'number') return [];
   const tokens = scan.context.tokens.slice(item.start, item.start + 2).map((t) => t.lower);
   return [2, 1].flatMap((words): Part[] => {
-    const said = tokens.slice(0, words).join(' ');
-    const to = scan.items.findIndex((x) => x.end === item.start + words);
+    const said = words === 1 ? stateSaidAt(scan, at) : tokens.slice(0, words).join(' ');
+    const to = words === 1 ? at : scan.items.findIndex((x) => x.end === item.start + words);
     const isWhole = tokens.length >= words;
     if (to < at || !isWhole || !statesMeant.some(([pattern]) => pattern.test(said))) return [];
     return scan.columns.flatMap((column) => {

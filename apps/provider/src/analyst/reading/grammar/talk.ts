@@ -333,7 +333,7 @@ function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
 
 const openWords =
   /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|currently|now|still|ongoing)$/;
-const lasting = /^(?:still|currently|now)$/;
+export const lasting = /^(?:still|currently|now)$/;
 const doneWords =
   /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil|exit|termin|churn|resign|discharg/;
 /** People who went, as a column of times names it. */
@@ -356,12 +356,18 @@ const isRowNoun = ({ context: { tokens, entities } }: Scan, at: number): boolean
 const isValue = ({ columns }: Scan, word: string): boolean =>
   columns.some((c) => c.kind === 'text' && c.values.some((v) => v.toLowerCase() === word));
 
+const nowPhrases = /^(?:at present|at the moment|at the minute|right now)$/;
+
+/** A state as one word: "at present" is "currently". */
+export const stateSaidAt = (scan: Scan, at: number): string =>
+  nowPhrases.test(scan.text(at)) ? 'currently' : tokenAt(scan, at);
+
 /** "still open", "not closed yet", "closed tickets", "shipped": a date that is there, or isn't yet. */
 export const states: Rule = (scan, at) => {
-  const word = tokenAt(scan, at);
+  const word = stateSaidAt(scan, at);
   const item = scan.items[at];
   // "Deliveries" are the rows, "delivered" are some of them.
-  if (!item || item.end - item.start > 1 || isRowNoun(scan, item.start)) return [];
+  if (!item || (item.end - item.start > 1 && word !== 'currently') || isRowNoun(scan, item.start)) return [];
   // "Still open" is one state.
   if (lasting.test(word) && openWords.test(tokenAt(scan, at + 1)))
     return states(scan, at + 1).map((p) => ({ ...p, from: at }));

@@ -3,11 +3,15 @@ import type { Token } from '../tokens.ts';
 import type { ValueMatch } from '../values.ts';
 import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
 
+/** "Sites that are down", where that is a state of theirs. */
+const isState = ({ lower }: Token, matches: ValueMatch[]): boolean =>
+  /^(?:down|up|out|off)$/.test(lower) && matches.some((m) => m.how === 'exact');
+
 /** What a value of one word weighs, by how it is written. */
 function loneValueWeight(first: Token, matches: ValueMatch[]): number {
   const role = isInCapitals(first) ? undefined : roleOf(first.lower);
   if (first.kind === 'number') return 0.4;
-  if (role && (!first.capital || minorRoles.has(role.role))) return 0.05;
+  if (role && !isState(first, matches) && (!first.capital || minorRoles.has(role.role))) return 0.05;
   if (first.text.length === 1) return first.capital && first.text !== 'I' && first.text !== 'A' ? 0.95 : 0.3;
   if (first.capital) return 1.2;
   return matches.some((m) => m.how === 'exact') ? 0.86 : 0.8;
@@ -66,7 +70,7 @@ function wholeMatches(window: Token[], text: string, context: Context): ValueMat
 /** "are" is no country for being the code ARE too. */
 function saysMoreThanFunction(window: Token[], first: Token, text: string, matches: ValueMatch[]): boolean {
   const isAsStored = first.quoted || matches.some((m) => m.stored.includes(text));
-  if (window.length === 1 && isAsStored) return true;
+  if (window.length === 1 && (isAsStored || isState(first, matches))) return true;
   return window.some((t) => isInCapitals(t) || !minorRoles.has(roleOf(t.lower)?.role ?? 'by'));
 }
 
