@@ -221,18 +221,22 @@ export class Data {
         if (!rows) rowsOf.set(key, (rows = tables.query(q.table, sql)));
         return rows;
       };
+      const saidBy = async (sql: string): Promise<Cell[][] | null> => {
+        const { run } = await open();
+        return run(sql).then(
+          ({ rows }) => rows,
+          () => null,
+        );
+      };
       const judge = async (sql: string, rows?: Cell[][]): Promise<Verdict> => {
-        try {
-          const said = rows ?? (await (await open()).run(sql)).rows;
-          for (const gold of q.gold) {
-            const expected = await goldRows(gold.sql);
-            const longer = q.expect === 'clarify' &&
-              gold.mode === 'top' && { ...gold, mode: 'ranking', min: gold.n ?? 1 };
-            if (scorer.compare(gold, expected, said) || (longer && scorer.compare(longer, expected, said)))
-              return 1;
-          }
-        } catch {
-          return 0;
+        const said = rows ?? (await saidBy(sql));
+        if (!said) return 0;
+        for (const gold of q.gold) {
+          const expected = await goldRows(gold.sql);
+          const longer = q.expect === 'clarify' &&
+            gold.mode === 'top' && { ...gold, mode: 'ranking', min: gold.n ?? 1 };
+          if (scorer.compare(gold, expected, said) || (longer && scorer.compare(longer, expected, said)))
+            return 1;
         }
         return 0;
       };
