@@ -111,6 +111,12 @@ describe('written questions', () => {
     ['how many rowers have the grade "B"', rowers, /WHERE "Grade" = 'B'$/],
     ['how many rowers do not have a radio', rowers, /WHERE "Radio" = 'No'$/],
     ['ages of the oldest and youngest rowers', rowers, /^SELECT MAX\("Age"\), MIN\("Age"\) FROM "rowers"$/],
+    ['dues range', rowers, /^SELECT MIN\("Dues"\), MAX\("Dues"\) FROM "rowers"$/],
+    [
+      'range of dues of the rowers from Linz',
+      rowers,
+      /^SELECT MIN\("Dues"\), MAX\("Dues"\) FROM "rowers" WHERE "Harbour" = 'Linz'$/,
+    ],
     ['maximum amount of payments', invoices, /^SELECT MAX\("amount_of_payment"\) FROM "payments"$/],
     [
       'when was the first payment?',

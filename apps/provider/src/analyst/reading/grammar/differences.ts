@@ -107,6 +107,22 @@ export const differences: Rule = (scan, at) => {
   });
 };
 
+/** "Price range", "range of ages": from the least to the most, where no two columns hold those. */
+export const fromLeastToMost: Rule = (scan, at) => {
+  const isLed = scan.text(at + 1) === 'range';
+  if (!isLed && scan.text(at) !== 'range') return [];
+  const noun = isLed ? at : scan.skip(at + 1);
+  return scan
+    .choices(noun, isMeasure)
+    .filter(({ column }) => ends(scan, column) === null)
+    .map((use) => {
+      const expressions = (['min', 'max'] as const).map((name) => aggregateOf(name, columnOf(use.column)));
+      return part(at, isLed ? at + 2 : noun + 1, 'figures:range', 1.2, { kind: 'figures', expressions }, [
+        use,
+      ]);
+    });
+};
+
 const firstToLast =
   /^(?:(?:how many|number of) (?:days|weeks|months|years) (?:lie |are |is |pass |passed |were |there )*|(?:days|time) |how long a (?:period|time|stretch) |how long |what (?:time|period|stretch) |time span |timespan )(?:of )?(?:between the first and (?:the )?last|from the first to (?:the )?last|from first to last|does the data cover|do we have data|is covered|do the data cover|is there data|of the data)\b/;
 

@@ -52,7 +52,7 @@ import {
 import { bestSellers } from './bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
-import { differences, extents } from './differences.ts';
+import { differences, extents, fromLeastToMost } from './differences.ts';
 import { howDone, whoDid } from './doers.ts';
 import { forRows } from './forRows.ts';
 import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
@@ -181,6 +181,7 @@ export const grammar: readonly Rule[] = [
   mediansOver,
   spacings,
   differences,
+  fromLeastToMost,
   extents,
   ratios,
   perUnits,
