@@ -1,22 +1,12 @@
-import type { AnalystColumn, AnalystTable } from '../table.ts';
+import type { AnalystColumn } from '../table.ts';
 import type { Candidate } from './candidates.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { statesByMeaning } from './grammar/states.ts';
 import { lasting, states, stateSaidAt } from './grammar/talk.ts';
-import { hasManyRows } from './length.ts';
-import { personWords } from './lexicon.ts';
-import { beings, isMeasure } from './measures.ts';
+import { isMeasure } from './measures.ts';
 import { isExact } from './parts.ts';
-import {
-  columnsUsed,
-  conditionColumns,
-  conjunctsOf,
-  isAggregate,
-  textOf,
-  type Condition,
-  type QueryTree,
-} from './tree.ts';
-import { lemma, stem } from './words.ts';
+import { columnsUsed, conditionColumns, conjunctsOf, textOf, type Condition } from './tree.ts';
+import { stem } from './words.ts';
 
 /** The columns that are held at one value each. */
 const heldIn = (where: Condition | null): AnalystColumn[] =>
@@ -36,37 +26,6 @@ const groupsOneValue = ({ tree: { where, groupBy }, cover: { parts } }: Candidat
     );
   return groupBy.some((by) => by.kind === 'column' && held.includes(by.column) && !isNamed(by.column));
 };
-
-const countsRows = ({ select, orderBy }: QueryTree): boolean => {
-  const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
-  return [...shown, ...orderBy.map(({ by }) => by)].some(
-    (e) => e.kind === 'share' || (isAggregate(e) && textOf(e).includes('"name":"count","of":null')),
-  );
-};
-
-/** What each row is of a table named in the plural, "sessions" of learner_sessions, and what else its name says. */
-function rowsOfName({ name }: AnalystTable): { row: string; others: string[] } | null {
-  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const last = words.at(-1) ?? '';
-  const row = lemma(last);
-  return row === last ? null : { row, others: words.slice(0, -1).map(lemma) };
-}
-
-const isBeing = (noun: string): boolean => beings.test(noun) || personWords.has(noun);
-
-/** "How many learners" of learner_sessions: a learner has many sessions. */
-function countsWhatTheyAreOf({ tree, cover: { parts }, scan }: Candidate): boolean {
-  const { tokens, table } = scan.context;
-  const named = rowsOfName(table);
-  if (!named || !hasManyRows(table) || !countsRows(tree)) return false;
-  return parts.some(({ rule, to }) => {
-    const end = scan.items[to - 1]?.end ?? 0;
-    const noun = tokens[end - 1]?.lemma ?? '';
-    // "Learner sessions" are sessions.
-    const isRow = [noun, tokens[end]?.lemma].includes(named.row);
-    return rule.includes('entity') && !isRow && named.others.includes(noun) && isBeing(noun);
-  });
-}
 
 const joins = /\band\b/i;
 
@@ -127,28 +86,6 @@ function forgetsNow({ tree: { where }, cover: { parts }, scan, goesOnFrom }: Can
   );
 }
 
-/** "Hives per apiary" of inspections: a column of that name says that many rows are of the same one. */
-function countsRowsOfColumn(candidate: Candidate): boolean {
-  const { tree, scan } = candidate;
-  const { table } = scan.context;
-  const row = rowsOfName(table)?.row;
-  if (row === undefined || !hasManyRows(table) || !countsRows(tree)) return false;
-  const repeats = (column: AnalystColumn): boolean =>
-    !column.derived && !isMeasure(column) && column.distinct * 2 <= table.rowCount;
-  return scan.columns.some(
-    (column) =>
-      repeats(column) && column.words.length === 1 && column.words[0] !== row && isCounted(candidate, column),
-  );
-}
-
-/** Whether the column's name is what is counted: "number of species", "hives per apiary". */
-function isCounted({ cover: { parts }, scan }: Candidate, { words: [word = ''] }: AnalystColumn): boolean {
-  const first = parts.find(({ rule }) => !/^left:(?:ask|light)$/.test(rule));
-  if (!first || !/^(?:count|entity|mention:entity|share:rows)/.test(first.rule)) return false;
-  const noun = scan.context.tokens[(scan.items[first.to - 1]?.end ?? 0) - 1];
-  return noun?.lemma === lemma(word) && noun.lemma !== noun.lower;
-}
-
 /** Whether a candidate answers another question than the one that was asked: a person is asked back. */
 export const goesAstray = (candidate: Candidate): boolean =>
   groupsOneValue(candidate) ||
@@ -156,6 +93,4 @@ export const goesAstray = (candidate: Candidate): boolean =>
   takesOtherTime(candidate) ||
   tellsRowForWhom(candidate) ||
   forgetsNow(candidate) ||
-  countsRowsOfColumn(candidate) ||
-  ranksByRows(candidate) ||
-  countsWhatTheyAreOf(candidate);
+  ranksByRows(candidate);
