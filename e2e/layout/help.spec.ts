@@ -85,8 +85,11 @@ const proofs: Record<string, Proof> = {
   },
   'Take back an edit or a tick of a column, or a change of a report': async (page, keys, model) => {
     await edit(page, model);
+    // Shown at once; leaving would take back what is still on its way.
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByRole('rowheader', { name: 'status' }).press(pressed(keys));
     await expect(page.getByRole('row', { name: /status/ })).toContainText('Generated:');
+    await kept;
     await page.goto('/reports');
     await page.getByRole('button', { name: `Draft a report of ${model.name}` }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -255,6 +255,7 @@ test('STD-20 the objects of a table lead to its standardized view, which opens w
   await page.goto('/standardization');
   await page.getByRole('button', { name: 'Apply: Tidy up spaces in Region' }).click();
   await expect(page.getByRole('button', { name: 'Undo: Tidy up spaces in Region' })).toBeVisible();
+  await expectKept(callAs, account, id, { column: 'Region' });
   await objects();
   await expect(view).toBeVisible();
   await expect(page.getByText('Untidy orders · 1 rule on · 30 rows')).toBeVisible();
@@ -384,6 +385,7 @@ test('STD-16 rows that are there again and a column of one value are found, and 
     .getByRole('button', { name: 'Apply to 20 rows' })
     .click();
   await expect(page.getByRole('button', { name: 'Undo: Leave out Area' })).toBeVisible();
+  await expectKept(callAs, account, id, {}, { column: 'Area' });
   await page.goto(`/standardization/${id}`);
   await page.getByText('All rows', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Standardized rows' });
@@ -427,6 +429,7 @@ test('STD-17 units, countries, lost zeros and days far away are found and mended
   await expect(drawer.getByRole('listitem')).toContainText(['2107-01-01']);
   await drawer.getByRole('button', { name: 'Apply to 1 row' }).click();
   await expect(drawer).toBeHidden();
+  await expectKept(callAs, account, id, {}, {}, {}, { column: 'Shipped' });
   await page.goto(`/standardization/${id}`);
   const row = page.getByRole('table', { name: 'Standardized rows' }).getByRole('row');
   await expect(row.filter({ hasText: '01067' }).first()).toBeVisible();
@@ -478,6 +481,7 @@ test('STD-18 typing errors and rows that are nearly another’s are shown beside
   await expectNoViolations(page, '[role=dialog]');
   await rows.getByRole('button', { name: 'Apply to 2 rows' }).click();
   await expect(rows).toBeHidden();
+  await expectKept(callAs, account, id, { column: 'City' }, {});
   await page.goto(`/standardization/${id}`);
   await page.getByText('All rows', { exact: true }).click();
   await expect(page.getByText('50 of 60 rows')).toBeVisible();
