@@ -24,13 +24,16 @@ function tieToWord(token: Token, own: string, isLoose: boolean): Tie | null {
   return { quality: quality[kin] + (kin === 'near' ? (cosine - 0.45) * 0.4 : 0), kin };
 }
 
-/** The tie to a word as the name has it; `isPart` where it is only a part of one that the name is read as. */
-function tieToRawWord(token: Token, own: string, isPart: boolean): Tie | null {
+/** The tie to a word as the name has it: "category" is only a part of "Sub-Category", which is one word. */
+function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | null {
   if (own === token.lower || lemma(own) === token.lemma)
-    return isPart ? { quality: 0.75, kin: 'part' } : { quality: 0.98, kin: 'same' };
+    return column.words.length < column.rawWords.length
+      ? { quality: 0.75, kin: 'part' }
+      : { quality: 0.98, kin: 'same' };
   if (own.length >= 3 && own.length < token.lemma.length && token.lemma.startsWith(own))
     return { quality: 0.75, kin: 'part' };
-  return isShortFor(own, token.lower) ? { quality: 0.8, kin: 'part' } : null;
+  const isShort = isShortFor(own, token.lower) || isKeyFor(own, column, token.lower);
+  return isShort ? { quality: 0.8, kin: 'part' } : null;
 }
 
 /** An "hourly rate" is none of the hours. */
@@ -49,27 +52,44 @@ export function tiesOf(token: Token, table: AnalystTable): Ties {
     const { words, rawWords } = column;
     if (isAdverb && !rawWords.some((w) => everySo.test(w))) continue;
     for (const [at, own] of words.entries()) take(column, at, tieToWord(token, own, isLoose));
-    // "Category" is only a part of "Sub-Category", which is one word.
-    const isPart = words.length < rawWords.length;
     for (const [at, own] of rawWords.entries()) {
       const place = words.length === rawWords.length ? at : Math.min(at, words.length - 1);
-      take(column, place, tieToRawWord(token, own, isPart));
+      take(column, place, tieToRawWord(token, own, column));
     }
   }
   return ties;
 }
 
-/** "svc" for service, "hrs" for hours: the consonants of a word, its first letter and one of its last. */
-function isShortFor(short: string, word: string): boolean {
-  if (short.length < 2 || short.length > 5 || word.length < short.length + 2 || short[0] !== word[0])
-    return false;
-  if (!/^\p{L}[b-df-hj-np-tv-z]+$/u.test(short) || isCommonWord(short)) return false;
+/** Whether the letters of one word stand in the other in their order, from its first on. */
+function spells(short: string, word: string): boolean {
+  if (short[0] !== word[0]) return false;
   let at = 0;
   for (const letter of short) {
     at = word.indexOf(letter, at) + 1;
     if (at === 0) return false;
   }
-  return word.slice(-4).includes(short.at(-1) ?? '');
+  return true;
+}
+
+const consonants = /^\p{L}[b-df-hj-np-tv-z]+$/u;
+const consonantsOf = (word: string): string => word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/g, '');
+
+/** "svc" for service, "prt" for part, "travlr" for travellers: letters of a word, its first and one of its last. */
+function isShortFor(short: string, word: string): boolean {
+  if (!spells(short, word) || isCommonWord(short)) return false;
+  if (!word.slice(-4).includes(short.at(-1) ?? '')) return false;
+  if (!consonants.test(short)) return short.length > 4 && short.slice(0, 3) === word.slice(0, 3);
+  if (short.length > 2 && consonantsOf(word) === short) return true;
+  return short.length >= 2 && short.length <= 5 && word.length >= short.length + 2;
+}
+
+/** "PT_ID" of patients, "Op" of operators: few letters of what is numbered, or all of a name. */
+function isKeyFor(own: string, { rawWords, kind }: AnalystColumn, word: string): boolean {
+  if (own !== rawWords[0] || own.length > 3 || word.length < 6) return false;
+  if (rawWords.length === 1) return own.length === 2 && kind === 'text' && word.startsWith(own);
+  return (
+    rawWords.length === 2 && /^(?:id|no|nr)$/.test(rawWords[1] ?? '') && consonantsOf(word).startsWith(own)
+  );
 }
 
 function weightOf(word: string, column: AnalystColumn, entities: Set<string>): number {
@@ -80,7 +100,7 @@ function weightOf(word: string, column: AnalystColumn, entities: Set<string>): n
   return entities.has(word) && column.words.length > 1 ? 0.2 : 1;
 }
 
-const kindOf = /^(?:type|kind|sort)$/;
+export const kindOf = /^(?:type|kind|sort)$/;
 const isOfKinds = ({ kind, isUnique, derived }: AnalystColumn): boolean =>
   kind === 'text' && !isUnique && !derived;
 

@@ -1,8 +1,10 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { genericWords, roleOf, type Role } from '../lexicon.ts';
-import { isCommonWord } from '../semantics.ts';
+import { isCommonWord, quality } from '../semantics.ts';
 import type { Token } from '../tokens.ts';
-import { scoreWindow, tiesOf, type Ties } from './columnNames.ts';
+import { kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
+import { entityMention } from './entities.ts';
+import { columnsOfKind } from './kinds.ts';
 import { minorRoles, type ColumnChoice, type Context, type Item, type Mention } from './mention.ts';
 
 /** Words that may stand inside a mention of a column. */
@@ -125,15 +127,35 @@ function abbreviated(window: Token[], table: AnalystTable): ColumnChoice[] {
     .map((column) => ({ column, score: 0.95, kin: 'stem', unsaid: [] }));
 }
 
-/** "number of games played" of a column NGP. */
-function initialsOf(window: Token[], table: AnalystTable): AnalystColumn | null {
-  const letters = window
+const lettersOf = (window: Token[]): string =>
+  window
     .filter((t) => t.kind !== 'mark')
     .map((t) => t.lower[0] ?? '')
     .join('');
+
+/** "red cards" of a column RC, "type of chest pain" of one CP: two words that are all its name. */
+function twoLetters(window: Token[], table: AnalystTable): ColumnChoice[] {
+  const said = kindOf.test(window[0]?.lemma ?? '') && window[1]?.lower === 'of' ? window.slice(2) : window;
+  if (said.length !== 2 || said.some((t) => t.kind !== 'word' || roleOf(t.lower))) return [];
+  const letters = lettersOf(said);
+  return table.columns
+    .filter((c) => c.name.toLowerCase() === letters && !/^(?:id|no)$/.test(letters))
+    .map((column) => ({ column, score: 0.9, kin: 'part', unsaid: [] }));
+}
+
+/** "number of games played" of a column NGP. */
+function initialsOf(window: Token[], table: AnalystTable): AnalystColumn | null {
+  const letters = lettersOf(window);
   const ends = [window[0], window.at(-1)];
   if (letters.length < 3 || !ends.every((t) => t?.kind === 'word' && !roleOf(t.lower))) return null;
   return table.columns.find((c) => c.rawWords.some((w) => w === letters)) ?? null;
+}
+
+/** "the agents" of a column handled_by, unless a row is called so. */
+function ofKind([said, ...others]: Token[], context: Context): ColumnChoice[] {
+  if (!said || said.kind !== 'word' || said.capital || others.length > 0) return [];
+  if (entityMention(said, 0, context)) return [];
+  return columnsOfKind(said.lemma, context.table.columns);
 }
 
 interface Span {
@@ -200,8 +222,14 @@ function choicesFor({ window, content }: Span, ties: Map<Token, Ties>, context: 
   const choices: ColumnChoice[] = initials
     ? [{ column: initials, score: 1, kin: 'same', unsaid: [] }]
     : named();
-  choices.push(...taught(window, table), ...abbreviated(window, table), ...joined(content, table));
-  return choices.sort((a, b) => b.score - a.score);
+  choices.push(
+    ...taught(window, table),
+    ...abbreviated(window, table),
+    ...twoLetters(window, table),
+    ...joined(content, table),
+  );
+  if (!choices.some(({ kin }) => quality[kin] >= quality.part)) choices.push(...ofKind(window, context));
+  return withoutRepeats(choices.sort((a, b) => b.score - a.score));
 }
 
 /** Whether a span reads as one name, and not as several beside each other. */
