@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { withReach } from '../../apps/provider/src/analyst/reading/reach.ts';
 import { analystTable, type AnalystTable } from '../../apps/provider/src/analyst/table.ts';
 import { numberCell, timeCell } from '../../apps/provider/src/sources/cell.ts';
 import { CsvSource, CsvStore } from '../../apps/provider/src/sources/csv.source.ts';
@@ -80,11 +81,10 @@ export class Workbench {
       writeFileSync(kept, JSON.stringify(profile));
     }
     const profile = JSON.parse(readFileSync(kept, 'utf8')) as TableProfile;
-    const table = analystTable(profile, {
-      reference: source.tableReference(profile.table),
-      dialect: source.dialect,
-    });
-    return { key, file, table, run: (sql, maxRows = 10_000) => this.#run(key, sql, maxRows) };
+    const run: OpenTable['run'] = (sql, maxRows = 10_000) => this.#run(key, sql, maxRows);
+    const reference = source.tableReference(profile.table);
+    const table = await withReach(analystTable(profile, { reference, dialect: source.dialect }), run);
+    return { key, file, table, run };
   }
 
   async #connect(key: string): Promise<DuckDBConnection> {

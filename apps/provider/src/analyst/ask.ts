@@ -1,6 +1,7 @@
 import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { askByReading, type Answer, type ReadingPorts } from './reading/ask.ts';
 import { isFollowUp } from './reading/followUp.ts';
+import { withReach } from './reading/reach.ts';
 import { askLanguageModel, ModelAnswerFault, type EarlierQuestion } from './languageModelAnalyst.ts';
 import { opinionOf } from './secondReader/opinion.ts';
 import { SourceError } from '../sources/source.ts';
@@ -57,7 +58,8 @@ async function orNull(answer: Promise<Answer>): Promise<Answer | null> {
 }
 
 /** Another reader's opinion is asked where the question stands for itself. */
-async function askBuiltIn(question: string, table: AnalystTable, ports: AskPorts): Promise<Answer> {
+async function askBuiltIn(question: string, given: AnalystTable, ports: AskPorts): Promise<Answer> {
+  const table = await withReach(given, ports.run);
   const previous = ports.previous && isFollowUp(question) ? ports.previous : null;
   const isOwn = !previous && !ports.reading && !ports.understood;
   return askByReading(question, table, { ...ports, previous }, (ownTable, values) =>
