@@ -415,7 +415,7 @@ say(
   `
   not | other than | except | except for | excluding | without | isn't | aren't | wasn't | weren't | don't | dont | didnt | doesnt | hasnt | havent | wasnt | werent | hasn't | haven't
   | doesn't | didn't | no | neither | nor | never | exclude | besides | apart from | but not | cannot |
-  isnt | not from | that are not | non | outside | outside of | not in | not have | do not have | not
+  isnt | arent | hadnt | hadn't | not from | that are not | non | outside | outside of | not in | not have | do not have | not
   equal | not named | anything but | leave out | leave out the | leaving out | leaving out the | not counting | ignoring |
   ignore | skip | nobody | no one
 `,
@@ -619,7 +619,10 @@ say(
 
 export const longestPhrase = Math.max(...[...roles.keys()].map((p) => p.split(' ').length));
 
-const roleWords = new Set([...roles.keys()].flatMap((phrase) => phrase.split(' ')));
+/** The words that phrases of questions are made of. */
+export const roleWords: ReadonlySet<string> = new Set(
+  [...roles.keys()].flatMap((phrase) => phrase.split(' ')),
+);
 /** Those long enough to be told when mistyped. */
 export const longRoleWords: readonly string[] = [...roleWords].filter((word) => /^[a-z]{6,}$/.test(word));
 /** Whether a word stands in a phrase of questions. */

@@ -29,6 +29,9 @@ describe('words that are slipped or shortened are read as those that they stand 
     ['nr of repairs', /^SELECT COUNT\(\*\) FROM "lift_repairs"$/],
     ['number of repairs ovr 100 cost', /^SELECT COUNT\(\*\) .* WHERE "cost" > 100$/],
     ['thats a lot: average cost of door repairs', /AVG\("cost"\).* WHERE "fault" = 'Door'$/],
+    ['waht is teh total cost', /^SELECT SUM\("cost"\) FROM "lift_repairs"$/],
+    ['buildings with atleast 3 repairs', /GROUP BY "building" HAVING COUNT\(\*\) >= 3$/],
+    ['how manny repairs arent in public buildings', /^SELECT COUNT\(\*\) .* WHERE "building" <> 'Public'$/],
     ['number of repairs reported by female', /WHERE "reported_by" = 'women'$/],
   ])('%s', (question, wanted) => {
     expect(readWhole(question)).toContainEqual(expect.stringMatching(wanted));

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { expandedWords } from '../../modeling/names.ts';
-import { isRoleWord, lightWords, longRoleWords, roleOf } from './lexicon.ts';
+import { isRoleWord, lightWords, longRoleWords, roleOf, roleWords } from './lexicon.ts';
 import { isCommonWord } from './semantics.ts';
 import type { AnalystTable } from '../table.ts';
 import { grains } from './times.ts';
@@ -18,9 +18,13 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     custs: 'customers',
     dept: 'department',
     depts: 'departments',
+    lst: 'last',
+    manny: 'many',
     mnth: 'month',
     mnths: 'months',
+    mny: 'many',
     mths: 'months',
+    nevr: 'never',
     nr: 'number',
     ovr: 'over',
     payed: 'paid',
@@ -38,7 +42,8 @@ const shortForms: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words that are run together with the next one: "howmany", "permonth". */
-const runTogether = /^(how|per|each|last|this|next|by|which|what|total|average|most|top|every)(\p{L}{4,})$/u;
+const runTogether =
+  /^(how|per|each|last|this|next|by|which|what|total|average|most|top|every|at(?=least|most))(\p{L}{4,})$/u;
 
 /** Mistyped words, put right where one word of the table or of questions is meant. */
 export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex): Token[] {
@@ -57,6 +62,8 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
   const isOwn = (word: string) => own.has(word) || values.hasWord(word);
   let vocabulary: string[] | null = null;
   const slipOf = (said: string, at: number): string | null => {
+    const mixed = at > 0 && tokens[at]?.capital ? undefined : questionWords.get(lettersOf(said));
+    if (mixed !== undefined || said.length < shortest) return mixed ?? null;
     vocabulary ??= [
       ...own,
       ...[...own].map((w) => `${w}s`),
@@ -115,8 +122,17 @@ const apart = (token: Token, at: number): Token[] =>
     capital: token.capital && i === 0,
   }));
 
-const isWordOfLetters = ({ kind, lower }: Token): boolean =>
-  kind === 'word' && lower.length >= shortest && /^\p{L}+$/u.test(lower);
+const isWordOfLetters = ({ kind, lower }: Token): boolean => kind === 'word' && /^\p{L}{3,}$/u.test(lower);
+
+/** The first letter of a word, and the others in the alphabet's order. */
+const lettersOf = (word: string): string => `${word.slice(0, 1)}${[...word.slice(1)].toSorted().join('')}`;
+
+/** Words of questions by their letters: "waht", "teh" and "leats" have those of another word. */
+const questionWords: ReadonlyMap<string, string> = new Map(
+  [...grains.keys(), ...lightWords, ...roleWords]
+    .filter((word) => /^[a-z]{3,}$/.test(word))
+    .map((word) => [lettersOf(word), word]),
+);
 
 /** The word of a vocabulary that is only a slip away; the first of those that are equally near. */
 function nearest(said: string, vocabulary: string[]): string | null {
