@@ -10,6 +10,7 @@ export type Role =
   | { role: 'compare'; operator: Comparison; concept: Concept | null }
   | { role: 'after'; operator: Comparison }
   | { role: 'between' }
+  | { role: 'less' }
   | { role: 'each' }
   | { role: 'by' }
   | { role: 'distinct' }
@@ -296,6 +297,7 @@ say(
   | falls between
 `,
 );
+say({ role: 'less' }, `minus | deducting | after deducting | with the deduction of`);
 say(
   { role: 'each' },
   `
@@ -416,7 +418,7 @@ say(
   not | other than | except | except for | excluding | without | isn't | aren't | wasn't | weren't | don't | dont | didnt | doesnt | hasnt | havent | wasnt | werent | hasn't | haven't
   | doesn't | didn't | no | neither | nor | never | exclude | besides | apart from | but not | cannot |
   isnt | arent | hadnt | hadn't | not from | that are not | non | outside | outside of | not in | not have | do not have | not
-  equal | not named | anything but | leave out | leave out the | leaving out | leaving out the | not counting | ignoring |
+  equal | not named | anything but | anyone but | anybody but | anywhere but | everything but | everyone but | everybody but | everywhere but | all but | anything else than | something else than | anything other than | something other than | anyone other than | leave out | leave out the | leaving out | leaving out the | not counting | ignoring |
   ignore | skip | nobody | no one
 `,
 );

@@ -137,7 +137,7 @@ const isRate = ({ rawWords }: AnalystColumn): boolean =>
   rawWords.some((w) => /^(?:rate|per|hourly|daily|nightly|speed|average|avg)$/.test(w));
 
 /** "Cost per order" is no cost per click by orders: what is worked out of sums is divided already. */
-const isOfRows = (column: AnalystColumn): boolean =>
+export const isOfRows = (column: AnalystColumn): boolean =>
   isMeasure(column) && !column.derived?.aggregated && !isRate(column);
 
 const countsPeople = (column: AnalystColumn): boolean =>
@@ -211,7 +211,7 @@ const perUnit =
 const squares = /(?:\bm2\b|m²|sq_?m|sq ?ft|square)/i;
 
 /** Columns that hold how much of a unit there is: "Living Area (m2)", "area_ha", "Hours". */
-function measuredBy(scan: Scan, unit: string): AnalystColumn[] {
+export function measuredBy(scan: Scan, unit: string): AnalystColumn[] {
   const isArea = /^(?:square|sqm|m2)/.test(unit);
   const said = scales.get(unit);
   return scan.columns.filter((c) => {

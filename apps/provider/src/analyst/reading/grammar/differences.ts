@@ -107,6 +107,39 @@ export const differences: Rule = (scan, at) => {
   });
 };
 
+/** "Cost us, minus the ticket income": what is said between a column and what is taken off. */
+const isLoose = (scan: Scan, at: number): boolean => {
+  const item = scan.items[at];
+  return item?.type === 'word' ? item.light || item.text === 'us' : scan.role(at, 'and') !== null;
+};
+
+/** "Sold price minus owner share", "total income minus cost": one column less another, added up or row by row. */
+export const columnsLess: Rule = (scan, at) => {
+  const name = figureOf(scan, at);
+  const first = name ? scan.skip(at + 1) : at;
+  const ones = scan.choices(first, isMeasure).slice(0, 2);
+  let sign = first + 1;
+  while (sign <= first + 2 && isLoose(scan, sign)) sign++;
+  if (ones.length === 0 || !scan.role(sign, 'less')) return [];
+  const second = scan.skip(sign + 1);
+  // "Ticket income" is named for its last word.
+  const pairs = [second, second + 1].flatMap((to) =>
+    ones.flatMap((one) =>
+      scan
+        .choices(to, (c) => isMeasure(c) && c !== one.column)
+        .slice(0, 2)
+        .map((other) => ({ column: lessOf(scan, one.column, other.column), uses: [one, other], to: to + 1 })),
+    ),
+  );
+  return pairs.flatMap(({ column, uses, to }): Part[] => [
+    ...(name ? [name] : (['sum', 'avg'] as const)).map((figure) => {
+      const expressions = [aggregateOf(figure, columnOf(column))];
+      return part(at, to, `difference:less:${figure}`, 1.3, { kind: 'figures', expressions }, uses);
+    }),
+    part(first, to, 'difference:select', 0.8, { kind: 'select', columns: [column], distinct: false }, uses),
+  ]);
+};
+
 /** "Price range", "range of ages": from the least to the most, where no two columns hold those. */
 export const fromLeastToMost: Rule = (scan, at) => {
   const isLed = scan.text(at + 1) === 'range';

@@ -52,7 +52,7 @@ import {
 import { bestSellers } from './bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
-import { differences, extents, fromLeastToMost } from './differences.ts';
+import { columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
 import { howDone, whoDid } from './doers.ts';
 import { forRows } from './forRows.ts';
 import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
@@ -61,6 +61,7 @@ import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
 import { againstOthers, flagSides, withAndWithout } from './otherSides.ts';
 import { distributions, openFigures, stateWords } from './open.ts';
+import { setAside } from './setAside.ts';
 import { statesByMeaning } from './states.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
 import { againstTargets, havingSome } from './targets.ts';
@@ -68,6 +69,7 @@ import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
 import { moreThanOthers } from './moreThanOthers.ts';
 import { figurePairs, placePairs, sidePairs } from './pairs.ts';
+import { perMany } from './perMany.ts';
 import { perThing, rankedThings } from './perThing.ts';
 import { places } from './places.ts';
 import { rankedRates, rateLimits, rates } from './rates.ts';
@@ -139,6 +141,7 @@ export const grammar: readonly Rule[] = [
   neverCompared,
   awaiting,
   denied,
+  setAside,
   flags,
   flagOpposites,
   answersOnScales,
@@ -181,10 +184,12 @@ export const grammar: readonly Rule[] = [
   mediansOver,
   spacings,
   differences,
+  columnsLess,
   fromLeastToMost,
   extents,
   ratios,
   perUnits,
+  perMany,
   percentages,
   bestSellers,
   perThing,

@@ -278,7 +278,7 @@ export const wordsFrom = (scan: Scan, start: number, count: number): string =>
     .join(' ');
 
 /** The item after so many words. */
-function itemAfter(scan: Scan, start: number, words: number): number {
+export function itemAfter(scan: Scan, start: number, words: number): number {
   const to = scan.items.findIndex((x) => x.start >= start + words);
   return to < 0 ? scan.items.length : to;
 }

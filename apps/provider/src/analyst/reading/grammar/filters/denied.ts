@@ -23,6 +23,9 @@ export function deniedOf(condition: Condition): Condition {
   return condition.kind === 'in' ? { ...condition, negated: true } : { kind: 'not', part: condition };
 }
 
+/** What leads from a verb to what is denied: "not made by Vekoma". */
+const leads = /^(?:by|in|at|from|with|for|on|to)$/;
+
 /** "do not have the country \"France\"", "weren't built before 1990": what is denied stands after its verb. */
 export const denied: Rule = (scan, at) => {
   if (!scan.role(at, 'not')) return [];
@@ -30,7 +33,8 @@ export const denied: Rule = (scan, at) => {
   const verb = scan.items[own];
   // "Located" may be near to a column's name.
   const isVerb = (verb?.type === 'word' && !verb.capital) || verb?.type === 'column';
-  const place = isVerb ? scan.skip(own + 1) : own;
+  const behind = isVerb ? scan.skip(own + 1) : own;
+  const place = isVerb && leads.test(scan.text(behind)) ? scan.skip(behind + 1) : behind;
   // "Not majoring in 600": what is denied may be the column itself.
   const majors = verb?.type === 'column' ? columnEqual(scan, own, scan.choices(own)) : [];
   const others = place === at + 1 ? [] : [columnCompared, values, compareFirst];

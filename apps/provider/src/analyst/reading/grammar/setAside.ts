@@ -1,0 +1,27 @@
+import type { Part } from '../parts.ts';
+import type { Rule } from './figures.ts';
+import { deniedOf } from './filters/denied.ts';
+import { values } from './filters/values.ts';
+import { stateWords } from './open.ts';
+import { statesByMeaning } from './states.ts';
+import { itemAfter, wordsFrom } from './talk.ts';
+
+const aside =
+  /^(?:(?:ones|items|rows|are|is|being) )*(?:not counted|not included|left out|taken out|excluded|aside|put aside)\b/;
+
+/** "Walk-ins not counted", "cancelled ones left out", "own label excluded": all but those. */
+export const setAside: Rule = (scan, at) =>
+  [values, stateWords, statesByMeaning]
+    .flatMap((rule) => rule(scan, at))
+    .flatMap((found): Part[] => {
+      const { makes } = found;
+      const end = scan.items[found.to - 1]?.end ?? 0;
+      const said = aside.exec(wordsFrom(scan, end, 5))?.[0];
+      if (said === undefined || makes.kind !== 'filter') return [];
+      const to = itemAfter(scan, end, said.split(' ').length);
+      const condition = deniedOf(makes.condition);
+      const rule = `filter:aside:${found.rule}`;
+      return [
+        { ...found, to, rule, prior: found.prior + 0.6, makes: { ...makes, condition, equality: false } },
+      ];
+    });
