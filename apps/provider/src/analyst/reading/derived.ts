@@ -40,16 +40,23 @@ function namesOfSpan(from: AnalystColumn, to: AnalystColumn): string[] {
   return spanNames.flatMap((row) => (is(from, row.from) && is(to, row.to) ? row.names.split('|') : []));
 }
 
-const firstOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : '');
+/** The first day that a column of times has; '' where that isn't known. */
+export const firstOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : '');
 const lastOf = ({ max }: AnalystColumn): string => (typeof max === 'string' ? max : '');
 const isOfLife = (column: AnalystColumn): boolean =>
   isBirth(column) || column.words.some((w) => /^(?:death|died)$/.test(w));
 
-/** Whether one time begins and ends before another, as far as whole days tell. */
+/** Whether one time begins before another, and ends before it but for rows where the other is still to come. */
 function isBefore(one: AnalystColumn, other: AnalystColumn): boolean {
-  if (!isTime(one) || !isTime(other)) return false;
-  const ends = [firstOf, lastOf].map((end) => [end(one).slice(0, 10), end(other).slice(0, 10)] as const);
-  return ends.every(([a, b]) => a !== '' && a <= b) && ends.some(([a, b]) => a < b);
+  // Whole days tell nothing of hours.
+  const length = one.kind === 'timestamp' && other.kind === 'timestamp' ? 16 : 10;
+  const [first, otherFirst, last, otherLast] = [
+    ...[one, other].map((c) => firstOf(c).slice(0, length)),
+    ...[one, other].map((c) => lastOf(c).slice(0, length)),
+  ] as [string, string, string, string];
+  if (first === '' || otherFirst === '' || first > otherFirst) return false;
+  const isToCome = other.profile.nullFraction > one.profile.nullFraction;
+  return first < otherFirst ? last <= otherLast || isToCome : last < otherLast;
 }
 
 /** Times from a beginning, or another time, to each later time: "time to close", "how long it takes to ship". */

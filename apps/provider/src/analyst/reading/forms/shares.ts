@@ -37,6 +37,29 @@ function shareOfMeasure(p: Pieces, of: AnalystColumn | null, groups: Expression[
   ];
 }
 
+/** Of how many rows there is any: the others have a zero there, or nothing. */
+const isOfSome = (column: AnalystColumn): boolean =>
+  isMeasure(column) && !column.derived && (Number(column.min) === 0 || column.profile.nullFraction > 0);
+
+/** Whether a share is of rows, and what is said from a place on tells which of them. */
+function isOfRows({ scan, shares: [share] }: Pieces, place: number): boolean {
+  if (share?.makes.of !== null || place < share.to) return false;
+  const between = scan.items.slice(share.to, place);
+  // "Of each product in sales" is one of what is sold.
+  if (between.some((_, i) => scan.role(share.to + i, 'each') !== null)) return false;
+  return share.rule !== 'share' || between.some(({ type }) => type === 'column' || type === 'entity');
+}
+
+/** "Percentage of containers that paid demurrage", "share of tenants in arrears": rows that have any of a measure. */
+function sharesWithSome(p: Pieces): Composed[] {
+  const { selects, selected, keys, where } = p;
+  const [column, other] = selected;
+  if (!column || other || !isOfSome(column) || !isOfRows(p, selects[0]?.from ?? 0)) return [];
+  const some: Condition = { kind: 'compare', left: columnOf(column), operator: '>', right: 0 };
+  const share: Expression = { kind: 'share', of: null, where: some };
+  return [{ tree: treeOf([...keys, share], { groupBy: keys, where }), facts: ['share:some'] }];
+}
+
 /** The ways to tell what is part and what is whole among conditions: "what % of the girls in Linz passed physics". */
 function sharesOf(conditions: Condition[]): { inner: Condition[]; outer: Condition[]; fact: string }[] {
   if (conditions.length < 2) return [{ inner: conditions, outer: [], fact: 'one' }];
@@ -70,7 +93,7 @@ export function shares(p: Pieces): Composed[] {
       tree: treeOf([...groups, { kind: 'groupShare', of: whole }], { groupBy: groups, where: p.where }),
       facts: [`share:groups:${p.where ? 'filtered' : 'all'}`, ...suits],
     });
-  found.push(...shareOfMeasure(p, of, groups));
+  found.push(...shareOfMeasure(p, of, groups), ...sharesWithSome(p));
   const tally = of ? undefined : p.scan.columns.find(isTally);
   for (const { inner, outer, fact } of sharesOf(p.filters.map((f) => f.makes.condition))) {
     const where = allOf(inner);

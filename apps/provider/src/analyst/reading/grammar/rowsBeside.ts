@@ -2,22 +2,29 @@ import { linesNamed } from '../lines.ts';
 import { isMeasure } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
+import { timeLike } from '../times.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, textOf, type Expression, type QueryTree } from '../tree.ts';
 import { rowsOf } from './counts.ts';
 import { addsUpByName, part, type Rule } from './figures.ts';
 import { addsUp, meantBy } from './meant.ts';
 
+const anyRows = /^(?:records|entries|rows)$/;
+
+/** What numbers each row, or tells when each was: "orders" of a time "Ordered". */
+const isOfEachRow = (column: AnalystColumn | undefined): boolean =>
+  column !== undefined &&
+  (timeLike(column) ? column.profile.nullFraction === 0 : column.isUnique && !isMeasure(column));
+
 /** Several of what a row is, by a word that no measure goes by: "bookings", "tickets" by their numbers. */
 function areRows(scan: Scan, at: number): boolean {
   const item = scan.items[at];
   const noun = scan.context.tokens[(item?.end ?? 0) - 1];
   if (!item || !noun || noun.lemma === noun.lower) return false;
-  const isKey = (c: AnalystColumn | undefined) => c !== undefined && c.isUnique && !isMeasure(c);
   const isRow =
     item.type === 'column'
-      ? item.entity || isKey(item.choices[0]?.column)
-      : item.type === 'entity' && item.sure;
+      ? item.entity || isOfEachRow(item.choices[0]?.column)
+      : (item.type === 'entity' && item.sure) || anyRows.test(noun.lower);
   if (!isRow && !scan.countedAt(at)) return false;
   return !isMeasured(scan.columns, noun.lower, noun.lemma);
 }
@@ -26,9 +33,15 @@ const isMeasured = (columns: AnalystColumn[], lower: string, lemma: string): boo
   columns.some((c) => isMeasure(c) && !c.derived && c.words.includes(lemma)) ||
   meantBy(columns, lower).some(({ column }) => isMeasure(column));
 
+const againstWords = /^(?:vs|versus|v|against|compared)$/;
+/** Whether there are groups, or sides. */
 const isGrouped = (scan: Scan): boolean =>
   scan.items.some(
-    (item, at) => item.type === 'grain' || scan.role(at, 'each') !== null || scan.role(at, 'by') !== null,
+    (item, at) =>
+      item.type === 'grain' ||
+      scan.role(at, 'each') !== null ||
+      scan.role(at, 'by') !== null ||
+      againstWords.test(scan.text(at)),
   );
 
 interface Figure {

@@ -1,3 +1,4 @@
+import { firstOf } from '../derived.ts';
 import { roleOf } from '../lexicon.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { events, isGuessed, type Part, type Scan } from '../parts.ts';
@@ -80,6 +81,25 @@ function spansSaid(scan: Scan): AnalystColumn[] {
     .map(({ column }) => column);
 }
 
+type Span = Extract<Expression, { kind: 'span' }>;
+const spanOf = ({ derived }: AnalystColumn): Span | null => (derived?.of.kind === 'span' ? derived.of : null);
+
+/** To the same ends, but from the time that comes last before: "days to pay" an invoice, and not since the order. */
+function stepsTo(scan: Scan, spans: AnalystColumn[]): AnalystColumn[] {
+  const beginsAt = (column: AnalystColumn) => {
+    const from = spanOf(column)?.from;
+    return from ? firstOf(from) : '';
+  };
+  const found = spans.flatMap((column) => {
+    const end = spanOf(column)?.to;
+    return scan.columns
+      .filter((c) => end !== undefined && spanOf(c)?.to === end)
+      .toSorted((a, b) => beginsAt(b).localeCompare(beginsAt(a)))
+      .slice(0, 1);
+  });
+  return found.filter((column) => !spans.includes(column));
+}
+
 const mostOther = 2;
 /** Times between two columns of which none is the beginning. */
 const otherSpans = (scan: Scan, said: AnalystColumn[]): AnalystColumn[] =>
@@ -87,8 +107,8 @@ const otherSpans = (scan: Scan, said: AnalystColumn[]): AnalystColumn[] =>
 export const generalTimes = ['date', 'time', 'at', 'on', 'day', 'dt', 'ts', 'timestamp'];
 
 /** What the end of a duration is called: "close" of closed_at. */
-const endWords = ({ derived }: AnalystColumn): string[] =>
-  derived?.of.kind === 'span' ? derived.of.to.rawWords.filter((w) => !generalTimes.includes(w)) : [];
+const endWords = (column: AnalystColumn): string[] =>
+  spanOf(column)?.to.rawWords.filter((w) => !generalTimes.includes(w)) ?? [];
 
 /** "hours to close", "how long does it take to ship": time between two columns, as a column of its own. */
 const durationLead =
@@ -107,10 +127,17 @@ const endVerbs: [said: RegExp, named: RegExp][] = [
   [/^(?:hire|fill)/, /hire|fill|start/],
 ];
 
+const akinLetters = 4;
+/** "Decide" of a decision, "submission" of what was submitted. */
+const isAkin = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) > akinLetters &&
+  one.slice(0, akinLetters) === other.slice(0, akinLetters);
+
 /** How well a word says the end of a duration; 0 where it doesn't. */
 function endingIn(column: AnalystColumn, token: string): number {
   const own = endWords(column);
   if (own.some((w) => stem(w) === stem(token))) return 0.9;
+  if (own.some((w) => isAkin(w, token))) return 0.8;
   return endVerbs.some(([said, named]) => said.test(token) && own.some((w) => named.test(w))) ? 0.8 : 0;
 }
 
@@ -176,6 +203,7 @@ export const durations: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const lead = durationLeadAt(scan, scan.items[at]?.start ?? 0);
   const spans = spansSaid(scan);
+  const steps = stepsTo(scan, spans);
   const found = namedDurations(scan, at, spans);
   if (lead === undefined) return found;
   const isAsked = lead.startsWith('how') || /^take|^took|^wait/.test(lead);
@@ -185,10 +213,12 @@ export const durations: Rule = (scan, at) => {
     const token = tokens[item.end - 1]?.lower ?? '';
     // "How many days late do we deliver" isn't how long it takes to.
     if (pastDue.test(token)) break;
-    for (const column of spans) {
-      const score = endingIn(column, token);
-      if (score > 0) found.push(...durationTo(column, at, end, score, isAsked));
-    }
+    const ended = (columns: AnalystColumn[], less: number) =>
+      columns.flatMap((column) => {
+        const score = endingIn(column, token);
+        return score > 0 ? durationTo(column, at, end, score - less, isAsked) : [];
+      });
+    found.push(...ended(spans, 0), ...ended(steps, 0.1));
   }
   return [...found, ...(lead.startsWith('how') ? openDurations(scan, at, lead, spans) : [])];
 };
