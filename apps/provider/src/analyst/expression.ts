@@ -108,6 +108,8 @@ export type Expression =
   | { kind: 'side'; column: AnalystColumn; where: Condition; names: readonly [string, string] }
   /** Time from one column to another. */
   | { kind: 'span'; from: AnalystColumn; to: AnalystColumn; unit: SpanUnit }
+  /** Days from a time up to a day, which is today. */
+  | { kind: 'elapsed'; column: AnalystColumn; until: string }
   /** Percentage of the rows (or of a sum) that fulfil a condition. */
   | { kind: 'share'; of: AnalystColumn | null; where: Condition; distinct?: boolean }
   /** Percentage that a group has of the figure over all rows. */

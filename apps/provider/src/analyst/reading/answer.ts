@@ -48,6 +48,8 @@ export function sayExpression(expression: Expression): string {
       return `${sayColumn(expression.column)} (${expression.names.join(' or ')})`;
     case 'span':
       return `${expression.unit}s from ${sayColumn(expression.from)} to ${sayColumn(expression.to)}`;
+    case 'elapsed':
+      return `days since ${sayColumn(expression.column)}`;
     case 'arithmetic':
       return sayArithmetic(expression);
     case 'lookup':

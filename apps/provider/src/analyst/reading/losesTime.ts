@@ -73,6 +73,12 @@ const tellsOneOfTwo = (tree: QueryTree, { context: { question } }: Scan): boolea
   conditionsIn(tree.where).filter(({ kind }) => kind === 'during').length === 1 &&
   !shownIn(tree).some((e) => contains(e, ['growth', 'arithmetic']));
 
+const agoSaid = /\b(?:days?|weeks?|months?|years?) ago\b/i;
+
+/** "More than 5 years ago" passed over: a number of rows above 5 is none. */
+const losesAgo = ({ where, select }: QueryTree, { context: { question } }: Scan): boolean =>
+  agoSaid.test(question) && !/"(?:during|elapsed)"/.test(textOf([where, select]));
+
 /** What is asked for over time, without its time. */
 export const losesTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
   losesRunning(tree, parts) ||
@@ -80,4 +86,5 @@ export const losesTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): 
   averagesParts(parts, scan) ||
   losesHours(tree, scan) ||
   runsOn(tree, scan) ||
+  losesAgo(tree, scan) ||
   tellsOneOfTwo(tree, scan);

@@ -16,9 +16,12 @@ import {
 } from './tree.ts';
 import { lemma } from './words.ts';
 
+/** Time between two times. */
+const isOfTime = ({ kind }: Expression): boolean => kind === 'span' || kind === 'elapsed';
+
 /** What a column holds, for figures over it. */
 function holds(column: AnalystColumn): string {
-  if (column.derived) return column.derived.of.kind === 'span' ? 'span' : 'derived';
+  if (column.derived) return isOfTime(column.derived.of) ? 'span' : 'derived';
   if (isIdentifier(column)) return 'id';
   if (column.kind === 'boolean' || column.distinct === 2) return 'flag';
   if (isTimeColumn(column)) return 'time';
@@ -373,7 +376,7 @@ function derivedFacts(tree: QueryTree, scan: Scan): string[] {
           e.kind === 'column' ? [e.column] : aggregatesIn(e).flatMap(({ of }) => (of ? columnsIn(of) : []));
         const derived = column?.derived?.of;
         if (!derived) return [];
-        if (derived.kind === 'span') return [`span:${durations.test(question) ? 'said' : 'unsaid'}`];
+        if (isOfTime(derived)) return [`span:${durations.test(question) ? 'said' : 'unsaid'}`];
         return [`rate:${rates.test(question) ? 'said' : 'unsaid'}`];
       }),
     ),

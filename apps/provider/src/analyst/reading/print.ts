@@ -134,9 +134,12 @@ class Printer {
     const isExact = (column: AnalystColumn) => column.kind === 'timestamp';
     // From a day to an hour of another is told in whole days.
     const isMixed = isExact(from) !== isExact(to);
-    const day = (column: AnalystColumn) =>
-      isMixed && isExact(column) ? `CAST(${this.time(column)} AS date)` : this.time(column);
+    const day = (column: AnalystColumn) => (isMixed ? this.#day(column) : this.time(column));
     return this.#between(day(from), day(to), isMixed || !isExact(from), unit);
+  }
+
+  #day(column: AnalystColumn): string {
+    return column.kind === 'timestamp' ? `CAST(${this.time(column)} AS date)` : this.time(column);
   }
 
   #between(start: string, end: string, days: boolean, unit: 'hour' | 'day'): string {
@@ -164,6 +167,8 @@ class Printer {
         return `CASE WHEN ${this.condition(e.where)} THEN ${literal(e.names[0])} ELSE ${literal(e.names[1])} END`;
       case 'span':
         return this.#span(e.from, e.to, e.unit);
+      case 'elapsed':
+        return this.#between(this.#day(e.column), `DATE ${textLiteral(e.until)}`, true, 'day');
       case 'arithmetic':
         return this.#arithmetic(e);
       case 'lookup':

@@ -54,6 +54,8 @@ import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
 import { columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
 import { howDone, whoDid } from './doers.ts';
+import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
+import { longAgo } from './filters/elapsed.ts';
 import { forRows } from './forRows.ts';
 import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
@@ -157,6 +159,10 @@ export const grammar: readonly Rule[] = [
   durationFigures,
   durationRanks,
   durationLimits,
+  timesSince,
+  agesUntilNow,
+  lastingUntilNow,
+  longAgo,
   states,
   notYet,
   shaped,

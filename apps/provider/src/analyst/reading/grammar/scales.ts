@@ -32,6 +32,8 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
       ['time', 3600, 'h hr hrs hour hours'],
       ['time', 86_400, 'day days'],
       ['time', 604_800, 'week weeks'],
+      ['time', 2_629_746, 'month months'],
+      ['time', 31_556_952, 'year years'],
       ['area', 1e4, 'ha hectare hectares'],
       ['area', 4046.86, 'acre acres'],
       ['volume', 0.001, 'ml milliliter milliliters millilitre millilitres'],

@@ -109,7 +109,7 @@ function inUnit(column: AnalystColumn, word: string, per: number): AnalystColumn
   const isNamed = unit !== null || (rest.length > 1 && scales.has(rest.at(-1) ?? ''));
   const spoken = unit ? rest : rest.slice(0, -1);
   const name = column.derived
-    ? column.name.replace(/^(?:Hours|Days)(?= from )/, 'Time')
+    ? column.name.replace(/^(?:Hours|Days)(?= (?:from|since) )/, 'Time')
     : isNamed
       ? spoken.join(' ')
       : column.name;
