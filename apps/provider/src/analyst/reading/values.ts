@@ -1,5 +1,5 @@
 import type { ColumnProfile, QueryResult } from '../../sources/source.ts';
-import { codeOfCountry } from './countries.ts';
+import { codeOfCountry, codeOfLanguage } from './countries.ts';
 import { demonyms } from './lexicon.ts';
 import { identifier, textLiteral } from './print.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
@@ -127,7 +127,7 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
       return stored && stored.length > 0 ? [{ column, stored: [...new Set(stored)], how }] : [];
     });
   const exactly = (key: string) => found((index) => index.exact(key), 'exact', mayHave(key));
-  const byCode = (name: string) => exactly(codeOfCountry(name) ?? '').filter(isCode);
+  const byCode = (name: string) => codesFor.flatMap((to) => exactly(to.codeOf(name) ?? '').filter(to.isCode));
   const inside = (key: string) => found((index) => index.within(key), 'part', mayHave(key));
   const taughtIn = columns.filter(({ column }) => column.valueWords.size > 0);
   return {
@@ -173,9 +173,17 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
 const isInCapitals = (value: string): boolean => value === value.toUpperCase();
 const holdsCountries = ({ words }: AnalystColumn): boolean =>
   words.some((w) => /^(?:country|nation|nationality|market|origin|destination|land)$/.test(w));
+const holdsLanguages = ({ words }: AnalystColumn): boolean =>
+  words.some((w) => /^(?:lang|language|locale)$/.test(w));
 
-const isCode = ({ column, stored }: ValueMatch): boolean =>
-  holdsCountries(column) && stored.every(isInCapitals);
+/** What is kept under a code, and in which columns. */
+const codesFor: { codeOf: (name: string) => string | undefined; isCode: (match: ValueMatch) => boolean }[] = [
+  {
+    codeOf: codeOfCountry,
+    isCode: ({ column, stored }) => holdsCountries(column) && stored.every(isInCapitals),
+  },
+  { codeOf: codeOfLanguage, isCode: ({ column }) => holdsLanguages(column) },
+];
 
 const searchable = ({ kind, duration }: AnalystColumn) => kind === 'text' || duration !== null;
 

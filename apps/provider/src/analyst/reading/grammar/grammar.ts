@@ -12,6 +12,7 @@ import {
   yearsOld,
 } from './filters/comparisons.ts';
 import { agesByTens } from './filters/ages.ts';
+import { valuesAkinTo } from './filters/akin.ts';
 import { denied } from './filters/denied.ts';
 import { flags } from './filters/flags.ts';
 import { lacking, missing } from './filters/missing.ts';
@@ -131,6 +132,7 @@ export const grammar: readonly Rule[] = [
   ranges,
   timeFilter,
   values,
+  valuesAkinTo,
   quoted,
   texts,
   textInColumn,

@@ -75,7 +75,7 @@ const consonants = /^\p{L}[b-df-hj-np-tv-z]+$/u;
 const consonantsOf = (word: string): string => word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/g, '');
 
 /** "svc" for service, "prt" for part, "travlr" for travellers: letters of a word, its first and one of its last. */
-function isShortFor(short: string, word: string): boolean {
+export function isShortFor(short: string, word: string): boolean {
   if (!spells(short, word) || isCommonWord(short)) return false;
   if (!word.slice(-4).includes(short.at(-1) ?? '')) return false;
   if (!consonants.test(short)) return short.length > 4 && short.slice(0, 3) === word.slice(0, 3);

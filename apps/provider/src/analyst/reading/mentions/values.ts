@@ -1,3 +1,4 @@
+import type { AnalystColumn } from '../../table.ts';
 import { lightWords, personWords, roleOf } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import type { ValueMatch } from '../values.ts';
@@ -35,24 +36,35 @@ const isRowWord = ({ capital, quoted, lemma }: Token, { entities }: Context): bo
   !capital && !quoted && entities.has(lemma);
 
 const longTexts = ['note', 'comment', 'description', 'remark', 'detail'];
+/** Words of a text that is still a name: "Butter 250 g" describes an item. */
+const mostWords = 6;
+const isShort = (text: string): boolean => text.split(/\s+/).length <= mostWords;
+const holdsLongTexts = ({ words, values }: AnalystColumn): boolean =>
+  words.some((w) => longTexts.includes(w)) && !values.every(isShort);
+
+const shortest = 3;
+/** "5G", "IT": short, and no word of a sentence. */
+const isShortName = (token: Token): boolean =>
+  isInCapitals(token) || /^(?=.*\d)(?=.*\p{L})/u.test(token.text);
 
 /** Words may be parts of longer values: "mark madsen" of "Mark Madsen (PF)". */
 function partMatches(window: Token[], text: string, context: Context): ValueMatch[] {
   const { values } = context;
   const [first] = window;
-  if (!first || window.length > 6 || text.length < 3) return [];
+  if (!first || window.length > mostWords || (text.length < shortest && !isShortName(first))) return [];
   if (window.some((t) => t.kind === 'mark' && t.text !== '.')) return [];
-  const bare = window.every((t) => t.kind === 'number' || roleOf(t.lower) || lightWords.has(t.lemma));
+  const isBare = (t: Token) => t.kind === 'number' || roleOf(t.lower) || lightWords.has(t.lemma);
+  // "IT tenders" name what they are of.
+  const bare = window.every((t) => isBare(t) && !isInCapitals(t));
   if (bare && !first.quoted) return [];
   // "Ads" of a table of ads are no "Google Ads".
   if (window.length === 1 && (isPeople(first) || isRowWord(first, context))) return [];
   const found = values.within(text);
+  // "IT-1017" names one row, and no kind of them.
+  if (text.length < shortest) return found.filter(({ column }) => !column.isUnique);
   if (window.length > 1 || first.quoted || first.capital) return found;
   // One common word within long texts says nothing.
-  return found.filter(
-    (m) =>
-      !m.column.words.some((w) => longTexts.includes(w)) && m.stored.every((v) => v.split(/\s+/).length <= 6),
-  );
+  return found.filter((m) => !holdsLongTexts(m.column) && m.stored.every(isShort));
 }
 
 /** The values that a text is, as it stands or in another form. */

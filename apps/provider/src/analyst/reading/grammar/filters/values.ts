@@ -3,6 +3,7 @@ import type { ColumnChoice, ValueItem } from '../../mentions/mention.ts';
 import type { Part, Scan } from '../../parts.ts';
 import { columnOf, type Condition, type Literal } from '../../tree.ts';
 import type { ValueMatch } from '../../values.ts';
+import { lemma } from '../../words.ts';
 import { part, typeName, type Rule } from '../figures.ts';
 import { titleColumns } from '../title.ts';
 import { filter } from './conditions.ts';
@@ -12,10 +13,16 @@ const describes = (column: AnalystColumn): boolean =>
     ['name', 'title', 'country', 'city', 'state', 'region', 'category', 'type', 'status'].includes(w),
   );
 
+/** "Hammers" as values have it: "claw hammer". */
+function asWithin(text: string, stored: string[]): string {
+  const has = (one: string) => stored.some((value) => value.toLowerCase().includes(one.toLowerCase()));
+  return has(text) ? text : text.toLowerCase().split(' ').map(lemma).join(' ');
+}
+
 function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): Condition {
   const { column, stored } = match;
   if (match.how === 'part' && stored.length > 12)
-    return { kind: 'text', column, how: 'contains', text: item.text, negated };
+    return { kind: 'text', column, how: 'contains', text: asWithin(item.text, stored), negated };
   const left = columnOf(column);
   const [only = ''] = stored;
   if (stored.length === 1)
