@@ -27,11 +27,13 @@ const expansions: Record<string, string> = {
   approx: 'approximate',
   appt: 'appointment',
   arr: 'arrival',
+  att: 'attendance',
   attr: 'attribute',
   avg: 'average',
   bal: 'balance',
   bday: 'birthday',
   bfast: 'breakfast',
+  bkg: 'booking',
   bldg: 'building',
   calc: 'calculated',
   canc: 'cancelled',
@@ -50,6 +52,7 @@ const expansions: Record<string, string> = {
   corp: 'corporation',
   ctry: 'country',
   cur: 'currency',
+  crs: 'course',
   curr: 'current',
   cust: 'customer',
   del: 'delivery',
@@ -60,6 +63,7 @@ const expansions: Record<string, string> = {
   dest: 'destination',
   diff: 'difference',
   dist: 'distance',
+  dlr: 'dealer',
   dly: 'delay',
   dob: 'date of birth',
   doc: 'document',
@@ -81,6 +85,7 @@ const expansions: Record<string, string> = {
   haz: 'hazard',
   hght: 'height',
   hosp: 'hospital',
+  htl: 'hotel',
   hr: 'hour',
   hrs: 'hours',
   img: 'image',
@@ -91,6 +96,7 @@ const expansions: Record<string, string> = {
   insp: 'inspection',
   inv: 'invoice',
   latlng: 'latitude and longitude',
+  lbr: 'labour',
   lic: 'licence',
   lname: 'last name',
   loc: 'location',
@@ -99,6 +105,7 @@ const expansions: Record<string, string> = {
   mbr: 'member',
   mbrs: 'members',
   meth: 'method',
+  mdl: 'model',
   mfr: 'manufacturer',
   mgr: 'manager',
   mo: 'month',
@@ -119,6 +126,8 @@ const expansions: Record<string, string> = {
   pmt: 'payment',
   pop: 'population',
   pos: 'position',
+  prc: 'price',
+  precip: 'precipitation',
   prev: 'previous',
   prio: 'priority',
   prob: 'probability',
@@ -126,8 +135,10 @@ const expansions: Record<string, string> = {
   proj: 'project',
   prop: 'property',
   pt: 'point',
+  pts: 'points',
   purch: 'purchase',
   pwd: 'password',
+  px: 'price',
   qtr: 'quarter',
   qty: 'quantity',
   rdg: 'reading',
@@ -136,12 +147,14 @@ const expansions: Record<string, string> = {
   reg: 'region',
   req: 'request',
   res: 'reservation',
+  resp: 'response',
   rev: 'revenue',
   rm: 'room',
   rsn: 'reason',
   rte: 'route',
   sal: 'salary',
   sched: 'scheduled',
+  scr: 'score',
   seq: 'sequence number',
   sev: 'severity',
   sqft: 'square foot',
@@ -152,11 +165,15 @@ const expansions: Record<string, string> = {
   stn: 'station',
   subj: 'subject',
   supp: 'supplier',
+  stk: 'stock',
   svc: 'service',
   tel: 'telephone number',
   temp: 'temperature',
+  tkt: 'ticket',
   tot: 'total',
   trans: 'transaction',
+  trng: 'training',
+  trv: 'travel',
   ts: 'timestamp',
   txn: 'transaction',
   typ: 'type',
@@ -168,6 +185,7 @@ const expansions: Record<string, string> = {
   warr: 'warranty',
   whs: 'warehouse',
   wk: 'week',
+  wks: 'weeks',
   wt: 'weight',
   wx: 'weather',
   yr: 'year',
@@ -203,6 +221,8 @@ export function expandedWords(name: string): string[] {
   const words = joinPrefix(spokenWords(name)).flatMap((word) => run.exec(word)?.slice(1) ?? [word]);
   return words.map((word, i) => {
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
+    // "t_max" beside "t_min"; "GROSS_T" is in tonnes.
+    if (word === 't' && words.some((w) => /^(?:max|min|mean|avg)$/.test(w))) return 'temperature';
     if (words[i + 1] === 'name' && Object.hasOwn(namesByLetter, word)) return namesByLetter[word] ?? word;
     // One word alone keeps its own meaning where the long form would be a guess.
     if (
@@ -362,6 +382,7 @@ export function unitOfName(name: string): UnitOfName {
     };
   if (name.includes('$')) return { unit: units.dollars!, rest: words };
   if (name.includes('€')) return { unit: units.eur!, rest: words };
+  if (name.includes('£')) return { unit: units.gbp!, rest: words };
   if (/^(?:percent|percentage|pct)$/.test(joined)) return { unit: units.pct!, rest: words };
   return { unit: null, rest: words };
 }

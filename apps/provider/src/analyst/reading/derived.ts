@@ -1,7 +1,7 @@
 import { nameWords } from '../../modeling/names.ts';
 import { parseDefinition } from './definitions.ts';
 import { derivedColumn } from './derivedColumn.ts';
-import { isBirth } from './measures.ts';
+import { isBirth, isMeasure } from './measures.ts';
 import { workedOut } from './workedOut.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
@@ -21,6 +21,16 @@ const spanNames: { from: RegExp; to: RegExp; names: string }[] = [
     from: /^(?:checkin|arriv|queue|registered|came)/,
     to: /^(?:seen|served|called|treated|started|admitted)/,
     names: 'wait|waits|waited|waiting|waiting time|waiting times|wait time',
+  },
+  {
+    from: /^call(?:ed)?/,
+    to: /^(?:arriv|onsite)/,
+    names: 'wait|waits|waited|waiting|waiting time|wait time|response time|response times',
+  },
+  {
+    from: /^(?:gatein|in|entry|entered)$/,
+    to: /^(?:gateout|out|exit|exited)$/,
+    names: 'dwell|dwell time|dwell times|stay|stays|stayed|length of stay',
   },
   {
     from: /^(?:book|reserv|order)/,
@@ -107,14 +117,27 @@ function spansOf(times: AnalystColumn[], table: AnalystTable): AnalystColumn[] {
 const named = (table: AnalystTable, ...words: string[]): AnalystColumn[] =>
   table.columns.filter((c) => isNumeric(c) && c.words.some((w) => words.includes(w)));
 
+/** What one thing was sold for, and what it was bought for: "soldFor", "purchase price". */
+function resold(table: AnalystTable): { sold: AnalystColumn; bought: AnalystColumn } | null {
+  const [sold] = named(table, 'sold', 'sell', 'selling', 'resale').filter(isAmount);
+  const [bought] = named(table, 'bought', 'purchase', 'buying', 'acquisition').filter(isAmount);
+  return sold && bought && sold !== bought ? { sold, bought } : null;
+}
+
+const isAmount = (column: AnalystColumn): boolean =>
+  isMeasure(column) && column.rawWords.some((w) => /^(?:for|price|value)$/.test(w));
+
 /** What is left of what comes in, and its rate, where the table has both sides. */
 function margins(table: AnalystTable): AnalystColumn[] {
   const found: AnalystColumn[] = [];
   const [profit] = named(table, 'profit', 'net', 'earnings', 'margin');
   const incomes = named(table, 'sales', 'sale', 'revenue', 'turnover', 'gross');
+  const pair = resold(table);
   const income =
-    incomes.find((c) => c.words.some((w) => ['worldwide', 'total', 'net'].includes(w))) ?? incomes[0];
-  const [cost] = named(table, 'cost', 'cogs', 'budget', 'expense', 'spending', 'spend');
+    pair?.sold ??
+    incomes.find((c) => c.words.some((w) => ['worldwide', 'total', 'net'].includes(w))) ??
+    incomes[0];
+  const cost = pair?.bought ?? named(table, 'cost', 'cogs', 'budget', 'expense', 'spending', 'spend')[0];
   const row = (words: string[], of: Expression) =>
     derivedColumn(table, words.join(' '), words, { of, aggregated: false, unit: null });
   const rate = (words: string[], top: Expression, bottom: Expression) =>

@@ -56,7 +56,7 @@ export const concepts = {
   wealth: concept('worth wealth earnings money income salary gdp'),
   distance: concept('distance mile km'),
   heat: concept('temperature temp heat max high min low'),
-  wet: concept('precipitation rain rainfall prcp'),
+  wet: concept('precipitation rain rainfall prcp moisture'),
   wind: concept('wind gust windspeed'),
   money: concept('profit gross revenue sales income earnings'),
   sold: concept('sales revenue gross turnover quantity unit sold amount copy'),
@@ -68,7 +68,10 @@ export const concepts = {
   depth: concept('depth'),
   power: concept('power horsepower watt strength magnitude intensity'),
   deaths: concept('death fatality killed casualty victim'),
-  quality: concept('rating score grade quality satisfaction nps star', 'rank ranking position place'),
+  quality: concept(
+    'rating score grade quality satisfaction nps star point mark',
+    'rank ranking position place',
+  ),
 } satisfies Record<string, Concept>;
 
 const roles = new Map<string, Role>();
@@ -103,7 +106,7 @@ say(
 `,
 );
 say({ role: 'aggregate', name: 'median' }, `median | median of | typical`);
-say({ role: 'aggregate', name: 'avg' }, `averge | typically | in average | averaging`);
+say({ role: 'aggregate', name: 'avg' }, `typically | in average | averaging`);
 say(
   { role: 'aggregate', name: 'sum' },
   `
@@ -164,8 +167,12 @@ extreme(true, concepts.money, `highest grossing | top grossing | most profitable
 extreme(false, concepts.money, `least profitable | lowest grossing`);
 extreme(true, concepts.sold, `best selling | top selling | most sold`);
 extreme(false, concepts.sold, `worst selling | least sold`);
-extreme(true, concepts.quality, `highest rated | best rated | top rated | best reviewed | happiest`);
-extreme(false, concepts.quality, `lowest rated | worst rated`);
+extreme(
+  true,
+  concepts.quality,
+  `highest rated | best rated | top rated | best reviewed | happiest | most generous | kindest | cleanest`,
+);
+extreme(false, concepts.quality, `lowest rated | worst rated | strictest | harshest | toughest | dirtiest`);
 
 extreme(false, concepts.heat, `coldest | coolest`);
 extreme(true, concepts.people, `most populous | most populated | most people | most crowded`);

@@ -7,9 +7,12 @@ import { columnsIn, conditionsIn, type Condition, type QueryTree } from './tree.
 type Scale = NonNullable<ReturnType<typeof scaleOf>>;
 
 /** The numbers that a question says with a unit, and never without one. */
-function withUnits({ context: { tokens } }: Scan): { number: number; scale: Scale }[] {
+function withUnits({ context: { tokens }, columns }: Scan): { number: number; scale: Scale }[] {
+  // "Pounds" are money where a column is in them.
+  const isMoney = (word: string) => /^pounds?$/.test(word) && columns.some((c) => c.unit?.symbol === '£');
+  const scaleAt = (word: string) => (isMoney(word) ? undefined : scales.get(word));
   const numbers = tokens.flatMap(({ number }, i) =>
-    number === null ? [] : [{ number, scale: scales.get(tokens[i + 1]?.lower ?? '') }],
+    number === null ? [] : [{ number, scale: scaleAt(tokens[i + 1]?.lower ?? '') }],
   );
   const plain = numbers.filter(({ scale }) => !scale).map(({ number }) => number);
   return numbers.flatMap(({ number, scale }) =>

@@ -89,6 +89,10 @@ const minor = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 export const isGuessed = ({ choices: [first] }: ColumnItem): boolean =>
   first !== undefined && quality[first.kin] < quality.part;
 
+/** "Length" of the time from one thing to another, which may be that of what a column holds. */
+const isWorkedOut = ({ choices }: ColumnItem): boolean =>
+  choices.every(({ column, kin }) => column.derived && kin !== 'same');
+
 /** A column whose whole name was said is meant, and none that needs more words. */
 export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same' && unsaid.length === 0;
 
@@ -257,7 +261,7 @@ export class Scan {
     const item = this.items[at];
     if (item?.type === 'word') return meantBy(this.columns, this.text(at)).filter((c) => fits(c.column));
     if (item?.type !== 'column') return [];
-    const meant = isGuessed(item) ? meantBy(this.columns, this.text(at)) : [];
+    const meant = isGuessed(item) || isWorkedOut(item) ? meantBy(this.columns, this.text(at)) : [];
     const fitting = withoutPlans(
       this.#likeliest(
         [...meant, ...item.choices].filter((c) => fits(c.column)),

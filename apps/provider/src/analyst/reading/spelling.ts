@@ -14,6 +14,8 @@ const shortest = 4;
 const shortForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amt: 'amount',
+    averge: 'average',
+    avrage: 'average',
     cust: 'customer',
     custs: 'customers',
     dept: 'department',
@@ -74,7 +76,8 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     const word = nearest(said, vocabulary);
     if (word !== null && months.has(word) && !mayBeMonth(tokens, at)) return null;
     // "Returned" is no slip of "return".
-    return word === null || word.length < shortest || stem(word) === stem(said) ? null : word;
+    const isForm = word !== null && stem(word) === stem(said) && word !== `${said}e`;
+    return word === null || word.length < shortest || isForm ? null : word;
   };
   return tokens.flatMap((token, at): Token[] | Token => {
     const { lower } = token;
@@ -157,6 +160,8 @@ const commonQuestionWords = `average total number count highest lowest maximum m
   month quarter week weekday year customer order product country region category between different distinct
   total growth compare compared difference before after without missing expensive cheapest
   january february march april june july august september october november december monday tuesday wednesday
-  thursday friday saturday sunday many monthly quarterly weekly yearly revenue company companies received`
+  thursday friday saturday sunday many monthly quarterly weekly yearly revenue company companies received
+  turnover spend spending expenses income profit amount price duration temperature distance weight response
+  rating satisfaction attendance outstanding`
   .trim()
   .split(/\s+/);

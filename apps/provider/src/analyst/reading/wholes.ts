@@ -29,6 +29,18 @@ const wholes: Whole[] = [
     ],
   },
   {
+    name: 'bill',
+    one: /^labou?r$/,
+    other: /^(?:part|material|spare)$/,
+    synonyms: ['bills', 'total bill', 'total price', 'total cost', 'turnover', 'revenue', 'takings'],
+  },
+  {
+    name: 'total time',
+    one: /^prep(?:aration)?$/,
+    other: /^cook(?:ing)?$/,
+    synonyms: ['time', 'cooking time', 'total minutes'],
+  },
+  {
     name: '',
     one: /^home$/,
     other: /^(?:away|visitor|guest)$/,

@@ -54,17 +54,23 @@ export const gainsOrLosses: Rule = (scan, at) => {
   return [];
 };
 
-const taken =
-  /^how much(?: money)? (?:did|do|does|have|has|had|will|was|were|is|are)(?: (?:we|they|i|you|it|the (?:company|shop|store|business|team)))? (make|made|earn|earned|gross|grossed|sell|sold|turn over|take in|bring in|taken in|brought in)$/;
+const asked =
+  '(?:did|do|does|have|has|had|will|was|were|is|are)(?: (?:we|they|i|you|it|the (?:company|shop|store|business|team)))?';
+const takings = 'earn|earned|gross|grossed|turn over|take|take in|bring in|taken|taken in|brought in';
+/** "What did we make" may ask for things. */
+const taken = [
+  new RegExp(`^how much(?: money)? ${asked} (make|made|sell|sold|${takings})$`),
+  new RegExp(`^what ${asked} (${takings})$`),
+];
 const longestAsked = 9;
 const mostMeant = 2;
 
 /** "How much did we make last year?": what came in. */
 export const moneyTaken: Rule = (scan, at) => {
-  if (!scan.text(at).startsWith('how')) return [];
+  if (!/^(?:how|what)/.test(scan.text(at))) return [];
   for (let count = longestAsked; count > 3; count--) {
     const said = wordsOf(scan, at, count);
-    const verb = said && taken.exec(said.text)?.[1];
+    const verb = said && taken.flatMap((pattern) => pattern.exec(said.text)?.[1] ?? [])[0];
     if (!said || !verb) continue;
     return meantBy(scan.columns, /^(?:sell|sold|turn)/.test(verb) ? 'revenue' : 'made')
       .slice(0, mostMeant)

@@ -1,8 +1,8 @@
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isMeasure, namesOf } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { pricesOfOne } from '../prices.ts';
-import { scaleOf, scales } from './scales.ts';
+import { isPrice, pricesOfOne } from '../prices.ts';
+import { scaleOf, scales, type Dimension } from './scales.ts';
 
 /** What is meant by words that people use for a measure that the table has under another name. */
 const measureWords: [RegExp, string[]][] = [
@@ -10,7 +10,7 @@ const measureWords: [RegExp, string[]][] = [
     /^(?:rain|rains|rained|raining|rainfall|wet|rainy|drop)$/,
     ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
   ],
-  [/^(?:down|idle|offline)$/, ['downtime', 'outage', 'idle']],
+  [/^(?:down|downtime|idle|offline|stopped)$/, ['downtime', 'outage', 'idle', 'stop', 'stoppage']],
   [/^(?:watched|viewed)$/, ['view', 'watch']],
   [
     /^(?:revenues?|turnover|takings|proceeds|sales|sells?)$/,
@@ -28,6 +28,7 @@ const measureWords: [RegExp, string[]][] = [
       'fare',
       'charge',
       'fee',
+      'value',
     ],
   ],
   [
@@ -49,8 +50,19 @@ const measureWords: [RegExp, string[]][] = [
       'fee',
       'charge',
       'fare',
+      'value',
+      'cost',
+      'spend',
     ],
   ],
+  [/^(?:values?)$/, ['value', 'amount', 'total', 'net', 'price', 'revenue']],
+  [
+    /^(?:owes?|owed|owing|outstanding|debts?)$/,
+    ['outstanding', 'arrears', 'owed', 'owing', 'debt', 'balance'],
+  ],
+  [/^(?:left|remaining|remains?)$/, ['remaining', 'balance']],
+  [/^tips?$/, ['tip', 'gratuity']],
+  [/^(?:wages?|salary|salaries)$/, ['wage', 'salary', 'gross', 'pay', 'net']],
   [
     /^(?:collect(?:s|ed)?|received?)$/,
     [
@@ -77,24 +89,77 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sold']],
   [
     /^(?:spend(?:s|ing)?|spent|expenses?|outgoings|bills?)$/,
-    ['spending', 'amount', 'total', 'cost', 'bill', 'price', 'fare', 'charge', 'budget', 'fee', 'salary'],
+    [
+      'spending',
+      'spend',
+      'amount',
+      'total',
+      'cost',
+      'bill',
+      'price',
+      'fare',
+      'charge',
+      'budget',
+      'fee',
+      'salary',
+    ],
   ],
   [
     /^(?:paid|pays?|costs?|expensive|cheap|pricey|charged?)$/,
     ['price', 'cost', 'fare', 'amount', 'budget', 'charge', 'fee', 'salary', 'total', 'bill'],
   ],
-  [/^(?:degrees|degree|temperature|warm|warmer|hot|cold|colder|hotter|heat)$/, ['temp', 'temperature']],
+  [
+    /^(?:degrees|degree|temperatures?|warm|warmer|hot|cold|colder|cooler|hotter|heat)$/,
+    ['temp', 'temperature'],
+  ],
   [
     /^(?:people|ppl|inhabitants|residents|populated)$/,
-    ['population', 'people', 'person', 'guest', 'passenger', 'headcount'],
+    [
+      'population',
+      'people',
+      'person',
+      'guest',
+      'passenger',
+      'headcount',
+      'visitor',
+      'player',
+      'attendance',
+      'attendee',
+      'participant',
+      'household',
+    ],
   ],
-  [/^(?:happy|satisfied|rating|rated|liked|loved)$/, ['satisfaction', 'rating', 'score', 'stars']],
+  [
+    /^(?:spectators?|fans|crowds?|attendance|turnout|audience|ridership|riders)$/,
+    ['attendance', 'spectator', 'crowd', 'turnout', 'audience', 'rider', 'passenger', 'board', 'visitor'],
+  ],
+  [
+    /^(?:traffic|visits?|footfall|busy|busier)$/,
+    ['traffic', 'visit', 'visitor', 'footfall', 'session', 'pageview', 'view', 'passenger', 'ride'],
+  ],
+  [
+    /^(?:happy|satisfied|rating|rated|liked|loved|points?|stars?|marks?|graded?|scores?)$/,
+    ['satisfaction', 'rating', 'score', 'stars', 'star', 'quality', 'point', 'mark', 'grade', 'csat'],
+  ],
+  [/^(?:heavy|heavier|weights?|weighs?|weighed|lighter)$/, ['weight', 'mass']],
+  [/^(?:deep|deeper|shallow|shallower)$/, ['depth']],
+  [/^(?:thick|thicker)$/, ['thickness', 'page']],
+  [/^(?:big|bigger|size|sizes|large|larger)$/, ['size', 'area']],
+  [/^(?:slow|slower|quick|quicker)$/, ['response', 'wait', 'duration', 'time']],
+  [
+    /^(?:output|produced?|production|crop|yield|harvest|harvested|picked)$/,
+    ['output', 'production', 'produced', 'yield', 'harvest', 'harvested', 'good', 'quantity'],
+  ],
+  [
+    /^(?:water|electricity|energy|power|consumption|consumed|usage)$/,
+    ['consumption', 'usage', 'consumed', 'water', 'electricity', 'energy'],
+  ],
   [/^(?:long|longer|duration|length|minutes)$/, ['duration', 'length', 'minutes', 'runtime', 'time']],
   [/^(?:windy|windier)$/, ['wind', 'windspeed', 'gust']],
   [/^(?:mm|millimet(?:er|re)s?)$/, ['precipitation', 'rain', 'rainfall']],
   [
-    /^(?:dollars?|usd|euros?|eur|\$)$/,
-    ['price', 'amount', 'sales', 'cost', 'revenue', 'gross', 'salary', 'income', 'total', 'fare'],
+    /^(?:dollars?|usd|bucks|euros?|eur|pounds?|gbp|quid|francs?|chf|[$€£])$/,
+    ['price', 'amount', 'sales', 'cost', 'revenue', 'gross', 'salary', 'income', 'total', 'fare', 'value'],
   ],
   [/^(?:rich|richer|wealthy|wealthier)$/, ['income', 'gdp', 'wealth', 'salary']],
   [
@@ -104,7 +169,7 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:far|drives?|drove|distance|kilomet(?:er|re)s?|miles)$/, ['distance', 'km', 'mile', 'mileage']],
   [/^(?:punctual|late|delayed|delays?)$/, ['delay', 'lateness', 'late']],
   [/^(?:kids|children|babies|births)$/, ['child', 'kid', 'fertility', 'birth']],
-  [/^(?:old|older|age|live|life)$/, ['age', 'expectancy', 'lifespan']],
+  [/^(?:old|older|young|younger|age|ages|live|life)$/, ['age', 'expectancy', 'lifespan']],
 ];
 
 /** Words that ask for a sum where rows are grouped: each row is a part of it. */
@@ -129,9 +194,26 @@ export const isPlan = (word: string): boolean => planned.test(word);
 const isPlannedAmount = ({ words }: AnalystColumn): boolean => words.some(isPlan);
 
 /** Words for what a time is kept for, whatever its column is called: "length of a call" of a column TalkSec. */
-const lasting = /^(?:long|longer|shorter|duration|durations|length|time|lasts?|lasted|take|takes|took)$/;
-/** The same for what is weighed: "tonnage" of a column net_kg. */
-const weighed = /^(?:weights?|weighs?|weighed|tonnage)$/;
+const lasting =
+  /^(?:long|longer|shorter|duration|durations|length|time|lasts?|lasted|take|takes|took|slow|slower|quick|quicker|downtime)$/;
+/** What is measured in units of one kind, whatever its column is called: "tonnage" of a column net_kg. */
+const measuredAs: [RegExp, Dimension][] = [
+  [lasting, 'time'],
+  [
+    /^(?:weights?|weighs?|weighed|tonnage|heavy|heavier|lighter|crop|yield|harvest|harvested|picked|catch)$/,
+    'mass',
+  ],
+  [/^(?:water|consumption|consumed|usage)$/, 'volume'],
+  [/^(?:electricity|energy|power|output|consumption|consumed|usage)$/, 'energy'],
+  [/^(?:big|bigger|sizes?|large|larger)$/, 'area'],
+];
+const dimensionsOf = (word: string): Dimension[] => {
+  const own = scales.get(word)?.of;
+  return [...(own ? [own] : []), ...measuredAs.flatMap(([said, of]) => (said.test(word) ? [of] : []))];
+};
+/** A stay is as long as its nights. */
+const isIn = (column: AnalystColumn, of: Dimension): boolean =>
+  scaleOf(column)?.of === of || (of === 'time' && column.rawWords.at(-1) === 'nights');
 const mostMeasured = 2;
 
 /** "temp_min" beside "temp_max" is the least, and no minutes. */
@@ -142,11 +224,11 @@ const isLeast = ({ name }: AnalystColumn, columns: AnalystColumn[]): boolean =>
 /** Columns by the unit that is said ("tonnes", "hours") or that what is said comes in. */
 function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
   const said = scales.get(word);
-  const of = lasting.test(word) ? 'time' : weighed.test(word) ? 'mass' : said?.of;
-  if (!of) return [];
+  const dimensions = dimensionsOf(word);
   // A price per kilo is in money.
   const fitting = measures.filter(
-    (c) => !c.derived && !c.words.includes('per') && scaleOf(c)?.of === of && !isLeast(c, measures),
+    (c) =>
+      !c.derived && !c.words.includes('per') && dimensions.some((of) => isIn(c, of)) && !isLeast(c, measures),
   );
   const same = said ? fitting.filter((c) => scaleOf(c)?.size === said.size) : [];
   const score = lasting.test(word) ? 0.5 : same.length > 0 ? 0.68 : 0.55;
@@ -167,6 +249,14 @@ const inMoney = (measures: AnalystColumn[]): ColumnChoice[] =>
     .filter((c) => !c.derived && c.unit?.before === true && !isBesideWhole(c))
     .slice(0, mostMeasured)
     .map((c, i) => meantColumn(c, 0.58 - i * 0.03));
+
+/** "is_paid" of 0 and 1 is no amount. */
+const isYesOrNo = ({ distinct, min, max }: AnalystColumn): boolean =>
+  distinct <= 2 && Number(min) === 0 && Number(max) === 1;
+
+/** "GROSS_T" is no money. */
+const isInOther = (column: AnalystColumn): boolean =>
+  column.unit?.before !== true && !isPrice(column) && scaleOf(column) !== undefined;
 
 const named = (column: AnalystColumn, word: string): boolean => namesOf(column).includes(word);
 
@@ -190,8 +280,9 @@ function inAll(found: ColumnChoice[], columns: AnalystColumn[], word: string): C
 
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
   const row = measureWords.find(([pattern]) => pattern.test(word));
-  if (!row && ![lasting, weighed].some((asks) => asks.test(word)) && !scales.has(word)) return [];
-  const measures = columns.filter((c) => isMeasure(c));
+  if (!row && dimensionsOf(word).length === 0) return [];
+  const isOfMoney = row?.[1].includes('amount') ?? false;
+  const measures = columns.filter((c) => isMeasure(c) && !isYesOrNo(c) && !(isOfMoney && isInOther(c)));
   // Where a measure bears the word itself, no other is meant.
   const own = measures.filter((c) => named(c, word));
   const found = (own.length > 0 ? own : measures.filter((c) => !isBesideWhole(c)))
@@ -199,9 +290,12 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
     .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
     .sort((a, b) => b.score - a.score)
     .slice(0, 3);
-  if (found.length > 0 || own.length > 0) return inAll(found, columns, word);
+  const isStored = found.some(({ column }) => !column.derived);
+  if (isStored || own.length > 0) return inAll(found, columns, word);
   const kept = measuredIn(measures, word);
-  return kept.length > 0 || !row?.[1].includes('amount') ? kept : inMoney(measures);
+  // What a row keeps comes before what is worked out.
+  if (found.length > 0) return [...kept, ...inAll(found, columns, word)].slice(0, 3);
+  return kept.length > 0 || !isOfMoney ? kept : inMoney(measures);
 }
 
 /** How well a column holds what a word means: those named first the best. */

@@ -11,7 +11,7 @@ import { comparedBy } from './talk.ts';
 const farthest = 8;
 /** What holds one side against the other where only one is named: "do gift wrapped orders bring in more?" */
 const sideBySide =
-  /^(?:more|less|fewer|better|worse|higher|lower|longer|shorter|faster|slower|vs|v|versus|against|than|compared?|or)(?: than| to| with)?$/;
+  /^(?:more|less|fewer|better|worse|higher|lower|longer|shorter|faster|slower|quicker|heavier|lighter|older|younger|warmer|colder|hotter|cooler|cheaper|pricier|bigger|larger|smaller|taller|deeper|happier|stronger|wetter|drier|vs|v|versus|against|than|compared?|or)(?: than| to| with)?$/;
 
 /** Two sides of the rows, and what is said beside them. */
 interface Sides {

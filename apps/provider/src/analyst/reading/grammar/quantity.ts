@@ -52,7 +52,8 @@ function numberIn(tokens: Token[]): { number: number; length: number } | null {
 function plainIn(tokens: Token[]): Measured | null {
   const [first] = tokens;
   const [, digits, unit = ''] = glued.exec(first?.lower ?? '') ?? [];
-  const own = digits !== undefined && first?.number === null ? scales.get(unit) : undefined;
+  // "40m" may be of millions, where no column is in metres.
+  const own = digits === undefined ? undefined : scales.get(unit);
   if (own) return { amount: Number(digits) * own.size, of: own.of, length: 1 };
   const number = numberIn(tokens);
   const scale = number && scales.get(tokens[number.length]?.lower ?? '');

@@ -1,3 +1,4 @@
+import { unitNamed } from '../../../modeling/names.ts';
 import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 
@@ -36,6 +37,9 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
       ['time', 31_556_952, 'year years'],
       ['area', 1e4, 'ha hectare hectares'],
       ['area', 4046.86, 'acre acres'],
+      ['area', 1, 'm2 sqm'],
+      ['area', 1e6, 'km2 sqkm'],
+      ['volume', 1000, 'm3'],
       ['volume', 0.001, 'ml milliliter milliliters millilitre millilitres'],
       ['volume', 1, 'l litre litres liter liters'],
       ['energy', 1, 'wh'],
@@ -62,14 +66,28 @@ const inMinutes = /^(?:delay|lateness|duration|runtime|minutes?)$/;
 /** "seconds_to_complete", "hours_worked" */
 const leads = /^(?:seconds|secs|minutes|mins|hours|hrs|days|weeks)$/;
 
-/** The unit that a name ends with, or is begun with. */
+/** A unit that is all of a name: "Mins", "Kg"; "day" is one of a month. */
+const unitAlone = ([only = '', ...others]: string[]): Scale | undefined =>
+  others.length === 0 && unitNamed(only) ? scales.get(only) : undefined;
+
+/** "m/s", "ug/m3" */
+const isOfTwoUnits = /\p{L}\/\p{L}{1,3}\d?\)?$/u;
+
+/** The unit that a name ends with, or is begun with, or is. */
 function scaleNamed({ name, rawWords }: AnalystColumn): Scale | undefined {
-  const words: string[] = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (isOfTwoUnits.test(name)) return undefined;
+  const plain = name.toLowerCase().replaceAll('²', '2').replaceAll('³', '3');
+  const words: string[] = plain.match(/\p{L}+[23]?/gu) ?? [];
   const [last, raw] = [words, rawWords].map((list) =>
     list.length > 1 ? scales.get(list.at(-1) ?? '') : undefined,
   );
-  const [first = ''] = words;
-  return last ?? raw ?? (words.length > 1 && leads.test(first) ? scales.get(first) : undefined);
+  const [first = ''] = rawWords;
+  return (
+    last ??
+    raw ??
+    unitAlone(words) ??
+    (rawWords.length > 1 && leads.test(first) ? scales.get(first) : undefined)
+  );
 }
 
 /** The unit that a column is in, as its name tells; a price per kilo is in none of weight. */

@@ -14,6 +14,11 @@ import { yearsWithin } from './filters/conditions.ts';
 const tokenAt = (scan: Scan, at: number): string =>
   scan.context.tokens[scan.items[at]?.start ?? -1]?.lower ?? '';
 
+/** "How much did we take" is of money, and the "time" of a "wait time" is no other. */
+const isOtherTime = (scan: Scan, at: number, word: string): boolean =>
+  (/^(?:take|took)$/.test(word) && /\bhow much (?!time)/i.test(scan.context.question)) ||
+  (/^(?:time|times|duration|length)$/.test(word) && scan.choices(at - 1, isMeasure).length > 0);
+
 /** A word for a measure by another name is one to choose, average or sum. */
 export const meant: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -27,8 +32,7 @@ export const meant: Rule = (scan, at) => {
   const word = tokenAt(scan, at);
   // "How long", "how far" ask for it; they don't name it.
   if (scan.context.tokens[item.start - 1]?.lower === 'how') return [];
-  // The "time" of a "wait time" is no other.
-  if (/^(?:time|times|duration|length)$/.test(word) && scan.choices(at - 1, isMeasure).length > 0) return [];
+  if (isOtherTime(scan, at, word)) return [];
   return meantBy(scan.columns, word).flatMap((choice) => {
     const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
     return [
