@@ -75,9 +75,7 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     ];
     const word = nearest(said, vocabulary);
     if (word !== null && months.has(word) && !mayBeMonth(tokens, at)) return null;
-    // "Returned" is no slip of "return".
-    const isForm = word !== null && stem(word) === stem(said) && word !== `${said}e`;
-    return word === null || word.length < shortest || isForm ? null : word;
+    return word === null || word.length < shortest || isFormOf(word, said) ? null : word;
   };
   return tokens.flatMap((token, at): Token[] | Token => {
     const { lower } = token;
@@ -91,6 +89,9 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     return word === null ? token : inPlaceOf(token, word);
   });
 }
+
+/** "Returned" is no slip of "return"; "revenu" is one of "revenue". */
+const isFormOf = (word: string, said: string): boolean => stem(word) === stem(said) && word !== `${said}e`;
 
 /** "More then 3", "taller then 17 m". */
 function isThan(tokens: Token[], at: number): boolean {
