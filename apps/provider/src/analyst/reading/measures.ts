@@ -135,3 +135,7 @@ const money = new Set([
 /** What is counted has no price: the cheapest clicks aren't the fewest. */
 export const isWithoutPrice = ({ words, unit }: AnalystColumn): boolean =>
   unit?.before !== true && words.some((w) => counted.test(w)) && !words.some((w) => money.has(w));
+
+/** Where nothing is what some rows have of it: a fee of 0, no children. */
+export const startsAtNothing = (column: AnalystColumn): boolean =>
+  isMeasure(column) && !column.derived && column.kind === 'number' && Number(column.min) === 0;

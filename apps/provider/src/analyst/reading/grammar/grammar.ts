@@ -62,6 +62,7 @@ import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
+import { freeOfCharge, nothings, ones } from './nothing.ts';
 import { againstOthers, flagSides, withAndWithout } from './otherSides.ts';
 import { distributions, openFigures, stateWords } from './open.ts';
 import { setAside } from './setAside.ts';
@@ -138,6 +139,9 @@ export const grammar: readonly Rule[] = [
   textInColumn,
   missing,
   lacking,
+  nothings,
+  freeOfCharge,
+  ones,
   onwards,
   personAges,
   numberedRows,

@@ -1,9 +1,10 @@
-import { isMeasure, namesOf } from '../measures.ts';
+import { isMeasure, namesOf, startsAtNothing } from '../measures.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
+import { lackOf } from './filters/missing.ts';
 
 /** What something is held against. */
 const target =
@@ -72,16 +73,20 @@ export const againstTargets: Rule = (scan, at) => {
 const holding = /^(?:with|had|has|have|having|used|using|got|carries|carried)$/;
 const leastMissing = 0.02;
 
-/** "Orders with a code", "used a coupon": what only some rows have. */
+const onlySomeHave = (column: AnalystColumn): boolean =>
+  startsAtNothing(column) ||
+  (column.profile.nullFraction > leastMissing && !column.derived && !isMeasure(column));
+
+/** "Orders with a code", "used a coupon", "with children": what only some rows have. */
 export const havingSome: Rule = (scan, at) => {
   if (!holding.test(scan.text(at))) return [];
   const next = scan.skip(at + 1);
   if (scan.number(next) !== null) return [];
   return scan
-    .choices(next, (c) => c.profile.nullFraction > leastMissing && !c.derived && !isMeasure(c))
+    .choices(next, onlySomeHave)
     .slice(0, 1)
     .map((choice) => {
-      const condition: Condition = { kind: 'missing', column: choice.column, negated: true };
+      const { condition } = lackOf(choice.column, true);
       const makes = { kind: 'filter' as const, condition, column: choice.column, equality: false };
       return part(at, next + 1, 'filter:some', 0.6, makes, [choice]);
     });

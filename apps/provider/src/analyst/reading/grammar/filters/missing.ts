@@ -1,14 +1,16 @@
 import type { AnalystColumn } from '../../../table.ts';
+import { startsAtNothing } from '../../measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
-import type { Part } from '../../parts.ts';
+import type { Part, Scan } from '../../parts.ts';
 import { columnOf, type Condition } from '../../tree.ts';
 import { part, type Rule } from '../figures.ts';
 import { filter } from './conditions.ts';
 import { isOfFailing, mostAnswers, yesOf } from './flags.ts';
 
 /** What a row lacks: a yes, where that is what a column holds; a number above nothing, where every row has one. */
-function lackOf(column: AnalystColumn, negated: boolean): { condition: Condition; fact: string } {
-  const yes = yesOf(column, mostAnswers);
+export function lackOf(column: AnalystColumn, negated: boolean): { condition: Condition; fact: string } {
+  // 0, 1, 2 dogs are no answers.
+  const yes = yesOf(column, column.kind === 'number' ? 2 : mostAnswers);
   const left = columnOf(column);
   if (column.kind === 'boolean')
     return { condition: { kind: 'flag', column, value: negated }, fact: 'missing:flag' };
@@ -59,8 +61,18 @@ export const missing: Rule = (scan, at) => {
   if (!role && !not) return [];
   const next = scan.skip(at + 1);
   put(next + 1, scan.choices(next), role?.negated ?? false, role ? 'before' : 'not');
-  return found;
+  return role ? found : [...found, ...noneAt(scan, at, next)];
 };
+
+/** "No hints", "without salt" where some rows don't tell: 0 is said of those that do. */
+const noneAt = (scan: Scan, at: number, next: number): Part[] =>
+  scan
+    .choices(next, (c) => startsAtNothing(c) && lackOf(c, false).fact === 'missing:sometimes')
+    .slice(0, 2)
+    .map((use) => {
+      const condition: Condition = { kind: 'compare', left: columnOf(use.column), operator: '=', right: 0 };
+      return part(at, next + 1, 'filter:missing:zero', 0.9, filter(condition, use.column), [use]);
+    });
 
 const lackFillers =
   /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there|i|we|you|they|people)$/;
