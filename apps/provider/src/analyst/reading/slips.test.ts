@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
+import { commonWordFor } from './slips.ts';
 import { unreadWords } from './unknown.ts';
 
 const rowCount = 60;
@@ -36,6 +37,46 @@ describe('words that are slipped or shortened are read as those that they stand 
   ])('%s', (question, wanted) => {
     expect(readWhole(question)).toContainEqual(expect.stringMatching(wanted));
   });
+});
+
+test('a slip in a word that the table has under another name', () => {
+  const meals = candidatesOver(
+    tableOf('school_meals', rowCount, [
+      column('dish', 'text', (row) => ['Soup', 'Pasta', 'Stew'][row % 3] ?? ''),
+      column('kcal', 'numeric', (row) => 200 + row * 2.5),
+    ]),
+  );
+  for (const question of ['average calroies by dish', 'average calories of all dihses'])
+    expect(meals(question).map(onOneLine)).toContainEqual(
+      expect.stringContaining('SELECT "dish", AVG("kcal")'),
+    );
+});
+
+test.each([
+  // Forms of words, names, and what is near to more than one word.
+  ['deleted', null],
+  ['skipped', null],
+  ['died', null],
+  ['arent', null],
+  ['sevre', null],
+  ['nitrox', null],
+  // Letters that changed places, stand twice, are missing or sound like others.
+  ['calroies', 'calories'],
+  ['biders', 'bidders'],
+  ['estimte', 'estimate'],
+  ['attendence', 'attendance'],
+  ['ofen', 'often'],
+])('of %s is read %s', (said, word) => {
+  expect(commonWordFor(said)).toBe(word);
+});
+
+test('a word that people taught is no slip of another', () => {
+  const table = tableOf('lift_repairs', rowCount, [column('cost', 'numeric', (row) => 40 + row * 2.5)]);
+  const [cost] = table.columns;
+  if (cost) cost.synonyms = ['leats'];
+  expect(candidatesOver(table)('average leats').map(onOneLine)[0]).toBe(
+    'SELECT AVG("cost") FROM "lift_repairs"',
+  );
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { expandedWords } from '../../modeling/names.ts';
 import { isRoleWord, lightWords, longRoleWords, roleOf, roleWords } from './lexicon.ts';
 import { isCommonWord } from './semantics.ts';
+import { commonWordFor } from './slips.ts';
 import type { AnalystTable } from '../table.ts';
 import { grains } from './times.ts';
 import type { Token } from './tokens.ts';
@@ -52,9 +53,11 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
   const own = new Set(
     [table.name, ...table.columns.map((c) => c.name)].flatMap((name) => expandedWords(name)),
   );
+  const taught = taughtIn(table);
   const isKnown = (word: string) =>
     own.has(word) ||
     own.has(lemma(word)) ||
+    taught.has(word) ||
     roleOf(word) !== undefined ||
     isRoleWord(word) ||
     grains.has(word) ||
@@ -64,8 +67,7 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
   const isOwn = (word: string) => own.has(word) || values.hasWord(word);
   let vocabulary: string[] | null = null;
   const slipOf = (said: string, at: number): string | null => {
-    const mixed = at > 0 && tokens[at]?.capital ? undefined : questionWords.get(lettersOf(said));
-    if (mixed !== undefined || said.length < shortest) return mixed ?? null;
+    if (said.length < shortest) return null;
     vocabulary ??= [
       ...own,
       ...[...own].map((w) => `${w}s`),
@@ -77,6 +79,13 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     if (word !== null && months.has(word) && !mayBeMonth(tokens, at)) return null;
     return word === null || word.length < shortest || isFormOf(word, said) ? null : word;
   };
+  const inPlaceOfSlip = (token: Token, at: number): Token => {
+    const isName = token.capital && at > 0;
+    const common = (word: string) => (isName ? null : commonWordFor(word));
+    const mixed = isName ? undefined : questionWords.get(lettersOf(token.lower));
+    const word = mixed ?? slipOf(token.lower, at) ?? common(token.lower);
+    return word === null ? token : inPlaceOf(token, word);
+  };
   return tokens.flatMap((token, at): Token[] | Token => {
     const { lower } = token;
     if (lower === 'then' && isThan(tokens, at)) return inPlaceOf(token, 'than');
@@ -84,14 +93,21 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     if (short !== undefined) return inPlaceOf(token, short);
     if (!isWordOfLetters(token) || isKnown(lower)) return token;
     const [, lead = '', rest = ''] = runTogether.exec(lower) ?? [];
-    if (rest !== '' && isKnown(rest)) return apart(token, lead.length);
-    const word = slipOf(lower, at);
-    return word === null ? token : inPlaceOf(token, word);
+    return rest !== '' && isKnown(rest) ? apart(token, lead.length) : inPlaceOfSlip(token, at);
   });
 }
 
 /** "Returned" is no slip of "return"; "revenu" is one of "revenue". */
 const isFormOf = (word: string, said: string): boolean => stem(word) === stem(said) && word !== `${said}e`;
+
+/** What people taught for this table is no slip. */
+const taughtIn = ({ columns, definitions }: AnalystTable): Set<string> =>
+  new Set(
+    [
+      ...columns.flatMap((c) => [...c.synonyms, ...c.valueWords.keys()]),
+      ...definitions.map(({ name }) => name.toLowerCase()),
+    ].flatMap((said) => said.split(/\s+/)),
+  );
 
 /** "More then 3", "taller then 17 m". */
 function isThan(tokens: Token[], at: number): boolean {
