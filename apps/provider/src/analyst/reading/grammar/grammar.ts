@@ -66,7 +66,7 @@ import { freeOfCharge, nothings, ones } from './nothing.ts';
 import { againstOthers, flagSides, withAndWithout } from './otherSides.ts';
 import { distributions, openFigures, stateWords } from './open.ts';
 import { setAside } from './setAside.ts';
-import { statesByMeaning } from './states.ts';
+import { openStates, statesByMeaning } from './states.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
 import { againstTargets, havingSome } from './targets.ts';
 import { flagOpposites } from './opposites.ts';
@@ -216,6 +216,7 @@ export const grammar: readonly Rule[] = [
   openFigures,
   stateWords,
   statesByMeaning,
+  openStates,
   nobody,
   distributions,
   againstTargets,

@@ -1,9 +1,9 @@
 import type { AnalystColumn } from '../../table.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part } from '../parts.ts';
-import { columnOf } from '../tree.ts';
+import { columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-import { stateSaidAt } from './talk.ts';
+import { lasting, stateSaidAt } from './talk.ts';
 
 /** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
 const statesMeant: [said: RegExp, stored: RegExp][] = [
@@ -53,5 +53,41 @@ export const statesByMeaning: Rule = (scan, at) => {
       const makes = { kind: 'filter' as const, condition, column, equality: false };
       return [part(at, to + 1, 'state:meant', 0.7, makes, [meantColumn(column, 0.65)])];
     });
+  });
+};
+
+/** States after which nothing more is done: of a column that has some, the others are open. */
+const ended =
+  /^(?:closed?(?: (?:won|lost))?|clos|won|lost|resolved|done|completed?|finished|fulfilled|settled|paid|cancell?ed|rejected|declined|refused|denied|refunded|withdrawn|written off|void(?:ed)?|returned|delivered|expired)$/;
+const isOpenSaid = (word: string): boolean =>
+  /^(?:open|unresolved|unfinished|unsettled|undecided)$/.test(word);
+const namesState = /^(?:status|state|stage|phase|step)$/;
+
+/** The states of a column that are the end; null where it has none, nothing but these, or says itself what is open. */
+function endedStates(column: AnalystColumn): string[] | null {
+  if (column.kind !== 'text' || column.derived || !column.complete || column.distinct > mostStates)
+    return null;
+  const found = column.values.filter((value) => ended.test(value.toLowerCase()));
+  const isOfStates = column.words.some((w) => namesState.test(w)) || found.some((v) => /^clos/i.test(v));
+  const isTold = column.values.some((value) => /^open\b/i.test(value));
+  return isOfStates && !isTold && found.length > 0 && found.length < column.values.length ? found : null;
+}
+
+/** "open requests" of statuses that don't say so: all that didn't come to an end. */
+export const openStates: Rule = (scan, at) => {
+  const word = stateSaidAt(scan, at);
+  const to = lasting.test(word) ? at + 1 : at;
+  if (scan.items[to]?.type === 'value' || !isOpenSaid(stateSaidAt(scan, to))) return [];
+  return scan.columns.flatMap((column): Part[] => {
+    const states = endedStates(column);
+    if (!states) return [];
+    const left = columnOf(column);
+    const [right = ''] = states;
+    const condition: Condition =
+      states.length === 1
+        ? { kind: 'compare', left, operator: '<>', right }
+        : { kind: 'in', left, values: states, negated: true };
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    return [part(at, to + 1, 'state:unended', 0.8, makes, [meantColumn(column, 0.7)])];
   });
 };
