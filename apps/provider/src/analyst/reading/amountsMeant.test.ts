@@ -35,7 +35,9 @@ const tickets = tableOf('weigh_tickets', rowCount, [
 const dives = tableOf('dive_log', rowCount, [
   column('dive_no', 'integer', (row) => row + 1),
   column('site', 'text', among('Wreck', 'Reef')),
+  column('timeIn', 'text', (row) => `${8 + (row % 9)}:15`),
   column('maxDepthM', 'integer', (row) => 8 + (row % 40)),
+  column('bottomTimeMin', 'integer', (row) => 20 + (row % 30)),
 ]);
 const runs = tableOf('irrigation_runs', rowCount, [
   column('run_no', 'integer', (row) => row + 1),
@@ -84,7 +86,29 @@ const repairs = tableOf('fleet_repairs', rowCount, [
   column('Cost (£)', 'numeric', (row) => 90 + row * 11),
 ]);
 
+const pool = tableOf('pool_log', rowCount, [
+  column('date', 'date', day),
+  column('pool', 'text', among('Indoor', 'Outdoor')),
+  column('visitors', 'integer', (row) => 100 + row),
+]);
+const waiting = tableOf('waiting_list', rowCount, [
+  column('applicant', 'text', (row) => `Person ${row}`),
+  column('site', 'text', among('Hillside', 'Riverside')),
+  column('age', 'integer', (row) => 25 + row),
+  column('rent', 'integer', (row) => 30 + row),
+  column('months_waited', 'integer', (row) => 2 + row),
+]);
+const sales = tableOf('grocery_sales', rowCount, [
+  column('sold_on', 'date', day),
+  column('aisle', 'text', among('Dairy', 'Bread')),
+  column('sales', 'numeric', (row) => 500 + row * 3),
+  column('cogs', 'numeric', (row) => 300 + row),
+]);
+
 const asked = {
+  pool: candidatesOver(pool),
+  waiting: candidatesOver(waiting),
+  sales: candidatesOver(sales),
   stays: candidatesOver(stays),
   checks: candidatesOver(checks),
   tickets: candidatesOver(tickets),
@@ -115,6 +139,10 @@ describe('an amount is found by what people call it', () => {
     ],
     ['tickets', 'turnvoer by customer', /"customer", SUM\("VALUE"\)/],
     ['dives', 'dives deeper than 40m', /WHERE "maxDepthM" > 40$/],
+    ['dives', 'average bottom time by site', /"site", AVG\("bottomTimeMin"\)/],
+    ['pool', 'quietest weekday', /GROUP BY dayname\("date"\) ORDER BY SUM\("visitors"\) NULLS LAST LIMIT 1$/],
+    ['waiting', 'applicants for Hillside over 70', /WHERE "site" = 'Hillside' AND "age" > 70$/],
+    ['sales', 'gross margin by aisle', /"aisle", 100\.0 \* \(SUM\("sales"\) - SUM\("cogs"\)\)/],
     ['runs', 'total water by plot', /"plot", SUM\("m3"\)/],
     ['jobs', 'average bill by district', /"district", AVG\(\("labour_eur" \+ "parts_eur"\)\)/],
     [

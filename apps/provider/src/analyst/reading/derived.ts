@@ -137,7 +137,7 @@ function margins(table: AnalystTable): AnalystColumn[] {
     pair?.sold ??
     incomes.find((c) => c.words.some((w) => ['worldwide', 'total', 'net'].includes(w))) ??
     incomes[0];
-  const cost = pair?.bought ?? named(table, 'cost', 'cogs', 'budget', 'expense', 'spending', 'spend')[0];
+  const cost = pair?.bought ?? named(table, 'cost', 'cog', 'budget', 'expense', 'spending', 'spend')[0];
   const row = (words: string[], of: Expression) =>
     derivedColumn(table, words.join(' '), words, { of, aggregated: false, unit: null });
   const rate = (words: string[], top: Expression, bottom: Expression) =>
@@ -148,19 +148,18 @@ function margins(table: AnalystTable): AnalystColumn[] {
     });
   if (!profit && income && cost) {
     const left = columnOf(income);
-    found.push(row(['profit'], { kind: 'arithmetic', operator: '-', left, right: columnOf(cost) }));
-    found.push(
-      rate(
-        ['profit', 'margin'],
-        {
-          kind: 'arithmetic',
-          operator: '-',
-          left: aggregateOf('sum', left),
-          right: aggregateOf('sum', columnOf(cost)),
-        },
-        aggregateOf('sum', left),
-      ),
+    const profits = row(['profit'], { kind: 'arithmetic', operator: '-', left, right: columnOf(cost) });
+    const margin = rate(
+      ['profit', 'margin'],
+      {
+        kind: 'arithmetic',
+        operator: '-',
+        left: aggregateOf('sum', left),
+        right: aggregateOf('sum', columnOf(cost)),
+      },
+      aggregateOf('sum', left),
     );
+    found.push({ ...profits, synonyms: ['gross profit'] }, { ...margin, synonyms: ['gross margin'] });
   }
   if (profit && income && profit !== income)
     found.push(

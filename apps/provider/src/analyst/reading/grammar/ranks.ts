@@ -8,6 +8,7 @@ import { countsBack, periods } from '../times.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../tree.ts';
 import { figureAt, isLatest, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
+import { meantBy } from './meant.ts';
 import { isBestShort } from './scales.ts';
 import { severalOf } from './talk.ts';
 
@@ -275,6 +276,9 @@ function guesses(scan: Scan): ColumnChoice[] {
   return measures.length > 4 ? [] : measures.map((c) => placed(c, 0.3));
 }
 
+/** The "quietest weekday" of a log that counts its visitors is the one with the fewest. */
+const ranksVisits = /^(?:busiest|quietest|most crowded|least busy|emptiest)$/;
+
 /** "most common country", "country that is most frequent". */
 function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean): Part[] {
   const next = scan.skip(to);
@@ -285,10 +289,18 @@ function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean
   // "The most common causes" are several, where there are many.
   const limit = said ?? (isPlural && hasManyRows(scan.context.table) ? severalOf : null);
   const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };
+  const visited = ranksVisits.test(scan.text(to - 1))
+    ? meantBy(scan.columns, 'attendance').filter(({ column }) => !column.derived)
+    : [];
   return [
     ...grainGroups(scan, next).map(({ by, uses }) =>
       part(at, next + 1, 'rank:frequent:grain', 1, { ...makes, group: by }, uses),
     ),
+    ...visited
+      .slice(0, 1)
+      .map((use) =>
+        part(at, to, 'rank:visited', 0.9, { ...makes, by: aggregateOf('sum', columnOf(use.column)) }, [use]),
+      ),
     part(at, to, 'rank:frequent', 0.6, makes),
     ...scan
       .choices(next)

@@ -1,4 +1,5 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import { scales } from '../grammar/scales.ts';
 import { genericWords, roleOf, type Role } from '../lexicon.ts';
 import { isCommonWord, quality } from '../semantics.ts';
 import type { Token } from '../tokens.ts';
@@ -232,6 +233,10 @@ function choicesFor({ window, content }: Span, ties: Map<Token, Ties>, context: 
   return withoutRepeats(choices.sort((a, b) => b.score - a.score));
 }
 
+/** "Bottom time" of a column bottomTimeMin: only its unit isn't said. */
+const isAllButUnit = (choice: ColumnChoice | undefined): boolean =>
+  choice?.kin === 'same' && choice.unsaid.every((word) => scales.has(word));
+
 /** Whether a span reads as one name, and not as several beside each other. */
 function isOneName({ window, content, end }: Span, choices: ColumnChoice[], tokens: Token[]): boolean {
   const top = choices[0]?.score ?? 0;
@@ -239,7 +244,8 @@ function isOneName({ window, content, end }: Span, choices: ColumnChoice[], toke
   if (lone && !mayStandAlone(lone, choices, tokens[end])) return false;
   const isLoose = window.some((t) => (!isContent(t) || t.kind === 'mark') && !tight.has(t.lower));
   if (isLoose && top < 0.97) return false;
-  return content.length < 2 || top >= 0.9 || window.every((t) => roleOf(t.lower)?.role !== 'extreme');
+  if (content.length < 2 || top >= 0.9) return true;
+  return isAllButUnit(choices[0]) || window.every((t) => roleOf(t.lower)?.role !== 'extreme');
 }
 
 export function columnMentions(context: Context): Mention[] {

@@ -3,6 +3,7 @@ import { isMeasure } from '../../measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
 import type { Part, Scan } from '../../parts.ts';
 import { timeLike } from '../../times.ts';
+import type { Token } from '../../tokens.ts';
 import { aggregateOf, columnOf, type Comparison } from '../../tree.ts';
 import { countedOnce } from '../counting.ts';
 import { part, typeName, type Rule } from '../figures.ts';
@@ -223,10 +224,16 @@ export const compareFirst: Rule = (scan, at) => {
 
 const oldest = 120;
 
-/** Whether people are spoken of just before a place. */
+const isPerson = (noun: Token | undefined): boolean =>
+  noun !== undefined && (countedOnce.test(noun.lemma) || countedOnce.test(noun.lower));
+const furthestPerson = 4;
+
+/** Whether people are spoken of just before a place, or before a value that tells which: "applicants for Hillside". */
 function isOfPeople(scan: Scan, at: number): boolean {
-  const noun = scan.context.tokens[(scan.items[at]?.start ?? 0) - 1];
-  return noun !== undefined && (countedOnce.test(noun.lemma) || countedOnce.test(noun.lower));
+  const { tokens } = scan.context;
+  const start = scan.items[at]?.start ?? 0;
+  if (scan.items[at - 1]?.type !== 'value') return isPerson(tokens[start - 1]);
+  return tokens.slice(Math.max(0, start - furthestPerson), start).some(isPerson);
 }
 
 /** Whether a number says how many of something there are. */
