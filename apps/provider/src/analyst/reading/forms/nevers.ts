@@ -31,39 +31,60 @@ function oppositeOf(condition: Condition): Condition | null {
   }
 }
 
+/** What is never so of a group, and which rows are looked at. */
+interface Never {
+  inner: Condition | null;
+  where: Condition | null;
+  facts: string[];
+}
+
+/** "Companies that never gave in 2024": what stands before "never" may say which groups are meant. */
+function neverSaid(p: Pieces): Never[] {
+  const place = p.shapes.find(({ makes }) => makes.shape === 'never')?.from ?? 0;
+  const conditions = (filters: typeof p.filters) => allOf(filters.map((f) => f.makes.condition));
+  const before = conditions(p.filters.filter((f) => f.to <= place));
+  const after = conditions(p.filters.filter((f) => f.to > place));
+  return [
+    ...(before && after ? [{ inner: after, where: before, facts: ['form:never', 'form:never:of'] }] : []),
+    { inner: p.where, where: null, facts: ['form:never'] },
+  ];
+}
+
+/** "Customers without any order in May": a condition that is denied of all rows. */
+function neverDenied(p: Pieces): Never {
+  const denied = p.filters.filter((f) => saysNever(f, p.scan));
+  const others = p.filters.flatMap((f) => (denied.includes(f) ? [] : [f.makes.condition]));
+  const inner = allOf(denied.flatMap((f) => oppositeOf(f.makes.condition) ?? []));
+  return { inner, where: allOf(others), facts: ['form:never'] };
+}
+
 export function nevers(p: Pieces): Composed[] {
-  const denied = p.has('never') ? [] : p.filters.filter((f) => saysNever(f, p.scan));
-  const inner = allOf(
-    p.has('never')
-      ? p.filters.map((f) => f.makes.condition)
-      : denied.flatMap((f) => oppositeOf(f.makes.condition) ?? []),
-  );
   const [count] = p.counts;
-  if (!inner || p.ranks.length > 0 || p.figures.length > 0 || p.counts.length > 1) return [];
-  const where = p.has('never')
-    ? null
-    : allOf(p.filters.flatMap((f) => (denied.includes(f) ? [] : [f.makes.condition])));
+  if (p.ranks.length > 0 || p.figures.length > 0 || p.counts.length > 1) return [];
   const columns = p.selected.filter((c) => !c.isUnique && c.kind === 'text');
   const [column] = columns.length > 0 ? columns : p.title.filter((c) => !c.isUnique);
   const about = count ? count.makes.about : column;
   if (!about || about.isUnique) return [];
   const key = columnOf(about);
-  if (count) {
-    const all: Expression = { kind: 'aggregate', name: 'count', of: key, distinct: true };
-    const without: Expression = {
-      kind: 'arithmetic',
-      operator: '-',
-      left: all,
-      right: { ...all, where: inner },
+  return (p.has('never') ? neverSaid(p) : [neverDenied(p)]).flatMap(({ inner, where, facts }): Composed[] => {
+    if (!inner) return [];
+    if (count) {
+      const all: Expression = { kind: 'aggregate', name: 'count', of: key, distinct: true };
+      const without: Expression = {
+        kind: 'arithmetic',
+        operator: '-',
+        left: all,
+        right: { ...all, where: inner },
+      };
+      return [{ tree: treeOf([without], { where }), facts: [...facts, 'form:never:counted'] }];
+    }
+    const none: Condition = {
+      kind: 'compare',
+      left: { ...countAll, where: inner } as Expression,
+      operator: '=',
+      right: 0,
     };
-    return [{ tree: treeOf([without], { where }), facts: ['form:never', 'form:never:counted'] }];
-  }
-  const none: Condition = {
-    kind: 'compare',
-    left: { ...countAll, where: inner } as Expression,
-    operator: '=',
-    right: 0,
-  };
-  const among = { groupBy: [key], where: amongKnown([key], where), having: none };
-  return [{ tree: treeOf([key], among), facts: ['form:never'] }];
+    const among = { groupBy: [key], where: amongKnown([key], where), having: none };
+    return [{ tree: treeOf([key], among), facts }];
+  });
 }

@@ -538,7 +538,7 @@ const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'differe
   ],
   [/^(?:gap|spread|range|difference)$/, 'difference'],
   [
-    /^(?:never|haven't|hasn't|have not|has not|have never|has never|without any|did not|didn't|never ever|no|(?:have|has|had|with) no|without a single)$/,
+    /^(?:never|nothing|nobody|no one|haven't|hasn't|have not|has not|have never|has never|without any|did not|didn't|never ever|no|(?:have|has|had|with) no|without a single)$/,
     'never',
   ],
 ];
