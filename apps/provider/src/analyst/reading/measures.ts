@@ -12,10 +12,20 @@ export function isYearColumn(column: AnalystColumn): boolean {
   return isYear;
 }
 
+/** What happens once to a thing, as a column may be named that holds only the year of it: "Opened", "member since". */
+const happening =
+  /^(?:opened|built|founded|established|since|ceased|demolished|acquired|launched|introduced|constructed|renovated|restored|inaugurated|planted|discovered|invented|commissioned|incorporated)$/;
+const isOfRecentYears = ({ kind, min, max }: AnalystColumn): boolean =>
+  kind === 'number' &&
+  [min, max].every((end) => Number.isInteger(end)) &&
+  Number(min) >= 1500 &&
+  Number(max) <= 2100;
+
 function holdsYears(column: AnalystColumn): boolean {
   const words = column.name.toLowerCase().split(/[^a-z]+/);
   // "Years won" counts or lists years, "Year" is one.
   if (words.includes('years')) return false;
+  if (column.rawWords.some((w) => happening.test(w)) && isOfRecentYears(column)) return true;
   if (!column.words.includes('year') && !column.words.includes('season')) return false;
   if (column.kind === 'number') return Number(column.min) >= 1000 && Number(column.max) <= 2200;
   const sample = column.values.slice(0, 20);

@@ -63,7 +63,7 @@ import { howLate, lateBy, lateness } from './lateness.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
 import { freeOfCharge, nothings, ones } from './nothing.ts';
-import { againstOthers, flagSides, withAndWithout } from './otherSides.ts';
+import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './otherSides.ts';
 import { distributions, openFigures, stateWords } from './open.ts';
 import { setAside } from './setAside.ts';
 import { openStates, statesByMeaning } from './states.ts';
@@ -212,6 +212,7 @@ export const grammar: readonly Rule[] = [
   rowsPer,
   flagSides,
   againstOthers,
+  againstOtherDays,
   withAndWithout,
   openFigures,
   stateWords,

@@ -1,6 +1,7 @@
 import { isMeasure } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
+import { timeCondition, timeLike } from '../times.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
@@ -109,6 +110,39 @@ export const againstOthers: Rule = (scan, at) => {
       use: meantColumn(column, 0.8),
     }),
   );
+};
+
+const asksWhether = /^(?:do|does|did|is|are|was|were|will|how much)\b/;
+
+/** "Busier", and not "over" so many. */
+const judging = /^(?!over|under|after)\p{L}{3,}er\b/u;
+
+/** Whether a question asks if something is more, or better, before a place. */
+const isCompared = (scan: Scan, at: number): boolean =>
+  asksWhether.test(scan.context.question.toLowerCase()) &&
+  scan.items.some(
+    (_, i) =>
+      i < at &&
+      (sideBySide.test(scan.text(i)) || (scan.role(i, 'compare') !== null && judging.test(scan.text(i)))),
+  );
+
+/** "Do people tip more on Saturdays?", "the wait on Mondays and on the other days": some days of the week, and the others. */
+export const againstOtherDays: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (item?.type !== 'time' || item.span.kind !== 'cyclic' || item.span.unit !== 'weekday') return [];
+  const { span } = item;
+  const other = placeAfter(scan, at, others);
+  const isHeld = other >= 0 && isHeldAgainst(scan, at, other);
+  if (!isHeld && (other >= 0 || !isCompared(scan, at))) return [];
+  const days = scan.skip(other + 1);
+  const to = !isHeld ? at + 1 : /^(?:days?|week)$/.test(scan.text(days)) ? days + 1 : other + 1;
+  return scan.times(at).flatMap((use) => {
+    const { column } = use;
+    const where = timeLike(column) ? timeCondition(span, column, scan.today) : null;
+    if (!where) return [];
+    const by = { kind: 'side' as const, column, where, names: [scan.text(at), 'other days'] as const };
+    return measured(scan, { from: at, to, rule: 'compare:otherdays', condition: known(column), by, use });
+  });
 };
 
 /** "Runners with a club or without": what has a value, and what has none. */

@@ -97,7 +97,7 @@ export const samePeriods: Rule = (scan, at) => {
 
 const weekendSaid = /^(?:weekends?|saturdays? (?:and|or|&) sundays?)\b/;
 const workdaysSaid =
-  /^(?:weekdays?|workdays?|working days?|monday to friday|monday - friday|during the week|the week)\b/;
+  /^(?:weekdays?|workdays?|working days?|monday to friday|monday - friday|during the week|the week|midweek)\b/;
 const farthest = 12;
 
 /** The words said at a token, how many they are. */

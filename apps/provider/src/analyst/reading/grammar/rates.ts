@@ -11,9 +11,12 @@ import { part, type Rule } from './figures.ts';
 import { yesOf } from './filters/flags.ts';
 import { generalTimes } from './talk.ts';
 
+const mostlyEmpty = 0.5;
 /** A time, or a reason, that only some rows have. */
 const isHeldBySome = (column: AnalystColumn): boolean =>
-  column.profile.nullFraction > 0 && (timeLike(column) || (column.kind === 'text' && column.distinct > 2));
+  column.profile.nullFraction > 0 &&
+  (timeLike(column) ||
+    (column.kind === 'text' && (column.distinct > 2 || column.profile.nullFraction > mostlyEmpty)));
 
 /** The rows in a state that a column tells: a yes, a value, or a time that is there. */
 export function stateOf(column: AnalystColumn, own: string): Condition | null {
@@ -44,6 +47,8 @@ const participles: ReadonlyMap<string, string> = new Map([
   ['loss', 'lost'],
   ['churn', 'cancel'],
   ['payment', 'paid'],
+  ['closure', 'closed'],
+  ['failure', 'failed'],
 ]);
 
 const isWhole = ({ how, stored, column }: ValueMatch): boolean =>
@@ -59,8 +64,7 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
   const last = item ? (tokens[item.end - 1]?.lower ?? '') : '';
   const first = tokens[item?.start ?? -1]?.lower ?? '';
   const done = participles.get(first);
-  const own = stem(first.replace(/^no-?/, ''));
-  const named = [own, stem(last)].filter((w) => w.length >= 3 && w !== 'win');
+  const named = [first.replace(/^no-?/, ''), last].filter((w) => w.length >= 3 && w !== 'win').map(stem);
   const flagged = scan.choices(at, (c) => c.kind === 'boolean').map((c) => c.column);
   // "No-show rate" of a status that has it among its values.
   const valued = item?.type === 'value' && next === at + 1 ? item.matches.filter(isWhole) : [];

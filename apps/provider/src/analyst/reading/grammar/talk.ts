@@ -685,34 +685,60 @@ export function comparedBy(
   return { measure: null, uses: [] };
 }
 
-const joins = /^(?:vs|versus|v|against|or|and|than|,|with|to|on|in|compared|than in|than the)$/;
+const joins = /^(?:vs|versus|v|against|or|and|than|,|\/|with|to|on|in|compared|than in|than the)$/;
 const farthest = 7;
+
+/** A stretch of time, or a year as a number. */
+function spanAt(scan: Scan, place: number): TimeSpan | null {
+  const item = scan.items[place];
+  const year = scan.number(place);
+  if (item?.type === 'time') return item.span;
+  if (year === null || !Number.isInteger(year) || year < 1900 || year > 2199) return null;
+  return { kind: 'absolute', from: `${year}-01-01`, before: `${year + 1}-01-01` };
+}
+
+const listing = /^(?:,|\/|and|or|vs|versus)$/;
+/** Whether a time stands behind another on a list. */
+const goesOn = (scan: Scan, at: number): boolean =>
+  listing.test(scan.text(at - 1)) && spanAt(scan, at - 2) !== null;
+
+/** Times that go on a list: the third of "2024, 2025 and 2026". */
+function spansFrom(scan: Scan, from: number, isCyclic: boolean): { spans: TimeSpan[]; to: number } {
+  const spans: TimeSpan[] = [];
+  let to = from;
+  for (let next = from; next < scan.items.length; next++) {
+    const span = next > to ? spanAt(scan, next) : null;
+    if (span && (span.kind === 'cyclic') === isCyclic) {
+      spans.push(span);
+      to = next + 1;
+    } else if (!listing.test(scan.text(next))) break;
+  }
+  return { spans, to };
+}
 
 /** "January vs February", "was 2015 warmer than 2014", "on Mondays or on Fridays": times side by side. */
 export const timeLists: Rule = (scan, at) => {
-  const spanAt = (place: number): TimeSpan | null => {
-    const item = scan.items[place];
-    const year = scan.number(place);
-    if (item?.type === 'time') return item.span;
-    if (year === null || !Number.isInteger(year) || year < 1900 || year > 2199) return null;
-    return { kind: 'absolute', from: `${year}-01-01`, before: `${year + 1}-01-01` };
-  };
-  const first = spanAt(at);
-  // "From 2000 to 2010" is one stretch.
-  if (!first || /^(?:from|between)$/.test(scan.text(at - 1))) return [];
+  const first = spanAt(scan, at);
+  // "From 2000 to 2010" is one stretch, and the second of three begins no list.
+  if (!first || /^(?:from|between)$/.test(scan.text(at - 1)) || goesOn(scan, at)) return [];
   for (let next = at + 1; next <= at + farthest; next++) {
-    const second = spanAt(next);
+    const second = spanAt(scan, next);
     if (!second) continue;
     const words = Array.from({ length: next - at - 1 }, (_, i) => scan.text(at + 1 + i));
     // "On Mondays in 2025" is one time.
     const isOne = (first.kind === 'cyclic') !== (second.kind === 'cyclic');
     if (isOne || !words.some((w) => joins.test(w))) return [];
+    const { spans, to } = spansFrom(scan, next + 1, first.kind === 'cyclic');
     return scan.times(at, scan.number(at)).flatMap((choice) => {
       const { column } = choice;
-      const [one, other] = [first, second].map((span) =>
-        timeLike(column) ? timeCondition(span, column, scan.today) : yearsWithin(span, column, scan.today),
+      const conditions = [first, second, ...spans].flatMap(
+        (span) =>
+          (timeLike(column)
+            ? timeCondition(span, column, scan.today)
+            : yearsWithin(span, column, scan.today)) ?? [],
       );
-      if (!one || !other) return [];
+      const [one] = conditions;
+      if (!one || conditions.length < spans.length + 2) return [];
       const unit =
         first.kind === 'cyclic' ? first.unit : isSameSeason(first, second) ? 'year' : periodOf(first);
       const by: Expression = isOfHalves(first, second)
@@ -721,11 +747,11 @@ export const timeLists: Rule = (scan, at) => {
           ? { kind: 'bucket', unit, column }
           : columnOf(column);
       const { measure, uses } = comparedBy(scan, at + 1, next);
-      const condition: Condition = { kind: 'or', parts: [one, other] };
+      const condition: Condition = { kind: 'or', parts: conditions };
       return [
         part(
           at,
-          next + 1,
+          to,
           `compare:grouped:${measure ? 'measured' : 'bare'}`,
           1,
           { kind: 'versus', condition, by, measure },
