@@ -1,10 +1,11 @@
 import { candidatesOf, makeCandidate, readCovers, type Candidate } from './candidates.ts';
 import type { Context, Item } from './mentions/mention.ts';
-import { isMeantSo, leftOut, ofThat } from './goingOn.ts';
+import { isMeantSo, leftOut, ofThat, saysLeaveOut } from './goingOn.ts';
 import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import { reordered, saysOrder } from './orderGoingOn.ts';
+import { filledIn } from './sameFigure.ts';
 import { inYearOf, staysWhen } from './timeGoingOn.ts';
 import { periodStart } from './times.ts';
 import { aggregateOf, columnOf, countAll, type Condition } from './tree.ts';
@@ -26,11 +27,11 @@ const isOfThose =
 export const isFollowUp = (asked: string): boolean => isMeantWithAnother(asked.replace(nodding, ''));
 
 const isMeantWithAnother = (question: string): boolean =>
-  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|excluding|except|leave out|compare (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
+  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|excluding|except|compare (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
     question,
   ) ||
   /\b(?:instead|(?:is|was|are|were) (?:that|it|this)|only(?: please| pls)?)\W*$/i.test(question) ||
-  /^leave \S+(?: \S+)? out\b/i.test(question) ||
+  saysLeaveOut(question) ||
   /^how (?:much|many) (?:of (?:that|this|it)|does (?:that|it|this))\b/i.test(question) ||
   /\b(?:most|least|much|half) of (?:that|this)\b/i.test(question) ||
   isOfThose.test(question) ||
@@ -42,7 +43,7 @@ const isMeantWithAnother = (question: string): boolean =>
 
 /** Words with which people go on from the question before. */
 const goesOn =
-  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|excluding|except|sorted|leave out|make|give|show|split|break|compare)\b/i;
+  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|excluding|except|sorted|make|give|show|split|break|compare)\b/i;
 const refersBack =
   /\b(?:them|those|these|that day|their|they|it|its|he|she|his|her|there|of which|which of them|the same)\b/i;
 
@@ -167,6 +168,22 @@ function movedInTime(parts: Part[], question: string): Part[] | null {
 }
 
 const farthestBehind = 4;
+const readingsBefore = 10;
+const surelyBefore = 3;
+const farthestBase = 6.5;
+const readingsAfter = 20;
+const pairs = 24;
+
+/** Readings of the first question that may be the one that goes on: some way behind the likeliest, as what follows tells more. */
+function basesOf(previous: Context, today: string, model: LinearModel): Candidate[] {
+  const all = candidatesOf(previous, today, model).slice(0, readingsBefore);
+  return all.filter(
+    (base, place) => place < surelyBefore || (all[0]?.score ?? 0) - base.score < farthestBase,
+  );
+}
+
+/** Of both questions many readings are put together only with the likeliest of the other. */
+const isLikely = (place: number, nextPlace: number): boolean => (place + 1) * (nextPlace + 1) <= pairs;
 
 const nextPlaces: [RegExp, number][] = [
   [/^(?:second|2nd|next|runner-?up)$/i, 1],
@@ -220,8 +237,10 @@ class GoneOn {
   readonly found: Candidate[] = [];
   readonly #seen = new Set<string>();
   readonly #model: LinearModel;
-  constructor(model: LinearModel) {
+  /** With queries that aren't asked for again. */
+  constructor(model: LinearModel, without: Candidate[]) {
     this.#model = model;
+    for (const { sql } of without) this.#seen.add(sql);
   }
   add(candidates: Candidate[], base: Candidate, facts: [string, number][]): void {
     for (const candidate of candidates) {
@@ -245,46 +264,46 @@ export function continued(
 ): Candidate[] {
   const { question } = context;
   const words = context.tokens.filter((t) => t.kind !== 'mark').length;
-  const follows = goesOn.test(question) || refersBack.test(question) || words <= longestFollowUp;
+  const follows =
+    goesOn.test(question) || saysLeaveOut(question) || refersBack.test(question) || words <= longestFollowUp;
   if (!follows) return own;
-  const before = candidatesOf(previous, today, model).slice(0, 3);
+  const before = basesOf(previous, today, model);
   const sorted = reordered(before, question, model);
   if (sorted) return sorted;
   const after = readCovers(context, today, model)
-    .slice(0, 20)
-    .map((read) => ({ ...read, cover: { ...read.cover, parts: leftOut(read.cover.parts, question) } }));
+    .slice(0, readingsAfter)
+    .map((read) => ({ ...read, cover: { ...read.cover, parts: leftOut(read, question) } }));
   const start = previous.tokens.length;
   const all = together(previous, context);
-  const gone = new GoneOn(model);
+  // "And the median?" isn't the figure that was there.
+  const asksFigure = after.some(({ cover }) => cover.parts.some(({ rule }) => rule === 'left:aggregate'));
+  const gone = new GoneOn(model, asksFigure ? before.slice(0, 1) : []);
   for (const base of before) {
     const parts = movedParts(base, question);
     if (parts) gone.add(makeCandidate({ ...base.cover, parts }, base.scan, 0), base, [['after:moved', 1]]);
   }
   const sign = signOf(question);
   for (const [place, base] of before.entries())
-    for (const next of after) {
+    for (const [nextPlace, next] of after.entries()) {
+      if (!isLikely(place, nextPlace)) break;
       const offset = base.scan.items.length;
+      const said = [base, ...before.slice(0, 1)].flatMap(({ cover }) => cover.parts);
       const scan = new Scan(
         [...base.scan.items, ...next.scan.items.map((i) => placed(i, start))],
         all,
         today,
       );
       for (const how of ['plain', 'groups added', 'ranked anew', 'turned', 'turned to one'] as const) {
-        const parts = merged(
-          base.cover.parts,
-          ofThat(next.cover.parts, base.cover.parts, question),
-          offset,
-          how,
-        );
+        const parts = merged(base.cover.parts, ofThat(filledIn(next, said), said, question), offset, how);
         const cover = { parts, prior: base.cover.prior + next.cover.prior, worth: 0 };
         // The likelier a reading of the first question is by itself, the likelier it is the one that goes on.
         const meant = makeCandidate(cover, scan, 0).filter(({ tree }) =>
-          isMeantSo(tree, base.tree, question),
+          [base, before[0]].every((b) => !b || isMeantSo(tree, b.tree, question)),
         );
         gone.add(meant, base, [
           [`after:${how}`, 1],
           [`after:${how}:${sign}`, 1],
-          [`after:reading:${place}`, 1],
+          [`after:reading:${Math.min(place, 2)}`, 1],
           ['after:behind', behindOf(base, before)],
         ]);
       }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { candidatesOf, readContext, type Candidate } from './candidates.ts';
-import { continued } from './followUp.ts';
+import { continued, isFollowUp } from './followUp.ts';
 import { analystModel } from './model.ts';
 import { passesOver } from './react.ts';
 
@@ -16,8 +16,15 @@ const loads = tableOf('loads', 6, [
 ]);
 const today = '2026-01-15';
 
-function goingOn(before: string, question: string): Candidate[] {
-  const of = (text: string) => readContext(text, loads, valuesOf(loads));
+/** Stone that was sold, and what of it broke, by shop. */
+const stones = tableOf('stones', 4, [
+  columnProfile('shop', 'text', ['Nord', 'Nord', 'Ost', 'Ost']),
+  columnProfile('broken', 'integer', [1, 2, 3, 5]),
+  columnProfile('sold', 'integer', [100, 120, 90, 80]),
+]);
+
+function goingOn(before: string, question: string, table = loads): Candidate[] {
+  const of = (text: string) => readContext(text, table, valuesOf(table));
   const model = analystModel();
   return continued(candidatesOf(of(question), today, model), of(question), of(before), today, model);
 }
@@ -36,10 +43,52 @@ describe('a question that goes on', () => {
   test.each([
     ['leave Kalk out', /"quarry" <> 'Kalk' GROUP BY/],
     ['leave out everything before 2016', /NOT \(?"year" < 2016\)?.* GROUP BY/],
+    ['drop the Kalk loads', /"quarry" <> 'Kalk' GROUP BY/],
+    ['take out Kalk', /"quarry" <> 'Kalk' GROUP BY/],
+    ['leave out Kalk and Ried', /"quarry" <> 'Kalk' AND "quarry" <> 'Ried' GROUP BY/],
   ])('%s means the others', (question, wanted) => {
     const found = sqlOf(goingOn('total tonnes by quarry', question));
+    expect(isFollowUp(question)).toBe(true);
     expect(found[0]).toMatch(wanted);
-    expect(found).not.toContainEqual(expect.stringMatching(/"quarry" = 'Kalk'|WHERE "year" < 2016/));
+    expect(found).not.toContainEqual(
+      expect.stringMatching(/"quarry" = 'Kalk'|"quarry" IN|WHERE "year" < 2016/),
+    );
+  });
+  test.each([
+    ['and the median?', /^SELECT "quarry", MEDIAN\("tonnes"\).* GROUP BY "quarry"/],
+    ['and on average?', /^SELECT "quarry", AVG\("tonnes"\).* GROUP BY "quarry"/],
+  ])('%s is of what was measured', (question, wanted) => {
+    const found = sqlOf(goingOn('total tonnes by quarry in 2017', question));
+    expect(found[0]).toMatch(wanted);
+    expect(found[0]).toMatch(/"year" = 2017/);
+  });
+  test('an amount limits what was measured', () => {
+    const found = sqlOf(goingOn('total tonnes by quarry in 2017', 'only those above 25'));
+    expect(found).toContainEqual(
+      expect.stringMatching(/"year" = 2017 GROUP BY "quarry" HAVING SUM\("tonnes"\) > 25/),
+    );
+    expect(found).not.toContainEqual(expect.stringMatching(/COUNT\(\*\) > 25/));
+    expect(sqlOf(goingOn('tonnes by load no in 2017', 'only those above 55'))[0]).toMatch(/"tonnes" > 55/);
+  });
+  test('a percentage of something is no share of the total', () => {
+    const found = sqlOf(goingOn('total broken by shop', 'as a percentage of what was sold', stones));
+    expect(found[0]).toMatch(/^SELECT "shop", 100.0 \* SUM\("broken"\) \/ NULLIF\(SUM\("sold"\), 0\)/);
+    expect(found).not.toContainEqual(expect.stringMatching(/OVER \(\)/));
+    expect(sqlOf(goingOn('total broken by shop', 'as a percentage of the total', stones))[0]).toMatch(
+      /OVER \(\)/,
+    );
+  });
+  test('who it was mostly is the one that comes most often', () => {
+    expect(sqlOf(goingOn('how many loads were there in 2017?', 'which driver was it mostly?'))[0]).toMatch(
+      /"year" = 2017 GROUP BY "driver" ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 1$/,
+    );
+  });
+  test('may go on from a reading of the first question that wasn’t the likeliest', () => {
+    const before = candidatesOf(readContext('tonnes of Ida', loads, valuesOf(loads)), today, analystModel());
+    const places = goingOn('tonnes of Ida', 'and in 2016?').map(({ goesOnFrom }) =>
+      before.findIndex(({ sql }) => sql === goesOnFrom?.sql),
+    );
+    expect(Math.max(...places)).toBeGreaterThan(2);
   });
   test('who did most of that is told by what was measured', () => {
     const found = sqlOf(goingOn('total tonnes in 2017', 'which driver did most of that?'));

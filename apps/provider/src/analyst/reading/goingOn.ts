@@ -1,6 +1,7 @@
 import { deniedOf } from './grammar/filters/denied.ts';
 import { isMeasure } from './measures.ts';
-import type { Part } from './parts.ts';
+import type { Covered } from './candidates.ts';
+import type { Part, Scan } from './parts.ts';
 import { columnOf, isAggregate, textOf, countAll, type Expression, type QueryTree } from './tree.ts';
 
 const replaces = /\b(?:instead|same)\b|^(?:(?:and|but|ok|so) )?now (?:by|per|for each)\b/i;
@@ -10,17 +11,26 @@ const hasOthers = (question: string): boolean => replaces.test(question) && !add
 
 const leaves = /^(?:(?:and|but|now|ok|please) )*(?:leave|keep|take) (?!out\b).+ out\b/i;
 
-const leavesOut = /^(?:(?:and|but|now|ok|please) )*leave out\b/i;
+const leavesOut =
+  /^(?:(?:and|but|now|ok|please) )*(?:leave out|(?:drop|remove|discard|(?:take|cut|throw|filter|strip) out)(?! (?:in|of|off|rates?)\b))(?: (?:the|all|any|ones?|those))*\b/i;
+
+/** "Drop the low ones", "leave Brazil out". */
+export const saysLeaveOut = (question: string): boolean => leaves.test(question) || leavesOut.test(question);
 
 const isDenied = (text: string): boolean => /"(?:<>|negated":true|kind":"not|kind":"missing)/.test(text);
 
-/** "Leave Brazil out", "leave out everything before 1980": what is named there is what isn't meant. */
-export function leftOut(parts: Part[], question: string): Part[] {
-  const filters = parts.filter(({ makes }) => makes.kind === 'filter');
-  if (!leaves.test(question) && !(leavesOut.test(question) && filters.length === 1)) return parts;
+/** Whether a part reads no more than the words up to a place. */
+const isBefore = ({ to }: Part, { items, context }: Scan, place: number): boolean =>
+  (context.tokens[(items[to - 1]?.end ?? 0) - 1]?.end ?? 0) <= place;
+
+/** "Leave Brazil out", "drop everything before 1980": what is named there is what isn't meant. */
+export function leftOut({ cover: { parts }, scan }: Covered, question: string): Part[] {
+  const lead = leavesOut.exec(question)?.[0];
+  const named = new Set(parts.flatMap(({ makes }) => (makes.kind === 'filter' ? [makes.column] : [])));
+  if (!leaves.test(question) && !(lead !== undefined && named.size === 1)) return parts;
   return parts.flatMap((part): Part[] => {
     const { makes } = part;
-    if (part.rule === 'left:not') return [];
+    if (part.rule === 'left:not' || (lead !== undefined && isBefore(part, scan, lead.length))) return [];
     if (makes.kind !== 'filter' || isDenied(textOf(makes.condition))) return [part];
     const condition = deniedOf(makes.condition);
     return [{ ...part, rule: `filter:denied:${part.rule}`, makes: { ...makes, condition, equality: false } }];
@@ -29,7 +39,8 @@ export function leftOut(parts: Part[], question: string): Part[] {
 
 const mostOfThat = /\b(?:most|least) of (?:that|this|those|these|it|them)\b/i;
 
-function measuredIn(parts: Part[]): Expression | null {
+/** What a question measures: a figure, or a column that has amounts. */
+export function measuredIn(parts: Part[]): Expression | null {
   for (const { makes } of parts) {
     if (makes.kind === 'figures') return makes.expressions[0] ?? null;
     const measure = makes.kind === 'select' ? makes.columns.find((c) => isMeasure(c)) : undefined;
@@ -51,16 +62,29 @@ export function ofThat(after: Part[], before: Part[], question: string): Part[] 
 
 const inPercent =
   /^(?:(?:and|now|ok|please|give me|show|that|it|this|them) )*(?:as|in) (?:a )?(?:%|percent|percentages?|shares?)(?: please| pls)?\W*$/i;
+
+/** "As a percentage of what was sold", and of no total. */
+export const ofWhole =
+  /\b(?:as|in) (?:an? )?(?:percent(?:age)?s?|shares?|%) of (?!(?:the |our )?(?:totals?|all|whole|overall|sum|everything|grand)\b)/i;
 const sorts = /^(?:(?:and|now|ok|please) )*(?:sort|order|rank) (?:it|that|this|them)\b(?!.*\bby\b)/i;
 
 const sumsUp = /^(?:(?:and|now|ok|please) )*(?:sum|add|total) (?:it|that|this|them|those|these)\b/i;
 
 const isSum = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'sum';
 
-/** "Same by office" has other groups, not more; "as percentages" are shares of all groups; "sort it" means the figure, "sum them up" no count. */
+/** "Sum them up" means no count, "in percent of the sales" no share of the total, and what is left out is left out. */
+function isFigureMeant(tree: QueryTree, before: QueryTree, figures: Expression[], question: string): boolean {
+  if (saysLeaveOut(question) && !isDenied(textOf(tree.where))) return false;
+  if (ofWhole.test(question) && figures.some((e) => e.kind === 'groupShare')) return false;
+  if (!sumsUp.test(question)) return true;
+  const isOtherFigure = figures.some(isAggregate) && !figures.some(isSum);
+  return !isOtherFigure && (tree.having === null || before.having !== null);
+}
+
+/** "Same by office" has other groups, not more; "as percentages" are shares of all groups; "sort it" means the figure. */
 export function isMeantSo(tree: QueryTree, before: QueryTree, question: string): boolean {
   const figures = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
-  if (sumsUp.test(question) && figures.some(isAggregate) && !figures.some(isSum)) return false;
+  if (!isFigureMeant(tree, before, figures, question)) return false;
   const hasGroups = before.groupBy.length > 0;
   if (hasGroups && tree.groupBy.length > before.groupBy.length && hasOthers(question)) return false;
   if (hasGroups && inPercent.test(question) && figures.some((e) => e.kind === 'share')) return false;

@@ -188,7 +188,7 @@ say(
   most common | favourite | favorite | most frequent | most frequently | most often | most popular | most commonly | most
   prevalent | most frequently used | most commonly used | most used | most repeated | the most times |
   most frequent used | busiest | most active | most crowded |
-  main | fullest
+  main | fullest | mostly | the most often
 `,
 );
 say(

@@ -21,9 +21,15 @@ const sharedMeasure = ({ shares, figures, selected }: Pieces): AnalystColumn | n
   selected.find(isMeasure) ??
   null;
 
+const isSum = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'sum';
+
 /** "What share of revenue do we spend on advertising": one sum of another. */
 function shareOfMeasure(p: Pieces, of: AnalystColumn | null, groups: Expression[]): Composed[] {
-  const measures = [...new Set([...(of ? [of] : []), ...p.selected.filter(isMeasure)])];
+  const summed = p.figures
+    .flatMap(({ makes }) => makes.expressions)
+    .filter(isSum)
+    .flatMap(columnsIn);
+  const measures = [...new Set([...(of ? [of] : []), ...[...p.selected, ...summed].filter(isMeasure)])];
   const [whole, one, third] = measures;
   if (!whole || !one || third || whole.derived?.aggregated || one.derived?.aggregated) return [];
   const rate: Expression = {
