@@ -1,4 +1,4 @@
-import { isNumeric, type AnalystColumn, type AnalystTable } from '../table.ts';
+import { isNumeric, isOfDays, type AnalystColumn, type AnalystTable } from '../table.ts';
 import type { Duration } from '../durations.ts';
 import { periodStart } from './times.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Expression,
   type Literal,
   type QueryTree,
+  type SelectItem,
 } from './tree.ts';
 
 /** An identifier as SQL: quoted, so that any name stays a name. */
@@ -106,7 +107,9 @@ class Printer {
       case 'quarterOfYear':
         return part('QUARTER');
       case 'hour':
-        return part('HOUR');
+        return column.kind === 'text' && column.dateFormat === null
+          ? `CAST(split_part(CAST(${time} AS varchar), ':', 1) AS integer)`
+          : part('HOUR');
       case 'decade':
         return isNumeric(column)
           ? `CAST(FLOOR(${this.numeric(column)} / 10) * 10 AS integer)`
@@ -242,12 +245,23 @@ class Printer {
 
   source = '';
 
-  /** As it is selected: the longest of durations as it is written, where texts sort as they last. */
+  /** Text that is shown as the date it is: PostgreSQL fails where a single one is none. */
+  isDay(column: AnalystColumn): boolean {
+    return !this.#postgres && isOfDays(column);
+  }
+
+  /** As it is selected: a date as one, the longest of durations as it is written, where texts sort as they last. */
   shown(e: Expression): string {
+    if (e.kind === 'column' && this.isDay(e.column)) return this.time(e.column);
     const isEnd = e.kind === 'aggregate' && (e.name === 'min' || e.name === 'max');
     return isEnd && !e.where && e.of?.kind === 'column' && e.of.column.duration?.isPadded
       ? this.aggregated(e.name, identifier(e.of.column.name))
       : this.expression(e);
+  }
+
+  /** A date that was made of a text keeps its column's name. */
+  nameOf({ alias, expression: e }: Exclude<SelectItem, 'all'>): string | null {
+    return alias ?? (e.kind === 'column' && this.isDay(e.column) ? e.column.name : null);
   }
 
   #aggregate(e: Of<'aggregate'>): string {
@@ -352,7 +366,7 @@ export function printQuery(tree: QueryTree, table: AnalystTable): string {
   const printer = new Printer(table);
   printer.source = table.reference;
   const selected = tree.select.map((item) =>
-    item === 'all' ? '*' : withAlias(printer.shown(item.expression), item.alias),
+    item === 'all' ? '*' : withAlias(printer.shown(item.expression), printer.nameOf(item)),
   );
   if (tree.over) return overGroups(tree, tree.over, printer);
   const lines = [
@@ -424,7 +438,7 @@ function bestOfEach(
         ],
   );
   const inner = tree.select.flatMap((s, i) =>
-    s === 'all' ? [] : [`${printer.expression(s.expression)} AS ${names[i] ?? ''}`],
+    s === 'all' ? [] : [`${printer.shown(s.expression)} AS ${names[i] ?? ''}`],
   );
   return [
     `SELECT ${names.join(', ')}`,

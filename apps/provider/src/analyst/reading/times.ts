@@ -556,6 +556,14 @@ export function timeCondition(
 
 export const timeLike = (column: AnalystColumn): boolean => isTime(column) || column.dateFormat !== null;
 
+/** Texts that are times of a day: "08:15". */
+export const isOfClock = ({ kind, derived, duration, values }: AnalystColumn): boolean =>
+  kind === 'text' &&
+  !derived &&
+  duration === null &&
+  values.length > 0 &&
+  values.slice(0, 10).every((value) => /^(?:[01]\d|2[0-3]):\d{2}/.test(value));
+
 /** Grains by which time is grouped, as they are said. */
 export const grains: ReadonlyMap<string, BucketUnit> = new Map<string, BucketUnit>([
   ...[

@@ -1,6 +1,7 @@
 import { isMeasure } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
+import { isOfClock } from '../times.ts';
 import { columnOf, type Comparison, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 
@@ -20,8 +21,6 @@ function hourIn(words: string[]): { hour: number; length: number } | null {
   const isHalf = /^[ap]/.test(half);
   return { hour: isHalf ? hour : Number(digits), length: said.split(' ').length };
 }
-
-const isClock = (value: string): boolean => /^\d{2}:\d{2}/.test(value);
 
 type Side = readonly [operator: Comparison, hour: number];
 
@@ -43,9 +42,7 @@ function atHours(scan: Scan, at: number, to: number, sides: readonly Side[]): Pa
     .times(at)
     .filter(({ column }) => column.kind === 'timestamp')
     .map((use) => put(use, { kind: 'bucket', unit: 'hour', column: use.column }, (hour) => hour));
-  const texts = scan.columns.filter(
-    (c) => !c.derived && c.values.length > 0 && c.values.slice(0, 10).every(isClock),
-  );
+  const texts = scan.columns.filter(isOfClock);
   return [
     ...timed,
     ...texts.map((column) =>

@@ -3,7 +3,7 @@ import type { AnalystColumn } from '../../table.ts';
 import type { Part, Scan } from '../parts.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isMeasure } from '../measures.ts';
-import { timeLike } from '../times.ts';
+import { isOfClock, timeLike } from '../times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../tree.ts';
 import { columnsFrom, part, typeName, type Rule } from './figures.ts';
 import { lemma } from '../words.ts';
@@ -160,7 +160,8 @@ export const asked: Rule = (scan, at) => {
 };
 
 export const bucketed = (unit: BucketUnit, column: AnalystColumn): Expression | null => {
-  if (unit === 'hour' && column.kind !== 'timestamp') return null;
+  if (unit === 'hour' && column.kind !== 'timestamp' && !isOfClock(column)) return null;
+  if (isOfClock(column)) return { kind: 'bucket', unit, column };
   if (!timeLike(column)) {
     if (unit === 'decade') return { kind: 'bucket', unit, column };
     return unit === 'year' ? columnOf(column) : null;
@@ -178,8 +179,9 @@ const variants: Partial<Record<BucketUnit, BucketUnit[]>> = {
 export function grainGroups(scan: Scan, at: number): Group[] {
   const item = scan.items[at];
   if (item?.type !== 'grain') return [];
+  const clocks = item.unit === 'hour' ? scan.columns.filter(isOfClock) : [];
   return (variants[item.unit] ?? [item.unit]).flatMap((unit) =>
-    scan.times(at).flatMap((use) => {
+    [...scan.times(at), ...clocks.map((c) => meantColumn(c, 0.6))].flatMap((use) => {
       const by = bucketed(unit, use.column);
       return by ? [{ by, uses: [use], unit }] : [];
     }),

@@ -1,6 +1,6 @@
 import { isTime } from '../../table.ts';
 import { isYearColumn } from '../measures.ts';
-import { grains, isOfYears, readTimes, timeLike } from '../times.ts';
+import { grains, isOfClock, isOfYears, readTimes, timeLike } from '../times.ts';
 import type { Context, Mention } from './mention.ts';
 
 /** "Month", "quarterly": what times are gathered by. */
@@ -17,7 +17,7 @@ export function grainMentions({ tokens, table }: Context): Mention[] {
           .join(' '),
       );
       if (!unit || (!hasTimes && unit !== 'decade')) continue;
-      const hasHours = table.columns.some((c) => c.kind === 'timestamp');
+      const hasHours = table.columns.some((c) => c.kind === 'timestamp' || isOfClock(c));
       if (unit === 'hour' && !hasHours) continue;
       found.push({ start, end, weight: (end - start) * 0.95, item: { type: 'grain', start, end, unit } });
     }
