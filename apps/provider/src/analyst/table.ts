@@ -106,9 +106,11 @@ function dayOf(value: string, format: string): string | null {
   return month > 0 ? `${part('%Y') ?? ''}-${two(month)}-${two(Number(part('%d') ?? 1))}` : null;
 }
 
-/** Whether each value that is known of a column can be read as a day. */
+/** Whether each value that is known of a column is a day in numbers, of which readers can't tell the month. */
 export const isOfDays = ({ dateFormat, values }: Pick<AnalystColumn, 'dateFormat' | 'values'>): boolean =>
-  dateFormat?.includes('%d') === true && values.every((value) => dayOf(value, dateFormat) !== null);
+  dateFormat !== null &&
+  /^%[dm].%[dm].%Y$/.test(dateFormat) &&
+  values.every((value) => dayOf(value, dateFormat) !== null);
 
 /** From when to when a column reaches: as far as the values at hand tell, where its dates stand as text. */
 function rangeOf(

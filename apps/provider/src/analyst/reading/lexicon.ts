@@ -185,7 +185,7 @@ extreme(false, concepts.power, `weakest | least power`);
 say(
   { role: 'frequent', most: true },
   `
-  most common | favourite | favorite | most frequent | most frequently | most often | most popular | most commonly | most
+  most common | commonest | favourite | favorite | most frequent | most frequently | most often | most popular | most commonly | most
   prevalent | most frequently used | most commonly used | most used | most repeated | the most times |
   most frequent used | busiest | most active | most crowded |
   main | fullest | mostly | the most often

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
 
@@ -38,10 +38,81 @@ const firstOf = (table: keyof typeof asked, question: string): string[] =>
   asked[table](question).slice(0, few).map(onOneLine);
 const heldOn = String.raw`CAST\(try_strptime\("Held On", '%d/%m/%Y'\) AS date\)`;
 
-test('a date that is kept as text is shown as a date', () => {
-  expect(firstOf('stalls', 'held on and trader of the stalls in Ghent')).toContainEqual(
-    expect.stringMatching(new RegExp(`^SELECT (?:DISTINCT )?${heldOn} AS "Held On", "trader" FROM`)),
-  );
+describe('how many there are of each', () => {
+  test.each([
+    ['reasons, bare', 'goods', /SELECT "goods", COUNT\(\*\).*GROUP BY "goods" ORDER BY COUNT/],
+    ['warning counts', 'warning counts', /SELECT "warning", COUNT\(\*\).*GROUP BY "warning"/],
+    ['with a mix', 'goods mix in Ghent', /"goods", COUNT\(\*\).*"town" = 'Ghent'.*GROUP BY "goods"/],
+    ['two of them', 'town x goods, counts', /"town", "goods", COUNT\(\*\).*GROUP BY "town", "goods"/],
+  ])('%s', (_, question, wanted) => {
+    expect(firstOf('stalls', question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+test('what is to be left out is no part of it', () => {
+  expect(firstOf('stalls', 'takings by trader, leave walk-in out')[0]).toContain(`"trader" <> 'Walk-in'`);
+});
+
+describe('rankings of all', () => {
+  test.each([
+    ['goods from most to least popular', /"goods", COUNT\(\*\).*ORDER BY COUNT\(\*\) DESC NULLS LAST$/],
+    ['towns from coldest to warmest', /"town", AVG\("temp_c"\).*ORDER BY AVG\("temp_c"\) NULLS LAST$/],
+    ['commonest goods', /GROUP BY "goods" ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT/],
+    ['which trader had the highest takings? three is enough', /GROUP BY "trader".*LIMIT 3$/],
+    ['which traders had the highest takings? Give me four.', /GROUP BY "trader".*LIMIT 4$/],
+  ])('%s', (question, wanted) => {
+    expect(firstOf('stalls', question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test('towns by takings are those that are known', () => {
+    expect(firstOf('stalls', 'towns ranked by takings')).toContainEqual(
+      expect.stringMatching(/"town" IS NOT NULL.*GROUP BY "town" ORDER BY (?:SUM|AVG)\("takings"\) DESC/),
+    );
+  });
+});
+
+describe('what ranks stands behind what is ranked', () => {
+  test.each([
+    [
+      'top 3 days for passengers',
+      /"leftQuay".*SUM\("passengers"\).*ORDER BY SUM\("passengers"\) DESC.*LIMIT 3$/,
+    ],
+    ['busiest day by passengers', /ORDER BY SUM\("passengers"\) DESC NULLS LAST LIMIT 1$/],
+  ])('%s', (question, wanted) => {
+    expect(firstOf('trips', question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test('the worst for complaints has the most of them', () => {
+    expect(firstOf('stalls', 'worst trader for complaints')).toContainEqual(
+      expect.stringMatching(/GROUP BY "trader" ORDER BY SUM\("complaints"\) DESC NULLS LAST LIMIT 1$/),
+    );
+  });
+});
+
+describe('lists', () => {
+  test('the day of each row stands beside what else is told of it', () => {
+    expect(firstOf('trips', 'fog: date, boat and captain')).toContainEqual(
+      expect.stringMatching(/^SELECT "leftQuay", "boat", "captain" FROM .* WHERE "issue" = 'fog'$/),
+    );
+  });
+
+  test('rows are told by what they are called where something stands beside them', () => {
+    expect(firstOf('trips', 'all those in fog, with captain')).toContainEqual(
+      expect.stringMatching(/^SELECT "boat", "captain" FROM .* WHERE "issue" = 'fog'$/),
+    );
+  });
+
+  test('warnings are those that there were', () => {
+    expect(firstOf('stalls', 'all warnings with trader')).toContainEqual(
+      expect.stringMatching(/^SELECT "warning", "trader" FROM .* WHERE \("warning" IS NOT NULL/),
+    );
+  });
+
+  test('a date that is kept as text is shown as a date', () => {
+    expect(firstOf('stalls', 'held on and trader of the stalls in Ghent')).toContainEqual(
+      expect.stringMatching(new RegExp(`^SELECT (?:DISTINCT )?${heldOn} AS "Held On", "trader" FROM`)),
+    );
+  });
 });
 
 test.each(['stalls by hour of the day', 'how many stalls per hour of the day?'])(

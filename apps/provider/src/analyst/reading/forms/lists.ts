@@ -8,14 +8,22 @@ import {
   isAggregate,
   sameExpression,
   type Condition,
+  type Expression,
   type QueryTree,
 } from '../tree.ts';
-import { treeOf, orderBy, isRankedOrLimited, type Pieces, type Composed } from './pieces.ts';
+import { timeLike } from '../times.ts';
+import { amongKnown, treeOf, orderBy, isRankedOrLimited, type Pieces, type Composed } from './pieces.ts';
+
+/** "The fatal ones, with dates". */
+const isBeside = ({ scan }: Pieces, from: number): boolean =>
+  /^(?:with|incl|including)$/.test(scan.context.tokens[(scan.items[from]?.start ?? 0) - 1]?.lower ?? '');
 
 /** "Open claims with their handler": the rows themselves are told too, by what they are called. */
 function listsWithKey(p: Pieces, columns: AnalystColumn[], order: QueryTree['orderBy']): Composed[] {
   const noun = p.parts.find(({ rule }) => /^(?:entity|mention:entity)/.test(rule));
-  const isBefore = noun !== undefined && p.selects.some(({ from }) => from > noun.from);
+  const isBefore = p.selects.some(
+    ({ from }) => (noun !== undefined && from > noun.from) || isBeside(p, from),
+  );
   const keys = p.title.filter((c) => !columns.includes(c));
   if (!p.where || !isBefore || keys.length === 0 || columns.some((c) => c.isUnique)) return [];
   const shown = [...keys, ...columns].map(columnOf);
@@ -75,6 +83,24 @@ const wholeRows = (rest: Partial<QueryTree>, fact: string): Composed => ({
   facts: [fact],
 });
 
+const fewValues = 50;
+
+/** "Reasons", "condition of the post mills": how many there are of each, where nothing but a few values is spoken of. */
+function countedByEach(p: Pieces, columns: AnalystColumn[]): Composed[] {
+  const [own, other] = columns;
+  const { scan } = p;
+  if (!own || other || own.kind !== 'text' || own.isUnique || own.distinct > fewValues) return [];
+  if (p.distinct || p.orders.length > 0) return [];
+  if (scan.items.some((_, at) => asking.has(scan.roleName(at) ?? ''))) return [];
+  const groupBy = [columnOf(own)];
+  const orderBy = [{ by: countAll, descending: true }];
+  const tree = treeOf([...groupBy, countAll], { groupBy, where: p.where, orderBy });
+  return [{ tree, facts: ['form:list:counted'] }];
+}
+
+/** "All warnings" are those that were put down; a time that isn't there says that something hasn't been yet. */
+const isSaidOrNot = (e: Expression): boolean => e.kind === 'column' && !timeLike(e.column);
+
 /** Rows by the columns that are asked for, each row or each of what differs. */
 function listed(p: Pieces, columns: AnalystColumn[], isGrouped: boolean): Composed[] {
   const { where } = p;
@@ -85,7 +111,15 @@ function listed(p: Pieces, columns: AnalystColumn[], isGrouped: boolean): Compos
   const types = [...new Set(columns.map(typeName))].join('+');
   const apart = `${columns.length > 1 ? 'several' : types}:${where ? 'filtered' : 'all'}`;
   const rows = treeOf(names, { where, orderBy: order });
-  const found = [...listsWithKey(p, columns, order), { tree: rows, facts: [fact, `repeats:kept:${apart}`] }];
+  const known = amongKnown(names.slice(0, 1).filter(isSaidOrNot), where);
+  const found: Composed[] = [
+    ...listsWithKey(p, columns, order),
+    ...(isGrouped ? [] : countedByEach(p, columns)),
+    { tree: rows, facts: [fact, `repeats:kept:${apart}`] },
+    ...(known === where || isGrouped
+      ? []
+      : [{ tree: { ...rows, where: known }, facts: [fact, `repeats:kept:${apart}`, 'list:known'] }]),
+  ];
   const isByShown = order.every(({ by }) => names.some((name) => sameExpression(name, by)));
   if (isByShown)
     return [...found, { tree: { ...rows, distinct: true }, facts: [fact, `repeats:dropped:${apart}`] }];

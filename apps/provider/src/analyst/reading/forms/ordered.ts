@@ -1,7 +1,7 @@
 import { isMeasure } from '../measures.ts';
 import { naturalFigure, naturalness } from '../grammar/figures.ts';
 import { aggregateOf, columnOf, dedupeExpressions, isAggregate, sameExpression } from '../tree.ts';
-import { treeOf, orderBy, type Pieces, type Composed } from './pieces.ts';
+import { amongKnown, treeOf, orderBy, type Pieces, type Composed } from './pieces.ts';
 
 /** "Channels ranked by click rate": all of them in order, none left out. */
 export function orderedGroups(p: Pieces): Composed[] {
@@ -16,7 +16,7 @@ export function orderedGroups(p: Pieces): Composed[] {
   const name = naturalFigure(by.column);
   const figure = aggregateOf(name, by);
   const orderBy = [{ by: figure, descending: order.makes.descending ?? true }];
-  const tree = treeOf([...groups, figure], { groupBy: groups, where: p.where, orderBy });
+  const tree = treeOf([...groups, figure], { groupBy: groups, where: amongKnown(groups, p.where), orderBy });
   return [{ tree, facts: [`form:ordered:${name}`, naturalness(name, by.column)] }];
 }
 

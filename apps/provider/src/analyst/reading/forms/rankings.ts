@@ -38,10 +38,15 @@ const asksOfEach = (p: Pieces, limit: number): boolean =>
   p.groups.some(({ rule }) => rule.startsWith('group:each')) &&
   p.selected.some((c) => !isMeasure(c));
 
+/** "The busiest day by parcels" isn't that of the most rows. */
+const rankedBy = (p: Pieces, { rule, makes }: Of<'rank'>): Expression | null =>
+  (rule.startsWith('rank:frequent') ? p.orders[0]?.makes.by[0] : null) ?? makes.by;
+
 export function rankedGroups(p: Pieces): Composed[] {
   const [rank] = p.ranks;
   if (!rank || p.ranks.length > 1 || p.shares.length > 0) return [];
-  const { by, group, descending } = rank.makes;
+  const { group, descending } = rank.makes;
+  const by = rankedBy(p, rank);
   const own = rankedColumn(by);
   const keys = dedupeExpressions([...p.keys, ...(group ? [group] : [])]);
   const selected = p.selected.filter((c) => c !== own).map(columnOf);

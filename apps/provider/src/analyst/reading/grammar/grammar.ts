@@ -54,17 +54,19 @@ import { bestSellers } from './bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
 import { columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
+import { endToEnd } from './endToEnd.ts';
 import { howDone, whoDid } from './doers.ts';
 import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
 import { longAgo } from './filters/elapsed.ts';
 import { forRows } from './forRows.ts';
 import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
+import { listedTimes } from './listedTimes.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
 import { freeOfCharge, nothings, ones } from './nothing.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './otherSides.ts';
-import { distributions, openFigures, stateWords } from './open.ts';
+import { distributions, openFigures, spreadsBehind, stateWords } from './open.ts';
 import { setAside } from './setAside.ts';
 import { openStates, statesByMeaning } from './states.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
@@ -84,6 +86,7 @@ import { quantities } from './units.ts';
 import { vague } from './vague.ts';
 import {
   bareLimit,
+  enough,
   byOrder,
   byValue,
   valueOfRows,
@@ -94,6 +97,7 @@ import {
   thenBy,
 } from './order.ts';
 import { ranks } from './ranks.ts';
+import { ranksFor } from './ranksFor.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
 export const grammar: readonly Rule[] = [
@@ -106,12 +110,15 @@ export const grammar: readonly Rule[] = [
   endAmounts,
   share,
   ranks,
+  ranksFor,
+  endToEnd,
   moreThanOthers,
   nthRanks,
   places,
   bareLimit,
   howMany,
   countedRows,
+  enough,
   orders,
   byOrder,
   byValue,
@@ -119,6 +126,7 @@ export const grammar: readonly Rule[] = [
   thenBy,
   groups,
   bareGrain,
+  listedTimes,
   columns,
   splitNames,
   entity,
@@ -220,6 +228,7 @@ export const grammar: readonly Rule[] = [
   openStates,
   nobody,
   distributions,
+  spreadsBehind,
   againstTargets,
   havingSome,
   figurePairs,

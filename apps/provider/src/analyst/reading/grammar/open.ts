@@ -75,15 +75,29 @@ export const stateWords: Rule = (scan, at) => {
 };
 
 const spread = /^(?:distribution|breakdown|histogram|split)$/;
+const countsBehind = /^(?:distribution|breakdown|histogram|split|mix|counts?|numbers|tally|tallies)$/;
+
+/** "status counts", "stars distribution", "reasons with numbers": how many rows there are of each. */
+export const spreadsBehind: Rule = (scan, at) => {
+  if (!countsBehind.test(scan.text(at).replace(/ please$/, ''))) return [];
+  const isBehind = scan.items.some((_, i) => i < at && scan.choices(i, isFew(scan)).length > 0);
+  return isBehind
+    ? [part(at, at + 1, 'count:spread', 0.6, { kind: 'count', about: null, distinct: false })]
+    : [];
+};
+
+/** Whether rows can be counted by each value of a column. */
+const isFew =
+  (scan: Scan) =>
+  (c: AnalystColumn): boolean =>
+    !c.derived && !c.isUnique && (c.distinct <= 30 || !hasManyRows(scan.context.table));
 
 /** "distribution of stars": rows are counted by each of a few values. */
 export const distributions: Rule = (scan, at) => {
   if (!spread.test(scan.text(at))) return [];
   const next = scan.skip(at + 1);
-  const fits = (c: AnalystColumn) =>
-    !c.derived && !c.isUnique && (c.distinct <= 30 || !hasManyRows(scan.context.table));
   return scan
-    .choices(next, fits)
+    .choices(next, isFew(scan))
     .map((choice) =>
       part(at, next + 1, 'group:spread', 0.8, { kind: 'group', by: [columnOf(choice.column)] }, [choice]),
     );

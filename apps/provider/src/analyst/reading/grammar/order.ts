@@ -147,6 +147,21 @@ export const howMany: Rule = (scan, at) => {
   return [part(at, at + 1, 'limit:alone', 0, { kind: 'limit', limit, descending: null })];
 };
 
+/** "three is enough", "give me five": so many of what is ranked before. */
+export const enough: Rule = (scan, at) => {
+  const { tokens } = scan.context;
+  const isAsked = /^(?:give|show|name|tell|list)\b/.test(scan.text(at));
+  const place = isAsked ? scan.skip(at + 1) : at;
+  const limit = scan.number(place);
+  if (limit === null || !Number.isInteger(limit) || limit < 1 || limit > 100) return [];
+  const end = scan.items[place]?.end ?? 0;
+  const [is = '', much = ''] = tokens.slice(end, end + 2).map((t) => t.lower);
+  const isEnough = /^(?:is|are|will)$/.test(is) && /^(?:enough|fine|ok|plenty|do)$/.test(much);
+  if (!isEnough && !(isAsked && tokens.slice(end).every((t) => /^\W*$/.test(t.lower)))) return [];
+  const to = isEnough ? scan.items.findIndex((item) => item.end >= end + 2) + 1 : place + 1;
+  return [part(at, to, 'limit:enough', 1.2, { kind: 'limit', limit, descending: null })];
+};
+
 /** "top 10 orders by value": by what they come to. */
 export const byValue: Rule = (scan, at) => {
   if (!scan.role(at, 'by') || !/^(?:total )?(?:value|worth)$/.test(scan.text(at + 1))) return [];

@@ -83,7 +83,7 @@ function byConcept(ranking: ByExtreme): Part[] {
 }
 
 /** Whether the best has the least: a rank of 1, the fewest complaints. */
-const isTurned = (column: AnalystColumn, word: string): boolean =>
+export const isTurned = (column: AnalystColumn, word: string): boolean =>
   isBestShort(column, word) ||
   (isRank(column) && /^(?:best|top|highest|leading)$/.test(word)) ||
   (isHarm(column) && /^(?:best|worst)$/.test(word));

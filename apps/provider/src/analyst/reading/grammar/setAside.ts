@@ -8,20 +8,31 @@ import { itemAfter, wordsFrom } from './talk.ts';
 
 const aside =
   /^(?:(?:ones|items|rows|are|is|being) )*(?:not counted|not included|left out|taken out|excluded|aside|put aside)\b/;
+const led = /^(?:leave|leaving|take|taking)$/;
+const out = /^(?:\w+ ){0,2}out\b/;
 
-/** "Walk-ins not counted", "cancelled ones left out", "own label excluded": all but those. */
-export const setAside: Rule = (scan, at) =>
-  [values, stateWords, statesByMeaning]
-    .flatMap((rule) => rule(scan, at))
+/** "Walk-ins not counted", "cancelled ones left out", "leave own label out": all but those. */
+export const setAside: Rule = (scan, at) => {
+  const isLed = led.test(scan.text(at));
+  return [values, stateWords, statesByMeaning]
+    .flatMap((rule) => rule(scan, isLed ? scan.skip(at + 1) : at))
     .flatMap((found): Part[] => {
       const { makes } = found;
       const end = scan.items[found.to - 1]?.end ?? 0;
-      const said = aside.exec(wordsFrom(scan, end, 5))?.[0];
+      const said = (isLed ? out : aside).exec(wordsFrom(scan, end, 5))?.[0];
       if (said === undefined || makes.kind !== 'filter') return [];
       const to = itemAfter(scan, end, said.split(' ').length);
       const condition = deniedOf(makes.condition);
       const rule = `filter:aside:${found.rule}`;
       return [
-        { ...found, to, rule, prior: found.prior + 0.6, makes: { ...makes, condition, equality: false } },
+        {
+          ...found,
+          from: at,
+          to,
+          rule,
+          prior: found.prior + 0.6,
+          makes: { ...makes, condition, equality: false },
+        },
       ];
     });
+};
