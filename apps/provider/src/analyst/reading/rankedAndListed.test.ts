@@ -32,7 +32,20 @@ const trips = tableOf('ferry_trips', rowCount, [
   column('issue', 'text', among('engine', 'fog', 'crew')),
   column('passengers', 'integer', (row) => 20 + row),
 ]);
-const asked = { stalls: candidatesOver(stalls), trips: candidatesOver(trips) };
+const cards = tableOf('club_cards', 200, [
+  ...['card_no', 'points'].map((name, at) =>
+    columnsOfRows(200)(name, 'integer', (row) => row * (1 + at * 7)),
+  ),
+  columnsOfRows(200)('expires', 'date', (row) =>
+    new Date(Date.UTC(2025, 10, row)).toISOString().slice(0, 10),
+  ),
+  columnsOfRows(200)('holder', 'text', (row) => `Holder ${row % 40}`),
+]);
+const asked = {
+  cards: candidatesOver(cards),
+  stalls: candidatesOver(stalls),
+  trips: candidatesOver(trips),
+};
 const few = 16;
 const firstOf = (table: keyof typeof asked, question: string): string[] =>
   asked[table](question).slice(0, few).map(onOneLine);
@@ -43,6 +56,8 @@ describe('how many there are of each', () => {
     ['reasons, bare', 'goods', /SELECT "goods", COUNT\(\*\).*GROUP BY "goods" ORDER BY COUNT/],
     ['warning counts', 'warning counts', /SELECT "warning", COUNT\(\*\).*GROUP BY "warning"/],
     ['with a mix', 'goods mix in Ghent', /"goods", COUNT\(\*\).*"town" = 'Ghent'.*GROUP BY "goods"/],
+    ['by what a column says', 'warnings by type', /"warning", COUNT\(\*\).*GROUP BY "warning"/],
+    ['of those that are known', 'warnings with numbers', /COUNT.*"warning" IS NOT NULL.*GROUP BY "warning"/],
     ['two of them', 'town x goods, counts', /"town", "goods", COUNT\(\*\).*GROUP BY "town", "goods"/],
   ])('%s', (_, question, wanted) => {
     expect(firstOf('stalls', question)).toContainEqual(expect.stringMatching(wanted));
@@ -87,6 +102,27 @@ describe('what ranks stands behind what is ranked', () => {
       expect.stringMatching(/GROUP BY "trader" ORDER BY SUM\("complaints"\) DESC NULLS LAST LIMIT 1$/),
     );
   });
+});
+
+test('the dearest things are several, where there are many', () => {
+  expect(firstOf('cards', 'holders with the most points')).toContainEqual(
+    expect.stringMatching(/GROUP BY "holder" ORDER BY SUM\("points"\) DESC NULLS LAST LIMIT 10$/),
+  );
+});
+
+test.each([
+  ['in the next 30 days', "'2026-01-15'", "'2026-02-15'"],
+  ['in the next two weeks', "'2026-01-15'", "'2026-01-30'"],
+  ['next week', "'2026-01-19'", "'2026-01-26'"],
+  ['next month', "'2026-02-01'", "'2026-03-01'"],
+])('cards that expire %s are looked for ahead', (said, from, before) => {
+  expect(firstOf('cards', `which cards expire ${said}?`)).toContainEqual(
+    expect.stringContaining(`"expires" >= ${from} AND "expires" < ${before}`),
+  );
+});
+
+test('nothing lies ahead where all has been', () => {
+  expect(firstOf('trips', 'trips next week').filter((sql) => sql.includes('2026'))).toEqual([]);
 });
 
 describe('lists', () => {

@@ -56,7 +56,7 @@ export function periodStart(of: string, unit: Period, moved = 0): string {
   }
 }
 
-/** The same day so many periods before. */
+/** The same day so many periods before, or after where there are less than none. */
 export function dayBefore(of: string, unit: 'day' | 'week' | 'month' | 'year', count: number): string {
   const [year = 1970, month = 1, date = 1] = of.slice(0, 10).split('-').map(Number);
   if (unit === 'year' || unit === 'month') return day(year, month - count * (unit === 'year' ? 12 : 1), date);

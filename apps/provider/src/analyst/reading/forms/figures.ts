@@ -2,7 +2,15 @@ import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { naturalness, typeName } from '../grammar/figures.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, dedupeExpressions, type QueryTree } from '../tree.ts';
-import { treeOf, orderBy, isRankedOrLimited, type Pieces, type Composed } from './pieces.ts';
+import {
+  amongKnown,
+  isSparse,
+  treeOf,
+  orderBy,
+  isRankedOrLimited,
+  type Pieces,
+  type Composed,
+} from './pieces.ts';
 import { saysSum } from './measured.ts';
 import { openSides } from './sides.ts';
 
@@ -32,6 +40,12 @@ function figureFacts(p: Pieces, kind: string, beside: AnalystColumn[]): string[]
   ];
 }
 
+/** "Reasons with numbers": of the rows that have one. */
+function ofKnown({ where }: Pieces, { tree, facts }: Composed): Composed[] {
+  const known = amongKnown(tree.groupBy.filter(isSparse), where);
+  return known === where ? [] : [{ tree: { ...tree, where: known }, facts: [...facts, 'keys:known'] }];
+}
+
 export function figures(p: Pieces): Composed[] {
   const { measures } = p;
   if (countsWhatIsFigured(p) || measures.length === 0 || isRankedOrLimited(p)) return [];
@@ -51,6 +65,7 @@ export function figures(p: Pieces): Composed[] {
       facts: [...facts, 'keys:shown'],
     },
   ];
+  if (kind === 'count') found.push(...found.flatMap((all) => ofKnown(p, all)));
   if (p.keys.length > 0 && p.orders.length === 0)
     found.push({
       tree: treeOf([...beside.map(columnOf), ...measures], base),
@@ -115,11 +130,13 @@ export function breakdowns(p: Pieces): Composed[] {
     for (const { tree, facts } of openSides(p)) found.push({ tree: { ...tree, ...base }, facts });
   if (measures.length === 0) {
     const lines = p.scan.items.flatMap((_, at) => p.scan.countedAt(at) ?? []).slice(0, 1);
-    if (lines.length === 0)
-      found.push({
+    if (lines.length === 0) {
+      const counted: Composed = {
         tree: treeOf([...p.keys, countAll], { ...base, orderBy: orderBy(p, countAll) }),
         facts: ['form:breakdown:count', `lines:${p.scan.lineOf ? 'yes' : 'no'}`],
-      });
+      };
+      found.push(counted, ...ofKnown(p, counted));
+    }
     const counted = lines.length > 0 ? lines : linesOf(p);
     found.push(...crossed(p, base));
     for (const column of new Set([...p.selected, ...counted])) {

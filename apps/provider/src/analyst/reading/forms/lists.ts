@@ -1,4 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
+import type { Part } from '../parts.ts';
 import { meantBy } from '../grammar/meant.ts';
 import { typeName } from '../grammar/figures.ts';
 import {
@@ -8,22 +9,30 @@ import {
   isAggregate,
   sameExpression,
   type Condition,
-  type Expression,
   type QueryTree,
 } from '../tree.ts';
-import { timeLike } from '../times.ts';
-import { amongKnown, treeOf, orderBy, isRankedOrLimited, type Pieces, type Composed } from './pieces.ts';
+import {
+  amongKnown,
+  isSparse,
+  treeOf,
+  orderBy,
+  isRankedOrLimited,
+  type Pieces,
+  type Composed,
+} from './pieces.ts';
 
 /** "The fatal ones, with dates". */
-const isBeside = ({ scan }: Pieces, from: number): boolean =>
-  /^(?:with|incl|including)$/.test(scan.context.tokens[(scan.items[from]?.start ?? 0) - 1]?.lower ?? '');
+const isBeside = ({ scan }: Pieces, first: Part | undefined): boolean =>
+  first !== undefined &&
+  /^(?:with|incl|including)$/.test(
+    scan.context.tokens[(scan.items[first.from]?.start ?? 0) - 1]?.lower ?? '',
+  );
 
 /** "Open claims with their handler": the rows themselves are told too, by what they are called. */
 function listsWithKey(p: Pieces, columns: AnalystColumn[], order: QueryTree['orderBy']): Composed[] {
   const noun = p.parts.find(({ rule }) => /^(?:entity|mention:entity)/.test(rule));
-  const isBefore = p.selects.some(
-    ({ from }) => (noun !== undefined && from > noun.from) || isBeside(p, from),
-  );
+  const isBefore =
+    p.selects.some(({ from }) => noun !== undefined && from > noun.from) || isBeside(p, p.selects[0]);
   const keys = p.title.filter((c) => !columns.includes(c));
   if (!p.where || !isBefore || keys.length === 0 || columns.some((c) => c.isUnique)) return [];
   const shown = [...keys, ...columns].map(columnOf);
@@ -85,21 +94,22 @@ const wholeRows = (rest: Partial<QueryTree>, fact: string): Composed => ({
 
 const fewValues = 50;
 
+/** What is to be listed isn't counted. */
+const bidden =
+  /^\W*(?:please |can you |could you |i want |i need )*(?:list|show|give|find|get|return|display|name|tell|see|print|report)\b/i;
+
 /** "Reasons", "condition of the post mills": how many there are of each, where nothing but a few values is spoken of. */
 function countedByEach(p: Pieces, columns: AnalystColumn[]): Composed[] {
   const [own, other] = columns;
   const { scan } = p;
   if (!own || other || own.kind !== 'text' || own.isUnique || own.distinct > fewValues) return [];
-  if (p.distinct || p.orders.length > 0) return [];
+  if (p.distinct || p.orders.length > 0 || bidden.test(scan.context.question)) return [];
   if (scan.items.some((_, at) => asking.has(scan.roleName(at) ?? ''))) return [];
   const groupBy = [columnOf(own)];
   const orderBy = [{ by: countAll, descending: true }];
   const tree = treeOf([...groupBy, countAll], { groupBy, where: p.where, orderBy });
   return [{ tree, facts: ['form:list:counted'] }];
 }
-
-/** "All warnings" are those that were put down; a time that isn't there says that something hasn't been yet. */
-const isSaidOrNot = (e: Expression): boolean => e.kind === 'column' && !timeLike(e.column);
 
 /** Rows by the columns that are asked for, each row or each of what differs. */
 function listed(p: Pieces, columns: AnalystColumn[], isGrouped: boolean): Composed[] {
@@ -111,7 +121,8 @@ function listed(p: Pieces, columns: AnalystColumn[], isGrouped: boolean): Compos
   const types = [...new Set(columns.map(typeName))].join('+');
   const apart = `${columns.length > 1 ? 'several' : types}:${where ? 'filtered' : 'all'}`;
   const rows = treeOf(names, { where, orderBy: order });
-  const known = amongKnown(names.slice(0, 1).filter(isSaidOrNot), where);
+  // "All warnings" are those that were put down.
+  const known = amongKnown(names.slice(0, 1).filter(isSparse), where);
   const found: Composed[] = [
     ...listsWithKey(p, columns, order),
     ...(isGrouped ? [] : countedByEach(p, columns)),

@@ -2,6 +2,7 @@ import { roleOf } from '../lexicon.ts';
 import type { Part, Scan, Shape } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { titleColumns } from '../grammar/title.ts';
+import { timeLike } from '../times.ts';
 import { naturalness } from '../grammar/figures.ts';
 import {
   aggregateOf,
@@ -216,11 +217,18 @@ export const amongKnown = (groups: Expression[], where: Condition | null): Condi
   allOf([
     ...(where ? [where] : []),
     ...groups.flatMap((g): Condition[] =>
-      g.kind === 'column' && g.column.profile.nullFraction > 0
+      (g.kind === 'column' || g.kind === 'bucket') && g.column.profile.nullFraction > 0
         ? [{ kind: 'missing', column: g.column, negated: true }]
         : [],
     ),
   ]);
+
+const oftenMissing = 0.2;
+
+/** What many rows don't have: warnings, reasons for leaving. A day that isn't there says that something hasn't been yet. */
+export const isSparse = (e: Expression): boolean =>
+  (e.kind === 'bucket' || (e.kind === 'column' && !timeLike(e.column))) &&
+  e.column.profile.nullFraction > oftenMissing;
 
 /** The column of which each row has a place in a ranking. */
 export const rankedColumn = (by: Expression | null): AnalystColumn | undefined =>

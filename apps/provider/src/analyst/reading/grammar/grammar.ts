@@ -12,6 +12,7 @@ import {
   yearsOld,
 } from './filters/comparisons.ts';
 import { agesByTens } from './filters/ages.ts';
+import { ahead } from './filters/ahead.ts';
 import { valuesAkinTo } from './filters/akin.ts';
 import { denied } from './filters/denied.ts';
 import { flags } from './filters/flags.ts';
@@ -62,11 +63,12 @@ import { forRows } from './forRows.ts';
 import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { listedTimes } from './listedTimes.ts';
+import { manyRanked } from './manyRanked.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
 import { freeOfCharge, nothings, ones } from './nothing.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './otherSides.ts';
-import { distributions, openFigures, spreadsBehind, stateWords } from './open.ts';
+import { byKind, distributions, openFigures, spreadsBehind, stateWords } from './open.ts';
 import { setAside } from './setAside.ts';
 import { openStates, statesByMeaning } from './states.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
@@ -111,6 +113,7 @@ export const grammar: readonly Rule[] = [
   share,
   ranks,
   ranksFor,
+  manyRanked,
   endToEnd,
   moreThanOthers,
   nthRanks,
@@ -140,6 +143,7 @@ export const grammar: readonly Rule[] = [
   figureCompared,
   ranges,
   timeFilter,
+  ahead,
   values,
   valuesAkinTo,
   quoted,
@@ -229,6 +233,7 @@ export const grammar: readonly Rule[] = [
   nobody,
   distributions,
   spreadsBehind,
+  byKind,
   againstTargets,
   havingSome,
   figurePairs,

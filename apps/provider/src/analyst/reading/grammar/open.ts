@@ -81,9 +81,27 @@ const countsBehind = /^(?:distribution|breakdown|histogram|split|mix|counts?|num
 export const spreadsBehind: Rule = (scan, at) => {
   if (!countsBehind.test(scan.text(at).replace(/ please$/, ''))) return [];
   const isBehind = scan.items.some((_, i) => i < at && scan.choices(i, isFew(scan)).length > 0);
+  // "The least ger numbers" are none of rows.
+  if (scan.items.some((_, i) => scan.role(i, 'extreme') !== null)) return [];
   return isBehind
     ? [part(at, at + 1, 'count:spread', 0.6, { kind: 'count', about: null, distinct: false })]
     : [];
+};
+
+const kinds = /^(?:types?|kinds?|sorts?|reasons?|causes?|levels?)$/;
+
+/** "Breakdowns by type", "cancellations by reason": by what a column says of them, where no other says it. */
+export const byKind: Rule = (scan, at) => {
+  const by = scan.skip(at + 1);
+  const kind = scan.skip(by + 1);
+  const isLed = scan.role(by, 'by') !== null || scan.role(by, 'each') !== null;
+  if (!isLed || !kinds.test(scan.text(kind)) || scan.choices(kind).length > 0) return [];
+  return scan
+    .choices(at, isFew(scan))
+    .filter(({ column }) => column.kind === 'text')
+    .map((use) =>
+      part(at, kind + 1, 'group:kind', 1.2, { kind: 'group', by: [columnOf(use.column)] }, [use]),
+    );
 };
 
 /** Whether rows can be counted by each value of a column. */

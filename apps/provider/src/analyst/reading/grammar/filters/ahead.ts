@@ -1,0 +1,51 @@
+import { meantColumn } from '../../mentions/mention.ts';
+import type { Scan } from '../../parts.ts';
+import { dayBefore, periods, periodStart, timeLike, type Period } from '../../times.ts';
+import { part, type Rule } from '../figures.ts';
+import { filter } from './conditions.ts';
+
+interface Stretch {
+  from: string;
+  before: string;
+  to: number;
+}
+
+const periodAt = (scan: Scan, at: number): Period | undefined =>
+  periods.get(scan.context.tokens[scan.items[at]?.start ?? -1]?.lemma ?? '');
+
+/** "Tomorrow", "next week", "the next 30 days". */
+function stretchAhead(scan: Scan, at: number): Stretch | null {
+  const { today } = scan;
+  const word = scan.text(at);
+  const tomorrow = periodStart(today, 'day', 1);
+  if (word === 'tomorrow') return { from: tomorrow, before: periodStart(today, 'day', 2), to: at + 1 };
+  if (!/^(?:next|coming)$/.test(word)) return null;
+  const place = scan.skip(at + 1);
+  const count = scan.number(place);
+  const unit = periodAt(scan, count === null ? place : place + 1);
+  if (!unit) return null;
+  if (count === null)
+    return { from: periodStart(today, unit, 1), before: periodStart(today, unit, 2), to: place + 1 };
+  if (unit === 'quarter' || unit === 'decade') return null;
+  const last = dayBefore(today, unit, -count);
+  return { from: today, before: periodStart(last, 'day', 1), to: place + 2 };
+}
+
+const mostTimes = 3;
+
+/** "Domains expiring in the next 30 days", "who travels next week?": by the times that reach beyond today. */
+export const ahead: Rule = (scan, at) => {
+  const stretch = stretchAhead(scan, at);
+  if (!stretch) return [];
+  const { from, before, to } = stretch;
+  return scan.columns
+    .filter((c) => timeLike(c) && !c.derived && String(c.max) > scan.today)
+    .map((c) => meantColumn(c, 0.6 + scan.nearness(c, scan.items[at]?.start ?? 0) * 0.3))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostTimes)
+    .map((use) => {
+      const { column } = use;
+      const makes = filter({ kind: 'during', column, from, before, isFromEnd: false }, column);
+      return part(at, to, 'filter:when:ahead', 0.6 + use.score * 0.3, makes, [use]);
+    });
+};
