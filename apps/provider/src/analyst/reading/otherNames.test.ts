@@ -47,6 +47,24 @@ describe('what people call a thing that a column holds under another name', () =
   });
 });
 
+test.each([
+  ['Finder', 'who found the most?'],
+  ['found_by', 'who found the most?'],
+])('%s: %s', (held, question) => {
+  const finds = tableOf('pottery_log', rowCount, [
+    column('Date Found', 'text', (row) => `2025-0${1 + (row % 9)}-11`),
+    one(held, 'Abel', 'Boris', 'Cora'),
+    one('trench', 'x', 'y'),
+  ]);
+  const found = candidatesOver(finds)(question).map(onOneLine);
+  expect(found).toContainEqual(
+    expect.stringContaining(
+      `"${held}", COUNT(*) FROM "pottery_log" GROUP BY "${held}" ORDER BY COUNT(*) DESC`,
+    ),
+  );
+  expect(found[0]).toContain(`GROUP BY "${held}"`);
+});
+
 describe('names of a few letters', () => {
   const queries = (name: string, columns: ReturnType<typeof one>[], question: string): string[] =>
     candidatesOver(tableOf(name, rowCount, columns))(question).map(onOneLine);

@@ -2,6 +2,7 @@ import { namesOf } from '../measures.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
+import { timeLike } from '../times.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
 import { wordsFrom } from './talk.ts';
@@ -38,7 +39,8 @@ const doers: [did: RegExp, doer: RegExp][] = [
 const keeps = /^(?:has|have|had|got)$/;
 const keeper = /^(?:assigned|assignee|holder|keeper|owner|custodian|user)$/;
 
-const isName = (column: AnalystColumn): boolean => column.kind === 'text' && !column.derived;
+const isName = (column: AnalystColumn): boolean =>
+  column.kind === 'text' && !column.derived && !timeLike(column);
 const farthest = 3;
 const mostDoers = 2;
 const particles = /^(?:after|for|up|on|out|over|with)$/;
@@ -54,16 +56,28 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['rode', 'ride'],
   ['bought', 'buy'],
   ['sold', 'sell'],
+  ['found', 'find'],
+  ['caught', 'catch'],
+  ['spoke', 'speak'],
+  ['sent', 'send'],
+  ['built', 'build'],
+  ['grew', 'grow'],
+  ['gave', 'give'],
+  ['kept', 'keep'],
 ]);
-const rootOf = (verb: string): string => stem(irregular.get(verb) ?? verb).slice(0, leastRoot);
+/** A verb as it stands in names: "finder" and "found_by" of "found". */
+const rootsOf = (verb: string): string[] =>
+  [irregular.get(verb) ?? verb, verb]
+    .map((form) => stem(form).slice(0, leastRoot))
+    .filter((root) => root.length >= leastRoot);
 const leastRoot = 4;
 
 /** Columns that are named for a verb, and those that are called what does so; the first of them. */
 function doersOf({ columns }: Scan, verb: string): { column: AnalystColumn; rule: string }[] {
-  const root = rootOf(verb);
+  const roots = rootsOf(verb);
   const named = (fits: (word: string) => boolean, rule: string) =>
     columns.filter((c) => isName(c) && namesOf(c).some(fits)).map((column) => ({ column, rule }));
-  const own = root.length < leastRoot ? [] : named((w) => w.startsWith(root), 'named');
+  const own = named((w) => roots.some((root) => w.startsWith(root)), 'named');
   const doer = keeps.test(verb) ? keeper : doers.find(([did]) => did.test(verb))?.[1];
   const called = doer ? named((w) => doer.test(w), 'meant') : [];
   return [...own, ...called.filter(({ column }) => !own.some((o) => o.column === column))].slice(
