@@ -87,3 +87,14 @@ test.each<[string[], string, ValueKin | null]>([
 ])('%j of %s is %s', (said, value, kin) => {
   expect(kinOfValue(said, value, false)).toBe(kin);
 });
+
+test('a unit in capitals is no value that has it', () => {
+  const lines = tableOf('lines', 3, [
+    columnProfile('line_no', 'integer', numbers(3)),
+    columnProfile('extra', 'text', ['none', '10 GB more', 'none']),
+    columnProfile('data_gb', 'number', [3, 12, 5]),
+  ]);
+  const [first, ...others] = asked('How many GB in total?', lines);
+  expect(first).toContain('SUM("data_gb")');
+  expect(others.join(' ')).not.toContain('"extra"');
+});

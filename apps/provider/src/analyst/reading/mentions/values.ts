@@ -2,6 +2,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { lightWords, personWords, roleOf } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import type { ValueMatch } from '../values.ts';
+import { scales } from '../grammar/scales.ts';
 import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
 
 /** "Sites that are down", where that is a state of theirs. */
@@ -43,9 +44,9 @@ const holdsLongTexts = ({ words, values }: AnalystColumn): boolean =>
   words.some((w) => longTexts.includes(w)) && !values.every(isShort);
 
 const shortest = 3;
-/** "5G", "IT": short, and no word of a sentence. */
+/** "5G", "IT": short, no word of a sentence and no unit, as in "GB" and "5m". */
 const isShortName = (token: Token): boolean =>
-  isInCapitals(token) || /^(?=.*\d)(?=.*\p{L})/u.test(token.text);
+  (isInCapitals(token) && !scales.has(token.lower)) || /^(?=.*\d)(?=.*\p{Lu})/u.test(token.text);
 
 /** Words may be parts of longer values: "mark madsen" of "Mark Madsen (PF)". */
 function partMatches(window: Token[], text: string, context: Context): ValueMatch[] {
