@@ -31,7 +31,13 @@ export const odds: OddsSettings = {
 };
 
 /** Answers to people count more, and so does what anyone asks of any table. */
-const setWeights: Readonly<Record<string, number>> = { people: 6, own: 5, synonym: 0.7, wiki: 1.6, plain: 2 };
+const setWeights: Readonly<Record<string, number>> = {
+  people: 6,
+  own: 1.8,
+  synonym: 0.7,
+  wiki: 1.6,
+  plain: 2,
+};
 const setWeight = (set: string): number => setWeights[set] ?? 1;
 
 /** Boosted trees for the odds of being right: logistic loss, each tree grown from some of the tables and figures. */
