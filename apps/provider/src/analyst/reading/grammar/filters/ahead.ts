@@ -39,7 +39,7 @@ export const ahead: Rule = (scan, at) => {
   if (!stretch) return [];
   const { from, before, to } = stretch;
   return scan.columns
-    .filter((c) => timeLike(c) && !c.derived && String(c.max) > scan.today)
+    .filter((c) => timeLike(c) && !c.derived && typeof c.max === 'string' && c.max > scan.today)
     .map((c) => meantColumn(c, 0.6 + scan.nearness(c, scan.items[at]?.start ?? 0) * 0.3))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostTimes)
