@@ -562,6 +562,9 @@ test('STD-19 the palette switches what chat, metrics and reports read, from the 
     );
     await page.keyboard.press('Enter');
     await expect(choice.getByRole('radio', { name: chosen })).toBeChecked();
+    await expect
+      .poll(async () => (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json() as Promise<object>)
+      .toMatchObject({ used: chosen === 'Standardized' });
     await expect(page).toHaveURL(`/standardization/${id}`);
   }
 });
