@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
 import { unreadWords } from './unknown.ts';
 
 const rowCount = 60;
 const column = columnsOfRows(rowCount);
-const among =
-  <T>(...values: T[]) =>
-  (row: number): T =>
-    values[row % values.length] as T;
 
 /** Trips of lorries, one row each. */
 const candidates = candidatesOver(

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
 
 const rowCount = 60;
 const column = columnsOfRows(rowCount);
-const among =
-  <T>(...values: T[]) =>
-  (row: number): T =>
-    values[row % values.length] as T;
 
 /** Visits of members to a gym, one row each. */
 const candidates = candidatesOver(

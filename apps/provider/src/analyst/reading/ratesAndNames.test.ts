@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expandedWords } from '../../modeling/names.ts';
-import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { candidatesOf, readContext } from './candidates.ts';
 import { continued } from './followUp.ts';
@@ -8,10 +8,6 @@ import { analystModel } from './model.ts';
 
 const rowCount = 60;
 const column = columnsOfRows(rowCount);
-const among =
-  <T>(...values: T[]) =>
-  (row: number): T =>
-    values[row % values.length] as T;
 const day = (row: number): string =>
   new Date(Date.UTC(2024, row % 12, 1 + (row % 28))).toISOString().slice(0, 10);
 

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
-import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
 
 const rowCount = 40;
 const column = columnsOfRows(rowCount);
-const among =
-  <T>(...values: T[]) =>
-  (row: number): T =>
-    values[row % values.length] as T;
 const dayOf = (row: number): Date => new Date(Date.UTC(2024, row % 24, 1 + (row % 28)));
 const iso = (row: number): string => dayOf(row).toISOString().slice(0, 10);
 

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
-import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
 import { withAliases, sayReading } from './understood.ts';
 
 const rowCount = 30;
 const column = columnsOfRows(rowCount);
-const among =
-  <T>(...values: T[]) =>
-  (row: number): T =>
-    values[row % values.length] as T;
 const day = (row: number): string => new Date(Date.UTC(2024, row % 12, 1 + row)).toISOString().slice(0, 10);
 
 const jobs = tableOf('repair_jobs', rowCount, [

@@ -17,6 +17,12 @@ export const columnsOfRows =
       Array.from({ length: rowCount }, (_, row) => of(row)),
     );
 
+/** What the rows of a column hold: these values in turn, over and over. */
+export const among =
+  <T>(...values: T[]) =>
+  (row: number): T =>
+    values[row % values.length] as T;
+
 /** What a question may mean over a table, as the grammar alone reads it. */
 export const candidatesOver = (table: AnalystTable): ((question: string) => Candidate[]) => {
   const values = valuesOf(table);
