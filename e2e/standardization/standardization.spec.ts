@@ -530,43 +530,51 @@ test('STD-18 times of several zones become UTC, and amounts have the usual decim
   ]);
 });
 
-test('STD-19 the palette switches what chat, metrics and reports read, from the page of the model', async ({
+test('STD-19 the palette switches what chat, metrics and reports read, from the page of the model, and back before the host has it', async ({
   signedIn: page,
   account,
   callAs,
 }) => {
   const { id } = await open(page, account, callAs);
-  const find = async () => {
+  const path = `/data-model/${id}/recipe`;
+  const find = async (entry: string) => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
-    await page.keyboard.type('reports: read');
+    await page.keyboard.type(`reports: ${entry}`);
   };
-  await find();
+  await find('read');
   await expect(page.getByText('No matches')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Apply: Read Price as numbers' }).click();
   await expect
-    .poll(async () => (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json() as Promise<object>)
+    .poll(async () => (await callAs(account, 'GET', path)).json() as Promise<object>)
     .toMatchObject({ version: 1 });
   await page.goto(`/data-models/${id}`);
   await expect(page.getByRole('heading', { name: 'Untidy orders' })).toBeVisible();
   const choice = page.getByRole('radiogroup', { name: 'Chat, metrics and reports' });
+  const letGo = await holdNextWrite(page, path);
+  const switchedBack = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      (answer.request().postDataJSON() as { used: boolean }).used === false,
+  );
   for (const [entry, chosen] of [
     ['read the standardized view', 'Standardized'],
     ['read the table as it is', 'As it is'],
   ] as const) {
-    await find();
+    await find(entry);
     await expect(page.getByRole('option', { name: new RegExp(`${entry}$`) })).toHaveAttribute(
       'aria-selected',
       'true',
     );
     await page.keyboard.press('Enter');
     await expect(choice.getByRole('radio', { name: chosen })).toBeChecked();
-    await expect
-      .poll(async () => (await callAs(account, 'GET', `/data-model/${id}/recipe`)).json() as Promise<object>)
-      .toMatchObject({ used: chosen === 'Standardized' });
     await expect(page).toHaveURL(`/standardization/${id}`);
   }
+  letGo();
+  await switchedBack;
+  expect(await (await callAs(account, 'GET', path)).json()).toMatchObject({ used: false });
+  await expect(choice.getByRole('radio', { name: 'As it is' })).toBeChecked();
 });
 
 test('STD-10 a check is stopped, and done again', async ({ signedIn: page, account, callAs }) => {

@@ -95,7 +95,11 @@ export const WhatIsRead = meta.story({
       reports: [],
       theme: 'light',
       report: null,
-      recipe: { view: '/standardization/m1?read=view', versions: '/standardization/m1?versions=1' },
+      recipe: {
+        view: '/standardization/m1?read=view',
+        table: '/standardization/m1?read=table',
+        versions: '/standardization/m1?versions=1',
+      },
     }),
   },
 });

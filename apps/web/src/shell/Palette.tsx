@@ -51,9 +51,10 @@ const useRecipeDeeds = (location: Location, open: boolean) => {
   const { data } = useQuery({ ...recipeOptions(api, id), enabled: open && id !== '', retry: false });
   if (!data) return null;
   const { used, steps, versions = 0 } = data;
-  const from = used ? 'table' : 'view';
   return {
-    ...(used !== undefined && steps.some(({ on }) => on) && { [from]: readingPath(id, from) }),
+    // Both: which of them was chosen last, only the recipe's page knows while it is on its way to the host.
+    ...(used !== undefined &&
+      steps.some(({ on }) => on) && { view: readingPath(id, 'view'), table: readingPath(id, 'table') }),
     ...(versions > 0 && { versions: recipeVersionsPath(id) }),
   };
 };
