@@ -13,6 +13,7 @@ import {
 import { createNotesMachine, notesView, type NotesMachine } from '@plinth/machines';
 import { NotesEditor, notesFailureText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { replaceData } from '../reading/replaceData.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
 import { notesNow, storedVersion } from './changedMeanwhile.ts';
 import { notesProps } from './notes.binding.ts';
@@ -59,7 +60,7 @@ export function ModelNotes({ modelId, stored }: ModelNotesProps) {
         if (event.failure.kind === 'empty') notify.error(notesFailureText(event.failure));
         return;
       }
-      queryClient.setQueryData(understandingOptions(api, modelId).queryKey, {
+      replaceData(queryClient, understandingOptions(api, modelId).queryKey, {
         understanding: event.text,
         version: actor.getSnapshot().context.version ?? undefined,
       });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { replaceData } from './replaceData.ts';
 
 /** Shows the outcome of a write before the host has answered. What it returns undoes that. */
 export const showAtOnce = <Data>(
@@ -8,8 +9,6 @@ export const showAtOnce = <Data>(
 ): (() => void) => {
   const before = client.getQueryData<Data>(queryKey);
   if (before === undefined) return () => undefined;
-  // An answer that is on its way doesn't know of the write yet.
-  void client.cancelQueries({ queryKey });
-  client.setQueryData<Data>(queryKey, change(before));
+  replaceData(client, queryKey, change(before));
   return () => void client.setQueryData<Data>(queryKey, before);
 };

@@ -11,6 +11,7 @@ import { mailEvery, refreshEvery, refreshModes, reportPeriods } from '@plinth/ap
 import { ReportSettingsDrawer } from '@plinth/ui';
 import type { ComponentProps } from 'react';
 import { useApp } from '../app.context.ts';
+import { replaceData } from '../reading/replaceData.ts';
 
 const known = <Key extends string>(keys: readonly Key[], value: string | undefined, otherwise: Key): Key =>
   keys.find((key) => key === value) ?? otherwise;
@@ -51,7 +52,7 @@ export function ReportSettings({ report, onClose, onStale }: ReportSettingsProps
   const save = useMutation({
     mutationFn: (body: Settings) => api.call(configureReport, { params: { id: report.id }, body }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(reportOptions(api, saved.id).queryKey, saved);
+      replaceData(queryClient, reportOptions(api, saved.id).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: [...reportsKey, 'list'] });
       onClose();
       if (saved.status === 'stale') onStale();

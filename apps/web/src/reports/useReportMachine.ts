@@ -24,6 +24,7 @@ import {
 } from '@plinth/machines';
 import { useApp } from '../app.context.ts';
 import { nowOf } from '../models/changedMeanwhile.ts';
+import { replaceData } from '../reading/replaceData.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
 import { reportKey } from './reports.paths.ts';
 
@@ -76,9 +77,9 @@ export const useReportMachine = (report: ReadReport) => {
   });
   useEffect(() => {
     const keep = (changed: ReadReport) =>
-      queryClient.setQueryData(reportOptions(api, changed.id).queryKey, changed);
+      replaceData(queryClient, reportOptions(api, changed.id).queryKey, changed);
     const news = [
-      actor.on('draft.changed', ({ report: changed }) => void keep(changed)),
+      actor.on('draft.changed', ({ report: changed }) => keep(changed)),
       actor.on('report.changed', ({ report: changed }) => {
         keep(changed);
         void queryClient.invalidateQueries({ queryKey: [...reportsKey, 'list'] });

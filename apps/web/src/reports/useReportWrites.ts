@@ -11,6 +11,7 @@ import {
 } from '@plinth/api';
 import { problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { replaceData } from '../reading/replaceData.ts';
 import { reportPath } from './reports.paths.ts';
 
 /** What is done with a report beside editing it: drafted, copied, computed anew. */
@@ -20,7 +21,7 @@ export const useReportWrites = () => {
   const navigate = useNavigate();
   const shared = {
     onSuccess: (report: ReadReport) =>
-      queryClient.setQueryData(reportOptions(api, report.id).queryKey, report),
+      replaceData(queryClient, reportOptions(api, report.id).queryKey, report),
     onError: (error: unknown) => {
       if (isFault(error)) notify.error(problemText(error.problem));
     },

@@ -19,6 +19,7 @@ import {
   type LanguageModelDraft,
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { replaceData } from '../reading/replaceData.ts';
 import { UnsavedGuard } from '../session/UnsavedGuard.tsx';
 
 /** What is known of the key of the address that lies in the field. */
@@ -136,7 +137,7 @@ export function LanguageModel() {
   const saving = useMutation({
     mutationFn: (body: LanguageModelChoice) => api.call(saveLanguageModel, { body }),
     onSuccess: (next) => {
-      queryClient.setQueryData(options.queryKey, next);
+      replaceData(queryClient, options.queryKey, next);
       setEdited(null);
       notify.success(copy.saved);
     },

@@ -19,6 +19,7 @@ import {
   type RecipeEvent,
 } from '@plinth/machines';
 import { useApp } from '../app.context.ts';
+import { replaceData } from '../reading/replaceData.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
 
 /** What a refusal for an old version says there is. */
@@ -39,7 +40,7 @@ export const useRecipe = (modelId: string, read: ReadRecipe) => {
           const input = { params: { id }, body, ...versionHeaders(version) };
           try {
             const recipe = await api.call(saveRecipe, input, { signal });
-            queryClient.setQueryData(recipeOptions(api, id).queryKey, recipe);
+            replaceData(queryClient, recipeOptions(api, id).queryKey, recipe);
             // What is computed from the view is another, and so may be what SQL calls the data.
             for (const { queryKey } of [metricsOptions(api, id), modelSqlOptions(api, id)])
               void queryClient.invalidateQueries({ queryKey });
