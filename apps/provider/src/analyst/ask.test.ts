@@ -80,6 +80,13 @@ test.each([
   await expect(ask(said, table, ports())).resolves.toBeDefined();
 });
 
+test('words that aren’t known are said as they were written, the columns in a list that reads as one', async () => {
+  const { answer, unknown_words: unknown } = await ask('Gribble and Wobble', table, ports());
+  expect(unknown).toEqual(['Gribble', 'Wobble']);
+  expect(answer).toContain('I don’t know what “Gribble” and “Wobble” mean in ');
+  expect(answer).toMatch(/ Its columns are (?:“[^”]+”, ){4}and others\./);
+});
+
 describe('how sure it has to be', () => {
   const from = (answer: number, clarify: number) => {
     const sureness = { answer, agree: answer };

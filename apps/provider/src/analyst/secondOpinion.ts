@@ -66,7 +66,7 @@ function askWhich({ explanation, sql, result }: ModelReading, own: Answer, parts
   ];
   const said = clarify.map(({ text }, i) => `${i + 1}. ${text.replace(/\.$/, '')}.`).join(' ');
   return {
-    answer: `That can be read in two ways. Which do you mean? ${said}`,
+    answer: `That can be read in two ways. ${said}`,
     sql_query: null,
     refused: true,
     clarify,

@@ -51,7 +51,15 @@ export interface Told {
   isDistinct: boolean;
   isLimited: boolean;
   groups: string[];
-  orders: { text: string; column: AnalystColumn | null; extreme: string; descending: boolean }[];
+  orders: {
+    text: string;
+    column: AnalystColumn | null;
+    /** "the second largest total amount", or "the first row" of rows as they stand. */
+    extreme: string;
+    /** "largest", or nothing of rows as they stand. */
+    end: string;
+    descending: boolean;
+  }[];
 }
 
 /** How many rows an answer names in its sentence; the rest is in the table beside it. */
@@ -76,8 +84,10 @@ function line({ isAll, items, whole }: Told, row: Cell[]): string {
 function aboutShare(told: Told, row: Cell[]): string | null {
   const { share, items, table } = told;
   if (!share) return null;
-  const of = share.of === null ? `of the rows of ${table}` : `of the total ${share.of}`;
-  return `${items[0]?.say(row[0]) ?? ''} ${of} are those where ${share.where}`;
+  const said = items[0]?.say(row[0]) ?? '';
+  return share.of === null
+    ? `In ${said} of the rows of ${table}, ${share.where}`
+    : `${said} of the ${/^total /i.test(share.of) ? '' : 'total '}${share.of} is from the rows where ${share.where}`;
 }
 
 /** One row of figures and nothing else: "There are 12 rows", "The average price is 3 and …". */
@@ -125,48 +135,62 @@ function aboutRow(told: Told, row: Cell[]): string {
   const { items, where, groups, having } = told;
   const isLine = items.length < 2 || groups.length > 0;
   const said = isLine ? line(told, row) : lists.format(items.map((e, i) => `${e.text} ${e.say(row[i])}`));
+  const name = items.length === 1 && groups.length === 0 ? `${items[0]?.text ?? ''}: ` : '';
   const over = where ? `, ${groups.length > 0 ? 'over the rows' : 'in the row'}${where}` : '';
-  return aboutEnd(told, said, row) ?? `${capital(said)}${over}${having}`;
+  return aboutEnd(told, said, row) ?? capital(`${name}${said}${over}${having}`);
 }
 
-/** What many rows are: "Total sales for each region, 4 in all". */
+/** What many rows are: "Total sales for each region". */
 function sayWhat({ items, groups, isDistinct }: Told, count: string): string {
   if (groups.length === 0) return `${count} ${isDistinct ? 'different values' : 'rows'}`;
   const keys = lists.format(groups);
   const figures = items.filter((e) => e.kind !== 'key').map((e) => e.text);
   return figures.length > 0
-    ? `${capital(lists.format(figures))} for each ${keys}, ${count} in all`
+    ? `${capital(lists.format(figures))} for each ${keys}`
     : `${count} values of ${keys.replace(/^value of /, '')}`;
 }
 
-/** The order, where it isn't that of the figures that are shown anyway. */
-function sayOrder({ items, groups, orders, isLimited }: Told): string {
+/** "the 5 largest", "the 5 with the largest profit": the side of a ranking that is shown. */
+function sayRanked({ items, groups }: Told, key: Told['orders'][number], count: string): string {
+  const figures = items.filter((e) => e.kind !== 'key');
+  if (groups.length === 0 || figures.length === 0 || key.end === '') return `, with ${key.extreme}`;
+  const isOnlyFigure = figures.length === 1 && figures[0]?.text === key.text;
+  return isOnlyFigure ? `, the ${count} ${key.end}` : `, the ${count} with ${key.extreme}`;
+}
+
+/** The order, where it isn't that of the groups or figures that are shown anyway. */
+function sayOrder({ items, groups, orders }: Told): string {
   const [key] = orders;
   if (!key) return '';
-  const isShown = groups.length > 0 && items.some((e) => e.kind !== 'key' && e.text === key.text);
-  if (isShown) return '';
-  if (isLimited) return `, with ${key.extreme}`;
+  const figures = items.filter((e) => e.kind !== 'key').map((e) => e.text);
+  if (groups.length > 0 && (figures.includes(key.text) || (!key.descending && groups.includes(key.text))))
+    return '';
   return `, by ${lists.format(orders.map((o) => `${o.text}${o.descending ? ' from the top' : ''}`))}`;
 }
 
-function aboutRows(told: Told, rows: Cell[][], cut: string): string {
-  const { items, isAll, where, having } = told;
+function aboutRows(told: Told, { rows, truncated: isCut }: QueryResult): string {
+  const { items, isAll, where, having, groups, orders, isLimited } = told;
   const shown = rows.slice(0, named).map((row) => line(told, row));
   const joined = shown.join(items.length > 1 || isAll ? '; ' : ', ');
-  const more = rows.length > named ? ` and ${numbers.format(rows.length - named)} more${cut}` : cut;
-  const what = sayWhat(told, numbers.format(rows.length));
-  return `${what}${where}${having}${sayOrder(told)}: ${joined}${more}`;
+  const more = rows.length > named ? ` and ${numbers.format(rows.length - named)} more` : '';
+  const count = numbers.format(rows.length);
+  const [key] = orders;
+  const isCounted = groups.length === 0 || items.every((e) => e.kind === 'key');
+  const inAll = isCounted ? '' : isCut ? `, the first ${count}` : `, ${count} in all`;
+  const end = isLimited && key ? sayRanked(told, key, count) : `${sayOrder(told)}${inAll}`;
+  return `${sayWhat(told, isCut ? `The first ${count}` : count)}${where}${having}${end}: ${joined}${more}`;
 }
 
 /** The sentence that answers: the figures found, and the filters as they were understood. */
-export function sentence(told: Told, { rows, truncated, sampled }: QueryResult): string {
+export function sentence(told: Told, result: QueryResult): string {
+  const { rows, sampled } = result;
   const about = (): string => {
     const [row] = rows;
     if (!row) return `I found no rows of ${told.table}${told.where}${told.having}`;
     const figures = aboutShare(told, row) ?? aboutFigures(told, rows);
     if (figures !== null) return figures;
     if (rows.length === 1) return aboutRow(told, row);
-    return aboutRows(told, rows, truncated ? ' (the first of more)' : '');
+    return aboutRows(told, result);
   };
   return `${about()}.${sampled ? ' The figures come from a sample of the data.' : ''}`;
 }

@@ -339,7 +339,7 @@ const parts = { filters: [], time: [], order: [], limit: null };
 /** What the analyst asks back where a question has two meanings. */
 export const clarificationFixture = (question: string): AnalystAnswer => ({
   question,
-  answer: 'That can be read in two ways. Which do you mean?',
+  answer: 'That can be read in two ways.',
   sql_query: null,
   follow_up_questions: ['How many orders are there per month?'],
   clarify: [

@@ -233,12 +233,14 @@ const extreme = (by: Expression, descending: boolean, place: string): string =>
     ? `the ${place || (descending ? 'last ' : 'first ')}row`
     : `the ${place}${sayEnd(columnsIn(by)[0], descending)} ${sayRankedBy(by, descending)}`;
 
-/** What a query came to, in a few words: one row's figures, else how many rows. */
-export function sayFound({ select }: QueryTree, { rows, truncated }: QueryResult): string {
+/** What a query came to, in a few words: one row's figures, the first of a ranking, else how many rows. */
+export function sayFound({ select, limit }: QueryTree, { rows, truncated }: QueryResult): string {
   const [row, ...others] = rows;
   const items = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
-  if (row && others.length === 0 && items.length > 0 && items.length <= 2)
-    return items.map((expression, i) => sayCell(row[i], expression)).join(', ');
+  if (row && (others.length === 0 || limit !== null) && items.length > 0 && items.length <= 2) {
+    const first = items.map((expression, i) => sayCell(row[i], expression)).join(', ');
+    return others.length === 0 ? first : `${first} and ${others.length} more`;
+  }
   const count = numbers.format(rows.length);
   return `${truncated ? `more than ${count}` : count} ${plural(rows.length, 'row', 'rows')}`;
 }
@@ -266,6 +268,7 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
       text: sayExpression(by),
       column: by.kind === 'column' ? by.column : null,
       extreme: extreme(by, descending, placeOf(tree)),
+      end: by.kind === 'place' ? '' : `${placeOf(tree)}${sayEnd(columnsIn(by)[0], descending)}`,
       descending,
     })),
   };

@@ -1,5 +1,5 @@
 import type { Cell, QueryResult } from '../../sources/source.ts';
-import { sayColumn } from '../sayValue.ts';
+import { lists, sayColumn } from '../sayValue.ts';
 import { sayAnswer, sayFound } from './answer.ts';
 import { readContext, type Candidate } from './candidates.ts';
 import { parseDefinition } from './definitions.ts';
@@ -224,7 +224,7 @@ async function totalRows(sql: string, result: QueryResult, ports: ReadingPorts):
 function asksBack(texts: string[]): string {
   if (texts.length === 1) return `I’m not sure that I understood. Do you mean this? ${texts[0] ?? ''}.`;
   const ways = texts.length === 2 ? 'two' : 'three';
-  return `That can be read in ${ways} ways. Which do you mean? ${texts.map((text, i) => `${i + 1}. ${text}.`).join(' ')}`;
+  return `That can be read in ${ways} ways. ${texts.map((text, i) => `${i + 1}. ${text}.`).join(' ')}`;
 }
 
 function clarification(
@@ -256,11 +256,13 @@ function clarification(
   };
 }
 
-const quoted = (words: string[]): string =>
-  words
-    .slice(0, 4)
-    .map((w) => `“${w}”`)
-    .join(', ');
+const mostQuoted = 4;
+
+const quoted = (words: string[], others = ''): string =>
+  lists.format([
+    ...words.slice(0, mostQuoted).map((w) => `“${w}”`),
+    ...(others !== '' && words.length > mostQuoted ? [others] : []),
+  ]);
 
 /** What a person has defined and the question names, where that can't be worked out: nothing near to it is meant instead. */
 function definitionUnread(question: string, table: AnalystTable): Definition | undefined {
@@ -301,11 +303,11 @@ function refusal(
       ? `“${unread.name}” is defined as “${unread.means}”, which I can’t work out: I can do so with a column, over the rows of one value, or with two columns and a sign between them.`
       : unknown.length > 0
         ? `I don’t know what ${quoted(unknown)} ${unknown.length === 1 ? 'means' : 'mean'} in ${table.name}, so I give no answer rather than a guess.`
-        : `I’m not sure enough how to ask ${table.name} for that, so I give no answer rather than a guess.`;
+        : `I’m not sure how to answer that from ${table.name}, so I give no answer rather than a guess.`;
   const seen =
     recognised.length > 0
       ? ` I recognised ${quoted(recognised.map(sayColumn))}.`
-      : ` Its columns are ${quoted(table.columns.filter((c) => !c.derived).map(sayColumn))}${table.columns.length > 4 ? ' and others' : ''}.`;
+      : ` Its columns are ${quoted(table.columns.filter((c) => !c.derived).map(sayColumn), 'others')}.`;
   const offers = suggestQuestions(table, question, { recognised, offered });
   const hint = offers.length > 0 ? ' Here are questions I can answer.' : '';
   return {

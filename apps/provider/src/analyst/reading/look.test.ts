@@ -242,6 +242,25 @@ describe('the reaction', () => {
     expect(offered.map(({ candidate }) => candidate)).toEqual([shown]);
   });
 
+  test('of readings that are said in the same words the likeliest is offered', async () => {
+    const [reading] = await readings();
+    const [by] = first.tree.groupBy;
+    if (!reading || !by) throw new Error('no such candidate');
+    const sorted = (descending: boolean): Candidate => ({
+      ...first,
+      tree: { ...first.tree, orderBy: [{ by, descending }] },
+    });
+    const asReading = (candidate: Candidate, probability: number, rows: Cell[][]) => ({
+      ...reading,
+      candidate,
+      probability,
+      result: resultOf(rows),
+    });
+    const [up, down] = [sorted(false), sorted(true)];
+    const both = [asReading(up, 0.5, [['open'], ['paid']]), asReading(down, 0.4, [['paid'], ['open']])];
+    expect(readingsToOffer(both, offeredFrom(0.9)).map(({ candidate }) => candidate)).toEqual([up]);
+  });
+
   test('readings are offered, the likeliest first, where the right one is likely among them', async () => {
     const all = await readings();
     const offered = readingsToOffer(all, offeredFrom(0.6));

@@ -10,6 +10,7 @@ import type { AnalystModel, Sureness } from './model.ts';
 import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
 import type { AnalystColumn } from '../table.ts';
+import { sayReading } from './understood.ts';
 import { sameExpression, textOf } from './tree.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
@@ -43,9 +44,11 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
     if (candidate === null || result.rows.length === 0) continue;
     if (probability < fewest && !isLeftOpen(candidate)) continue;
     const told = asTold(reading, among);
-    const marks = [reading, told].flatMap((r) => [meaningOf(r.candidate), rowsOf(r)]);
+    // Two that read the same are no choice, whatever they differ in.
+    const words = sayReading(told.candidate.tree);
+    const marks = [words, ...[reading, told].flatMap((r) => [meaningOf(r.candidate), rowsOf(r)])];
     if (marks.some((mark) => seen.has(mark))) {
-      if (candidate.tree.limit !== null) merged += probability;
+      if (candidate.tree.limit !== null || seen.has(words)) merged += probability;
       continue;
     }
     for (const mark of marks) seen.add(mark);

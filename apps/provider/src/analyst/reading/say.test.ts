@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { sayColumn } from '../sayValue.ts';
 import { analystTable, type AnalystColumn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
-import { sayAnswer } from './answer.ts';
+import { sayAnswer, sayFound } from './answer.ts';
 import { aggregateOf, columnOf, countAll, emptyTree, type Condition, type QueryTree } from './tree.ts';
 import { sayReading } from './understood.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
-const [, ordered, , status, total] = table.columns;
-if (!ordered || !status || !total) throw new Error('a column is missing');
+const [id, ordered, , status, total] = table.columns;
+if (!id || !ordered || !status || !total) throw new Error('a column is missing');
 const gift: AnalystColumn = { ...status, name: 'gift', kind: 'boolean' };
 
 const tree = (rest: Partial<QueryTree>): QueryTree => ({ ...emptyTree(), ...rest });
@@ -34,6 +34,20 @@ describe('a reading in plain words', () => {
         orderBy: byTotal,
         limit: 3,
       }),
+    ],
+    [
+      'Total amount for each status, the 3 largest',
+      tree({
+        ...shown(columnOf(status), aggregateOf('sum', columnOf(total))),
+        groupBy: [columnOf(status)],
+        where: known,
+        orderBy: byTotal,
+        limit: 3,
+      }),
+    ],
+    [
+      'The row with the second largest total amount',
+      tree({ select: ['all'], orderBy: [{ by: columnOf(total), descending: true }], limit: 1, offset: 1 }),
     ],
     ['The rows where status is “open”', tree({ select: ['all'], where: open })],
     ['All rows', tree({ select: ['all'] })],
@@ -140,10 +154,96 @@ describe('an answer in a sentence', () => {
       }),
       [['delivered'], ['open']],
     ],
+    [
+      'Total amount for each status where status is not “open”, 2 in all: delivered (70); shipped (32).',
+      tree({
+        ...shown(columnOf(status), aggregateOf('sum', columnOf(total))),
+        groupBy: [columnOf(status)],
+        where: { kind: 'not', part: open },
+        orderBy: [{ by: columnOf(status), descending: false }],
+      }),
+      [
+        ['delivered', 70],
+        ['shipped', 32],
+      ],
+    ],
+    [
+      'Total amount for each status, the 2 largest: delivered (70); shipped (32).',
+      tree({
+        ...shown(columnOf(status), aggregateOf('sum', columnOf(total))),
+        groupBy: [columnOf(status)],
+        orderBy: byTotal,
+        limit: 2,
+      }),
+      [
+        ['delivered', 70],
+        ['shipped', 32],
+      ],
+    ],
+    [
+      'In 12.5 % of the rows of orders, status is “open”.',
+      tree(shown({ kind: 'share', of: null, where: open })),
+      [[12.5]],
+    ],
+    [
+      '12.5 % of the total amount is from the rows where status is “open”.',
+      tree(shown({ kind: 'share', of: total, where: open })),
+      [[12.5]],
+    ],
+    [
+      'Order id: 4711, in the row where status is “open”.',
+      tree({ ...shown(columnOf(id)), where: open }),
+      [[4711]],
+    ],
   ])('%s', (said, query, rows) => {
     const columns = query.select[0] === 'all' ? wholeRow : ['a'];
     const result = { columns, rows, truncated: false, sampled: false };
     expect(sayAnswer(query, result, table)).toBe(said);
+  });
+});
+
+test('where rows were cut off, the sentence doesn’t take those that came for all', () => {
+  const query = tree({
+    ...shown(columnOf(status), countAll),
+    groupBy: [columnOf(status)],
+  });
+  const cut = { columns: ['a'], truncated: true, sampled: false };
+  const groups = [
+    ['open', 4],
+    ['shipped', 3],
+  ];
+  expect(sayAnswer(query, { ...cut, rows: groups }, table)).toBe(
+    'Number of rows for each status, the first 2: open (4); shipped (3).',
+  );
+  const rows = [
+    [4711, 'open', '2024-01-05', '2024-01-06', 40],
+    [4712, 'shipped', '2024-01-07', '2024-01-08', 30],
+  ];
+  expect(sayAnswer(tree({ select: ['all'] }), { ...cut, columns: wholeRow, rows }, table)).toMatch(
+    /^The first 2 rows: 4711, open, /,
+  );
+});
+
+describe('what a reading comes to', () => {
+  const ranked = tree({
+    ...shown(columnOf(status), countAll),
+    groupBy: [columnOf(status)],
+    orderBy: [{ by: countAll, descending: true }],
+    limit: 3,
+  });
+  const rows = [
+    ['open', 4],
+    ['shipped', 3],
+    ['lost', 1],
+  ];
+  const result = { columns: ['a', 'b'], rows, truncated: false, sampled: false };
+
+  test('of a ranking is the first, so that rankings can be told apart', () => {
+    expect(sayFound(ranked, result)).toBe('open, 4 and 2 more');
+  });
+
+  test('of other rows is how many', () => {
+    expect(sayFound({ ...ranked, limit: null }, result)).toBe('3 rows');
   });
 });
 

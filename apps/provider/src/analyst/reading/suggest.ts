@@ -37,7 +37,7 @@ const questions: readonly ((about: About) => string | undefined)[] = [
   ({ group }) => group && `What is the most common ${group.name}?`,
   ({ measure, group, value }) =>
     measure && group && value
-      ? `What is the ${figure(measure)} where ${group.name} is "${value}"?`
+      ? `What is the ${figure(measure)} where ${group.name} is “${value}”?`
       : undefined,
   ({ time, measure }) => time && measure && `What is the ${figure(measure)} per year of ${time.name}?`,
   ({ time }) => time && `How many rows are there per year of ${time.name}?`,

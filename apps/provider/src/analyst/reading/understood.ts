@@ -88,21 +88,35 @@ const goesWithoutSaying = (condition: Condition, { groupBy }: QueryTree): boolea
 const sayPlaces = (descending: boolean): string =>
   `rows as they stand, ${descending ? 'last' : 'first'} ones first`;
 
+interface Ranking {
+  which: string;
+  by: string;
+  /** "the 5 with the largest profit". */
+  long: string;
+  /** "the 5 largest". */
+  short: string;
+}
+
 /** "The 5 with the largest profit", and "the second one". */
-function sayRanking(tree: QueryTree): { which: string; by: string } | null {
+function sayRanking(tree: QueryTree): Ranking | null {
   const [key] = tree.orderBy;
   if (!key || tree.limit === null) return null;
-  const many = tree.limit === 1 ? '' : `${tree.limit} `;
-  if (key.by.kind === 'place')
-    return {
-      which: `the ${placeOf(tree)}${many}`,
-      by: ` that ${tree.limit === 1 ? 'stands' : 'stand'} ${key.descending ? 'last' : 'first'} in the table`,
-    };
-  return {
-    which: `the ${placeOf(tree)}${many}`,
-    by: ` with the ${key.descending ? 'largest' : 'smallest'} ${sayRankedBy(key.by, key.descending)}`,
-  };
+  const isOne = tree.limit === 1;
+  const place = placeOf(tree);
+  const isPlace = key.by.kind === 'place';
+  // "The row with the second largest sales", but "the second row that stands first".
+  const which = `the ${isOne && !isPlace ? '' : place}${isOne ? '' : `${tree.limit} `}`;
+  const end = `${isOne ? place : ''}${key.descending ? 'largest' : 'smallest'}`;
+  const by = isPlace
+    ? ` that ${isOne ? 'stands' : 'stand'} ${key.descending ? 'last' : 'first'} in the table`
+    : ` with the ${end} ${sayRankedBy(key.by, key.descending)}`;
+  const long = `${which.trimEnd()}${which === 'the ' ? ' one' : ''}${by}`;
+  return { which, by, long, short: `${which}${end}` };
 }
+
+/** The only figure beside the groups is what they are ranked by, so it needn't be said twice. */
+const ranksWhatItShows = ({ orderBy: [key] }: QueryTree, figures: string[]): boolean =>
+  key !== undefined && figures.length === 1 && figures[0] === sayExpression(key.by);
 
 /** The parts without those that go without saying: as a person who changes one of them would name them. */
 export const partsAsSaid = (tree: QueryTree): Understood =>
@@ -122,9 +136,7 @@ export function sayReading(tree: QueryTree): string {
   const by = figures.length > 0 && groups.length > 0 ? ` for each ${lists.format(groups)}` : '';
   const distinct = tree.distinct ? 'the different values of ' : '';
   const what = lists.format(figures.length > 0 ? figures : grouping);
-  const ranked = ranking
-    ? `, ${ranking.which.trimEnd()}${ranking.which === 'the ' ? ' one' : ''}${ranking.by}`
-    : '';
+  const ranked = ranking ? `, ${ranksWhatItShows(tree, figures) ? ranking.short : ranking.long}` : '';
   return capital(`${distinct}${what}${by}${only}${ranked}${sayBest(tree)}`);
 }
 

@@ -6,9 +6,13 @@ import type { ValueIndex } from './values.ts';
 
 const unread = new Set(['left:word', 'left:meant', 'left:name', 'left:value']);
 
-/** What a reading leaves out: words that are neither of the language nor of the table. */
+/** What a reading leaves out, as it was asked: words that are neither of the language nor of the table. */
 export const unreadWords = ({ cover, scan }: Candidate): string[] =>
-  cover.parts.filter(({ rule }) => unread.has(rule)).map(({ from }) => scan.text(from));
+  cover.parts
+    .filter(({ rule }) => unread.has(rule))
+    .flatMap(({ from }) => scan.items.slice(from, from + 1))
+    .map(({ start, end }) => scan.context.tokens.slice(start, end))
+    .map((tokens) => tokens.map(({ text }) => text).join(' '));
 
 /** What the likeliest reading leaves out; where there is none, what the question can't be read by. */
 export function unknownWords(

@@ -28,7 +28,7 @@ it('leaves the numbers of a date alone', () => {
 
 it('leaves readings to their buttons, where the answer lists them', () => {
   const readings = ['The largest sales', 'The largest profit'];
-  const asks = 'That can be read in two ways. Which do you mean?';
+  const asks = 'That can be read in two ways.';
   expect(beforeReadings(`${asks} 1. The largest sales. 2. The largest profit.`, readings)).toBe(asks);
   expect(beforeReadings('Which?', readings)).toBe('Which?');
   expect(beforeReadings('The largest sales, or The largest profit?', readings)).toBe(
