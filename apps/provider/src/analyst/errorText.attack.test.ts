@@ -28,7 +28,7 @@ async function sentAfter(message: string, sql = 'SELECT dose::numeric FROM "pati
     languageModel,
     sampleValues: 0,
     signal: new AbortController().signal,
-    run: () => Promise.reject(new SourceError('bad_input', message)),
+    run: () => Promise.reject(new SourceError('bad_sql', message)),
   }).catch(() => undefined);
   expect(prompts).toHaveLength(3);
   const [, first, second] = prompts[2]!.split('The database said: ');

@@ -12,11 +12,14 @@ async function readBytes(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   return new Blob(chunks);
 }
 
-/** `send` whose answers are read to their end, which must come: one without would fill the memory. */
+/**
+ * `send` whose answers are read to their end, which must come: one without would fill the memory. No redirect is followed,
+ * which could lead what is sent anywhere.
+ */
 export const boundedFetch =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
-    const response = await send(input, init);
+    const response = await send(input, { ...init, redirect: 'error' });
     const { body, status, headers } = response;
     return body ? new Response(await readBytes(body), { status, headers }) : response;
   };

@@ -8,6 +8,7 @@ const responseOf = (incoming: http.IncomingMessage): Response => {
   const type = incoming.headers['content-type'];
   // A status without a body must come without one.
   const isEmpty = [204, 205, 304].includes(status);
+  if (isEmpty) incoming.destroy();
   return new Response(
     isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>),
     {

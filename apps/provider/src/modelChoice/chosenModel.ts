@@ -78,18 +78,28 @@ export class ChosenModel {
     return { choice: JSON.parse(row.choice) as Choice, key, isLost: row.secret !== null && key === null };
   }
 
-  /** A key of null is the one that is kept; an empty one is none. */
-  async save(choice: Choice, key: string | null): Promise<void> {
+  /** A key of null is the one that was kept with the choice before; an empty one is none. */
+  async save(choice: Choice, key: string | null, before: Choice): Promise<void> {
     const { store, secrets, now } = this.#parts;
-    const row = {
-      choice: JSON.stringify(choice),
-      updated_at: isoTime(now()),
-      ...(key === null ? {} : { secret: key === '' ? null : secrets.encrypt(id, key) }),
-    };
+    const secret = key === null || key === '' ? null : secrets.encrypt(id, key);
+    const row = { choice: JSON.stringify(choice), updated_at: isoTime(now()) };
     await store.db
       .insertInto('language_model')
-      .values({ id, secret: null, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .values({ id, secret, ...row })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((of) => ({
+          ...row,
+          // A key that was saved meanwhile, for another address, doesn't come along.
+          secret:
+            key === null
+              ? of
+                  .case()
+                  .when('language_model.choice', '=', JSON.stringify(before))
+                  .then(of.ref('language_model.secret'))
+                  .end()
+              : secret,
+        })),
+      )
       .execute();
   }
 
@@ -117,6 +127,11 @@ export class ChosenModel {
       shares_values: choice.sharesValues,
       held_by: (await this.isOwner(session)) ? null : 'owner',
     };
+  }
+
+  /** How many of a column go along where values do. */
+  sampleValuesOf(sharesValues: boolean): number {
+    return sharesValues ? (this.#parts.settings.languageModel?.sampleValues ?? mostSamples) : 0;
   }
 
   async isOwner({ userId, email }: Session): Promise<boolean> {
@@ -147,7 +162,7 @@ export class ChosenModel {
     timeoutMs?: number,
   ): Promise<ModelInUse | null> {
     const { settings, hostRule } = this.#parts;
-    const sampleValues = sharesValues ? mostSamples : 0;
+    const sampleValues = this.sampleValuesOf(sharesValues);
     const limit = timeoutMs === undefined ? {} : { timeoutMs };
     if (kind === 'local' && localModel !== null) {
       const address = `${localServerUrl(settings.ollamaPort)}/v1`;

@@ -94,6 +94,36 @@ describe('attack: the address of a language model', () => {
     elsewhere.close();
   });
 
+  test('a redirect of the server that the environment names leads nowhere', async () => {
+    server = await startScriptedServer([{ say: {} }]);
+    const elsewhere = createServer((_request, response) => {
+      response.writeHead(307, { location: `${server!.baseUrl}/chat/completions` }).end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/v1`;
+    const named = new OpenAiCompatible({ baseUrl, model: 'm', apiKey: 'sk-hush' });
+    const asking = named.complete(z.object({}), { system: '', user: '' }, new AbortController().signal);
+    await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
+    expect(server.requests).toEqual([]);
+    elsewhere.close();
+  });
+
+  test('a key that is saved for another address meanwhile isn’t sent to this one', async () => {
+    await open();
+    server = await startScriptedServer([{ say: { answer: '42' } }]);
+    // Its name is looked up, so that it is saved last.
+    const slow = choice({ base_url: server.baseUrl.replace('127.0.0.1', 'localhost') });
+    await send('PUT', { ...slow, key: 'sk-one' });
+    const other = choice({ base_url: 'http://127.0.0.1:9/v1', key: 'sk-other' });
+    const saved = await Promise.all([send('PUT', slow), send('PUT', other)]);
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    const state = (await host!.call('GET', '/language-model', { token: owner.token })).json();
+    expect(state.base_url).toBe(slow.base_url);
+    await send('POST', slow);
+    expect(server.keys).toHaveLength(1);
+    expect(server.keys).not.toContain('Bearer sk-other');
+  });
+
   test('an answer without an end ends', async () => {
     await open();
     const endless = createServer((_request, response) => {
@@ -134,6 +164,30 @@ describe('attack: an answer of a language model that comes in drops', () => {
     await expect(answer.then((response) => response.text())).rejects.toThrow('aborted');
     dripping.closeAllConnections();
     dripping.close();
+  });
+});
+
+describe('attack: what is shown as sent', () => {
+  test('is what is sent, with as many values as the environment says and what was chosen before', async () => {
+    server = await startScriptedServer([{ status: 500 }]);
+    await open({ LLM_BASE_URL: server.baseUrl, LLM_MODEL: 'm', LLM_SAMPLE_VALUES: '1' });
+    const { token } = owner;
+    const { connection, model } = await openDataModel(host!, token);
+    const shown = async () =>
+      (await host!.call('GET', '/language-model/sent?shares_values=true', { token })).json();
+    const before = server.requests.length;
+    const query = `source_id=${connection}&database=csv&table=people&generate_description=true&generate_visualizations=false`;
+    await host!.call('GET', `/data-model/preview/data_model?${query}`, { token });
+    const { messages, writing } = await shown();
+    expect(writing).toEqual(server.requests[before]!.messages);
+    const question = messages[1].content.split('Question: ')[1];
+    for (const reading of ['All that are there.', undefined]) {
+      const body = { data_model_id: model, question, reading };
+      await host!.call('POST', '/data-model/ask', { token, body });
+    }
+    const sent = server.requests.at(-1)!.messages;
+    expect(JSON.stringify(sent)).toContain('All that are there.');
+    expect((await shown()).messages).toEqual(sent);
   });
 });
 

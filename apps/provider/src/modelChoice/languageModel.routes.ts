@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall, Session } from '../http/route.ts';
 import { instructionsOf } from '../languageModel/languageModel.ts';
 import { dataOf, type ModelData } from '../models/modelData.ts';
-import type { QuestionParts } from '../models/questions.routes.ts';
+import { choiceBefore, type QuestionParts } from '../models/questions.routes.ts';
 import { queryLimits } from '../models/questions.ts';
 import { startersOf } from '../models/starters.ts';
 import type { HostRule } from '../sources/hostRule.ts';
@@ -43,11 +43,12 @@ const firstAsking = async (
 ): Promise<AskedFirst> => {
   const { visualizations, summary } = data.model;
   const question = startersOf(visualizations)[0]?.question ?? '';
+  const taught = await words.list(summary.id);
   const asked = {
     question,
     previous: null,
-    reading: null,
-    taught: await words.list(summary.id),
+    reading: choiceBefore(taught, question),
+    taught,
     earlier: () => conversations.goodQuestions(summary.user_id, summary.id),
   };
   return { question, ...(await questions.promptFor(data, asked, { name: '', sampleValues }, signal)) };
@@ -58,8 +59,6 @@ const messagesOf = ({ prompt, schema }: Asking) => [
   { role: 'system', content: instructionsOf(prompt, schema) },
   { role: 'user', content: prompt.user },
 ];
-
-const sampleValuesOf = (sharesValues: boolean): number => (sharesValues ? 3 : 0);
 
 export const registerLanguageModel = (on: RegisterCall, parts: LanguageModelParts): void => {
   const { provider, chosen, hostRule } = parts;
@@ -77,8 +76,9 @@ export const registerLanguageModel = (on: RegisterCall, parts: LanguageModelPart
 
   on(saveLanguageModel, async ({ session, body }) => {
     await needOwner(session);
-    const { choice, key } = await parseChoice(body, (await chosen.read()).choice, hostRule);
-    await chosen.save(choice, key);
+    const { choice: before } = await chosen.read();
+    const { choice, key } = await parseChoice(body, before, hostRule);
+    await chosen.save(choice, key, before);
     return chosen.stateFor(session);
   });
 
@@ -113,7 +113,7 @@ export const registerLanguageModel = (on: RegisterCall, parts: LanguageModelPart
   on(previewSent, async ({ session, query, signal }) => {
     const data = await newestData(parts, session.userId);
     if (data === null) return { about: null, messages: [], writing: [] };
-    const sampleValues = sampleValuesOf(query.shares_values === 'true');
+    const sampleValues = chosen.sampleValuesOf(query.shares_values === 'true');
     const asked = await firstAsking(parts, data, sampleValues, signal);
     const access = { name: '', sampleValues };
     const written = await parts.questions.writingPromptFor(data, access, signal);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { boundedFetch } from '../languageModel/boundedFetch.ts';
 
 /** One that is there answers at once. */
 const lookMs = 1000;
 const mostModels = 100;
-const mostLength = 100_000;
 
 export const localServerUrl = (port: number): string => `http://127.0.0.1:${port}`;
 
@@ -12,12 +12,10 @@ const tags = z.object({ models: z.array(z.object({ name: z.string().check(z.maxL
 /** The models of a server of this machine; null where none answers. It is sent nothing but this call. */
 export const findModels = async (port: number, gone: AbortSignal): Promise<string[] | null> => {
   try {
-    const answer = await fetch(`${localServerUrl(port)}/api/tags`, {
-      redirect: 'error',
+    const answer = await boundedFetch(fetch)(`${localServerUrl(port)}/api/tags`, {
       signal: AbortSignal.any([gone, AbortSignal.timeout(lookMs)]),
     });
-    const length = Number(answer.headers.get('content-length') ?? 0);
-    if (!answer.ok || length > mostLength) return null;
+    if (!answer.ok) return null;
     const { models } = tags.parse(await answer.json());
     return models.slice(0, mostModels).map(({ name }) => name);
   } catch {

@@ -7,7 +7,7 @@ import { typeFamily } from './columnFacts.ts';
 import { graphTypes, mostMetrics } from './metrics.ts';
 import { builtInWriter, sampleTexts, type ModelWriter, type Notice } from './writeModel.ts';
 import { nameWords } from './names.ts';
-import { shorten } from './wording.ts';
+import { oneLine, shorten } from './wording.ts';
 
 export interface LanguageModelWriterOptions {
   /** Sample values that may leave the machine, a column; 0 keeps values, smallest and largest at home as well. */
@@ -258,7 +258,7 @@ function tableFacts(table: TableProfile, columns: ModelColumn[], sampleValues: n
 
 /** A note within the limit, cut after a sentence where it is too long. */
 function fitNote(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text);
   if (line.length <= maxNotesLength) return line;
   const cut = line.slice(0, maxNotesLength);
   const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '));

@@ -67,8 +67,15 @@ export function formatDate(cell: Cell): string {
   return date.day ? `${date.day} ${month} ${date.year}` : `${month} ${date.year}`;
 }
 
+/** In one line, without signs that nobody sees and that turn around what stands beside them; letters need joiners. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
 export function shorten(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text);
   if (line.length <= most) return line;
   const cut = line.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');

@@ -44,7 +44,7 @@ const ask = async (reading?: string): Promise<AnalystAnswer> => {
 };
 const sent = () => JSON.stringify(server.requests.at(-1)?.messages);
 
-test('two repairs, the earlier question, the parts of both, and no value leaves', async () => {
+test('two repairs, the parts of both, and no value leaves', async () => {
   script(
     say('SELECT count(nme) AS "Rows" FROM people', 'All rows are counted.'),
     say('DROP TABLE people', 'All rows are counted.'),
@@ -53,8 +53,7 @@ test('two repairs, the earlier question, the parts of both, and no value leaves'
   const answer = await ask();
   expect(answer).toMatchObject({ rows: [[2]], columns: ['Rows'] });
   expect(answer.understood?.measure).toEqual(['number of rows']);
-  for (const part of ['Answered before', 'How many rows?', 'count(nme)', 'DROP TABLE', '“person” is'])
-    expect(sent()).toContain(part);
+  for (const part of ['count(nme)', 'DROP TABLE', '“person” is']) expect(sent()).toContain(part);
   expect(JSON.stringify(server.requests)).not.toMatch(/Ada|Grace/);
 });
 

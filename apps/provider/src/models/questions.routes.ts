@@ -68,7 +68,7 @@ const registerConversations = (on: RegisterCall, { conversations, models }: Ques
 const nothingUnderstood = { measure: [], grouping: [], filters: [], time: [], order: [], limit: null };
 
 /** The reading that a person chose when the question was asked before. */
-const choiceBefore = (taught: readonly TaughtWord[], question: string): string | null =>
+export const choiceBefore = (taught: readonly TaughtWord[], question: string): string | null =>
   taught.find(({ kind, word }) => kind === 'question' && wordKey(word) === wordKey(question))?.means ?? null;
 
 export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void => {

@@ -699,7 +699,8 @@ function handle<Job extends DuckJob>({ id, job, args }: DuckRequest<Job>): void 
       answer({
         id,
         kind: 'error',
-        reason: 'bad_input',
+        // Before a row is read; all other errors may tell of values.
+        reason: /^(?:Parser|Binder|Catalog) Error:/.test(message) ? 'bad_sql' : 'bad_input',
         message: memory ? 'The query needs more memory than it may have.' : message,
         hint: memory ? 'Ask for fewer rows or groups.' : null,
       });

@@ -71,7 +71,7 @@ export type DuckAnswer =
   | {
       id: number;
       kind: 'error';
-      reason: 'bad_input' | 'not_found' | 'timeout' | 'unsupported';
+      reason: 'bad_input' | 'bad_sql' | 'not_found' | 'timeout' | 'unsupported';
       message: string;
       hint: string | null;
     }

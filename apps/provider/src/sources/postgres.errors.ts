@@ -81,7 +81,8 @@ const rules: readonly [fits: (said: Said) => boolean, words: (said: Said) => Wor
     ({ message }) => ['not_found', `The table isn't there: ${message}.`],
   ],
   [({ code }) => code === '25006', () => ['not_allowed', 'Only reading is allowed.']],
-  [({ code }) => /^(22|42|0A|54)/.test(code), ({ message }) => ['bad_input', `PostgreSQL says: ${message}.`]],
+  [({ code }) => /^(42|0A)/.test(code), ({ message }) => ['bad_sql', `PostgreSQL says: ${message}.`]],
+  [({ code }) => /^(22|54)/.test(code), ({ message }) => ['bad_input', `PostgreSQL says: ${message}.`]],
   [
     ({ message }) => /does not support SSL/i.test(message),
     ({ where }) => ['unsupported', `${where} offers no TLS.`, 'Leave sslmode out, or set it to prefer.'],

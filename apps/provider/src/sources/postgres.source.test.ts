@@ -360,7 +360,7 @@ describe('query', () => {
     await expect(
       source.query('postgres', 'orders', 'SELECT nope FROM orders', { timeoutMs: 5000, maxRows: 1 }),
     ).rejects.toMatchObject({
-      reason: 'bad_input',
+      reason: 'bad_sql',
       message: expect.stringContaining('nope') as string,
     });
   });

@@ -193,6 +193,8 @@ export class SourceError extends Error {
     | 'timeout'
     | 'unsupported'
     | 'bad_input'
+    /** The statement can't be run, whatever the data holds; the message is made of it alone. */
+    | 'bad_sql'
     | 'cancelled';
   readonly hint: string | null;
   constructor(reason: SourceError['reason'], message: string, hint: string | null = null) {

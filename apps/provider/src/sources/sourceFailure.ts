@@ -9,6 +9,7 @@ const statuses: Record<SourceError['reason'], number> = {
   denied: 400,
   unsupported: 400,
   bad_input: 400,
+  bad_sql: 400,
   // Whoever asked still waits: its time was over, or the host is closing.
   cancelled: 503,
 };

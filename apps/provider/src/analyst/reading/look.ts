@@ -66,7 +66,7 @@ const sure = 0.8;
 export const most = 5;
 export const mostTried = 9;
 export const enough = 0.96;
-const mendable = new Set(['bad_input', 'unsupported', 'not_allowed', 'refused', 'not_found']);
+const mendable = new Set(['bad_input', 'bad_sql', 'unsupported', 'not_allowed', 'refused', 'not_found']);
 
 export const bagOf = (rows: unknown[][]): string =>
   JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());

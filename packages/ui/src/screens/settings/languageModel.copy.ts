@@ -58,7 +58,7 @@ export const languageModelCopy = {
   sentNames: 'Names of the table and its columns, and the question',
   sentTypes: 'Types, categories, synonyms and how many values there are',
   sentValues:
-    'Sample values, up to 3 a column, and what may quote values: descriptions, definitions, notes, and the sentences of a report’s summary',
+    'Sample values, up to 3 a column, and what may quote values: descriptions, definitions, notes, earlier questions, and the sentences of a report’s summary',
   sentRows: 'Rows, results and files',
   shareValues: 'Send sample values',
   sentAbout: (model: string) => `Sent about ${model}`,
