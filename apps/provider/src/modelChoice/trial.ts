@@ -1,7 +1,6 @@
 import type { LanguageModelTrial } from '@plinth/api/contract';
 import * as z from 'zod';
 import { LanguageModelFault, type LanguageModel } from '../languageModel/languageModel.ts';
-import { shorten } from '../modeling/wording.ts';
 import { SourceError } from '../sources/source.ts';
 import { sourceDetail } from '../sources/sourceFailure.ts';
 import type { Asking } from '../work/tasks.ts';
@@ -44,7 +43,7 @@ export const tryQuery = async (
     if (sql === null || sql.trim() === '')
       return failed(
         'query',
-        `The language model found no query for that. ${shorten(explanation, 500)}`.trim(),
+        `The language model found no query for that. ${explanation.slice(0, 500)}`.trim(),
       );
     const query = sql.trim().replace(/;\s*$/, '');
     const { rows } = await run(query);
@@ -68,7 +67,7 @@ export const trySum = async (
   try {
     const prompt = { system: 'Answer the question in a word or two.', user: question };
     const { answer } = await model.complete(schema, prompt, signal);
-    return { ok: true, question, answer: shorten(answer, 200) };
+    return { ok: true, question, answer: answer.slice(0, 200) };
   } catch (error) {
     return { question, ...explain(error) };
   }
