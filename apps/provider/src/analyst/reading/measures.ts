@@ -123,8 +123,8 @@ export const isFraction = ({ kind, derived, distinct, min, max }: AnalystColumn)
 
 /** The words of a column's name, as they are written and as dictionaries have them. */
 export const namesOf = ({ words, rawWords }: AnalystColumn): string[] => [...words, ...rawWords];
-export const isNamed = (column: AnalystColumn, said: RegExp): boolean =>
-  namesOf(column).some((w) => said.test(w));
+export const isNamed = ({ words, rawWords }: AnalystColumn, said: RegExp): boolean =>
+  words.some((w) => said.test(w)) || rawWords.some((w) => said.test(w));
 
 /** A row stands for as many as this says. */
 export const isTally = (column: AnalystColumn): boolean =>

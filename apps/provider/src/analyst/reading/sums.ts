@@ -36,15 +36,27 @@ const totals = /\b(?:total|sum|altogether|overall|combined)\b/i;
 const readBy = (tree: QueryTree): AnalystColumn[] =>
   [...columnsUsed(tree)].flatMap((c) => (c.derived ? [c, ...columnsIn(c.derived.of)] : [c]));
 
+const named = new WeakMap<Scan['context'], AnalystColumn[]>();
+
+/** What has no sum and all of whose name is said: asked for each query that a question may mean. */
+function namedWithoutSum({ columns, context }: Scan): AnalystColumn[] {
+  let meant = named.get(context);
+  if (!meant) {
+    const said = ` ${context.tokens.map((t) => t.lemma).join(' ')} `;
+    const isSaid = (words: string[]) => words.length > 1 && said.includes(` ${words.join(' ')} `);
+    meant = columns.filter(
+      (c) =>
+        hasNoSum(c) && [c.words, c.rawWords].some((words) => isSaid(words.filter((w) => !percent.test(w)))),
+    );
+    named.set(context, meant);
+  }
+  return meant;
+}
+
 /** "Total nightly rate" isn't that of the nights: what has no sum is meant where all of its name is said. */
-export function sumsAnother(tree: QueryTree, { columns, context: { question, tokens } }: Scan): boolean {
-  if (!totals.test(question)) return false;
-  const said = ` ${tokens.map((t) => t.lemma).join(' ')} `;
-  const isSaid = (words: string[]) => words.length > 1 && said.includes(` ${words.join(' ')} `);
-  const meant = columns.filter(
-    (c) =>
-      hasNoSum(c) && [c.words, c.rawWords].some((words) => isSaid(words.filter((w) => !percent.test(w)))),
-  );
+export function sumsAnother(tree: QueryTree, scan: Scan): boolean {
+  if (!totals.test(scan.context.question)) return false;
+  const meant = namedWithoutSum(scan);
   return meant.length > 0 && !readBy(tree).some((c) => meant.includes(c));
 }
 

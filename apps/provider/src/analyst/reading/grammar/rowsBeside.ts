@@ -113,8 +113,9 @@ export function losesRows(tree: QueryTree, scan: Scan): boolean {
   if (tree.groupBy.length === 0 || !grouped.test(context.question) || counts(tree)) return false;
   return context.tokens.some(({ lower, lemma }, at) => {
     const isJoined = [at + 1, at - 1].some((i) => /^(?:and|&)$/.test(context.tokens[i]?.lower ?? ''));
+    if (!isJoined || lemma === lower) return false;
     const areThings = context.entities.has(lemma) || linesNamed(lemma, scan).length > 0;
-    return isJoined && areThings && lemma !== lower && !isMeasured(columns, lower, lemma);
+    return areThings && !isMeasured(columns, lower, lemma);
   });
 }
 const grouped = /\b(?:by|per|each|every)\b/i;

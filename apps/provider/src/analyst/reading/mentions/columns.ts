@@ -191,16 +191,17 @@ function spansOf(tokens: Token[]): Span[] {
 const sureTie = 0.75;
 const priced = /^(?:price|cost|value|fee)$/;
 
-/** What a column's amounts are for one of: "kg" of pricePerKg, "unit" of unit_price. */
-function perWhat({ words }: AnalystColumn): (at: number) => boolean {
+/** What a column's amounts are for one of: "kg" of pricePerKg, "unit" of unit_price; null where for nothing. */
+function perWhat({ words }: AnalystColumn): ((at: number) => boolean) | null {
   const per = words.indexOf('per');
   if (per > 0) return (at) => at > per && words[at] !== 'capita';
-  return (at) => at === 0 && words[0] === 'unit' && priced.test(words[1] ?? '');
+  return words[0] === 'unit' && priced.test(words[1] ?? '') ? (at) => at === 0 : null;
 }
 
 /** "Units sold", "kg by month": by what it is for one of alone, no price is named. */
 function isOnlyPer(content: Token[], column: AnalystColumn, ties: Map<Token, Ties>): boolean {
   const isPer = perWhat(column);
+  if (!isPer) return false;
   const said = content.flatMap((token) => ties.get(token)?.get(column) ?? []);
   return (
     said.some(({ at, quality }) => isPer(at) && quality >= sureTie) &&

@@ -52,8 +52,9 @@ function answersAt(scan: Scan, at: number): { column: AnalystColumn; condition: 
   if (compared.test(tokens[at - 1]?.lower ?? '')) return null;
   for (const scale of scales) {
     const [, low, high] = scale.groups.find(([said]) => said.test(word)) ?? [];
+    if (low === undefined || high === undefined) continue;
     const column = scan.columns.find((c) => isOn(c, scale));
-    if (low === undefined || high === undefined || !column) continue;
+    if (!column) continue;
     const left = columnOf(column);
     if (high === scale.most)
       return { column, condition: { kind: 'compare', left, operator: '>=', right: low } };
@@ -73,11 +74,22 @@ export const answersOnScales: Rule = (scan, at) => {
   return [part(at, at + 1, 'filter:scale', 1.2, filter(condition, column), [meantColumn(column, 0.75)])];
 };
 
+const asked = new WeakMap<Scan['context'], AnalystColumn[]>();
+
+/** The columns of all who are called by what they answered: asked for each query that a question may mean. */
+function columnsAsked(scan: Scan): AnalystColumn[] {
+  let columns = asked.get(scan.context);
+  if (!columns) {
+    columns = scan.context.tokens.flatMap((_, at) => answersAt(scan, at)?.column ?? []);
+    asked.set(scan.context, columns);
+  }
+  return columns;
+}
+
 /** "How many promoters" are not all who answered. */
-export const dropsAnswers = (tree: QueryTree, scan: Scan): boolean => {
+export function dropsAnswers(tree: QueryTree, scan: Scan): boolean {
+  const columns = columnsAsked(scan);
+  if (columns.length === 0) return false;
   const used = columnsUsed(tree);
-  return scan.context.tokens.some((_, at) => {
-    const meant = answersAt(scan, at);
-    return meant !== null && !used.has(meant.column);
-  });
-};
+  return !columns.every((column) => used.has(column));
+}
