@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
 import { SourceError, type Cell, type QueryResult, type TableProfile } from '../sources/source.ts';
 import { gateSql } from '../sources/gate/sqlGate.ts';
@@ -457,6 +457,25 @@ describe('with a language model', () => {
     });
     expect(model.prompts).toHaveLength(1);
     expect(found.answer).toContain('takes too long. The built-in analyst answers instead. There are 6 rows');
+  });
+
+  test('of a model that mends too slowly nobody waits for the last try', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const model = scripted({ sql: 'DROP TABLE a', explanation: 'x' }, good);
+      const slow: LanguageModel = {
+        ...model,
+        complete: async (...given) => {
+          if (model.prompts.length > 0) vi.advanceTimersByTime(50_000);
+          await new Promise((resolve) => setImmediate(resolve));
+          return model.complete(...given);
+        },
+      };
+      const found = await ask(question, table, { ...ports([[6]]), languageModel: slow });
+      expect(found.answer).toContain('took too long. The built-in analyst answers instead. There are 6 rows');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('its sentence is as long as a sentence, whatever it and the cells hold', async () => {

@@ -2,7 +2,12 @@ import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { askByReading, type Answer, type ReadingPorts } from './reading/ask.ts';
 import { isFollowUp } from './reading/followUp.ts';
 import { withReach } from './reading/reach.ts';
-import { askLanguageModel, ModelAnswerFault, type EarlierQuestion } from './languageModelAnalyst.ts';
+import {
+  askLanguageModel,
+  ModelAnswerFault,
+  type EarlierQuestion,
+  type ModelReading,
+} from './languageModelAnalyst.ts';
 import { opinionOf } from './secondReader/opinion.ts';
 import { SourceError } from '../sources/source.ts';
 import { sayUnderstood, weighed } from './secondOpinion.ts';
@@ -19,14 +24,30 @@ export interface AskPorts extends ReadingPorts {
 
 export type { Answer };
 
+/** From the question on; later, what the built-in analyst has found couldn't be told any more. */
+const modelMs = 50_000;
+
+/** The model's reading, unless it comes too late. */
+async function inTime(reading: Promise<ModelReading>, begun: number): Promise<ModelReading> {
+  const late = Promise.withResolvers<never>();
+  const fault = new ModelAnswerFault('The language model took too long.');
+  const timer = setTimeout(() => late.reject(fault), begun + modelMs - performance.now());
+  try {
+    return await Promise.race([reading, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Answers a question about one table: with the language model where there is one, else by its own reading. */
 export async function ask(question: string, table: AnalystTable, ports: AskPorts): Promise<Answer> {
   const { languageModel } = ports;
   if (!languageModel) return askBuiltIn(question, table, ports);
+  const begun = performance.now();
   const own = await orNull(askBuiltIn(question, table, ports));
   if (own && isMeant(own, ports)) return own;
   try {
-    const found = await askLanguageModel(question, table, { ...ports, languageModel });
+    const found = await inTime(askLanguageModel(question, table, { ...ports, languageModel }), begun);
     return {
       ...weighed(found, ports.reading ? null : own),
       follow_up_questions: suggestQuestions(table, question, { offered: ports.offered }),

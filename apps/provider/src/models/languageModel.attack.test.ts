@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalystAnswer } from '@plinth/api/contract';
 import {
@@ -147,4 +149,32 @@ describe('attack: a language model that obeys whoever wrote the data', () => {
     expect(columns.length).toBeGreaterThan(4);
     expect(rows.map((row) => row.length)).toEqual([columns.length, columns.length]);
   }); // prettier-ignore
+});
+
+describe('attack: a language model that never answers', () => {
+  test('holds up nobody who asks nothing of it, and is left when the question is stopped', async () => {
+    let open = 0;
+    const silent = createServer((_request, response) => {
+      open += 1;
+      response.on('close', () => (open -= 1));
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/v1`;
+    await host.restart({ LLM_BASE_URL: baseUrl });
+    const [ada, zoe] = asked as [(typeof asked)[number], (typeof asked)[number]];
+    const conversations = ['conversation-one', 'conversation-two', 'conversation-three'];
+    const answers = conversations.map((conversation) =>
+      ask(ada, { question, conversation }).catch((error: unknown) => String(error)),
+    );
+    // Of one account two are asked at once.
+    await expect.poll(() => open, { timeout: 10_000 }).toBe(2);
+    const sql = 'SELECT count(*) FROM people';
+    expect((await call(zoe, '/data-model/:id/sql', { sql })).json().rows).toEqual([[2]]);
+    for (const conversation of conversations)
+      await call(ada, `/data-model/:id/conversations/${conversation}/stop`, {});
+    for (const answer of await Promise.all(answers)) expect(answer).toContain('stopped');
+    await expect.poll(() => open).toBe(0);
+    silent.closeAllConnections();
+    silent.close();
+  });
 });
