@@ -19,13 +19,15 @@ const worlds = [
 let host: TestHost;
 let server: ScriptedServer;
 const turns: Turn[] = [{ status: 500 }];
-const asked: { who: TestAccount; model: string }[] = [];
+const asked: { who: TestAccount; model: string; written: string }[] = [];
 
 /** What the server says from now on. */
 const script = (...next: Turn[]): void => {
   turns.push(...Array<Turn>(Math.max(0, server.requests.length - turns.length)).fill({ status: 500 }));
   turns.push(...next);
 };
+const sentSince = (before: number): string =>
+  JSON.stringify(server.requests.slice(before).map(({ messages }) => messages));
 const say = (sql: string, explanation = 'x'): Turn => ({ say: { sql, explanation } });
 const call = async ({ who, model }: (typeof asked)[number], path: string, body: object) => {
   const answer = await host.call('POST', path.replace(':id', model), { token: who.token, body });
@@ -42,8 +44,9 @@ beforeAll(async () => {
   for (const { one, two, doses } of worlds) {
     const who = await host.account();
     const csv = `id,name,dose\n1,${one},${doses[0]}\n2,${two},${doses[1]}\n`;
+    const before = server.requests.length;
     const { model } = await openCsvModel(host, who.token, 'people', csv);
-    asked.push({ who, model });
+    asked.push({ who, model, written: sentSince(before) });
   }
 });
 
@@ -62,7 +65,7 @@ const sentOfBoth = async (...next: Turn[]): Promise<string[]> => {
     script(...next);
     const before = server.requests.length;
     await ask(one, { question });
-    sent.push(JSON.stringify(server.requests.slice(before).map(({ messages }) => messages)));
+    sent.push(sentSince(before));
   }
   return sent;
 };
@@ -81,6 +84,12 @@ describe('attack: a language model that wants values that stay at home', () => {
     expect(sent).toContain('This query failed');
     expect(sent).toBe(other);
   }); // prettier-ignore
+
+  test('the same is sent to write the model of other data', () => {
+    const [first, second] = asked;
+    expect(first?.written).toContain('You document database tables');
+    expect(first?.written).toBe(second?.written);
+  });
 
   test('what was asked, chosen and taught before is sent of neither', async () => {
     const count = say('SELECT count(*) AS "Rows" FROM people');
