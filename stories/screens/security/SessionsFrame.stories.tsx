@@ -15,6 +15,8 @@ const meta = preview.meta({
 export const Ready = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Log out Chrome on macOS' })).toBeNull();
+    // Of a session without place and time no line is left of them.
+    await expect(canvas.queryByText('– · –')).toBeNull();
   },
 });
 Ready.test('another session is logged out, the own one is not', async ({ canvas, args }) => {

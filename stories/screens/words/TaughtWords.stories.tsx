@@ -170,4 +170,8 @@ Removing.test('yes removes, no doesn’t', async ({ args }) => {
 export const RemovingAChoice = meta.story({
   args: { removing: { id: 'word-4', pending: true } },
   parameters: { overlay: true },
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove this choice?' });
+    await expect(dialog).toHaveTextContent('When “Who is our best customer?” is asked again');
+  },
 });

@@ -44,6 +44,9 @@ const Suggestions = styled.div`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
     gap: ${token.space2};
   }
+  > ul > li {
+    display: grid;
+  }
   > ul[data-noted] {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
   }

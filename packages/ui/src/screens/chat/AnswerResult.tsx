@@ -50,18 +50,17 @@ const Actions = styled.div`
     border: 0;
     background: ${token.borderSubtle};
   }
+  /* In several lines it would part only some of them. */
+  @media (max-width: 599px) {
+    > hr {
+      display: none;
+    }
+  }
 `;
 
-/** At the far end; of a phone the whole width. */
 const AtEnd = styled.span`
   display: grid;
   margin-inline-start: auto;
-
-  @media (max-width: 599px) {
-    flex-basis: 100%;
-    margin-block-start: ${token.space2};
-    margin-inline-start: 8px;
-  }
 `;
 
 const titleOf = (plan: ChartPlan | null): string =>

@@ -35,14 +35,23 @@ const Row = styled.div`
   font-size: ${token.typeSm};
 `;
 
+/** A chip and the word before it stay in one line. */
 const ChipPlace = styled.span`
-  display: contents;
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 100%;
+
+  > span {
+    flex: none;
+  }
 `;
 
 const ChipButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  min-width: 0;
   max-width: 100%;
   min-height: ${token.controlSm};
   padding-block: 3px;

@@ -23,7 +23,18 @@ it('leaves the numbers of a date alone', () => {
   const figures = figuresIn('From January 1, 2014 on 4 of May 2015, in 2017: 12.5 %')
     .filter((part) => part.figure)
     .map(({ text }) => text);
-  expect(figures).toEqual(['4', '2017', '12.5 %']);
+  expect(figures).toEqual(['4', '12.5 %']);
+});
+
+it('takes no year that a figure is of, and no comma behind it, for a figure', () => {
+  const figures = figuresIn('Total amount where placed at is in 2025, 12 in all: January 2025 (60,676.35).')
+    .filter((part) => part.figure)
+    .map(({ text }) => text);
+  expect(figures).toEqual(['12', '60,676.35']);
+  expect(figuresIn('There are 2,025, and 7 more.').filter((part) => part.figure)).toMatchObject([
+    { text: '2,025' },
+    { text: '7' },
+  ]);
 });
 
 it('leaves readings to their buttons, where the answer lists them', () => {

@@ -1,7 +1,7 @@
-const figure = /(?<![\p{L}\d_])-?\d[\d,]*(?:\.\d+)?(?:\s?%)?(?![\p{L}_])/u;
+const figure = /(?<![\p{L}\d_])-?\d+(?:,\d{3})*(?:\.\d+)?(?:\s?%)?(?![\p{L}_])/u;
 /** The day and the year of a date say when, not how much. */
 const date =
-  /(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?\d{4}/;
+  /\bin (?:19|20)\d{2}(?![\d,.]*\d)|(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?\d{4}/;
 const either = new RegExp(`(${date.source})|(${figure.source})`, 'u');
 
 /** Words and figures of a sentence, in turn: the figures are set in bold. */

@@ -30,6 +30,12 @@ describe('the values of a column', () => {
   it('have as many decimals as one another, two where they are large, also where they come as text', () => {
     expect(shown('Total Sales', [725457.8245, '678781.24', null])).toEqual(['725,457.82', '678,781.24', '–']);
     expect(shown('Average discount', [0.1562, 0.2])).toEqual(['0.1562', '0.2000']);
+    expect(shown('latitude', [48.137154])).toEqual(['48.137154']);
+  });
+
+  it('have two decimals where they were divided, as the sentence says them', () => {
+    expect(shown('Average days from order to delivery', [5.086634])).toEqual(['5.09']);
+    expect(shown('Share of rows', [6.333333])).toEqual(['6.33\u00a0%']);
   });
 
   it('have no thousands where they are years or codes', () => {

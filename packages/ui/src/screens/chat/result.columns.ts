@@ -76,10 +76,13 @@ export const headerOf = (column: string): string => {
 const isCodeName = (header: string): boolean => /\b(id|code|zip|key|phone)$/i.test(header);
 const isYearName = (header: string): boolean => /\byear\b/i.test(header);
 
+/** Figures whose digits are those of a division: the sentence beside them says two. */
+const isQuotient = (header: string): boolean => /^(average|median|share|growth)\b|\bper\b|%/i.test(header);
+
 /** Years have no thousands; the digits of one column stand in line. */
 const numberFormat = (header: string, numbers: readonly number[]): Intl.NumberFormat => {
   const digitsOf = (number: number) => (/\.(\d+)$/.exec(everyDigit.format(number))?.[1] ?? '').length;
-  const large = numbers.some((number) => Math.abs(number) >= 1000);
+  const large = numbers.some((number) => Math.abs(number) >= (isQuotient(header) ? 1 : 1000));
   const digits = Math.min(large ? 2 : 6, Math.max(0, ...numbers.map(digitsOf)));
   const isYear = isYearName(header) && numbers.every((number) => Number.isInteger(number) && number < 10_000);
   return new Intl.NumberFormat(locale, {

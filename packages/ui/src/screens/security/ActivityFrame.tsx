@@ -139,7 +139,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
           <Words>
             {copy.what(kind)}
             {subject !== null && <Subject>{subject}</Subject>}
-            <PhoneLine>{[where, when].filter(Boolean).join(' · ')}</PhoneLine>
+            <PhoneLine>{securityCopy.line([where], when)}</PhoneLine>
           </Words>
         </What>
       </TableCell>
@@ -159,7 +159,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
 
 function ActivityTable({ status, activity }: Pick<ActivityFrameProps, 'status' | 'activity'>) {
   return (
-    <Table label={copy.title} busy={status === 'loading'}>
+    <Table tall label={copy.title} busy={status === 'loading'}>
       <TableHead>
         <TableRow still>
           <TableHeaderCell>{copy.columns.what}</TableHeaderCell>

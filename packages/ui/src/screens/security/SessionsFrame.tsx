@@ -113,8 +113,9 @@ function SessionRow({
   onEnd: () => void;
 }) {
   const { current, kind, address, place, since, lastUsed } = session;
-  const placeText = (place === null ? undefined : copy.places[place]) ?? copy.notTold;
+  const placeText = place === null ? undefined : copy.places[place];
   const lastUsedText = current ? copy.now : copy.moment(lastUsed);
+  const line = current ? '' : copy.line([placeText], lastUsedText);
   return (
     <TableRow selected={current} changed={current}>
       <TableCell rowHeader tone="strong">
@@ -124,16 +125,12 @@ function SessionRow({
           </Mark>
           <div>
             {current ? <TwoLines second={copy.thisSession}>{nameOf(session)}</TwoLines> : nameOf(session)}
-            {!current && (
-              <PlaceLine>
-                {placeText} · {lastUsedText}
-              </PlaceLine>
-            )}
+            {line !== '' && <PlaceLine>{line}</PlaceLine>}
           </div>
         </Device>
       </TableCell>
       <TableCell wide>
-        {address === null ? copy.notTold : <TwoLines second={placeText}>{address}</TwoLines>}
+        {address === null ? copy.notTold : <TwoLines second={placeText ?? copy.notTold}>{address}</TwoLines>}
       </TableCell>
       <TableCell numeric wrap wide>
         {copy.moment(since)}

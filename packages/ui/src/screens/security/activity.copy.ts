@@ -23,7 +23,7 @@ export const activityCopy = {
   /** A newer host may tell of more. */
   what: (kind: string) => (words as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' '),
   none: `Nothing has happened in the last ${activityDays} days.`,
-  kept: `Kept for ${activityDays} days. Of an address only the network is kept, and nothing of who opens a shared report.`,
+  kept: `Kept for ${activityDays} days, with the network of an address only. Nothing is kept of who opens a shared report.`,
   all: (count: number) => `Show all ${count}`,
   failed: 'Your recent activity could not be loaded.',
   retry: 'Try Again',

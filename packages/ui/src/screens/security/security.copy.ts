@@ -34,6 +34,9 @@ export const securityCopy = {
     const date = new Date(iso ?? '');
     return Number.isNaN(date.getTime()) ? '–' : formatShortMoment(date);
   },
+  /** In a line with what else there is to say: a moment isn't parted. */
+  line: (said: readonly (string | null | undefined)[], moment: string) =>
+    [...said, moment === '–' ? '' : moment.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · '),
   logOut: 'Log out',
   loggingOut: 'Logging out...',
   logOutOf: (device: string) => `Log out ${device}`,

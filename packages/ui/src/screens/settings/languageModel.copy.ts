@@ -40,7 +40,7 @@ export const languageModelCopy = {
   keyKept: 'Kept on the host',
   keyLost:
     'The key that is kept can’t be read any more, for this host’s own key was changed. Enter it again.',
-  keyHint: 'Stored encrypted on the host, sent only to this address. Another address forgets it.',
+  keyHint: 'Stored encrypted on the host, sent only to this address. A new address needs its key again.',
   test: 'Test',
   testAgain: 'Test again',
   testing: 'Testing...',

@@ -16,6 +16,7 @@ import { TableRow } from '../../components/TableRow.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
 import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { token } from '../../theme/token.ts';
 import { TabPending } from '../model/TabPending.tsx';
 import { problemText } from '../problem.copy.ts';
 import type { Meaning, WordColumn } from './meaning.ts';
@@ -70,13 +71,7 @@ export interface TaughtWordsProps {
 }
 
 const Note = styled.p`
-  max-width: 60ch;
-`;
-
-const Words = styled(Table)`
-  tbody > tr > * {
-    height: 52px;
-  }
+  max-width: ${token.prose};
 `;
 
 const ActionsHead = styled(TableHeaderCell)`
@@ -108,7 +103,7 @@ function WordRow({
         {means}
       </TableCell>
       <TableCell wide>
-        <TwoLines second={copy.on(when)}>{copy.by(who, kind)}</TwoLines>
+        <TwoLines second={copy.on(when, kind)}>{who}</TwoLines>
       </TableCell>
       <TableCell numeric>
         {kind !== 'question' && (
@@ -128,7 +123,7 @@ function WordsTable({ words, ...row }: Pick<TaughtWordsProps, 'words' | 'onOpen'
       </EmptyState>
     );
   return (
-    <Words label={copy.table}>
+    <Table tall label={copy.table}>
       <TableHead>
         <TableRow still>
           <TableHeaderCell>{copy.columns.word}</TableHeaderCell>
@@ -146,7 +141,7 @@ function WordsTable({ words, ...row }: Pick<TaughtWordsProps, 'words' | 'onOpen'
           <WordRow key={item.id} item={item} {...row} />
         ))}
       </TableBody>
-    </Words>
+    </Table>
   );
 }
 
@@ -199,7 +194,7 @@ export function TaughtWords({
       )}
       <ConfirmDialog
         open={removed !== null}
-        title={copy.removal.title}
+        title={copy.removal.titleOf(removed)}
         message={copy.removal.messageOf(removed)}
         confirmLabel={copy.removal.confirm}
         pending={removing?.pending}

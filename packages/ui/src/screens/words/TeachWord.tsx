@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { wholeMeaning, noMeaning, type Meaning, type WordColumn } from './meaning.ts';
@@ -59,6 +60,11 @@ const Form = styled.form`
   > :not(button) {
     flex: 0 1 264px;
     min-width: 0;
+  }
+  @media ${narrowQuery} {
+    > :not(button) {
+      flex-basis: 100%;
+    }
   }
 `;
 

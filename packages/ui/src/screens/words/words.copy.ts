@@ -29,14 +29,17 @@ export const wordsCopy = {
   loading: 'Loading the taught words...',
   failed: 'The taught words could not be loaded.',
   retry: 'Try Again',
-  empty: 'No words yet. Teach one here, or where an answer doesn’t know it.',
-  note: 'Questions are read with these words from the next one on. A reading that was chosen is kept with its question.',
+  empty: 'No words yet. Teach one here, or below an answer that doesn’t know it.',
+  note: 'Used from the next question on. A reading that was chosen is kept with its question.',
   add: 'Teach a word',
   columns: { word: 'Word', means: 'Means', taught: 'Taught', actions: 'Actions' },
   meaningText,
-  by: (who: string, kind: string) => (kind === 'question' ? `Chosen by ${who}` : `By ${who}`),
-  unknown: 'unknown',
-  on: (iso: string) => formatLongDate(iso) ?? '–',
+  unknown: 'Unknown person',
+  on: (iso: string, kind: string) => {
+    const date = formatLongDate(iso);
+    if (date === null) return '–';
+    return kind === 'question' ? `Chosen on ${date}` : date;
+  },
   change: (word: string) => `Change what “${word}” means`,
   remove: (word: string) => `Remove “${word}”`,
   dialog: { add: 'Teach a word', change: 'Change a word', cancel: 'Cancel' },
@@ -58,10 +61,11 @@ export const wordsCopy = {
   remember: 'Remember',
   saving: 'Saving...',
   removal: {
-    title: 'Remove this word?',
+    titleOf: (removed: { kind: string } | null) =>
+      removed?.kind === 'question' ? 'Remove this choice?' : 'Remove this word?',
     messageOf: (removed: { word: string; kind: string } | null) =>
       removed?.kind === 'question'
-        ? 'The question will be asked back again, with its readings to choose from.'
+        ? `When “${removed.word}” is asked again, its readings are there to choose from.`
         : `“${removed?.word ?? ''}” will no longer be known in questions about this model.`,
     confirm: 'Remove',
     pending: 'Removing...',
