@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { holdNextWrite } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
+import { settle } from '../harness/frames.ts';
 import { expect, keepNoConversations, test } from './support.ts';
 
 const field = (page: Page) => page.getByPlaceholder('Ask a question about your data...');
@@ -93,6 +95,42 @@ test('CHA-03 conversations are begun, renamed in place and deleted after a quest
   await expect(page.getByText('Start a Conversation')).toBeVisible();
 });
 
+test('CHA-03 a name that is still on its way stays when the conversations are read anew, and another one comes after it', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await ask(page, 'How many orders are there?');
+  await expect(page).toHaveURL(/conversation=[\w-]{16,}/);
+  const path = `/data-model/${model.id}/conversations`;
+  const id = new URL(page.url()).searchParams.get('conversation');
+  const letGo = await holdNextWrite(page, `${path}/${id}`);
+  const link = list(page).getByRole('link');
+  const name = page.getByRole('textbox', { name: 'Name of the conversation' });
+  const rename = async (title: string) => {
+    await link.focus();
+    await page.keyboard.press('F2');
+    await name.fill(title);
+    await name.press('Enter');
+    await expect(link).toHaveText(title);
+  };
+  await rename('Orders');
+  const isRead = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+  // What comes back to the network is read anew.
+  await page.evaluate(() => ['offline', 'online'].map((event) => window.dispatchEvent(new Event(event))));
+  await (await isRead).finished();
+  await settle(page);
+  await expect(link).toHaveText('Orders');
+  await rename('All orders');
+  letGo();
+  await expect
+    .poll(async () => (await callAs(account, 'GET', path)).json() as Promise<object>)
+    .toMatchObject({ conversations: [{ title: 'All orders' }] });
+  await expect(link).toHaveText('All orders');
+});
+
 test('CHA-03 a host that keeps no conversations is said to, and answers as before', async ({
   signedIn: page,
   model,
@@ -137,6 +175,8 @@ test('CHA-04 a question on its way is not lost where a host that keeps none is a
 
 test('CHA-04 a question on its way survives leaving the page and a reload', async ({
   signedIn: page,
+  account,
+  callAs,
   model,
 }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
@@ -158,6 +198,12 @@ test('CHA-04 a question on its way survives leaving the page and a reload', asyn
   await field(page).press('Enter');
   await sent;
   await expect(log(page).getByText('Analyzing your question...')).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await callAs(account, 'GET', `/data-model/${model.id}/conversations`)).json() as Promise<object>,
+    )
+    .toMatchObject({ conversations: [{ questions: 2 }] });
 
   await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
   await expect(page).toHaveURL(/\/data-model$/);

@@ -1,4 +1,6 @@
+import { holdNextWrite } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
+import { settle } from '../harness/frames.ts';
 import { connectCsv, createModel, expect, test } from './support.ts';
 
 test('MOD-01 the list has its title, its button and a search by name, description and source type', async ({
@@ -93,6 +95,39 @@ test('MOD-03 deleting asks first, and cancelling keeps the model', async ({ sign
   await page.getByRole('button', { name: 'Delete orders' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row', { name: model.name })).toBeVisible();
+});
+
+test('MOD-03 a model that is being deleted stays away while others are, and comes back where that fails', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  const [first, second] = await Promise.all(
+    ['alpha', 'beta'].map((name) => createModel(callAs, account, source, name)),
+  );
+  await page.goto('/data-model');
+  const refuse = await holdNextWrite(page, `/data-model/${first?.id}`, 'refused');
+  const isDeleted = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith(`/${second?.id}`),
+  );
+  const isReadAnew = isDeleted.then(() =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === '/data-model/datamodels'),
+  );
+  for (const name of ['alpha', 'beta']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('rowheader', { name })).toBeHidden();
+  }
+  await (await isReadAnew).finished();
+  await settle(page);
+  await expect(page.getByRole('rowheader')).toHaveCount(0);
+  refuse();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Failed to delete the data model. Please try again.',
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([/alpha/]);
 });
 
 test('MOD-04 loading, fallback description, long dates, and one minute in the cache', async ({

@@ -40,7 +40,7 @@ type Deletion = Pick<
   'deletion' | 'onDelete' | 'onDeleteConfirm' | 'onDeleteCancel'
 >;
 
-const useModelDeletion = (): Deletion => {
+const useModelDeletion = (): Deletion & { goneIds: readonly string[] } => {
   const { api } = useApp();
   const queryClient = useQueryClient();
   return useAskedDeletion<ReadModel>({
@@ -59,7 +59,7 @@ export function ModelListPage() {
   const { exportingIds, exportModel } = useModelExport();
   const [query, setQuery] = useState(() => search.get('search') ?? '');
 
-  const deletion = useModelDeletion();
+  const { goneIds, ...deletion } = useModelDeletion();
 
   // The field is the owner while it is typed into; the address follows, so that a reload finds the same rows.
   const changeQuery = (text: string) => {
@@ -80,7 +80,9 @@ export function ModelListPage() {
         status={
           models.isError ? 'error' : models.isPending ? 'pending' : models.isFetching ? 'stale' : 'ready'
         }
-        models={(models.data ?? []).map((model) => rowOf(model, user.data))}
+        models={(models.data ?? [])
+          .filter(({ id }) => !goneIds.includes(id))
+          .map((model) => rowOf(model, user.data))}
         query={query}
         onQueryChange={changeQuery}
         sort={readSort(search.get('sort'))}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -10,7 +10,7 @@ import {
 } from '@plinth/api';
 import { conversationsCopy, type ChatPanel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { showAtOnce } from '../reading/showAtOnce.ts';
+import { replaceData } from '../reading/replaceData.ts';
 import { sqlDraftKey } from './useSqlEditing.ts';
 
 type Panel = ComponentProps<typeof ChatPanel>;
@@ -45,54 +45,68 @@ const shown = ({ id, title, questions, updated_at, pending_since }: ReadConversa
   pending: typeof pending_since === 'string',
 });
 
-/** Shown at once; what the host refuses is taken back, and a sentence says so. */
+interface Write {
+  id: string;
+  /** Null where it is deleted. */
+  title: string | null;
+}
+
+const written = (entries: Entries, { id, title }: Write): Entries =>
+  title === null
+    ? entries.filter((entry) => entry.id !== id)
+    : entries.map((entry) => (entry.id === id ? { ...entry, title } : entry));
+
+/** One after the other, and shown at once, whatever is read meanwhile; where the host refuses one, a sentence says so. */
 const useWrites = (modelId: string) => {
   const { api, drafts, notify } = useApp();
   const queryClient = useQueryClient();
   const { queryKey } = conversationsOptions(api, modelId);
-  const write = async (change: (entries: Entries) => Entries, work: Promise<unknown>, failed: string) => {
-    const takeBack = showAtOnce<Entries>(queryClient, queryKey, change);
-    try {
-      await work;
-    } catch {
-      takeBack();
-      notify.error(failed);
-    } finally {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
-  const place = (conversation: string) => ({ params: { id: modelId, conversation } });
-  return {
-    rename: (id: string, title: string) =>
-      void write(
-        (entries) => entries.map((entry) => (entry.id === id ? { ...entry, title } : entry)),
-        api.call(renameConversation, { ...place(id), body: { title } }),
-        conversationsCopy.renameFailed,
-      ),
-    remove: (id: string) =>
-      void write(
-        (entries) => entries.filter((entry) => entry.id !== id),
-        api.call(deleteConversation, place(id)).then(() => {
-          drafts.discard(`chat.${modelId}.${id}`);
-          drafts.discard(sqlDraftKey(modelId, id));
-        }),
-        conversationsCopy.deleteFailed,
-      ),
-  };
+  const mutationKey = [...queryKey, 'writes'];
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: async ({ id, title }: Write) => {
+      const place = { params: { id: modelId, conversation: id } };
+      if (title !== null) return api.call(renameConversation, { ...place, body: { title } });
+      await api.call(deleteConversation, place);
+      drafts.discard(`chat.${modelId}.${id}`);
+      drafts.discard(sqlDraftKey(modelId, id));
+    },
+    onSuccess: (_answer, write) => {
+      const entries = queryClient.getQueryData<Entries>(queryKey);
+      if (entries) replaceData(queryClient, queryKey, written(entries, write));
+    },
+    onError: (_error, { title }) =>
+      void notify.error(title === null ? conversationsCopy.deleteFailed : conversationsCopy.renameFailed),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Write,
+  });
+  return { write: mutate, shownEntries: (entries: Entries) => pending.reduce(written, entries) };
 };
 
 /** The conversations about a model, and which of them the address names: without a name the last, or a new one. */
 export const useConversations = (modelId: string, isOpen: boolean): Conversations => {
   const { api } = useApp();
-  const { rename, remove } = useWrites(modelId);
+  const { write, shownEntries } = useWrites(modelId);
   const [search, setSearch] = useSearchParams();
   const [fresh, setFresh] = useState(newId);
-  const { data, error, isPending, isFetched, refetch } = useQuery({
+  const {
+    data: read,
+    error,
+    isPending,
+    isFetched,
+    refetch,
+  } = useQuery({
     ...conversationsOptions(api, modelId),
     enabled: isOpen,
     refetchInterval: ({ state }) =>
       state.data?.some(({ pending_since }) => pending_since) ? followMs : false,
   });
+
+  const data = read && shownEntries(read);
 
   const named = search.get('conversation');
   const last = data?.[0]?.id;
@@ -130,10 +144,10 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
         : { status: isPending ? 'pending' : lacksCall(error) ? 'absent' : 'error' },
       onNew: begin,
       onListRetry: () => void refetch(),
-      onRename: rename,
+      onRename: (id, title) => write({ id, title }),
       onDelete: (id) => {
         if (id === current) begin();
-        remove(id);
+        write({ id, title: null });
       },
     },
   };

@@ -1,39 +1,58 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showAtOnce } from './showAtOnce.ts';
+import { replaceData } from './replaceData.ts';
 
 interface Deleting {
   /** Of the list that it is taken out of. */
   listKey: QueryKey;
   remove: (id: string) => Promise<unknown>;
   onGone: (id: string) => void;
+  /** Only where the page that asked is still there. */
+  onGoneHere?: (() => void) | undefined;
 }
 
 /**
- * Asks, and takes an entry out of its list before the host has answered. What could not be deleted is told once no other
- * question is open.
+ * Asks, and takes an entry out of its list before the host has answered: while it is on its way it is in `goneIds`, whatever is
+ * read meanwhile. What could not be deleted is told once no other question is open.
  */
-export const useAskedDeletion = <Entry extends { id: string }>({ listKey, remove, onGone }: Deleting) => {
+export const useAskedDeletion = <Entry extends { id: string }>({
+  listKey,
+  remove,
+  onGone,
+  onGoneHere,
+}: Deleting) => {
   const queryClient = useQueryClient();
+  const mutationKey = ['deletion', ...listKey];
+  const goneIds = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as string,
+  });
   const [askedId, setAskedId] = useState<string | null>(null);
   const [failedIds, setFailedIds] = useState<readonly string[]>([]);
   const shownId = askedId ?? failedIds[0] ?? null;
   const forget = (id: string | null) => setFailedIds((ids) => ids.filter((failed) => failed !== id));
   const { mutate } = useMutation({
+    mutationKey,
     mutationFn: remove,
     onMutate: (id) => {
       setAskedId(null);
       forget(id);
-      return showAtOnce<Entry[]>(queryClient, listKey, (list) => list.filter((entry) => entry.id !== id));
     },
-    onError: (_error, id, takeBack) => {
-      takeBack?.();
-      setFailedIds((ids) => [...ids, id]);
+    onError: (_error, id) => setFailedIds((ids) => [...ids, id]),
+    onSuccess: (_answer, id) => {
+      const list = queryClient.getQueryData<Entry[]>(listKey);
+      if (list)
+        replaceData(
+          queryClient,
+          listKey,
+          list.filter((entry) => entry.id !== id),
+        );
+      onGone(id);
     },
-    onSuccess: (_answer, id) => onGone(id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: listKey }),
   });
   return {
+    goneIds,
     deletion:
       shownId === null
         ? null
@@ -43,7 +62,7 @@ export const useAskedDeletion = <Entry extends { id: string }>({ listKey, remove
       setAskedId(id);
     },
     onDeleteConfirm: () => {
-      if (shownId !== null) mutate(shownId);
+      if (shownId !== null) mutate(shownId, { onSuccess: onGoneHere });
     },
     onDeleteCancel: () => {
       setAskedId(null);

@@ -64,14 +64,16 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
   });
   const models = useQuery(modelsOptions(api));
   const { draftingId, refreshingId, draft, duplicate, refresh } = useReportWrites();
-  const deletion = useReportDeletion();
+  const { goneIds, ...deletion } = useReportDeletion();
   const search = useSearch();
   const [samplesShown, onSamplesShownChange] = useSamplesShown();
   return (
     <>
       <OwnReportsScreen
         status={data ? 'ready' : isPending ? 'pending' : 'error'}
-        reports={(data ?? []).map((report) => rowOf(report, refreshingId))}
+        reports={(data ?? [])
+          .filter(({ id }) => !goneIds.includes(id))
+          .map((report) => rowOf(report, refreshingId))}
         samples={samples}
         samplesShown={samplesShown}
         onSamplesShownChange={onSamplesShownChange}

@@ -3,15 +3,13 @@ import { deleteReport, reportOptions, reportsOptions, type ReadReportEntry } fro
 import { useApp } from '../app.context.ts';
 import { useAskedDeletion } from '../reading/useAskedDeletion.ts';
 
-export const useReportDeletion = (onGone?: () => void) => {
+export const useReportDeletion = (onGoneHere?: () => void) => {
   const { api } = useApp();
   const queryClient = useQueryClient();
   return useAskedDeletion<ReadReportEntry>({
     listKey: reportsOptions(api).queryKey,
     remove: (id) => api.call(deleteReport, { params: { id } }),
-    onGone: (id) => {
-      onGone?.();
-      queryClient.removeQueries({ queryKey: reportOptions(api, id).queryKey });
-    },
+    onGone: (id) => queryClient.removeQueries({ queryKey: reportOptions(api, id).queryKey }),
+    onGoneHere,
   });
 };
