@@ -1,5 +1,7 @@
 import type { Browser } from '@playwright/test';
+import { holdNextWrite } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
+import { settle } from '../harness/frames.ts';
 import { expect, openHome, test } from '../harness/test.ts';
 
 const list = { name: 'Connections' };
@@ -35,6 +37,20 @@ test.describe('connections list', () => {
     await page.getByRole('button', { name: 'Try it with sample data' }).click();
     await expect(page.getByRole('heading', { name: 'Data Model: Sample: Superstore orders' })).toBeVisible();
     await expect(page.getByText('From the metrics of this model')).toBeVisible();
+  });
+
+  test('CON-04 who opens another page while sample data is added stays there', async ({ signedIn: page }) => {
+    await openHome(page);
+    const letGo = await holdNextWrite(page, '/data-source/sample');
+    await page.getByRole('button', { name: 'Try it with sample data' }).click();
+    await page.getByRole('link', { name: 'Data Model', exact: true }).click();
+    const heading = page.getByRole('heading', { name: 'Build and manage Data Models' });
+    await expect(heading).toBeVisible();
+    letGo();
+    // It comes with the list that is read anew, after which one would be led away.
+    await expect(page.getByRole('rowheader', { name: 'Sample: Superstore orders' })).toBeVisible();
+    await settle(page);
+    await expect(heading).toBeVisible();
   });
 
   test('CON-01 CON-02 CON-03 CON-04 CON-06 CON-18 lists, searches, pages and links rows', async ({

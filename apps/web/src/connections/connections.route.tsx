@@ -49,9 +49,39 @@ const shownItem = (connection: ReadConnection, user: { id: string; email: string
   href: `/data-source/${encodeURIComponent(connection.connection_id)}`,
 });
 
-function ConnectionList() {
+/** Adds sample data and leads to it: who has gone to another page meanwhile stays there. Undefined where the host has none. */
+const useSample = () => {
   const { api, queryClient, notify } = useApp();
   const navigate = useNavigate();
+  const [hasSample, setHasSample] = useState(true);
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => api.call(addSampleConnection, {}),
+    onSuccess: async ({ model_id }) => {
+      notify.success(model_id === undefined ? copy.toasts.sampleAdded : copy.toasts.sampleModelAdded);
+      await Promise.all(
+        [connectionsKey, modelsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+    onError: (error) => {
+      if (lacksCall(error)) setHasSample(false);
+      else notify.error(problemText(problemOf(error)));
+    },
+  });
+  if (!hasSample) return undefined;
+  const onAdd = () =>
+    mutate(undefined, {
+      onSuccess: ({ connection_id, model_id }) =>
+        void navigate(
+          model_id === undefined
+            ? `/data-source/${encodeURIComponent(connection_id)}?explorer`
+            : answersPath(model_id),
+        ),
+    });
+  return { pending: isPending, onAdd };
+};
+
+function ConnectionList() {
+  const { api } = useApp();
   const [params, setParams] = useSearchParams();
   const list = useQuery({ ...connectionsOptions(api), staleTime: freshMs });
   const user = useQuery(currentUserOptions(api));
@@ -60,26 +90,6 @@ function ConnectionList() {
     setParams(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true }),
   );
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-
-  const [hasSample, setHasSample] = useState(true);
-  const sample = useMutation({
-    mutationFn: () => api.call(addSampleConnection, {}),
-    onSuccess: async ({ connection_id, model_id }) => {
-      notify.success(model_id === undefined ? copy.toasts.sampleAdded : copy.toasts.sampleModelAdded);
-      await Promise.all(
-        [connectionsKey, modelsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
-      await navigate(
-        model_id === undefined
-          ? `/data-source/${encodeURIComponent(connection_id)}?explorer`
-          : answersPath(model_id),
-      );
-    },
-    onError: (error) => {
-      if (lacksCall(error)) setHasSample(false);
-      else notify.error(problemText(problemOf(error)));
-    },
-  });
 
   return (
     <>
@@ -93,7 +103,7 @@ function ConnectionList() {
         page={page}
         createHref={createHref}
         uploadHref={`${createHref}=csv`}
-        sample={hasSample ? { pending: sample.isPending, onAdd: () => sample.mutate() } : undefined}
+        sample={useSample()}
         onQueryChange={changeQuery}
         onPageChange={(next) =>
           setParams(
