@@ -154,6 +154,7 @@ test('REV-04 the main Save sends pending changes first; when they fail the dialo
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
   expect(order).toEqual(['PATCH', 'POST']);
+  await expect(page).toHaveURL(/data-models/);
   await page.getByRole('tab', { name: 'Model Columns' }).click();
   await expect(page.getByRole('row', { name: /status/ })).toContainText('Where the order is');
 });
@@ -202,6 +203,7 @@ test('REV-04 a refused change is pending: shown so, sent again before the model 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
   expect(sent).toEqual(['PATCH', 'PATCH', 'POST']);
+  await expect(page).toHaveURL(/data-models/);
   await page.getByRole('tab', { name: 'Model Columns' }).click();
   await expect(page.getByRole('row', { name: /status/ })).toContainText('Precious words');
 });
@@ -231,6 +233,7 @@ test('REV-05 the main Save sends typed notes first; when they are refused the di
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
   expect(sent).toEqual(['PATCH', 'PATCH', 'POST', 'POST']);
+  await expect(page).toHaveURL(/data-models/);
   await page.getByRole('tab', { name: 'Model Understanding' }).click();
   await expect(page.getByRole('tabpanel').getByText('Orders of the shop')).toBeVisible();
 });

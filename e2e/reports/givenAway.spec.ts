@@ -85,8 +85,10 @@ test('REP-18 the rows of a block are saved as CSV without a formula', async ({
   ]);
   await page.goto(`/reports?report=${id}`);
   await computed(page);
+  const isTold = page.waitForResponse((answer) => answer.request().method() === 'POST');
   const { name, text } = await fileOf(page, () => page.getByRole('button', { name: 'CSV' }).click());
   expect(name).toBe('what-is-there.csv');
+  await isTold;
   await page.goto('/security');
   await expect(page.getByRole('row', { name: /Report saved as a file.*Rows/ })).toBeVisible();
   expect(text).toBe(`Name,Amount\r\n"'=HYPERLINK(""https://evil.test"")",2\r\n'@SUM(A1),1\r\n`);
