@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
+import { holdNextWrite } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
+import { settle } from '../harness/frames.ts';
 import {
   connectCsv,
   createModel,
@@ -386,6 +388,31 @@ test('REP-15 the list: search through both groups, filter, hide, duplicate, dele
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(own.getByRole('row')).toHaveCount(2);
   await expectNoViolations(page, 'main');
+});
+
+test('REP-15 who opens another page while a report is deleted stays there', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model, 'Orders in spring');
+  await page.goto(`/reports?report=${id}`);
+  const letGo = await holdNextWrite(page, `/report/${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
+  const heading = page.getByRole('heading', { name: 'Build and manage Data Models' });
+  await expect(heading).toBeVisible();
+  letGo();
+  // The palette reads the list anew, as the page of reports would to which one is led away.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('Orders in spring');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await settle(page);
+  await expect(heading).toBeVisible();
 });
 
 test('REP-15 a report that could not be deleted is told of after the question about another', async ({
