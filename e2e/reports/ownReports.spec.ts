@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { holdNextWrite } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
@@ -388,6 +388,28 @@ test('REP-15 the list: search through both groups, filter, hide, duplicate, dele
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(own.getByRole('row')).toHaveCount(2);
   await expectNoViolations(page, 'main');
+});
+
+test('REP-15 several reports are refreshed at once, each until it is answered', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model, 'Orders in spring');
+  await begin(callAs, account, model, 'Orders in autumn');
+  await page.goto('/reports');
+  const [spring, autumn] = ['spring', 'autumn'].map((time) =>
+    page.getByRole('row', { name: `Orders in ${time}` }),
+  ) as [Locator, Locator];
+  const letGo = await holdNextWrite(page, `/report/${id}/refresh`);
+  await page.getByRole('button', { name: 'Refresh Orders in spring' }).click();
+  await expect(spring).toContainText('Refreshing...');
+  await page.getByRole('button', { name: 'Refresh Orders in autumn' }).click();
+  await expect(autumn).toContainText('Active');
+  await expect(spring).toContainText('Refreshing...');
+  letGo();
+  await expect(spring).toContainText('Active');
 });
 
 test('REP-15 who opens another page while a report is deleted stays there', async ({

@@ -15,13 +15,13 @@ const followMs = 2000;
 const samplesKey = 'plinth.sampleReports';
 const samples = sampleReports.map((sample) => ({ ...sample, href: reportPath(sample.id) }));
 
-const rowOf = (report: ReadReportEntry, refreshingId: string | null) => ({
+const rowOf = (report: ReadReportEntry, refreshingIds: readonly string[]) => ({
   id: report.id,
   name: report.name,
   dataModel: report.model_name ?? '',
   createdOn: report.created_at ?? '',
   lastModified: report.modified_at ?? '',
-  status: report.id === refreshingId ? 'refreshing' : (report.status ?? ''),
+  status: refreshingIds.includes(report.id) ? 'refreshing' : (report.status ?? ''),
   hasDraft: report.draft_saved_at !== undefined,
   href: reportPath(report.id),
 });
@@ -63,7 +63,7 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
       state.data?.some(({ status }) => status === 'refreshing') ? followMs : false,
   });
   const models = useQuery(modelsOptions(api));
-  const { draftingId, refreshingId, draft, duplicate, refresh } = useReportWrites();
+  const { draftingId, refreshingIds, draft, duplicate, refresh } = useReportWrites();
   const { goneIds, ...deletion } = useReportDeletion();
   const search = useSearch();
   const [samplesShown, onSamplesShownChange] = useSamplesShown();
@@ -73,7 +73,7 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
         status={data ? 'ready' : isPending ? 'pending' : 'error'}
         reports={(data ?? [])
           .filter(({ id }) => !goneIds.includes(id))
-          .map((report) => rowOf(report, refreshingId))}
+          .map((report) => rowOf(report, refreshingIds))}
         samples={samples}
         samplesShown={samplesShown}
         onSamplesShownChange={onSamplesShownChange}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
   createReport,
@@ -13,6 +13,8 @@ import { problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { replaceData } from '../reading/replaceData.ts';
 import { reportPath } from './reports.paths.ts';
+
+const refreshKey = [...reportsKey, 'refresh'];
 
 /** What is done with a report beside editing it: drafted, copied, computed anew. */
 export const useReportWrites = () => {
@@ -37,12 +39,17 @@ export const useReportWrites = () => {
     ...shared,
   });
   const refresh = useMutation({
+    mutationKey: refreshKey,
     mutationFn: (id: string) => api.call(refreshReport, { params: { id } }),
     ...shared,
   });
+  const refreshingIds = useMutationState({
+    filters: { mutationKey: refreshKey, status: 'pending' },
+    select: ({ state }) => state.variables as string,
+  });
   return {
     draftingId: draft.isPending ? draft.variables : null,
-    refreshingId: refresh.isPending ? refresh.variables : null,
+    refreshingIds,
     draft: (modelId: string) => draft.mutate(modelId, { onSuccess: open }),
     duplicate: (id: string) => copy.mutate(id, { onSuccess: open }),
     refresh: (id: string) => refresh.mutate(id),
