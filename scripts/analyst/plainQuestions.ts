@@ -179,15 +179,22 @@ const ofAll = (s: Subject): Plain[] => {
 };
 
 /** Asked of every table that has such a column: what people ask first. */
-const ofNumbered = (s: Subject): Plain[] => {
-  const { numbered, from } = s;
+const ofNumbered = ({ numbered, from }: Subject): Plain[] => {
   if (!numbered) return [];
+  const things = plural(numbered.noun);
   const count = `SELECT count(DISTINCT ${quoted(numbered.column.name)}) ${from}`;
   return [
-    [`How many ${plural(numbered.noun)} are there?`, count],
-    [`How many ${plural(numbered.noun)} do we have?`, count],
+    [`How many ${things} are there?`, count],
+    [`How many ${things} do we have?`, count],
+    [`Number of ${things}`, count],
   ];
 };
+
+/** A table is often named for what its rows are parts of: lines of orders as "orders". */
+function namedForNumbered(opened: OpenTable, { numbered }: Subject): OpenTable[] {
+  if (!numbered) return [];
+  return [{ ...opened, table: { ...opened.table, name: plural(numbered.noun) } }];
+}
 
 const bagOf = (rows: Cell[][]): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
 
@@ -197,8 +204,14 @@ const rowsFor = (opened: OpenTable, sql: string): Promise<string | null> =>
     () => null,
   );
 
-function taskOf(data: Data, opened: OpenTable, fold: number, [question, ...golds]: Plain): Task {
-  const id = `plain ${opened.key} ${question}`;
+function taskOf(
+  data: Data,
+  opened: OpenTable,
+  fold: number,
+  [question, ...golds]: Plain,
+  place = opened.key,
+): Task {
+  const id = `plain ${place} ${question}`;
   let truths: Promise<(string | null)[]> | undefined;
   const judge = async (sql: string): Promise<Verdict> => {
     truths ??= Promise.all(golds.map((gold) => rowsFor(opened, gold)));
@@ -251,6 +264,13 @@ export async function plainQuestions(data: Data, others: Task[]): Promise<Task[]
       ...someOf(shortQuestions(new Subject(opened, n)), most.short, n + 4),
     ];
     const once = new Map(asked.toReversed().map((plain) => [plain[0], plain]));
-    return [...once.values()].toReversed().map((plain) => taskOf(data, opened, fold, plain));
+    return [
+      ...[...once.values()].toReversed().map((plain) => taskOf(data, opened, fold, plain)),
+      ...namedForNumbered(opened, new Subject(opened, n)).flatMap((named) =>
+        ofNumbered(new Subject(named, n)).map((plain) =>
+          taskOf(data, named, fold, plain, `${named.key} ${named.table.name}`),
+        ),
+      ),
+    ];
   });
 }

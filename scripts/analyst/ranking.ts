@@ -17,7 +17,7 @@ const setWeight: Record<Example['set'], number> = {
   synonym: 0.6,
   wiki: 0.7,
   people: 2.5,
-  own: 1.5,
+  own: 1.2,
   plain: 1.2,
   old: 0,
   oldWiki: 0,

@@ -43,6 +43,20 @@ describe('a table of many rows', () => {
     expect(queries('most common causes', 20)).not.toContainEqual(expect.stringMatching(/LIMIT 10$/));
   });
 
+  test.each([
+    'which store has the highest total amount?',
+    'top 3 stores by amount',
+    'which customer has the largest amount?',
+    'store with the most sales',
+  ])('%s: what ranks is told in every reading; of a list names alone may be asked for', (question) => {
+    const tellsNamesAlone = (rowCount: number) =>
+      queries(question, rowCount).some((sql) =>
+        /^SELECT "(?:store|customerName)" FROM .* ORDER BY (?!rowid).* LIMIT \d+$/.test(sql),
+      );
+    expect(tellsNamesAlone(4000)).toBe(false);
+    expect(tellsNamesAlone(20)).toBe(true);
+  });
+
   test('its features count for themselves too', () => {
     const names = (rowCount: number) =>
       candidates('amount by store', rowCount).flatMap(({ features }) => [...features.keys()]);

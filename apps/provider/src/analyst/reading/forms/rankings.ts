@@ -1,3 +1,4 @@
+import { hasManyRows } from '../length.ts';
 import type { Part } from '../parts.ts';
 import { isMeasure } from '../measures.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
@@ -38,6 +39,9 @@ const asksOfEach = (p: Pieces, limit: number): boolean =>
   p.groups.some(({ rule }) => rule.startsWith('group:each')) &&
   p.selected.some((c) => !isMeasure(c));
 
+/** Of a list one may ask for names alone; what the first of many records is the first by is always told. */
+const mayHide = ({ scan }: Pieces): boolean => !hasManyRows(scan.context.table);
+
 /** "The busiest day by parcels" isn't that of the most rows. */
 const rankedBy = (p: Pieces, { rule, makes }: Of<'rank'>): Expression | null =>
   (rule.startsWith('rank:frequent') ? p.orders[0]?.makes.by[0] : null) ?? makes.by;
@@ -73,15 +77,11 @@ export function rankedGroups(p: Pieces): Composed[] {
       `form:ranked:${name ?? 'figure'}:${keys.length > 0 ? 'keys' : told.length > 0 ? 'selected' : 'title'}`,
       ...naturalOf(name, own),
     ];
-    const shows = (how: 'hidden' | 'shown') => [
-      ...facts,
-      `measure:${how}`,
-      ...measureAsked(p, key, own, how),
-    ];
-    return [
-      { tree: treeOf([...all, ...asked], { ...base, having }), facts: shows('hidden') },
-      { tree: treeOf([...all, ...asked, key], { ...base, having }), facts: shows('shown') },
-    ];
+    const ranked = (how: 'hidden' | 'shown'): Composed => ({
+      tree: treeOf([...all, ...asked, ...(how === 'shown' ? [key] : [])], { ...base, having }),
+      facts: [...facts, `measure:${how}`, ...measureAsked(p, key, own, how)],
+    });
+    return [...(mayHide(p) ? [ranked('hidden')] : []), ranked('shown')];
   });
 }
 
@@ -129,7 +129,7 @@ function namedRows(p: Pieces, { by, plain, isAsked, base, many }: RankedRows): C
     ],
   });
   return [
-    row(select, 'hidden'),
+    ...(by.kind === 'place' || mayHide(p) ? [row(select, 'hidden')] : []),
     ...(by.kind === 'place' ? [] : [row(dedupeExpressions([...select, by]), 'shown')]),
     ...(isAsked && plain.length > 0 ? [row(p.selected.map(columnOf), 'asked')] : []),
   ];
@@ -200,7 +200,7 @@ export function topRows(p: Pieces): Composed[] {
   const rows = treeOf(names, { where: p.where, orderBy: [{ by, descending }], limit });
   const ofRows = own
     ? [
-        { tree: rows, facts: ['form:top:rows:hidden'] },
+        ...(mayHide(p) ? [{ tree: rows, facts: ['form:top:rows:hidden'] }] : []),
         { tree: { ...rows, select: [...rows.select, item(by)] }, facts: ['form:top:rows:shown'] },
       ]
     : [];
@@ -229,7 +229,7 @@ function topGroups(
     if (own || p.measures.length > 0) return [{ tree: shown, facts }];
     return [
       { tree: shown, facts: [...facts, 'form:top:figure:shown'] },
-      { tree: treeOf(groups, rest), facts: [...facts, 'form:top:figure:hidden'] },
+      ...(mayHide(p) ? [{ tree: treeOf(groups, rest), facts: [...facts, 'form:top:figure:hidden'] }] : []),
     ];
   });
 }
