@@ -1,4 +1,5 @@
 import { naturalFigure } from '../../apps/provider/src/analyst/reading/grammar/figures.ts';
+import { severalOf } from '../../apps/provider/src/analyst/reading/grammar/talk.ts';
 import type { Cell } from '../../apps/provider/src/sources/source.ts';
 import { seededRandom, shuffled } from '../boosting/random.ts';
 import type { Data, Task, Verdict } from './data.ts';
@@ -178,6 +179,42 @@ const ofAll = (s: Subject): Plain[] => {
   return found;
 };
 
+/** What is asked for without a question. */
+const ofRequests = (s: Subject): Plain[] => {
+  const { measure, group, from, rows } = s;
+  const all = `SELECT * ${from}`;
+  const found: Plain[] = [
+    [`Show me all ${rows}`, all],
+    [`List all ${rows}`, all],
+  ];
+  if (!measure || !group) return found;
+  const figure = `${naturalFigure(measure)}(${quoted(measure.name)})`;
+  const g = quoted(group.name);
+  const [one, other] = [s.valueOf(group), s.valueOf(group)];
+  const limit = Math.round((Number(measure.min) + Number(measure.max)) / 2);
+  const groups = plural(say(group));
+  const ranked = (way: string) =>
+    `SELECT ${g}, ${figure} ${from} WHERE ${g} IS NOT NULL GROUP BY 1 ORDER BY 2 ${way} LIMIT ${severalOf}`;
+  found.push(
+    [`best ${groups} by ${say(measure)}`, ranked('DESC')],
+    [`worst ${groups} by ${say(measure)}`, ranked('ASC')],
+  );
+  if (one !== undefined)
+    found.push(
+      [`Show me the ${rows} of ${one}`, `${all} WHERE ${g} = ${literal(one)}`],
+      [
+        `List the ${rows} of ${one} with ${say(measure)} over ${limit}`,
+        `${all} WHERE ${g} = ${literal(one)} AND ${quoted(measure.name)} > ${limit}`,
+      ],
+    );
+  if (one !== undefined && other !== undefined && one !== other)
+    found.push([
+      `Compare ${say(measure)} of ${one} and ${other}`,
+      `SELECT ${g}, ${figure} ${from} WHERE ${g} IN (${literal(one)}, ${literal(other)}) GROUP BY 1`,
+    ]);
+  return found;
+};
+
 /** Asked of every table that has such a column: what people ask first. */
 const ofNumbered = ({ numbered, from }: Subject): Plain[] => {
   if (!numbered) return [];
@@ -233,8 +270,8 @@ function taskOf(
 }
 
 /** How many of a table's plain questions are asked: many where tables are like those that people bring. */
-const few = { plain: 6, first: 3, starters: 1, short: 2 };
-const many = { plain: 6, first: 36, starters: 8, short: 14 };
+const few = { plain: 6, first: 3, starters: 1, short: 2, requests: 1 };
+const many = { plain: 6, first: 36, starters: 8, short: 14, requests: 3 };
 
 const someOf = (all: Plain[], most: number, seed: number): Plain[] =>
   shuffled(all.length, seededRandom(seed))
@@ -262,6 +299,7 @@ export async function plainQuestions(data: Data, others: Task[]): Promise<Task[]
       ...someOf(firstQuestions(new Subject(opened, n)), most.first, n + 2),
       ...someOf(starterQuestions(new Subject(opened, n)), most.starters, n + 3),
       ...someOf(shortQuestions(new Subject(opened, n)), most.short, n + 4),
+      ...someOf(ofRequests(new Subject(opened, n)), most.requests, n + 5),
     ];
     const once = new Map(asked.toReversed().map((plain) => [plain[0], plain]));
     return [

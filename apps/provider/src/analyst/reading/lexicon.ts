@@ -618,7 +618,7 @@ say(
   the list | indicated | indicated as | of them | possible | information | info | information about |
   information on | corresonding | correspond | corresponds | corresponds to | corresponding to | belong |
   belongs | belong to | belongs to | belonging to | affiliated | affiliated with | related | related to |
-  compared | compared to | equivalent | certain | particular | specific | kind | yet | still | already |
+  compare | comparing | compared | compared to | equivalent | certain | particular | specific | kind | yet | still | already |
   now | today | well | much | many | lot | lots | few | set | way | aslo | case | cases | instance |
   instances | times | instead | again | roughly | i.e | i.e. | so far | by far | right away | straight away | anywhere |
   is enough | usually | normally | at present | at the minute | okay | hey | hm | hmm | basically |

@@ -612,7 +612,7 @@ export const judged: Rule = (scan, at) => {
   if (!judgement) return [];
   const { words, word, limit, to } = judgement;
   // "Our best customers" are several.
-  const noun = tokenOf(scan, scan.skip(to));
+  const noun = scan.context.tokens[(scan.items[scan.skip(to)]?.end ?? 0) - 1];
   const several = noun && noun.lemma !== noun.lower ? severalOf : null;
   const descending = !/worst|weakest|least|bad|difficult|slowest/.test(words);
   const byCount: Part = part(

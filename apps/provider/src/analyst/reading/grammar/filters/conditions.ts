@@ -32,10 +32,20 @@ const comparison = (column: AnalystColumn, operator: Comparison, right: Literal)
   right,
 });
 
+/** A number so far from all years of a column is none of them: "orders over 1000". */
+const farYears = 100;
+
+const isFarFrom = ({ min, max }: AnalystColumn, year: number): boolean => {
+  const [first = year, last = year] = [min, max].map((day) =>
+    typeof day === 'string' && /^\d{4}-/.test(day) ? Number(day.slice(0, 4)) : undefined,
+  );
+  return year < first - farYears || year > last + farYears;
+};
+
 /** The days of a year that an amount names. */
-function daysOfYear(value: Literal): TimeSpan | null {
+function daysOfYear(column: AnalystColumn, value: Literal): TimeSpan | null {
   const year = Number(value);
-  return Number.isInteger(year) && year >= 1000 && year <= 2199
+  return Number.isInteger(year) && year >= 1000 && year <= 2199 && !isFarFrom(column, year)
     ? { kind: 'absolute', from: yearDay(year), before: yearDay(year + 1) }
     : null;
 }
@@ -47,7 +57,7 @@ function timeCompared(
   operator: Comparison,
   { span, value }: Amount,
 ): Condition | null {
-  const days = span ?? daysOfYear(value);
+  const days = span ?? daysOfYear(column, value);
   if (days) {
     const side = operator === '=' ? 'in' : sideOf[operator];
     return side ? timeCondition(days, column, scan.today, side) : null;

@@ -4,6 +4,7 @@ import type { ColumnChoice } from '../../mentions/mention.ts';
 import type { Part, Scan } from '../../parts.ts';
 import { aggregateOf, columnOf, countAll, type Comparison, type Expression } from '../../tree.ts';
 import { figureAt, part, typeName, type Rule } from '../figures.ts';
+import { meantBy } from '../meant.ts';
 import { amountAt, operatorAt, type Amount } from './amounts.ts';
 import { compared, filter } from './conditions.ts';
 
@@ -104,12 +105,12 @@ export function amountOf(scan: Scan, at: number, operator: Comparison, amount: A
   ];
 }
 
-/** Measures that an amount without a name could be of: only where there are few. */
+/** Measures that an amount without a name could be of: where there are many, those of what comes in ("orders over 500"). */
 function guessed(scan: Scan): ColumnChoice[] {
   const measures = scan.columns.filter((c) => isMeasure(c));
-  return measures.length > 2
-    ? []
-    : measures.map((column) => ({ column, score: 0.3, kin: 'none' as const, unsaid: [] }));
+  const likely =
+    measures.length > 2 ? meantBy(scan.columns, 'revenue').map(({ column }) => column) : measures;
+  return likely.map((column) => ({ column, score: 0.3, kin: 'none', unsaid: [] }));
 }
 
 /** "average age above 30", "number of students is at least 5". */
