@@ -96,7 +96,7 @@ export function amountOf(scan: Scan, at: number, operator: Comparison, amount: A
   return [
     ...scan.choices(next).flatMap((use) => [...rowsHolding(use, counted), ...groupsByColumn(use, counted)]),
     ...groupsByRows(counted),
-    ...guessed(scan).flatMap((use) => {
+    ...guessed(counted).flatMap((use) => {
       const condition = compared(scan, use.column, operator, amount);
       return condition
         ? [part(at, amount.to, 'filter:guessed', -0.3, filter(condition, use.column), [use])]
@@ -106,10 +106,11 @@ export function amountOf(scan: Scan, at: number, operator: Comparison, amount: A
 }
 
 /** Measures that an amount without a name could be of: where there are many, those of what comes in ("orders over 500"). */
-function guessed(scan: Scan): ColumnChoice[] {
+function guessed({ scan, next }: Counted): ColumnChoice[] {
   const measures = scan.columns.filter((c) => isMeasure(c));
-  const likely =
-    measures.length > 2 ? meantBy(scan.columns, 'revenue').map(({ column }) => column) : measures;
+  const namesUnit = ['word', 'column', 'entity', 'grain'].includes(scan.items[next]?.type ?? '');
+  const incoming = () => (namesUnit ? [] : meantBy(scan.columns, 'revenue').map(({ column }) => column));
+  const likely = measures.length > 2 ? incoming() : measures;
   return likely.map((column) => ({ column, score: 0.3, kin: 'none', unsaid: [] }));
 }
 
