@@ -215,6 +215,40 @@ const ofRequests = (s: Subject): Plain[] => {
   return found;
 };
 
+/** What one looks up of a thing by its name. */
+const ofLookups = (s: Subject): Plain[] => {
+  const { measure, label, group, from, row, rows } = s;
+  const name = label && s.valueOf(label);
+  if (!label || name === undefined) return [];
+  const l = quoted(label.name);
+  const found = [measure, group].flatMap((column): Plain[] =>
+    column
+      ? [
+          [
+            `What is the ${say(column)} of ${name}?`,
+            `SELECT ${quoted(column.name)} ${from} WHERE ${l} = ${literal(name)}`,
+          ],
+        ]
+      : [],
+  );
+  if (measure) {
+    const m = quoted(measure.name);
+    const largest = `${from} ORDER BY ${m} DESC NULLS LAST LIMIT 1`;
+    found.push([
+      `Which ${row} has the largest ${say(measure)}?`,
+      `SELECT ${l} ${largest}`,
+      `SELECT ${l}, ${m} ${largest}`,
+    ]);
+  }
+  const value = group && s.valueOf(group);
+  if (group && value !== undefined)
+    found.push([
+      `Which ${rows} are in ${value}?`,
+      `SELECT ${l} ${from} WHERE ${quoted(group.name)} = ${literal(value)}`,
+    ]);
+  return found;
+};
+
 /** Asked of every table that has such a column: what people ask first. */
 const ofNumbered = ({ numbered, from }: Subject): Plain[] => {
   if (!numbered) return [];
@@ -270,8 +304,8 @@ function taskOf(
 }
 
 /** How many of a table's plain questions are asked: many where tables are like those that people bring. */
-const few = { plain: 6, first: 3, starters: 1, short: 2, requests: 1 };
-const many = { plain: 6, first: 36, starters: 8, short: 14, requests: 3 };
+const few = { plain: 6, first: 3, starters: 1, short: 2, requests: 1, lookups: 1 };
+const many = { plain: 6, first: 36, starters: 8, short: 14, requests: 3, lookups: 3 };
 
 const someOf = (all: Plain[], most: number, seed: number): Plain[] =>
   shuffled(all.length, seededRandom(seed))
@@ -300,6 +334,7 @@ export async function plainQuestions(data: Data, others: Task[]): Promise<Task[]
       ...someOf(starterQuestions(new Subject(opened, n)), most.starters, n + 3),
       ...someOf(shortQuestions(new Subject(opened, n)), most.short, n + 4),
       ...someOf(ofRequests(new Subject(opened, n)), most.requests, n + 5),
+      ...someOf(ofLookups(new Subject(opened, n + 1)), most.lookups, n + 6),
     ];
     const once = new Map(asked.toReversed().map((plain) => [plain[0], plain]));
     return [

@@ -80,6 +80,15 @@ test.each([
   await expect(ask(said, table, ports())).resolves.toBeDefined();
 });
 
+test.each(['Delete all rows', 'please drop the orders with status open'])(
+  '%s: who asks to write is told that it only reads, and is offered no rows instead',
+  async (question) => {
+    const { answer, sql_query: sql, clarify } = await ask(question, table, ports());
+    expect(answer).toContain('I can only read ');
+    expect({ sql, clarify }).toEqual({ sql: null, clarify: undefined });
+  },
+);
+
 test('words that aren’t known are said as they were written, the columns in a list that reads as one', async () => {
   const { answer, unknown_words: unknown } = await ask('Gribble and Wobble', table, ports());
   expect(unknown).toEqual(['Gribble', 'Wobble']);

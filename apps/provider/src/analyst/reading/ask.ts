@@ -97,7 +97,7 @@ export async function askByReading(
     const [reading] = await look(meant, null, { model, run, onFault });
     if (reading) return { ...(await answered(reading, question, table, ports)), isChosen: true };
   }
-  if (areUnread(candidates) || definitionUnread(question, table))
+  if (areUnread(candidates) || definitionUnread(question, table) || asksToWrite.test(question))
     return refusal(question, table, candidates, { values, offered: ports.offered });
   const readings = await look(candidates, await opinionOf(table, values), { model, run, onFault });
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
@@ -280,6 +280,7 @@ function definitionUnread(question: string, table: AnalystTable): Definition | u
 }
 
 const asksWhy = /^\W*(?:and |but )?why\b/i;
+const asksToWrite = /^\W*(?:please )?(?:delete|drop|erase|insert|overwrite|truncate|update|wipe)\b/i;
 
 function refusal(
   question: string,
@@ -299,11 +300,13 @@ function refusal(
   const unread = definitionUnread(question, table);
   const missed = asksWhy.test(question)
     ? `I can tell what the figures of ${table.name} are, but not why they are so.`
-    : unread
-      ? `“${unread.name}” is defined as “${unread.means}”, which I can’t work out: I can do so with a column, over the rows of one value, or with two columns and a sign between them.`
-      : unknown.length > 0
-        ? `I don’t know what ${quoted(unknown)} ${unknown.length === 1 ? 'means' : 'mean'} in ${table.name}, so I give no answer rather than a guess.`
-        : `I’m not sure how to answer that from ${table.name}, so I give no answer rather than a guess.`;
+    : asksToWrite.test(question)
+      ? `I can only read ${table.name}, and change nothing in it.`
+      : unread
+        ? `“${unread.name}” is defined as “${unread.means}”, which I can’t work out: I can do so with a column, over the rows of one value, or with two columns and a sign between them.`
+        : unknown.length > 0
+          ? `I don’t know what ${quoted(unknown)} ${unknown.length === 1 ? 'means' : 'mean'} in ${table.name}, so I give no answer rather than a guess.`
+          : `I’m not sure how to answer that from ${table.name}, so I give no answer rather than a guess.`;
   const seen =
     recognised.length > 0
       ? ` I recognised ${quoted(recognised.map(sayColumn))}.`

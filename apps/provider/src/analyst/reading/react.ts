@@ -27,9 +27,11 @@ export type Offered = Extract<Reading, { candidate: Candidate }>;
 
 const fewest = 0.05;
 
-/** "Best customers" doesn't say by what: each measure is a reading, and none is likelier than the others. */
+/** "Best customers" doesn't say by what, nor "orders over 500" of what: each measure is a reading, and none is likelier than the others. */
 const isLeftOpen = ({ cover }: Candidate): boolean =>
-  cover.parts.some(({ rule }) => rule.startsWith('judged:') || rule === 'duration:any');
+  cover.parts.some(
+    ({ rule }) => rule.startsWith('judged:') || rule === 'duration:any' || rule === 'filter:guessed',
+  );
 
 /** Up to three readings that mean and find different things; none where the right one is hardly among them. */
 export function readingsToOffer(readings: Reading[], { thresholds }: AnalystModel): Offered[] {

@@ -47,5 +47,6 @@ describe('what is asked for in a few words', () => {
     ['orders over 2150', false],
   ])('%s: a number is a year only near to those of the table: %s', (question, isYear) => {
     expect(queries(question).some((sql) => / WHERE Order Date /.test(sql))).toBe(isYear);
+    expect(queries(question).filter((sql) => sql.includes('Row ID = '))).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ import { filter } from './conditions.ts';
 export const bareNumbers: Rule = (scan, at) => {
   const number = scan.number(at);
   if (number === null || number < leastNumber || !Number.isInteger(number)) return [];
-  if (/^(?:19|20)\d\d$/.test(String(number)) || scan.role(at - 1, 'compare')) return [];
+  const isLimit = scan.role(at - 1, 'compare') !== null || limiting.test(scan.text(at - 1));
+  if (isLimit || /^(?:19|20)\d\d$/.test(String(number))) return [];
   const isHeld = (c: AnalystColumn) =>
     isIdentifier(c) && c.kind === 'number' && number >= Number(c.min) && number <= Number(c.max);
   const elsewhere = scan.columns.some((c) => isMeasure(c) && !c.derived && number <= Number(c.max));
@@ -23,6 +24,7 @@ export const bareNumbers: Rule = (scan, at) => {
 };
 
 const leastNumber = 100;
+const limiting = /^(?:over|under|above|below)$/;
 
 /** "order 51234", "ticket T-88": a row by its number. */
 export const numberedRows: Rule = (scan, at) => {
