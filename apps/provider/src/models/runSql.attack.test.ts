@@ -114,6 +114,16 @@ describe('attack: SQL that does more than read', () => {
     ])
       for (const model of Object.values(models)) expect((await run(model, sql)).status, sql).toBe(422);
   });
+
+  test('what the chat’s own queries may do, a person’s may', async () => {
+    for (const sql of ordinaryStatements.both) {
+      const answer = await run(models.csv, sql);
+      expect(answer.status, `${sql}: ${answer.text}`).toBe(200);
+    }
+    const unknown = await run(models.csv, 'SELECT nmae FROM orders');
+    expect(unknown.status).toBe(400);
+    expect(unknown.json().detail).toContain('nmae');
+  });
 });
 
 describe('attack: work without an end', () => {
@@ -145,14 +155,4 @@ describe('attack: work without an end', () => {
     expect(statuses).toEqual([404, 404, 404, 429, 429]);
     await small.close();
   });
-});
-
-test('what the chat’s own queries may do, a person’s may', async () => {
-  for (const sql of ordinaryStatements.both) {
-    const answer = await run(models.csv, sql);
-    expect(answer.status, `${sql}: ${answer.text}`).toBe(200);
-  }
-  const unknown = await run(models.csv, 'SELECT nmae FROM orders');
-  expect(unknown.status).toBe(400);
-  expect(unknown.json().detail).toContain('nmae');
 });
