@@ -83,11 +83,18 @@ test.each([
 test.each(['Delete all rows', 'please drop the orders with status open'])(
   '%s: who asks to write is told that it only reads, and is offered no rows instead',
   async (question) => {
-    const { answer, sql_query: sql, clarify } = await ask(question, table, ports());
+    const { answer, sql_query: sql, clarify, unknown_words: unknown } = await ask(question, table, ports());
     expect(answer).toContain('I can only read ');
     expect({ sql, clarify }).toEqual({ sql: null, clarify: undefined });
+    expect(unknown).toBeUndefined();
   },
 );
+
+test('where what is counted isn’t known, the readings are offered with that', async () => {
+  const { answer, unknown_words: unknown } = await ask('How many unicorns?', table, ports([[3]]));
+  expect(unknown).toEqual(['unicorns']);
+  expect(answer).toContain('I don’t know what “unicorns” means in ');
+});
 
 test('words that aren’t known are said as they were written, the columns in a list that reads as one', async () => {
   const { answer, unknown_words: unknown } = await ask('Gribble and Wobble', table, ports());

@@ -245,8 +245,9 @@ function clarification(
       found: sayFound(tree, result),
     };
   });
+  const missed = unknown.length > 0 ? `${notKnown(unknown, table)}. ` : '';
   return {
-    answer: `${asksBack(clarify.map(({ text }) => text))}${defined.join('')}`,
+    answer: `${missed}${asksBack(clarify.map(({ text }) => text))}${defined.join('')}`,
     sql_query: null,
     follow_up_questions: suggestQuestions(table, question, near),
     refused: true,
@@ -263,6 +264,9 @@ const quoted = (words: string[], others = ''): string =>
     ...words.slice(0, mostQuoted).map((w) => `“${w}”`),
     ...(others !== '' && words.length > mostQuoted ? [others] : []),
   ]);
+
+const notKnown = (words: string[], { name }: AnalystTable): string =>
+  `I don’t know what ${quoted(words)} ${words.length === 1 ? 'means' : 'mean'} in ${name}`;
 
 /** What a person has defined and the question names, where that can't be worked out: nothing near to it is meant instead. */
 function definitionUnread(question: string, table: AnalystTable): Definition | undefined {
@@ -289,7 +293,9 @@ function refusal(
   { values, offered }: { values: ValueIndex; offered: readonly string[] | undefined },
 ): Answer {
   const best = candidates[0];
-  const unknown = unknownWords(question, table, values, candidates);
+  // There is nothing to teach of what it doesn't do.
+  const isNoQuestion = asksWhy.test(question) || asksToWrite.test(question);
+  const unknown = isNoQuestion ? [] : unknownWords(question, table, values, candidates);
   const recognised = [
     ...new Set(
       best?.cover.parts.flatMap((p) =>
@@ -305,7 +311,7 @@ function refusal(
       : unread
         ? `“${unread.name}” is defined as “${unread.means}”, which I can’t work out: I can do so with a column, over the rows of one value, or with two columns and a sign between them.`
         : unknown.length > 0
-          ? `I don’t know what ${quoted(unknown)} ${unknown.length === 1 ? 'means' : 'mean'} in ${table.name}, so I give no answer rather than a guess.`
+          ? `${notKnown(unknown, table)}, so I give no answer rather than a guess.`
           : `I’m not sure how to answer that from ${table.name}, so I give no answer rather than a guess.`;
   const seen =
     recognised.length > 0

@@ -6,11 +6,17 @@ import type { ValueIndex } from './values.ts';
 
 const unread = new Set(['left:word', 'left:meant', 'left:name', 'left:value']);
 
-/** What a reading leaves out, as it was asked: words that are neither of the language nor of the table. */
+/** "How many unicorns are there?": that rows are meant by a word of its own is a guess. */
+const isGuess = (rule: string): boolean => rule.startsWith('count:word');
+
+/** What a reading leaves out or guesses at, as it was asked: words that are neither of the language nor of the table. */
 export const unreadWords = ({ cover, scan }: Candidate): string[] =>
   cover.parts
-    .filter(({ rule }) => unread.has(rule))
-    .flatMap(({ from }) => scan.items.slice(from, from + 1))
+    .filter(({ rule }) => unread.has(rule) || isGuess(rule))
+    .flatMap(({ rule, from, to }) => {
+      const at = isGuess(rule) ? to - 1 : from;
+      return scan.items.slice(at, at + 1);
+    })
     .map(({ start, end }) => scan.context.tokens.slice(start, end))
     .map((tokens) => tokens.map(({ text }) => text).join(' '));
 
