@@ -81,9 +81,16 @@ export function sayValue(cell: Cell | undefined, column?: AnalystColumn, unit: U
 
 const plainGrains = new Set(['year', 'decade', 'hour']);
 
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2000, month)),
+  ),
+);
+
 /** A cell of a column of times that are grouped. */
 export function sayGrain(cell: Cell | undefined, grain: string, column: AnalystColumn): string {
   if (cell === null || cell === undefined) return 'no value';
+  if (grain === 'monthOfYear') return monthNames[Number(cell) - 1] ?? 'no value';
   if (plainGrains.has(grain)) return typeof cell === 'object' ? 'no value' : String(cell);
   if (grain === 'month' && typeof cell === 'string') {
     const month = new Date(`${cell.slice(0, 10)}T00:00:00Z`);

@@ -12,6 +12,7 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
+  sameExpression,
 } from './tree.ts';
 
 function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): string {
@@ -110,12 +111,24 @@ const grainNames: Record<BucketUnit, string> = {
 
 type Compared = Extract<Condition, { kind: 'compare' }>;
 
-function sayCompared({ left, operator, right }: Compared): string {
-  const [column] = columnsIn(left);
-  const other = isLiteral(right)
-    ? sayLiteral(right, left.kind === 'column' ? column : undefined)
-    : sayExpression(right);
-  return `${sayExpression(left)} ${sayOperator(operator, column)} ${other}`;
+/** What an expression is compared with: of months and weekdays their names. */
+function sayOther(left: Expression, right: Compared['right']): string {
+  if (!isLiteral(right)) return sayExpression(right);
+  if (left.kind === 'bucket') return sayGrain(right, left.unit, left.column);
+  return sayLiteral(right, left.kind === 'column' ? left.column : undefined);
+}
+
+const sayCompared = ({ left, operator, right }: Compared): string =>
+  `${sayExpression(left)} ${sayOperator(operator, columnsIn(left)[0])} ${sayOther(left, right)}`;
+
+/** "weekday is Monday or Friday": each value of what is the same. */
+function sayAlternatives(parts: Condition[]): string {
+  const [first, ...others] = parts.flatMap((p) => (p.kind === 'compare' && p.operator === '=' ? [p] : []));
+  const isOfOne =
+    first && others.length === parts.length - 1 && others.every((p) => sameExpression(p.left, first.left));
+  return isOfOne
+    ? [sayCompared(first), ...others.map(({ left, right }) => sayOther(left, right))].join(' or ')
+    : `(${parts.map(sayCondition).join(' or ')})`;
 }
 
 export function sayCondition(condition: Condition): string {
@@ -140,7 +153,7 @@ export function sayCondition(condition: Condition): string {
     case 'and':
       return condition.parts.map(sayCondition).join(' and ');
     case 'or':
-      return `(${condition.parts.map(sayCondition).join(' or ')})`;
+      return sayAlternatives(condition.parts);
     case 'not':
       return sayDenied(condition.part);
   }

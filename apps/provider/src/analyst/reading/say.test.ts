@@ -9,6 +9,12 @@ import { sayReading } from './understood.ts';
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
 const [id, ordered, , status, total] = table.columns;
 if (!id || !ordered || !status || !total) throw new Error('a column is missing');
+const inMonth = (right: number): Condition => ({
+  kind: 'compare',
+  left: { kind: 'bucket', unit: 'monthOfYear', column: ordered },
+  operator: '=',
+  right,
+});
 const gift: AnalystColumn = { ...status, name: 'gift', kind: 'boolean' };
 
 const tree = (rest: Partial<QueryTree>): QueryTree => ({ ...emptyTree(), ...rest });
@@ -51,6 +57,14 @@ describe('a reading in plain words', () => {
     ],
     ['The rows where status is “open”', tree({ select: ['all'], where: open })],
     ['All rows', tree({ select: ['all'] })],
+    [
+      'The rows where month of the year of ordered at is July or August',
+      tree({ select: ['all'], where: { kind: 'or', parts: [inMonth(7), inMonth(8)] } }),
+    ],
+    [
+      'The rows where (status is “open” or month of the year of ordered at is July)',
+      tree({ select: ['all'], where: { kind: 'or', parts: [open, inMonth(7)] } }),
+    ],
     ['The different values of status', tree({ ...shown(columnOf(status)), distinct: true })],
     [
       'Number of rows for each value of gift',
