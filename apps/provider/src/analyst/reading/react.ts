@@ -1,6 +1,7 @@
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { guessesWhatIsAsked } from './guessed.ts';
 import { goesAstray } from './astray.ts';
+import { isListed } from './listed.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
 import { losesFigure } from './lost.ts';
 import { mayAverageParts } from './losesTime.ts';
@@ -135,9 +136,6 @@ function withFigure<R extends Reading>(best: R, others: Reading[]): R | Offered 
 
 const asTold = <R extends Reading>(best: R, others: Reading[]): R | Offered =>
   withFigure(byName(best, others), others);
-
-const isListed = ({ kind, values }: AnalystColumn): boolean =>
-  kind === 'text' && values.filter((v) => /[^;|][;|][^;|]/.test(v)).length > values.length * 0.3;
 
 /** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
 const isGuessed = ({ parts }: Candidate['cover']): boolean =>

@@ -2,6 +2,7 @@ import { firstOf } from '../derived.ts';
 import { roleOf } from '../lexicon.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { events, isGuessed, type Part, type Scan } from '../parts.ts';
+import { isListed } from '../listed.ts';
 import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { addsUp, meantBy } from './meant.ts';
@@ -818,7 +819,8 @@ export const valueLists: Rule = (scan, at) => {
     if (!words.some((w) => joins.test(w) || w.endsWith(' than'))) break;
     for (const match of item.matches) {
       const second = other.matches.find((m) => m.column === match.column);
-      if (!second) continue;
+      // Cells that list several values make no sides.
+      if (!second || isListed(match.column)) continue;
       const values = [...new Set([...match.stored, ...second.stored])];
       const { measure, uses } = comparedBy(scan, at + 1, next);
       const further = valuesFrom(scan, next + 1, match.column);

@@ -1,4 +1,5 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
+import { elementIn, isListed } from '../../listed.ts';
 import type { ColumnChoice, ValueItem } from '../../mentions/mention.ts';
 import type { Part, Scan } from '../../parts.ts';
 import { columnOf, type Condition, type Literal } from '../../tree.ts';
@@ -21,6 +22,9 @@ function asWithin(text: string, stored: string[]): string {
 
 function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): Condition {
   const { column, stored } = match;
+  // A cell that lists several holds it too.
+  const element = isListed(column) ? elementIn(stored, item.text) : undefined;
+  if (element !== undefined) return { kind: 'text', column, how: 'contains', text: element, negated };
   if (match.how === 'part' && stored.length > 12)
     return { kind: 'text', column, how: 'contains', text: asWithin(item.text, stored), negated };
   const left = columnOf(column);
@@ -127,31 +131,36 @@ export const values: Rule = (scan, at) => {
 
 /** Further values of the same column: "France, Italy or Spain". */
 function valueList(
-  { scan, at, place, negated }: Said,
+  { scan, at, place, item: said, negated }: Said,
   first: ValueMatch,
   rule: string,
   uses: ColumnChoice[],
 ): Part[] {
   const stored = [...first.stored];
+  const each = [valueCondition(first, said, negated)];
   let to = place + 1;
   for (let i = place + 1; ;) {
     let joint = scan.skip(i);
     if (!scan.role(joint, 'or') && !scan.role(joint, 'and') && scan.text(joint) !== 'vs') break;
     while (scan.role(joint, 'or') || scan.role(joint, 'and')) joint = scan.skip(joint + 1);
     const item = scan.items[joint];
-    const match = item?.type === 'value' ? item.matches.find((m) => m.column === first.column) : undefined;
+    if (item?.type !== 'value') break;
+    const match = item.matches.find((m) => m.column === first.column);
     if (!match) break;
     stored.push(...match.stored);
+    each.push(valueCondition(match, item, negated));
     to = joint + 1;
     i = to;
   }
   if (to === place + 1) return [];
-  const condition: Condition = {
-    kind: 'in',
-    left: columnOf(first.column),
-    values: [...new Set(stored)].map((v) => literalFor(first.column, v)),
-    negated,
-  };
+  const condition: Condition = isListed(first.column)
+    ? { kind: negated ? 'and' : 'or', parts: each }
+    : {
+        kind: 'in',
+        left: columnOf(first.column),
+        values: [...new Set(stored)].map((v) => literalFor(first.column, v)),
+        negated,
+      };
   return [part(at, to, `filter:values:${rule}`, 1.6, filter(condition, first.column, true), uses)];
 }
 

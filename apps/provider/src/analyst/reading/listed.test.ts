@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+
+const rowCount = 300;
+const column = columnsOfRows(rowCount);
+const candidates = candidatesOver(
+  tableOf('tickets', rowCount, [
+    column('ticket', 'text', (row) => `T-${row + 1}`),
+    column('tags', 'text', among('billing', 'billing;refund', 'login', 'login;vip', 'bug;refund', 'bug')),
+    column('channel', 'text', among('phone', 'mail; in short', 'letter', 'visit')),
+  ]),
+);
+const conditions = (question: string): string[] =>
+  candidates(question).flatMap((c) => /WHERE .*/.exec(onOneLine(c).replaceAll('"', ''))?.[0] ?? []);
+
+describe('cells that list several values', () => {
+  test.each([
+    ['tickets with billing', "WHERE tags ILIKE '%billing%'"],
+    ['tickets that are not billing', "WHERE tags NOT ILIKE '%billing%'"],
+    ['tickets with billing or login', "WHERE tags ILIKE '%billing%' OR tags ILIKE '%login%'"],
+  ])('%s: those that hold it beside others too', (question, condition) => {
+    expect(conditions(question)).toContain(condition);
+    expect(conditions(question).filter((c) => /tags (?:=|IN) /.test(c))).toEqual([]);
+  });
+
+  test('other values are what they are', () => {
+    expect(conditions('tickets by phone')).toContain("WHERE channel = 'phone'");
+  });
+});
