@@ -37,6 +37,7 @@ import {
   groupsByAmounts,
   comesToNothing,
   hasOthersToo,
+  asksForTwoSpans,
   isImpossible,
   takesWrongMeasure,
   mixesSumsWithRows,
@@ -103,7 +104,8 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   sumsWhatHasNoSum(tree) ||
   sumsAnother(tree, scan) ||
   ranksMoneyByRows(tree, scan) ||
-  waitsForPlans(tree, scan);
+  waitsForPlans(tree, scan) ||
+  asksForTwoSpans(tree, scan);
 
 /** What no row, no database or no reader of the question would take. */
 const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>

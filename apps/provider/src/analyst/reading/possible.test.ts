@@ -82,3 +82,21 @@ test('no row has a value and none', () => {
     [],
   );
 });
+
+const tickets = candidatesOver(
+  tableOf('tickets', rowCount, [
+    column('ticket', 'text', (row) => `T-${row}`),
+    column('created_at', 'timestamp', (row) => `2024-01-0${1 + (row % 9)} 08:00:00`),
+    column('first_reply_at', 'timestamp', (row) => `2024-02-0${1 + (row % 9)} 08:00:00`),
+    column('closed_at', 'timestamp', (row) => `2024-03-0${1 + (row % 9)} 08:00:00`),
+  ]),
+);
+test.each([
+  ['how long does it take to close a ticket?', 1],
+  ['average time to first reply and to close', 2],
+])('%s: times between columns are told as many as are asked for: %i', (question, most) => {
+  const spans = tickets(question).map(
+    ({ sql }) => (sql.split('FROM "tickets"')[0] ?? '').split('date_diff').length - 1,
+  );
+  expect(Math.max(...spans)).toBe(most);
+});

@@ -37,6 +37,16 @@ export function isImpossible(where: Condition | null): boolean {
   );
 }
 
+const joint = /[,&]|\b(?:and|or|vs|versus|both|each|compar\w*|than)\b/i;
+
+/** "How long does it take to close a ticket?": one question is not of two times between other columns. */
+export function asksForTwoSpans({ select }: QueryTree, { context: { question } }: Scan): boolean {
+  const spans = select.flatMap((s) =>
+    s === 'all' ? [] : columnsIn(s.expression).filter((c) => c.derived?.of.kind === 'span'),
+  );
+  return new Set(spans).size > 1 && !joint.test(question);
+}
+
 /** "Days without rain": no rain is summed up where there is none. */
 function sumsNothing({ select, where }: QueryTree): boolean {
   const none = conjunctsOf(where).flatMap((c) =>
