@@ -16,6 +16,10 @@ const ask = async (page: Page, question: string, before = 0) => {
   await expect(field(page)).toBeEnabled();
 };
 
+/** What comes back to the network is read anew. */
+const comeBackOnline = (page: Page): Promise<unknown> =>
+  page.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))));
+
 test('CHA-03 a conversation has a link, and is the same after a reload, in another tab and on another device', async ({
   signedIn: page,
   model,
@@ -118,8 +122,7 @@ test('CHA-03 a name that is still on its way stays when the conversations are re
   };
   await rename('Orders');
   const isRead = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
-  // What comes back to the network is read anew.
-  await page.evaluate(() => ['offline', 'online'].map((event) => window.dispatchEvent(new Event(event))));
+  await comeBackOnline(page);
   await (await isRead).finished();
   await settle(page);
   await expect(link).toHaveText('Orders');
@@ -166,8 +169,7 @@ test('CHA-04 a question on its way is not lost where a host that keeps none is a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name: 'You' })).toBeVisible();
   const before = asked;
-  // What comes back to the network is read anew.
-  await page.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))));
+  await comeBackOnline(page);
   await expect.poll(() => asked).toBeGreaterThan(before);
   answer();
   await expect(page.getByRole('article', { name: 'Assistant' })).toContainText('60');

@@ -80,7 +80,7 @@ test.each([
   await expect(ask(said, table, ports())).resolves.toBeDefined();
 });
 
-test.each(['Delete all rows', 'please drop the orders with status open'])(
+test.each(['Delete all rows', 'please erase the orders with status open', 'drop the table'])(
   '%s: who asks to write is told that it only reads, and is offered no rows instead',
   async (question) => {
     const { answer, sql_query: sql, clarify, unknown_words: unknown } = await ask(question, table, ports());
@@ -89,6 +89,15 @@ test.each(['Delete all rows', 'please drop the orders with status open'])(
     expect(unknown).toBeUndefined();
   },
 );
+
+test.each([
+  ['drop the open ones', 'orders by status'],
+  ['update on orders by status', null],
+  ['delete rate by status', null],
+])('%s: asks to write nothing', async (question, previous) => {
+  const { answer } = await ask(question, table, { ...ports(), previous });
+  expect(answer).not.toContain('I can only read ');
+});
 
 test('where what is counted isn’t known, the readings are offered with that', async () => {
   const { answer, unknown_words: unknown } = await ask('How many unicorns?', table, ports([[3]]));

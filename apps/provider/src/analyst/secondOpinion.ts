@@ -1,11 +1,9 @@
 import type { Cell } from '../sources/source.ts';
 import { countOf } from '../countOf.ts';
-import { sayValue } from './sayValue.ts';
+import { lists, sayValue } from './sayValue.ts';
 import { sayModelReading, type ModelReading } from './languageModelAnalyst.ts';
 import type { Answer } from './reading/ask.ts';
 import type { Understood } from './reading/understood.ts';
-
-const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What was understood, in a sentence's words. */
 export function sayUnderstood({ measure, grouping, filters, time, order, limit }: Understood): string {

@@ -82,6 +82,7 @@ const useSample = () => {
 
 function ConnectionList() {
   const { api } = useApp();
+  const sample = useSample();
   const [params, setParams] = useSearchParams();
   const list = useQuery({ ...connectionsOptions(api), staleTime: freshMs });
   const user = useQuery(currentUserOptions(api));
@@ -103,7 +104,7 @@ function ConnectionList() {
         page={page}
         createHref={createHref}
         uploadHref={`${createHref}=csv`}
-        sample={useSample()}
+        sample={sample}
         onQueryChange={changeQuery}
         onPageChange={(next) =>
           setParams(

@@ -1,18 +1,18 @@
 import type { Unit } from '../../modeling/names.ts';
 import type { Cell, QueryResult } from '../../sources/source.ts';
 import { sayAmong, sayBetween, sayLiteral, sayOfColumn, sayOperator } from '../sayCondition.ts';
-import { isTimed, numbers, sayColumn, sayFigure, sayGrain, sayStretch } from '../sayValue.ts';
+import { isTimed, lists, numbers, sayColumn, sayFigure, sayGrain, sayStretch } from '../sayValue.ts';
 import { plural, sayEnd, sentence, wholeRows, type SaidItem } from '../sentence.ts';
 import type { AnalystTable } from '../table.ts';
 import {
   columnsIn,
   isAggregate,
   isLiteral,
+  sameExpression,
   type BucketUnit,
   type Condition,
   type Expression,
   type QueryTree,
-  sameExpression,
 } from './tree.ts';
 
 function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): string {
@@ -207,7 +207,6 @@ const itemOf = (e: Expression): SaidItem => ({
 export const keysOf = ({ groupBy, over }: QueryTree): Expression[] =>
   over ? groupBy.slice(0, over.kept) : groupBy;
 
-const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const overNames = {
   avg: 'average',
   median: 'median',

@@ -284,7 +284,9 @@ function definitionUnread(question: string, table: AnalystTable): Definition | u
 }
 
 const asksWhy = /^\W*(?:and |but )?why\b/i;
-const asksToWrite = /^\W*(?:please )?(?:delete|drop|erase|insert|overwrite|truncate|update|wipe)\b/i;
+/** "Drop the West" leaves it out, and "update on sales" asks for them. */
+const asksToWrite =
+  /^\W*(?:please )?(?:(?:delete|erase|insert|overwrite|truncate|update|wipe)\b(?! (?:on|rates?|times?)\b)|drop (?:the )?(?:tables?|columns?|database)\b)/i;
 
 function refusal(
   question: string,

@@ -1,4 +1,4 @@
-import { sayColumn } from '../sayValue.ts';
+import { lists, sayColumn } from '../sayValue.ts';
 import {
   keysOf,
   placeOf,
@@ -75,7 +75,6 @@ export function sayDefined({ select, where, groupBy, having, orderBy, best }: Qu
     .join('');
 }
 
-const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 /** A ranking leaves out groups without a name: that goes without saying. */

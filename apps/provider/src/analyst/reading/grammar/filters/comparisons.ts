@@ -18,7 +18,7 @@ import {
   type Amount,
   type Operator,
 } from './amounts.ts';
-import { amountOf } from './counted.ts';
+import { amountOf, countsSomething } from './counted.ts';
 import { between, compared, filter, held } from './conditions.ts';
 
 const moving =
@@ -234,13 +234,6 @@ function isOfPeople(scan: Scan, at: number): boolean {
   const start = scan.items[at]?.start ?? 0;
   if (scan.items[at - 1]?.type !== 'value') return isPerson(tokens[start - 1]);
   return tokens.slice(Math.max(0, start - furthestPerson), start).some(isPerson);
-}
-
-/** Whether a number says how many of something there are. */
-function countsSomething(scan: Scan, next: number): boolean {
-  const item = scan.items[next];
-  if (item?.type === 'word') return !item.light;
-  return item?.type === 'column' || item?.type === 'entity' || item?.type === 'grain';
 }
 
 /** Whether a number of years is said of people, and of nothing else. */

@@ -105,11 +105,18 @@ export function amountOf(scan: Scan, at: number, operator: Comparison, amount: A
   ];
 }
 
+/** Whether a number says how many of something there are. */
+export function countsSomething(scan: Scan, next: number): boolean {
+  const item = scan.items[next];
+  if (item?.type === 'word') return !item.light;
+  return item?.type === 'column' || item?.type === 'entity' || item?.type === 'grain';
+}
+
 /** Measures that an amount without a name could be of: where there are many, those of what comes in ("orders over 500"). */
 function guessed({ scan, next }: Counted): ColumnChoice[] {
   const measures = scan.columns.filter((c) => isMeasure(c));
-  const namesUnit = ['word', 'column', 'entity', 'grain'].includes(scan.items[next]?.type ?? '');
-  const incoming = () => (namesUnit ? [] : meantBy(scan.columns, 'revenue').map(({ column }) => column));
+  const incoming = () =>
+    countsSomething(scan, next) ? [] : meantBy(scan.columns, 'revenue').map(({ column }) => column);
   const likely = measures.length > 2 ? incoming() : measures;
   return likely.map((column) => ({ column, score: 0.3, kin: 'none', unsaid: [] }));
 }

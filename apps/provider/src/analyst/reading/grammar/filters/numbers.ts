@@ -1,4 +1,5 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
+import { roleOf } from '../../lexicon.ts';
 import { isIdentifier, isMeasure } from '../../measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
 import { columnOf, type Condition } from '../../tree.ts';
@@ -9,7 +10,7 @@ import { filter } from './conditions.ts';
 export const bareNumbers: Rule = (scan, at) => {
   const number = scan.number(at);
   if (number === null || number < leastNumber || !Number.isInteger(number)) return [];
-  const isLimit = scan.role(at - 1, 'compare') !== null || limiting.test(scan.text(at - 1));
+  const isLimit = roleOf(scan.text(at - 1))?.role === 'compare';
   if (isLimit || /^(?:19|20)\d\d$/.test(String(number))) return [];
   const isHeld = (c: AnalystColumn) =>
     isIdentifier(c) && c.kind === 'number' && number >= Number(c.min) && number <= Number(c.max);
@@ -24,7 +25,6 @@ export const bareNumbers: Rule = (scan, at) => {
 };
 
 const leastNumber = 100;
-const limiting = /^(?:over|under|above|below)$/;
 
 /** "order 51234", "ticket T-88": a row by its number. */
 export const numberedRows: Rule = (scan, at) => {
