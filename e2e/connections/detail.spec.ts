@@ -1,5 +1,7 @@
 import { expectNoViolations } from '../harness/axe.ts';
 import { createAccount } from '../harness/account.ts';
+import { holdNextWrite } from '../harness/answers.ts';
+import { settle } from '../harness/frames.ts';
 import { expect, test } from '../harness/test.ts';
 
 const factsOf = 'dl > div';
@@ -226,6 +228,36 @@ test.describe('connection detail', () => {
     await expect(page).toHaveURL(/\/collections$/);
     await expect(page.getByText(/^No connections found/)).toBeVisible();
     await page.goto(`/data-source/${id}`);
+    await expect(page.getByText('This page could not be found.')).toBeVisible();
+  });
+
+  test('CON-16 who opens another page while a connection is deleted stays there', async ({
+    account,
+    connect,
+    signedIn: page,
+  }) => {
+    const id = await connect(account, 'warehouse');
+    await page.goto('/data-model');
+    const heading = page.getByRole('heading', { name: 'Build and manage Data Models' });
+    await expect(heading).toBeVisible();
+    await page.getByRole('link', { name: 'Connections', exact: true }).click();
+    await page.getByRole('link', { name: 'warehouse' }).click();
+    const letGo = await holdNextWrite(page, `/data-source/${id}`);
+    await page.getByRole('button', { name: 'Delete Connection' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.goBack();
+    await page.goBack();
+    await expect(heading).toBeVisible();
+    letGo();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('warehouse');
+    await expect(page.getByText('No matches')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await settle(page);
+    await expect(heading).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText(/^No connections found/)).toBeVisible();
+    await page.goForward();
     await expect(page.getByText('This page could not be found.')).toBeVisible();
   });
 

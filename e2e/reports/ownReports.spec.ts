@@ -90,6 +90,29 @@ test('REP-10 without a report, one is drafted from a model’s metrics and compu
   await expect(row).toContainText('Active');
 });
 
+test('REP-10 several reports are drafted at once, each until it is answered', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  await createModel(callAs, account, model.source, 'returns');
+  await page.goto('/reports');
+  const [orders, returns] = ['orders', 'returns'].map((name) =>
+    page.getByRole('button', { name: `Draft a report of ${name}` }),
+  ) as [Locator, Locator];
+  const letGo = [await holdNextWrite(page, '/report'), await holdNextWrite(page, '/report')];
+  await orders.click();
+  await expect(orders).toHaveAttribute('aria-busy', 'true');
+  await returns.click();
+  await expect(returns).toHaveAttribute('aria-busy', 'true');
+  await expect(orders).toHaveAttribute('aria-busy', 'true');
+  letGo.forEach((answer) => answer());
+  await expect(page.getByRole('heading', { name: 'returns', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Reports' }).click();
+  await expect(page.getByRole('table', { name: 'Reports', exact: true }).getByRole('row')).toHaveCount(3);
+});
+
 test('REP-10 a model’s page makes a report of its metrics in one press', async ({
   signedIn: page,
   model,
@@ -271,6 +294,36 @@ test('REP-30 what was saved before is listed, and one goes back to it as a chang
   await page.keyboard.press('Enter');
   await expect(drawer.getByText('Only the words')).toBeVisible();
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
+});
+
+test('REP-30 who closes the versions while one is read stays with the report as it is', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await openReport(page, callAs, account, model);
+  await callAs(account, 'PUT', `/report/${id}`, { name: 'Only the words', blocks: [text] });
+  await page.reload();
+  await page.getByRole('button', { name: 'More for this report' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Versions' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/versions\/\d+$/, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  const goBack = drawer.getByRole('button', { name: /^Go back to / });
+  await goBack.click();
+  await expect(goBack).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  const read = page.waitForResponse(/\/versions\/\d+$/);
+  resolve();
+  await (await read).finished();
+  await settle(page);
+  await expect(page.getByRole('heading', { name: 'Only the words', level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Report name' })).toHaveCount(0);
 });
 
 test('REP-33 a query that reads moments says the time zone that it was run in, and no other query does', async ({

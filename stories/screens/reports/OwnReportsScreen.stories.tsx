@@ -33,7 +33,7 @@ const meta = preview.meta({
     samples,
     samplesShown: true,
     models: modelFixtures.map(({ id, model_name }) => ({ id, name: model_name })),
-    draftingId: null,
+    draftingIds: [],
     query: '',
     filter: null,
     deletion: null,

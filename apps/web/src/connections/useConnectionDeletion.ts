@@ -19,7 +19,7 @@ type Deletion = Pick<
 /** Loaded only when a connection is deleted, since it brings the code of models. */
 const loadModels = () => import('./connectionModels.ts');
 
-/** Asks, deletes, and leads to the list (CON-16). */
+/** Asks, deletes, and leads from its page to the list (CON-16). */
 export const useConnectionDeletion = (id: string): Deletion => {
   const { api, notify } = useApp();
   const queryClient = useQueryClient();
@@ -42,8 +42,11 @@ export const useConnectionDeletion = (id: string): Deletion => {
       queryClient.setQueryData<ReadConnection[]>(connectionsOptions(api).queryKey, (list) =>
         list?.filter(({ connection_id }) => connection_id !== id),
       );
-      await navigate('/collections', { replace: true });
-      queryClient.removeQueries({ queryKey: connectionOptions(api, id).queryKey });
+      const { queryKey } = connectionOptions(api, id);
+      // Who has gone to another page meanwhile stays there.
+      if (queryClient.getQueryCache().find({ queryKey, type: 'active' }))
+        await navigate('/collections', { replace: true });
+      queryClient.removeQueries({ queryKey });
       await queryClient.invalidateQueries({ queryKey: connectionsKey });
     },
     onError: () => {

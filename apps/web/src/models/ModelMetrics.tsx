@@ -10,7 +10,7 @@ export function ModelMetrics({ modelId }: { modelId: string }) {
   const { api } = useApp();
   const { data, isError } = useQuery(metricsOptions(api, modelId));
   const reports = useQuery(reportsOptions(api));
-  const { draftingId, draft } = useReportWrites();
+  const { draftingIds, draft } = useReportWrites();
   const reload = useReload();
   if (data === null) return null;
   return (
@@ -18,7 +18,7 @@ export function ModelMetrics({ modelId }: { modelId: string }) {
       status={data ? 'ready' : isError ? 'error' : 'pending'}
       metrics={data?.metrics ?? []}
       computedAt={data?.computed_at ?? null}
-      drafting={draftingId !== null}
+      drafting={draftingIds.includes(modelId)}
       onDraft={reports.data ? () => draft(modelId) : undefined}
       onRetry={reload}
     />

@@ -63,7 +63,7 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
       state.data?.some(({ status }) => status === 'refreshing') ? followMs : false,
   });
   const models = useQuery(modelsOptions(api));
-  const { draftingId, refreshingIds, draft, duplicate, refresh } = useReportWrites();
+  const { draftingIds, refreshingIds, draft, duplicate, refresh } = useReportWrites();
   const { goneIds, ...deletion } = useReportDeletion();
   const search = useSearch();
   const [samplesShown, onSamplesShownChange] = useSamplesShown();
@@ -78,7 +78,7 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
         samplesShown={samplesShown}
         onSamplesShownChange={onSamplesShownChange}
         models={(models.data ?? []).map(({ id, model_name }) => ({ id, name: model_name }))}
-        draftingId={draftingId}
+        draftingIds={draftingIds}
         onDraft={draft}
         onRefresh={refresh}
         onEdit={(id) => void navigate(editPath(id))}

@@ -14,7 +14,15 @@ import { useApp } from '../app.context.ts';
 import { replaceData } from '../reading/replaceData.ts';
 import { reportPath } from './reports.paths.ts';
 
+const draftKey = [...reportsKey, 'draft'];
 const refreshKey = [...reportsKey, 'refresh'];
+
+/** What is being written of, one or several at once. */
+const useWrittenIds = (mutationKey: string[]): string[] =>
+  useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as string,
+  });
 
 /** What is done with a report beside editing it: drafted, copied, computed anew. */
 export const useReportWrites = () => {
@@ -31,6 +39,7 @@ export const useReportWrites = () => {
   };
   const open = ({ id }: ReadReport) => void navigate(reportPath(id));
   const draft = useMutation({
+    mutationKey: draftKey,
     mutationFn: (data_model_id: string) => api.call(createReport, { body: { data_model_id } }),
     ...shared,
   });
@@ -43,13 +52,9 @@ export const useReportWrites = () => {
     mutationFn: (id: string) => api.call(refreshReport, { params: { id } }),
     ...shared,
   });
-  const refreshingIds = useMutationState({
-    filters: { mutationKey: refreshKey, status: 'pending' },
-    select: ({ state }) => state.variables as string,
-  });
   return {
-    draftingId: draft.isPending ? draft.variables : null,
-    refreshingIds,
+    draftingIds: useWrittenIds(draftKey),
+    refreshingIds: useWrittenIds(refreshKey),
     draft: (modelId: string) => draft.mutate(modelId, { onSuccess: open }),
     duplicate: (id: string) => copy.mutate(id, { onSuccess: open }),
     refresh: (id: string) => refresh.mutate(id),

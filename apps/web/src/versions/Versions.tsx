@@ -38,11 +38,15 @@ export function Versions<State, L extends readonly unknown[], S extends readonly
   const looked = useQuery({ ...one(version ?? 0), enabled: version !== null });
   const reading = useMutation({
     mutationFn: (wanted: number) => queryClient.fetchQuery(one(wanted)),
-    onSuccess: (state) => {
-      onClose();
-      onTaken(state);
-    },
   });
+  // Who closes the drawer meanwhile leaves it as it is.
+  const goBack = (wanted: number) =>
+    reading.mutate(wanted, {
+      onSuccess: (state) => {
+        onClose();
+        onTaken(state);
+      },
+    });
   const error = reading.error ?? looked.error;
   return (
     <VersionsDrawer
@@ -58,7 +62,7 @@ export function Versions<State, L extends readonly unknown[], S extends readonly
       reading={reading.isPending ? reading.variables : null}
       problem={error ? problemOf(error) : null}
       onLook={look}
-      onGoBack={(wanted) => reading.mutate(wanted)}
+      onGoBack={goBack}
       onRetry={() => void list.refetch()}
       onClose={onClose}
     />

@@ -43,8 +43,8 @@ export interface OwnReportsScreenProps {
   samplesShown: boolean;
   /** What a report can be drafted of. */
   models: readonly ModelItem[];
-  /** A draft of this model is on its way. */
-  draftingId: string | null;
+  /** Drafts of these models are on their way. */
+  draftingIds: readonly string[];
   /** What is searched for, in the names and the data models. */
   query: string;
   /** The status that is filtered by; null for all. */
@@ -200,9 +200,9 @@ function RowActions({ report, on }: { report: OwnReportItem; on: RowDeeds }) {
 
 function DraftButtons({
   models,
-  draftingId,
+  draftingIds,
   onDraft,
-}: Pick<OwnReportsScreenProps, 'models' | 'draftingId' | 'onDraft'>) {
+}: Pick<OwnReportsScreenProps, 'models' | 'draftingIds' | 'onDraft'>) {
   if (models.length === 0) return null;
   return (
     <Starters aria-label={copy.models}>
@@ -212,7 +212,7 @@ function DraftButtons({
           <Button
             icon={Plus}
             aria-label={copy.draftOf(name)}
-            pending={draftingId === id}
+            pending={draftingIds.includes(id)}
             onClick={() => onDraft(id)}
           >
             {copy.draft}
@@ -264,16 +264,16 @@ function OwnTable(props: OwnReportsScreenProps & { found: readonly OwnReportItem
 
 function NewReport({
   models,
-  draftingId,
+  draftingIds,
   onDraft,
-}: Pick<OwnReportsScreenProps, 'models' | 'draftingId' | 'onDraft'>) {
+}: Pick<OwnReportsScreenProps, 'models' | 'draftingIds' | 'onDraft'>) {
   if (models.length === 0) return undefined;
   return (
     <Menu
       label={copy.models}
       align="end"
       trigger={
-        <Button variant="primary" icon={Plus} pending={draftingId !== null}>
+        <Button variant="primary" icon={Plus} pending={draftingIds.length > 0}>
           {copy.draft}
         </Button>
       }
