@@ -15,11 +15,11 @@ import { countWord, formatCount, formatNumber, formatShare } from './wording.ts'
 
 export interface Classification {
   category: DataCategory;
-  /** 0 to 1. */
-  confidence: number;
   /** A clause a person can check: "values look like dates in 99 % of the sample". */
   reason: string;
 }
+
+const classified = (category: DataCategory, reason: string): Classification => ({ category, reason });
 
 let shipped: ColumnModel | undefined;
 
@@ -50,11 +50,7 @@ export function classifyColumn(
  * The nine-class answer: that of the learned model, but for columns that hold one value or none, and for values
  * that parse as lists.
  */
-export function predictLabel(
-  column: ColumnProfile,
-  rowCount: number,
-  model: ColumnModel = shippedModel(),
-): ColumnLabel {
+export function predictLabel(column: ColumnProfile, rowCount: number, model: ColumnModel): ColumnLabel {
   if (realDistinct(column) <= 1) return 'not-generalizable';
   const texts = column.samples.map((v) => cellText(v).trim()).filter((text) => text !== '');
   if (shareOf(texts, (t) => parsesAs(t, 'array')) > 0.8) return 'list';
@@ -62,33 +58,29 @@ export function predictLabel(
   return columnLabels[probabilities.indexOf(Math.max(...probabilities))] ?? 'context-specific';
 }
 
-function certain(category: DataCategory, reason: string, confidence = 0.99): Classification {
-  return { category, confidence, reason };
-}
-
 function byTypeOrKey(column: ColumnProfile, facts: ColumnFacts): Classification | null {
   const typed = `the type is ${column.type}`;
   switch (facts.family) {
     case 'boolean':
-      return certain('boolean', typed);
+      return classified('boolean', typed);
     case 'temporal':
-      return certain('temporal', typed);
+      return classified('temporal', typed);
     case 'binary':
-      return certain('binary', typed);
+      return classified('binary', typed);
     case 'json':
-      return certain('json', typed);
+      return classified('json', typed);
     case 'array':
-      return certain('array', typed);
+      return classified('array', typed);
     case 'structure':
-      return certain('structured_data', typed);
+      return classified('structured_data', typed);
     case 'spatial':
-      return certain('geospatial', typed);
+      return classified('geospatial', typed);
     case 'uuid':
-      return certain('identifier', typed);
+      return classified('identifier', typed);
     default:
   }
-  if (column.foreignKey) return certain('identifier', `it is a foreign key to ${column.foreignKey.table}`);
-  if (column.isPrimaryKey) return certain('identifier', 'it is the primary key or a part of it');
+  if (column.foreignKey) return classified('identifier', `it is a foreign key to ${column.foreignKey.table}`);
+  if (column.isPrimaryKey) return classified('identifier', 'it is the primary key or a part of it');
   return null;
 }
 
@@ -134,13 +126,13 @@ const coordinateRule: FormRule = (_column, facts) => {
   const { name, limit } = axis;
   if (min < -limit || max > limit) return null;
   const reason = `the name says ${name} and all values lie within -${limit} and ${limit}`;
-  return certain('geospatial', reason, 0.97);
+  return classified('geospatial', reason);
 };
 
 const pairRule: FormRule = (_column, { heads, words }) => {
   const share = shareOf(heads, (t) => pair.test(t));
   return share > 0.9 && words.some((w) => /^(?:coord|loc|lat|geo|point|position|cent)/.test(w))
-    ? certain('geospatial', `values are pairs of coordinates ${inSample(share)}`, 0.95)
+    ? classified('geospatial', `values are pairs of coordinates ${inSample(share)}`)
     : null;
 };
 
@@ -149,7 +141,6 @@ const shapeRule =
   (
     category: DataCategory,
     what: string,
-    confidence: number,
     test: (text: string) => boolean,
     {
       more = 0.8,
@@ -163,9 +154,7 @@ const shapeRule =
   ): FormRule =>
   (_column, facts) => {
     const share = shareOf(facts[of], test);
-    return share > more && fits(facts)
-      ? certain(category, `values are ${what} ${inSample(share)}`, confidence)
-      : null;
+    return share > more && fits(facts) ? classified(category, `values are ${what} ${inSample(share)}`) : null;
   };
 
 const isDocument = (text: string): boolean =>
@@ -180,7 +169,7 @@ const keyRule: FormRule = ({ distinct }, facts) => {
   const differ = distinct > 20 && (facts.integers || !facts.numeric);
   if (!differ && shareOf(facts.heads, isCodeText) <= 0.9) return null;
   const seen = distinct > 20 ? 'many values differ' : 'values are codes';
-  return certain('identifier', `the name says ${last} and ${seen}`, 0.9);
+  return classified('identifier', `the name says ${last} and ${seen}`);
 };
 
 const booleanRule: FormRule = ({ distinct }, { heads }) => {
@@ -189,28 +178,28 @@ const booleanRule: FormRule = ({ distinct }, { heads }) => {
   if (values.size !== 2) return null;
   if (!booleanPairs.some((known) => [...values].every((v) => known.includes(v)))) return null;
   const shown = [...new Set(heads)].slice(0, 2).join(' and ');
-  return certain('boolean', `the only two values are ${shown}`, 0.97);
+  return classified('boolean', `the only two values are ${shown}`);
 };
 
 const yearRule: FormRule = (_column, facts) => {
   const { numeric, integers, constant, min, max } = facts;
   if (!numeric || !integers || constant || min === null || max === null) return null;
   return min >= 1000 && max <= 2200 && /^(?:year|yr|jahr|annee|ano)$/.test(lastWord(facts))
-    ? certain('temporal', `the name says year and values run from ${min} to ${max}`, 0.93)
+    ? classified('temporal', `the name says year and values run from ${min} to ${max}`)
     : null;
 };
 
 const formRules: readonly FormRule[] = [
   coordinateRule,
-  shapeRule('geospatial', 'geometries', 0.97, (t) => wellKnownText.test(t) || geometryObject.test(t)),
+  shapeRule('geospatial', 'geometries', (t) => wellKnownText.test(t) || geometryObject.test(t)),
   pairRule,
-  shapeRule('json', 'JSON objects', 0.97, (t) => parsesAs(t, 'object'), { of: 'texts' }),
-  shapeRule('array', 'JSON arrays', 0.97, (t) => parsesAs(t, 'array'), { of: 'texts' }),
-  shapeRule('structured_data', 'XML or HTML', 0.95, isDocument, { of: 'texts' }),
-  shapeRule('binary', 'encoded bytes', 0.95, (t) => bytes.test(t) && t.length >= 24, {
+  shapeRule('json', 'JSON objects', (t) => parsesAs(t, 'object'), { of: 'texts' }),
+  shapeRule('array', 'JSON arrays', (t) => parsesAs(t, 'array'), { of: 'texts' }),
+  shapeRule('structured_data', 'XML or HTML', isDocument, { of: 'texts' }),
+  shapeRule('binary', 'encoded bytes', (t) => bytes.test(t) && t.length >= 24, {
     fits: ({ numeric }) => !numeric,
   }),
-  shapeRule('identifier', 'UUIDs', 0.97, (t) => uuid.test(t), { more: 0.9 }),
+  shapeRule('identifier', 'UUIDs', (t) => uuid.test(t), { more: 0.9 }),
   keyRule,
   booleanRule,
   yearRule,
@@ -236,15 +225,10 @@ function byModel(
   facts: ColumnFacts,
   model: ColumnModel,
 ): Classification {
+  if (facts.empty)
+    return classified(facts.numeric ? 'numerical' : 'text', 'it holds no values, so only its type tells');
   const probabilities = model.predict(readColumn(column, table.rowCount));
   const of = (label: ColumnLabel): number => probabilities[columnLabels.indexOf(label)] ?? 0;
-  if (facts.empty)
-    return {
-      category: facts.numeric ? 'numerical' : 'text',
-      confidence: 0.3,
-      reason: 'it holds no values, so only its type tells',
-    };
-
   const rank = [...columnLabels].sort((a, b) => of(b) - of(a));
   const fits = (label: ColumnLabel): boolean => {
     // A column of one value identifies nothing, and "needs context" is no category a person can use.
@@ -256,10 +240,7 @@ function byModel(
     return true;
   };
   const label = rank.find(fits) ?? 'categorical';
-  const confidence = Math.round(of(label) * 100) / 100;
-  const labelled = { first: rank[0] ?? label, column, table, facts };
-  const { category, reason } = (meanings[label] ?? groupMeaning)(labelled);
-  return { category, confidence, reason };
+  return (meanings[label] ?? groupMeaning)({ first: rank[0] ?? label, column, table, facts });
 }
 
 interface Labelled {
@@ -270,14 +251,10 @@ interface Labelled {
   facts: ColumnFacts;
 }
 
-type Meaning = Pick<Classification, 'category' | 'reason'>;
-
-const meaning = (category: DataCategory, reason: string): Meaning => ({ category, reason });
-
 const distinctOf = ({ column, table }: Labelled): string => formatCount(column.distinct, table.exact);
 const rowsOf = ({ facts, table }: Labelled): string => `${formatCount(facts.filled, table.exact)} rows`;
-const namesOf = (labelled: Labelled): Meaning =>
-  meaning('text', `values are names, ${distinctOf(labelled)} of them different`);
+const namesOf = (labelled: Labelled): Classification =>
+  classified('text', `values are names, ${distinctOf(labelled)} of them different`);
 
 const lastNameWord = ({ column }: Labelled): string => nameWords(column.name).at(-1) ?? '';
 
@@ -286,25 +263,25 @@ const isNatural = ({ facts }: Labelled): boolean =>
 
 const amount = /^[<>~(+-]*\s*(?:[$€£¥₹]|[A-Z]{3}\s)?\s*[+-]?\d[\d.,\s\u00a0]*\)?\s*(?:%|[$€£¥₹]|[kKmMbB])?$/;
 
-const groupMeaning = (labelled: Labelled): Meaning => {
+const groupMeaning = (labelled: Labelled): Classification => {
   const { first, column, facts } = labelled;
   const codes = shareOf(facts.heads, (t) => /^[\p{Lu}\d][\p{Lu}\d._/-]{0,11}$/u.test(t)) > 0.9;
   if (facts.unique && codes && !facts.numeric && facts.filled > 20)
-    return meaning('identifier', 'every value is a code of its own');
-  if (column.distinct === 2) return meaning('boolean', 'it has exactly two values');
+    return classified('identifier', 'every value is a code of its own');
+  if (column.distinct === 2) return classified('boolean', 'it has exactly two values');
   const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));
   if (isNamed && column.distinct > 50 && facts.uniqueness > 0.05 && isNatural(labelled))
     return namesOf(labelled);
-  if (facts.constant) return meaning('categorical', 'one value in all rows');
+  if (facts.constant) return classified('categorical', 'one value in all rows');
   const distinct = column.distinct <= 12 ? countWord(column.distinct) : distinctOf(labelled);
   const fewOf = `${distinct} distinct values in ${rowsOf(labelled)}`;
-  return meaning('categorical', facts.numeric ? `numbers that stand for groups: ${fewOf}` : fewOf);
+  return classified('categorical', facts.numeric ? `numbers that stand for groups: ${fewOf}` : fewOf);
 };
 
-const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Meaning>> = {
+const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classification>> = {
   datetime: ({ facts }) => {
     const share = dateShare(facts.heads);
-    return meaning(
+    return classified(
       'temporal',
       share > 0
         ? `values look like dates or times ${inSample(share)}`
@@ -313,34 +290,34 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Meaning>> = 
   },
   numeric: (labelled) => {
     const { min, max, integers } = labelled.facts;
-    if (min === null || max === null) return meaning('numerical', 'values are numbers');
+    if (min === null || max === null) return classified('numerical', 'values are numbers');
     const range = `${integers ? 'whole numbers' : 'numbers'} from ${formatNumber(min)} to ${formatNumber(max)}`;
-    return meaning('numerical', `values are ${range}, ${distinctOf(labelled)} of them different`);
+    return classified('numerical', `values are ${range}, ${distinctOf(labelled)} of them different`);
   },
   'embedded-number': ({ facts }) => {
     const share = shareOf(facts.heads, (t) => amount.test(t));
     return share > 0.8
-      ? meaning('numerical', `values are numbers written with signs or separators ${inSample(share)}`)
-      : meaning('text', 'values mix numbers with words or units');
+      ? classified('numerical', `values are numbers written with signs or separators ${inSample(share)}`)
+      : classified('text', 'values mix numbers with words or units');
   },
   sentence: (labelled) =>
     // Long names of products or people are still names.
     /^names?$/.test(lastNameWord(labelled)) && (labelled.column.meanLength ?? 0) < 80
       ? namesOf(labelled)
-      : meaning('textual', 'values are free text of several words, such as sentences'),
+      : classified('textual', 'values are free text of several words, such as sentences'),
   url: ({ facts }) => {
     const share = shareOf(facts.heads, (t) => /^(?:https?:\/\/|www\.)/i.test(t));
-    return meaning(
+    return classified(
       'text',
       share > 0.5 ? `values are web addresses ${inSample(share)}` : 'values look like web addresses',
     );
   },
   list: ({ facts: { heads } }) => {
     if (shareOf(heads, isPictured) <= 0.5)
-      return meaning('array', 'values list several entries with separators');
+      return classified('array', 'values list several entries with separators');
     return shareOf(heads, (t) => /\p{L}/u.test(t)) > 0.5
-      ? meaning('textual', 'values are free text with pictures among the words')
-      : meaning('text', 'values are signs without letters or digits');
+      ? classified('textual', 'values are free text with pictures among the words')
+      : classified('text', 'values are signs without letters or digits');
   },
   'not-generalizable': (labelled) => {
     const { column, facts } = labelled;
@@ -348,8 +325,8 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Meaning>> = 
       return namesOf(labelled);
     // Signs without a letter or digit, such as flags, are pictures rather than keys.
     if (shareOf(facts.heads, (t) => !/[\p{L}\d]/u.test(t)) > 0.9)
-      return meaning('text', 'values are signs without letters or digits');
-    return meaning(
+      return classified('text', 'values are signs without letters or digits');
+    return classified(
       'identifier',
       facts.unique
         ? 'every value is different'
