@@ -172,6 +172,6 @@ export class Sessions {
         .set({ last_used_at: isoTime(this.#now()) })
         .where('id', '=', id)
         .execute();
-    return { id: row.id, userId: row.user_id, email: row.email, expiresAt: Date.parse(row.expires_at) };
+    return { id: row.id, userId: row.user_id, email: row.email };
   }
 }

@@ -24,8 +24,8 @@ const objectQuery = (query: ListQuery): ObjectQuery => {
   if (query.order_by !== undefined && query.order_by !== 'title')
     throw invalidQuery('order_by', 'Objects can be sorted by title.');
   return {
-    search: query.search_value ? { field: 'title', value: query.search_value } : undefined,
-    order: query.order_by ? { field: 'title', ascending: query.ascending !== 'false' } : undefined,
+    search: query.search_value,
+    order: query.order_by && (query.ascending === 'false' ? 'descending' : 'ascending'),
     startDate: query.start_date || undefined,
     endDate: query.end_date || undefined,
     offset: Number(query.offset ?? 0),

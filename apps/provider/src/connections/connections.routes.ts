@@ -47,8 +47,7 @@ const parseFileName = ({ name }: Upload): string => {
   return fileName;
 };
 
-const within = (signal: AbortSignal, milliseconds: number) =>
-  AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+const withinListTime = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(listMs)]);
 
 type RowParts = ConnectionParts & Pick<Provider, 'activity'>;
 
@@ -118,17 +117,17 @@ const registerExplorer = (on: RegisterCall, { connections, sources }: Connection
 
   on(listDatabases, async ({ session, params, signal }) => {
     const source = await open(session.userId, params.id);
-    return { databases: await source.databases(within(signal, listMs)) };
+    return { databases: await source.databases(withinListTime(signal)) };
   });
 
   on(listTables, async ({ session, params, signal }) => {
     const source = await open(session.userId, params.id);
-    return { tables: await source.tables(params.database, within(signal, listMs)) };
+    return { tables: await source.tables(params.database, withinListTime(signal)) };
   });
 
   on(summarizeTables, async ({ session, params, signal }) => {
     const source = await open(session.userId, params.id);
-    const tables = await source.summaries(params.database, within(signal, listMs));
+    const tables = await source.summaries(params.database, withinListTime(signal));
     return {
       tables: tables.map(({ name, rows, exact, columns, primaryKey, links }) => ({
         name,
@@ -143,7 +142,7 @@ const registerExplorer = (on: RegisterCall, { connections, sources }: Connection
 
   on(listColumns, async ({ session, params, signal }) => {
     const source = await open(session.userId, params.id);
-    const columns = await source.columns(params.database, params.table, within(signal, listMs));
+    const columns = await source.columns(params.database, params.table, withinListTime(signal));
     return { columns: Object.fromEntries(columns) };
   });
 
@@ -151,7 +150,7 @@ const registerExplorer = (on: RegisterCall, { connections, sources }: Connection
     const { id, database, table } = params;
     const source = await open(session.userId, id);
     // A table that isn't there has no collection.
-    await source.columns(database, table, within(signal, listMs));
+    await source.columns(database, table, withinListTime(signal));
     return { collection_id: collectionIdOf({ connectionId: id, database, table }) };
   });
 };
@@ -162,7 +161,7 @@ const registerTests = (
   log: Provider['log'],
 ): void => {
   const runChecks = async (userId: string, server: Server, gone: AbortSignal) => {
-    const signal = within(gone, listMs);
+    const signal = withinListTime(gone);
     const end = await quotas.begin('tests', userId);
     // Also where the stream is never read.
     signal.addEventListener('abort', () => void end().catch(() => undefined), { once: true });

@@ -12,7 +12,6 @@ export interface Session {
   id: string;
   userId: string;
   email: string;
-  expiresAt: number;
 }
 
 type Part<C extends Call, K extends 'query' | 'body'> = C[K] extends z.ZodMiniType

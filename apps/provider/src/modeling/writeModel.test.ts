@@ -36,7 +36,7 @@ describe('classifyColumn', () => {
       'customer_id',
       {
         values: repeat([1, 2, 3], 30),
-        foreignKey: { columns: ['customer_id'], table: 'customers', referencedColumns: ['id'] },
+        foreignKey: { columns: ['customer_id'], table: 'customers' },
       },
     ],
     ['identifier', 'session', { values: ['x'], type: 'uuid' }],
@@ -135,7 +135,7 @@ describe('describeColumn', () => {
       'customer_id',
       {
         values: [7, 8, 7],
-        foreignKey: { columns: ['customer_id'], table: 'customers', referencedColumns: ['id'] },
+        foreignKey: { columns: ['customer_id'], table: 'customers' },
       },
       'Key of the customer in customers, two different values such as 7 or 8.',
     ],

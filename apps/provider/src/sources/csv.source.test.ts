@@ -371,22 +371,13 @@ describe('objects', () => {
       {
         offset: 0,
         limit: 9,
-        search: { field: 'title', value: 'ALPHA' },
-        order: { field: 'title', ascending: false },
+        search: 'ALPHA',
+        order: 'descending',
       },
       signal,
     );
     expect(found.rows.map(({ title }) => title)).toEqual(['Alphabet', 'Alpha']);
-    expect(
-      (
-        await source.objects(
-          'csv',
-          'data',
-          { offset: 0, limit: 9, search: { field: 'title', value: '%' } },
-          signal,
-        )
-      ).total,
-    ).toBe(1);
+    expect((await source.objects('csv', 'data', { offset: 0, limit: 9, search: '%' }, signal)).total).toBe(1);
     const days = await source.objects(
       'csv',
       'data',

@@ -282,8 +282,8 @@ export class CsvSource implements Source {
     const conditions: string[] = [];
     const titleSql = title === null ? 'NULL' : `${quoteIdentifier(title)}::VARCHAR`;
     const createdSql = created === null ? 'NULL' : `${quoteIdentifier(created)}::TIMESTAMP`;
-    if (query.search !== undefined && query.search.value !== '') {
-      parameters.push(query.search.value);
+    if (query.search) {
+      parameters.push(query.search);
       conditions.push(`contains(lower(${titleSql}), lower($${parameters.length}::VARCHAR))`);
     }
     const { from, before } = dayRange(query.startDate, query.endDate);
@@ -299,7 +299,7 @@ export class CsvSource implements Source {
     const order =
       query.order === undefined
         ? 'rowid'
-        : `${titleSql} ${query.order.ascending ? 'ASC' : 'DESC'} NULLS LAST, rowid`;
+        : `${titleSql} ${query.order === 'ascending' ? 'ASC' : 'DESC'} NULLS LAST, rowid`;
     const source = `FROM ${this.tableReference(table)}${where}`;
     const total = await this.#run(name, table, `SELECT count(*) ${source}`, parameters, 1, limits);
     const page = await this.#run(

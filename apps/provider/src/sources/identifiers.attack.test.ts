@@ -128,7 +128,7 @@ describe('attack: names that break out of quotes', () => {
           const page = await source.objects(
             'postgres',
             shown,
-            { offset: 0, limit: 1, order: { field: 'title', ascending: true } },
+            { offset: 0, limit: 1, order: 'ascending' },
             signal,
           );
           expect((await source.object('postgres', shown, page.rows[0]?.id ?? '', signal))?.record).toEqual({

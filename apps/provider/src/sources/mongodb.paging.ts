@@ -62,9 +62,9 @@ export function decodeId(id: string): unknown {
 const nothing: Filter<Document> = { _id: { $exists: false } };
 
 function searched({ search }: ObjectQuery, title: string | null): Filter<Document>[] {
-  if (search === undefined || search.value === '') return [];
+  if (!search) return [];
   if (title === null) return [nothing];
-  const $regex = search.value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const $regex = search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return [{ [title]: { $regex, $options: 'i' } }];
 }
 
@@ -100,7 +100,7 @@ export async function pageOf(
       ? estimate
       : await collection.countDocuments(filter, { signal, maxTimeMS: workLimit });
   const sort: [string, 1 | -1][] = [];
-  if (query.order !== undefined && title !== null) sort.push([title, query.order.ascending ? 1 : -1]);
+  if (query.order !== undefined && title !== null) sort.push([title, query.order === 'ascending' ? 1 : -1]);
   sort.push(['_id', 1]);
   const paths = [...new Set(['_id', title, created].filter((path) => path !== null))];
   const cursor = collection

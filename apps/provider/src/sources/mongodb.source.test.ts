@@ -239,8 +239,8 @@ describe('objects', () => {
       {
         offset: 0,
         limit: 2,
-        search: { field: 'title', value: 'SON 11' },
-        order: { field: 'title', ascending: false },
+        search: 'SON 11',
+        order: 'descending',
         startDate: '2020-12-31',
         endDate: '2020-01-01',
       },
@@ -253,14 +253,7 @@ describe('objects', () => {
 
   test.for(['.*', '$', '(', '{"$gt": ""}', '^P'])('%j is searched as it is', async (value) => {
     expect(
-      (
-        await source.objects(
-          database,
-          'people',
-          { offset: 0, limit: 1, search: { field: 'title', value } },
-          signal,
-        )
-      ).total,
+      (await source.objects(database, 'people', { offset: 0, limit: 1, search: value }, signal)).total,
     ).toBe(0);
   });
 
@@ -285,7 +278,7 @@ describe('objects', () => {
     const { rows } = await source.objects(
       database,
       'people',
-      { offset: 0, limit: 1, search: { field: 'title', value: 'Person 1199' } },
+      { offset: 0, limit: 1, search: 'Person 1199' },
       signal,
     );
     const found = await source.object(database, 'people', rows[0]?.id ?? '', signal);

@@ -169,29 +169,26 @@ export async function keysOf({ query }: PgSession, { oid }: PgTable): Promise<Pg
     columns: string[];
     schema: string | null;
     name: string | null;
-    referenced: string[] | null;
   }>({
     text: `SELECT CASE WHEN i.indisprimary THEN 'p' ELSE 'u' END AS kind,
         ARRAY(SELECT a.attname::text FROM unnest(i.indkey::int2[]) WITH ORDINALITY k(num, pos)
           JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.num WHERE k.pos <= i.indnkeyatts ORDER BY k.pos) AS columns,
-        NULL::text AS schema, NULL::text AS name, NULL::text[] AS referenced
+        NULL::text AS schema, NULL::text AS name
       FROM pg_catalog.pg_index i
       WHERE i.indrelid = $1::text::oid AND i.indisunique AND i.indisvalid AND i.indpred IS NULL AND i.indexprs IS NULL
       UNION ALL
       SELECT 'f', ARRAY(SELECT a.attname::text FROM unnest(c.conkey) WITH ORDINALITY k(num, pos)
           JOIN pg_catalog.pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num ORDER BY k.pos),
-        n.nspname, r.relname, ARRAY(SELECT a.attname::text FROM unnest(c.confkey) WITH ORDINALITY k(num, pos)
-          JOIN pg_catalog.pg_attribute a ON a.attrelid = c.confrelid AND a.attnum = k.num ORDER BY k.pos)
+        n.nspname, r.relname
       FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_class r ON r.oid = c.confrelid JOIN pg_catalog.pg_namespace n ON n.oid = r.relnamespace
       WHERE c.conrelid = $1::text::oid AND c.contype = 'f'`,
     values: [oid],
   });
   const foreign = rows
     .filter(({ kind }) => kind === 'f')
-    .map(({ columns, schema, name, referenced }) => ({
+    .map(({ columns, schema, name }) => ({
       columns,
       table: showTableName({ schema: schema ?? '', name: name ?? '' }),
-      referencedColumns: referenced ?? [],
     }));
   return {
     primary: rows.find(({ kind }) => kind === 'p')?.columns ?? [],

@@ -54,8 +54,8 @@ const titleSql = ({ title }: Rows): string =>
 function filterOf(rows: Rows, query: ObjectQuery): Filter {
   const values: string[] = [];
   const conditions: string[] = [];
-  if (query.search !== undefined && query.search.value !== '') {
-    values.push(`%${query.search.value.replace(/[\\%_]/g, '\\$&')}%`);
+  if (query.search) {
+    values.push(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
     conditions.push(`${titleSql(rows)} ILIKE $${values.length}::text`);
   }
   const { from, before } = dayRange(query.startDate, query.endDate);
@@ -154,7 +154,7 @@ function windowOf(query: ObjectQuery, total: Total, isOrdered: boolean): Window 
 function orderTerms({ title }: Rows, key: RowKey, query: ObjectQuery): { sql: string; ascending: boolean }[] {
   const terms = key.order.map((sql) => ({ sql: `t0.${sql}`, ascending: true }));
   if (query.order === undefined || title === null) return terms;
-  return [{ sql: `t0.${quoteIdentifier(title.name)}`, ascending: query.order.ascending }, ...terms];
+  return [{ sql: `t0.${quoteIdentifier(title.name)}`, ascending: query.order === 'ascending' }, ...terms];
 }
 
 function orderSql(

@@ -26,7 +26,6 @@ export type Cell = string | number | boolean | null | Cell[] | { [key: string]: 
 export interface ForeignKey {
   columns: string[];
   table: string;
-  referencedColumns: string[];
 }
 
 export interface ColumnProfile {
@@ -107,8 +106,10 @@ export interface TableSummary {
 }
 
 export interface ObjectQuery {
-  search?: { field: 'title'; value: string };
-  order?: { field: 'title'; ascending: boolean };
+  /** Text that the title holds. */
+  search?: string;
+  /** Of the titles; without one, the source's own. */
+  order?: 'ascending' | 'descending';
   /** First and last day, both inclusive, yyyy-MM-dd in UTC, over the row's creation time. */
   startDate?: string;
   endDate?: string;

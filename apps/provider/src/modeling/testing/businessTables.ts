@@ -14,7 +14,7 @@ const kinds: Record<string, (target: string) => ColumnSpec> = {
       ? {
           values: each((row) => 1 + (row % 17)),
           type: 'bigint',
-          foreignKey: { columns: [], table: target, referencedColumns: ['id'] },
+          foreignKey: { columns: [], table: target },
         }
       : { values: each((row) => row + 1), type: 'bigint', isPrimaryKey: true, isUnique: true },
   code: () => ({ values: each((row) => `AB-${1000 + row}`), type: 'text', isUnique: true }),
