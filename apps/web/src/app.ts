@@ -35,12 +35,11 @@ interface UnreadEntries {
   leftOut: readonly LeftOut[];
 }
 
-export interface AppOptions {
-  sessionStorage?: SessionStorageAdapter;
-}
-
-export const createApp = (config: AppConfig, { sessionStorage }: AppOptions = {}): App => {
-  const session = createSession(sessionStorage ?? createBrowserSessionStorage());
+export const createApp = (
+  config: AppConfig,
+  sessionStorage: SessionStorageAdapter = createBrowserSessionStorage(),
+): App => {
+  const session = createSession(sessionStorage);
   const queryClient = createQueryClient();
   const unreadEntries: UnreadEntries[] = [];
   const api = createApi({

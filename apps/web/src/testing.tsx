@@ -18,9 +18,7 @@ export interface PlinthAppProps {
 /** The real app with its real routes, without the address bar: for stories and flows. */
 export function PlinthApp({ host, session = null, path = '/' }: PlinthAppProps) {
   const [started] = useState(() => {
-    const app = createApp(readConfig({ apiHost: host }), {
-      sessionStorage: createMemorySessionStorage(session),
-    });
+    const app = createApp(readConfig({ apiHost: host }), createMemorySessionStorage(session));
     const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
     followSession(app, router);
     return { app, router };

@@ -35,8 +35,7 @@ const keepIn = (storage: Storage, nameOf: (key: string) => string): KeptWork => 
 });
 
 /** Work of somebody who isn't signed in. */
-export const createVisitorDrafts = (storage: Storage = sessionStorage): KeptWork =>
-  keepIn(storage, (key) => `plinth.visitor.${key}`);
+export const createVisitorDrafts = (): KeptWork => keepIn(sessionStorage, (key) => `plinth.visitor.${key}`);
 
 export const createDrafts = (session: Session, storage: Storage = sessionStorage): Drafts => {
   let owner = session.current()?.user;

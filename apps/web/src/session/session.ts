@@ -37,25 +37,25 @@ export interface Session {
 const userKey = 'plinth.auth.user';
 const tokenKey = 'plinth.auth.token';
 
-export const createBrowserSessionStorage = (storage: Storage = localStorage): SessionStorageAdapter => ({
+export const createBrowserSessionStorage = (): SessionStorageAdapter => ({
   read() {
-    const user = storage.getItem(userKey);
-    const token = storage.getItem(tokenKey);
+    const user = localStorage.getItem(userKey);
+    const token = localStorage.getItem(tokenKey);
     return user && token ? { user, token } : null;
   },
   write(session) {
     if (session === null) {
-      storage.removeItem(tokenKey);
-      storage.removeItem(userKey);
+      localStorage.removeItem(tokenKey);
+      localStorage.removeItem(userKey);
       return;
     }
     // The token comes last: other tabs act when it changes, and find the user already there.
-    storage.setItem(userKey, session.user);
-    storage.setItem(tokenKey, session.token);
+    localStorage.setItem(userKey, session.user);
+    localStorage.setItem(tokenKey, session.token);
   },
   watch(changed) {
     const onStorage = (event: StorageEvent) => {
-      if (event.storageArea === storage && (event.key === tokenKey || event.key === null)) changed();
+      if (event.storageArea === localStorage && (event.key === tokenKey || event.key === null)) changed();
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);

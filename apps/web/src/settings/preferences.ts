@@ -1,4 +1,5 @@
 import { exportFormatNames, type ExportFormat } from '@plinth/api/facts';
+
 /** Choices of this browser's user, kept across visits. index.html reads `theme` before the app starts. */
 export interface PreferenceValues {
   theme: 'light' | 'dark' | 'system';
@@ -25,10 +26,10 @@ const choices: { [K in keyof PreferenceValues]: readonly PreferenceValues[K][] }
 const oneOf = <T>(allowed: readonly T[], value: unknown): T =>
   allowed.includes(value as T) ? (value as T) : allowed[0]!;
 
-const read = (storage: Storage): PreferenceValues => {
+const read = (): PreferenceValues => {
   let stored: Record<string, unknown> = {};
   try {
-    const parsed: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     if (typeof parsed === 'object' && parsed !== null) stored = parsed as Record<string, unknown>;
   } catch {
     // Unreadable preferences are as good as none.
@@ -40,31 +41,29 @@ const read = (storage: Storage): PreferenceValues => {
   };
 };
 
-export const createPreferences = (
-  storage: Storage = localStorage,
-  root: HTMLElement = document.documentElement,
-): Preferences => {
-  let values = read(storage);
+export const createPreferences = (): Preferences => {
+  const { dataset } = document.documentElement;
+  let values = read();
   const listeners = new Set<() => void>();
 
   const changed = (next: PreferenceValues) => {
     if (next.theme !== values.theme) {
-      if (next.theme === 'system') delete root.dataset['theme'];
-      else root.dataset['theme'] = next.theme;
+      if (next.theme === 'system') delete dataset['theme'];
+      else dataset['theme'] = next.theme;
     }
     values = next;
     for (const listener of [...listeners]) listener();
   };
 
   addEventListener('storage', (event) => {
-    if (event.storageArea === storage && event.key === key) changed(read(storage));
+    if (event.storageArea === localStorage && event.key === key) changed(read());
   });
 
   return {
     current: () => values,
     set(changes) {
       const next = { ...values, ...changes };
-      storage.setItem(key, JSON.stringify(next));
+      localStorage.setItem(key, JSON.stringify(next));
       changed(next);
     },
     subscribe(listener) {
