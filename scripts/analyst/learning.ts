@@ -1,8 +1,8 @@
 import type { Example, Vocabulary } from './examples.ts';
 import { foldCount } from './folds.ts';
-import { trainOdds, type OddsSettings, odds as oddsSettings } from './odds.ts';
+import { odds, trainOdds } from './odds.ts';
 import { outcomesOf, type Weights } from './outcomes.ts';
-import { bestOf, ranking, scoresOf, trainRanking, trainTrust, trusting } from './ranking.ts';
+import { bestOf, scoresOf, trainRanking, trainTrust } from './ranking.ts';
 import { lengthOf } from '../../apps/provider/src/analyst/reading/length.ts';
 import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability.ts';
 import type { Asked } from './thresholds.ts';
@@ -24,18 +24,11 @@ function weightsOf(weights: Float64Array, { names }: Vocabulary): Weights {
 }
 
 /** Weights made without each fold, and last those made with all. */
-export const rankingFolds = (examples: Example[], vocabulary: Vocabulary, settings = ranking): Weights[] =>
-  foldsOf(examples).map((list) =>
-    weightsOf(trainRanking(list, vocabulary.names.length, settings), vocabulary),
-  );
+export const rankingFolds = (examples: Example[], vocabulary: Vocabulary): Weights[] =>
+  foldsOf(examples).map((list) => weightsOf(trainRanking(list, vocabulary.names.length), vocabulary));
 
 /** What to trust, learned from what the weights of other folds chose. */
-export function trustFolds(
-  examples: Example[],
-  weights: Weights[],
-  vocabulary: Vocabulary,
-  settings = trusting,
-): Weights[] {
+export function trustFolds(examples: Example[], weights: Weights[], vocabulary: Vocabulary): Weights[] {
   const size = vocabulary.names.length;
   const arrays = weights.map((w) => Float64Array.from(vocabulary.names, (name) => w.get(name) ?? 0));
   const chosen = examples.flatMap((example) => {
@@ -44,9 +37,7 @@ export function trustFolds(
       ? [{ example, at: bestOf(scoresOf(example, own)), fold: example.fold }]
       : [];
   });
-  return foldsOf(chosen).map((list) =>
-    weightsOf(trainTrust(list, size, settings).subarray(0, size), vocabulary),
-  );
+  return foldsOf(chosen).map((list) => weightsOf(trainTrust(list, size).subarray(0, size), vocabulary));
 }
 
 /** The questions as the weights see them that `pick` names for each: those made without it, or others. */
@@ -71,10 +62,10 @@ export const askedBy = (
     ),
   }));
 
-export const oddsFolds = (asked: Asked[], settings: OddsSettings = oddsSettings): OddsFile[] =>
+export const oddsFolds = (asked: Asked[]): OddsFile[] =>
   foldsOf(asked).map((list) =>
     trainOdds(
       list.flatMap(({ readings }) => readings),
-      settings,
+      odds,
     ),
   );

@@ -13,7 +13,7 @@ export interface Outcome {
   weight: number;
 }
 
-export interface OddsSettings extends GrowingSettings {
+interface OddsSettings extends GrowingSettings {
   trees: number;
   /** Share of tables that each tree is grown from. */
   tables: number;
@@ -41,7 +41,7 @@ const setWeights: Readonly<Record<string, number>> = {
 const setWeight = (set: string): number => setWeights[set] ?? 1;
 
 /** Boosted trees for the odds of being right: logistic loss, each tree grown from some of the tables and figures. */
-export function trainOdds(outcomes: Outcome[], s = odds): OddsFile {
+export function trainOdds(outcomes: Outcome[], s: OddsSettings): OddsFile {
   const weight = Float64Array.from(outcomes, (o) => o.weight * setWeight(o.set));
   const total = weight.reduce((a, b) => a + b, 0);
   const share = outcomes.reduce((sum, o, i) => sum + Number(o.isRight) * (weight[i] ?? 0), 0) / total;

@@ -22,19 +22,19 @@ function csvOf(rows: Row[]): string {
     .join('');
 }
 
-function contentOf(entry: Exclude<Entry, { path: string }>, modules: string): string {
+function contentOf(entry: Exclude<Entry, { path: string }>): string {
   if ('file' in entry) return gunzipSync(readFileSync(path.join(folder, entry.file))).toString('utf8');
-  return csvOf(JSON.parse(readFileSync(path.join(modules, entry.json), 'utf8')) as Row[]);
+  return csvOf(JSON.parse(readFileSync(path.join('node_modules', entry.json), 'utf8')) as Row[]);
 }
 
 /** Puts our own questions and their tables into a folder, in the form of those that measure; returns the folder. */
-export function unpackOwnQuestions(target: string, modules = path.resolve('node_modules')): string {
+export function unpackOwnQuestions(target: string): string {
   mkdirSync(path.join(target, 'tables'), { recursive: true });
   const entries = JSON.parse(readFileSync(path.join(folder, 'tables.json'), 'utf8')) as Record<string, Entry>;
   const unpacked = Object.entries(entries).map(([key, entry]) => {
     if ('path' in entry) return [key, entry];
     const file = path.join('tables', `${entry.name}.csv`);
-    writeFileSync(path.join(target, file), contentOf(entry, modules));
+    writeFileSync(path.join(target, file), contentOf(entry));
     return [key, { name: entry.name, file }];
   });
   writeFileSync(path.join(target, 'tables.json'), JSON.stringify(Object.fromEntries(unpacked)));

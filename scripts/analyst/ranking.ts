@@ -1,15 +1,8 @@
 import { seededRandom, shuffled } from '../boosting/random.ts';
 import type { Example, ExampleCandidate } from './examples.ts';
 
-export interface RankingSettings {
-  epochs: number;
-  rate: number;
-  ridge: number;
-  seed: number;
-  /** How many tables a feature must occur in. */
-  tables: number;
-}
-export const ranking: RankingSettings = { epochs: 8, rate: 0.12, ridge: 1e-4, seed: 7, tables: 5 };
+/** `tables`: how many a feature must occur in. */
+const ranking = { epochs: 8, rate: 0.12, ridge: 1e-4, seed: 7, tables: 5 };
 
 /** What a set's questions weigh in training. */
 const setWeight: Record<Example['set'], number> = {
@@ -109,14 +102,10 @@ const isTelling = ({ set, candidates }: Example): boolean =>
  * Weights that make right candidates likelier than wrong ones: the log-likelihood of all right ones together, by
  * stochastic gradients with a step for each feature. They are the mean of the later epochs' weights.
  */
-export function trainRanking(
-  examples: Example[],
-  features: number,
-  { epochs, rate, ridge, seed, tables } = ranking,
-  start?: Float64Array,
-): Float64Array {
+export function trainRanking(examples: Example[], features: number): Float64Array {
+  const { epochs, rate, ridge, seed, tables } = ranking;
   const allowed = usable(examples, features, tables);
-  const weights = start ? Float64Array.from(start) : new Float64Array(features);
+  const weights = new Float64Array(features);
   const descent = new Descent(weights, { ridge: ridge * 50, caution: 1e-2 });
   const random = seededRandom(seed);
   const telling = examples.filter(isTelling);
@@ -137,25 +126,15 @@ export function trainRanking(
 export const bestOf = (scores: number[]): number =>
   scores.reduce((best, s, i) => (s > (scores[best] ?? -Infinity) ? i : best), 0);
 
-export interface TrustSettings {
-  epochs: number;
-  rate: number;
-  ridge: number;
-  seed: number;
-  tables: number;
-}
-export const trusting: TrustSettings = { epochs: 8, rate: 0.06, ridge: 4e-3, seed: 11, tables: 6 };
+const trusting = { epochs: 8, rate: 0.06, ridge: 4e-3, seed: 11, tables: 6 };
 
 /** What a set's chosen candidates weigh in training. */
 const trustWeights: Readonly<Record<string, number>> = { people: 3, own: 1.2 };
 const trustWeight = ({ set }: Example): number => trustWeights[set] ?? 1;
 
 /** How far each feature of the chosen candidate is to be trusted: logistic weights over what was chosen for others. */
-export function trainTrust(
-  chosen: { example: Example; at: number }[],
-  features: number,
-  { epochs, rate, ridge, seed, tables } = trusting,
-): Float64Array {
+export function trainTrust(chosen: { example: Example; at: number }[], features: number): Float64Array {
+  const { epochs, rate, ridge, seed, tables } = trusting;
   const taken = chosen.flatMap(({ example, at }) =>
     example.candidates.slice(at, at + 1).map((candidate) => ({ example, candidate })),
   );

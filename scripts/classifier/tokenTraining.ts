@@ -46,8 +46,10 @@ const learn = (
   }
 };
 
+const epochs = 12;
+
 /** Multinomial logistic regression over hashed tokens, by AdaGrad with a light pull to zero. */
-export function trainTokens(tokens: number[][], labels: number[], seed: number, epochs = 12): TokenModel {
+export function trainTokens(tokens: number[][], labels: number[], seed: number): TokenModel {
   const model = { bias: new Float64Array(labelCount), weights: new Float64Array(labelCount * buckets) };
   const squares = new Float64Array(labelCount * buckets).fill(0.1);
   const random = seededRandom(seed);

@@ -21,7 +21,7 @@ export interface Example {
 }
 
 /** Many small trees: larger ones learn the habits of single files, which costs on files never seen. */
-export const defaultSettings: BoostingSettings = {
+const boosting: BoostingSettings = {
   rounds: 250,
   leaves: 8,
   rate: 0.1,
@@ -68,17 +68,14 @@ function outOfFold(
   return { answers, model: fit(examples, 99) };
 }
 
-export function trainColumnModel(
-  examples: Example[],
-  settings: BoostingSettings = defaultSettings,
-): ColumnModelFile {
+export function trainColumnModel(examples: Example[]): ColumnModelFile {
   const names = outOfFold(examples, (e) => e.reading.nameTokens);
   const values = outOfFold(examples, (e) => e.reading.valueTokens);
   const rows = examples.map((e, i) =>
     joinFeatures(e.reading, names.answers[i] as Float64Array, values.answers[i] as Float64Array),
   );
   const labels = examples.map((e) => e.label);
-  const trees = trainLabelTrees(rows, labels, settings);
+  const trees = trainLabelTrees(rows, labels, boosting);
   return {
     version: 1,
     features: featureNames,

@@ -16,7 +16,7 @@ export interface CollectionsState {
 export const createCollectionHandlers = (
   host: string,
   { collections = [ticketsCollection] }: CollectionsState = {},
-  viewsOf: (connectionId: string, table: string) => StandardizedOfTable[] = () => [],
+  viewsOf: (connectionId: string, table: string) => StandardizedOfTable[],
 ): HttpHandler[] => {
   const find = (id: string): MockCollection => {
     const known = collections.find((collection) => collection.id === id);

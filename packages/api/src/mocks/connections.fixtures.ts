@@ -189,27 +189,27 @@ export const tableSummary = (name: string, columns: Record<string, string>): Tab
 };
 
 /** The usual catalog, with 2,000 columns in the table `orders`. */
-export const wideCatalog = (count = 2000): MockCatalog => ({
+export const wideCatalog = (): MockCatalog => ({
   ...catalogFixture,
   analytics: {
     ...analytics,
     orders: Object.fromEntries(
-      Array.from({ length: count }, (_, i) => [`column_${String(i + 1).padStart(4, '0')}`, 'text']),
+      Array.from({ length: 2000 }, (_, i) => [`column_${String(i + 1).padStart(4, '0')}`, 'text']),
     ),
   },
 });
 
 /** A database of thousands: `table_0001` to `table_2400`, each with 600 columns. */
-export const hugeCatalog = (tables = 2400, columns = 600): MockCatalog => {
+export const hugeCatalog = (): MockCatalog => {
   const wide = Object.fromEntries(
-    Array.from({ length: columns }, (_, i) => [
+    Array.from({ length: 600 }, (_, i) => [
       `column_${String(i + 1).padStart(4, '0')}`,
       i % 3 ? 'text' : 'integer',
     ]),
   );
   return {
     lake: Object.fromEntries(
-      Array.from({ length: tables }, (_, i) => [`table_${String(i + 1).padStart(4, '0')}`, wide]),
+      Array.from({ length: 2400 }, (_, i) => [`table_${String(i + 1).padStart(4, '0')}`, wide]),
     ),
   };
 };

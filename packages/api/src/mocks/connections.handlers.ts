@@ -28,7 +28,7 @@ import {
 } from './connections.fixtures.ts';
 import type { StreamFault } from './faults.handlers.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
-import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
+import type { ConnectionStore } from './connections.store.ts';
 
 /** The one port of the mocked hosts where nothing listens. */
 const closedPort = 1;
@@ -224,7 +224,7 @@ const catalogHandlers = (host: string, { catalog, find, headerOf }: ConnectionSt
 
 export const createConnectionHandlers = (
   host: string,
-  store: ConnectionStore = createConnectionStore(),
+  store: ConnectionStore,
   /** How the stream of a connection's test goes wrong. */
   testFault?: StreamFault,
 ): HttpHandler[] => [

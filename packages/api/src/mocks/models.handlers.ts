@@ -18,7 +18,7 @@ import {
   type Visualization,
 } from '../models/models.contract.ts';
 import type { Report } from '../reports/reports.contract.ts';
-import { createConnectionStore, type ConnectionStore } from './connections.store.ts';
+import type { ConnectionStore } from './connections.store.ts';
 import { createConversationHandlers } from './conversations.handlers.ts';
 import { ConversationStore, type KeptTalk } from './conversations.store.ts';
 import {
@@ -39,7 +39,7 @@ import {
 import { createQuestionHandlers } from './questions.handlers.ts';
 import type { TaughtWord } from '../words/words.contract.ts';
 import { createWordHandlers, WordStore } from './words.handlers.ts';
-import { RecipeStore } from './recipes.store.ts';
+import type { RecipeStore } from './recipes.store.ts';
 import { createStandardizationHandlers } from './standardization.handlers.ts';
 import { createReportHandlers } from './reports.handlers.ts';
 import { ReportStore } from './reports.store.ts';
@@ -169,8 +169,8 @@ export const createModelHandlers = (
     words: taught = [],
     reports = [],
   }: ModelsState = {},
-  connections: ConnectionStore = createConnectionStore(),
-  recipes: RecipeStore = new RecipeStore(now),
+  connections: ConnectionStore,
+  recipes: RecipeStore,
 ): HttpHandler[] => {
   const models = new ModelStore(given, { columns, metrics }, connections, now);
   const talks = new ConversationStore(conversations, now);

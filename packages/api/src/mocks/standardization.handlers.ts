@@ -15,20 +15,20 @@ import {
   type StandardizedView,
 } from '../standardization/standardization.contract.ts';
 import { mockCall, MockFailure } from './mockCall.ts';
-import { RecipeStore, type ModelPlace } from './recipes.store.ts';
+import type { ModelPlace, RecipeStore } from './recipes.store.ts';
 import { findingFixtures, findingRows, previewFixture } from './standardization.fixtures.ts';
 
-const findingOf = (findings: readonly Finding[], { id }: RecipeStep): Finding | undefined =>
-  findings.find(({ step }) => step.id === id);
+const findingOf = ({ id }: RecipeStep): Finding | undefined =>
+  findingFixtures.find(({ step }) => step.id === id);
 
-const viewOf = ({ steps }: Recipe, findings: readonly Finding[]): StandardizedView => {
+const viewOf = ({ steps }: Recipe): StandardizedView => {
   const counted = steps.map((step) => ({
     id: step.id,
-    rows: step.on ? (findingOf(findings, step)?.rows ?? 0) : 0,
+    rows: step.on ? (findingOf(step)?.rows ?? 0) : 0,
     gone: false,
   }));
-  const changed = steps.filter(({ on }) => on).flatMap((step) => findingOf(findings, step) ?? []);
-  const columns = ['order_id', ...new Set(findings.map(({ step }) => step.column))];
+  const changed = steps.filter(({ on }) => on).flatMap((step) => findingOf(step) ?? []);
+  const columns = ['order_id', ...new Set(findingFixtures.map(({ step }) => step.column))];
   return {
     columns,
     rows: changed.map(({ step, examples }, index) => {
@@ -49,12 +49,7 @@ const viewOf = ({ steps }: Recipe, findings: readonly Finding[]): StandardizedVi
 };
 
 /** What is found, after it was told how far it is. */
-const findingsHandler = (
-  host: string,
-  checkModel: (id: string) => void,
-  now: string,
-  findings: readonly Finding[],
-): HttpHandler =>
+const findingsHandler = (host: string, checkModel: (id: string) => void, now: string): HttpHandler =>
   http.get(host + findStandards.path, ({ params }) => {
     try {
       checkModel(String(params['id']));
@@ -65,7 +60,7 @@ const findingsHandler = (
     const events: (LookProgress | Findings)[] = [
       ...[0, 3, 6].map((done) => ({ done, columns: 6 })),
       {
-        findings: [...findings],
+        findings: [...findingFixtures],
         rows: findingRows,
         looked_at: now,
         partly: [],
@@ -85,19 +80,18 @@ export const createStandardizationHandlers = (
   /** What a model is of; it fails where there is none. */
   placeOf: (id: string) => ModelPlace,
   now: string,
-  recipes = new RecipeStore(now),
-  findings: readonly Finding[] = findingFixtures,
+  recipes: RecipeStore,
 ): HttpHandler[] => {
   const known = (id = ''): string => {
     placeOf(id);
     return id;
   };
   return [
-    findingsHandler(host, placeOf, now, findings),
+    findingsHandler(host, placeOf, now),
     mockCall(host, previewStep, ({ params, body }) => {
       placeOf(params['id']!);
       const { step, search = '' } = previewStep.body.parse(body);
-      const finding = findingOf(findings, step);
+      const finding = findingOf(step);
       if (finding === undefined) throw new MockFailure(422, { detail: `There is no column ${step.column}.` });
       const preview = previewFixture(finding);
       return { ...preview, changes: preview.changes.filter(({ before }) => before.includes(search)) };
@@ -115,7 +109,7 @@ export const createStandardizationHandlers = (
     mockCall(host, readRecipeVersion, ({ params }) =>
       recipes.version(known(params['id']), params['version']),
     ),
-    mockCall(host, readStandardized, ({ params }) => viewOf(recipes.get(known(params['id'])), findings)),
+    mockCall(host, readStandardized, ({ params }) => viewOf(recipes.get(known(params['id'])))),
     http.get(host + downloadStandardized.path, ({ params }) => {
       try {
         known(String(params['id']));

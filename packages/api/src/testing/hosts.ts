@@ -106,12 +106,8 @@ export const createLeastHost = (host: string, state: MockState = {}): HttpHandle
 };
 
 /** The rich host with one oddity. */
-export const createOddHost = (
-  host: string,
-  { call, answer }: Oddity,
-  state: MockState = {},
-): HttpHandler[] => {
-  const rich = createRichHost(host, state);
+export const createOddHost = (host: string, { call, answer }: Oddity): HttpHandler[] => {
+  const rich = createRichHost(host);
   return [
     http.all(`${host}/*`, async ({ request }) => {
       if (callOf(request) !== call) return undefined;

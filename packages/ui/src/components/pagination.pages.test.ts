@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageSlots } from './pagination.pages.ts';
 
-const drawn = (current: number, count: number, reach?: number) =>
-  pageSlots(current, count, reach)
+const drawn = (current: number, count: number) =>
+  pageSlots(current, count, 2)
     .map((slot) => (slot.kind === 'gap' ? '…' : slot.page === current ? `[${slot.page}]` : slot.page))
     .join(' ');
 

@@ -10,7 +10,7 @@ export function pageRange(wanted: number, pageSize: number, total: number) {
 }
 
 /** First, last, and `reach` pages on either side of the current one; an ellipsis for what is left out. */
-export function pageSlots(current: number, count: number, reach = 2): PageSlot[] {
+export function pageSlots(current: number, count: number, reach: number): PageSlot[] {
   const slots: PageSlot[] = [];
   let previous = 0;
   for (let page = 1; page <= count; page += 1) {

@@ -100,11 +100,12 @@ export const columnsCopy = {
   keys: 'Arrows move between rows, Enter edits, Space chooses, Escape cancels, Ctrl Z undoes.',
 };
 
-/** Names, the first few of them. */
-const fewNames = (names: readonly string[], most = 5): string =>
-  names.length <= most
+const mostNames = 5;
+
+const fewNames = (names: readonly string[]): string =>
+  names.length <= mostNames
     ? names.join(', ')
-    : `${names.slice(0, most).join(', ')} and ${countOf(names.length - most, 'more', 'more')}`;
+    : `${names.slice(0, mostNames).join(', ')} and ${countOf(names.length - mostNames, 'more', 'more')}`;
 
 export const conflictCopy = {
   title: 'Changed meanwhile',
