@@ -205,6 +205,29 @@ test.describe('create a connection', () => {
     await expect(page.getByText('returns.csv')).toBeVisible();
   });
 
+  test('CON-09 a file that can’t be read says why before it is sent; quotes in a name stay', async ({
+    signedIn: page,
+  }) => {
+    await open(page);
+    await choose(page, 'CSV');
+    const pick = (name: string, text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await pick('orders.csv', 'PK\x03\x04\x14\0\x06\0');
+    await expect(page.getByText(/Excel workbook/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove file' }).click();
+    await pick('ragged.csv', 'id,city\n1,Porto\n2,Lima,Peru\n');
+    await expect(page.getByText(/Line 3 has 3 fields, the first record has 2/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove file' }).click();
+    await pick('the "late" ones.csv', 'id,city\n1,Porto\n');
+    await expect(page.getByRole('cell', { name: 'Porto' })).toBeVisible();
+    await page.getByLabel('Connection name').fill('returns');
+    await page.getByRole('button', { name: 'Upload and save' }).click();
+    await page.getByRole('link', { name: 'Open connection' }).click();
+    await expect(page.getByText('the "late" ones.csv')).toBeVisible();
+  });
+
   test('CON-10 an upload shows its progress and can be cancelled', async ({ signedIn: page }) => {
     await page.route('**/data-source/upload-csv*', async (route) => {
       await new Promise((resolve) => page.once('requestfailed', resolve));

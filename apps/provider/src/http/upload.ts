@@ -28,6 +28,9 @@ const tooManyParts = () =>
     headers: { Connection: 'close' },
   });
 
+/** Browsers write a quote of a file's name so. */
+const withQuotes = (name: string): string => name.replaceAll('%22', '"');
+
 /** Rejects when more arrives than anybody sends by mistake, also where no length was announced. */
 const refuseAboveLimit = (request: FastifyRequest, limit: number): Promise<never> =>
   new Promise((_, reject) => {
@@ -62,7 +65,8 @@ const read = async (request: FastifyRequest, limit: number): Promise<Upload & { 
       continue;
     }
     const content = await part.toBuffer();
-    if (part.fieldname === 'file') upload = { name: part.filename, content, isCut: part.file.truncated };
+    if (part.fieldname === 'file')
+      upload = { name: withQuotes(part.filename), content, isCut: part.file.truncated };
   }
   if (upload === undefined)
     throw new Refusal(422, [{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);

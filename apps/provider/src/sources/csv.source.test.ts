@@ -288,10 +288,9 @@ describe('files that are refused say why', () => {
     ],
     ['an open quote', Buffer.from('a,b\n1,"2\n3,4\n'), /quote that opens on line 2/],
   ] as const)('%s', async ([, bytes, message]) => {
-    await expect(importOf(bytes)).rejects.toMatchObject({
-      reason: 'bad_input',
-      message: expect.stringMatching(message) as string,
-    });
+    const why = { reason: 'bad_input', message: expect.stringMatching(message) as string };
+    await expect(importOf(bytes)).rejects.toMatchObject(why);
+    await expect(store.inspect(bytes)).rejects.toMatchObject(why);
   });
 
   test('an unknown encoding or delimiter', async () => {

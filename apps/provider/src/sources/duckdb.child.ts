@@ -3,7 +3,7 @@
  * memory and ends itself, and its parent kills it at a deadline.
  */
 import { readFileSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -308,8 +308,11 @@ async function loadAgain(
   }
 }
 
-function inspectCsv({ upload, overrides }: DuckJobs['inspect']['args']): DuckJobs['inspect']['result'] {
-  const file = readCsv(readFileSync(upload), overrides);
+async function inspectCsv({
+  upload,
+  overrides,
+}: DuckJobs['inspect']['args']): Promise<DuckJobs['inspect']['result']> {
+  const file = readCsv(await readFile(upload), overrides);
   return described(
     file,
     file.columns.map((name) => ({ name, type: 'VARCHAR' })),
@@ -671,7 +674,7 @@ const jobs: {
     ahead: (format: CsvFormat) => void,
   ) => Promise<DuckJobs[Job]['result']>;
 } = {
-  inspect: (args) => Promise.resolve(inspectCsv(args)),
+  inspect: inspectCsv,
   import: importCsv,
   columns: ({ data, table }) => withTable(data, table, (from, connection) => tableColumns(connection, from)),
   profile,
