@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-export interface ScriptedAnswer {
+interface ScriptedAnswer {
   status?: number;
   json?: unknown;
   /** Instead of JSON. */

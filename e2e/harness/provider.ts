@@ -6,7 +6,7 @@ import { freePort } from '../../apps/provider/src/testing/freePort.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;

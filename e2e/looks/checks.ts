@@ -147,7 +147,7 @@ export const findSmallTargets = (page: Page, least = 40): Promise<string[]> =>
     return faults;
   }, least);
 
-export interface Place {
+interface Place {
   /** The same thing in both directions. */
   key: number;
   html: string;

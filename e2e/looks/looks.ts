@@ -5,7 +5,7 @@ import { openSession } from '../harness/test.ts';
 import { choose, fillSetup, walkToReview } from '../models/support.ts';
 import { expect, type Prepared } from './prepared.ts';
 
-export interface Look {
+interface Look {
   name: string;
   /** Who looks at it; `member` has data, `newcomer` has none. */
   as?: 'visitor' | 'member' | 'newcomer';

@@ -128,7 +128,7 @@ export const finalEvent = (draftId = 'draft-scripted'): string =>
   })}\n\n`;
 
 /** A host whose event streams the test writes itself; every other call goes to the real one. */
-export interface ScriptedStream {
+interface ScriptedStream {
   /** Streams that the page has opened. */
   opened(): Promise<{ url: string; accept: string | null; authorization: string | null; aborted: boolean }[]>;
   write(text: string): Promise<void>;

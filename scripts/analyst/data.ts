@@ -23,7 +23,7 @@ export interface Task {
   gold: string;
 }
 
-export const lines = <T>(file: string): T[] =>
+const lines = <T>(file: string): T[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim())
@@ -58,14 +58,14 @@ interface WikiItem {
 interface WikiScorer {
   verdict: (item: WikiItem, answer: { rows: Cell[][] }) => string;
 }
-export interface Gold {
+interface Gold {
   sql: string;
   mode: string;
   n?: number;
   reading?: string;
   min?: number;
 }
-export interface PeopleItem {
+interface PeopleItem {
   id: string;
   table: string;
   kind: string;

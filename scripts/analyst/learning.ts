@@ -10,7 +10,7 @@ import type { Asked } from './thresholds.ts';
 const smallest = 0.005;
 
 /** All but each fold, and last all. */
-export const foldsOf = <T extends { fold: number }>(list: T[]): T[][] => [
+const foldsOf = <T extends { fold: number }>(list: T[]): T[][] => [
   ...Array.from({ length: foldCount }, (_, fold) => list.filter((item) => item.fold !== fold)),
   list,
 ];

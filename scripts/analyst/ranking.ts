@@ -17,7 +17,7 @@ const setWeight: Record<Example['set'], number> = {
 };
 
 /** Features that occur in enough tables. */
-export function usable(examples: Example[], features: number, least: number): Uint8Array {
+function usable(examples: Example[], features: number, least: number): Uint8Array {
   const seen = new Int32Array(features);
   const by = Map.groupBy(examples, (e) => e.table);
   let place = 0;

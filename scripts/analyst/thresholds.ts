@@ -60,7 +60,7 @@ export function givenFor(asked: Asked, model: OddsModel): Given {
 
 const withLength = (given: Given[], length: Length): Given[] => given.filter((g) => g.length === length);
 
-export interface Tally {
+interface Tally {
   questions: number;
   answered: number;
   /** Answered rightly, or rightly not answered, as the bench counts. */

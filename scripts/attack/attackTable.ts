@@ -16,7 +16,7 @@ interface AttackClass {
   through: string[];
 }
 
-export interface AttackResult {
+interface AttackResult {
   classes: AttackClass[];
   /** What makes the figures worth nothing: files that didn't run, attempts that were left out. */
   problems: string[];

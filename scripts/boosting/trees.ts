@@ -99,7 +99,7 @@ export class Orchard {
 }
 
 /** Slope and curvature of the loss, row by row. */
-export interface Loss {
+interface Loss {
   gradient: Float64Array;
   hessian: Float64Array;
 }

@@ -3,7 +3,7 @@ export interface Stats {
   modules: { id: string; name: string; reasons: { moduleName: string }[] }[];
 }
 
-export interface Door {
+interface Door {
   /** As it is imported: `@plinth/ui`. */
   specifier: string;
   /** Its module: `./packages/ui/src/index.ts`. */
@@ -31,7 +31,7 @@ const resolveFrom = (module: string, target: string) =>
   `./${new URL(target, `file:///${module.slice(2)}`).pathname.slice(1)}`;
 
 /** Which module each name that a door offers comes from. */
-export const offersOf = (door: string, read: (module: string) => string): Map<string, string> => {
+const offersOf = (door: string, read: (module: string) => string): Map<string, string> => {
   const offers = new Map<string, string>();
   for (const [, list = '', target = ''] of read(door).matchAll(
     /export\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'/g,

@@ -14,7 +14,7 @@ import { trainLabelTrees, type BoostingSettings } from './labelTrees.ts';
 import type { LabelledColumn } from './records.ts';
 import { encodeTokens, trainTokens } from './tokenTraining.ts';
 
-export interface Example {
+interface Example {
   file: number;
   label: number;
   reading: ColumnReading;

@@ -2,7 +2,7 @@
  * Violations that the checks must catch, one or more a rule. They are written as text, because files with them could
  * not stand in the repository: the check would fail on them.
  */
-export interface Planted {
+interface Planted {
   /** The rule that must report it. */
   rule: string;
   /** The file that breaks the rule, and its text. */

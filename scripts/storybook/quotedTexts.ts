@@ -1,5 +1,5 @@
 /** A text that docs/requirements.md quotes, with the requirement that it belongs to. */
-export interface QuotedText {
+interface QuotedText {
   id: string;
   text: string;
 }

@@ -59,7 +59,7 @@ const readable = () => {
   return [document.body.innerText, ...said].join('\n');
 };
 
-export interface Visit {
+interface Visit {
   problems: string[];
   text: string;
 }

@@ -40,7 +40,7 @@ export const viewOf = (area: Area, canvas: Size): Area => {
 const frame = (area: Area, view: Area) =>
   `<span class="area" style="left:${percent((area.left - view.left) / view.width)};top:${percent((area.top - view.top) / view.height)};width:${percent(area.width / view.width)};height:${percent(area.height / view.height)}"></span>`;
 
-export interface ReportFacts {
+interface ReportFacts {
   /** Names of the two revisions. */
   before: string;
   after: string;

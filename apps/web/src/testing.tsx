@@ -6,7 +6,7 @@ import { createRoutes, followSession } from './router.tsx';
 import { createMemorySessionStorage, type SessionData } from './session/session.ts';
 import { AppRoot } from './shell/AppRoot.tsx';
 
-export interface PlinthAppProps {
+interface PlinthAppProps {
   /** Base of every call. */
   host: string;
   /** Who is signed in at the start; null for a visitor. */

@@ -20,7 +20,7 @@ const toItem = (column: ApiColumn): ColumnItem => ({
 });
 
 export const columnItems = orderColumns.map(toItem);
-export const wideItems = wideColumns(2000).map(toItem);
+export const wideItems = wideColumns().map(toItem);
 export const edit = {
   name: 'status',
   category: 'categorical',

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { waitText } from './waitText.ts';
 
 /** So many uses in a window that begins with the first. */
-export interface Limit {
+interface Limit {
   uses: number;
   windowMs: number;
 }

@@ -34,7 +34,7 @@ export type ServerConnection = Common & {
 export type CsvFileConnection = Common & { kind: 'csv'; details: ImportedCsv };
 export type StoredConnection = ServerConnection | CsvFileConnection;
 
-export type NewConnection =
+type NewConnection =
   | { kind: ServerKind; name: string; details: ServerDetails; password: string }
   | { kind: 'csv'; name: string; details: ImportedCsv; content: Uint8Array };
 

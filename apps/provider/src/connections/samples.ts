@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 
 /** Real public data that packages carry, to try the product with. */
-export interface Sample {
+interface Sample {
   name: string;
   package: string;
   file: string;

@@ -55,7 +55,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RouteOptions {
+interface RouteOptions {
   /** The session that the request's token names, or its cookie; rejects with 401 when there is none. */
   findSession(request: FastifyRequest, by: 'bearer' | 'cookie'): Promise<Session>;
   onCall?(call: Call): void;

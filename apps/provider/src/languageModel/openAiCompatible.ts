@@ -5,7 +5,7 @@ import { boundedFetch } from './boundedFetch.ts';
 import { instructionsOf, LanguageModelFault, type LanguageModel, type Prompt } from './languageModel.ts';
 import { asPiece } from '../watch/pieces.ts';
 
-export interface LanguageModelSettings {
+interface LanguageModelSettings {
   /** Address of any OpenAI-compatible server, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
   model: string;

@@ -18,7 +18,7 @@ interface KeptChoice {
   isLost: boolean;
 }
 
-export interface ChosenModelParts {
+interface ChosenModelParts {
   store: Store;
   secrets: Secrets;
   settings: Pick<Settings, 'languageModel' | 'ollamaPort' | 'ownerEmail'>;

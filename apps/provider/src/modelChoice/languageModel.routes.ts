@@ -19,7 +19,7 @@ import { parseChoice } from './choice.ts';
 import { findModels, localServerUrl } from './localServer.ts';
 import { tryQuery, trySum, trialMs } from './trial.ts';
 
-export interface LanguageModelParts extends QuestionParts {
+interface LanguageModelParts extends QuestionParts {
   chosen: ChosenModel;
   hostRule: HostRule;
 }

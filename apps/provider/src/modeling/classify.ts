@@ -13,7 +13,7 @@ import {
 import { nameWords } from './names.ts';
 import { countWord, formatCount, formatNumber, formatShare } from './wording.ts';
 
-export interface Classification {
+interface Classification {
   category: DataCategory;
   /** A clause a person can check: "values look like dates in 99 % of the sample". */
   reason: string;

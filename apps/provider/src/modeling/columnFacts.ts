@@ -2,7 +2,7 @@ import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
 import { cellText, looksLikeDate } from './columnFeatures.ts';
 import { nameWords } from './names.ts';
 
-export type TypeFamily =
+type TypeFamily =
   | 'integer'
   | 'decimal'
   | 'text'

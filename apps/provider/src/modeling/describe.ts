@@ -5,7 +5,7 @@ import { subjectOf } from './subject.ts';
 import { valuesOf } from './values.ts';
 import { capitalise, formatShare } from './wording.ts';
 
-export interface Description {
+interface Description {
   text: string;
   origin: 'database' | 'generated';
 }

@@ -42,7 +42,7 @@ type GenerationProgress = ProgressEvent & {
   status: 'started' | 'in_progress' | 'completed' | 'error';
 };
 
-export interface WrittenModel {
+interface WrittenModel {
   columns: ColumnsText;
   understanding: string;
   visualizations: Visualization[];

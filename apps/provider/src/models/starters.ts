@@ -18,7 +18,7 @@ const shapes: readonly [pattern: RegExp, question: (...parts: string[]) => strin
   [/^(.+) by ([^,]+)$/, (measure = '', group = '') => `What is the ${inWords(measure)} for each ${group}?`],
 ];
 
-export interface Starter {
+interface Starter {
   question: string;
   /** Empty where it is of none. */
   metric: string;

@@ -7,7 +7,7 @@ import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** Work of which an account may do so much at the same time. */
-export type Activity = 'uploads' | 'tests' | 'generations';
+type Activity = 'uploads' | 'tests' | 'generations';
 
 const minute = 60_000;
 

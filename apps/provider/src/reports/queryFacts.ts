@@ -5,7 +5,7 @@ await loadModule();
 type Node = Record<string, unknown>;
 
 /** What a figure's query says about its rows. */
-export interface QueryFacts {
+interface QueryFacts {
   /** Its groups are the parts of a whole: each of its figures is a sum or a count. */
   adds_up?: true;
   /** It leaves out no row of its table, but those that another query in the place of the table does. */

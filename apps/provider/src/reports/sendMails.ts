@@ -8,7 +8,7 @@ import { toldReport } from './reports.ts';
 import { stopPath } from './stopMail.routes.ts';
 import { WorkFault } from '../work/workFault.ts';
 
-export interface MailParts extends ReportParts {
+interface MailParts extends ReportParts {
   mails: ReportMails;
 }
 

@@ -105,7 +105,7 @@ function mayBeCode(bytes: Uint8Array, from: number, end: number): boolean {
   return at === end;
 }
 
-export interface CsvRecords {
+interface CsvRecords {
   /** In UTF-8. */
   records: Buffer;
   /** Of the file, on which the first of them stands. */
@@ -116,7 +116,7 @@ export interface CsvRecords {
   hasHeader: boolean;
 }
 
-export interface ScannedRecords {
+interface ScannedRecords {
   /** Records, the header among them. */
   count: number;
   /** The grammar is bent in a way that has to be straightened before another reader sees the file. */

@@ -10,14 +10,14 @@ import { FairSlots } from '../work/fairSlots.ts';
 import { computingNiceness } from '../work/niceness.ts';
 import { asPiece } from '../watch/pieces.ts';
 
-export interface DuckLimits {
+interface DuckLimits {
   timeoutMs: number;
   signal?: AbortSignal | undefined;
   /** Whose job it is; without it, nobody else's. */
   account?: string | undefined;
 }
 
-export interface DuckPoolOptions {
+interface DuckPoolOptions {
   /** Children at the same time. */
   size?: number;
   memoryMb?: number;

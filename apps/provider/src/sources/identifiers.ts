@@ -12,7 +12,7 @@ export function quoteLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-export interface QualifiedName {
+interface QualifiedName {
   schema: string;
   name: string;
 }

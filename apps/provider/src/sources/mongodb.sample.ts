@@ -49,7 +49,7 @@ export class FieldShapes {
 }
 
 /** Documents of a collection as a file that DuckDB loads. */
-export interface Sample {
+interface Sample {
   data: Extract<DuckData, { kind: 'documents' }>;
   fields: FieldShape[];
   documents: number;

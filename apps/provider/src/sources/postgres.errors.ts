@@ -2,7 +2,7 @@ import { networkError } from './check.ts';
 import { AnswerTooLarge } from './postgres.frames.ts';
 import { SourceError } from './source.ts';
 
-export interface PgTarget {
+interface PgTarget {
   where: string;
   user: string;
   database: string;

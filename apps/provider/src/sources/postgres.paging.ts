@@ -81,7 +81,7 @@ interface Total {
   exact: boolean;
 }
 
-export type CountLater = (count: (session: PgSession) => Promise<number>) => Promise<number>;
+type CountLater = (count: (session: PgSession) => Promise<number>) => Promise<number>;
 
 async function count({ query }: PgSession, from: string, values: string[]): Promise<number> {
   const { rows } = await query<{ n: string }>({ text: `SELECT count(*)::text AS n FROM ${from}`, values });

@@ -12,7 +12,7 @@ import type { Source } from './source.ts';
 /** A connection as its source needs it, the password in the clear. */
 export type SourceConnection = (PostgresConnection | MongoConnection | CsvConnection) & { account?: string };
 
-export interface SourcesOptions {
+interface SourcesOptions {
   dataDir: string;
   hostRule: HostRule;
   /** The processes that read files. Whoever opened them closes them, after the sources. */

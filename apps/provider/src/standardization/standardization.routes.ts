@@ -26,7 +26,7 @@ import type { LookArgs } from './look.ts';
 import { previewOf } from './preview.ts';
 import { columnsOf, queryOf, readAll, readView, type Subject } from './view.ts';
 
-export interface StandardizationParts extends DataParts {
+interface StandardizationParts extends DataParts {
   provider: Provider;
   work: WorkPool;
   /** The status and words of an error. */

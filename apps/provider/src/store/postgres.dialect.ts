@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const partingMs = 1000;
 
-export interface PostgresStore {
+interface PostgresStore {
   dialect: Dialect;
   /** From now on nobody is waited for who hasn't answered. */
   part(): void;

@@ -22,7 +22,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-export interface TestPostgresOptions {
+interface TestPostgresOptions {
   /** Server settings, such as `{ ssl: 'on' }`. */
   settings?: { [name: string]: string };
   /** Files to put into the data folder before the start, such as a certificate: name -> path. */

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export interface ReadPdf {
+interface ReadPdf {
   /** Of each page, its words with a space between them. */
   pages: string[];
   title: string | undefined;

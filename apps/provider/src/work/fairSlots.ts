@@ -1,6 +1,6 @@
 import { WorkFault } from './workFault.ts';
 
-export interface FairSlotsOptions {
+interface FairSlotsOptions {
   /** Pieces of work at the same time. */
   slots: number;
   /** Those of them that one account may have. */

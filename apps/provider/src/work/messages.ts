@@ -2,7 +2,7 @@ import { LanguageModelFault, type LanguageModelFaultReason } from '../languageMo
 import { SourceError } from '../sources/source.ts';
 
 /** An error as it passes between threads, which keep neither its class nor its fields. */
-export type Fault =
+type Fault =
   | { kind: 'source'; reason: SourceError['reason']; message: string; hint: string | null }
   | { kind: 'language model'; reason: LanguageModelFaultReason; message: string }
   | { kind: 'other'; name: string; message: string; stack: string };

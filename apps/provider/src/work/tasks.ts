@@ -26,7 +26,7 @@ import { languageModelOf, type JsonSchema, type ModelAccess } from './languageMo
 import { refusedQuery } from './refusedQuery.ts';
 import { task } from './task.ts';
 
-export interface WriteArgs extends WriteOptions {
+interface WriteArgs extends WriteOptions {
   profile: Uint8Array;
   languageModel: ModelAccess | null;
 }

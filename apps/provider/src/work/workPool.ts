@@ -23,7 +23,7 @@ interface WorkOptions {
   onTold?: (value: unknown) => void;
 }
 
-export interface WorkPoolOptions {
+interface WorkPoolOptions {
   /** Tasks that compute at the same time. */
   computing?: number;
   /** Tasks under way, those that wait for a query included. */

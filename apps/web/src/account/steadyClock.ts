@@ -1,4 +1,4 @@
-export interface ClockSources {
+interface ClockSources {
   /** Never goes back, but may stand still while the machine sleeps. */
   monotonic(): number;
   /** Goes on while the machine sleeps, but the user may set it. */

@@ -10,7 +10,7 @@ import { PrefetchContext } from './prefetch.context.ts';
 import { PendingProvider } from './PendingProvider.tsx';
 import { PrefetchLink } from './PrefetchLink.tsx';
 
-export interface AppRootProps {
+interface AppRootProps {
   app: App;
   router: AppRouter;
   /** Told of errors in whose place a page says so. */

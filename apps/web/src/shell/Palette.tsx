@@ -17,7 +17,7 @@ import { reportPath, reportsPath, wantedPath } from '../reports/reports.paths.ts
 import { useShownTheme } from '../settings/useShownTheme.ts';
 import { readingPath, recipeVersionsPath } from '../standardization/standardization.paths.ts';
 
-export interface PaletteProps {
+interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onSignOut: () => void;

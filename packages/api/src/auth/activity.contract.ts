@@ -1,5 +1,5 @@
 import { defineCall } from '../http/call.ts';
-import { list, nullable, object, text, type Read } from '../http/described.ts';
+import { list, nullable, object, text } from '../http/described.ts';
 
 const activity = object({
   must: { id: text, kind: text, at: text },
@@ -14,8 +14,6 @@ const activity = object({
     device: nullable(text),
   },
 });
-
-export type Activity = Read<typeof activity>;
 
 export const listActivity = defineCall({
   name: 'listActivity',

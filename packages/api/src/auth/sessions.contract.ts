@@ -1,5 +1,5 @@
 import { defineCall } from '../http/call.ts';
-import { flag, list, nullable, object, text, type Read } from '../http/described.ts';
+import { flag, list, nullable, object, text } from '../http/described.ts';
 
 const session = object({
   must: { id: text },
@@ -18,8 +18,6 @@ const session = object({
     device_kind: nullable(text),
   },
 });
-
-export type AccountSession = Read<typeof session>;
 
 export const listSessions = defineCall({
   name: 'listSessions',

@@ -49,7 +49,6 @@ const keptQuestion = object({
   },
 });
 export type KeptQuestion = Sent<typeof keptQuestion>;
-export type ReadKeptQuestion = Read<typeof keptQuestion>;
 
 const talk = object({
   must: { id: text, title: text, questions: list(keptQuestion) },

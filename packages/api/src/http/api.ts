@@ -70,7 +70,7 @@ const statusFault = async (call: Call, { status, statusText, text }: FailedAnswe
 };
 
 /** Reads a JSON answer by the call's schema; says which call and which field do not fit. */
-export const readAnswer = <C extends Call>(call: C, text: string): CallAnswer<C> => {
+const readAnswer = <C extends Call>(call: C, text: string): CallAnswer<C> => {
   let json: unknown;
   let cause: unknown;
   try {

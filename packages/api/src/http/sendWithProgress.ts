@@ -1,4 +1,4 @@
-export interface UploadRequest {
+interface UploadRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -8,7 +8,7 @@ export interface UploadRequest {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-export interface UploadAnswer {
+interface UploadAnswer {
   status: number;
   statusText: string;
   text: string;

@@ -58,16 +58,3 @@ export const ticketsCollection: MockCollection = {
   },
   objects: objectFixtures(57),
 };
-
-/** A record of about the given size, nested as real ones are. */
-export const largeRecord = (bytes: number): ObjectRecord['record'] => {
-  const line = {
-    at: '2026-04-03T14:05:00Z',
-    place: 'Porto de Leixões',
-    weight: 12.5,
-    checked: true,
-    note: null,
-  };
-  const each = JSON.stringify(line).length + 1;
-  return { events: Array.from({ length: Math.ceil(bytes / each) }, () => line) };
-};

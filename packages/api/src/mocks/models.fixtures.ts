@@ -2,7 +2,6 @@ import type {
   AnalystAnswer,
   ComputedMetric,
   DataModel,
-  Draft,
   GenerationEvent,
   ModelColumn,
   SourceChange,
@@ -217,20 +216,12 @@ export const orderUnderstanding =
   'One row per order placed in the European shops since 2019, with its amounts, state and delivery. ' +
   'placed_at is in UTC; total_amount holds tax and shipping. Most orders carry no note and no coupon.';
 
-/** Names and types as a hostile or very old system has them. */
-export const wideColumns = (count = 2000): ModelColumn[] =>
-  Array.from({ length: count }, (_, index) => {
+export const wideColumns = (): ModelColumn[] =>
+  Array.from({ length: 2000 }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
     const base = orderColumns[index % orderColumns.length]!;
     return { ...base, name: `${base.name}_${number}` };
   });
-
-export const draftFixture = (id = 'draft-1', columns: ModelColumn[] = orderColumns): Draft => ({
-  draft_id: id,
-  model_schema: { columns },
-  understanding: { description: orderUnderstanding },
-  visualizations: orderMetrics,
-});
 
 /** The progress events of a generation, in their order; the final one isn't among them. */
 export const generationFixture = (table: string, columns: readonly ModelColumn[]): GenerationEvent[] => {

@@ -90,7 +90,6 @@ const draft = object({
 export type Draft = Sent<typeof draft>;
 export type ReadDraft = Read<typeof draft>;
 /** A draft as the client keeps it. */
-export const draftSchema: z.ZodMiniType<ReadDraft> = draft.least;
 
 /** The step is any text: one that the client doesn't know is a warning in its log. */
 const progressEvent = object({ must: { step: text, status: text }, may: { message: text } });
@@ -359,7 +358,6 @@ const computedMetric = object({
   },
 });
 export type ComputedMetric = Sent<typeof computedMetric>;
-export type ReadMetric = Read<typeof computedMetric>;
 
 export const readModelMetrics = defineCall({
   name: 'readModelMetrics',
@@ -370,7 +368,6 @@ export const readModelMetrics = defineCall({
   extension: true,
   failures: [404, 422, 429, 502, 504],
 });
-export type ReadMetrics = Read<typeof readModelMetrics.answer>;
 
 const texts = z.array(z.string());
 

@@ -1,5 +1,5 @@
 import { defineCall } from '../http/call.ts';
-import { flag, list, number, object, text, type Read, type Sent } from '../http/described.ts';
+import { flag, list, number, object, text, type Sent } from '../http/described.ts';
 import { changeFields, versionFields } from '../versions/version.fields.ts';
 import { writtenBlock } from './reports.contract.ts';
 
@@ -15,11 +15,9 @@ const versionEntry = object({
   },
 });
 export type ReportVersionEntry = Sent<typeof versionEntry>;
-export type ReadReportVersionEntry = Read<typeof versionEntry>;
 
 const reportVersion = object({ must: { version: number, name: text, blocks: list(writtenBlock) } });
 export type ReportVersion = Sent<typeof reportVersion>;
-export type ReadReportVersion = Read<typeof reportVersion>;
 
 export const listReportVersions = defineCall({
   name: 'listReportVersions',

@@ -185,7 +185,6 @@ const readSettings = object({
     mail_hour: sometimes(number),
   },
 });
-export type ReadReportSettings = Read<typeof readSettings>;
 
 /** The mail of a report on its schedule. */
 const reportMail = object({

@@ -1,5 +1,5 @@
 import { defineCall } from '../http/call.ts';
-import { exactly, list, number, object, type Read, type Sent } from '../http/described.ts';
+import { exactly, list, number, object, type Sent } from '../http/described.ts';
 import { changeFields, versionFields } from '../versions/version.fields.ts';
 import { recipeStep } from './standardization.contract.ts';
 
@@ -19,7 +19,6 @@ export type RecipeVersionEntry = Sent<typeof versionEntry>;
 
 const recipeVersion = object({ must: { version: number, steps: list(exactly(recipeStep)) } });
 export type RecipeVersion = Sent<typeof recipeVersion>;
-export type ReadRecipeVersion = Read<typeof recipeVersion>;
 
 export const listRecipeVersions = defineCall({
   name: 'listRecipeVersions',

@@ -144,7 +144,6 @@ export type RecipeStep = z.infer<typeof recipeStep>;
 export const recipeSteps = z.array(recipeStep).check(z.maxLength(mostRecipeSteps));
 
 const change = object({ must: { before: text, after: nullable(text) }, may: { rows: number } });
-export type ValueChange = Sent<typeof change>;
 
 const finding = object({
   must: { type: word(findingTypes), step: exactly(recipeStep), columns: list(text) },

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../http/call.ts';
-import { flag, list, object, sometimes, text, word, type Read, type Sent } from '../http/described.ts';
+import { flag, list, object, sometimes, text, word, type Sent } from '../http/described.ts';
 
 /** What a person can say that a word means; `value` is one of a column's values. */
-export const teachableKinds = ['column', 'value', 'definition'] as const;
-export type TeachableKind = (typeof teachableKinds)[number];
+const teachableKinds = ['column', 'value', 'definition'] as const;
 
 /** A `question` is a whole question, kept when a person chose one of its readings. */
 const wordKinds = [...teachableKinds, 'question'] as const;
@@ -28,7 +27,6 @@ const taughtWord = object({
   },
 });
 export type TaughtWord = Sent<typeof taughtWord>;
-export type ReadTaughtWord = Read<typeof taughtWord>;
 
 const meaning = z.object({
   word: z.string(),

@@ -5,7 +5,7 @@ import {
   resendCooldownSeconds,
   type Problem,
 } from '@plinth/api/facts';
-import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Registration, SignUpPorts } from './signUp.ports.ts';
 import { waitSeconds } from './waitTime.ts';
 
@@ -297,5 +297,4 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
   });
 
 export type SignUpMachine = ReturnType<typeof createSignUpMachine>;
-export type SignUpActor = ActorRefFrom<SignUpMachine>;
 export type SignUpSnapshot = SnapshotFrom<SignUpMachine>;

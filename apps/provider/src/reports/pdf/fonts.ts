@@ -6,7 +6,7 @@ import * as fontkit from 'fontkit';
 export type Family = 'sans' | 'mono';
 
 /** Text that one font has. */
-export interface Run {
+interface Run {
   text: string;
   font: string;
 }

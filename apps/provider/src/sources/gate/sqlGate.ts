@@ -4,7 +4,7 @@ import type { SqlDialect } from '../source.ts';
 import { printTokens, shapeOf, Unreadable } from './print.ts';
 import { allowedFunctions, allowedInFrom, allowedOperators, allowedTypes, plainNodes } from './allowed.ts';
 
-export interface GateOptions {
+interface GateOptions {
   dialect: SqlDialect;
   /** The tables that may be read, each as the source's `tableReference` writes it. */
   tables: readonly string[];
@@ -15,7 +15,7 @@ export interface GateOptions {
 }
 
 /** `sql` is what may be run: printed anew from what was read, never the text that was given. */
-export type GateAnswer = { ok: true; sql: string } | { ok: false; reason: string };
+type GateAnswer = { ok: true; sql: string } | { ok: false; reason: string };
 
 /** In characters, of a statement that a person has written. */
 export const longestStatement = 20_000;

@@ -2,7 +2,7 @@ import { solveChallengeWorkers, type Challenge } from 'altcha/lib';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 
-export interface Solved {
+interface Solved {
   /** What travels to the host: base64 of challenge and solution. */
   payload: string;
   /** When the host stops accepting it, in milliseconds since 1970; null for never. */
