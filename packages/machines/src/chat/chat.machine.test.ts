@@ -232,6 +232,23 @@ describe('a chat', () => {
     expect(view().text).toBe('Something else');
   });
 
+  it('stops what is asked again, also after an answer could not be changed', async () => {
+    const { actor, view, rested, submit } = begin(({ question, understood }) =>
+      question === 'One' && !understood ? Promise.resolve(answer('One')) : Promise.reject(new Error('no')),
+    );
+    submit('One');
+    await rested();
+    submit('Two');
+    await rested();
+    actor.send({ type: 'understood.changed', answerId: 'message-2', question: 'One', understood: {} });
+    await rested();
+    expect(view().change).not.toBeNull();
+    actor.send({ type: 'retry.requested' });
+    actor.send({ type: 'stop.requested' });
+    expect(view().messages.at(-1)).toMatchObject({ error: true, failure: { kind: 'stopped' } });
+    expect(view().text).toBe('Two');
+  });
+
   it('has a way out of waiting', () => {
     const { waiting, stuck } = statesWithoutWayOut(
       createChatMachine({ ask: never, read: never, stop: never }),

@@ -1,6 +1,8 @@
 import type { Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
-import type { ChatChange, ChatMachine, ChatMessage } from './chat.machine.ts';
+import type { ChatChange } from './chat.context.ts';
+import type { ChatMachine } from './chat.machine.ts';
+import type { ChatMessage } from './chat.messages.ts';
 
 export type ChatStatus = 'opening' | 'unread' | 'idle' | 'pending' | 'late';
 
