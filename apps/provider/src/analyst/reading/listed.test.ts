@@ -9,6 +9,8 @@ const candidates = candidatesOver(
     column('ticket', 'text', (row) => `T-${row + 1}`),
     column('tags', 'text', among('billing', 'billing;refund', 'login', 'login;vip', 'bug;refund', 'bug')),
     column('channel', 'text', among('phone', 'mail; in short', 'letter', 'visit')),
+    column('countries', 'text', among('Peru', 'Peru, Chile', 'Chile, Peru', 'Laos', 'Laos, Chile', 'Chile')),
+    column('town', 'text', among('Rome, Italy', 'Milan, Italy', 'Bari, Italy', 'Paris, France')),
   ]),
 );
 const conditions = (question: string): string[] =>
@@ -18,13 +20,15 @@ describe('cells that list several values', () => {
   test.each([
     ['tickets with billing', "WHERE tags ILIKE '%billing%'"],
     ['tickets that are not billing', "WHERE tags NOT ILIKE '%billing%'"],
+    ['tickets from Peru', "WHERE countries ILIKE '%Peru%'"],
     ['tickets with billing or login', "WHERE tags ILIKE '%billing%' OR tags ILIKE '%login%'"],
   ])('%s: those that hold it beside others too', (question, condition) => {
     expect(conditions(question)).toContain(condition);
-    expect(conditions(question).filter((c) => /tags (?:=|IN) /.test(c))).toEqual([]);
+    expect(conditions(question).filter((c) => /(?:tags|countries) (?:=|IN) /.test(c))).toEqual([]);
   });
 
   test('other values are what they are', () => {
     expect(conditions('tickets by phone')).toContain("WHERE channel = 'phone'");
+    expect(conditions('tickets from Milan, Italy')).toContain("WHERE town = 'Milan, Italy'");
   });
 });

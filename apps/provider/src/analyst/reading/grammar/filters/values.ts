@@ -23,7 +23,7 @@ function asWithin(text: string, stored: string[]): string {
 function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): Condition {
   const { column, stored } = match;
   // A cell that lists several holds it too.
-  const element = isListed(column) ? elementIn(stored, item.text) : undefined;
+  const element = elementIn(column, stored, item.text);
   if (element !== undefined) return { kind: 'text', column, how: 'contains', text: element, negated };
   if (match.how === 'part' && stored.length > 12)
     return { kind: 'text', column, how: 'contains', text: asWithin(item.text, stored), negated };
