@@ -100,3 +100,19 @@ test.each([
   );
   expect(Math.max(...spans)).toBe(most);
 });
+
+test('of what names a single row each, none has the most rows', () => {
+  const parcels = candidatesOver(
+    tableOf('parcels', 40, [
+      columnsOfRows(40)('parcel', 'text', (row) => `P-${row}`),
+      columnsOfRows(40)('depot', 'text', (row) => ['Ulm', 'Graz', 'Bern'][row % 3] ?? ''),
+    ]),
+  );
+  const ranked = (question: string) => parcels(question).map(onOneLine);
+  expect(ranked('which parcel is the most common?')).not.toContainEqual(
+    expect.stringMatching(/GROUP BY "parcel" .*LIMIT 1/),
+  );
+  expect(ranked('which depot is the most common?')).toContainEqual(
+    expect.stringMatching(/GROUP BY "depot" ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 1/),
+  );
+});

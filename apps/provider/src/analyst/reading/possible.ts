@@ -232,6 +232,16 @@ const averagesYears = ({ select, orderBy }: QueryTree, question: string): boolea
 export const takesWrongMeasure = (tree: QueryTree, question: string): boolean =>
   limitsAmountInPercent(tree, question) || averagesYears(tree, question);
 
-/** A sum of nothing, a share or a value that is known beforehand, or a growth that has nothing to be held against. */
+/** "Which river has the most …": of what names a single row each has one, so that none has the most rows. */
+const ranksEachOnce = ({ groupBy, orderBy, limit }: QueryTree): boolean =>
+  limit !== null &&
+  orderBy.some(({ by }) => by.kind === 'aggregate' && by.name === 'count' && !by.where) &&
+  groupBy.some((by) => by.kind === 'column' && by.column.isUnique && by.column.profile.nullFraction === 0);
+
+/** A sum of nothing, a share, a value or a ranking that is known beforehand, or a growth that has nothing to be held against. */
 export const comesToNothing = (tree: QueryTree): boolean =>
-  sumsNothing(tree) || growsFromNothing(tree) || sharesOwnGroup(tree) || showsWhatIsGiven(tree);
+  sumsNothing(tree) ||
+  growsFromNothing(tree) ||
+  sharesOwnGroup(tree) ||
+  showsWhatIsGiven(tree) ||
+  ranksEachOnce(tree);
