@@ -54,7 +54,7 @@ export function sayExpression(expression: Expression): string {
     case 'arithmetic':
       return sayArithmetic(expression);
     case 'lookup':
-      return `${sayExpression(expression.of)}${sayOnly(expression.where)}`;
+      return `the ${sayExpression(expression.of)}${sayOnly(expression.where)}`;
     default:
       return sayOverRows(expression);
   }

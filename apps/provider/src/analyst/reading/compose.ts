@@ -25,12 +25,14 @@ import {
 } from './kept.ts';
 import { dropsDeed } from './deeds.ts';
 import { dropsAnswers } from './grammar/filters/scaled.ts';
+import { dropsStandard } from './grammar/filters/standards.ts';
 import { inToldUnit, readsUnitTwice } from './grammar/toldUnits.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
 import { losesRows } from './grammar/rowsBeside.ts';
 import { ranksMoneyByRows, sumsAnother, sumsWhatHasNoSum } from './sums.ts';
 import { losesTime } from './losesTime.ts';
+import { readsMeasureAsValue } from './measureAsValue.ts';
 import { limitsInOtherUnit } from './otherUnits.ts';
 import {
   dropsWhatIsSaid,
@@ -100,12 +102,17 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   hasOthersToo(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||
   dropsAnswers(tree, scan) ||
+  dropsStandard(tree, scan) ||
   dropsDeed(tree, scan) ||
   sumsWhatHasNoSum(tree) ||
   sumsAnother(tree, scan) ||
   ranksMoneyByRows(tree, scan) ||
   waitsForPlans(tree, scan) ||
   asksForTwoSpans(tree, scan);
+
+/** A value is read as a ranking, or what is measured as a value. */
+const mistakesValue = (parts: Part[], scan: Scan): boolean =>
+  ranksByValue(parts, scan) || readsMeasureAsValue(parts, scan);
 
 /** What no row, no database or no reader of the question would take. */
 const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
@@ -122,7 +129,7 @@ const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   countsDaysOfThings(tree, scan) ||
   dropsGrowth(tree, parts) ||
   missesWhatIsCalled(tree, scan) ||
-  ranksByValue(parts, scan) ||
+  mistakesValue(parts, scan) ||
   ranksOneRowOfMany(tree, parts, scan);
 
 function composeOne(parts: Part[], scan: Scan): Composed[] {

@@ -8,6 +8,7 @@ import { areSynonyms, personWords } from './lexicon.ts';
 import { isBirth, isIdentifier, isMeasure, isTimeColumn, isYearColumn } from './measures.ts';
 import { timeLike } from './times.ts';
 import { isPlan, meantBy } from './grammar/meant.ts';
+import { scaleOf, scales } from './grammar/scales.ts';
 import { titleColumns } from './grammar/title.ts';
 import { quality } from './semantics.ts';
 import { mainTime } from './standing.ts';
@@ -99,6 +100,12 @@ export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same
 /** "Products" are called by their names rather than by their ids. */
 export const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
   unsaid.some((word) => word === 'id' || word === 'identifier' || word === 'code');
+
+/** "km" of "area_km2" is no length. */
+function isOtherUnit(column: AnalystColumn, word: string): boolean {
+  const unit = scales.get(word);
+  return unit !== undefined && (scaleOf(column)?.of ?? unit.of) !== unit.of;
+}
 
 /** "Hours" are those that there were, beside those that were planned. */
 function withoutPlans(choices: ColumnChoice[]): ColumnChoice[] {
@@ -318,7 +325,9 @@ export class Scan {
         if (isIdentifier(column)) return [];
         const names = [...column.words, ...column.rawWords];
         // A rate that was worked out is no price: "the cheapest room".
-        const said = column.derived ? concept.words.filter((w) => w !== 'rate') : concept.words;
+        const said = concept.words.filter(
+          (w) => !(column.derived && w === 'rate') && !isOtherUnit(column, w),
+        );
         const direct = said.findIndex((w) => names.includes(w));
         const inverse = concept.inverse.findIndex((w) => column.words.includes(w));
         if (direct < 0 && inverse < 0) return [];

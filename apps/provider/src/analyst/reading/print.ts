@@ -2,6 +2,7 @@ import { isNumeric, isOfDays, type AnalystColumn, type AnalystTable } from '../t
 import type { Duration } from '../durations.ts';
 import { periodStart } from './times.ts';
 import {
+  isAggregate,
   isLiteral,
   type AggregateName,
   type BucketUnit,
@@ -215,7 +216,8 @@ class Printer {
 
   #lookup({ of, where }: Of<'lookup'>): string {
     const only = where ? ` WHERE ${this.condition(where)}` : '';
-    return `(SELECT ${this.expression(of, true)} FROM ${this.source}${only} LIMIT 1)`;
+    const one = isAggregate(of) ? '' : ' LIMIT 1';
+    return `(SELECT ${this.expression(of, true)} FROM ${this.source}${only}${one})`;
   }
 
   #share({ of, where, distinct }: Of<'share'>): string {

@@ -191,7 +191,7 @@ const picksAmongMany = ({ tree: { select, where, groupBy, orderBy, limit }, scan
 
 /** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
 const telling = new Set(
-  ['not', 'extreme', 'missing', 'between', 'after', 'frequency', 'listed', 'text'].map(
+  ['not', 'compare', 'extreme', 'missing', 'between', 'after', 'frequency', 'listed', 'text'].map(
     (role) => `left:${role}`,
   ),
 );

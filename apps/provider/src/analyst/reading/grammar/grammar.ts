@@ -21,6 +21,7 @@ import { onwards, timeFilter } from './filters/times.ts';
 import { answersOnScales } from './filters/scaled.ts';
 import { quoted, values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
+import { standards } from './filters/standards.ts';
 import { textInColumn, texts } from './filters/texts.ts';
 import { asked, bareGrain, columns, distinctAlone, entity, everything, groups, splitNames } from './nouns.ts';
 import {
@@ -142,6 +143,7 @@ export const grammar: readonly Rule[] = [
   amountFirst,
   figureCompared,
   ranges,
+  standards,
   timeFilter,
   ahead,
   values,

@@ -1,0 +1,167 @@
+import { isMeasure } from '../../measures.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { Part, Scan } from '../../parts.ts';
+import {
+  aggregateOf,
+  columnOf,
+  conditionsIn,
+  isLiteral,
+  type Comparison,
+  type Condition,
+  type Expression,
+  type QueryTree,
+} from '../../tree.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { part, type Rule } from '../figures.ts';
+import { meantBy } from '../meant.ts';
+import { itemAfter, wordsFrom } from '../talk.ts';
+import { conceptAt, operatorAt } from './amounts.ts';
+import { filter } from './conditions.ts';
+
+/** What a measure is held against in each row: its mean over all rows, or what one row has that is named. */
+interface Standard {
+  kind: 'mean' | 'row';
+  of: (column: AnalystColumn) => Expression;
+  /** The item after it, whatever column is held against it. */
+  to: (column: AnalystColumn) => number | null;
+}
+
+const lookup = (of: Expression, where: Condition | null): Expression => ({ kind: 'lookup', of, where });
+
+/** "The average", "the average length", where that is the column. */
+function meanAt(scan: Scan, at: number): Standard | null {
+  const figure = scan.role(at, 'aggregate');
+  if (figure?.name !== 'avg' && figure?.name !== 'median') return null;
+  const { name } = figure;
+  const noun = scan.items[at + 1];
+  return {
+    kind: 'mean',
+    of: (column) => lookup(aggregateOf(name, columnOf(column)), null),
+    to: (column) =>
+      noun?.type !== 'column' ? at + 1 : noun.choices.some((c) => c.column === column) ? at + 2 : null,
+  };
+}
+
+/** "The Rhine", "that of the Rhine": a row by its name. */
+function rowAt(scan: Scan, at: number): Standard | null {
+  const item = scan.items[at];
+  const row =
+    item?.type === 'value'
+      ? item.matches.find(({ column, how }) => how === 'exact' && column.isUnique && column.kind === 'text')
+      : undefined;
+  const [name] = row?.stored ?? [];
+  if (!row || name === undefined) return null;
+  const where: Condition = { kind: 'compare', left: columnOf(row.column), operator: '=', right: name };
+  return { kind: 'row', of: (column) => lookup(columnOf(column), where), to: () => at + 1 };
+}
+
+interface Held {
+  scan: Scan;
+  at: number;
+  /** Where what is held against is said. */
+  place: number;
+  operator: Comparison;
+  uses: ColumnChoice[];
+  times?: number;
+}
+
+function heldAgainst({ scan, at, place, operator, uses, times = 1 }: Held): Part[] {
+  const start = scan.skip(place);
+  const standard = meanAt(scan, start) ?? rowAt(scan, start);
+  if (!standard) return [];
+  return uses.flatMap((use) => {
+    const { column } = use;
+    const to = standard.to(column);
+    if (to === null || !isMeasure(column) || column.derived) return [];
+    const of = standard.of(column);
+    const right: Expression =
+      times === 1
+        ? of
+        : { kind: 'arithmetic', operator: '*', left: { kind: 'number', value: times }, right: of };
+    const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right };
+    return [part(at, to, `filter:standard:${standard.kind}`, 1.6, filter(condition, column), [use])];
+  });
+}
+
+/** The measures that a comparing word is of: "longer than", "bigger than". */
+function measuredBy(scan: Scan, at: number, place: number): ColumnChoice[] {
+  const concept = conceptAt(scan, place);
+  const found = concept ? scan.concept(concept, at).flatMap((c) => (c.inverse ? [] : [c.choice])) : [];
+  const [word = ''] = scan.text(place).split(' ');
+  return found.length > 0 ? found : meantBy(scan.columns, word);
+}
+
+/** "Longer than the Rhine", "more dams than the Nile", "above average rainfall". */
+function comparedFirst(scan: Scan, at: number): Part[] {
+  const said = operatorAt(scan, at);
+  if (!said) return [];
+  const { operator, to, place } = said;
+  const found = heldAgainst({ scan, at, place: to, operator, uses: measuredBy(scan, at, place) });
+  if (scan.role(to, 'aggregate'))
+    found.push(...heldAgainst({ scan, at, place: to, operator, uses: scan.choices(to + 1, isMeasure) }));
+  if (scan.text(to + 1) === 'than')
+    found.push(...heldAgainst({ scan, at, place: to + 2, operator, uses: scan.choices(to, isMeasure) }));
+  return found;
+}
+
+/** "Length above the average", "attendance higher than that of the final". */
+function columnFirst(scan: Scan, at: number): Part[] {
+  const uses = scan.choices(at, isMeasure);
+  const said = uses.length > 0 ? operatorAt(scan, scan.skip(at + 1)) : null;
+  return said ? heldAgainst({ scan, at, place: said.to, operator: said.operator, uses }) : [];
+}
+
+const manifold =
+  /^(?:(more than|over|at least|less than|under) )?(twice|double|triple|half|(?:\d+(?:\.\d+)?|two|three|four|five|ten) ?times|\d+x) (?:as (?:many |much )?|the )(?=\S)/;
+const multiples: Record<string, number> = {
+  twice: 2,
+  double: 2,
+  triple: 3,
+  half: 0.5,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  ten: 10,
+};
+const sides: Record<string, Comparison> = {
+  'more than': '>',
+  over: '>',
+  'less than': '<',
+  under: '<',
+};
+const furthest = 8;
+
+/** "More than twice as long as the Rhine", "three times the length of the Elbe". */
+function manyTimes(scan: Scan, at: number): Part[] {
+  const start = scan.items[at]?.start ?? 0;
+  const [said, side = '', word = ''] = manifold.exec(wordsFrom(scan, start, furthest)) ?? [];
+  if (said === undefined) return [];
+  const noun = scan.skip(itemAfter(scan, start, said.trim().split(' ').length));
+  const [first = ''] = word.split(' ');
+  const times = multiples[first] ?? Number.parseFloat(first);
+  const place = scan.text(noun + 1) === 'as' ? noun + 2 : noun + 1;
+  return heldAgainst({
+    scan,
+    at,
+    place,
+    operator: sides[side] ?? '>=',
+    uses: scan.choices(noun, isMeasure),
+    times,
+  });
+}
+
+/** What a row has is held against the mean of all, or what another row has. */
+export const standards: Rule = (scan, at) => [
+  ...comparedFirst(scan, at),
+  ...columnFirst(scan, at),
+  ...manyTimes(scan, at),
+];
+
+const againstMean =
+  /\b(?:than|above|below|over|under|beyond|exceed\w*) (?:the |its |their |an? )?(?:overall )?(?:average|mean|median)\b/i;
+
+/** "Rivers longer than average": the average by itself is no answer. */
+export const dropsStandard = ({ where, having }: QueryTree, { context: { question } }: Scan): boolean =>
+  againstMean.test(question) &&
+  ![...conditionsIn(where), ...conditionsIn(having)].some((c) => c.kind === 'compare' && !isLiteral(c.right));

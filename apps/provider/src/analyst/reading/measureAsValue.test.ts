@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+
+const column = columnsOfRows(40);
+const weather = candidatesOver(
+  tableOf('weather', 40, [
+    column('station', 'text', among('Ulm', 'Graz')),
+    column('precip_mm', 'numeric', (row) => row * 1.5),
+    column('snow_depth_cm', 'numeric', (row) => row * 0.5),
+    column('conditions', 'text', among('rain', 'snow', 'sun', 'fog')),
+  ]),
+);
+test.each([
+  ['deepest snow', 'rank:concept', 'ORDER BY "snow_depth_cm" DESC', `"conditions" = 'snow'`],
+  ['days with more than 20 mm of rain', 'filter:quantity', '"precip_mm" > 20', `"conditions" = 'rain'`],
+])('“%s”: the noun tells what is measured, and no value', (question, said, measured, value) => {
+  const found = weather(question)
+    .filter(({ cover }) => cover.parts.some(({ rule }) => rule.startsWith(said)))
+    .map(onOneLine);
+  expect(found).toContainEqual(expect.stringContaining(measured));
+  expect(found).not.toContainEqual(expect.stringContaining(value));
+});
+
+test('a value that is named apart is one', () => {
+  expect(weather('deepest snow in Ulm').map(onOneLine)).toContainEqual(
+    expect.stringContaining(`WHERE "station" = 'Ulm'`),
+  );
+  expect(weather('highest precipitation with snow').map(onOneLine)).toContainEqual(
+    expect.stringContaining(`"conditions" = 'snow'`),
+  );
+});
