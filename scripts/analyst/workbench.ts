@@ -5,15 +5,10 @@ import path from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { withReach } from '../../apps/provider/src/analyst/reading/reach.ts';
 import { analystTable, type AnalystTable } from '../../apps/provider/src/analyst/table.ts';
-import { numberCell, timeCell } from '../../apps/provider/src/sources/cell.ts';
 import { CsvSource, CsvStore } from '../../apps/provider/src/sources/csv.source.ts';
+import { cellOf } from '../../apps/provider/src/sources/duckdb.open.ts';
 import { DuckPool } from '../../apps/provider/src/sources/duckdb.pool.ts';
-import {
-  SourceError,
-  type Cell,
-  type QueryResult,
-  type TableProfile,
-} from '../../apps/provider/src/sources/source.ts';
+import { SourceError, type QueryResult, type TableProfile } from '../../apps/provider/src/sources/source.ts';
 
 /** Where imported tables, judgements and the weights of folds are kept between runs. */
 export const cacheFolder = process.env.PLINTH_ANALYST_CACHE ?? path.join(tmpdir(), 'plinth-analyst');
@@ -26,18 +21,6 @@ export interface OpenTable {
   file: string;
   table: AnalystTable;
   run: (sql: string, maxRows?: number) => Promise<QueryResult>;
-}
-
-/** A value of DuckDB's JSON form as the product's sources give it. */
-function cellOf(value: unknown, type: string): Cell {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'string') {
-    if (/^(U?(BIG|HUGE|INT)|DECIMAL|DOUBLE|FLOAT|BIGNUM)/.test(type)) return numberCell(value);
-    if (type.startsWith('TIMESTAMP')) return timeCell(value);
-    return value;
-  }
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return JSON.parse(JSON.stringify(value)) as Cell;
 }
 
 /**
