@@ -223,6 +223,24 @@ describe('honest types', () => {
     });
   });
 
+  test.each([
+    ['24/07/2023 14:05', '01/08/2023 9:30', '2023-07-24T14:05:00'],
+    ['7/24/2023 2:05 PM', '8/1/2023 9:30 AM', '2023-07-24T14:05:00'],
+    ['24.07.2023 14:05', '01.08.2023 09:30', '2023-07-24T14:05:00'],
+  ])('times without seconds are times: %s', async (first, second, read) => {
+    const content = `n,at\n1,${first}\n2,\n3,${second}\n`;
+    const { columns } = await importOf(content);
+    expect(columns[1]).toEqual({ name: 'at', type: 'TIMESTAMP' });
+    expect((await rowsOf(content)).rows.map(([, at]) => at)).toEqual([read, null, '2023-08-01T09:30:00']);
+  });
+
+  test('what may be read two ways, or not everywhere, stays text', async () => {
+    const { columns } = await importOf(
+      'a,b\n01/02/2023 14:05,24/07/2023 14:05\n03/04/2023 9:30,soon\n05/06/2023 8:00,25/07/2023 25:05\n',
+    );
+    expect(columns.map(({ type }) => type)).toEqual(['VARCHAR', 'VARCHAR']);
+  });
+
   test('a leading zero far below the first rows still counts', async () => {
     const lines = Array.from({ length: 30_000 }, (_, index) => `${index + 10_000},x`);
     const { columns, rowCount } = await importOf(['code,b', ...lines, '007,y'].join('\n'));

@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvFile.ts';
 import type { CsvFile, CsvOutline } from './csvFile.ts';
+import { readMinuteTimes } from './duckdb.minuteTimes.ts';
 import { countRows, firstLine, inFile, tableColumns, withFile } from './duckdb.open.ts';
 import type { CsvFormat, CsvImport, DuckJobs } from './duckdb.protocol.ts';
 import { quoteLiteral } from './identifiers.ts';
@@ -95,6 +96,7 @@ export async function importCsv(
       if (!isRead) await writeFile(text, canonicalText(file));
       if (!isRead || !file.codeColumns.every((name) => outline.codeColumns.includes(name)))
         await loadAgain(connection, file, isPlain && isRead ? upload : text, into);
+      await readMinuteTimes(connection, into);
       const columns = await tableColumns(connection, into);
       await connection.run('CHECKPOINT file');
       return { table, ...described(file, columns), rowCount: file.rowCount };
