@@ -1,4 +1,7 @@
-import { expect, logIn, openHome, test } from '../harness/test.ts';
+import type { Page } from '@playwright/test';
+import { settle } from '../harness/frames.ts';
+import { logIn, openHome } from '../harness/test.ts';
+import { expect, test, walkToReview } from '../models/support.ts';
 
 test('LAY-02 the sidebar that hovering has opened leaves the page after a click', async ({
   signedIn: page,
@@ -67,4 +70,45 @@ test('NAV-15 tells a host that wants it where something went wrong, and nothing 
   expect(places.length).toBeGreaterThan(0);
   for (const place of places) expect(place).toMatch(/^[\w.-]+\.js:\d+:\d+$/);
   expect(JSON.stringify(bodies)).not.toContain('Ada');
+});
+
+/** What the page writes to one path. */
+const writesTo = (page: Page, path: string): string[] => {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && new URL(request.url()).pathname === path) writes.push(request.method());
+  });
+  return writes;
+};
+
+test('a double click does once what a click does', async ({ signedIn: page, model }) => {
+  await page.goto('/reports');
+  const drafts = writesTo(page, '/report');
+  await page.getByRole('button', { name: 'Draft a report of orders' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'orders', level: 1 })).toBeVisible();
+  expect(drafts).toEqual(['POST']);
+
+  await page.goto('/security');
+  const links = writesTo(page, '/auth/forgot-password');
+  await page.getByRole('button', { name: 'Send Reset Link' }).dblclick();
+  await expect(page.getByText(/reset link/i).last()).toBeVisible();
+  expect(links).toEqual(['POST']);
+
+  await page.goto(`/data-source/${model.source.id}`);
+  const deletions = writesTo(page, `/data-source/${model.source.id}`);
+  await page.getByRole('button', { name: 'Delete Connection' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).dblclick();
+  await expect(page.getByText(/^No connections found/)).toBeVisible();
+  expect(deletions).toEqual(['DELETE']);
+});
+
+test('what a double click opens stays open', async ({ signedIn: page, source }) => {
+  await walkToReview(page, source);
+  await page.getByRole('button', { name: 'Edit amount' }).dblclick();
+  await settle(page);
+  await expect(page.getByRole('textbox', { name: 'Description of amount' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save to Database' }).dblclick();
+  await settle(page);
+  await expect(page.getByRole('dialog', { name: 'Save Data Model' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { isSecondPress } from './isSecondPress.ts';
 import { Backdrop, isPressOnToast } from './overlay.styles.tsx';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
@@ -18,7 +19,8 @@ export function OverlayShell({ open, onOpenChange, dismissible, children }: Over
     <BaseDialog.Root
       open={open}
       onOpenChange={(next, details) => {
-        if (!next && (!dismissible || isPressOnToast(details.event))) details.cancel();
+        const { event } = details;
+        if (!next && (!dismissible || isPressOnToast(event) || isSecondPress(event))) details.cancel();
         else onOpenChange(next);
       }}
     >

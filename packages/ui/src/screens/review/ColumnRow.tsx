@@ -10,6 +10,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { NullShare } from '../../components/NullShare.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { isSecondPress } from '../../primitives/isSecondPress.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
@@ -288,7 +289,9 @@ function EditButtons({ column, saving, actions }: ColumnRowProps) {
         icon={X}
         disabled={saving}
         aria-label={copy.cancel(column.name)}
-        onClick={actions.onEditCancel}
+        onClick={({ nativeEvent }) => {
+          if (!isSecondPress(nativeEvent)) actions.onEditCancel();
+        }}
       >
         <span>{copy.cancelShort}</span>
       </EditButton>
