@@ -155,11 +155,8 @@ export {
   ownReportsStatuses,
   type OwnReportsScreenProps,
 } from './screens/reports/OwnReportsScreen.tsx';
-export {
-  ReportDocument,
-  reportDocumentStatuses,
-  type ReportDocumentProps,
-} from './screens/reports/ReportDocument.tsx';
+export { ReportDocument } from './screens/reports/ReportDocument.tsx';
+export { reportDocumentStatuses, type ReportDocumentProps } from './screens/reports/reportDocument.props.ts';
 export { ReportPaper } from './screens/reports/ReportPaper.tsx';
 export {
   ReportSettingsDrawer,

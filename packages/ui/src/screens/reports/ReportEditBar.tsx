@@ -9,11 +9,9 @@ import { token } from '../../theme/token.ts';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
 import { reportDraftCopy as draftCopy } from './reportDraft.copy.ts';
 
-export const reportDraftStatuses = ['opened', 'unsaved', 'keeping', 'kept', 'failed', 'parted'] as const;
-
 /** How the draft that the host keeps stands to what is written. */
 export interface ReportDraftView {
-  status: (typeof reportDraftStatuses)[number];
+  status: 'opened' | 'unsaved' | 'keeping' | 'kept' | 'failed' | 'parted';
   /** Null where nothing is kept yet. */
   savedAt: string | null;
   /** The report was saved since it was begun. */
