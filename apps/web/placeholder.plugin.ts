@@ -5,20 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
-/** Runs in the browser, before the first paint: who comes to log in sees the page's head at once. */
-const showPlaceholder = (): void => {
-  let signedIn = true;
-  try {
-    signedIn = localStorage.getItem('plinth.auth.token') !== null;
-  } catch {
-    // Storage that can't be read leaves the page as it was.
-  }
-  // A page that leads here has a notice in place of the lead.
-  const isLogin = location.pathname.toLowerCase() === '/login' && !/[?&]redirect=/.test(location.search);
-  const template = document.querySelector<HTMLTemplateElement>('#login-placeholder');
-  if (isLogin && !signedIn && template) document.querySelector('#root')?.append(template.content);
-};
-
 interface Placeholder {
   markup: string;
   styles: string;
@@ -67,8 +53,7 @@ export const placeholder: Plugin = {
       return html.replace(
         '<noscript>',
         () =>
-          `<template id="login-placeholder"><style nonce="__CSP_NONCE__">${styles}</style>${markup}</template>\n    ` +
-          `<script>(${showPlaceholder.toString()})()</script>\n    <noscript>`,
+          `<template id="login-placeholder"><style nonce="__CSP_NONCE__">${styles}</style>${markup}</template>\n    <noscript>`,
       );
     },
   },

@@ -5,21 +5,39 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const root = import.meta.dirname;
 const router = path.join(root, 'src/router.tsx');
 
-/** Runs in the browser, before the app does: asks for the files that the app will ask for at this address. */
-const askAhead = (names: string, pages: Record<string, string>): void => {
+/**
+ * Runs in the browser, at the end of the page: asks for the scripts that the app is made of at this address. Who comes to log in
+ * sees the head of that page first (decision 0022).
+ */
+const askForApp = (entry: string, names: string, pages: Record<string, string>): void => {
+  const path = location.pathname.toLowerCase();
   let signedIn = false;
   try {
     signedIn = localStorage.getItem('plinth.auth.token') !== null;
   } catch {
     // Storage that can't be read holds no session.
   }
-  const places = pages[location.pathname.toLowerCase()] ?? pages[signedIn ? 'layout' : '/login'] ?? '';
-  for (const place of places.split(' ')) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = `/assets/${names.split(' ')[Number(place)]}.js`;
-    document.head.append(link);
-  }
+  const ask = () => {
+    for (const [src = '', type = ''] of [['/config.js'], [entry, 'module']]) {
+      // In this order, whichever comes first.
+      const script = Object.assign(document.createElement('script'), { src, type, async: false });
+      document.head.append(script);
+    }
+    const places = pages[path] ?? pages[signedIn ? 'layout' : '/login'] ?? '';
+    for (const place of places.split(' ')) {
+      const href = `/assets/${names.split(' ')[Number(place)]}.js`;
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+  };
+  // A page that leads here has a notice in place of the lead.
+  if (path !== '/login' || signedIn || /[?&]redirect=/.test(location.search)) return ask();
+  const head = document.querySelector<HTMLTemplateElement>('#login-placeholder')!;
+  document.querySelector('#root')!.append(head.content);
+  void new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    // No frame is drawn in a tab that is hidden.
+    setTimeout(resolve, 1000);
+  }).then(ask);
 };
 
 interface Route {
@@ -47,27 +65,24 @@ const closure = (chunks: Chunks, name: string, seen = new Set<string>()): Set<st
   return seen;
 };
 
-const scriptOf = (chunks: Chunks, first: ReadonlySet<string>): string => {
+const scriptOf = (chunks: Chunks): string => {
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName;
+  if (entry === undefined) throw new Error('The build has no entry.');
   const names: string[] = [];
   const placesOf = (route: Route): string => {
     const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === route.file);
     if (chunk === undefined) throw new Error(`No file of the build is ${route.file}.`);
-    return [...closure(chunks, chunk.fileName)]
-      .filter((name) => !first.has(name))
+    return [...closure(chunks, chunk.fileName, closure(chunks, entry))]
+      .filter((name) => name !== entry)
       .map((name) => path.basename(name, '.js'))
       .map((name) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1))
       .join(' ');
   };
   const layout = { path: 'layout', file: path.join(root, 'src/shell/layout.route.tsx') };
   const pages = Object.fromEntries([...openRoutes(), layout].map((route) => [route.path, placesOf(route)]));
-  return `(${askAhead.toString()})(${JSON.stringify(names.join(' '))},${JSON.stringify(pages)})`;
+  const given = [`/${entry}`, names.join(' '), pages].map((value) => JSON.stringify(value));
+  return `(${askForApp.toString()})(${given.join()})`;
 };
-
-const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { ...attrs, crossorigin: true },
-  injectTo: 'head',
-});
 
 /**
  * What a page needs is asked for with it: files that are found one import after another are each a way to the host and back, and
@@ -78,23 +93,25 @@ export const preload: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => {
+    handler: (html, { bundle = {} }): { html: string; tags: HtmlTagDescriptor[] } => {
       const chunks: Chunks = new Map(
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
       );
-      const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName;
       const font = Object.keys(bundle).find((name) =>
         /\/hanken-grotesk-latin-wght-normal-[^/]*\.woff2$/.test(name),
       );
-      if (entry === undefined || font === undefined) throw new Error('The build has no entry or no font.');
-      const first = closure(chunks, entry);
-      return [
-        link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}` }),
-        ...[...first]
-          .filter((name) => name !== entry)
-          .map((name) => link({ rel: 'modulepreload', href: `/${name}` })),
-        { tag: 'script', children: scriptOf(chunks, first), injectTo: 'head' },
-      ];
+      if (font === undefined) throw new Error('The build has no font.');
+      return {
+        html: html.replaceAll(/\s*<script [^>]*src=.*<\/script>/g, ''),
+        tags: [
+          {
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true },
+            injectTo: 'head',
+          },
+          { tag: 'script', children: scriptOf(chunks), injectTo: 'body' },
+        ],
+      };
     },
   },
 };

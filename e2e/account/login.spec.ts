@@ -65,6 +65,29 @@ test.describe('log in', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0')).toBe('0');
   });
 
+  test('LOG-07 asks for its scripts when its head is painted', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    const early = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      // When it was drawn: `startTime` is when the screen had it, a frame later.
+      const { paintTime } = paint as PerformanceEntry & { paintTime: number };
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < paintTime)
+        .map(({ name }) => name);
+    });
+    expect(early).toEqual([]);
+  });
+
+  test('LOG-07 comes in a tab in which no frame is drawn', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await page.goto('/login');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+
   test('LOG-07 shows no head of the log-in page to who is signed in or sent there by a page', async ({
     page,
   }) => {

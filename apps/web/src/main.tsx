@@ -1,4 +1,3 @@
-import '@plinth/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app.ts';
