@@ -24,12 +24,14 @@ export const Typed = meta.story({
     await expect(field).toHaveValue('4a071');
   },
 });
-/** A code copied out of a mail, with its spaces. */
+/** A code copied out of a mail, with what stands around it; the next one takes its place. */
 export const Pasted = meta.story({
   tags: ['!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Verification Code' });
     await userEvent.click(field);
+    await userEvent.paste('Your code: 551-902.');
+    await expect(field).toHaveValue('551902');
     await userEvent.paste(' 407 123\n');
     await expect(field).toHaveValue('407123');
   },

@@ -9,7 +9,7 @@ interface CodeFieldProps extends Pick<FieldProps, 'label' | 'error'> {
   ref?: Ref<HTMLInputElement>;
   /** The digits and letters that are there already. */
   value: string;
-  /** What it holds after a key or a paste, without spaces. */
+  /** What it holds after a key or a paste, without spaces and hyphens. */
   onValueChange: (value: string) => void;
   /** Can't be changed now. */
   disabled?: boolean;
@@ -98,12 +98,15 @@ const Input = styled.input`
   }
 `;
 
-/** A code of digits: one real input, drawn as cells. Space is left out, also on paste; whether it is right, the host says. */
+const digits = new RegExp(`\\d{${otpLength}}`);
+const plain = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** A code of digits: one real input, drawn as cells. Spaces and hyphens are left out; whether it is right, the host says. */
 export function CodeField({ label, error, value, onValueChange, ...input }: CodeFieldProps) {
   const [focused, setFocused] = useState(false);
   const current = Math.min(value.length, otpLength - 1);
   const change = (typed: string) => {
-    const code = typed.replace(/\s/g, '').slice(0, otpLength);
+    const code = plain(typed).slice(0, otpLength);
     if (code !== value) onValueChange(code);
   };
   return (
@@ -127,6 +130,13 @@ export function CodeField({ label, error, value, onValueChange, ...input }: Code
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}
+            onPaste={(event) => {
+              // A code takes the place of the one before, whatever was copied with it.
+              const code = digits.exec(plain(event.clipboardData.getData('text')))?.[0];
+              if (code === undefined) return;
+              event.preventDefault();
+              onValueChange(code);
+            }}
             onChange={(event) => change(event.currentTarget.value)}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
