@@ -3,8 +3,7 @@ import { css, styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
-const badgeTones = ['neutral', 'danger', 'warning', 'success', 'info'] as const;
-type BadgeTone = (typeof badgeTones)[number];
+type BadgeTone = 'neutral' | 'danger' | 'warning' | 'success' | 'info';
 
 const Box = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 
-const elevations = ['first', 'search', 'empty', 'chart', 'conversation', 'missing', 'error'] as const;
 /** What the drawing says: nothing yet, nothing matches, nothing in it, no figures, no talk, no such page, broken. */
-export type ElevationName = (typeof elevations)[number];
+export type ElevationName = 'first' | 'search' | 'empty' | 'chart' | 'conversation' | 'missing' | 'error';
 
 const Drawing = styled.svg`
   fill: none;

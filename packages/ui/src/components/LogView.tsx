@@ -9,8 +9,7 @@ import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
-const logKinds = ['success', 'info', 'warning', 'error'] as const;
-type LogKind = (typeof logKinds)[number];
+type LogKind = 'success' | 'info' | 'warning' | 'error';
 
 export interface LogLine {
   /** As it's shown: "14:06:12.081". */

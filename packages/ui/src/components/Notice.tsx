@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 
-const noticeTones = ['danger', 'warning', 'success', 'info'] as const;
-export type NoticeTone = (typeof noticeTones)[number];
+export type NoticeTone = 'danger' | 'warning' | 'success' | 'info';
 
 const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info };
 

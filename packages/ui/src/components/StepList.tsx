@@ -6,8 +6,7 @@ import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 
-const stepStatuses = ['completed', 'current', 'pending', 'error'] as const;
-export type StepStatus = (typeof stepStatuses)[number];
+export type StepStatus = 'completed' | 'current' | 'pending' | 'error';
 
 export interface StepItem {
   label: string;

@@ -13,7 +13,6 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { verifyCopy as copy } from './signUp.copy.ts';
 
 export const verifyStatuses = ['idle', 'pending', 'error'] as const;
-const resendStates = ['coolingDown', 'ready', 'sending'] as const;
 
 interface VerifyScreenProps {
   /** Whether the code is being checked. */
@@ -29,7 +28,7 @@ interface VerifyScreenProps {
   /** What the host said of the code. */
   failure: Problem | null;
   /** Whether another code can be had. */
-  resendStatus: (typeof resendStates)[number];
+  resendStatus: 'coolingDown' | 'ready' | 'sending';
   /** Whole seconds until a code may be asked for again. */
   secondsLeft: number;
   /** What the host said when another was asked for. */

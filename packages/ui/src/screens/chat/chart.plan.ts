@@ -1,4 +1,4 @@
-import { asNumber, asTime, type ResultColumn } from './result.columns.ts';
+import { asNumber, asTime, dayMs, type ResultColumn } from './result.columns.ts';
 
 export type ChartKind = 'bars' | 'columns' | 'line' | 'shares' | 'number' | 'points';
 
@@ -132,19 +132,18 @@ export interface TimeTick {
   kind: 'year' | 'month' | 'day';
 }
 
-const day = 86_400_000;
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
 const daySteps = [1, 2, 7, 14];
 
 /** Days, months or years, round ones and no more than there is room for. */
 export const timeTicks = (from: number, to: number, most: number): TimeTick[] => {
-  const days = (to - from) / day;
+  const days = (to - from) / dayMs;
   const step = daySteps.find((candidate) => days / candidate <= most);
   if (step !== undefined && days < 62) {
-    const first = Math.ceil(from / day);
-    const count = Math.floor((to / day - first) / step) + 1;
+    const first = Math.ceil(from / dayMs);
+    const count = Math.floor((to / dayMs - first) / step) + 1;
     return Array.from({ length: Math.max(0, count) }, (_, index) => ({
-      time: (first + index * step) * day,
+      time: (first + index * step) * dayMs,
       kind: 'day',
     }));
   }

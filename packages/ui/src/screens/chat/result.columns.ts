@@ -2,6 +2,8 @@ import { asPercent, clock, locale } from '../../primitives/intl.format.ts';
 
 /** The columns of an answer's rows as a table, a chart and a file show them. */
 
+export const dayMs = 24 * 60 * 60_000;
+
 type Rows = readonly (readonly unknown[])[];
 type TimeGrain = 'year' | 'quarter' | 'month' | 'day' | 'moment';
 
@@ -94,7 +96,7 @@ const numberFormat = (header: string, numbers: readonly number[]): Intl.NumberFo
 
 const grainOf = (header: string, found: readonly number[]): TimeGrain => {
   const dates = found.map((time) => new Date(time));
-  if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) return 'moment';
+  if (dates.some((date) => date.getTime() % dayMs !== 0)) return 'moment';
   if (found.length < 2 || dates.some((date) => date.getUTCDate() !== 1)) return 'day';
   if (/\bquarter\b/i.test(header)) return 'quarter';
   return isYearName(header) && dates.every((date) => date.getUTCMonth() === 0) ? 'year' : 'month';

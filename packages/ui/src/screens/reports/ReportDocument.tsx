@@ -8,7 +8,7 @@ import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { ConflictNotice } from '../versions/ConflictNotice.tsx';
-import type { ReportBlockView } from './report.block.ts';
+import { anchorOf, type ReportBlockView } from './report.block.ts';
 import { reportTitle } from './report.styles.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
@@ -103,8 +103,6 @@ const Awaited = styled.div`
   min-height: 240px;
 `;
 
-const anchorOf = (id: string): string => `block-${id}`;
-
 function ReadBlock({
   block,
   facts,
@@ -165,7 +163,7 @@ function Reading(props: ReportDocumentProps) {
         <About>{copy.empty}</About>
       ) : (
         <Suspense fallback={<Awaited />}>
-          <ReportSummary blocks={blocks} anchorOf={anchorOf} period={facts.settings?.period} />
+          <ReportSummary blocks={blocks} period={facts.settings?.period} />
           <Blocks>
             {blocks.map((block) => (
               <ReadBlock key={block.id} block={block} facts={facts} onSaveCopy={onSaveCopy} />

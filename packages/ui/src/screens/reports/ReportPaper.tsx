@@ -5,7 +5,7 @@ import { useWidth } from '../../primitives/useWidth.ts';
 import { token } from '../../theme/token.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import type { ResultColumn } from '../chat/result.columns.ts';
-import type { ReportBlockView, ReportFigureView } from './report.block.ts';
+import { anchorOf, type ReportBlockView, type ReportFigureView } from './report.block.ts';
 import {
   paperFigure,
   paperWidth,
@@ -186,8 +186,6 @@ const Queries = styled.ol`
   }
 `;
 
-const anchorOf = (id: string): string => `block-${id}`;
-
 /** What is wider than the screen is moved, also by keyboard. */
 function Scroller({ title, children }: { title: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -291,7 +289,7 @@ export function ReportPaper({ onScreen = false, ...report }: PaperProps) {
       <Pages />
       <h1 tabIndex={onScreen ? -1 : undefined}>{report.name}</h1>
       <Quiet>{about}</Quiet>
-      <ReportSummary blocks={report.blocks} anchorOf={anchorOf} period={report.period} />
+      <ReportSummary blocks={report.blocks} period={report.period} />
       {blocks.map((view) => (
         <PaperBlock key={view.id} {...{ view, onScreen }} />
       ))}

@@ -1,7 +1,7 @@
 import { useMemo, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../theme/token.ts';
-import type { ReportBlockView } from './report.block.ts';
+import { anchorOf, type ReportBlockView } from './report.block.ts';
 import { reportSummary, wordText } from './report.summary.ts';
 import { reportSummaryCopy as copy } from './reportSummary.copy.ts';
 
@@ -34,8 +34,6 @@ const Sum = styled.p`
 
 interface ReportSummaryProps {
   blocks: readonly ReportBlockView[];
-  /** The id of a block's element, which a figure leads to. */
-  anchorOf: (id: string) => string;
   /** The part of the data that they are about, such as `30 days`; `all` or absent for all of it. */
   period?: string | undefined;
 }
@@ -51,7 +49,7 @@ const goToBlock = (event: MouseEvent<HTMLAnchorElement>) => {
 };
 
 /** What stands out in the figures below, in sentences that are computed from them; who worded them, where that was a model. */
-export function ReportSummary({ blocks, anchorOf, period }: ReportSummaryProps) {
+export function ReportSummary({ blocks, period }: ReportSummaryProps) {
   const sentences = useMemo(() => reportSummary(blocks, period), [blocks, period]);
   if (sentences.length === 0) return null;
   return (

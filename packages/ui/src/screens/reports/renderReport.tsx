@@ -5,13 +5,12 @@ import { variableName } from '../../theme/token.ts';
 import { drawChart } from '../chat/AnswerChart.tsx';
 import type { ChartKind, ChartPlan } from '../chat/chart.plan.ts';
 import { chartMarks, chartText } from '../chat/chart.styles.ts';
-import type { ReportBlockView } from './report.block.ts';
 import { paperWidth, reportPaper, type PaperBlockView, type ReportPaperProps } from './report.paper.ts';
 import { plainText, reportSummary, wordText } from './report.summary.ts';
 import { boundedFigure, boundedQueries, rowsOfEach } from './reportContent.ts';
 import { reportPaperCopy } from './reportPaper.copy.ts';
 import { periodSaid } from './reportPeriod.copy.ts';
-import { reportSummaryCopy, type SummaryWord } from './reportSummary.copy.ts';
+import { reportSummaryCopy } from './reportSummary.copy.ts';
 
 const light = (role: RoleName): string => hexColor(roles[role].light);
 
@@ -88,7 +87,4 @@ export const renderReport = (report: ReportPaperProps) => {
 };
 
 /** The sentences of a report's summary as they are computed, each with its block and in its parts. */
-export const plainSummary = (
-  blocks: readonly ReportBlockView[],
-  period: string,
-): { block: string; words: readonly SummaryWord[] }[] => reportSummary(blocks, period);
+export { reportSummary as plainSummary };

@@ -1,11 +1,10 @@
-import type { ResultColumn } from '../chat/result.columns.ts';
+import { dayMs, type ResultColumn } from '../chat/result.columns.ts';
 
 /** Of fewer spans nobody can say that one is missing. */
 const leastSpans = 8;
 /** Where more are missing that is how the data is, such as that of working days. */
 const mostMissing = 0.1;
 
-const dayMs = 24 * 60 * 60_000;
 const months = { month: 1, quarter: 3, year: 12 } as const;
 
 const nextOf = (time: number, grain: keyof typeof months | 'day'): number => {

@@ -1,10 +1,8 @@
 import { wallTime } from '../../primitives/intl.format.ts';
-import type { ResultColumn } from '../chat/result.columns.ts';
+import { dayMs, type ResultColumn } from '../chat/result.columns.ts';
 import type { ReportFigureView } from './report.block.ts';
 
 type TimeColumn = Pick<ResultColumn, 'grain' | 'header'>;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** When the span that begins at `time` is over; both as UTC ms. */
 const endOf = (time: number, { grain, header }: TimeColumn): number => {

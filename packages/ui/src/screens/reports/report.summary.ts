@@ -1,6 +1,6 @@
 import { asPercent, formatOneDecimal, formatShare } from '../../primitives/intl.format.ts';
 import type { ChartMeasure } from '../chat/chart.plan.ts';
-import { asNumber, type ResultColumn } from '../chat/result.columns.ts';
+import { asNumber, dayMs, type ResultColumn } from '../chat/result.columns.ts';
 import { beforeOf, type BeforeView } from './report.before.ts';
 import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
 import { gapsIn } from './report.gaps.ts';
@@ -35,7 +35,6 @@ const madToDeviation = 1.4826;
 /** A change beyond this is told by both figures. */
 const mostTold = 10;
 
-const dayMs = 24 * 60 * 60_000;
 /** How long what a point stands for lasts, at most. */
 const spans: Readonly<Record<NonNullable<Grain>, number>> = {
   moment: 0,

@@ -6,9 +6,9 @@ import { notRenewedSaid, reportFigureCopy } from './reportFigure.copy.ts';
 const moment = (iso: string): string => formatShortMoment(new Date(iso));
 
 /** Today's moments are told by the clock alone. */
-export const asOf = (iso: string, now = new Date()): string => {
+export const asOf = (iso: string): string => {
   const date = new Date(iso);
-  return date.toDateString() === now.toDateString() ? formatTime(date) : formatShortMoment(date);
+  return date.toDateString() === new Date().toDateString() ? formatTime(date) : formatShortMoment(date);
 };
 
 export const reportDocumentCopy = {
@@ -36,8 +36,8 @@ export const reportDocumentCopy = {
   duplicate: 'Duplicate',
   delete: 'Delete',
   empty: 'This report has no blocks yet. Choose “Add to report” under an answer of the chat, or edit it.',
-  blockAsOf: (iso: string, rows: number | undefined, now = new Date()) =>
-    [`As of ${asOf(iso, now)}`, rows !== undefined && `${formatNumber(rows)} rows read`]
+  blockAsOf: (iso: string, rows: number | undefined) =>
+    [`As of ${asOf(iso)}`, rows !== undefined && `${formatNumber(rows)} rows read`]
       .filter(Boolean)
       .join(' · '),
   notRenewed: notRenewedSaid(moment),

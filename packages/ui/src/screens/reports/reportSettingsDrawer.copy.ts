@@ -14,7 +14,7 @@ export const reportSettingsDrawerCopy = {
           .replace(/^Every /, 'A ')
           .replace('A hour', 'An hour');
   },
-  mode: (mode: string) => modeWord(mode),
+  mode: modeWord,
   modeNote: {
     hand: 'Nothing is computed until someone presses “Refresh”.',
     opened: 'Opening it computes what is out of date.',
@@ -28,7 +28,7 @@ export const reportSettingsDrawerCopy = {
   },
   mailTo: (address: string | undefined) =>
     address === undefined ? 'Mail it to me' : `Mail it to ${address}`,
-  mailOption: (every: string) => mailWord(every),
+  mailOption: mailWord,
   mailHour: 'At',
   hour: (hour: number) => `${hour}:00`,
   mailNote:

@@ -13,7 +13,6 @@ import { securityCopy as copy } from './security.copy.ts';
 import { SessionsFrame, type SessionsFrameProps } from './SessionsFrame.tsx';
 
 export const securityStatuses = ['loading', 'ready', 'error'] as const;
-const resetLinkStates = ['idle', 'pending', 'sent', 'error'] as const;
 
 interface SecurityScreenProps {
   /** Of the signed-in user. */
@@ -29,7 +28,7 @@ interface SecurityScreenProps {
   /** What happened in the account; absent where the host keeps nothing of it. */
   activity?: ReactNode;
   /** Whether a link to a new password was mailed. */
-  resetLinkStatus: (typeof resetLinkStates)[number];
+  resetLinkStatus: 'idle' | 'pending' | 'sent' | 'error';
   /** What the host said of it. */
   resetLinkMessage?: string | undefined;
   /** The host is being told. */

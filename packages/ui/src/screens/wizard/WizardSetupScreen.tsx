@@ -23,8 +23,7 @@ import { wizardCopy } from './wizard.copy.ts';
 export const wizardSetupStatuses = ['incomplete', 'complete'] as const;
 type WizardSetupStatus = (typeof wizardSetupStatuses)[number];
 
-const choiceStatuses = ['idle', 'pending', 'ready', 'error'] as const;
-type ChoiceStatus = (typeof choiceStatuses)[number];
+type ChoiceStatus = 'idle' | 'pending' | 'ready' | 'error';
 
 export interface ChoiceList<Item> {
   status: ChoiceStatus;
