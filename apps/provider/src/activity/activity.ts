@@ -3,12 +3,11 @@ import { activityDays, activityOfAKind, type ActivityKind } from '@plinth/api/fa
 import { sql } from 'kysely';
 import type { Caller } from '../http/caller.ts';
 import { deviceOf } from '../auth/userAgent.ts';
-import { isoTime } from '../isoTime.ts';
+import { dayMs, isoTime } from '../isoTime.ts';
 import type { ActivityRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { networkOf } from './network.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** So long after it is shown no more: a clock that is ahead by mistake deletes nobody's. */
 const sweptAfterDays = activityDays + 30;
 const maxSubject = 200;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '../isoTime.ts';
 import { isSameSecret, type Secrets } from '../secrets.ts';
 import type { UserRow } from '../store/schema.ts';
 
-const deviceMs = 180 * 24 * 60 * 60_000;
+const deviceMs = 180 * dayMs;
 
 /**
  * Browsers from which somebody has logged in to an account. Strangers' wrong guesses don't shut such a browser out. The

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '../http/refusal.ts';
 import type { Session } from '../http/route.ts';
-import { isoTime } from '../isoTime.ts';
+import { dayMs, isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { prepare } from '../store/prepare.ts';
 import type { Store } from '../store/store.ts';
 import { Cookie } from './cookies.ts';
 
-export const sessionMs = 14 * 24 * 60 * 60 * 1000;
+export const sessionMs = 14 * dayMs;
 
 /** How exactly it is kept when a session was used last: a write for each call would be dear. */
 const usedMs = 60_000;
@@ -28,7 +28,7 @@ const bearerOf = (request: FastifyRequest): string[] => {
 const mostVerified = 1000;
 
 /** So long after their end: a clock that is ahead by mistake ends nobody's session for good. */
-const sweptAfterMs = 90 * 24 * 60 * 60_000;
+const sweptAfterMs = 90 * dayMs;
 
 const askIn = (db: Store['db']) =>
   prepare(db, (slot: (name: 'id' | 'now') => string) =>

@@ -1,4 +1,5 @@
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
+import { dayMs } from '../isoTime.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 
 /** What a metric asks of its table: a first column with what its figures are of, and a second with the figures. */
@@ -35,7 +36,6 @@ const mostMoments = 200;
 const mostRanges = 40;
 const mostPoints = 300;
 const ranges = 10;
-const day = 86_400_000;
 
 const countOf = (name: string): Figure => ({ name, sql: 'COUNT(*)', of: null });
 const computed = (word: string, call: string, of: ModelColumn): Figure => ({
@@ -94,7 +94,7 @@ const select = (label: string, labelName: string, { name, sql }: Figure, table: 
 
 /** Days, months or years, so that a line has neither two points nor a thousand. */
 const unitOf = ({ profile }: ModelColumn): 'day' | 'month' | 'year' => {
-  const days = (Date.parse(String(profile?.max)) - Date.parse(String(profile?.min))) / day;
+  const days = (Date.parse(String(profile?.max)) - Date.parse(String(profile?.min))) / dayMs;
   if (days <= 92) return 'day';
   return days > 8 * 366 ? 'year' : 'month';
 };

@@ -1,5 +1,6 @@
 import type { ReportSettings } from '@plinth/api/contract';
 import { reportPeriods } from '@plinth/api/facts';
+import { dayMs } from '../isoTime.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import { SourceError } from '../sources/source.ts';
 import { hidesTable, inPlaceOfTable } from './tableInSql.ts';
@@ -41,7 +42,6 @@ export const withinPeriod = (
 };
 
 const isoDay = /^\d{4}-\d{2}-\d{2}/;
-const dayMs = 24 * 60 * 60_000;
 
 /** The first and the last day that a table has, as SQL. */
 export const daysQuery = (reference: string, column: string): string => {

@@ -5,13 +5,12 @@ import type { Kysely } from 'kysely';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Provider } from '../provider.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
-import { isoTime } from '../isoTime.ts';
+import { dayMs, isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ReportLinkRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-const day = 24 * 60 * 60_000;
 const maxLinks = 20;
 /** Of those that were withdrawn, so many of the last are listed. */
 const maxWithdrawn = 20;
@@ -36,7 +35,7 @@ const toldLink = (row: Omit<ReportLinkRow, 'report_id' | 'token_hash'>): ReportL
 const endOf = (expires: string, now: number): string | null => {
   if (expires in linkDays) {
     const days = linkDays[expires as keyof typeof linkDays];
-    return days === null ? null : isoTime(now + days * day);
+    return days === null ? null : isoTime(now + days * dayMs);
   }
   const end = Date.parse(expires);
   if (Number.isNaN(end) || end <= now) throw invalidFields({ expires: 'Choose a day to come.' });

@@ -5,15 +5,12 @@ import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { ReportMailRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { nextMoment, settingsIn } from './reportSettings.ts';
+import { nextMoment, retryMs, settingsIn } from './reportSettings.ts';
 
 const maxMailed = 20;
 const mostTried = 10;
-const day = 24 * 60 * 60_000;
 /** A sending that a provider left behind when it died is free after this time; a living one renews it before. */
 export const sendLeaseMs = 30_000;
-/** Until a mail that failed is tried again; doubled with each time it fails. */
-const firstRetryMs = 5 * 60_000;
 /** Until the report is looked at again that another refreshes right now. */
 const soonMs = 10_000;
 
@@ -166,7 +163,7 @@ export class ReportMails {
       return {
         tried: JSON.stringify([entry, ...(JSON.parse(tried) as Tried)].slice(0, mostTried)),
         tries: problem === null ? 0 : tries + 1,
-        due_at: isoTime(problem === null ? next : now + Math.min(day, firstRetryMs * 2 ** tries)),
+        due_at: isoTime(problem === null ? next : now + retryMs(tries)),
       };
     });
   }

@@ -1,9 +1,9 @@
 import type { ReportSettings } from '@plinth/api/contract';
 import { refreshEvery } from '@plinth/api/facts';
 import { invalidFields } from '../http/refusal.ts';
+import { dayMs } from '../isoTime.ts';
 
 const hour = 60 * 60_000;
-const day = 24 * hour;
 /** Reports of a day and of a week are there when people come to work. */
 const beginsAt = 6;
 const monday = 1;
@@ -15,6 +15,9 @@ export const defaultSettings: ReportSettings = {
   period: 'all',
   time_column: null,
 };
+
+/** Until what failed is tried again, by how often it has failed before. */
+export const retryMs = (tries: number): number => Math.min(dayMs, 5 * 60_000 * 2 ** tries);
 
 export const settingsIn = (stored: string): ReportSettings => ({
   ...defaultSettings,
@@ -59,8 +62,8 @@ export const nextMoment = (
   timeZone: string,
   now: number,
 ): number => {
-  const today = Math.floor(wallOf(now, timeZone) / day) * day;
-  const dates = Array.from({ length: 33 }, (_, ahead) => today + ahead * day);
+  const today = Math.floor(wallOf(now, timeZone) / dayMs) * dayMs;
+  const dates = Array.from({ length: 33 }, (_, ahead) => today + ahead * dayMs);
   const fitting = dates.filter((date) => begins[every](new Date(date)));
   const moments = fitting.map((date) => momentOf(date + atHour * hour, timeZone));
   return moments.find((moment) => moment > now)!;
@@ -70,7 +73,7 @@ export const nextMoment = (
 export const nextDue = ({ refresh, every, time_zone }: ReportSettings, now: number): number => {
   const step = refreshEvery[every];
   if (refresh !== 'scheduled') return now + step;
-  if (step < day) return (Math.floor(now / step) + 1) * step;
+  if (step < dayMs) return (Math.floor(now / step) + 1) * step;
   return nextMoment(every === 'day' ? 'day' : 'week', beginsAt, time_zone, now);
 };
 

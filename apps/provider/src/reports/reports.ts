@@ -20,15 +20,12 @@ import { keepVersion, versionOf, versionsOf, type Versioned } from '../versions/
 import { askOf, asksOf, failureIn, type KeptFigures } from './figures.ts';
 import { draftOf, dropDraft, keepDraft, type KeptDraft } from './reportDrafts.ts';
 import type { ReportMails } from './reportMails.ts';
-import { checkSettings, nextDue, settingsIn } from './reportSettings.ts';
+import { checkSettings, nextDue, retryMs, settingsIn } from './reportSettings.ts';
 
 const maxReports = 200;
 const maxScheduled = 50;
-const day = 24 * 60 * 60_000;
 /** A refresh that a provider left behind when it died is free after this time; a living one renews it before. */
 export const refreshLeaseMs = 30_000;
-/** Until a refresh that failed counts as due again; doubled with each time it fails. */
-const firstRetryMs = 5 * 60_000;
 
 interface KeptFailure extends ReportProblem {
   tries: number;
@@ -474,8 +471,7 @@ export class Reports {
       const { tries, since } =
         failure === null ? { tries: 0, since: isoTime(now) } : (JSON.parse(failure) as KeptFailure);
       const kept: KeptFailure = { detail, since, tries: tries + 1 };
-      const wait = Math.min(day, firstRetryMs * 2 ** tries);
-      return { ...figures, failure: JSON.stringify(kept), due_at: isoTime(now + wait) };
+      return { ...figures, failure: JSON.stringify(kept), due_at: isoTime(now + retryMs(tries)) };
     }
     // Blocks that came while it was computed are still to be.
     const isWhole =

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs';
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { dayMs } from '../isoTime.ts';
 import type { CsvOverrides } from './csvFile.ts';
 import { tableNameOf } from './csvFile.ts';
 import { dayRange } from './days.ts';
@@ -51,7 +52,7 @@ const writeAtOnce = promisify(writeFile);
 const importLimit = 120_000;
 const readLimit = 60_000;
 /** The text of a file is kept in the store: its copy is made again when somebody reads it. */
-const unusedMs = 24 * 60 * 60_000;
+const unusedMs = dayMs;
 const database = 'csv';
 
 /** Uploaded files, imported once into a DuckDB file per connection under the data folder. */

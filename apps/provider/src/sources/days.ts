@@ -1,3 +1,4 @@
+import { dayMs } from '../isoTime.ts';
 import { SourceError } from './source.ts';
 
 /** First moment of the day and of the day after the last, ISO in UTC; swapped when reversed. */
@@ -19,6 +20,6 @@ export function dayRange(
   let first = startDate === undefined || startDate === '' ? null : valid(startDate);
   let last = endDate === undefined || endDate === '' ? null : valid(endDate);
   if (first !== null && last !== null && first > last) [first, last] = [last, first];
-  const before = last === null ? null : new Date(Date.parse(`${last}T00:00:00Z`) + 86_400_000).toISOString();
+  const before = last === null ? null : new Date(Date.parse(`${last}T00:00:00Z`) + dayMs).toISOString();
   return { from: first === null ? null : `${first}T00:00:00.000Z`, before };
 }

@@ -1,4 +1,5 @@
 import type { RecipeStep } from '@plinth/api/contract';
+import { dayMs } from '../isoTime.ts';
 import { mail, withoutScheme, withScheme } from './kinds/address.ts';
 import { withAnswer } from './kinds/boolean.ts';
 import { isDay, rewritings } from './kinds/date.ts';
@@ -312,8 +313,6 @@ const kinds: { [Name in Exclude<StepKindName, OfFields>]: Stages<Name> } = {
     ];
   },
 };
-
-const dayMs = 24 * 60 * 60_000;
 
 const dayWord = /^(\d{4}-\d{2}-\d{2})(?: 00:00:00)?$/;
 const isDayReader = new RegExp(isDay);

@@ -1,3 +1,4 @@
+import { dayMs } from '../isoTime.ts';
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 import type { Cell, ColumnProfile, QueryLimits, QueryResult, TableProfile } from '../sources/source.ts';
 import type { ChangedColumn, View } from './view.ts';
@@ -82,7 +83,7 @@ const distanceSql = (column: ChangedColumn, min: Cell): string =>
 
 const widthOf = ({ becomes }: ChangedColumn, { min, max }: Figures): number => {
   if (becomes === 'number') return Number(max) - Number(min);
-  const day = (cell: Cell) => Date.parse(dayOf(cell)) / 86_400_000;
+  const day = (cell: Cell) => Date.parse(dayOf(cell)) / dayMs;
   return day(max) - day(min);
 };
 
