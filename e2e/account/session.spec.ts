@@ -1,4 +1,5 @@
 import { scriptAnswers } from '../harness/answers.ts';
+import { endSession, enter } from '../harness/session.ts';
 import { expect, logIn, openHome, openSession, test } from '../harness/test.ts';
 import { connectCsv, createModel } from '../models/support.ts';
 
@@ -40,6 +41,21 @@ test.describe('session', () => {
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'February 2025' })).toBeVisible();
+  });
+
+  test('SES-04 who is refused on the way to a page comes to that page after signing in', async ({
+    signedIn: page,
+    account,
+    uploadCsv,
+  }) => {
+    const id = await uploadCsv(account, 'returns', 'id;reason\n1;late\n');
+    await openHome(page);
+    await endSession(page);
+    // Without the pointer on it first, which would ask for the page, and be refused, before it is wanted.
+    await page.getByRole('link', { name: 'returns' }).dispatchEvent('click');
+    await enter(page, account);
+    await expect(page.getByRole('heading', { name: 'returns' })).toBeVisible();
+    await expect(page).toHaveURL(`/data-source/${id}`);
   });
 
   test('SES-05 signs out at the host, and also when the host fails', async ({ page, account }) => {

@@ -71,7 +71,9 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 /** SES-04, SES-09: wherever a session ends, its page gives way to the log-in page, and a new one leads back. */
 export const followSession = (app: App, router: AppRouter): void => {
   app.session.subscribe((change) => {
-    const { location, matches } = router.state;
+    const { matches, navigation } = router.state;
+    // Whoever is on the way to another page wants that one.
+    const { location = router.state.location } = navigation;
     const guarded = matches.some((match) => match.route.id === 'layout');
     if (app.session.current() === null) {
       if (change === 'signedOut') void router.navigate('/login');
