@@ -24,3 +24,34 @@ export const Info = meta.story({ args: { tone: 'info', children: 'A new code has
 export const WithAction = meta.story({
   args: { children: 'The stream ended before it was finished.', action: <Button size="sm">Retry</Button> },
 });
+/** Its button keeps its height beside several lines. */
+export const WithActionInLittleRoom = WithAction.extend({
+  tags: ['!autodocs'],
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const retry = canvas.getByRole('button', { name: 'Retry' });
+    await expect(canvas.getByRole('alert').offsetHeight).toBeGreaterThan(2 * 20);
+    await expect(retry.offsetHeight).toBe(28);
+  },
+});
+/** No wider than its words, which stand beside its sign. */
+export const AsWideAsItsWords = meta.story({
+  tags: ['!autodocs'],
+  args: { children: 'The host can’t be reached.' },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'grid', justifyItems: 'start' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert').offsetHeight).toBeLessThan(3 * 20);
+  },
+});

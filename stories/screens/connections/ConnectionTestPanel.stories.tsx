@@ -43,6 +43,7 @@ export const Failed = meta.story({
 const longReason =
   'FATAL: no pg_hba.conf entry for host "10.0.4.17", user "reporting_reader_of_the_european_warehouse", database "analytics_production_replica_2026", no encryption';
 export const LongestReason = meta.story({
+  globals: { viewport: { value: 'phone' } },
   args: {
     status: 'failed',
     checks: failedChecks.map((check) =>
@@ -53,6 +54,7 @@ export const LongestReason = meta.story({
     const [message] = canvas.getAllByText(longReason);
     await expect(message!.scrollWidth).toBeLessThanOrEqual(message!.clientWidth);
     await expect(message!.scrollHeight).toBeLessThanOrEqual(message!.clientHeight);
+    await expect(canvas.getByRole('alert').getBoundingClientRect().right).toBeLessThan(innerWidth - 16);
   },
 });
 export const Broken = meta.story({

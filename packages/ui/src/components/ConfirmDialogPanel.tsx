@@ -42,6 +42,10 @@ const Body = styled.div`
   gap: ${token.space2};
   padding: ${token.space6};
   overflow-y: auto;
+
+  > [role='alert'] {
+    margin-block-start: ${token.space1};
+  }
 `;
 
 const Footer = styled(OverlayFooter)`

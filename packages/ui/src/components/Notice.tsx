@@ -17,13 +17,14 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   border-radius: ${token.radiusControl};
   background: ${({ $tone }) => token[`${$tone}Soft`]};
   color: ${({ $tone }) => token[`${$tone}Text`]};
+  overflow-wrap: anywhere;
   text-wrap: pretty;
 
   > svg {
     margin-top: 2px;
   }
   > div {
-    flex: 1 1 12rem;
+    flex: 1 1 min(12rem, 100% - 26px);
     min-width: 0;
   }
 `;
@@ -31,6 +32,7 @@ const Box = styled.div<{ $tone: NoticeTone }>`
 const Action = styled.span`
   display: flex;
   flex-wrap: wrap;
+  align-items: flex-start;
   gap: ${token.space2};
   margin-block: -4px;
 `;
