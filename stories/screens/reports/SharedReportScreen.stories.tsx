@@ -113,7 +113,9 @@ export const NeverComputed = meta.story({
     },
   },
 });
+/** On a phone the table is moved, not the page. */
 export const WideTable = meta.story({
+  globals: { viewport: { value: 'phone' } },
   args: {
     report: {
       name,
@@ -135,6 +137,11 @@ export const WideTable = meta.story({
         },
       ],
     },
+  },
+  play: async ({ canvas }) => {
+    const { parentElement: around } = await canvas.findByRole('table');
+    await expect(around!.scrollWidth).toBeGreaterThan(around!.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 });
 export const LongestText = meta.story({

@@ -68,6 +68,25 @@ export const SavingFailed = meta.story({
     await expect(canvas.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
   },
 });
+/** All of what went wrong is read on a phone too. */
+export const SavingFailedOnAPhone = SavingFailed.extend({
+  globals: { viewport: { value: 'phone' } },
+  tags: ['!autodocs'],
+  args: {
+    failure: {
+      kind: 'problem',
+      problem: {
+        ...problem,
+        detail: 'The category of this column is kept by the host and can’t be changed here.',
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Description of status' });
+    await expect(field).toHaveAccessibleDescription(/can’t be changed here/);
+    await expect(field.getBoundingClientRect().right).toBeLessThan(innerWidth);
+  },
+});
 
 /** The token is gone: the edit stays open. */
 export const SignedOut = meta.story({

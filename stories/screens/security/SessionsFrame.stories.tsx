@@ -32,7 +32,13 @@ Failed.test('the button asks again', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
   await expect(args.onRetry).toHaveBeenCalledOnce();
 });
-export const LoggingOne = meta.story({ args: { endingIds: ['phone'] } });
+export const LoggingOne = meta.story({
+  args: { endingIds: ['phone'] },
+  play: async ({ canvas }) => {
+    const cell = canvas.getByRole('button', { name: 'Log out Safari on iPhone' }).closest('td')!;
+    await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+  },
+});
 export const OneFailed = meta.story({
   args: { failures: [{ id: 'phone', reason: 'The host can’t be reached.' }] },
   play: async ({ canvas }) => {

@@ -40,10 +40,13 @@ const Step = styled.li`
       min-width: 64px;
     }
   }
-  /* Where there's no room only the way back and the place itself stay. */
+  /* Where there's no room only the way back and the place itself stay, and the place is cut first: the page has it as its title. */
   @media (max-width: 599px) {
     &:nth-last-child(n + 3) {
       display: none;
+    }
+    &:last-child {
+      flex-shrink: 99;
     }
   }
   &:not(:first-child)::before {
@@ -55,8 +58,12 @@ const Step = styled.li`
     content: '←' / '';
   }
   @media (max-width: 599px) {
-    &:nth-last-child(2)::before {
-      display: none;
+    &:nth-last-child(2) {
+      min-width: 40px;
+
+      &::before {
+        display: none;
+      }
     }
   }
 

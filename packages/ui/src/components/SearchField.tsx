@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { insetButtonStyles } from '../primitives/iconButton.styles.ts';
 import { TextField } from './TextField.tsx';
+import { narrowQuery } from '../theme/measures.tokens.ts';
 
 const Clear = styled.button`
   ${insetButtonStyles}
@@ -14,6 +15,11 @@ const Narrow = styled(TextField)`
   flex: 0 1 20rem;
   width: 20rem;
   max-width: 100%;
+
+  @media ${narrowQuery} {
+    flex-grow: 1;
+    width: 100%;
+  }
 `;
 
 interface SearchFieldProps {

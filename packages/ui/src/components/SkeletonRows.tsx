@@ -7,16 +7,18 @@ interface SkeletonRowsProps {
   rows: number;
   /** The width of the bar in each column, e.g. `['120px', '60px']`; an empty string leaves a cell empty. */
   widths: readonly string[];
+  /** On phones only the first column and the empty ones stay. */
+  folds?: boolean;
 }
 
 const shares = [1, 0.72, 0.88, 0.64, 0.8] as const;
 
 /** Rows of a table that are on their way. */
-export function SkeletonRows({ rows, widths }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, widths, folds = false }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row} still aria-hidden>
       {widths.map((width, column) => (
-        <TableCell key={column}>
+        <TableCell key={column} wide={folds && column > 0 && width !== ''}>
           {width !== '' && (
             <Skeleton width={`calc(${width} * ${shares[(row + column) % shares.length] ?? 1})`} />
           )}

@@ -8,10 +8,7 @@ const Room = styled.div`
   min-width: 0;
 
   @media ${narrowQuery} {
-    flex: 1 1 auto;
-    > * {
-      max-width: none;
-    }
+    flex: 1 1 8rem;
   }
 `;
 

@@ -78,6 +78,10 @@ const Head = styled.div`
   padding-block: 3px;
   padding-inline: ${token.space4} ${token.space2};
   line-height: ${token.lineXs};
+
+  @media (max-width: 767px) {
+    flex-wrap: wrap;
+  }
 `;
 
 const Count = styled.span`
@@ -86,9 +90,15 @@ const Count = styled.span`
 
 const Title = styled.h3`
   ${truncate}
-  flex: 1 1 auto;
+  flex: 1 1 8rem;
   color: ${token.textStrong};
   font-weight: ${token.weightMedium};
+`;
+
+const Action = styled.div`
+  display: flex;
+  gap: ${token.space2};
+  margin-inline-start: auto;
 `;
 
 const SearchRow = styled.div`
@@ -360,7 +370,7 @@ export function ExplorerPane({
       <Head>
         <Title>{title}</Title>
         {state === 'ready' && <Count>{count}</Count>}
-        {action}
+        {action && <Action>{action}</Action>}
       </Head>
       {state === 'waiting' && <Remark>{copy.waiting}</Remark>}
       {state === 'loading' && <LoadingItems text={copy.loading} />}

@@ -208,7 +208,7 @@ function ModelTable({
       <ModelTableHead sort={sort} onSortChange={onSortChange} />
       <TableBody ref={ref}>
         {pending ? (
-          <SkeletonRows rows={4} widths={['120px', '90px', '80px', '260px', '']} />
+          <SkeletonRows folds rows={4} widths={['120px', '90px', '80px', '260px', '']} />
         ) : (
           models.map((model, index) => (
             <ModelRow

@@ -18,7 +18,7 @@ const PrintedReport = lazyAtRest(async () => (await import('./PrintedReport.tsx'
 
 const Place = styled.div`
   display: grid;
-  grid-template-rows: auto 1fr;
+  grid-template: auto 1fr / minmax(0, 1fr);
   min-height: 100dvh;
 `;
 

@@ -106,7 +106,9 @@ const Also = styled.span`
 
 const Fields = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space3};
+  white-space: normal;
 `;
 
 const Note = styled.span`

@@ -90,12 +90,16 @@ const Counter = styled.div`
   }
 `;
 
-const Saved = styled.span`
-  display: inline-flex;
+const Saved = styled.p`
+  display: flex;
   align-items: center;
   gap: ${token.space2};
   color: ${token.successText};
   font-size: ${token.typeSm};
+
+  &:not(:empty) {
+    margin-block-start: ${token.space3};
+  }
 `;
 
 /* They end where the text does. */
@@ -202,21 +206,11 @@ export function NotesEditor(props: NotesEditorProps) {
     <Frame
       title={copy.title}
       actions={
-        <>
-          <Saved role="status">
-            {saved && (
-              <>
-                <Icon icon={Check} />
-                {copy.saved}
-              </>
-            )}
-          </Saved>
-          {!open && (
-            <Button ref={opener} size="sm" icon={NotebookPen} onClick={onEdit}>
-              {copy.edit}
-            </Button>
-          )}
-        </>
+        !open && (
+          <Button ref={opener} size="sm" icon={NotebookPen} onClick={onEdit}>
+            {copy.edit}
+          </Button>
+        )
       }
       footer={open ? <NotesButtons {...props} /> : undefined}
     >
@@ -226,6 +220,14 @@ export function NotesEditor(props: NotesEditorProps) {
         ) : (
           <Prose data-none={text === '' || undefined}>{text === '' ? copy.none : text}</Prose>
         )}
+        <Saved role="status">
+          {saved && (
+            <>
+              <Icon icon={Check} />
+              {copy.saved}
+            </>
+          )}
+        </Saved>
       </Body>
     </Frame>
   );

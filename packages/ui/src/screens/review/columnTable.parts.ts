@@ -216,6 +216,7 @@ export const DescriptionCell = styled(TableCell)<EditedCell>`
 
 export const ActionsCell = styled(TableCell)<EditedCell>`
   padding-inline-end: ${token.space4};
+  overflow: visible;
   ${inCard}
   ${({ $editing }) =>
     $editing &&

@@ -173,7 +173,7 @@ function ActivityTable({ status, activity }: Pick<ActivityFrameProps, 'status' |
       </TableHead>
       <TableBody>
         {status === 'loading' ? (
-          <SkeletonRows rows={4} widths={['180px', '140px', '90px']} />
+          <SkeletonRows folds rows={4} widths={['180px', '140px', '90px']} />
         ) : (
           activity.map((item) => <ActivityRow key={item.id} item={item} />)
         )}

@@ -140,14 +140,7 @@ function SessionRow({
       </TableCell>
       <TableCell numeric>
         {!current && (
-          <Button
-            size="sm"
-            pending={ending}
-            pendingLabel={copy.loggingOut}
-            // While it is pending, what it shows is its name.
-            aria-label={ending ? undefined : copy.logOutOf(nameOf(session))}
-            onClick={onEnd}
-          >
+          <Button size="sm" pending={ending} aria-label={copy.logOutOf(nameOf(session))} onClick={onEnd}>
             {copy.logOut}
           </Button>
         )}
@@ -183,7 +176,7 @@ function SessionsTable({
       </TableHead>
       <TableBody>
         {status === 'loading' ? (
-          <SkeletonRows rows={1} widths={['160px', '100px', '90px', '90px', '']} />
+          <SkeletonRows folds rows={1} widths={['160px', '100px', '90px', '90px', '']} />
         ) : (
           sessions.map((session) => (
             <SessionRow

@@ -76,6 +76,7 @@ const Work = styled.div`
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
+  justify-content: flex-end;
   gap: ${token.space2};
 
   > :first-child {
