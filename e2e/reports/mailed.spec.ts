@@ -37,7 +37,7 @@ test('REP-26 REP-27 REP-28 REP-36 a report is mailed with its summary and as a P
   await drawer.getByRole('combobox', { name: `Mail it to ${account.email}` }).click();
   await page.getByRole('option', { name: 'Every week, on Mondays' }).click();
   await drawer.getByRole('combobox', { name: 'At', exact: true }).click();
-  await page.getByRole('option', { name: '9:00', exact: true }).click();
+  await page.getByRole('option', { name: '09:00', exact: true }).click();
   await drawer.getByRole('combobox', { name: 'Date range' }).click();
   await page.getByRole('option', { name: 'Last 365 days' }).click();
   await expectNoViolations(page);

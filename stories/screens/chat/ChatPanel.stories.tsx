@@ -94,7 +94,7 @@ const words = (length: number): string => 'How many orders came in '.repeat(40).
 export const NearTheLimit = meta.story({
   args: { text: words(480) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('480 of 500 characters')).toBeVisible();
+    await expect(canvas.getByText('480 of 500')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send question' })).toBeEnabled();
   },
 });

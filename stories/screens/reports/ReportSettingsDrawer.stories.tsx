@@ -58,7 +58,7 @@ NotMailed.test('every month at nine, by the clock of its time zone', async ({ us
   await userEvent.click(await screen.findByRole('combobox', { name: 'Mail it to ada@northwind.example' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Every month, on the first' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'At' }));
-  await userEvent.click(await screen.findByRole('option', { name: '9:00' }));
+  await userEvent.click(await screen.findByRole('option', { name: '09:00' }));
   await expect(screen.getByRole('combobox', { name: 'Time zone' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect(args.onSave).toHaveBeenCalledWith({

@@ -3,6 +3,7 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { standsOnLine } from '../theme/mixins.ts';
+import { formatNumber } from '../primitives/intl.format.ts';
 import { token } from '../theme/token.ts';
 import { useDirection } from '../primitives/useDirection.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
@@ -160,7 +161,7 @@ export function Tabs<Value extends string = string>({
             {tabs.map((tab) => (
               <Tab key={tab.value} value={tab.value} disabled={tab.disabled}>
                 {tab.label}
-                {tab.count !== undefined && <Count>{tab.count}</Count>}
+                {tab.count !== undefined && <Count>{formatNumber(tab.count)}</Count>}
               </Tab>
             ))}
           </List>

@@ -3,6 +3,7 @@ export const locale = 'en-US';
 
 const numbers = new Intl.NumberFormat(locale);
 const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 const plurals = new Intl.PluralRules(locale);
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 /** Of a day with its time: as a table reads it, without half days. */
@@ -16,6 +17,9 @@ const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 export const formatNumber = (value: number): string => numbers.format(value);
 
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
+
+/** "12.3M". */
+export const formatCompact = (value: number): string => compact.format(value);
 
 /** "12.5" is "12.5 %", on one line. */
 export const asPercent = (figure: string | number): string => `${figure}\u00a0%`;

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { asPercent, locale } from '../../primitives/intl.format.ts';
+import { asPercent, formatCompact, locale } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
 import { axisOf, timeTicks, type ChartKind, type ChartMeasure, type ChartPlan } from './chart.plan.ts';
 import { chartMarks, chartText } from './chart.styles.ts';
@@ -28,7 +28,6 @@ const Drawing = styled.svg`
   }
 `;
 
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' });
 const monthDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' });
@@ -145,7 +144,7 @@ const bottom = 26;
 /** The lines of the value axis, and where a value stands on it. */
 const valueAxis = (measure: ChartMeasure, width: number) => {
   const ticks = axisOf(measure.points.map(({ value }) => value));
-  const texts = ticks.map((tick) => compact.format(tick));
+  const texts = ticks.map((tick) => formatCompact(tick));
   const left = widest(texts) + 16;
   const floor = ticks[0]!;
   const ceiling = ticks.at(-1)!;
@@ -300,7 +299,7 @@ const drawPoints = (measure: ChartMeasure, width: number, against: ChartMeasure)
     <>
       {axis}
       {ticks.map((tick) => {
-        const text = compact.format(tick);
+        const text = formatCompact(tick);
         return (
           <text key={tick} x={x(tick)} y={height - 6} textAnchor={anchorAt(x(tick), text, width)}>
             {text}

@@ -47,7 +47,7 @@ export const chatCopy = {
   placeholder: 'Ask a question about your data...',
   input: 'Your question',
   send: 'Send question',
-  count: (used: number, most: number) => `${formatNumber(used)} of ${formatNumber(most)} characters`,
+  count: (used: number, most: number) => `${formatNumber(used)} of ${formatNumber(most)}`,
   tooLong: (most: number) => `Ask in at most ${formatNumber(most)} characters.`,
   stop: 'Stop',
   pending: 'Analyzing your question...',

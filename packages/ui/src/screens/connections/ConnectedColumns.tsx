@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatNumber } from '../../primitives/intl.format.ts';
+import { formatCompact, formatNumber } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import type { FoundTable } from './connected.tables.ts';
@@ -68,7 +68,7 @@ function Column({ x, rows, height, chosen }: { x: number; rows: number; height: 
       <rect x={x} y={ground - height} width="34" height={height} />
       <path d={joints} />
       <text x={x + 17} y={ground - height - 6.5} textAnchor="middle">
-        {formatNumber(rows)}
+        {rows < 1e6 ? formatNumber(rows) : formatCompact(rows)}
       </text>
     </g>
   );

@@ -7,6 +7,7 @@ import {
 } from '@plinth/api/facts';
 import {
   countOf,
+  formatCompact,
   formatMoment,
   formatNumber,
   formatShortMoment,
@@ -157,7 +158,7 @@ export const connectionsCopy = {
     },
     foundNamed: (count: number) => `Found ${countOf(count, 'table', 'tables')}.`,
     number: formatNumber,
-    about: (rows: number) => `about ${formatNumber(rows)}`,
+    about: (rows: number) => `about ${formatCompact(rows)}`,
     names: (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', ')),
     inShort: (key: readonly string[], links: readonly string[]) =>
       [key.length === 0 ? '' : `Key ${key.join(', ')}`, links.join(', ')].filter(Boolean).join(' · '),

@@ -22,15 +22,15 @@ export const reportSettingsDrawerCopy = {
   },
   zoneNote: {
     days: 'A day of a moment begins at midnight there. Dates and times that say no zone stay as they are.',
-    refresh: 'Its days begin at midnight there, and figures are computed at 6:00, weekly ones on Mondays.',
+    refresh: 'Its days begin at midnight there, and figures are computed at 06:00, weekly ones on Mondays.',
     mail: 'Its days begin at midnight there, and the mail comes at its hour.',
-    both: 'Its days begin at midnight there; figures are computed at 6:00, weekly ones on Mondays, and the mail comes at its hour.',
+    both: 'Its days begin at midnight there; figures are computed at 06:00, weekly ones on Mondays, and the mail comes at its hour.',
   },
   mailTo: (address: string | undefined) =>
     address === undefined ? 'Mail it to me' : `Mail it to ${address}`,
   mailOption: mailWord,
   mailHour: 'At',
-  hour: (hour: number) => `${hour}:00`,
+  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   mailNote:
     'What stands out, with the report as a file. It goes to your own address alone; to show it to others, share a link.',
   mailNext: (iso: string) => `Next mail ${formatShortMoment(new Date(iso))}`,
