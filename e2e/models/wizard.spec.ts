@@ -126,7 +126,7 @@ test('WIZ-02 failures to load show at their field and can be tried again', async
   await choose(page, 'Data source', source.name);
   await expect(page.getByText('Error loading databases: The file is gone.')).toBeVisible();
   await page.unroute(`**/data-source/${source.id}/databases`);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await choose(page, 'Database', 'csv');
 });
 

@@ -741,7 +741,7 @@ test('STD-13 who goes on before a rule is kept waits for it, and is asked where 
     .getByRole('button', { name: 'Stay' })
     .click();
   await expect(applied).toBeHidden();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(applied).toBeVisible();
   await goOn.click();
   await expectKept('Read Paid as true and false');
@@ -762,7 +762,7 @@ test('STD-13 a rule outlives a lost session; one that was refused outlives a rel
   const refuse = await holdNextWrite(page, `/data-model/${id}/recipe`, 'refused');
   await apply('Read Paid as true and false');
   refuse();
-  const retry = page.getByRole('button', { name: 'Retry' });
+  const retry = page.getByRole('button', { name: 'Try Again' });
   await expect(retry).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });

@@ -92,6 +92,7 @@ export const Failed = meta.story({
     status: 'failed',
     changes: [],
     accepted: [],
+    steps: [connected, pending, pending, pending],
     problem: {
       kind: 'other',
       status: null,

@@ -121,6 +121,6 @@ export const Unclear = meta.story({
 });
 export const Failed = meta.story({
   tags: ['!autodocs'],
-  args: { status: 'failed', problem: problemOf(new Error('offline')) },
+  args: { status: 'failed', problem: problemOf(new Error('The host can’t be reached.')) },
   play: ({ userEvent }) => openQuestion(userEvent),
 });

@@ -320,9 +320,9 @@ export const NoneShown = meta.story({ args: { filter: 'left' } });
 export const AppliedAlready = meta.story({ args: { isApplied: true } });
 export const Reading = meta.story({ args: { status: 'reading' } });
 export const Failed = meta.story({
-  args: { status: 'failed', problem: problemOf(new Error('fetch failed')) },
+  args: { status: 'failed', problem: problemOf(new Error('The host can’t be reached.')) },
 });
 Failed.test('it is tried again', async ({ userEvent, args }) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   await expect(args.onRetry).toHaveBeenCalled();
 });

@@ -186,14 +186,14 @@ export const NoSteps = meta.story({
 export const Reading = meta.story({ args: { status: 'reading', result: null } });
 export const ReadingAgain = meta.story({ args: { status: 'reading', isDownloading: true } });
 export const Failed = meta.story({
-  args: { status: 'failed', result: null, problem: problemOf(new Error('fetch failed')) },
+  args: { status: 'failed', result: null, problem: problemOf(new Error('The host can’t be reached.')) },
 });
 Failed.test('it is read again', async ({ canvas, userEvent, args }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
   await expect(args.onRetry).toHaveBeenCalled();
 });
 export const NotKept = meta.story({
-  args: { saveProblem: problemOf(new Error('fetch failed')) },
+  args: { saveProblem: problemOf(new Error('The host can’t be reached.')) },
 });
 NotKept.test('a change that wasn’t kept is given up', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));

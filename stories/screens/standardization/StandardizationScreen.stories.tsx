@@ -382,7 +382,7 @@ export const Failed = meta.story({
   tags: ['STD-10'],
   args: {
     status: 'failed',
-    looked: { ...looked, lookedAt: '', problem: problemOf(new Error('fetch failed')) },
+    looked: { ...looked, lookedAt: '', problem: problemOf(new Error('The host can’t be reached.')) },
   },
 });
 /** Found in what the recipe left when it was checked: it has another rule by now. */
@@ -421,10 +421,10 @@ export const NotKept = meta.story({
   args: {
     status: 'ready',
     rules: foundRules.slice(1, 2),
-    looked: { ...looked, saveProblem: problemOf(new Error('fetch failed')) },
+    looked: { ...looked, saveProblem: problemOf(new Error('The host can’t be reached.')) },
   },
 });
 NotKept.test('what could not be kept is tried again', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
   await expect(looked.onSaveRetry).toHaveBeenCalled();
 });

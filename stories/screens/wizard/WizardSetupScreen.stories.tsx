@@ -112,7 +112,7 @@ export const DatabasesFailed = meta.story({
   },
 });
 DatabasesFailed.test('the button asks again', async ({ canvas, args }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
   await expect(args.onRetry).toHaveBeenCalledWith('databases');
 });
 

@@ -8,7 +8,7 @@ interface FactStripProps {
   facts: readonly Fact[];
 }
 
-/* Cells share hairlines: each draws the one before and above it, and the frame clips the outermost. */
+/* Cells share hairlines: each draws the one before and above it, and below where no cell follows; the frame clips the outermost. */
 const Strip = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(148px, 50%), 1fr));
@@ -21,6 +21,19 @@ const Strip = styled.dl`
     padding: 10px ${token.space4} 11px;
     border-block-start: 1px solid ${token.borderSubtle};
     border-inline-start: 1px solid ${token.borderSubtle};
+    box-shadow: 0 1px ${token.borderSubtle};
+  }
+
+  /* Many of them need their width each: short ones leave theirs to the long. */
+  @media (min-width: 1024px) {
+    &:has(> :nth-child(6)) {
+      display: flex;
+
+      > div {
+        flex: 1 1 auto;
+        max-width: 20%;
+      }
+    }
   }
 `;
 

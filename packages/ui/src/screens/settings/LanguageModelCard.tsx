@@ -1,5 +1,6 @@
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { CircleCheck, PlugZap, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
@@ -143,9 +144,11 @@ function TestRow({
   testing,
   outcome,
   onTest,
-}: Pick<LanguageModelCardProps, 'testing' | 'outcome' | 'onTest'>) {
+  children,
+}: Pick<LanguageModelCardProps, 'testing' | 'outcome' | 'onTest'> & { children?: ReactNode }) {
   return (
     <Trial>
+      {children}
       <Button icon={PlugZap} pending={testing} pendingLabel={copy.testing} onClick={onTest}>
         {outcome === null ? copy.test : copy.testAgain}
       </Button>
@@ -196,7 +199,7 @@ function LocalOption(props: LanguageModelCardProps) {
             onValueChange={(localModel) => onDraftChange({ ...draft, localModel })}
           />
           {heldBy === null && (
-            <Trial>
+            <TestRow {...{ testing, outcome, onTest }}>
               <Button
                 icon={RotateCw}
                 pending={local.status === 'looking'}
@@ -205,9 +208,8 @@ function LocalOption(props: LanguageModelCardProps) {
               >
                 {copy.lookAgain}
               </Button>
-            </Trial>
+            </TestRow>
           )}
-          {heldBy === null && <TestRow {...{ testing, outcome, onTest }} />}
         </>
       )}
     </LanguageModelOption>

@@ -106,5 +106,5 @@ export const recipeCopy = {
   failed: 'The view could not be read.',
   saveFailed: 'The change could not be kept.',
   drop: 'Discard',
-  retry: 'Retry',
+  retry: 'Try Again',
 } as const;

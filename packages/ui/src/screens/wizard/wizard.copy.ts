@@ -29,7 +29,7 @@ export const wizardCopy = {
       message === null ? 'Failed to load databases' : `Error loading databases: ${message}`,
     tablesFailed: (message: string | null) => message ?? 'Failed to load tables',
     columnsFailed: (message: string | null) => message ?? 'Failed to load columns',
-    retry: 'Try again',
+    retry: 'Try Again',
     columnCount: (count: number) => countOf(count, 'column', 'columns'),
     previewHint: 'The columns of the chosen table appear here.',
     loadingColumns: 'Loading columns...',
