@@ -10,7 +10,7 @@ import {
   type ColumnModel,
   type ColumnModelFile,
 } from './columnModel.ts';
-import { nameWords } from './names.ts';
+import { nameWords, unitOfName } from './names.ts';
 import { countWord, formatCount, formatNumber, formatShare } from './wording.ts';
 
 interface Classification {
@@ -160,6 +160,8 @@ const shapeRule =
 const isDocument = (text: string): boolean =>
   markup.test(text.slice(0, 200)) && /<\/\w+>$/.test(text.trimEnd().slice(-80));
 
+const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 const isCodeText = (text: string): boolean =>
   /^(?=.*\d)[\w./:-]{6,}$/.test(text) && !/^-?\d+\.\d+$/.test(text);
 
@@ -199,6 +201,7 @@ const formRules: readonly FormRule[] = [
   shapeRule('binary', 'encoded bytes', (t) => bytes.test(t) && t.length >= 24, {
     fits: ({ numeric }) => !numeric,
   }),
+  shapeRule('text', 'e-mail addresses', (t) => mail.test(t)),
   shapeRule('identifier', 'UUIDs', (t) => uuid.test(t), { more: 0.9 }),
   keyRule,
   booleanRule,
@@ -256,26 +259,48 @@ const rowsOf = ({ facts, table }: Labelled): string => `${formatCount(facts.fill
 const namesOf = (labelled: Labelled): Classification =>
   classified('text', `values are names, ${distinctOf(labelled)} of them different`);
 
-const lastNameWord = ({ column }: Labelled): string => nameWords(column.name).at(-1) ?? '';
+const lastNameWord = ({ column }: Pick<Labelled, 'column'>): string => nameWords(column.name).at(-1) ?? '';
 
 const isNatural = ({ facts }: Labelled): boolean =>
   !facts.numeric && shareOf(facts.heads, (t) => naturalText.test(t) && !/\d/.test(t)) > 0.7;
 
+const numbersOf = (labelled: Labelled): Classification => {
+  const { min, max, integers } = labelled.facts;
+  if (min === null || max === null) return classified('numerical', 'values are numbers');
+  const range = `${integers ? 'whole numbers' : 'numbers'} from ${formatNumber(min)} to ${formatNumber(max)}`;
+  return classified('numerical', `values are ${range}, ${distinctOf(labelled)} of them different`);
+};
+
+/** Keys count up or have as many digits each; amounts that all differ are of any size. */
+const isAmount = ({ column, facts: { numeric, integers, min, max } }: Labelled): boolean => {
+  if (!numeric || min === null || max === null || min < 0) return false;
+  if (keyName.test(lastNameWord({ column }))) return false;
+  const digits = (n: number): number => String(Math.trunc(n)).length;
+  return !integers || (digits(max) - digits(min) >= 2 && max - min > 5 * column.distinct);
+};
+
 const amount = /^[<>~(+-]*\s*(?:[$€£¥₹]|[A-Z]{3}\s)?\s*[+-]?\d[\d.,\s\u00a0]*\)?\s*(?:%|[$€£¥₹]|[kKmMbB])?$/;
+
+const fewOf = (labelled: Labelled): Classification => {
+  const { column, facts } = labelled;
+  if (facts.constant) return classified('categorical', 'one value in all rows');
+  const distinct = column.distinct <= 12 ? countWord(column.distinct) : distinctOf(labelled);
+  const few = `${distinct} distinct values in ${rowsOf(labelled)}`;
+  return classified('categorical', facts.numeric ? `numbers that stand for groups: ${few}` : few);
+};
 
 const groupMeaning = (labelled: Labelled): Classification => {
   const { first, column, facts } = labelled;
   const codes = shareOf(facts.heads, (t) => /^[\p{Lu}\d][\p{Lu}\d._/-]{0,11}$/u.test(t)) > 0.9;
   if (facts.unique && codes && !facts.numeric && facts.filled > 20)
     return classified('identifier', 'every value is a code of its own');
+  // Amounts stay amounts, however few there are: fines of £50 and £70.
+  if (facts.numeric && !facts.constant && unitOfName(column.name).unit) return numbersOf(labelled);
   if (column.distinct === 2) return classified('boolean', 'it has exactly two values');
   const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));
   if (isNamed && column.distinct > 50 && facts.uniqueness > 0.05 && isNatural(labelled))
     return namesOf(labelled);
-  if (facts.constant) return classified('categorical', 'one value in all rows');
-  const distinct = column.distinct <= 12 ? countWord(column.distinct) : distinctOf(labelled);
-  const fewOf = `${distinct} distinct values in ${rowsOf(labelled)}`;
-  return classified('categorical', facts.numeric ? `numbers that stand for groups: ${fewOf}` : fewOf);
+  return fewOf(labelled);
 };
 
 const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classification>> = {
@@ -288,12 +313,7 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classificati
         : 'name and values together resemble those of date columns',
     );
   },
-  numeric: (labelled) => {
-    const { min, max, integers } = labelled.facts;
-    if (min === null || max === null) return classified('numerical', 'values are numbers');
-    const range = `${integers ? 'whole numbers' : 'numbers'} from ${formatNumber(min)} to ${formatNumber(max)}`;
-    return classified('numerical', `values are ${range}, ${distinctOf(labelled)} of them different`);
-  },
+  numeric: numbersOf,
   'embedded-number': ({ facts }) => {
     const share = shareOf(facts.heads, (t) => amount.test(t));
     return share > 0.8
@@ -321,6 +341,7 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classificati
   },
   'not-generalizable': (labelled) => {
     const { column, facts } = labelled;
+    if (facts.unique && isAmount(labelled)) return numbersOf(labelled);
     if (column.distinct > 20 && !keyName.test(lastNameWord(labelled)) && isNatural(labelled))
       return namesOf(labelled);
     // Signs without a letter or digit, such as flags, are pictures rather than keys.

@@ -14,9 +14,10 @@ export function nameWords(name: string): string[] {
   return splitWords(name, true);
 }
 
-/** The same, with a digit left at its letters as a person reads them: CO2, km2, PM10. */
+/** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail" as one word. */
 export function spokenWords(name: string): string[] {
-  return splitWords(name, false);
+  const plain = name.replaceAll('²', '2').replaceAll('³', '3');
+  return splitWords(plain.replace(/\be-(?=mails?\b)/gi, 'e'), false);
 }
 
 const expansions: Record<string, string> = {
@@ -41,6 +42,7 @@ const expansions: Record<string, string> = {
   cas: 'casualties',
   cat: 'category',
   cd: 'code',
+  chan: 'channel',
   chk: 'check',
   cnt: 'count',
   co: 'company',
@@ -62,6 +64,7 @@ const expansions: Record<string, string> = {
   descr: 'description',
   dest: 'destination',
   diff: 'difference',
+  dir: 'direction',
   dist: 'distance',
   dlr: 'dealer',
   dly: 'delay',
@@ -105,6 +108,7 @@ const expansions: Record<string, string> = {
   mbr: 'member',
   mbrs: 'members',
   meth: 'method',
+  mins: 'minutes',
   mdl: 'model',
   mfr: 'manufacturer',
   mgr: 'manager',
@@ -114,6 +118,7 @@ const expansions: Record<string, string> = {
   mtr: 'meter',
   nbr: 'number',
   nr: 'number',
+  nts: 'nights',
   num: 'number',
   obs: 'observation',
   opp: 'opportunity',
@@ -121,6 +126,7 @@ const expansions: Record<string, string> = {
   org: 'organization',
   orig: 'origin',
   pax: 'passengers',
+  pcs: 'pieces',
   pd: 'paid',
   perf: 'performance',
   pmt: 'payment',
@@ -155,6 +161,7 @@ const expansions: Record<string, string> = {
   sal: 'salary',
   sched: 'scheduled',
   scr: 'score',
+  secs: 'seconds',
   seq: 'sequence number',
   sev: 'severity',
   sqft: 'square foot',
@@ -178,6 +185,7 @@ const expansions: Record<string, string> = {
   txn: 'transaction',
   typ: 'type',
   usr: 'user',
+  vac: 'vacation',
   val: 'value',
   veh: 'vehicle',
   ver: 'version',
@@ -216,20 +224,26 @@ const run = new RegExp(
   ].join('|')})$`,
 );
 
-/** The words with their abbreviations written out. */
-export function expandedWords(name: string): string[] {
+const ambiguous = /^(?:st|cat|co|mo|exp|pos|pt|alt|stat|reg|dep)$/;
+
+/** Short forms of several meanings keep their own alone, and in capitals among small letters: "PT Sessions". */
+const keepsShort = (word: string, words: readonly string[], written: string): boolean =>
+  ambiguous.test(word) &&
+  (words.length === 1 ||
+    (/\p{Ll}/u.test(written) && new RegExp(`\\b${word.toUpperCase()}\\b`).test(written)));
+
+const numeral = /^(?:\d+|one|two|three|four|five|ten)$/;
+
+/** The words of `name` with their abbreviations written out; `written` is how the column itself writes them. */
+export function expandedWords(name: string, written = name): string[] {
   const words = joinPrefix(spokenWords(name)).flatMap((word) => run.exec(word)?.slice(1) ?? [word]);
   return words.map((word, i) => {
+    if (word === 'min' && numeral.test(words[i - 1] ?? '')) return 'minute';
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
     // "t_max" beside "t_min"; "GROSS_T" is in tonnes.
     if (word === 't' && words.some((w) => /^(?:max|min|mean|avg)$/.test(w))) return 'temperature';
     if (words[i + 1] === 'name' && Object.hasOwn(namesByLetter, word)) return namesByLetter[word] ?? word;
-    // One word alone keeps its own meaning where the long form would be a guess.
-    if (
-      words.length === 1 &&
-      ['st', 'cat', 'co', 'mo', 'exp', 'pos', 'pt', 'alt', 'stat', 'reg', 'dep'].includes(word)
-    )
-      return word;
+    if (keepsShort(word, words, written)) return word;
     return Object.hasOwn(expansions, word) ? (expansions[word] ?? word) : word;
   });
 }
@@ -321,11 +335,26 @@ const units: Record<string, Unit> = {
   bpm: { text: 'beats per minute', symbol: 'bpm' },
 };
 
-/** After these, `min` is minutes and not the smallest. */
+/** After these, a letter is a unit of time, and `min` is minutes and not the smallest. */
 const lasting =
-  /^(?:duration|time|wait|delay|response|runtime|length|prep|cook|cooking|baking|travel|talk|hold|call|session|ride|drive|walk|play|watch|idle)$/;
+  /^(?:duration|time|wait|delay|response|runtime|length|prep|cook|cooking|baking|travel|talk|hold|call|session|ride|drive|walk|play|watch|idle|sunshine|daylight|overtime|downtime|uptime|flight|sleep|study|training)$/;
+const shortUnits: Record<string, Unit> = { min: units.minutes!, h: units.hours!, s: units.seconds! };
 
-const whatOne: Record<string, string> = { t: 'tonne', h: 'hour', hr: 'hour', l: 'litre' };
+const heated = /^(?:t|temp|temps|temperature|dewpoint)$/;
+const scales: Record<string, Unit> = { c: units.celsius!, f: units.fahrenheit! };
+
+const whatOne: Record<string, string> = {
+  t: 'tonne',
+  h: 'hour',
+  hr: 'hour',
+  l: 'litre',
+  s: 'second',
+  min: 'minute',
+  d: 'day',
+  ft: 'foot',
+};
+const oneOf = (word: string): string =>
+  whatOne[word] ?? (isUnit(word) ? units[word]!.text.replace(/s$/, '') : word);
 
 interface UnitOfName {
   unit: Unit | null;
@@ -338,14 +367,55 @@ const isUnit = (word: string): boolean => Object.hasOwn(units, word);
 /** The unit that a word alone names. */
 export const unitNamed = (word: string): Unit | null => (isUnit(word) ? (units[word] ?? null) : null);
 
+/** The unit that a word is where it stands: `c` of a temperature, `h` of what lasts. */
+function unitAt(words: readonly string[], at: number): Unit | null {
+  const word = words[at] ?? '';
+  if (at === 0) return null;
+  if (isUnit(word)) return units[word] ?? null;
+  if (Object.hasOwn(shortUnits, word) && lasting.test(words[at - 1] ?? '')) return shortUnits[word] ?? null;
+  const isScale = Object.hasOwn(scales, word) && words.slice(0, at).some((w) => heated.test(w));
+  return isScale ? (scales[word] ?? null) : null;
+}
+
 /** Where the unit stands that ends a name, as in `weight in kg` or `price usd per`; -1 where none does. */
 function placeOfUnit(words: readonly string[]): number {
-  const at = words.findIndex(
-    (word, i) => i > 0 && (isUnit(word) || (word === 'min' && lasting.test(words[i - 1] ?? ''))),
-  );
+  const at = words.findIndex((_, i) => unitAt(words, i) !== null);
   if (at <= 0 || words[at - 1] === 'per') return -1;
   const after = words.slice(at + 1);
   return after.length === 0 || (after[0] === 'per' && after.length <= 2) ? at : -1;
+}
+
+/** `m³/s`, `g/l` and, of money, `tariff_eur_kwh`: a unit for each of another. */
+function rateOfName(name: string, words: readonly string[]): UnitOfName | null {
+  const written = /(?:^|[^\p{L}\d])([\p{L}\d²³€$£]+)\/(\p{L}+)(?![\p{L}\d])/u.exec(name);
+  const [of = '', each = ''] = written
+    ? [written[1]!, written[2]!].map((part) => spokenUnit(part))
+    : words.slice(-2);
+  const unit = units[of];
+  if (!isUnit(of) || !unit || !(isUnit(each) || Object.hasOwn(whatOne, each))) return null;
+  if (!written && (!unit.before || words.length < 3)) return null;
+  const rest = words.slice(0, words.lastIndexOf(of, words.length - 2));
+  const symbol = units[each]?.symbol ?? each;
+  return rest.length === 0
+    ? null
+    : {
+        unit: { text: `${unit.text} per ${oneOf(each)}`, symbol: `${unit.symbol}/${symbol}` },
+        rest: rest.at(-1) === 'in' ? rest.slice(0, -1) : rest,
+      };
+}
+
+const spokenUnit = (part: string): string =>
+  part === '€' ? 'eur' : part === '$' ? 'usd' : part === '£' ? 'gbp' : (spokenWords(part)[0] ?? '');
+
+/** What may stand before what it measures: `kwh_import`, `km_driven`, `pct_complete`. */
+const leading = /^(?:kwh|mwh|kms?|kgs?|litres|liters|miles|pct|perc|percent)$/;
+/** What was done with an amount, or how it is: kilometres driven, but an import in kilowatt hours. */
+export const isDone = (word: string): boolean =>
+  /(?:ed|en|run|spent|complete|done|full|sold|left)$/.test(word);
+
+function leadingUnit([first = '', ...rest]: readonly string[]): UnitOfName | null {
+  if (!leading.test(first) || rest.length === 0 || rest.includes('per')) return null;
+  return isDone(rest.at(-1) ?? '') ? null : { unit: units[first] ?? null, rest: [...rest] };
 }
 
 /** The unit that a name mentions. */
@@ -355,10 +425,6 @@ export function unitOfName(name: string): UnitOfName {
       .replace(/km²|km\^2|sq[ _]?km/gi, 'sqkm')
       .replace(/sq[ _]?(?:ft|feet)/gi, 'sqft')
       .replace(/m²|m\^2/gi, ' m2')
-      .replace(
-        /^(temp|temperature)[_ (]*([cf])\b/i,
-        (_, what: string, scale: string) => `${what} ${/c/i.test(scale) ? 'celsius' : 'fahrenheit'}`,
-      )
       .replace(/^(yield|weight|load|harvest|cargo)[_ (]*t\b/i, '$1 tonnes')
       .replace(/(k|M)Wh/g, (_, size: string) => ` ${size.toLowerCase()}wh`),
   );
@@ -370,16 +436,20 @@ export function unitOfName(name: string): UnitOfName {
       unit: perHour[1] === 'miles' ? units.mph! : units.kmh!,
       rest: joined.replace(perHour[0], '').split(' ').filter(Boolean),
     };
+  const rate = rateOfName(name, words);
+  if (rate) return rate;
   const at = placeOfUnit(words);
   if (at > 0)
     return {
-      unit: units[words[at]!] ?? units.minutes!,
+      unit: unitAt(words, at),
       // `price_eur_per_t` is the price per tonne, in euros.
       rest: [
         ...words.slice(0, words[at - 1] === 'in' ? at - 1 : at),
-        ...(words.length === at + 3 ? ['per', whatOne[words.at(-1) ?? ''] ?? words.at(-1) ?? ''] : []),
+        ...(words.length === at + 3 ? ['per', oneOf(words.at(-1) ?? '')] : []),
       ],
     };
+  const before = leadingUnit(words);
+  if (before) return before;
   if (name.includes('$')) return { unit: units.dollars!, rest: words };
   if (name.includes('€')) return { unit: units.eur!, rest: words };
   if (name.includes('£')) return { unit: units.gbp!, rest: words };

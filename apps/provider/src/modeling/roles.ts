@@ -105,16 +105,20 @@ export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
     let rank = 0;
     if (
       facts.words.some((w) =>
-        /^(?:order|date|day|start|created|year|published|release|event|transaction|sale|flight)$/.test(w),
+        /^(?:order|date|day|start|created|year|published|release|event|transaction|sale|flight|hire|hired|join|joined|signup|issued|booked|placed|opened|received|reported|visit)$/.test(
+          w,
+        ),
       )
     )
       rank += 2;
     if (
       facts.words.some((w) =>
-        /^(?:updated|modified|deleted|birth|dob|expires|expiry|end|due|ship|shipped|delivery)$/.test(w),
+        /^(?:updated|modified|deleted|expires|expiry|end|due|ship|shipped|delivery)$/.test(w),
       )
     )
       rank -= 2;
+    // A person's birth isn't when the row came about.
+    if (facts.words.some((w) => /^(?:birth|born|birthday|dob)$/.test(w))) rank -= 5;
     if (facts.words.some((w) => /^(?:hour|minute|time)$/.test(w))) rank -= 1;
     if (!ordered(profile) && !facts.numeric) rank -= 3;
     if (profile.distinct <= 2) rank -= 3;

@@ -74,7 +74,7 @@ export const read = (
     category,
     facts,
     raw,
-    words: expandedWords(raw.join(' ')),
+    words: expandedWords(raw.join(' '), column.name),
     last: raw.at(-1) ?? '',
     noun,
     row: noun ?? 'row',

@@ -13,6 +13,7 @@ const decimal: ColumnSpec = { values: rows((i) => 12.5 + ((i * 37) % 990) / 4), 
 const truth: ColumnSpec = { values: rows((i) => i % 3 === 0), type: 'boolean' };
 const name: ColumnSpec = { values: rows((i) => `Ann Miller ${i}`), type: 'text' };
 const group: ColumnSpec = { values: rows((i) => ['new', 'open', 'done'][i % 3] ?? ''), type: 'text' };
+const unsure: ColumnSpec = { values: rows((i) => ['Yes', 'Partly', 'No'][i % 3] ?? ''), type: 'text' };
 const day: ColumnSpec = {
   values: rows(
     (i) => `2024-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
@@ -33,6 +34,18 @@ describe('what a column holds', () => {
     ['harvests', 'price_eur_per_t', decimal, 'Price per tonne in euros,'],
     ['harvests', 'yield_t', decimal, 'Yield in tonnes,'],
     ['sensors', 'temp_C', decimal, 'Temperature in degrees Celsius,'],
+    ['sensors', 'temp_max_c', decimal, 'Highest temperature in degrees Celsius,'],
+    ['sensors', 'sunshine_h', decimal, 'Sunshine hours,'],
+    ['sensors', 'kwh_import', decimal, 'Import in kilowatt hours,'],
+    ['sensors', 'tariff_eur_kwh', decimal, 'Tariff in euros per kilowatt hour,'],
+    ['rivers', 'Basin area (km²)', decimal, 'Basin area in square kilometres,'],
+    ['rivers', 'Avg. discharge (m³/s)', decimal, 'Average discharge in cubic metres per second,'],
+    ['trips', 'km_driven', decimal, 'Kilometres driven,'],
+    ['tickets', 'mins_spent', whole, 'Minutes spent,'],
+    ['games', 'two_min_suspensions', whole, 'Two minute suspensions,'],
+    ['bookings', 'nts', whole, 'Number of nights,'],
+    ['parcels', 'xs', whole, 'Xs'],
+    ['grades', 'late_count', whole, 'Times late,'],
     ['recipes', 'prep min', whole, 'Prep time in minutes,'],
     ['employees', 'weekly_hrs', whole, 'Weekly hours,'],
     ['memberships', 'Contract Months', whole, 'Contract months,'],
@@ -51,6 +64,13 @@ describe('what a column holds', () => {
     ['items', 'last_sold', day, 'Day on which the item was last sold,'],
     ['settlements', 'Date_Claim_Settled', day, 'Day on which the claim was settled,'],
     ['trips', 'departed', day, 'Day on which the trip departed,'],
+    ['gym_members', 'Cancelled On', day, 'Day on which the gym member cancelled,'],
+    ['gym_members', 'Join Date', day, 'Date of joining,'],
+    ['hotel_bookings', 'check_in', day, 'Day of the check-in,'],
+    ['gym_members', 'PT Sessions', truth, 'Whether the gym member has PT sessions,'],
+    ['parking_tickets', 'Foreign plate', truth, 'Whether the parking ticket has a foreign plate,'],
+    ['rivers', 'Navigable', unsure, 'Whether the river is navigable,'],
+    ['members', 'E-mail', name, 'E-mail address of the member,'],
     ['gym_memberships', 'Personal Trainer', truth, 'Whether the gym membership has a personal trainer,'],
     ['customers', 'smoker', truth, 'Whether the customer is a smoker,'],
     ['visits', 'noShow', truth, 'Whether the visit is a no-show,'],
@@ -109,5 +129,9 @@ describe('what a row is', () => {
     expect(grain(tableOf('orders', { order_id: repeated, amount: decimal }))).toMatch(
       /^Each row of orders is one line of an order\./,
     );
+    expect(grain(tableOf('weather_stations', { station: group, level: decimal }))).toMatch(
+      /^Each row of weather_stations belongs to one weather station\./,
+    );
+    expect(grain(tableOf('grades', { student: name, grade: decimal }))).toMatch(/^Each row is one grade\./);
   });
 });

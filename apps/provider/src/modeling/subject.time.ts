@@ -1,9 +1,10 @@
 import type { ColumnProfile } from '../sources/source.ts';
 import { cellText } from './columnFeatures.ts';
-import type { Reading, SubjectRule } from './subject.reading.ts';
+import { isPerson, type Reading, type SubjectRule } from './subject.reading.ts';
 import {
   bareEvents,
   commonEntities,
+  doneByPeople,
   eventNouns,
   eventWords,
   irregularPast,
@@ -55,6 +56,7 @@ const past: SubjectRule = ({ raw, words, last, row, category, column, say }) => 
   if (!done) return null;
   const rest = say(words.filter((_, i) => raw[i] !== done && !timePrepositions.test(raw[i] ?? '')));
   if (rest === 'year') return `year in which the ${row} ${pastForms.get(done) ?? `was ${done}`}`;
+  if (rest === '' && doneByPeople.has(done) && isPerson(row)) return `${momentOf(column)} the ${row} ${done}`;
   if (rest === '' && sameStem(done, row)) return `${holdsDays(column) ? 'day' : 'time'} of the ${row}`;
   return `${momentOf(column)} the ${rest || row} ${pastForms.get(done) ?? `was ${done}`}`;
 };
@@ -81,6 +83,15 @@ const isEvent = ({ entities }: Reading, event: string): boolean => {
   );
 };
 
+/** `check_in` and `kick_off` say when without a word for it. */
+const particled: SubjectRule = ({ category, raw, column, table }) => {
+  const [verb = '', particle = ''] = raw;
+  if (category !== 'temporal' || raw.length !== 2 || !/^(?:in|out|off|up|down|over)$/.test(particle))
+    return null;
+  if (table.columns.some((c) => c !== column && c.name.toLowerCase() === verb)) return null;
+  return `${holdsDays(column) ? 'day' : 'time'} of the ${verb}-${particle}`;
+};
+
 /** order_date, birth_date, signup_date. */
 const dated: SubjectRule = (reading) => {
   const { category, raw, words, last, say } = reading;
@@ -90,7 +101,7 @@ const dated: SubjectRule = (reading) => {
   const event = say(words.slice(0, -1)).replace(/^check (in|out)$/, 'check-$1');
   if (/^(?:due|expiry|expiration|end|start|effective|valid|last|first|local|us|worldwide)\b/i.test(event))
     return `${event} ${moment}`;
-  if (bareEvents.has(event)) return `${moment} of ${event}`;
+  if (bareEvents.has(event)) return `${moment} of ${eventWords.get(event) ?? event}`;
   return isEvent(reading, event)
     ? `${moment} of the ${eventWords.get(event) ?? event}`
     : `${event} ${moment}`;
@@ -105,4 +116,4 @@ const bare: SubjectRule = ({ category, raw, words, last, noun, table }) => {
   return noun && keyed ? `${what} of the ${noun}` : what;
 };
 
-export const moments = { happened: [latest, planned, past], dated: [dated, bare] };
+export const moments = { happened: [latest, planned, past], dated: [particled, dated, bare] };

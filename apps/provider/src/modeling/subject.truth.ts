@@ -51,10 +51,15 @@ const byVerb: SubjectRule = ({ raw, words, row, say }) => {
   return `whether the ${row} ${first} ${article ? withArticle(said) : said}`;
 };
 
-const yesOrNo = ({ column, category }: Reading): boolean =>
-  category === 'boolean' &&
-  column.topValues.length > 0 &&
-  column.topValues.every(({ value }) => value === null || truth.test(cellText(value)));
+const between = /^(?:partly|partial|partially|maybe|unknown|mixed|n\/?a)$/i;
+
+/** Yes and no, and in a column of groups what lies between them. */
+const yesOrNo = ({ column, category }: Reading): boolean => {
+  const values = column.topValues.flatMap(({ value }) => (value === null ? [] : [cellText(value).trim()]));
+  if (category === 'boolean') return values.length > 0 && values.every((value) => truth.test(value));
+  const [sure, unsure] = [values.filter((v) => truth.test(v)), values.filter((v) => between.test(v))];
+  return category === 'categorical' && sure.length === 2 && sure.length + unsure.length === values.length;
+};
 
 const withMembers = /^(?:member|guest|adult|student|citizen|resident)$/;
 
@@ -80,6 +85,15 @@ const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
     : null;
 };
 
+/** `foreign_plate`, `PT sessions`: what the row has. */
+const byThing: SubjectRule = ({ words, row, say }) => {
+  const [first = '', last = ''] = words;
+  if (words.length !== 2) return null;
+  const isMany = singular(last) !== last || massNouns.has(last);
+  if (isAdjective(last) || !(isMany || isAdjective(first))) return null;
+  return `whether the ${row} has ${isMany ? say(words) : withArticle(say(words))}`;
+};
+
 /** `fragile` is what the row is, `overdraft` is what it has. */
 const byWord: SubjectRule = ({ words, row, say }) => {
   const word = words.at(-1) ?? '';
@@ -94,6 +108,6 @@ const noShow: SubjectRule = ({ words, row }) =>
 
 /** A name without a verb, whose values are yes and no. */
 const byValues: SubjectRule = (reading) =>
-  yesOrNo(reading) ? (noShow(reading) ?? byPhrase(reading) ?? byWord(reading)) : null;
+  yesOrNo(reading) ? (noShow(reading) ?? byPhrase(reading) ?? byThing(reading) ?? byWord(reading)) : null;
 
 export const truths = { byVerb: [byVerb], byValues: [byValues] };

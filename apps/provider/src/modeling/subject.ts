@@ -1,13 +1,14 @@
 import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { asShare, type ColumnFacts } from './columnFacts.ts';
-import { expandedWords, standardCode, unitNamed, unitOfName } from './names.ts';
+import { expandedWords, isDone, standardCode, unitNamed, unitOfName } from './names.ts';
 import { leadWithDegree } from './phrase.ts';
-import { isEntity, isPerson, ofRow, read, type SubjectRule } from './subject.reading.ts';
+import { isEntity, isPerson, ofRow, read, type Reading, type SubjectRule } from './subject.reading.ts';
 import { moments } from './subject.time.ts';
 import { truths } from './subject.truth.ts';
 import {
   acronyms,
+  adjectives,
   countedWith,
   idWords,
   kindNouns,
@@ -89,17 +90,22 @@ const key: SubjectRule = (reading) => {
 
 const pluralLast = (words: string[]): string[] => [...words.slice(0, -1), ...words.slice(-1).map(plural)];
 
+/** `head_count`, `late_count`, `viewed_count`, `page_count`. */
+const countOf = ({ row, say }: Reading, before: string[]): string => {
+  const what = before.join(' ');
+  if (what === 'head') return 'head count';
+  if (adjectives.has(what)) return `times ${say(before)}`;
+  return /ed$/.test(what)
+    ? `how often the ${row} was ${say(before)}`
+    : `number of ${say(pluralLast(before))}`;
+};
+
 const counted: SubjectRule = (reading) => {
-  const { raw, words, last, facts, category, row, say } = reading;
+  const { raw, words, last, facts, category, say } = reading;
   if (!facts.numeric || raw.length < 2)
     return /^(?:qty|quantity)$/.test(last) && facts.numeric ? 'number of units' : null;
   const before = words.slice(0, -1);
-  if (/^(?:count|cnt)$/.test(last)) {
-    if (before.join(' ') === 'head') return 'head count';
-    return /ed$/.test(before.join(' '))
-      ? `how often the ${row} was ${say(before)}`
-      : `number of ${say(pluralLast(before))}`;
-  }
+  if (/^(?:count|cnt)$/.test(last)) return countOf(reading, before);
   if (/^(?:num|number|no|n|count|nr|cnt)$/.test(raw[0] ?? '') && category === 'numerical')
     return `number of ${say(pluralLast(words.slice(raw[1] === 'of' ? 2 : 1)))}`;
   if (!/^(?:qty|quantity)$/.test(last)) return null;
@@ -117,7 +123,8 @@ const countNoun: SubjectRule = ({ words, facts, category, say }) => {
   if (category !== 'numerical' && category !== 'categorical') return null;
   if (!facts.integers || (facts.min ?? -1) < 0 || notCounted.has(last) || unitNamed(last)) return null;
   const isOne = words.length === 1 || (words.length === 2 && countedWith.has(first));
-  return isOne && singular(last) !== last ? `number of ${say(words)}` : null;
+  // What has no vowel is an abbreviation.
+  return isOne && singular(last) !== last && /[aeiouy]/.test(last) ? `number of ${say(words)}` : null;
 };
 
 /** E-mail, telephone, web address. */
@@ -156,11 +163,20 @@ const lasts =
 const loneUnit: SubjectRule = ({ raw, category }) =>
   category !== 'boolean' && raw.length === 1 ? (unitNamed(raw[0] ?? '')?.text ?? null) : null;
 
+/** `km_driven`, `pct_complete`: the unit, and what was done. */
+const unitFirst: SubjectRule = ({ raw, category, say }) => {
+  const [first = '', ...done] = raw;
+  const unit = category === 'numerical' && done.length > 0 && !done.includes('per') ? unitNamed(first) : null;
+  return unit && !spans.has(unit.text) && isDone(done.at(-1) ?? '') ? `${unit.text} ${say(done)}` : null;
+};
+
 const acts = /^(?:prep|cook|wait|talk|hold|travel|idle|walk|drive|play|watch)$/;
 
 const measured: SubjectRule = ({ column, raw, facts, say }) => {
+  const named = unitOfName(column.name);
   const own = unitOfName(raw.join(' '));
-  const { unit, rest } = own.unit ? own : unitOfName(column.name);
+  const { unit } = named.unit ? named : own;
+  const rest = own.unit?.text === unit?.text ? [...own.rest] : named.rest;
   if (!unit) return null;
   if (acts.test(rest.join(' '))) rest.push('time');
   const subject = say(leadWithDegree(expandedWords(rest.join(' '))));
@@ -232,6 +248,7 @@ const rules: SubjectRule[] = [
   kind,
   yearsOf,
   inThousands,
+  unitFirst,
   measured,
   countNoun,
   loneUnit,

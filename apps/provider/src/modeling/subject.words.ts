@@ -12,7 +12,7 @@ export const commonEntities = set(
 );
 
 export const acronyms = set(
-  'id url uri imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 no2 so2 vip apr mrr ctr roi kpi bp iq dob csat nps cogs crm erp csm sla eta etd cpc cpm cpa ltv arpu gmv ebitda',
+  'id url uri imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 no2 so2 vip apr mrr ctr roi kpi bp iq dob csat nps cogs crm erp csm sla eta etd cpc cpm cpa ltv arpu gmv ebitda fte pcn soc mpg',
 );
 
 /** Words that only stand short in a name. */
@@ -46,6 +46,11 @@ export const pastForms: ReadonlyMap<string, string> = new Map([
 /** Participles that stand alone, without `at` or `on`. */
 export const loneParticiples = set(
   'created deleted shipped ordered delivered published released closed opened completed cancelled received registered signed approved verified',
+);
+
+/** What people do themselves: a member cancelled, and wasn't cancelled. */
+export const doneByPeople = set(
+  'cancelled canceled resigned subscribed unsubscribed churned enrolled enlisted applied voted quit',
 );
 
 /** Participles that don't end in -ed. */
@@ -129,7 +134,7 @@ export const massNouns = set(
 export const eventNouns = set(
   'flight sale visit exam test trip game match service sample survey interview accident incident crash fire strike inspection arrest purchase',
 );
-export const bareEvents = set('birth death hire purchase arrival departure');
+export const bareEvents = set('birth death hire join purchase arrival departure');
 export const eventWords: ReadonlyMap<string, string> = new Map([
   ['ship', 'shipment'],
   ['join', 'joining'],

@@ -72,16 +72,20 @@ function uniqueKey(table: TableProfile, columns: ClassifiedColumn[]): string[] {
   return best ? [best.profile.name] : [];
 }
 
-/** Several rows share the key of what the table is named after: an order of several lines. */
+/** Several rows share the key of what the table is named after, an order of several lines; or its name, as a weather station's. */
 export function repeats(noun: string, columns: ClassifiedColumn[]): boolean {
-  return columns.some(
-    (c) =>
-      c.category === 'identifier' &&
-      !c.facts.unique &&
-      c.facts.uniqueness < 0.9 &&
-      keyWords.test(c.facts.words.at(-1) ?? '') &&
-      c.facts.words.slice(0, -1).join(' ') === noun,
-  );
+  return columns.some(({ category, facts: { unique, uniqueness, words, numeric } }) => {
+    if (unique) return false;
+    if (category === 'identifier' && keyWords.test(words.at(-1) ?? ''))
+      return uniqueness < 0.9 && words.slice(0, -1).join(' ') === noun;
+    const named = words.join(' ');
+    return (
+      category === 'categorical' &&
+      !numeric &&
+      uniqueness < 0.5 &&
+      (named === noun || noun.endsWith(` ${named}`))
+    );
+  });
 }
 
 /** What is made up of lines. */

@@ -166,7 +166,7 @@ function identifiers({ column, facts, distinct }: Values): string {
   const { min, max } = facts;
   const { distinct: count } = column;
   if (facts.unique && facts.integers && min !== null && max !== null && max - min + 1 === count)
-    return `counting up from ${formatNumber(min)} to ${formatNumber(max)}`;
+    return `counting up from ${min} to ${max}`;
   if (facts.unique) return `different in every row, ${suchAs(column, 2)}`;
   return `${count <= 12 ? countWord(count) : distinct} different values ${suchAs(column, 2)}`;
 }

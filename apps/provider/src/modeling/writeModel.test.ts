@@ -67,6 +67,10 @@ describe('classifyColumn', () => {
     ['array', 'labels', repeat(['["a","b"]', '["c"]', '[]'], 10)],
     ['structured_data', 'doc', repeat(['<a><b>1</b></a>', '<a><b>2</b></a>', '<a/><a></a>'], 5)],
     ['structured_data', 'address', { values: ['x'], type: 'STRUCT(street VARCHAR, city VARCHAR)' }],
+    ['numerical', 'downloads', range(90, (i) => 800 + ((i * 7919) % 89_000))],
+    ['identifier', 'member_no', range(90, (i) => 100_000 + ((i * 7919) % 89_000))],
+    ['numerical', 'Fine (£)', repeat([50, 70], 40)],
+    ['text', 'E-mail', range(90, (i) => `ann${String(i)}@example.org`)],
     ['text', 'homepage', range(90, (i) => `https://example.org/page/${String(i)}`)],
   ])('says %s for %s', (category, name, column) => {
     expect(categoryOf(name, column)).toBe(category);
@@ -304,6 +308,16 @@ describe('writeMetrics', () => {
     expect(metrics).toContainEqual({ metric: 'Sum of sales over placed', graph_type: 'line_chart' });
     expect(metrics).toContainEqual({ metric: 'Sum of sales by region', graph_type: 'bar_chart' });
     expect(metrics.some((m) => m.metric.includes('Sum of discount'))).toBe(false);
+  });
+  it('follows what happened, not births', () => {
+    const days = range(60, (i) => `2024-${String(1 + (i % 12)).padStart(2, '0')}-11`);
+    const table = profileOf('employees', {
+      birth_date: { values: days, type: 'date' },
+      hire_dt: { values: days, type: 'date' },
+      salary: { values: range(60, (i) => 40_000 + ((i * 377) % 9000)), type: 'integer' },
+    });
+    const lines = writeMetrics(table, modelled(table)).filter((m) => m.graph_type === 'line_chart');
+    expect(lines.map(({ metric }) => metric)).toEqual([expect.stringMatching(/over hire_dt$/)]);
   });
   it('is empty where nothing is worth plotting', () => {
     const table = profileOf('notes', {
