@@ -223,24 +223,6 @@ describe('honest types', () => {
     });
   });
 
-  test.each([
-    ['24/07/2023 14:05', '01/08/2023 9:30', '2023-07-24T14:05:00'],
-    ['7/24/2023 2:05 PM', '8/1/2023 9:30 AM', '2023-07-24T14:05:00'],
-    ['24.07.2023 14:05', '01.08.2023 09:30', '2023-07-24T14:05:00'],
-  ])('times without seconds are times: %s', async (first, second, read) => {
-    const content = `n,at\n1,${first}\n2,\n3,${second}\n`;
-    const { columns } = await importOf(content);
-    expect(columns[1]).toEqual({ name: 'at', type: 'TIMESTAMP' });
-    expect((await rowsOf(content)).rows.map(([, at]) => at)).toEqual([read, null, '2023-08-01T09:30:00']);
-  });
-
-  test('what may be read two ways, or not everywhere, stays text', async () => {
-    const { columns } = await importOf(
-      'a,b\n01/02/2023 14:05,24/07/2023 14:05\n03/04/2023 9:30,soon\n05/06/2023 8:00,25/07/2023 25:05\n',
-    );
-    expect(columns.map(({ type }) => type)).toEqual(['VARCHAR', 'VARCHAR']);
-  });
-
   test('a leading zero far below the first rows still counts', async () => {
     const lines = Array.from({ length: 30_000 }, (_, index) => `${index + 10_000},x`);
     const { columns, rowCount } = await importOf(['code,b', ...lines, '007,y'].join('\n'));
@@ -254,6 +236,49 @@ describe('honest types', () => {
     expect(columns).toEqual([
       { name: 'n', type: 'VARCHAR' },
       { name: 'day', type: 'VARCHAR' },
+    ]);
+  });
+
+  test.for<[string, string[], string, unknown[]]>([
+    ['two digits of a year, after the day', ['24/11/25', '02/12/25'], 'DATE', ['2025-11-24', '2025-12-02']],
+    ['after the month', ['11/24/25', '12/2/25'], 'DATE', ['2025-11-24', '2025-12-02']],
+    ['with points', ['24.11.98', '2.12.25'], 'DATE', ['1998-11-24', '2025-12-02']],
+    ['before the month', ['98-11-24', '25-12-02'], 'DATE', ['1998-11-24', '2025-12-02']],
+    ['that may stand first or last', ['24-11-25', '25-12-02'], 'VARCHAR', ['24-11-25', '25-12-02']],
+    ['of day and month alike', ['02/11/25', '03/12/25'], 'VARCHAR', ['02/11/25', '03/12/25']],
+    ['no dates all over', ['24/11/25', '24/14/25'], 'VARCHAR', ['24/11/25', '24/14/25']],
+    ['short months', ['24-Nov-2025', '2-Dec-2025'], 'DATE', ['2025-11-24', '2025-12-02']],
+    ['times without seconds', ['24/11/2025 9:05', ''], 'TIMESTAMP', ['2025-11-24T09:05:00', null]],
+    [
+      'times with some',
+      ['24.11.2025 09:05:10', '2.12.2025 9:05'],
+      'TIMESTAMP',
+      ['2025-11-24T09:05:10', '2025-12-02T09:05:00'],
+    ],
+    [
+      'half days',
+      ['11/24/2025 9:05 PM', '12/2/2025 12:05 AM'],
+      'TIMESTAMP',
+      ['2025-11-24T21:05:00', '2025-12-02T00:05:00'],
+    ],
+  ])('dates as spreadsheets write them: %s', async ([, cells, type, values]) => {
+    const text = `n,at\n${cells.map((cell, n) => `${n},${cell}\n`).join('')}`;
+    expect((await importOf(text)).columns[1]).toEqual({ name: 'at', type });
+    expect((await rowsOf(text)).rows.map(([, at]) => at)).toEqual(values);
+  });
+
+  test('dates that only come far below the first rows', async () => {
+    const text = ['n,at', ...Array.from({ length: 300 }, (_, n) => `${n},`), '300,24/11/2025 9:05', ''].join(
+      '\n',
+    );
+    expect((await importOf(text)).columns[1]).toEqual({ name: 'at', type: 'TIMESTAMP' });
+  });
+
+  test('a date that could be another is read as the file writes its others', async () => {
+    const { rows } = await rowsOf('sent,paid\n02/11/25,24/11/25\n03/12/25,25/12/25\n');
+    expect(rows).toEqual([
+      ['2025-11-02', '2025-11-24'],
+      ['2025-12-03', '2025-12-25'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { decodeCsv } from './csvDecode.ts';
+import { isWrittenDate, type DateColumn } from './csvDates.ts';
 import { badFile, isCode, parseRecords, scanRecords } from './csvRecords.ts';
 
 /** What a person may say about the file; what is left out is detected. */
@@ -22,6 +23,8 @@ export interface CsvOutline {
   columns: string[];
   /** Columns whose digits are codes, not amounts. */
   codeColumns: string[];
+  /** Columns that may hold dates as spreadsheets write them. */
+  dateColumns: DateColumn[];
   /** Numbers are written as 1,5 and not as 1.5. */
   decimalComma: boolean;
 }
@@ -157,6 +160,10 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
     hasHeader,
     columns,
     codeColumns: columns.filter((_, index) => body.some((record) => isCode(record[index] ?? ''))),
+    dateColumns: columns.flatMap((name, index) => {
+      const cells = body.map((record) => record[index] ?? '').filter((cell) => cell !== '');
+      return cells.every(isWrittenDate) ? [{ name, cell: cells[0] ?? null }] : [];
+    }),
     decimalComma: delimiter !== ',' && usesDecimalComma(body),
   };
 }

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { readDates } from './csvDates.ts';
 import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvFile.ts';
 import type { CsvFile, CsvOutline } from './csvFile.ts';
-import { readMinuteTimes } from './duckdb.minuteTimes.ts';
 import { countRows, firstLine, inFile, tableColumns, withFile } from './duckdb.open.ts';
 import type { CsvFormat, CsvImport, DuckJobs } from './duckdb.protocol.ts';
 import { quoteLiteral } from './identifiers.ts';
 import { SourceError } from './source.ts';
 
 function readOptions(file: CsvOutline, sample: string, longRecords: boolean): string {
-  const types = file.codeColumns.map((name) => `${quoteLiteral(name)}: 'VARCHAR'`);
+  const asText = [
+    ...file.codeColumns,
+    ...file.dateColumns.flatMap(({ name, cell }) => (cell === null ? [] : [name])),
+  ];
+  const types = asText.map((name) => `${quoteLiteral(name)}: 'VARCHAR'`);
   const options = [
     `delim = ${quoteLiteral(file.delimiter)}`,
     `quote = '"'`,
@@ -96,7 +100,7 @@ export async function importCsv(
       if (!isRead) await writeFile(text, canonicalText(file));
       if (!isRead || !file.codeColumns.every((name) => outline.codeColumns.includes(name)))
         await loadAgain(connection, file, isPlain && isRead ? upload : text, into);
-      await readMinuteTimes(connection, into);
+      await readDates(connection, outline.dateColumns, into);
       const columns = await tableColumns(connection, into);
       await connection.run('CHECKPOINT file');
       return { table, ...described(file, columns), rowCount: file.rowCount };
