@@ -24,7 +24,7 @@ import { failureOf, handleFailures, type Translate } from './http/failures.ts';
 import { createHttpServer, type LogStream } from './http/httpServer.ts';
 import { isNearNow } from './http/near.ts';
 import { openApi } from './http/openapi.ts';
-import { createRegister } from './http/route.ts';
+import { createRegister, type RegisterCall } from './http/route.ts';
 import { ChosenModel } from './modelChoice/chosenModel.ts';
 import { registerLanguageModel } from './modelChoice/languageModel.routes.ts';
 import { openSmtpMailer, OutboxMailer, type Mail } from './mail/mailer.ts';
@@ -32,6 +32,7 @@ import { registerMailbox } from './mail/mailbox.routes.ts';
 import { Questions } from './models/questions.ts';
 import { Conversations } from './models/conversations.ts';
 import { Drafts } from './models/drafts.ts';
+import type { ModelParts } from './models/modelParts.ts';
 import { Models } from './models/models.ts';
 import { registerModels } from './models/models.routes.ts';
 import { Profilings } from './models/profilings.ts';
@@ -45,6 +46,7 @@ import { Background, type Provider } from './provider.ts';
 import { Quotas } from './quotas/quotas.ts';
 import { Reports } from './reports/reports.ts';
 import { refreshDue } from './reports/refresh.ts';
+import { Refreshes } from './reports/refreshes.ts';
 import { loadReportScreens, screensFileIn } from './reports/renderReport.ts';
 import { printInPool } from './reports/printInPool.ts';
 import { ReportLinks } from './reports/reportLinks.ts';
@@ -207,14 +209,38 @@ const drawingWith = (printers: WorkPool, screensFile: string) => ({
   loadScreens: () => loadReportScreens(screensFile),
 });
 
+/** Reports, with their links and mails. Answers what goes on beside their calls. */
+const registerReporting = (
+  fastify: FastifyInstance,
+  on: RegisterCall,
+  modelParts: ModelParts,
+  { provider, printers, chosen }: Rooms,
+  { lookMs = lookForReportsMs, screensFile }: ProviderOptions,
+): Rounds[] => {
+  const { store, settings, quotas, background, now } = provider;
+  const { makesPdf, ...drawing } = drawingWith(printers, screensFile ?? screensFileIn(settings.webDir));
+  const mails = new ReportMails(store, now);
+  const reports = new Reports(store, quotas, { mails, makesPdf }, now);
+  const refreshes = new Refreshes(store, reports, now);
+  const parts = { ...modelParts, ...drawing, reports, refreshes, mails, modelNow: chosen.inUse };
+  registerReports(on, parts);
+  registerReportLinks(on, { ...parts, links: new ReportLinks(provider) });
+  registerStopMail(fastify, mails);
+  return [
+    // A mail server that is slow holds no refresh up.
+    new Rounds(background, lookMs, (signal) => refreshDue(parts, signal)),
+    new Rounds(background, lookMs, (signal) => sendDueMails(parts, signal)),
+  ];
+};
+
 /** Every call of the contract, and the document that describes them. Answers what goes on beside the calls. */
 const registerCalls = async (
   fastify: FastifyInstance,
   rooms: Rooms,
-  { lookMs = lookForReportsMs, screensFile }: ProviderOptions,
-): Promise<{ schedules: Rounds[] }> => {
-  const { provider, connections, sources, conversations, work, printers, chosen, hostRule } = rooms;
-  const { store, secrets, settings, background, now, publicUrl } = provider;
+  options: ProviderOptions,
+): Promise<Rounds[]> => {
+  const { provider, connections, sources, conversations, work, chosen, hostRule } = rooms;
+  const { store, secrets, now, publicUrl } = provider;
   const version = await readVersion();
   const workOnColumns = workOnColumnsIn(work);
   const calls: Call[] = [];
@@ -248,26 +274,8 @@ const registerCalls = async (
   registerLanguageModel(on, { ...modelParts, chosen, hostRule });
   registerStandardization(on, { ...modelParts, work, failureOf: translatedFailure });
   registerSample(on, modelParts);
-  const mails = new ReportMails(store, now);
-  const { makesPdf, ...drawing } = drawingWith(printers, screensFile ?? screensFileIn(settings.webDir));
-  const reportParts = {
-    ...modelParts,
-    reports: new Reports(store, provider.quotas, { mails, makesPdf }, now),
-    modelNow: chosen.inUse,
-    ...drawing,
-  };
-  registerReports(on, reportParts);
-  registerReportLinks(on, { ...reportParts, links: new ReportLinks(provider) });
   fastify.get('/openapi.json', () => openApi(calls, version, publicUrl()));
-  registerStopMail(fastify, mails);
-  const mailParts = { ...reportParts, mails };
-  return {
-    // A mail server that is slow holds no refresh up.
-    schedules: [
-      new Rounds(background, lookMs, (signal) => refreshDue(reportParts, signal)),
-      new Rounds(background, lookMs, (signal) => sendDueMails(mailParts, signal)),
-    ],
-  };
+  return registerReporting(fastify, on, modelParts, rooms, options);
 };
 
 /** A provider that is ready to listen, or to be asked through `inject`. */
@@ -309,7 +317,7 @@ export const createProvider = async (
   await registerWeb(fastify, provider);
   registerMailbox(fastify, provider);
   const rooms = { provider, connections, sources, conversations, work, printers, chosen, hostRule };
-  const { schedules } = await registerCalls(fastify, rooms, options);
+  const schedules = await registerCalls(fastify, rooms, options);
   const upkeep = keepUp(sources, uploads, isAlone, provider);
   fastify.addHook('onClose', async () => {
     clearInterval(upkeep);

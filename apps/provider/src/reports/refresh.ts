@@ -7,7 +7,9 @@ import { SourceError } from '../sources/source.ts';
 import { computeFigures, type KeptFigures } from './figures.ts';
 import type { PrintReport } from './printInPool.ts';
 import type { ReportScreens } from './renderReport.ts';
-import { refreshLeaseMs, type BegunRefresh, type Reports, type StoredReport } from './reports.ts';
+import type { Begun, Refreshes } from './refreshes.ts';
+import type { Reports, StoredReport } from './reports.ts';
+import { renewMs } from './turns.ts';
 import { withWordings } from './wordings.ts';
 
 export interface ReportParts extends Pick<
@@ -15,13 +17,13 @@ export interface ReportParts extends Pick<
   'provider' | 'connections' | 'sources' | 'models' | 'recipes' | 'workOnColumns'
 > {
   reports: Reports;
+  refreshes: Refreshes;
   /** Words the sentences of summaries, where there is one. */
   modelNow: ModelNow;
   loadScreens: () => Promise<ReportScreens>;
   print: PrintReport;
 }
 
-const renewMs = refreshLeaseMs / 3;
 const broken = 'Something went wrong on this host.';
 
 /** The data that a report is computed from, or why there is none. */
@@ -54,18 +56,18 @@ const worded = async (
 /** Computes a report whose refresh has begun, and keeps what it gave; one that is given up leaves it as it was. */
 export const refresh = async (
   parts: ReportParts,
-  { begun, report }: { begun: BegunRefresh; report: StoredReport },
+  { begun, report }: Begun,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { provider, reports } = parts;
-  const renewal = setInterval(() => provider.background.run(() => reports.renewRefresh(begun)), renewMs);
+  const { provider, refreshes } = parts;
+  const renewal = setInterval(() => provider.background.run(() => refreshes.renew(begun)), renewMs);
   try {
     const data = await dataFor(parts, begun.userId, report);
     const time = isoTime(provider.now());
     const figures = await computeFigures(report.blocks, data, report.figures, time, signal);
-    await reports.endRefresh(begun, await worded(parts, report, figures, signal));
+    await refreshes.end(begun, await worded(parts, report, figures, signal));
   } catch (error) {
-    await reports.endRefresh(begun, signal.aborted ? null : { failed: broken });
+    await refreshes.end(begun, signal.aborted ? null : { failed: broken });
     throw error;
   } finally {
     clearInterval(renewal);
@@ -74,9 +76,9 @@ export const refresh = async (
 
 /** Refreshes what is due, one report after the other, until nothing is. */
 export const refreshDue = async (parts: ReportParts, signal: AbortSignal): Promise<void> => {
-  const { provider, reports } = parts;
+  const { provider, refreshes } = parts;
   while (!signal.aborted) {
-    const next = await reports.beginDueRefresh();
+    const next = await refreshes.beginDue();
     if (next === null) return;
     try {
       await refresh(parts, next, signal);

@@ -5,12 +5,11 @@ import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { ReportMailRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { nextMoment, retryMs, settingsIn } from './reportSettings.ts';
+import { nextMoment, settingsIn } from './reportSettings.ts';
+import { leaseMs, retryMs } from './turns.ts';
 
 const maxMailed = 20;
 const mostTried = 10;
-/** A sending that a provider left behind when it died is free after this time; a living one renews it before. */
-export const sendLeaseMs = 30_000;
 /** Until the report is looked at again that another refreshes right now. */
 const soonMs = 10_000;
 
@@ -115,7 +114,7 @@ export class ReportMails {
       if (row === undefined) return null;
       const { numUpdatedRows } = await this.#db
         .updateTable('report_mails')
-        .set({ send_id: sendId, send_until: isoTime(now + sendLeaseMs) })
+        .set({ send_id: sendId, send_until: isoTime(now + leaseMs) })
         .where('report_id', 'in', this.#due(now).select('report_id').where('report_id', '=', row.report_id))
         .executeTakeFirst();
       // Another was faster, and there may be more.
@@ -137,7 +136,7 @@ export class ReportMails {
   async renew({ reportId, sendId }: BegunMail): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('report_mails')
-      .set({ send_until: isoTime(this.#now() + sendLeaseMs) })
+      .set({ send_until: isoTime(this.#now() + leaseMs) })
       .where('report_id', '=', reportId)
       .where('send_id', '=', sendId)
       .executeTakeFirst();

@@ -16,9 +16,6 @@ export const defaultSettings: ReportSettings = {
   time_column: null,
 };
 
-/** Until what failed is tried again, by how often it has failed before. */
-export const retryMs = (tries: number): number => Math.min(dayMs, 5 * 60_000 * 2 ** tries);
-
 export const settingsIn = (stored: string): ReportSettings => ({
   ...defaultSettings,
   ...(JSON.parse(stored) as Partial<ReportSettings>),

@@ -101,7 +101,7 @@ export const registerReports = (on: RegisterCall, parts: ReportParts): void => {
   on(refreshReport, async ({ session: { userId }, params: { id }, signal }) => {
     await provider.quotas.countQuestion(userId);
     await provider.quotas.checkStorage(userId, 0);
-    await refresh(parts, await reports.beginRefresh(userId, id), signal);
+    await refresh(parts, await parts.refreshes.begin(userId, id), signal);
     return toldReport(await reports.get(userId, id));
   });
 };

@@ -17,17 +17,15 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { ReportRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { keepVersion, versionOf, versionsOf, type Versioned } from '../versions/versions.ts';
-import { askOf, asksOf, failureIn, type KeptFigures } from './figures.ts';
+import { askOf, asksOf, type KeptFigures } from './figures.ts';
 import { draftOf, dropDraft, keepDraft, type KeptDraft } from './reportDrafts.ts';
 import type { ReportMails } from './reportMails.ts';
-import { checkSettings, nextDue, retryMs, settingsIn } from './reportSettings.ts';
+import { checkSettings, nextDue, settingsIn } from './reportSettings.ts';
 
 const maxReports = 200;
 const maxScheduled = 50;
-/** A refresh that a provider left behind when it died is free after this time; a living one renews it before. */
-export const refreshLeaseMs = 30_000;
 
-interface KeptFailure extends ReportProblem {
+export interface KeptFailure extends ReportProblem {
   tries: number;
 }
 
@@ -46,13 +44,6 @@ export interface StoredReport {
   draft: KeptDraft | null;
   /** Whether this host can make a PDF of it. */
   pdf: boolean;
-}
-
-/** A refresh that has begun: whose report, and what names it. */
-export interface BegunRefresh {
-  userId: string;
-  id: string;
-  refreshId: string;
 }
 
 interface NewReport {
@@ -156,7 +147,7 @@ export const toldReport = ({
   blocks: blocks.map((block) => ({ ...block, ...figures.blocks[askOf(block) ?? ''] })),
 });
 
-/** Reports as rows, and whose turn it is to refresh one. */
+/** Reports as rows. */
 export class Reports {
   readonly #db: Store['db'];
   readonly #quotas: Quotas;
@@ -367,83 +358,6 @@ export class Reports {
     });
   }
 
-  /** Of all who want to refresh a report at a time, on whichever provider, one may. */
-  async beginRefresh(userId: string, id: string): Promise<{ begun: BegunRefresh; report: StoredReport }> {
-    await this.get(userId, id);
-    const refreshId = randomUUID();
-    const now = this.#now();
-    const { numUpdatedRows } = await this.#claim(refreshId, now).where('id', '=', id).executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal(409, 'This report is being refreshed already.');
-    // Read once it is claimed: settings that change from now on end the refresh.
-    return { begun: { userId, id, refreshId }, report: await this.get(userId, id) };
-  }
-
-  /** The next report whose time has come and that nobody refreshes; null where there is none. */
-  async beginDueRefresh(): Promise<{ begun: BegunRefresh; report: StoredReport } | null> {
-    for (;;) {
-      const now = this.#now();
-      const due = await this.#db
-        .selectFrom('reports')
-        .select(['id', 'user_id'])
-        .where('scheduled', '=', 1)
-        .where('due_at', '<=', isoTime(now))
-        .where((row) => row.or([row('refresh_until', 'is', null), row('refresh_until', '<=', isoTime(now))]))
-        .orderBy('due_at')
-        .orderBy('id')
-        .executeTakeFirst();
-      if (due === undefined) return null;
-      const refreshId = randomUUID();
-      const { numUpdatedRows } = await this.#claim(refreshId, now)
-        .where('id', '=', due.id)
-        .where('scheduled', '=', 1)
-        .where('due_at', '<=', isoTime(now))
-        .executeTakeFirst();
-      // Another was faster, and there may be more.
-      if (numUpdatedRows === 0n) continue;
-      const begun = { userId: due.user_id, id: due.id, refreshId };
-      return { begun, report: await this.get(begun.userId, begun.id) };
-    }
-  }
-
-  /** Whoever refreshes is alive. */
-  async renewRefresh({ id, refreshId }: BegunRefresh): Promise<void> {
-    await this.#db
-      .updateTable('reports')
-      .set({ refresh_until: isoTime(this.#now() + refreshLeaseMs) })
-      .where('id', '=', id)
-      .where('refresh_id', '=', refreshId)
-      .execute();
-  }
-
-  /** Keeps what a refresh found, or why it found nothing; null where it was given up. */
-  async endRefresh(
-    { id, refreshId }: BegunRefresh,
-    found: KeptFigures | { failed: string } | null,
-  ): Promise<void> {
-    await this.#db.transaction().execute(async (db) => {
-      const row = await db
-        .selectFrom('reports')
-        .select(['failure', 'blocks', 'settings'])
-        .where('id', '=', id)
-        .where('refresh_id', '=', refreshId)
-        .executeTakeFirst();
-      if (row === undefined) return;
-      await db
-        .updateTable('reports')
-        .set({ refresh_id: null, refresh_until: null, ...(found && this.#outcome(row, found)) })
-        .where('id', '=', id)
-        .where('refresh_id', '=', refreshId)
-        .execute();
-    });
-  }
-
-  #claim(refreshId: string, now: number) {
-    return this.#db
-      .updateTable('reports')
-      .set({ refresh_id: refreshId, refresh_until: isoTime(now + refreshLeaseMs) })
-      .where((row) => row.or([row('refresh_until', 'is', null), row('refresh_until', '<=', isoTime(now))]));
-  }
-
   async #checkScheduled(userId: string, id: string, db: Kysely<Schema>): Promise<void> {
     const { count } = await db
       .selectFrom('reports')
@@ -457,27 +371,6 @@ export class Reports {
         429,
         `${maxScheduled} of your reports are refreshed on a schedule, as many as an account may have here.`,
       );
-  }
-
-  #outcome(
-    { failure, blocks, settings }: Pick<Selectable<ReportRow>, 'failure' | 'blocks' | 'settings'>,
-    found: KeptFigures | { failed: string },
-  ) {
-    const now = this.#now();
-    const isFound = 'blocks' in found;
-    const figures = isFound ? { figures: JSON.stringify(found) } : {};
-    const detail = isFound ? failureIn(found) : found.failed;
-    if (detail !== null) {
-      const { tries, since } =
-        failure === null ? { tries: 0, since: isoTime(now) } : (JSON.parse(failure) as KeptFailure);
-      const kept: KeptFailure = { detail, since, tries: tries + 1 };
-      return { ...figures, failure: JSON.stringify(kept), due_at: isoTime(now + retryMs(tries)) };
-    }
-    // Blocks that came while it was computed are still to be.
-    const isWhole =
-      isFound && asksOf(JSON.parse(blocks) as ReportBlock[]).every((ask) => ask in found.blocks);
-    const due = isWhole ? nextDue(settingsIn(settings), now) : now;
-    return { ...figures, failure: null, refreshed_at: isoTime(now), due_at: isoTime(due) };
   }
 
   async #insert(

@@ -3,9 +3,10 @@ import { isoTime } from '../isoTime.ts';
 import { refresh, type ReportParts } from './refresh.ts';
 import { drawnReport } from './printInPool.ts';
 import { reportMail } from './reportMail.text.ts';
-import { sendLeaseMs, type BegunMail, type ReportMails } from './reportMails.ts';
+import type { BegunMail, ReportMails } from './reportMails.ts';
 import { toldReport } from './reports.ts';
 import { stopPath } from './stopMail.routes.ts';
+import { renewMs } from './turns.ts';
 import { WorkFault } from '../work/workFault.ts';
 
 interface MailParts extends ReportParts {
@@ -18,10 +19,10 @@ const broken = 'Something went wrong on this host.';
 
 /** Computes what is old; what can't be is mailed as it was, and says so. False where another is at it. */
 const isFresh = async (parts: MailParts, { userId, reportId }: BegunMail, signal: AbortSignal) => {
-  const { provider, reports } = parts;
+  const { provider, reports, refreshes } = parts;
   const { entry } = await reports.get(userId, reportId);
   if (entry.status === 'fresh' && entry.refreshed_at! > isoTime(provider.now() - freshMs)) return true;
-  const begun = await reports.beginRefresh(userId, reportId).catch((error: unknown) => {
+  const begun = await refreshes.begin(userId, reportId).catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 409) return null;
     throw error;
   });
@@ -48,7 +49,7 @@ const send = async (parts: MailParts, begun: BegunMail, signal: AbortSignal): Pr
   const { provider, mails } = parts;
   const renewal = setInterval(
     () => provider.background.run(async () => void (await mails.renew(begun))),
-    sendLeaseMs / 3,
+    renewMs,
   );
   try {
     await sendOne(parts, begun, signal);
