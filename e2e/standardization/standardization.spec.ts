@@ -70,6 +70,23 @@ test('STD-10 rules are found in the values of a model, with evidence; samples ar
   await expect(samples.getByRole('button', { name: 'Show' })).toBeVisible();
 });
 
+test('STD-10 rules that can’t be read are not taken for none: it is said, and tried again', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  for (const path of [`/data-model/${id}/recipe`, '/data-model/datamodels']) {
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 403, json: { detail: 'Not now.' } }));
+    await page.reload();
+    await expect(page.getByText('Not now.')).toBeVisible();
+    await expect(page.getByText('Round amounts to two decimals')).toBeHidden();
+    await page.unroute(`**${path}`);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText(/30 rows checked on/)).toBeVisible();
+  }
+});
+
 test('STD-11 a preview shows each value before and after; single values are taken out, what would be lost is decided on', async ({
   signedIn: page,
   account,

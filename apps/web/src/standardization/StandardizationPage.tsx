@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { modelsOptions, recipeOptions } from '@plinth/api';
-import { PendingScreen } from '@plinth/ui';
+import { lacksCall, modelsOptions, recipeOptions } from '@plinth/api';
+import { problemOf } from '@plinth/api/facts';
+import { ErrorView, PendingScreen, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { useReload } from '../reading/useReload.ts';
 import { FoundRules } from './FoundRules.tsx';
 import { SampleRules } from './SampleRules.tsx';
 
@@ -10,6 +12,7 @@ import { SampleRules } from './SampleRules.tsx';
 export function StandardizationPage() {
   const { api } = useApp();
   const [params, setParams] = useSearchParams();
+  const reload = useReload();
   const models = useQuery(modelsOptions(api));
   const withData = (models.data ?? []).filter((model) => model.data_source_id !== null);
   const named = withData.find(({ id }) => id === params.get('model')) ?? withData[0];
@@ -17,7 +20,11 @@ export function StandardizationPage() {
   const recipe = useQuery({ ...recipeOptions(api, modelId), enabled: named !== undefined, retry: false });
 
   if (models.isPending || (named !== undefined && recipe.isPending)) return <PendingScreen />;
-  if (recipe.data === undefined) return <SampleRules />;
+  if (recipe.data === undefined) {
+    const error = models.error ?? recipe.error;
+    if (error === null || lacksCall(error)) return <SampleRules />;
+    return <ErrorView level={1} message={problemText(problemOf(error))} onRetry={reload} />;
+  }
   return (
     <FoundRules
       key={modelId}
