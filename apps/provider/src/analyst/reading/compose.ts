@@ -39,7 +39,7 @@ import {
   groupsByAmounts,
   comesToNothing,
   hasOthersToo,
-  asksForTwoSpans,
+  asksForTwoTimes,
   isImpossible,
   takesWrongMeasure,
   mixesSumsWithRows,
@@ -108,7 +108,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   sumsAnother(tree, scan) ||
   ranksMoneyByRows(tree, scan) ||
   waitsForPlans(tree, scan) ||
-  asksForTwoSpans(tree, scan);
+  asksForTwoTimes(tree, scan);
 
 /** A value is read as a ranking, or what is measured as a value. */
 const mistakesValue = (parts: Part[], scan: Scan): boolean =>

@@ -10,6 +10,7 @@ import { timeLike } from './times.ts';
 import { isPlan, meantBy } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { titleColumns } from './grammar/title.ts';
+import { isOtherPhrase } from './mentions/columnNames.ts';
 import { quality } from './semantics.ts';
 import { mainTime } from './standing.ts';
 
@@ -150,7 +151,7 @@ function saidOf(column: AnalystColumn, context: Context): Said[] {
   if (!found) {
     const isTime = isTimeColumn(column);
     found = context.tokens.flatMap((token, at) =>
-      column.words.flatMap((word) => {
+      (isOtherPhrase(column, context, at) ? [] : column.words).flatMap((word) => {
         const isSaid =
           word.length > 2 &&
           (word === token.lemma ||

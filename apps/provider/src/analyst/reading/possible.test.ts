@@ -116,3 +116,71 @@ test('of what names a single row each, none has the most rows', () => {
     expect.stringMatching(/GROUP BY "depot" ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 1/),
   );
 });
+
+const support = tableOf('support_tickets', rowCount, [
+  column('ticket', 'text', (row) => `T-${row}`),
+  column('created_at', 'timestamp', (row) => new Date(Date.UTC(2024, 0, 1) + row * 9_000_000).toISOString()),
+  column('resolved_at', 'timestamp', (row) => (row % 3 ? `2024-03-0${1 + (row % 9)} 08:00:00` : null)),
+  column('country', 'text', (row) => ['FR', 'DE', 'US'][row % 3] ?? ''),
+  column('first_resp_at', 'timestamp', (row) => `2024-02-0${1 + (row % 9)} 08:00:00`),
+  column('is_lead', 'boolean', (row) => (row % 2 ? 'true' : 'false')),
+  column('mins_taken', 'integer', (row) => row % 90),
+]);
+const asked = (question: string): string => candidatesOver(support)(question).map(onOneLine).join('\n');
+
+test('what is open isn’t ranked by when it was resolved', () => {
+  const found = asked('oldest open ticket');
+  expect(found).toContain('WHERE "resolved_at" IS NULL ORDER BY "created_at"');
+  expect(found).not.toMatch(/"resolved_at" IS NULL ORDER BY "resolved_at"/);
+});
+
+test('hours are those of a time, and no time stands beside them', () => {
+  const found = asked('busiest hour of the day');
+  expect(found).toContain('GROUP BY CAST(EXTRACT(HOUR FROM "created_at") AS integer) ORDER BY COUNT(*) DESC');
+  expect(found).not.toMatch(/GROUP BY CAST\(EXTRACT\(HOUR FROM "\w+"\) AS integer\), "created_at"/);
+});
+
+test('how long something takes isn’t told beside the minutes that were spent on it', () => {
+  const figures = (sql: string) =>
+    /AVG\(\(?date_diff[^]*AVG\("mins_taken"\)/.test(sql.split(' FROM "support')[0] ?? '');
+  const found = candidatesOver(support)('how long does it take to resolve a ticket on average').map(
+    onOneLine,
+  );
+  expect(found.join('\n')).toContain('AVG((date_diff(\'second\', "created_at", "resolved_at")');
+  expect(found.filter(figures)).toEqual([]);
+});
+
+test('“first response” is what a time is called, and no FR', () => {
+  expect(asked('avg first response time by country')).not.toContain(`"country" = 'FR'`);
+});
+
+test('what is akin to “is” names no column that begins so', () => {
+  expect(asked('what do tickets cost to stay open')).not.toContain('"is_lead"');
+});
+
+describe('columns that only a small word tells apart', () => {
+  const stays = candidatesOver(
+    tableOf('stays', rowCount, [
+      column('stay_no', 'integer', (row) => row + 1),
+      column('check_in', 'date', (row) => `2024-01-0${1 + (row % 9)}`),
+      column('check_out', 'date', (row) => `2024-02-0${1 + (row % 9)}`),
+      column('status', 'text', (row) => ['checked in', 'checked out', 'cancelled'][row % 3] ?? ''),
+    ]),
+  );
+
+  test.each([
+    ['number of guests checking out per month in 2024', 'check_out', 'check_in'],
+    ['guests checking in in January 2024', 'check_in', 'check_out'],
+  ])('%s', (question, meant, other) => {
+    const found = stays(question).map(onOneLine);
+    const first = (column: string) => found.findIndex((sql) => sql.includes(`WHERE "${column}" >= '2024-0`));
+    expect(first(meant)).toBeGreaterThanOrEqual(0);
+    expect(first(meant)).toBeLessThan(first(other));
+  });
+
+  test('a check-in is no state', () => {
+    const found = stays('busiest check-in weekday').map(onOneLine).join('\n');
+    expect(found).toContain('dayname("check_in")');
+    expect(found).not.toContain('checked out');
+  });
+});

@@ -1,9 +1,11 @@
 import type { AnalystColumn } from '../table.ts';
 import { addsUpByName } from './grammar/figures.ts';
+import { scaleOf } from './grammar/scales.ts';
 import { holdsTimesApart } from './sides.ts';
 import { isMeasure } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
 import { isPlanned } from './standing.ts';
+import { timeLike } from './times.ts';
 import {
   columnsIn,
   columnsUsed,
@@ -39,13 +41,33 @@ export function isImpossible(where: Condition | null): boolean {
 
 const joint = /[,&]|\b(?:and|or|vs|versus|both|each|compar\w*|than)\b/i;
 
-/** "How long does it take to close a ticket?": one question is not of two times between other columns. */
-export function asksForTwoSpans({ select }: QueryTree, { context: { question } }: Scan): boolean {
-  const spans = select.flatMap((s) =>
-    s === 'all' ? [] : columnsIn(s.expression).filter((c) => c.derived?.of.kind === 'span'),
-  );
-  return new Set(spans).size > 1 && !joint.test(question);
+const lasts = (column: AnalystColumn): boolean =>
+  column.derived?.of.kind === 'span' || (isMeasure(column) && scaleOf(column)?.of === 'time');
+
+/** "How long does it take to close a ticket?": one question is not of two times between other columns, nor of one that is kept. */
+function tellsTwoLengths({ select, groupBy }: QueryTree): boolean {
+  const groups = groupBy.flatMap(columnsIn);
+  const lengths = select.flatMap((s) => (s === 'all' ? [] : columnsIn(s.expression).filter(lasts)));
+  const figures = new Set(lengths.filter((column) => !groups.includes(column)));
+  return figures.size > 1 && [...figures].some((column) => column.derived);
 }
+
+/** "The oldest open ticket": not by when it was closed. */
+function ranksByWhatIsMissing({ where, orderBy }: QueryTree): boolean {
+  const missing = conjunctsOf(where).flatMap((c) => (c.kind === 'missing' && !c.negated ? [c.column] : []));
+  const ranked = orderBy.flatMap(({ by }) => columnsIn(by));
+  return ranked
+    .flatMap((c) => (c.derived ? columnsIn(c.derived.of) : [c]))
+    .some((column) => missing.includes(column));
+}
+
+/** "By hour of the day", "by check-in weekday": hours and weekdays of a time, and no time beside them. */
+const groupsByTwoTimes = ({ groupBy }: QueryTree): boolean =>
+  groupBy.some(({ kind }) => kind === 'bucket') &&
+  groupBy.some((by) => by.kind === 'column' && timeLike(by.column));
+
+export const asksForTwoTimes = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  !joint.test(question) && (tellsTwoLengths(tree) || groupsByTwoTimes(tree));
 
 /** "Days without rain": no rain is summed up where there is none. */
 function sumsNothing({ select, where }: QueryTree): boolean {
@@ -238,10 +260,11 @@ const ranksEachOnce = ({ groupBy, orderBy, limit }: QueryTree): boolean =>
   orderBy.some(({ by }) => by.kind === 'aggregate' && by.name === 'count' && !by.where) &&
   groupBy.some((by) => by.kind === 'column' && by.column.isUnique && by.column.profile.nullFraction === 0);
 
-/** A sum of nothing, a share, a value or a ranking that is known beforehand, or a growth that has nothing to be held against. */
+/** A sum of nothing, a share, a value or a ranking that is known beforehand, a growth or an order that has nothing to go by. */
 export const comesToNothing = (tree: QueryTree): boolean =>
   sumsNothing(tree) ||
   growsFromNothing(tree) ||
   sharesOwnGroup(tree) ||
   showsWhatIsGiven(tree) ||
-  ranksEachOnce(tree);
+  ranksEachOnce(tree) ||
+  ranksByWhatIsMissing(tree);

@@ -2,7 +2,7 @@ import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { genericWords, roleOf } from '../lexicon.ts';
 import { isCommonWord, kinship, quality, type Kinship } from '../semantics.ts';
 import type { Token } from '../tokens.ts';
-import { lemma } from '../words.ts';
+import { lemma, stem } from '../words.ts';
 import { isEntity } from './entities.ts';
 import type { ColumnChoice, Context } from './mention.ts';
 
@@ -39,6 +39,9 @@ function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | n
 /** An "hourly rate" is none of the hours. */
 const everySo = /^(?:hourly|daily|weekly|monthly|quarterly|yearly|annual|annually)$/;
 
+/** "Is Manager", "Has Pets": what is akin to these words ("costs", "stay") names no such column. */
+const copulas = new Set(['be', 'have']);
+
 /** The columns whose names a word of the question belongs to. */
 export function tiesOf(token: Token, table: AnalystTable): Ties {
   const ties: Ties = new Map();
@@ -51,7 +54,8 @@ export function tiesOf(token: Token, table: AnalystTable): Ties {
   for (const column of table.columns) {
     const { words, rawWords } = column;
     if (isAdverb && !rawWords.some((w) => everySo.test(w))) continue;
-    for (const [at, own] of words.entries()) take(column, at, tieToWord(token, own, isLoose));
+    for (const [at, own] of words.entries())
+      take(column, at, tieToWord(token, own, isLoose && !copulas.has(own)));
     for (const [at, own] of rawWords.entries()) {
       const place = words.length === rawWords.length ? at : Math.min(at, words.length - 1);
       take(column, place, tieToRawWord(token, own, column));
@@ -90,6 +94,19 @@ function isKeyFor(own: string, { rawWords, kind }: AnalystColumn, word: string):
   return (
     rawWords.length === 2 && /^(?:id|no|nr)$/.test(rawWords[1] ?? '') && consonantsOf(word).startsWith(own)
   );
+}
+
+const particles = /^(?:in|out|up|off|on|down|over|from|to|until)$/;
+
+/** "Checking out" is no check-in: of columns that only such a word tells apart the one with it is meant. */
+export function isOtherPhrase(
+  { rawWords: [verb = '', own = ''] }: AnalystColumn,
+  { tokens, table }: Pick<Context, 'tokens' | 'table'>,
+  at: number,
+): boolean {
+  const said = tokens[tokens[at + 1]?.text === '-' ? at + 2 : at + 1]?.lower ?? '';
+  if (!particles.test(said) || said === own || stem(verb) !== stem(tokens[at]?.lower ?? '')) return false;
+  return table.columns.some(({ rawWords }) => rawWords[0] === verb && rawWords[1] === said);
 }
 
 function weightOf(word: string, column: AnalystColumn, entities: Set<string>): number {

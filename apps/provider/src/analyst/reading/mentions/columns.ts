@@ -3,7 +3,7 @@ import { scales } from '../grammar/scales.ts';
 import { genericWords, roleOf, type Role } from '../lexicon.ts';
 import { isCommonWord, quality } from '../semantics.ts';
 import type { Token } from '../tokens.ts';
-import { kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
+import { isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention } from './entities.ts';
 import { columnsOfKind } from './kinds.ts';
 import { minorRoles, type ColumnChoice, type Context, type Item, type Mention } from './mention.ts';
@@ -210,13 +210,18 @@ function isOnlyPer(content: Token[], column: AnalystColumn, ties: Map<Token, Tie
 }
 
 /** The columns that a span may name, the likeliest first. */
-function choicesFor({ window, content }: Span, ties: Map<Token, Ties>, context: Context): ColumnChoice[] {
+function choicesFor(
+  { start, window, content }: Span,
+  ties: Map<Token, Ties>,
+  context: Context,
+): ColumnChoice[] {
   const { table } = context;
   const initials = initialsOf(window, table);
   const named = (): ColumnChoice[] => {
     const columns = new Set<AnalystColumn>(content.flatMap((t) => [...(ties.get(t)?.keys() ?? [])]));
     return [...columns].flatMap((column) => {
       if (isOnlyPer(content, column, ties)) return [];
+      if (content.length === 1 && isOtherPhrase(column, context, start)) return [];
       const fit = scoreWindow(content, column, ties, context);
       return fit && fit.score >= weakest ? [fit] : [];
     });

@@ -5,6 +5,7 @@ import { isExact, type Part, type Scan } from '../../parts.ts';
 import { isCommonWord } from '../../semantics.ts';
 import { columnOf, type Condition } from '../../tree.ts';
 import { kinOfValue, type ValueKin } from '../../valueKin.ts';
+import { stem } from '../../words.ts';
 import { part, type Rule } from '../figures.ts';
 import { filter } from './conditions.ts';
 import { yesOf } from './flags.ts';
@@ -92,6 +93,19 @@ const isNamedElsewhere = (scan: Scan, at: number, column: AnalystColumn): boolea
       item.matches.some((m) => m.column === column),
   );
 
+/** "First response" is what a column is called, and no "FR"; "check-in" is one, and nothing "checked out". */
+function nameColumn(scan: Scan, at: number, { said }: { said: string[] }, kin: ValueKin): boolean {
+  const start = scan.items[at]?.start ?? 0;
+  const tokens = scan.context.tokens.slice(start, start + 2 * longestName).filter(({ text }) => text !== '-');
+  return scan.columns.some(
+    ({ words, rawWords }) =>
+      (kin === 'initials' && said.every((word) => words.includes(word))) ||
+      (rawWords.length > said.length &&
+        rawWords.every((word, i) => stem(tokens[i]?.lower ?? '') === stem(word))),
+  );
+}
+const longestName = 4;
+
 interface Akin {
   column: AnalystColumn;
   kin: ValueKin;
@@ -108,7 +122,7 @@ const akinAt = (scan: Scan, at: number): Akin[] =>
     const isOne = (column: AnalystColumn) => holdsKinds(column) && !isNamedElsewhere(scan, at, column);
     return scan.columns.filter(isOne).flatMap((column) => {
       const akin = valuesAkin(scan, column, words.said);
-      return akin ? [{ ...akin, column, to: words.to }] : [];
+      return akin && !nameColumn(scan, at, words, akin.kin) ? [{ ...akin, column, to: words.to }] : [];
     });
   });
 
