@@ -99,6 +99,18 @@ test.each([
   expect(answer).not.toContain('I can only read ');
 });
 
+test.each([
+  ['why is the average amount in Wien so high?', null, 'but not why they are so'],
+  ['why?', 'total amount by city', 'but not why they are so'],
+  ['what will the total amount be next month?', null, 'but not what will come'],
+])('%s: no figure tells that', async (question, previous, said) => {
+  const found = await ask(question, table, { ...ports(), previous, today: '2026-01-15' });
+  expect(found.answer).toContain(said);
+  expect(found).toMatchObject({ refused: true, sql_query: null });
+  expect(found.clarify).toBeUndefined();
+  expect(found.unknown_words).toBeUndefined();
+});
+
 test('where what is counted isn’t known, the readings are offered with that', async () => {
   const { answer, unknown_words: unknown } = await ask('How many unicorns?', table, ports([[3]]));
   expect(unknown).toEqual(['unicorns']);

@@ -14,6 +14,7 @@ import { look, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offered } from './react.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
 import { conditionsIn } from './tree.ts';
+import { asksUndone, reasonsFor, saysUndone, thisDay } from './undone.ts';
 import { unknownWords, unreadWords } from './unknown.ts';
 import type { AnalystTable, Definition } from '../table.ts';
 import {
@@ -97,14 +98,18 @@ export async function askByReading(
     const [reading] = await look(meant, null, { model, run, onFault });
     if (reading) return { ...(await answered(reading, question, table, ports)), isChosen: true };
   }
-  if (areUnread(candidates) || definitionUnread(question, table) || asksToWrite.test(question))
-    return refusal(question, table, candidates, { values, offered: ports.offered });
+  if (
+    areUnread(candidates) ||
+    definitionUnread(question, table) ||
+    asksUndone(question, table, candidates, ports.today)
+  )
+    return refusal(question, table, candidates, { values, ports });
   const readings = await look(candidates, await opinionOf(table, values), { model, run, onFault });
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);
   const [only] = offered;
-  if (!only) return refusal(question, table, candidates, { values, offered: ports.offered });
+  if (!only) return refusal(question, table, candidates, { values, ports });
   const near = { offered: ports.offered };
   if (offered.length > 1) return clarification(offered, question, table, candidates, near);
   const unseen = candidates.filter((c) => readings.every(({ candidate }) => candidate !== c));
@@ -127,11 +132,7 @@ export function candidatesFor(
   question: string,
   table: AnalystTable,
   values: ValueIndex,
-  {
-    model = analystModel(),
-    previous,
-    today = new Date().toISOString().slice(0, 10),
-  }: Pick<ReadingPorts, 'model' | 'previous' | 'today'>,
+  { model = analystModel(), previous, today = thisDay() }: Pick<ReadingPorts, 'model' | 'previous' | 'today'>,
 ): Candidate[] {
   const context = readContext(question, table, values);
   const own = read(context, today, model);
@@ -234,7 +235,11 @@ function clarification(
   candidates: Candidate[],
   near: Near,
 ): Answer {
-  const unknown = candidates.slice(0, 1).flatMap(unreadWords);
+  // What one of them reads is known.
+  const unknown = candidates
+    .slice(0, 1)
+    .flatMap(unreadWords)
+    .filter((word) => readings.every(({ candidate }) => unreadWords(candidate).includes(word)));
   const defined = [...new Set(readings.map(({ candidate }) => sayDefined(candidate.tree)))];
   const clarify = readings.map(({ candidate, result }) => {
     const tree = withAliases(candidate.tree, table);
@@ -283,43 +288,37 @@ function definitionUnread(question: string, table: AnalystTable): Definition | u
   });
 }
 
-const asksWhy = /^\W*(?:and |but )?why\b/i;
-/** "Drop the West" leaves it out, and "update on sales" asks for them. */
-const asksToWrite =
-  /^\W*(?:please )?(?:(?:delete|erase|insert|overwrite|truncate|update|wipe)\b(?! (?:on|rates?|times?)\b)|drop (?:the )?(?:tables?|columns?|database)\b)/i;
-
 function refusal(
   question: string,
   table: AnalystTable,
   candidates: Candidate[],
-  { values, offered }: { values: ValueIndex; offered: readonly string[] | undefined },
+  { values, ports }: { values: ValueIndex; ports: ReadingPorts },
 ): Answer {
   const best = candidates[0];
+  const undone = saysUndone(question, table, ports.today);
   // There is nothing to teach of what it doesn't do.
-  const isNoQuestion = asksWhy.test(question) || asksToWrite.test(question);
-  const unknown = isNoQuestion ? [] : unknownWords(question, table, values, candidates);
+  const unknown = undone === null ? unknownWords(question, table, values, candidates) : [];
   const recognised = [
-    ...new Set(
-      best?.cover.parts.flatMap((p) =>
+    ...new Set([
+      ...reasonsFor(question, table),
+      ...(best?.cover.parts.flatMap((p) =>
         p.uses.filter((u) => u.score > 0.7 && !u.column.derived).map((u) => u.column),
-      ) ?? [],
-    ),
+      ) ?? []),
+    ]),
   ];
   const unread = definitionUnread(question, table);
-  const missed = asksWhy.test(question)
-    ? `I can tell what the figures of ${table.name} are, but not why they are so.`
-    : asksToWrite.test(question)
-      ? `I can only read ${table.name}, and change nothing in it.`
-      : unread
-        ? `“${unread.name}” is defined as “${unread.means}”, which I can’t work out: I can do so with a column, over the rows of one value, or with two columns and a sign between them.`
-        : unknown.length > 0
-          ? `${notKnown(unknown, table)}, so I give no answer rather than a guess.`
-          : `I’m not sure how to answer that from ${table.name}, so I give no answer rather than a guess.`;
+  const missed =
+    undone ??
+    (unread
+      ? `“${unread.name}” is defined as “${unread.means}”, which I can’t work out: I can do so with a column, over the rows of one value, or with two columns and a sign between them.`
+      : unknown.length > 0
+        ? `${notKnown(unknown, table)}, so I give no answer rather than a guess.`
+        : `I’m not sure how to answer that from ${table.name}, so I give no answer rather than a guess.`);
   const seen =
     recognised.length > 0
       ? ` I recognised ${quoted(recognised.map(sayColumn))}.`
       : ` Its columns are ${quoted(table.columns.filter((c) => !c.derived).map(sayColumn), 'others')}.`;
-  const offers = suggestQuestions(table, question, { recognised, offered });
+  const offers = suggestQuestions(table, question, { recognised, offered: ports.offered });
   const hint = offers.length > 0 ? ' Here are questions I can answer.' : '';
   return {
     answer: `${missed}${seen}${hint}`,

@@ -261,6 +261,12 @@ describe('the reaction', () => {
     expect(readingsToOffer(both, offeredFrom(0.9)).map(({ candidate }) => candidate)).toEqual([up]);
   });
 
+  test('of readings that find the same the one that reads the question best is offered', async () => {
+    const same = await look(scored(1, 1, 1), null, world([[1]], [[2]], [[2]]));
+    const all = same.map((reading, i) => ({ ...reading, probability: [0.3, 0.4, 0.6][i] ?? 0 }));
+    expect(readingsToOffer(all, offeredFrom(0.6))[0]?.candidate.sql).toBe(second.sql);
+  });
+
   test('readings are offered, the likeliest first, where the right one is likely among them', async () => {
     const all = await readings();
     const offered = readingsToOffer(all, offeredFrom(0.6));

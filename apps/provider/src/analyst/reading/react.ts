@@ -46,7 +46,7 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
     const { candidate, probability, result } = reading;
     if (candidate === null || result.rows.length === 0) continue;
     if (probability < fewest && !isLeftOpen(candidate)) continue;
-    const told = asTold(reading, among);
+    const told = asTold(firstWith(reading, among), among);
     // Two that read the same are no choice, whatever they differ in.
     const words = sayReading(told.candidate.tree);
     const marks = [words, ...[reading, told].flatMap((r) => [meaningOf(r.candidate), rowsOf(r)])];
@@ -61,6 +61,10 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
   const together = offered.reduce((sum, { probability }) => sum + probability, merged);
   return together >= thresholds.clarify || offered.every((o) => isLeftOpen(o.candidate)) ? offered : [];
 }
+
+/** Of readings that find the same the one that reads the question best, as they come in that order. */
+const firstWith = (reading: Offered, readings: Reading[]): Offered =>
+  readings.find((r): r is Offered => r.candidate !== null && rowsOf(r) === rowsOf(reading)) ?? reading;
 
 /** Beside a single reading the next one that finds something else: one alone is no choice. */
 export function withAnother(only: Offered, further: Reading[]): Offered[] {

@@ -1,5 +1,6 @@
 import { readContext, type Candidate } from './candidates.ts';
 import { findMentions } from './mentions/findMentions.ts';
+import { roleOf } from './lexicon.ts';
 import { readingsOf } from './mentions/readings.ts';
 import type { AnalystTable } from '../table.ts';
 import type { ValueIndex } from './values.ts';
@@ -18,6 +19,8 @@ export const unreadWords = ({ cover, scan }: Candidate): string[] =>
       return scan.items.slice(at, at + 1);
     })
     .map(({ start, end }) => scan.context.tokens.slice(start, end))
+    // "Avg" may be left out, but its meaning is known.
+    .filter((tokens) => !tokens.every(({ lower }) => roleOf(lower)))
     .map((tokens) => tokens.map(({ text }) => text).join(' '));
 
 /** What the likeliest reading leaves out; where there is none, what the question can't be read by. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+import { unreadWords } from './unknown.ts';
+
+const rowCount = 300;
+const each = columnsOfRows(rowCount);
+const bookings = candidatesOver(
+  tableOf('hotel_bookings', rowCount, [
+    each('booking_ref', 'text', (row) => `B${row}`),
+    each('check_in', 'date', (row) => new Date(Date.UTC(2024, 0, 1 + row)).toISOString().slice(0, 10)),
+    each('bfast', 'boolean', (row) => (row % 2 ? 'true' : 'false')),
+    each('rate_eur', 'integer', (row) => 70 + (row % 90)),
+    each('source', 'text', among('direct', 'agency')),
+  ]),
+);
+
+test('a word of the language is known, also where a reading leaves it out', () => {
+  const found = bookings('avg nightly rate in summer vs winter');
+  expect(found.some(({ cover }) => cover.parts.some(({ rule }) => rule === 'left:word'))).toBe(true);
+  expect(found.flatMap(unreadWords)).not.toContain('avg');
+  expect(bookings('gribble by source').flatMap(unreadWords)).toContain('gribble');
+});
