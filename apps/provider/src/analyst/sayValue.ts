@@ -16,7 +16,7 @@ const camel = /^\p{Ll}[\p{L}\p{N}]*\p{Lu}\p{Ll}[\p{L}\p{N}]*$/u;
 
 /** A column that was worked out is named by us: "hours from … to …" within a sentence. */
 const inSmallLetters = ({ name, derived }: AnalystColumn): string => {
-  if (derived) return name.replace(/^(?:Hours|Days)(?= from )/, (unit) => unit.toLowerCase());
+  if (derived) return name.replace(/^(?:Hours|Days)(?= (?:from|since) )/, (unit) => unit.toLowerCase());
   return camel.test(name) ? name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => ` ${letter.toLowerCase()}`) : name;
 };
 

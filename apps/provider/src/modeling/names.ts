@@ -234,6 +234,13 @@ const keepsShort = (word: string, words: readonly string[], written: string): bo
 
 const numeral = /^(?:\d+|one|two|three|four|five|ten)$/;
 
+/** What a word stands for before another: null where that tells nothing of it. */
+function expandedBefore(word: string, next: string): string | null {
+  // "term_dt", "Term Reason" of who was employed; a "Term" alone is one of a school or a contract.
+  if (word === 'term' && /^(?:dt|date|reason|rsn)$/.test(next)) return 'termination';
+  return next === 'name' && Object.hasOwn(namesByLetter, word) ? (namesByLetter[word] ?? word) : null;
+}
+
 /** The words of `name` with their abbreviations written out; `written` is how the column itself writes them. */
 export function expandedWords(name: string, written = name): string[] {
   const words = joinPrefix(spokenWords(name)).flatMap((word) => run.exec(word)?.slice(1) ?? [word]);
@@ -242,7 +249,8 @@ export function expandedWords(name: string, written = name): string[] {
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
     // "t_max" beside "t_min"; "GROSS_T" is in tonnes.
     if (word === 't' && words.some((w) => /^(?:max|min|mean|avg)$/.test(w))) return 'temperature';
-    if (words[i + 1] === 'name' && Object.hasOwn(namesByLetter, word)) return namesByLetter[word] ?? word;
+    const before = expandedBefore(word, words[i + 1] ?? '');
+    if (before !== null) return before;
     if (keepsShort(word, words, written)) return word;
     return Object.hasOwn(expansions, word) ? (expansions[word] ?? word) : word;
   });

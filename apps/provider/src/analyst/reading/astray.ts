@@ -1,10 +1,11 @@
 import type { AnalystColumn } from '../table.ts';
 import type { Candidate } from './candidates.ts';
+import { headcounts, hereNow } from './grammar/hereNow.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { statesByMeaning } from './grammar/states.ts';
 import { lasting, states, stateSaidAt } from './grammar/talk.ts';
 import { isMeasure } from './measures.ts';
-import { isExact } from './parts.ts';
+import { isExact, type Part, type Scan } from './parts.ts';
 import { columnsUsed, conditionColumns, conjunctsOf, textOf, type Condition } from './tree.ts';
 import { stem } from './words.ts';
 
@@ -73,16 +74,18 @@ const ranksByRows = ({ cover: { parts }, scan }: Candidate): boolean =>
       /\b(?:highest|lowest|largest|smallest|longest|shortest)\b/.test(scan.text(from)),
   ) && parts.some(({ makes }) => makes.kind === 'figures');
 
-/** "Children in each group at present" of a table that tells who left: not of all that ever were there. */
+/** What is said at an item of how things stand now. */
+const nowSaid = (scan: Scan, at: number): Part[] =>
+  lasting.test(stateSaidAt(scan, at))
+    ? [...states(scan, at), ...statesByMeaning(scan, at)]
+    : [...hereNow(scan, at), ...headcounts(scan, at)];
+
+/** "Children in each group at present", "headcount" of a table that tells who left: not of all that ever were there. */
 function forgetsNow({ tree: { where }, cover: { parts }, scan, goesOnFrom }: Candidate): boolean {
   if (goesOnFrom !== undefined || parts.some(({ rule }) => rule.startsWith('state:'))) return false;
   const asked = where ? conditionColumns(where) : [];
-  return scan.items.some(
-    (_, at) =>
-      lasting.test(stateSaidAt(scan, at)) &&
-      [...states(scan, at), ...statesByMeaning(scan, at)].some(({ uses }) =>
-        uses.every(({ column }) => !asked.includes(column)),
-      ),
+  return scan.items.some((_, at) =>
+    nowSaid(scan, at).some(({ uses }) => uses.every(({ column }) => !asked.includes(column))),
   );
 }
 

@@ -24,6 +24,7 @@ import {
   readsOneSide,
 } from './kept.ts';
 import { dropsDeed } from './deeds.ts';
+import { takesOtherTime } from './grammar/filters/happened.ts';
 import { dropsAnswers } from './grammar/filters/scaled.ts';
 import { dropsStandard } from './grammar/filters/standards.ts';
 import { inToldUnit, readsUnitTwice } from './grammar/toldUnits.ts';
@@ -103,6 +104,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   limitsInOtherUnit(tree, scan) ||
   dropsAnswers(tree, scan) ||
   dropsStandard(tree, scan) ||
+  takesOtherTime(tree, scan) ||
   dropsDeed(tree, scan) ||
   sumsWhatHasNoSum(tree) ||
   sumsAnother(tree, scan) ||

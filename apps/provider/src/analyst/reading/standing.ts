@@ -8,6 +8,13 @@ import { stem } from './words.ts';
 const planning = /^(?:due|deadline|planned|promised|expected|agreed|required|target)$/;
 export const isPlanned = (column: AnalystColumn): boolean => isNamed(column, planning);
 
+/** When people or things went, as a column is named for it. */
+export const goneTimes = /exit|leave|left|cancel|termin|resign|churn|departure/;
+
+/** The time at which what rows tell of went, of which some didn't. */
+export const goneTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
+  columns.find((c) => timeLike(c) && !c.derived && c.profile.nullFraction > 0 && isNamed(c, goneTimes));
+
 const booking = /^(?:book|booked|booking|bkg|bkd|reserve|reserved|reservation)$/;
 
 const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));

@@ -61,7 +61,7 @@ export function sumsAnother(tree: QueryTree, scan: Scan): boolean {
 }
 
 const mostMoney =
-  /\b(spent|spends?|earn(?:s|ed)?|makes?|made|paid|pays?|costs?|brings?|brought)\b(?: \w+){0,3} the (?:most|least)(?: money| revenue| income)?(?: (?:on|in|for|with|at|of|from|to|per|last|this|since)\b.*)?\W*$/i;
+  /\b(spent|spends?|earn(?:s|ed)?|makes?|made|paid|pays?|costs?|brings?|brought)\b(?: \w+){0,3} (?:the (?:most|least)|(?:the )?(?:best|worst))(?: money| revenue| income)?(?: (?:on|in|for|with|at|of|from|to|per|last|this|since)\b.*)?\W*$/i;
 
 const costsUs = /\bcosts? (?:us|me|them)\b/i;
 

@@ -1,3 +1,4 @@
+import { lightWords, roleOf } from '../lexicon.ts';
 import { isMeasure, isTally } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
@@ -6,6 +7,7 @@ import { perWhat } from './change.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
 import { addsUp, meantBy } from './meant.ts';
 import { bucketed, grainGroups } from './nouns.ts';
+import type { Token } from '../tokens.ts';
 
 /** What rows are counted by: a column that counts, what they are lines of, or themselves. */
 export const rowsOf = (scan: Scan, at: number): Expression => {
@@ -28,6 +30,9 @@ const grains = new Map<string, BucketUnit>([
   ['year', 'year'],
 ]);
 const mostBefore = 3;
+const ordinary = /^(?:trading|working|business|calendar|single|separate|active|individual|full|whole)$/;
+const tellsNothing = ({ lower, lemma }: Token, { context }: Scan): boolean =>
+  roleOf(lower) !== undefined || lightWords.has(lemma) || ordinary.test(lower) || context.entities.has(lemma);
 
 /** "on how many days", "number of trading days": as many as there are in the rows. */
 export const timesCounted: Rule = (scan, at) => {
@@ -35,6 +40,8 @@ export const timesCounted: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const start = scan.items[at]?.end ?? 0;
   const noun = tokens.slice(start, start + mostBefore).findIndex((t) => grains.has(t.lemma));
+  // "Sick days" aren't all that there are.
+  if (tokens.slice(start, start + Math.max(noun, 0)).some((t) => !tellsNothing(t, scan))) return [];
   const token = tokens[start + noun];
   const unit = noun < 0 || !token || token.lemma === token.lower ? undefined : grains.get(token.lemma);
   const to = scan.items.findIndex((item) => item.end === start + noun + 1);

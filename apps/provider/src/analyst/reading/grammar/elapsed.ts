@@ -2,6 +2,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { derivedColumn } from '../derivedColumn.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
+import { goneTime } from '../standing.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
@@ -14,7 +15,7 @@ const named = ({ words, rawWords }: AnalystColumn, pattern: RegExp): boolean =>
 const isOfLast = (column: AnalystColumn): boolean => named(column, /^(?:last|latest|recent)/);
 
 const ends =
-  /^(?:last|latest|recent|end|exit|left|leave|leaving|due|expir|clos|until|valid|deadline|cancel|return|renew|next|plan)/;
+  /^(?:last|latest|recent|end|exit|left|leave|leaving|termin|resign|churn|due|expir|clos|until|valid|deadline|cancel|return|renew|next|plan)/;
 
 /** The times at which something that goes on may have begun. */
 export const begunTimes = (scan: Scan, at: number): ColumnChoice[] =>
@@ -48,7 +49,12 @@ const figuresSince = (
   uses.map((use) => {
     const of = columnOf(daysSince(scan, use.column));
     const expressions = [aggregateOf(name(use.column), of)];
-    return part(from, to, `elapsed:${rule}`, 1.5, { kind: 'figures', expressions }, [use]);
+    const figure = part(from, to, `elapsed:${rule}`, 1.5, { kind: 'figures', expressions }, [use]);
+    // Time doesn't go on for who went.
+    const gone = rule === 'since' ? undefined : goneTime(scan.columns);
+    return gone && gone !== use.column
+      ? { ...figure, only: { kind: 'missing', column: gone, negated: false } }
+      : figure;
   });
 
 const longest = 6;
@@ -86,8 +92,10 @@ export const timesSince: Rule = (scan, at) => {
 };
 
 const agesSaid = /^(?:ages?|tenures?|seniority|(?:length|years) of (?:service|membership))(?= |$)/;
-const holdsAges = (scan: Scan): boolean =>
-  scan.columns.some((c) => named(c, /^(?:age|aged|tenure|seniority|service)$/));
+const holdsAges = (scan: Scan, said: string): boolean => {
+  const kept = said.startsWith('age') ? /^(?:age|aged)$/ : /^(?:tenure|seniority|service)$/;
+  return scan.columns.some((c) => named(c, kept));
+};
 
 /** "Average age in years by type", "the tenure of each host": where it is kept only since when. */
 export const agesUntilNow: Rule = (scan, at) => {
@@ -97,7 +105,7 @@ export const agesUntilNow: Rule = (scan, at) => {
   const said = agesSaid.exec(wordsFrom(scan, first, 3))?.[0];
   const end = first + (said?.split(' ').length ?? 0);
   const to = scan.items.findIndex((item) => item.end === end) + 1;
-  if (said === undefined || to <= start || holdsAges(scan)) return [];
+  if (said === undefined || to <= start || holdsAges(scan, said)) return [];
   const uses = begunTimes(scan, at);
   if (aggregate) return figuresSince(scan, [at, to], 'age', uses, () => aggregate.name);
   return uses.map((use) => {
@@ -115,7 +123,7 @@ export const lastingUntilNow: Rule = (scan, at) => {
   const { items, context } = scan;
   const start = items[at]?.start ?? 0;
   const text = wordsFrom(scan, start, context.tokens.length);
-  const isOld = howOld.test(text) && !holdsAges(scan);
+  const isOld = howOld.test(text) && !holdsAges(scan, 'age');
   if (!isOld && !stillGoing.test(text)) return [];
   const to = items.findIndex((item) => item.end === start + 2) + 1;
   return to > at ? figuresSince(scan, [at, to], 'lasting', begunTimes(scan, at), () => 'avg') : [];

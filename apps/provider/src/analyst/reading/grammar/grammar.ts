@@ -16,6 +16,7 @@ import { ahead } from './filters/ahead.ts';
 import { valuesAkinTo } from './filters/akin.ts';
 import { denied } from './filters/denied.ts';
 import { flags } from './filters/flags.ts';
+import { happened } from './filters/happened.ts';
 import { lacking, missing } from './filters/missing.ts';
 import { onwards, timeFilter } from './filters/times.ts';
 import { answersOnScales } from './filters/scaled.ts';
@@ -62,6 +63,7 @@ import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
 import { longAgo } from './filters/elapsed.ts';
 import { forRows } from './forRows.ts';
 import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
+import { headcounts, hereNow, longestHere } from './hereNow.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { listedTimes } from './listedTimes.ts';
 import { manyRanked } from './manyRanked.ts';
@@ -145,6 +147,7 @@ export const grammar: readonly Rule[] = [
   ranges,
   standards,
   timeFilter,
+  happened,
   ahead,
   values,
   valuesAkinTo,
@@ -182,6 +185,9 @@ export const grammar: readonly Rule[] = [
   timesSince,
   agesUntilNow,
   lastingUntilNow,
+  hereNow,
+  headcounts,
+  longestHere,
   longAgo,
   states,
   notYet,

@@ -1,7 +1,8 @@
 import type { AnalystColumn } from '../../table.ts';
-import { isHarmful } from '../measures.ts';
+import { isHarmful, isNamed } from '../measures.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
+import { goneTimes } from '../standing.ts';
 import { timeLike } from '../times.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { storedState } from './states.ts';
@@ -21,13 +22,13 @@ const isHeldBySome = (column: AnalystColumn): boolean =>
 /** The rows in a state that a column tells: a yes, a value, or a time that is there. */
 export function stateOf(column: AnalystColumn, own: string): Condition | null {
   if (column.derived) return null;
-  const isNamed = [...column.words, ...column.rawWords].some(
+  const bears = [...column.words, ...column.rawWords].some(
     (w) => !generalTimes.includes(w) && stem(w) === own,
   );
   const yes = yesOf(column);
-  if (isNamed && column.kind === 'boolean') return { kind: 'flag', column, value: true };
-  if (isNamed && yes) return { kind: 'compare', left: columnOf(column), operator: '=', right: yes.yes };
-  if (isNamed && isHeldBySome(column)) return { kind: 'missing', column, negated: true };
+  if (bears && column.kind === 'boolean') return { kind: 'flag', column, value: true };
+  if (bears && yes) return { kind: 'compare', left: columnOf(column), operator: '=', right: yes.yes };
+  if (bears && isHeldBySome(column)) return { kind: 'missing', column, negated: true };
   const values = column.kind === 'text' && column.distinct <= 30 ? column.values : [];
   const named = values.filter((v) => v.split(/\s+/).some((w) => stem(w.toLowerCase()) === own));
   const parts = named.map((right): Condition => ({
@@ -51,6 +52,11 @@ const participles: ReadonlyMap<string, string> = new Map([
   ['failure', 'failed'],
 ]);
 
+/** "Attrition", "churn": those who went, whatever the time of that is called. */
+const lossWords = /^(?:attrition|churn|turnover|dropout|leavers?)$/;
+const isLoss = (word: string, column: AnalystColumn): boolean =>
+  lossWords.test(word) && timeLike(column) && isHeldBySome(column) && isNamed(column, goneTimes);
+
 const isWhole = ({ how, stored, column }: ValueMatch): boolean =>
   how !== 'part' && stored.length === 1 && column.kind === 'text';
 
@@ -72,6 +78,7 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
     const right = valued.find((match) => match.column === column)?.stored[0] ?? storedState(column, first);
     if (right !== undefined)
       return [[column, { kind: 'compare', left: columnOf(column), operator: '=', right }]];
+    if (isLoss(first, column)) return [[column, { kind: 'missing', column, negated: true }]];
     if (flagged.includes(column)) return [[column, { kind: 'flag', column, value: true }]];
     // "Wins" may be a column of numbers, none of which is a state.
     const isOfThis = done !== undefined && (column.kind === 'text' || done !== 'won');

@@ -6,6 +6,7 @@ import { isListed } from '../listed.ts';
 import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { addsUp, meantBy } from './meant.ts';
+import { goneTimes } from '../standing.ts';
 import { periodStart, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Condition, type Expression } from '../tree.ts';
 import { lemma, stem } from '../words.ts';
@@ -373,7 +374,6 @@ const doneWords =
   /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil|exit|termin|churn|resign|discharg/;
 /** People who went, as a column of times names it. */
 const goneWords = /^(?:quit|quits|left|leavers?|resigned|churned|departed|dropouts?)$/;
-const goneTimes = /exit|leave|left|cancel|termin|resign|churn|departure/;
 const undone: [RegExp, RegExp][] = [
   [/^un(?:answered|replied)/, /repl|answer|respon/],
   [/^unpaid/, /paid|pay/],

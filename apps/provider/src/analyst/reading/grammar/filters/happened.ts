@@ -1,0 +1,58 @@
+import { isNamed } from '../../measures.ts';
+import { events, type Part, type Scan } from '../../parts.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { timeLike } from '../../times.ts';
+import { conditionColumns, conditionsIn, type QueryTree } from '../../tree.ts';
+import type { Rule } from '../figures.ts';
+import { timeFilter } from './times.ts';
+
+/** What was done: "sales in May" are no deed, and what was sold or spent may be told by any of its times. */
+const deed = /ed$|^(?:left|quit|bought|sent|lent|came|seen|paid|won|lost)$/;
+
+/** The times at which happened what a word says: when people went, of "left". */
+function timesOf(scan: Scan, word: string): AnalystColumn[] {
+  const named = events.filter(([said]) => deed.test(word) && said.test(word)).map(([, pattern]) => pattern);
+  return scan.columns.filter(
+    (c) => !c.derived && timeLike(c) && named.some((pattern) => isNamed(c, pattern)),
+  );
+}
+
+/** A stretch of time that follows on what an item ends with, by the time that is kept of that. */
+function stretchAfter(scan: Scan, at: number): Part[] {
+  const item = scan.items[at];
+  const word = item && item.type !== 'value' ? scan.context.tokens[item.end - 1] : undefined;
+  const times = word ? timesOf(scan, word.lower) : [];
+  if (times.length === 0) return [];
+  let place = at + 1;
+  while (scan.isMinor(place) || /^(?:in|on|during)$/.test(scan.text(place))) place++;
+  return timeFilter(scan, place).filter(({ uses: [use] }) => use && times.includes(use.column));
+}
+
+/** "Left last year", "joined in 2024": by the time that is kept of it, in whatever word. */
+export const happened: Rule = (scan, at) => {
+  const { start, end } = scan.items[at] ?? { start: 0, end: 0 };
+  if (end - start !== 1) return [];
+  return stretchAfter(scan, at).map((found) => ({ ...found, from: at, prior: found.prior + 0.3 }));
+};
+
+const meantIn = new WeakMap<Scan, AnalystColumn[]>();
+
+/** The times of what a question says happened in a stretch: asked for each query that it may mean. */
+function happeningsOf(scan: Scan): AnalystColumn[] {
+  let meant = meantIn.get(scan);
+  if (!meant) {
+    meant = scan.items.flatMap((_, at) => stretchAfter(scan, at).flatMap((p) => p.uses.map((u) => u.column)));
+    meantIn.set(scan, meant);
+  }
+  return meant;
+}
+
+/** "Left in 2025" isn't hired in 2025: of what happened at a time that is kept no other time is asked for. */
+export function takesOtherTime({ where }: QueryTree, scan: Scan): boolean {
+  const times = conditionsIn(where)
+    .filter(({ kind }) => kind !== 'missing')
+    .flatMap(conditionColumns)
+    .filter(timeLike);
+  const meant = times.length > 0 ? happeningsOf(scan) : [];
+  return meant.length > 0 && !times.some((column) => meant.includes(column));
+}
