@@ -155,6 +155,12 @@ Ready.test('chat, metrics and reports are made to read the view', async ({ canva
   await userEvent.click(canvas.getByRole('radio', { name: 'Standardized' }));
   await expect(args.onUsedChange).toHaveBeenCalledWith(true);
 });
+Ready.test('figures stand at the end of their column, names at its start', async ({ canvas }) => {
+  for (const name of ['Row ID', 'Sales'])
+    await expect(canvas.getByRole('columnheader', { name })).toHaveStyle({ textAlign: 'end' });
+  await expect(canvas.getByRole('columnheader', { name: 'Customer ID' })).toHaveStyle({ textAlign: 'start' });
+  await expect(canvas.getByRole('cell', { name: /^254\.97/ })).toHaveStyle({ textAlign: 'end' });
+});
 export const UsedByChatAndReports = meta.story({ args: { used: true } });
 UsedByChatAndReports.test('they are made to read the table again', async ({ canvas, userEvent, args }) => {
   await expect(canvas.getByText(/Profile the model again/)).toBeVisible();

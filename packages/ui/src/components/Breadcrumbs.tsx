@@ -45,9 +45,6 @@ const Step = styled.li`
     &:nth-last-child(n + 3) {
       display: none;
     }
-    &:last-child {
-      flex-shrink: 99;
-    }
   }
   &:not(:first-child)::before {
     content: '→' / '';
@@ -59,7 +56,9 @@ const Step = styled.li`
   }
   @media (max-width: 599px) {
     &:nth-last-child(2) {
+      flex-shrink: 0;
       min-width: 40px;
+      max-width: 60%;
 
       &::before {
         display: none;

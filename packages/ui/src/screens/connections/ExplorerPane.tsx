@@ -85,6 +85,7 @@ const Head = styled.div`
 `;
 
 const Count = styled.span`
+  flex: none;
   padding-inline-end: ${token.space2};
 `;
 

@@ -29,7 +29,7 @@ export interface UserMenuProps {
 type UserMenuPanelProps = UserMenuProps & Pick<MenuPanelProps, 'trigger' | 'start'>;
 
 const Panel = styled(MenuPanel)`
-  width: min(17rem, 100vw - 16px);
+  width: min(20rem, 100vw - 16px);
 `;
 
 const Identity = styled.div`

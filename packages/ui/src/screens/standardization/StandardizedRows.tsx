@@ -57,19 +57,23 @@ const Which = styled.div`
   white-space: nowrap;
 `;
 
-function Row({ cells, before }: StandardizedRow) {
+/** Cells are texts of the source: a column holds figures where all that is shown of it are. */
+const holdsFigures = (rows: readonly StandardizedRow[], index: number): boolean =>
+  rows.every(({ cells }) => cells[index] === null || /^-?(0|[1-9]\d*)(\.\d+)?$/.test(cells[index] ?? ''));
+
+function Row({ cells, before, numeric }: StandardizedRow & { numeric: readonly boolean[] }) {
   return (
     <TableRow>
       {cells.map((cell, index) => {
         const was = before.get(index);
         if (was === undefined)
           return (
-            <TableCell key={index} mono title={cell ?? undefined}>
+            <TableCell key={index} mono numeric={numeric[index]} title={cell ?? undefined}>
               {cell}
             </TableCell>
           );
         return (
-          <Changed key={index} mono title={copy.was(was)}>
+          <Changed key={index} mono numeric={numeric[index]} title={copy.was(was)}>
             {cell ?? copy.noValue}
             <VisuallyHidden>, {copy.was(was)}</VisuallyHidden>
           </Changed>
@@ -82,6 +86,7 @@ function Row({ cells, before }: StandardizedRow) {
 /** The first rows of the standardized view; what changed is tinted, and says what was there before. */
 export function StandardizedRows(props: StandardizedRowsProps) {
   const { columns, rows, totalRows, changedRows, isSample, isStale, which, onWhichChange } = props;
+  const numeric = columns.map((_, index) => holdsFigures(rows, index));
   return (
     <Frame
       title={which === 'changed' ? copy.firstChanged : copy.firstRows}
@@ -113,8 +118,8 @@ export function StandardizedRows(props: StandardizedRowsProps) {
         <Table label={copy.view} minWidth={columns.length * 120} maxHeight="26rem" busy={isStale}>
           <TableHead>
             <TableRow still>
-              {columns.map((column) => (
-                <TableHeaderCell key={column}>
+              {columns.map((column, index) => (
+                <TableHeaderCell key={column} numeric={numeric[index]}>
                   <TruncatedText>{column}</TruncatedText>
                 </TableHeaderCell>
               ))}
@@ -122,7 +127,7 @@ export function StandardizedRows(props: StandardizedRowsProps) {
           </TableHead>
           <TableBody>
             {rows.map((row, at) => (
-              <Row key={at} {...row} />
+              <Row key={at} {...row} numeric={numeric} />
             ))}
           </TableBody>
         </Table>
