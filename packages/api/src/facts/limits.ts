@@ -47,7 +47,7 @@ export const copiedMs = 1500;
 export const pendingAppearsMs = second;
 export const pendingStaysMs = 500;
 /** NAV-12; lengths in px. */
-export const toasts = { durationMs: 4 * second, visible: 3, gap: 14, width: 356, swipe: 20 } as const;
+export const toasts = { durationMs: 4 * second, visible: 3, gap: 14, swipe: 20 } as const;
 /** LAY-08. */
 export const tooltipDelayMs = 700;
 /** LAY-02. */

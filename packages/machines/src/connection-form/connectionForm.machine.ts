@@ -155,9 +155,6 @@ export const createConnectionFormMachine = (
     },
     guards: {
       editing: stateIn({ form: 'editing' }),
-      goodFile: (_, file: ChosenFile) => fileProblem(file) === null,
-      hasFile: ({ context }) => context.file !== null,
-      complete: ({ context }) => Object.keys(findProblems(context)).length === 0,
       isCsv: ({ context }) => context.sourceType === 'csv',
     },
     actions: {

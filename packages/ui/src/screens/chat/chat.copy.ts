@@ -113,7 +113,6 @@ export const chatCopy = {
   edited: 'SQL Query, edited',
   sqlField: 'SQL of this answer',
   run: 'Run',
-  running: 'Running...',
   cancel: 'Cancel',
   sqlRules: (table: string) => `One SELECT on ${table}. It only reads.`,
   sqlKeys: 'Ctrl or ⌘ with Enter runs it, Ctrl with Space lists the columns, Escape closes it.',

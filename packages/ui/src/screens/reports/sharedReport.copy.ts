@@ -2,7 +2,6 @@ import type { Problem } from '@plinth/api/facts';
 import { problemText } from '../problem.copy.ts';
 
 export const sharedReportCopy = {
-  page: 'Shared report',
   loading: 'Loading report...',
   lockedTitle: 'This report has a password',
   lockedLead: 'Whoever sent you the link can tell it to you.',

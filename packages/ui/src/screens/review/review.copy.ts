@@ -77,7 +77,6 @@ export const columnsCopy = {
   fieldCategory: 'Data Category',
   fieldDescription: 'Description',
   noDescription: 'No description',
-  nullShare: (name: string) => `Share of nulls in ${name}`,
   distribution: (name: string) => `Distribution of ${name}`,
   /** Where a description came from; another host's word as it is. */
   origin: (origin: string) => origins[origin] ?? origin,

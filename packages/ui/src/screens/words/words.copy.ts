@@ -53,7 +53,6 @@ export const wordsCopy = {
   itself: (word: string) => `“${word}” is the word itself.`,
   definitionHint: 'Such as: amount of shipped orders, or: price * quantity',
   choose: 'Choose a column',
-  columnsLoading: 'Loading the columns...',
   ofAColumn: 'A value of a column',
   ofColumns: 'A formula of columns',
   teach: 'Teach the word',
