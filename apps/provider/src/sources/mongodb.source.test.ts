@@ -6,7 +6,7 @@ import type { RecipeStep } from '@plinth/api/contract';
 import { BSON, MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readView } from '../standardization/view.ts';
+import { readView } from '../standardization/readView.ts';
 import { DuckPool } from './duckdb.pool.ts';
 import { HostRule } from './hostRule.ts';
 import { MongoSource } from './mongodb.source.ts';

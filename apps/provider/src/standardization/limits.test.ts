@@ -7,7 +7,8 @@ import { connectionTo, runScript, startPostgres, type TestPostgres } from '../te
 import { newStep } from './kinds/kind.ts';
 import { lookThrough } from './look.ts';
 import { previewOf } from './preview.ts';
-import { queryOf, readView, type Subject } from './view.ts';
+import { readView } from './readView.ts';
+import { queryOf, type Subject } from './view.ts';
 
 /** Most are numbers, which are looked at all at once. */
 const wide = Array.from({ length: 400 }, (_, at) => `c${at}`);

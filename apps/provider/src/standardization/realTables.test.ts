@@ -11,7 +11,8 @@ import { findIn } from './findings.ts';
 import { applyStep } from './kinds/kinds.ts';
 import { lookThrough } from './look.ts';
 import { nearlyRepeated } from './near.ts';
-import { queryOf, readView } from './view.ts';
+import { readView } from './readView.ts';
+import { queryOf } from './view.ts';
 
 /** The same numbers in each run. */
 const seeded = (seed: number) => () => {

@@ -16,7 +16,8 @@ import { applyStep } from './kinds/kinds.ts';
 import { pipelineOf } from './pipeline.ts';
 import { previewOf } from './preview.ts';
 import { goingOf, lineOf, type TextRow } from './rows.ts';
-import { readAll, readView } from './view.ts';
+import { readView } from './readView.ts';
+import { readAll } from './view.ts';
 
 const { signal } = new AbortController();
 const count = 1000;

@@ -24,7 +24,8 @@ import type { FindingsOfTable } from './findings.ts';
 import { leftBy } from './left.ts';
 import type { LookArgs } from './look.ts';
 import { previewOf } from './preview.ts';
-import { columnsOf, queryOf, readAll, readView, type Subject } from './view.ts';
+import { readView } from './readView.ts';
+import { columnsOf, queryOf, readAll, type Subject } from './view.ts';
 
 interface StandardizationParts extends DataParts {
   provider: Provider;

@@ -1,12 +1,11 @@
-import type { RecipeStep, StandardizedView } from '@plinth/api/contract';
+import type { RecipeStep } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
-import { parseTableName, quoteIdentifier } from '../sources/identifiers.ts';
-import type { Cell, QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
+import { quoteIdentifier } from '../sources/identifiers.ts';
+import type { QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlain, isText } from './columnTypes.ts';
-import { createPipelineView } from './pipeline.ts';
-import { canCompare, inHalves, keysThatFit, oneRowEach } from './rows.ts';
-import { onOneLine, viewName } from './viewName.ts';
+import { canCompare, keysThatFit, oneRowEach } from './rows.ts';
+import { onOneLine } from './viewName.ts';
 
 /** A table that is to be standardized. */
 export interface Subject {
@@ -18,7 +17,6 @@ export interface Subject {
 
 /** Of every query that standardizes: whole tables are gone through. */
 const limits = { timeoutMs: 60_000, longest: 400_000, sampled: true };
-const shownRows = 50;
 
 export const queryOf = (
   { source, database, table, signal }: Subject,
@@ -44,12 +42,12 @@ export const fitsType = ({ kind }: RecipeStep, type: string): boolean =>
   kind === 'leave out' || isText(type) || (kindsOfPlain.includes(kind) && isPlain(type));
 
 /** Whether it is about rows as wholes, whatever its column says. */
-const isOfRows = (step: RecipeStep): boolean => kindOf(step).becomes === 'rows';
+export const isOfRows = (step: RecipeStep): boolean => kindOf(step).becomes === 'rows';
 
 /** Whether it is about the values of its column, each by itself. */
 export const isOfValues = (step: RecipeStep): boolean => !isOfRows(step) && step.kind !== 'leave out';
 
-const fits = (step: RecipeStep, columns: ReadonlyMap<string, string>): boolean => {
+export const fits = (step: RecipeStep, columns: ReadonlyMap<string, string>): boolean => {
   if (step.kind === 'distinct') return canCompare(columns);
   if (step.kind === 'one row') return keysThatFit(step.keys, columns).length > 0;
   const type = columns.get(step.column);
@@ -57,7 +55,7 @@ const fits = (step: RecipeStep, columns: ReadonlyMap<string, string>): boolean =
 };
 
 /** Steps of several columns side by side: each column's first, then each one's second. */
-const layersOf = (steps: readonly RecipeStep[]): Map<string, RecipeStep>[] => {
+export const layersOf = (steps: readonly RecipeStep[]): Map<string, RecipeStep>[] => {
   const layers: Map<string, RecipeStep>[] = [];
   for (const step of steps) {
     const layer = layers.findLastIndex((taken) => taken.has(step.column)) + 1;
@@ -89,13 +87,13 @@ const outcomeOf = (steps: readonly RecipeStep[], type: string, dialect: SqlDiale
   return { becomes: 'text', cast: null };
 };
 
-const castSql = (value: string, { cast }: Outcome): string =>
+export const castSql = (value: string, { cast }: Outcome): string =>
   cast === null ? value : `CAST(${value} AS ${cast})`;
 
 /** Texts as the kinds read them: of columns with other rules of comparing, too. */
 export const asText = (value: string): string => `CAST(${value} AS varchar)`;
 
-interface Plan {
+export interface Plan {
   /** Of each column that steps change, what it is after. */
   outcomes: ReadonlyMap<string, Outcome>;
   columns: ReadonlyMap<string, string>;
@@ -134,7 +132,7 @@ export const referencesOf = (
     [reference],
   );
 
-const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<Plan> => {
+export const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<Plan> => {
   const { source, table } = subject;
   const columns = await columnsOf(subject);
   const steps = taken(recipe, columns);
@@ -160,7 +158,7 @@ const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): Promise<
 /** Comments are for who reads it: a statement that is run has none. */
 const commentOf = ({ title }: RecipeStep): string => `-- ${onOneLine(title)}\n`;
 
-const selectSql = (
+export const selectSql = (
   { steps, kept, names, isDistinct, references, outcomes }: Plan,
   isForReading: boolean,
 ): string => {
@@ -240,211 +238,6 @@ export const viewOf = async (subject: Subject, recipe: readonly RecipeStep[]): P
 
 /** A view as what stands after FROM. */
 export const asTable = (select: string): string => `(${select}) AS plinth_view`;
-
-/** In the schema of its table, where that isn't the usual one. */
-const viewReference = ({ source, table }: Subject): string => {
-  const name = quoteIdentifier(viewName(table));
-  const schema = source.dialect === 'postgres' ? parseTableName(table).schema : 'public';
-  return schema === 'public' ? name : `${quoteIdentifier(schema)}.${name}`;
-};
-
-const createSql = (plan: Plan, subject: Subject): string =>
-  `CREATE VIEW ${viewReference(subject)} AS\n${selectSql(plan, true)};\n`;
-
-/** Each column under a name of ours, and each step's text beside the one before it. */
-const tracedSql = ({ columns, steps: all, kept, references }: Plan) => {
-  const names = [...columns.keys()];
-  const steps = all.filter((step) => !isOfRows(step));
-  const layers = layersOf(steps);
-  const stages = new Map<RecipeStep, { before: string; after: string }>();
-  const first = names.flatMap((name, index) => [
-    `${quoteIdentifier(name)} AS c${index}`,
-    ...(steps.some(({ column }) => column === name)
-      ? [`${asText(quoteIdentifier(name))} AS c${index}_0`]
-      : []),
-  ]);
-  const parts = [`layer_0 AS (SELECT ${first.join(', ')} FROM ${references.at(-1)!})`];
-  const latest = new Map(names.map((name, index) => [name, `c${index}_0`]));
-  layers.forEach((layer, at) => {
-    const added = [...layer].map(([name, step]) => {
-      const before = latest.get(name)!;
-      const after = before.replace(/_\d+$/, `_${at + 1}`);
-      stages.set(step, { before, after });
-      latest.set(name, after);
-      return `${stepSql(step, before)} AS ${after}`;
-    });
-    parts.push(`layer_${at + 1} AS (SELECT *, ${added.join(', ')} FROM layer_${at})`);
-  });
-  const changed = [...new Set(kept.map(({ column }) => column))].map((name) => {
-    const index = names.indexOf(name);
-    return { name, index, before: `c${index}_0`, after: latest.get(name)! };
-  });
-  const differs = ({ before, after }: { before: string; after: string }) =>
-    `${before} IS DISTINCT FROM ${after}`;
-  const countSql =
-    changed.length === 0
-      ? '0'
-      : inHalves(
-          changed.map((column) => `CASE WHEN ${differs(column)} THEN 1 ELSE 0 END`),
-          ' + ',
-        );
-  return {
-    with: `WITH ${parts.join(', ')}`,
-    from: `layer_${layers.length}`,
-    stages,
-    changed,
-    differs,
-    countSql,
-  };
-};
-
-const cellText = (cell: Cell | undefined): string | null => {
-  if (cell === null || cell === undefined) return null;
-  const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
-  return text.length > 1000 ? `${text.slice(0, 999)}…` : text;
-};
-
-const countOf = async (subject: Subject, from: string): Promise<number> =>
-  Number((await queryOf(subject, `SELECT count(*) FROM ${from}`, 1)).rows[0]?.[0]);
-
-type Traced = ReturnType<typeof tracedSql>;
-
-/** The columns that stay, as the view has them. */
-const cellsOf = ({ names, columns, outcomes }: Plan, { changed }: Traced): string[] => {
-  const all = [...columns.keys()];
-  return names.map((name) => {
-    const column = changed.find((one) => one.name === name);
-    return column === undefined ? `c${all.indexOf(name)}` : castSql(column.after, outcomes.get(name)!);
-  });
-};
-
-/**
- * What is told of each row of the view, as columns of a SELECT. One that is there once tells of all rows that it is made
- * of, by those functions; its cells are the same in all of them.
- */
-const ofRows = (
-  plan: Plan,
-  traced: Traced,
-  told: readonly (readonly [aggregate: 'max' | 'sum' | 'count' | 'same', value: string, name: string])[],
-): string => {
-  const { from } = traced;
-  if (!plan.isDistinct)
-    return `SELECT ${told.map(([, value, name]) => `${value} AS ${name}`).join(', ')} FROM ${from}`;
-  const summed = told.map(
-    ([aggregate, value, name]) => `${aggregate === 'same' ? value : `${aggregate}(${value})`} AS ${name}`,
-  );
-  return `SELECT ${summed.join(', ')} FROM ${from} GROUP BY ${cellsOf(plan, traced).join(', ')}`;
-};
-
-/** How many rows each step that keeps one row for each key leaves out, of a table that has `read` rows after them. */
-const leftByKeys = async (
-  subject: Subject,
-  { steps, references }: Plan,
-  read: number,
-): Promise<ReadonlyMap<RecipeStep, number>> => {
-  const counts: number[] = [];
-  for (const reference of references.slice(0, -1)) counts.push(await countOf(subject, reference));
-  counts.push(read);
-  return new Map(
-    steps
-      .filter(({ kind }) => kind === 'one row')
-      .map((step, at) => [step, counts[at]! - counts[at + 1]!] as const),
-  );
-};
-
-const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan: Plan) => {
-  const traced = tracedSql(plan);
-  const { with: layers, stages, differs, countSql } = traced;
-  const changes = plan.steps.map((step, at) => {
-    const stage = stages.get(step);
-    const sql = stage === undefined ? '0' : `CASE WHEN ${differs(stage)} THEN 1 ELSE 0 END`;
-    return ['sum', sql, `s${at}`] as const;
-  });
-  const told = ofRows(plan, traced, [['max', countSql, 'n'], ['count', '1', 'r'], ...changes]);
-  const sums = [
-    'count(*)',
-    'sum(CASE WHEN n > 0 THEN 1 ELSE 0 END)',
-    ...['n', 'r', ...changes.map(([, , name]) => name)].map((name) => `sum(${name})`),
-  ];
-  const { rows, sampled } = await queryOf(
-    subject,
-    `${layers} SELECT ${sums.join(', ')} FROM (${told}) AS told`,
-    1,
-  );
-  const [total = 0, changedRows = 0, changedValues = 0, read = 0, ...ofSteps] = (rows[0] ?? []).map(Number);
-  const left = await leftByKeys(subject, plan, read);
-  const rowsOf = (step: RecipeStep): number =>
-    step.kind === 'distinct' && plan.steps.includes(step)
-      ? read - total
-      : (left.get(step) ?? ofSteps[plan.steps.indexOf(step)] ?? 0);
-  return {
-    total_rows: total,
-    left_out_rows: [...left.values()].reduce((sum, more) => sum + more, read - total),
-    changed_rows: changedRows,
-    changed_values: changedValues,
-    steps: recipe.map((step) => ({
-      id: step.id,
-      rows: rowsOf(step),
-      gone: !(isOfRows(step) ? fits(step, plan.columns) : plan.columns.has(step.column)),
-    })),
-    sampled,
-  };
-};
-
-const readRows = async (subject: Subject, plan: Plan, which: 'changed' | 'all') => {
-  const traced = tracedSql(plan);
-  const { with: layers, changed, differs, countSql } = traced;
-  const cells = cellsOf(plan, traced).map((cell, at) => ['same', cell, `o${at}`] as const);
-  // No step makes a value where there is none: one that is changed was there before.
-  const before = changed.map(
-    (column, at) => ['max', `CASE WHEN ${differs(column)} THEN ${column.before} END`, `b${at}`] as const,
-  );
-  const told = ofRows(plan, traced, [...cells, ...before, ['max', countSql, 'n']]);
-  const shown = [...cells, ...before].map(([, , name]) => name);
-  const order = which === 'changed' ? ' WHERE n > 0 ORDER BY n DESC' : '';
-  const { rows } = await queryOf(
-    subject,
-    `${layers} SELECT ${shown.join(', ')} FROM (${told}) AS told${order} LIMIT ${shownRows}`,
-    shownRows,
-  );
-  return rows.map((row) => ({
-    cells: plan.names.map((_, index) => cellText(row[index])),
-    before: changed.flatMap(({ name }, at) => {
-      const value = cellText(row[plan.names.length + at]);
-      return value === null ? [] : [{ column: plan.names.indexOf(name), value }];
-    }),
-  }));
-};
-
-/** The pipeline in MongoDB, by its own names of the fields: of those that differ by capitals alone one has another here. */
-const pipelineText = async ({ source, database, table, signal }: Subject, plan: Plan): Promise<string> => {
-  const own = (await source.namesInSource?.(database, table, signal)) ?? new Map<string, string>();
-  const nameOf = (column: string): string => own.get(column) ?? column;
-  const steps = plan.steps.map((step) => ({
-    ...step,
-    column: nameOf(step.column),
-    ...(step.kind === 'one row' && { keys: step.keys.map((key) => key.map(nameOf)) }),
-  }));
-  const columns = new Map([...plan.columns].map(([name, type]) => [nameOf(name), type]));
-  return createPipelineView(steps, columns, table);
-};
-
-export const readView = async (
-  subject: Subject,
-  recipe: readonly RecipeStep[],
-  which: 'changed' | 'all',
-): Promise<StandardizedView> => {
-  const plan = await planOf(subject, recipe);
-  const counts = await readCounts(subject, recipe, plan);
-  return {
-    columns: [...plan.names],
-    rows: await readRows(subject, plan, which),
-    ...(subject.source.kind === 'mongodb'
-      ? { pipeline: await pipelineText(subject, plan) }
-      : { sql: createSql(plan, subject) }),
-    ...counts,
-  };
-};
 
 /** All rows of the view, by the very SELECT that is shown. */
 export const readAll = async (
