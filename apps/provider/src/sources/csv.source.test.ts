@@ -267,6 +267,35 @@ describe('honest types', () => {
     expect((await rowsOf(text)).rows.map(([, at]) => at)).toEqual(values);
   });
 
+  test.for<[string, string, string[], string, unknown[]]>([
+    ['with commas', ',', ['"1,234.50"', '17', '"1,000,000"'], 'DOUBLE', [1234.5, 17, 1_000_000]],
+    ['with commas and no more', ',', ['"1,234"', '17', ''], 'BIGINT', [1234, 17, null]],
+    ['with points', ';', ['320.390,71', '12,5', '-1.000'], 'DOUBLE', [320390.71, 12.5, -1000]],
+    ['with points in millions', ';', ['3.769.495', '512', '1.234'], 'BIGINT', [3_769_495, 512, 1234]],
+    ['with blanks', ';', ['1 234,50', '17,25', '12 000'], 'DOUBLE', [1234.5, 17.25, 12_000]],
+    ['with apostrophes', ',', ["1'234.50", '17', "2'000"], 'DOUBLE', [1234.5, 17, 2000]],
+    ['that may be decimals', ';', ['1.234', '5.678', '9.123'], 'DOUBLE', [1.234, 5.678, 9.123]],
+    [
+      'like telephone numbers',
+      ';',
+      ['555 123 456', '555 123 457', ''],
+      'VARCHAR',
+      ['555 123 456', '555 123 457', null],
+    ],
+    ['not all over', ',', ['"1,234"', '"12,34"', '1'], 'VARCHAR', ['1,234', '12,34', '1']],
+  ])('thousands apart: %s', async ([, mark, cells, type, values]) => {
+    const text = `n${mark}x\n${cells.map((cell, n) => `${n}${mark}${cell}\n`).join('')}`;
+    expect((await importOf(text)).columns[1]).toEqual({ name: 'x', type });
+    expect((await rowsOf(text)).rows.map(([, x]) => x)).toEqual(values);
+  });
+
+  test('points of another column are between thousands where commas are decimal', async () => {
+    expect((await rowsOf('people;rate\n1.234;1,5\n2.000;2,25\n')).rows).toEqual([
+      [1234, 1.5],
+      [2000, 2.25],
+    ]);
+  });
+
   test('dates that only come far below the first rows', async () => {
     const text = ['n,at', ...Array.from({ length: 300 }, (_, n) => `${n},`), '300,24/11/2025 9:05', ''].join(
       '\n',

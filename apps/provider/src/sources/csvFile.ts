@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { decodeCsv } from './csvDecode.ts';
+import { thousandsMark, type AmountColumn } from './csvAmounts.ts';
 import { isWrittenDate, type DateColumn } from './csvDates.ts';
 import { badFile, isCode, parseRecords, scanRecords } from './csvRecords.ts';
 
@@ -23,6 +24,8 @@ export interface CsvOutline {
   columns: string[];
   /** Columns whose digits are codes, not amounts. */
   codeColumns: string[];
+  /** Columns of amounts with marks between their thousands. */
+  amountColumns: AmountColumn[];
   /** Columns that may hold dates as spreadsheets write them. */
   dateColumns: DateColumn[];
   /** Numbers are written as 1,5 and not as 1.5. */
@@ -64,7 +67,8 @@ function detectDelimiter(text: string, start: number): string {
   return best;
 }
 
-const numeric = /^\s*[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?\s*%?$/i;
+const numeric =
+  /^\s*[-+]?(\d+([.,]\d*)?|[.,]\d+|\d{1,3}([., '’\u00a0\u202f]\d{3})+([.,]\d+)?)(e[-+]?\d+)?\s*%?$/i;
 const dated = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T]\d{1,2}:\d{2}.*)?$/;
 const truth = /^(true|false)$/i;
 const typed = (cell: string): boolean => numeric.test(cell) || dated.test(cell) || truth.test(cell);
@@ -151,6 +155,8 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
   const hasHeader = overrides.hasHeader ?? detectHeader(head);
   const columns = uniqueNames(hasHeader ? first : first.map(() => ''));
   const body = hasHeader ? head.slice(1) : head;
+  const cellsOf = (index: number) => body.map((record) => record[index] ?? '').filter((cell) => cell !== '');
+  const decimalComma = delimiter !== ',' && usesDecimalComma(body);
   return {
     text,
     start,
@@ -160,11 +166,15 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
     hasHeader,
     columns,
     codeColumns: columns.filter((_, index) => body.some((record) => isCode(record[index] ?? ''))),
+    amountColumns: columns.flatMap((name, index) => {
+      const mark = thousandsMark(cellsOf(index), { delimiter, decimalComma });
+      return mark === null ? [] : [{ name, mark }];
+    }),
     dateColumns: columns.flatMap((name, index) => {
-      const cells = body.map((record) => record[index] ?? '').filter((cell) => cell !== '');
+      const cells = cellsOf(index);
       return cells.every(isWrittenDate) ? [{ name, cell: cells[0] ?? null }] : [];
     }),
-    decimalComma: delimiter !== ',' && usesDecimalComma(body),
+    decimalComma,
   };
 }
 
@@ -195,8 +205,9 @@ function usesDecimalComma(records: readonly string[][]): boolean {
   let commas = 0;
   for (const record of records) {
     for (const cell of record) {
-      if (/^-?\d+,\d+$/.test(cell)) commas += 1;
-      else if (/^-?\d+\.\d+$/.test(cell)) return false;
+      if (/^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(cell)) commas += 1;
+      // "1.234" may be a thousand and more.
+      else if (/^-?\d+\.\d+$/.test(cell) && !/^-?[1-9]\d{0,2}\.\d{3}$/.test(cell)) return false;
     }
   }
   return commas > 0;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { readAmounts } from './csvAmounts.ts';
 import { readDates } from './csvDates.ts';
 import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvFile.ts';
 import type { CsvFile, CsvOutline } from './csvFile.ts';
@@ -12,6 +13,7 @@ import { SourceError } from './source.ts';
 function readOptions(file: CsvOutline, sample: string, longRecords: boolean): string {
   const asText = [
     ...file.codeColumns,
+    ...file.amountColumns.map(({ name }) => name),
     ...file.dateColumns.flatMap(({ name, cell }) => (cell === null ? [] : [name])),
   ];
   const types = asText.map((name) => `${quoteLiteral(name)}: 'VARCHAR'`);
@@ -100,6 +102,7 @@ export async function importCsv(
       if (!isRead) await writeFile(text, canonicalText(file));
       if (!isRead || !file.codeColumns.every((name) => outline.codeColumns.includes(name)))
         await loadAgain(connection, file, isPlain && isRead ? upload : text, into);
+      await readAmounts(connection, outline.amountColumns, into);
       await readDates(connection, outline.dateColumns, into);
       const columns = await tableColumns(connection, into);
       await connection.run('CHECKPOINT file');
