@@ -281,6 +281,23 @@ describe('the query of a question', () => {
   });
 });
 
+test.each([
+  [['1.234,50 €', '17,25 €', '3.000,00 €'], `replace(replace("price", '.', ''), ',', '.')`],
+  [['$1,234.50', '$17.25', '$3,000.00'], `replace("price", ',', '')`],
+  [['1,234 pts', '17 pts', '3,000 pts'], `replace("price", ',', '')`],
+])('numbers in text are read by their own decimal mark: %s', async (prices, read) => {
+  const columns = [
+    columnProfile('id', 'integer', [1, 2, 3], { isPrimaryKey: true }),
+    columnProfile('price', 'text', prices),
+  ];
+  const priced = analystTable(
+    { ...profile, rowCount: 3, columns },
+    { reference: '"public"."sales"', dialect: 'postgres' },
+  );
+  const { sql_query } = await ask('What is the total price?', priced, ports());
+  expect(sql_query).toContain(read);
+});
+
 describe('the answer', () => {
   test('states the figure with its unit and the filters as understood', async () => {
     const { answer } = await ask('What is the total amount in Wien in 2024?', table, ports([[1234.5]]));

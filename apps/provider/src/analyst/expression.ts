@@ -13,6 +13,8 @@ export interface AnalystColumn {
   description: string;
   /** Text in which most values hold a number: "1,234", "7th", "12.5 km". Read by an expression. */
   numericText: boolean;
+  /** Of numbers in text: "1.234,50 €" is a thousand and more. */
+  decimalComma?: boolean;
   /** Lemmas of the name, abbreviations written out. */
   words: string[];
   /** The words as they stand in the name, for abbreviations that a question may use. */

@@ -29,6 +29,13 @@ const text = (cell: Cell): string =>
 const looksLikeSpan = /^\d{1,4}\s*[-–—:/]\s*\d/;
 const monthName = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
+const comma = /\d\.\d{3},\d|\d,(?:\d{1,2}|\d{4,})(?!\d)/;
+const point = /\d,\d{3}\.\d|\d\.(?:\d{1,2}|\d{4,})(?!\d)/;
+
+/** Whether a comma stands before the decimals of numbers in text, and points between thousands. */
+const hasDecimalComma = (values: readonly string[]): boolean =>
+  values.some((v) => comma.test(v)) && !values.some((v) => point.test(v));
+
 function readsAsNumbers(values: string[]): boolean {
   const filled = values.filter((v) => /[\p{L}\d]/u.test(v));
   if (filled.length < 2) return false;
@@ -186,7 +193,10 @@ function wordsOf(name: string, { table, columns }: TableProfile): string[] {
 function heldBy(
   column: ColumnProfile,
   values: string[],
-): Pick<AnalystColumn, 'kind' | 'numericText' | 'min' | 'max' | 'unit' | 'dateFormat' | 'duration'> {
+): Pick<
+  AnalystColumn,
+  'kind' | 'numericText' | 'decimalComma' | 'min' | 'max' | 'unit' | 'dateFormat' | 'duration'
+> {
   const kind = columnKind(column.type);
   const { unit } = unitOfName(column.name);
   const ends = kind === 'text' ? [column.min, column.max].map(text).filter((v) => v !== '') : [];
@@ -196,7 +206,7 @@ function heldBy(
   const lasts = durationOf(column, [...new Set([...values, ...ends])]);
   return lasts
     ? { ...plain, ...lasts, kind: 'number', numericText: false, unit: minutes }
-    : { ...plain, numericText: readsAsNumbers(values) };
+    : { ...plain, numericText: readsAsNumbers(values), decimalComma: hasDecimalComma(values) };
 }
 
 /** The analyst's view of a profiled table; `notes` hold what the model says of each column. */

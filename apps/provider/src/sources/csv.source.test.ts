@@ -247,6 +247,12 @@ describe('honest types', () => {
     ['that may stand first or last', ['24-11-25', '25-12-02'], 'VARCHAR', ['24-11-25', '25-12-02']],
     ['of day and month alike', ['02/11/25', '03/12/25'], 'VARCHAR', ['02/11/25', '03/12/25']],
     ['no dates all over', ['24/11/25', '24/14/25'], 'VARCHAR', ['24/11/25', '24/14/25']],
+    ['days with zeros in front', ['01/08/2025', '24/08/2025'], 'DATE', ['2025-08-01', '2025-08-24']],
+    ['months with zeros in front', ['08/01/2025', '08/24/2025'], 'DATE', ['2025-08-01', '2025-08-24']],
+    ['days before points', ['01.08.2025', '02.08.2025'], 'DATE', ['2025-08-01', '2025-08-02']],
+    ['the firsts of months', ['01/01/2025', '01/02/2025'], 'DATE', ['2025-01-01', '2025-02-01']],
+    ['the firsts of months after them', ['1/1/2025', '2/1/2025'], 'DATE', ['2025-01-01', '2025-02-01']],
+    ['days that may be months', ['3/4/2025', '5/6/2025'], 'VARCHAR', ['3/4/2025', '5/6/2025']],
     ['short months', ['24-Nov-2025', '2-Dec-2025'], 'DATE', ['2025-11-24', '2025-12-02']],
     ['times without seconds', ['24/11/2025 9:05', ''], 'TIMESTAMP', ['2025-11-24T09:05:00', null]],
     [
@@ -265,6 +271,10 @@ describe('honest types', () => {
     const text = `n,at\n${cells.map((cell, n) => `${n},${cell}\n`).join('')}`;
     expect((await importOf(text)).columns[1]).toEqual({ name: 'at', type });
     expect((await rowsOf(text)).rows.map(([, at]) => at)).toEqual(values);
+  });
+
+  test('times of a day with zeros in front', async () => {
+    expect((await importOf('n,at\n1,09:05\n2,10:30\n')).columns[1]).toEqual({ name: 'at', type: 'TIME' });
   });
 
   test.for<[string, string, string[], string, unknown[]]>([

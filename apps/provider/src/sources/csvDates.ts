@@ -2,17 +2,13 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
 
 /**
- * Dates as spreadsheets write them. DuckDB leaves `24/11/2025 9:05` as text and takes `24/11/25` for the year 2024: these are
- * loaded as text, and become dates where one order of day, month and year fits all cells of a column.
+ * Dates as spreadsheets write them. DuckDB leaves `24/11/2025 9:05` as text, takes `24/11/25` for the year 2024 and guesses the
+ * month of `3/4/2025`: these are loaded as text, and become dates where one order of day, month and year fits a column.
  */
 const digits = /^\d{1,2}([/.-])\d{1,2}\1(\d{4}|\d{2})( \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?)?$/i;
 const named = /^\d{1,2}([- ])[a-z]{3}\1(\d{4}|\d{2})( \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?)?$/i;
 
-/** Whether DuckDB would read the cell otherwise than it is meant. */
-export function isWrittenDate(cell: string): boolean {
-  const [, , year = '', time] = digits.exec(cell) ?? [];
-  return named.test(cell) || (year !== '' && (year.length === 2 || time !== undefined));
-}
+export const isWrittenDate = (cell: string): boolean => digits.test(cell) || named.test(cell);
 
 const times = [' %H:%M:%S', ' %H:%M', ' %I:%M:%S %p', ' %I:%M %p', ' %I:%M:%S%p', ' %I:%M%p'];
 
@@ -54,30 +50,40 @@ export interface DateColumn {
   cell: string | null;
 }
 
-/** Turns text of one order into dates; what fits several is read as the table's other dates are, else it stays text. */
+/** Of dates that may be read two ways those in which each is the first of a month, and points stand after days. */
+const likelier = (fits: DateForm[], cell: string, areFirsts: (form: DateForm) => boolean): DateForm[] => {
+  const firsts = fits.filter(areFirsts);
+  return firsts.length === 1 ? firsts : fits.filter(({ order }) => order === 'day' && cell.includes('.'));
+};
+
+/** Turns text of one order into dates; what fits several is read as the table's other dates are, else it mostly stays text. */
 export async function readDates(
   connection: DuckDBConnection,
   columns: readonly DateColumn[],
   table: string,
 ): Promise<void> {
-  const read: { column: string; fits: DateForm[] }[] = [];
+  const read: { column: string; fits: DateForm[]; likely: DateForm[] }[] = [];
   for (const { name, cell: seen } of columns) {
     const column = quoteIdentifier(name);
     const cell = seen ?? (await firstCell(connection, column, table));
     if (!isWrittenDate(cell)) continue;
     const forms = formsOf(column, cell);
-    const counts = [column, ...forms.map(({ parsed }) => `try_strptime${parsed}`)];
-    const found = await connection.runAndReadAll(
-      `SELECT ${counts.map((counted) => `count(${counted})::DOUBLE`).join(', ')} FROM ${table}`,
-    );
-    const [all, ...fitting] = found.getRowsJson()[0] ?? [];
-    read.push({ column, fits: forms.filter((_, at) => fitting[at] === all) });
+    const asked = forms.flatMap(({ parsed }) => [
+      `count(try_strptime${parsed}) = count(${column})`,
+      `bool_and(day(try_strptime${parsed}) = 1) AND count(DISTINCT try_strptime${parsed}) > 1`,
+    ]);
+    const found = await connection.runAndReadAll(`SELECT ${asked.join(', ')} FROM ${table}`);
+    const told = found.getRowsJson()[0] ?? [];
+    const fits = forms.filter((_, at) => told[2 * at] === true);
+    const likely = likelier(fits, cell, (form) => told[2 * forms.indexOf(form) + 1] === true);
+    read.push({ column, fits, likely });
   }
   const sure = new Set(
     read.flatMap(({ fits: [only, ...others] }) => (only && others.length === 0 ? only.order : [])),
   );
-  for (const { column, fits } of read) {
-    const [form, ...others] = fits.length > 1 ? fits.filter(({ order }) => sure.has(order)) : fits;
+  for (const { column, fits, likely } of read) {
+    const known = fits.length > 1 ? fits.filter(({ order }) => sure.has(order)) : fits;
+    const [form, ...others] = known.length > 0 ? known : likely;
     if (!form || others.length > 0) continue;
     await connection.run(
       `ALTER TABLE ${table} ALTER COLUMN ${column} SET DATA TYPE ${form.type} USING CAST(strptime${form.parsed} AS ${form.type})`,

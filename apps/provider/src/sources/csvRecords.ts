@@ -84,8 +84,9 @@ export function parseRecords(text: string, start: number, delimiter: string, lim
   return records;
 }
 
-/** Digits that are a code and no amount: leading zeros, a plus sign, more digits than a number holds. */
-export const isCode = (cell: string): boolean => /^(\+\d|-?0\d)/.test(cell) || /^[-+]?\d{18,}$/.test(cell);
+/** Digits that are a code and no amount, day or time: leading zeros, a plus sign, more digits than a number holds. */
+export const isCode = (cell: string): boolean =>
+  (/^(\+\d|-?0\d)/.test(cell) && !/^0\d(:\d|[./-]\d{1,2}[./-]\d)/.test(cell)) || /^[-+]?\d{18,}$/.test(cell);
 
 const zero = 48;
 const plus = 43;

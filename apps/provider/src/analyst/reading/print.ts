@@ -70,7 +70,9 @@ class Printer {
     if (column.duration) return this.#minutes(name, column.duration);
     if (!column.numericText) return name;
     // Thousands separators, then the first number; what holds none counts as missing.
-    const bare = `replace(${name}, ',', '')`;
+    const bare = column.decimalComma
+      ? `replace(replace(${name}, '.', ''), ',', '.')`
+      : `replace(${name}, ',', '')`;
     const found = this.#postgres
       ? `substring(${bare} from '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)')`
       : `NULLIF(regexp_extract(${bare}, '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)', 1), '')`;
