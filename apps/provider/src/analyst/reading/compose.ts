@@ -25,6 +25,7 @@ import {
 } from './kept.ts';
 import { dropsDeed } from './deeds.ts';
 import { takesOtherTime } from './grammar/filters/happened.ts';
+import { dropsComparative } from './grammar/comparatives.ts';
 import { dropsAnswers } from './grammar/filters/scaled.ts';
 import { dropsStandard } from './grammar/filters/standards.ts';
 import { inToldUnit, readsUnitTwice } from './grammar/toldUnits.ts';
@@ -94,6 +95,10 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
   ];
 }
 
+/** What is compared is left out: by what, or with what. */
+const dropsComparison = (tree: QueryTree, scan: Scan): boolean =>
+  dropsStandard(tree, scan) || dropsComparative(tree, scan);
+
 /** What is asked for over time, beside a figure, of another side or of whole groups is left out, or a time that was only planned is waited for. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
@@ -103,7 +108,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   hasOthersToo(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||
   dropsAnswers(tree, scan) ||
-  dropsStandard(tree, scan) ||
+  dropsComparison(tree, scan) ||
   takesOtherTime(tree, scan) ||
   dropsDeed(tree, scan) ||
   sumsWhatHasNoSum(tree) ||

@@ -828,7 +828,7 @@ const namesOfValues: Record<string, string[]> = {
   america: ['united states', 'usa', 'us'],
   'united kingdom': ['uk', 'great britain'],
   uk: ['united kingdom', 'great britain'],
-  american: ['united states', 'usa', 'us', 'united states of america'],
+  american: ['united states', 'usa', 'us', 'united states of america', 'america'],
   french: ['france'],
   german: ['germany'],
   italian: ['italy'],

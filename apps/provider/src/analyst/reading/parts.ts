@@ -102,6 +102,10 @@ export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same
 export const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
   unsaid.some((word) => word === 'id' || word === 'identifier' || word === 'code');
 
+/** The first word at a place. */
+export const tokenAt = (scan: Scan, at: number): string =>
+  scan.context.tokens[scan.items[at]?.start ?? -1]?.lower ?? '';
+
 /** "km" of "area_km2" is no length. */
 function isOtherUnit(column: AnalystColumn, word: string): boolean {
   const unit = scales.get(word);

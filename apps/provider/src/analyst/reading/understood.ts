@@ -125,7 +125,9 @@ export const partsAsSaid = (tree: QueryTree): Understood =>
 export function sayReading(tree: QueryTree): string {
   const { measure, grouping, filters, time } = partsAsSaid(tree);
   const where = [...filters, ...time];
-  const only = where.length > 0 ? ` where ${lists.format(where)}` : '';
+  // A share says already where it is so.
+  const isShare = tree.select.some((s) => s !== 'all' && s.expression.kind === 'share');
+  const only = where.length > 0 ? `${isShare ? ', among the rows' : ''} where ${lists.format(where)}` : '';
   const ranking = sayRanking(tree);
   if (ranking && tree.select[0] === 'all')
     return capital(`${ranking.which}${tree.limit === 1 ? 'row' : 'rows'}${only}${ranking.by}`);
@@ -150,8 +152,29 @@ function aliasOf(expression: Expression): string | null {
   return capital(sayExpression(expression)).slice(0, 60);
 }
 
+const isOfOneRow = (e: Expression): boolean => e.kind === 'column' && e.column.profile.isUnique;
+
+const namesOne = (c: Condition): boolean => c.kind === 'compare' && c.operator === '=' && isOfOneRow(c.left);
+
+/** What a row by itself has is told, and no total or average of it: "how long is the Danube?". */
+function ofOneRow(tree: QueryTree): QueryTree {
+  const { select, groupBy, orderBy, having, over, best } = tree;
+  const isSingle = groupBy.length === 0 ? conjunctsOf(tree.where).some(namesOne) : groupBy.some(isOfOneRow);
+  if (!isSingle || having || over || best) return tree;
+  const own = (e: Expression): Expression =>
+    e.kind === 'aggregate' && e.name !== 'count' && e.of?.kind === 'column' && !e.where ? e.of : e;
+  const items = select.map((s) => (s === 'all' ? s : { ...s, expression: own(s.expression) }));
+  const order = orderBy.map((o) => ({ ...o, by: own(o.by) }));
+  const isOfSeveral = [
+    ...items.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+    ...order.map(({ by }) => by),
+  ];
+  return isOfSeveral.some(isAggregate) ? tree : { ...tree, select: items, orderBy: order, groupBy: [] };
+}
+
 /** Figures get names in people's words, none twice and none that a column has. */
-export function withAliases(tree: QueryTree, table: AnalystTable): QueryTree {
+export function withAliases(asked: QueryTree, table: AnalystTable): QueryTree {
+  const tree = ofOneRow(asked);
   const taken = new Set(table.columns.map((c) => c.name.toLowerCase()));
   return {
     ...tree,

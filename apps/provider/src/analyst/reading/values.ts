@@ -153,7 +153,7 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
       const stemOfKey = key.length > 3 && !key.includes(' ') ? stem(key) : null;
       const formed = stemOfKey === null ? [] : found((index) => index.stemmed(stemOfKey), 'bare');
       if (formed.length > 0) return formed;
-      const names = [key, ...(demonyms.get(key) ?? [])];
+      const names = [key, ...placesOf(key)];
       const byName = names.flatMap(exactly);
       return byName.length > 0 ? byName : names.flatMap(byCode);
     },
@@ -167,6 +167,14 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
     words: () => columns.flatMap(({ index }) => [...index.words()].slice(0, 3000)),
     of: (column) => values.get(column) ?? column.values,
   };
+}
+
+/** What "French" and "South American" are of. */
+function placesOf(key: string): string[] {
+  const own = demonyms.get(key);
+  const last = key.lastIndexOf(' ') + 1;
+  if (own || last === 0) return own ?? [];
+  return (demonyms.get(key.slice(last)) ?? []).map((place) => key.slice(0, last) + place);
 }
 
 /** A country's code is written in capitals, in a column that says so. */

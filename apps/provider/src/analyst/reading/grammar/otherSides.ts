@@ -7,7 +7,7 @@ import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.
 import { part, type Rule } from './figures.ts';
 import { yesOf } from './filters/flags.ts';
 import { meantBy } from './meant.ts';
-import { comparedBy } from './talk.ts';
+import { comparedBy } from './comparatives.ts';
 
 const farthest = 8;
 /** What holds one side against the other where only one is named: "do gift wrapped orders bring in more?" */

@@ -5,7 +5,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { endOfTime, periodStart, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import type { Condition, Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-import { comparedBy } from './talk.ts';
+import { comparedBy } from './comparatives.ts';
 
 /** Part of a year that another year is compared in: months, or all up to the data's end. */
 type Stretch = { from: number; to: number; year: number } | { year: 'this' };

@@ -1,7 +1,6 @@
 import { firstOf } from '../derived.ts';
-import { roleOf } from '../lexicon.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
-import { events, isGuessed, type Part, type Scan } from '../parts.ts';
+import { events, isGuessed, tokenAt, type Part, type Scan } from '../parts.ts';
 import { isListed } from '../listed.ts';
 import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
@@ -10,11 +9,9 @@ import { goneTimes } from '../standing.ts';
 import { periodStart, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Condition, type Expression } from '../tree.ts';
 import { lemma, stem } from '../words.ts';
+import { comparedIn } from './comparatives.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
 import { yearsWithin } from './filters/conditions.ts';
-
-const tokenAt = (scan: Scan, at: number): string =>
-  scan.context.tokens[scan.items[at]?.start ?? -1]?.lower ?? '';
 
 /** "How much did we take" is of money, and the "time" of a "wait time" is no other. */
 const isOtherTime = (scan: Scan, at: number, word: string): boolean =>
@@ -661,31 +658,6 @@ export const openSpans = (scan: Scan): AnalystColumn[] =>
 export const openMeasures = (scan: Scan): AnalystColumn[] =>
   scan.columns.filter((c) => isMeasure(c) && c.derived === undefined).slice(0, 8);
 
-/** A figure said between two things that are compared: "do comedies make more money than dramas". */
-export function comparedBy(
-  scan: Scan,
-  from: number,
-  to: number,
-): { measure: Expression | null; uses: ColumnChoice[] } {
-  for (let i = from; i < to; i++) {
-    const said =
-      scan.items[i]?.type === 'column'
-        ? scan.choices(i).filter((c) => isMeasure(c.column))
-        : meantBy(scan.columns, tokenAt(scan, i));
-    const [best] = said;
-    if (best) {
-      const figure = addsUp.test(tokenAt(scan, i)) ? 'sum' : naturalFigure(best.column);
-      return { measure: aggregateOf(figure, columnOf(best.column)), uses: [best] };
-    }
-    const compare = scan.role(i, 'compare') ?? roleOf(`${tokenAt(scan, i)} than`);
-    const concept = compare?.role === 'compare' ? compare.concept : null;
-    const [held] = concept ? scan.concept(concept, i) : [];
-    if (held && isMeasure(held.choice.column))
-      return { measure: aggregateOf('avg', columnOf(held.choice.column)), uses: [held.choice] };
-  }
-  return { measure: null, uses: [] };
-}
-
 const joins = /^(?:vs|versus|v|against|or|and|than|,|\/|with|to|on|in|compared|than in|than the)$/;
 const farthest = 7;
 
@@ -747,7 +719,7 @@ export const timeLists: Rule = (scan, at) => {
         : timeLike(column) || unit === 'decade'
           ? { kind: 'bucket', unit, column }
           : columnOf(column);
-      const { measure, uses } = comparedBy(scan, at + 1, next);
+      const { measure, uses } = comparedIn(scan, at, next);
       const condition: Condition = { kind: 'or', parts: conditions };
       return [
         part(
@@ -822,7 +794,7 @@ export const valueLists: Rule = (scan, at) => {
       // Cells that list several values make no sides.
       if (!second || isListed(match.column)) continue;
       const values = [...new Set([...match.stored, ...second.stored])];
-      const { measure, uses } = comparedBy(scan, at + 1, next);
+      const { measure, uses } = comparedIn(scan, at, next);
       const further = valuesFrom(scan, next + 1, match.column);
       const all = [...new Set([...values, ...further.values])];
       const condition: Condition = { kind: 'in', left: columnOf(match.column), values: all, negated: false };

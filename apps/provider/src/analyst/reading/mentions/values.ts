@@ -3,6 +3,7 @@ import { lightWords, personWords, roleOf } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import type { ValueMatch } from '../values.ts';
 import { scales } from '../grammar/scales.ts';
+import { ofNamedRow } from './rowNames.ts';
 import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
 
 /** "Sites that are down", where that is a state of theirs. */
@@ -141,7 +142,14 @@ export function valueMentions(context: Context): Mention[] {
         start,
         end,
         weight: window.length * read.each + (window.length - 1) * 0.2,
-        item: { type: 'value', start, end, matches: read.matches, text, quoted: first.quoted },
+        item: {
+          type: 'value',
+          start,
+          end,
+          matches: ofNamedRow(read.matches, start, context),
+          text,
+          quoted: first.quoted,
+        },
       });
     }
   }
