@@ -154,3 +154,8 @@ describe('more than the others have is the most', () => {
     expect(all(table, question).slice(0, 8)).toContainEqual(expect.stringMatching(ranked));
   });
 });
+
+test('a word beside the rate that the table doesn’t know is no part of it', () => {
+  expect(all('cars', 'result success rate').filter((sql) => sql.includes('100.0 *'))).toEqual([]);
+  expect(all('cars', 'fail rate')).toContainEqual(expect.stringContaining(`"result" = 'fail'`));
+});

@@ -98,3 +98,12 @@ test('a unit in capitals is no value that has it', () => {
   expect(first).toContain('SUM("data_gb")');
   expect(others.join(' ')).not.toContain('"extra"');
 });
+
+test('letters in order are first letters of no words', () => {
+  const fines = tableOf('fines', 6, [
+    columnProfile('zone', 'text', ['A', 'B', 'C', 'A', 'B', 'C']),
+    columnProfile('result', 'text', ['W', 'L', 'D', 'W', 'L', 'D']),
+  ]);
+  expect(asked('fines for cars', fines)).not.toContainEqual(expect.stringContaining(`"zone" = 'C'`));
+  expect(asked('how many were lost', fines)).toContainEqual(expect.stringContaining(`"result" = 'L'`));
+});

@@ -95,6 +95,8 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
 export const rates: Rule = (scan, at) => {
   const next = scan.items.findIndex((_, i) => i > at && rateWords.test(scan.text(i)));
   if (next < 0 || next > at + 2) return [];
+  // "Appeal success rate": a word between is no part of what is known.
+  if (next > at + 1 && scan.items[at + 1]?.type === 'word') return [];
   // "English pass rate": the word beside the rate is the state.
   const isBesideState = next > at + 1 && scan.items[at + 1]?.type === 'column';
   if (scan.items[at]?.type === 'value' && isBesideState) return [];

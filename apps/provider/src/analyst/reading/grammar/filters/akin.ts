@@ -38,6 +38,10 @@ const holdsKinds = (column: AnalystColumn): boolean =>
   column.distinct <= mostValues &&
   yesOf(column) === null;
 
+/** "A", "B" and "C" are in order, and stand for no words. */
+const isSeries = (values: string[]): boolean =>
+  values.toSorted().join('').toUpperCase() === 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, values.length);
+
 /** The values of a column that some words mean, by the surest kinship that any has. */
 function valuesAkin(
   scan: Scan,
@@ -45,7 +49,7 @@ function valuesAkin(
   said: string[],
 ): { kin: ValueKin; stored: string[] } | null {
   const values = scan.context.values.of(column);
-  const isOfLetters = values.every((value) => value.length === 1);
+  const isOfLetters = values.every((value) => value.length === 1) && !isSeries(values);
   const found = values.flatMap((value) => {
     const kin = kinOfValue(said, value, isCode(value));
     return kin === null || (kin === 'letter' && !isOfLetters) ? [] : [{ kin, value }];
