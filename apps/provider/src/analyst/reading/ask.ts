@@ -198,7 +198,9 @@ function sayCandidate(
 function namesOf(tree: ReturnType<typeof withAliases>, result: QueryResult): string[] {
   return result.columns.map((name, i) => {
     const item = tree.select[i];
-    return item === undefined || item === 'all' ? name : (item.alias ?? name);
+    if (item === undefined || item === 'all') return name;
+    const { alias, expression } = item;
+    return alias ?? (expression.kind === 'column' ? expression.column.name : name);
   });
 }
 

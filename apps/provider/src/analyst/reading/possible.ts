@@ -254,10 +254,12 @@ const averagesYears = ({ select, orderBy }: QueryTree, question: string): boolea
 export const takesWrongMeasure = (tree: QueryTree, question: string): boolean =>
   limitsAmountInPercent(tree, question) || averagesYears(tree, question);
 
+const countsRows = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'count' && !e.where;
+
 /** "Which river has the most …": of what names a single row each has one, so that none has the most rows. */
-const ranksEachOnce = ({ groupBy, orderBy, limit }: QueryTree): boolean =>
-  limit !== null &&
-  orderBy.some(({ by }) => by.kind === 'aggregate' && by.name === 'count' && !by.where) &&
+const ranksEachOnce = ({ select, groupBy, orderBy, limit }: QueryTree): boolean =>
+  ((limit !== null && orderBy.some(({ by }) => countsRows(by))) ||
+    select.some((s) => s !== 'all' && s.expression.kind === 'groupShare' && countsRows(s.expression.of))) &&
   groupBy.some((by) => by.kind === 'column' && by.column.isUnique && by.column.profile.nullFraction === 0);
 
 /** A sum of nothing, a share, a value or a ranking that is known beforehand, a growth or an order that has nothing to go by. */

@@ -12,7 +12,7 @@ import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
 import type { AnalystColumn } from '../table.ts';
 import { sayReading } from './understood.ts';
-import { sameExpression, textOf } from './tree.ts';
+import { conjunctsOf, sameExpression, textOf } from './tree.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
   candidatesOf(context, today, model).slice(0, 40);
@@ -26,6 +26,17 @@ export const areUnread = (candidates: Candidate[]): boolean =>
 /** Readings that a person can choose from: each has a query tree to say it by. */
 export type Offered = Extract<Reading, { candidate: Candidate }>;
 
+const leftIn = ({ cover }: Candidate): number =>
+  cover.parts.filter(({ rule }) => rule.startsWith('left:')).length;
+
+/** All games beside those that were drawn: what leaves more of the question out, and asks for nothing else, is no choice. */
+function readsLess(candidate: Candidate, other: Candidate): boolean {
+  const [asked, more] = [candidate, other].map(({ tree }) =>
+    [tree.where, tree.having].flatMap(conjunctsOf).map(textOf),
+  );
+  return leftIn(candidate) > leftIn(other) && (asked ?? []).every((one) => more?.includes(one));
+}
+
 const fewest = 0.05;
 
 /** "Best customers" doesn't say by what, nor "orders over 500" of what: each measure is a reading, and none is likelier than the others. */
@@ -33,6 +44,11 @@ const isLeftOpen = ({ cover }: Candidate): boolean =>
   cover.parts.some(
     ({ rule }) => rule.startsWith('judged:') || rule === 'duration:any' || rule === 'filter:guessed',
   );
+
+const mayBeOffered = (reading: Reading): reading is Offered =>
+  reading.candidate !== null &&
+  reading.result.rows.length > 0 &&
+  (reading.probability >= fewest || isLeftOpen(reading.candidate));
 
 /** Up to three readings that mean and find different things; none where the right one is hardly among them. */
 export function readingsToOffer(readings: Reading[], { thresholds }: AnalystModel): Offered[] {
@@ -42,10 +58,12 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
   const [first] = readings;
   const leftOpen = readings.filter(({ candidate }) => candidate !== null && isLeftOpen(candidate));
   const among = first && leftOpen.includes(first) ? leftOpen : readings;
-  for (const reading of among.toSorted((a, b) => b.probability - a.probability)) {
-    const { candidate, probability, result } = reading;
-    if (candidate === null || result.rows.length === 0) continue;
-    if (probability < fewest && !isLeftOpen(candidate)) continue;
+  for (const reading of among.filter(mayBeOffered).toSorted((a, b) => b.probability - a.probability)) {
+    const { candidate, probability } = reading;
+    if (offered.some((other) => readsLess(candidate, other.candidate))) {
+      merged += probability;
+      continue;
+    }
     const told = asTold(firstWith(reading, among), among);
     // Two that read the same are no choice, whatever they differ in.
     const words = sayReading(told.candidate.tree);
@@ -73,6 +91,7 @@ export function withAnother(only: Offered, further: Reading[]): Offered[] {
       reading.candidate !== null &&
       reading.result.rows.length > 0 &&
       rowsOf(reading) !== rowsOf(only) &&
+      !readsLess(reading.candidate, only.candidate) &&
       meaningOf(reading.candidate) !== meaningOf(only.candidate),
   );
   return other ? [only, other] : [only];
@@ -91,11 +110,30 @@ function meaningOf({ tree }: Candidate): string {
   const figures = tree.select.flatMap((s) =>
     s === 'all' || s.expression.kind === 'column' || ranked.has(textOf(s.expression)) ? [] : [s.expression],
   );
-  return names([tree.where, tree.groupBy, tree.having, tree.orderBy, tree.limit, tree.over, figures]);
+  // Of a single group it goes without saying which it is.
+  const given = conjunctsOf(tree.where).flatMap((c) =>
+    c.kind === 'compare' && c.operator === '=' ? [textOf(c.left)] : [],
+  );
+  const groups = tree.groupBy.filter((by) => !given.includes(textOf(by)));
+  const order = groups.length < tree.groupBy.length ? [] : tree.orderBy;
+  return names([tree.where, groups, tree.having, order, tree.limit, tree.over, figures]);
 }
 
 const rowsAskedFor = ({ tree }: Candidate): string =>
   textOf([tree.where, tree.groupBy, tree.orderBy, tree.limit, tree.offset, tree.over]);
+
+/** A season that wasn't asked for names none of its hundred matches. */
+function isNamedBy({ tree, cover: { parts }, scan }: Candidate): boolean {
+  const said = parts.flatMap(({ uses }) => uses.map(({ column }) => column));
+  const { rowCount } = scan.context.table;
+  return tree.select.every(
+    (s) =>
+      s === 'all' ||
+      s.expression.kind !== 'column' ||
+      said.includes(s.expression.column) ||
+      s.expression.column.distinct * 2 > rowCount,
+  );
+}
 
 /** The largest of all is told by its name rather than by its whole row, where a reading does so. */
 function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
@@ -105,6 +143,7 @@ function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
     (other): other is Offered =>
       other.candidate !== null &&
       other.candidate.tree.select[0] !== 'all' &&
+      isNamedBy(other.candidate) &&
       rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
   );
   return named ?? best;

@@ -124,7 +124,7 @@ describe('figures of levels', () => {
   });
 
   test('one of many rows with the least is no answer', () => {
-    const [ofFew] = stays('lowest csat');
+    const ofFew = stays('lowest csat').find(({ sql }) => /^SELECT \*[^]*LIMIT 1/.test(sql));
     const ofMany = stays('longest wait').find(({ sql }) => sql.includes('LIMIT 1'));
     expect(ofFew && onOneLine(ofFew)).toContain('ORDER BY "csat"');
     expect([ofFew, ofMany].map((one) => one && passesOver(one))).toEqual([true, false]);

@@ -54,6 +54,8 @@ function readFigures(q: Question, i: number, names: Names): void {
   const columns = beside.length > 0 ? beside : listOf(measureNear(q, i));
   if (columns.length === 0) return;
   for (const { column, at } of columns) {
+    // "Goals" where there are those of home and of away.
+    if (q.free(at)?.ambiguous) q.doubt(0.3);
     for (const { name } of names.list) q.aggregates.push({ expression: q.aggregate(name, column), at });
     q.use(at);
   }

@@ -81,6 +81,7 @@ import { samePeriods, weekParts } from './periods.ts';
 import { moreThanOthers } from './moreThanOthers.ts';
 import { figurePairs, placePairs, sidePairs } from './pairs.ts';
 import { perMany } from './perMany.ts';
+import { perRow } from './perRow.ts';
 import { perThing, rankedThings } from './perThing.ts';
 import { places } from './places.ts';
 import { rankedRates, rateLimits, rates } from './rates.ts';
@@ -224,6 +225,7 @@ export const grammar: readonly Rule[] = [
   perMany,
   percentages,
   bestSellers,
+  perRow,
   perThing,
   rankedThings,
   countsAndFigures,

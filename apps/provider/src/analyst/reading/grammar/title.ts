@@ -49,6 +49,15 @@ function titleScore(
   return score;
 }
 
+const mostOfOneName = 20;
+/** A season of a hundred matches each is the name of none of them. */
+const isNaming = (
+  { words, distinct }: AnalystColumn,
+  { rowCount }: AnalystTable,
+  entities: Set<string>,
+): boolean =>
+  distinct * mostOfOneName >= rowCount || words.some((w) => w === 'name' || w === 'title' || entities.has(w));
+
 /** The column by which a row is called: its name or title. */
 export function titleColumns(table: AnalystTable, entities: Set<string>): AnalystColumn[] {
   const named = nameColumns(table);
@@ -59,5 +68,5 @@ export function titleColumns(table: AnalystTable, entities: Set<string>): Analys
     const score = titleScore(column, at, table.rowCount, entities);
     if (!best || score > best.score) best = { column, score };
   }
-  return best ? [best.column] : [];
+  return best && isNaming(best.column, table, entities) ? [best.column] : [];
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '../ask.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+
+const rowCount = 300;
+const column = columnsOfRows(rowCount);
+const matches = tableOf('matches', rowCount, [
+  column('match_id', 'integer', (row) => 1000 + row),
+  column('season', 'text', among('2021/22', '2022/23', '2023/24')),
+  column('match_date', 'date', (row) => new Date(Date.UTC(2021, 8, 1 + row * 3)).toISOString().slice(0, 10)),
+  column('home_team', 'text', (row) => ['Foxes', 'Bears', 'Kings', 'United'][row % 4] ?? ''),
+  column('away_team', 'text', (row) => ['Foxes', 'Bears', 'Kings', 'United'][(row + 1) % 4] ?? ''),
+  column('home_goals', 'integer', (row) => 20 + (row % 9)),
+  column('away_goals', 'integer', (row) => 19 + (row % 11)),
+  column('attendance', 'integer', (row) => 900 + row * 7),
+]);
+
+/** A database that finds another number for each query. */
+const answer = (question: string) =>
+  ask(question, matches, {
+    run: (sql) => Promise.resolve({ columns: ['c'], rows: [[sql.length]], truncated: false, sampled: false }),
+    signal: new AbortController().signal,
+    today: '2026-01-15',
+  });
+
+describe('readings to choose from', () => {
+  test('all games are no choice beside those that were drawn', async () => {
+    const { clarify = [] } = await answer('how many games were drawn');
+    expect(clarify.map(({ text }) => text)).toContain('Number of rows where home goals is away goals');
+    expect(clarify.map(({ text }) => text)).not.toContain('Number of rows');
+  });
+
+  test('a group that is the only one is no other reading', async () => {
+    const { clarify = [] } = await answer('how many games did Foxes play at home in 2021/22');
+    expect(clarify.map(({ text }) => text)).not.toContain(
+      'Number of rows for each home team where home team is “Foxes” and season is “2021/22”',
+    );
+  });
+
+  test('a season is the name of none of its matches', async () => {
+    const { answer: said, clarify = [] } = await answer('which match had the biggest crowd?');
+    expect([said, ...clarify.map(({ text }) => text)].join('\n')).not.toMatch(/Season and attendance/);
+  });
+
+  test('whose share it is, and among which rows', async () => {
+    const { clarify = [] } = await answer('share of matches of Foxes in 2021/22');
+    expect(clarify.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Share of rows where .*, among the rows where /),
+    );
+  });
+
+  test('a reason is none that could be chosen', async () => {
+    const { clarify, refused, answer: said } = await answer('why is the attendance of Foxes so high?');
+    expect(refused).toBe(true);
+    expect(clarify).toBeUndefined();
+    expect(said).toContain('not why they are so');
+  });
+});
+
+describe('“per match”, where a row is one', () => {
+  const queries = (question: string): string[] => candidatesOver(matches)(question).map(onOneLine);
+
+  test.each([
+    ['attendance per match', 'SELECT AVG("attendance") FROM "matches"'],
+    ['average goals per game by season', 'AVG(("home_goals" + "away_goals"))'],
+  ])('%s', (question, mean) => {
+    expect(
+      candidatesOver(matches)(question)
+        .filter(({ cover }) => cover.parts.some(({ rule }) => rule.includes('per:row')))
+        .map(onOneLine),
+    ).toContainEqual(expect.stringContaining(mean));
+  });
+
+  test('the goals of one side aren’t told for those of both', async () => {
+    expect((await answer('average goals per game by season')).answer).not.toMatch(/average home goals/i);
+    expect(queries('average goals per game by season')).not.toEqual([]);
+  });
+});
