@@ -2,18 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { SentMail } from '../../apps/provider/src/mail/mailer.ts';
 import { freePort } from '../../apps/provider/src/testing/freePort.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  created_at: string;
-  stop_url?: string;
-  attachment?: { name: string; path: string };
-}
 
 /** The real provider as its own process, with the built app, on a free port and an own data folder. */
 export interface RunningProvider {
@@ -21,7 +13,7 @@ export interface RunningProvider {
   /** Holds its store, plinth.db. */
   readonly dataDir: string;
   /** Mails to one address, newest first. */
-  mails(to: string): Promise<Mail[]>;
+  mails(to: string): Promise<SentMail[]>;
   /** Ends the process and starts it again on the same port and data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -81,7 +73,7 @@ export const startProvider = async (env: Record<string, string> = {}): Promise<R
     dataDir,
     async mails(to) {
       const response = await fetch(`${url}/mailbox`, { headers: { Accept: 'application/json' } });
-      const mails = (await response.json()) as Mail[];
+      const mails = (await response.json()) as SentMail[];
       return mails.filter((mail) => mail.to === to.toLowerCase());
     },
     async restart() {

@@ -33,10 +33,9 @@ import {
   csvOverrides,
   parseName,
   type ConnectionParts,
-  type Server,
 } from './saveConnection.ts';
 import { parseServer, serverKind } from './serverEntries.ts';
-import type { ConnectedSources } from './sources.ts';
+import type { ConnectedSources, Server } from './sources.ts';
 
 const listMs = 12_000;
 

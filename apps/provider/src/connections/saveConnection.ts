@@ -12,12 +12,10 @@ import {
   type CsvFileConnection,
   type ImportedCsv,
   type ServerConnection,
-  type ServerDetails,
-  type ServerKind,
   type StoredConnection,
 } from './connections.ts';
 import { isAnotherPlace, parseServer, serverKind } from './serverEntries.ts';
-import type { ConnectedSources, CsvFile } from './sources.ts';
+import type { ConnectedSources, CsvFile, Server } from './sources.ts';
 
 export interface ConnectionParts {
   connections: Connections;
@@ -83,12 +81,6 @@ const checkNameIsFree = async (
 ): Promise<void> => {
   if (await connections.hasName(ownerId, name, exceptId)) throw nameTaken(name);
 };
-
-export interface Server {
-  kind: ServerKind;
-  details: ServerDetails;
-  password: string;
-}
 
 export const createServer = async (
   parts: ConnectionParts,

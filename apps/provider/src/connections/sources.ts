@@ -12,14 +12,14 @@ export interface CsvFile {
 }
 
 /** A database that isn't stored yet. */
-interface ServerAddress {
+export interface Server {
   kind: ServerKind;
   details: ServerDetails;
   password: string;
 }
 
 const serverConnection = (
-  { kind, details, password }: ServerAddress,
+  { kind, details, password }: Server,
   id: string,
   version: string,
 ): SourceConnection => ({ kind, id, version, ...details, password });
@@ -65,13 +65,13 @@ export class ConnectedSources {
   }
 
   /** A source of its own; the caller closes it. */
-  open(address: ServerAddress): Promise<Source> {
-    return this.#sources.openOnce(serverConnection(address, randomUUID(), ''));
+  open(server: Server): Promise<Source> {
+    return this.#sources.openOnce(serverConnection(server, randomUUID(), ''));
   }
 
   /** Works with a source of its own, which is closed whatever happens. */
-  async tryOut<T>(address: ServerAddress, work: (source: Source) => Promise<T>): Promise<T> {
-    const source = await this.open(address);
+  async tryOut<T>(server: Server, work: (source: Source) => Promise<T>): Promise<T> {
+    const source = await this.open(server);
     try {
       return await work(source);
     } finally {

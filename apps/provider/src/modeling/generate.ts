@@ -42,7 +42,7 @@ type GenerationProgress = ProgressEvent & {
   status: 'started' | 'in_progress' | 'completed' | 'error';
 };
 
-interface WrittenModel {
+export interface WrittenModel {
   columns: ColumnsText;
   understanding: string;
   visualizations: Visualization[];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Visualization } from '@plinth/api/contract';
 import { Refusal } from '../http/refusal.ts';
-import type { ColumnsText } from '../modeling/columnsText.ts';
+import type { WrittenModel } from '../modeling/generate.ts';
 import { mergeUnderstanding } from '../modeling/writeModel.ts';
 import { isoTime } from '../isoTime.ts';
 import type { DraftRow } from '../store/schema.ts';
@@ -29,12 +29,6 @@ export interface StoredDraft extends Content {
   table: string;
   visualizations: Visualization[];
   profiledAt: string | null;
-}
-
-interface DraftContent {
-  columns: ColumnsText;
-  understanding: string;
-  visualizations: Visualization[];
 }
 
 const read = (row: DraftRow): StoredDraft => ({
@@ -65,7 +59,7 @@ export class Drafts {
   }
 
   /** Stores what was generated; what a person changed in an earlier draft of the same subject stays. */
-  async save(userId: string, subject: DraftSubject, generated: DraftContent): Promise<StoredDraft> {
+  async save(userId: string, subject: DraftSubject, generated: WrittenModel): Promise<StoredDraft> {
     const { connectionId, database, table, options } = subject;
     const optionsKey = JSON.stringify([options.descriptions, options.visualizations]);
     const sameDraft = this.#db
@@ -118,7 +112,7 @@ export class Drafts {
     userId: string,
     { connectionId, database, table }: DraftSubject,
     options: string,
-    { columns, understanding, visualizations }: DraftContent,
+    { columns, understanding, visualizations }: WrittenModel,
   ): Promise<void> {
     const time = isoTime(this.#now());
     await this.#db
@@ -143,7 +137,7 @@ export class Drafts {
       .execute();
   }
 
-  async #merged(userId: string, row: DraftRow, generated: DraftContent): Promise<DraftValues> {
+  async #merged(userId: string, row: DraftRow, generated: WrittenModel): Promise<DraftValues> {
     const work = { kind: 'merge', previous: row.columns, written: generated.columns } as const;
     return {
       columns: mayBeEdited(row.columns) ? await this.#workOnColumns(userId, work) : generated.columns,

@@ -3,7 +3,7 @@ import type { QueryResult } from '../sources/source.ts';
 import type { LookedAt } from './findings.ts';
 import { applyStep, kindOf, kinds } from './kinds/kinds.ts';
 import type { ColumnValues, StepKindName } from './kinds/kind.ts';
-import { nearlyRepeated } from './near.ts';
+import { nearlyRepeated, type Compared } from './near.ts';
 import { asTable, isOfValues, kindsOfPlain, stepsBefore, viewOf, type Subject } from './view.ts';
 
 /** What a recipe leaves of a table: rules that it has already aren't looked for again in what they have mended. */
@@ -63,11 +63,9 @@ export const columnAsLeft = (
   }));
 };
 
-type Table = Parameters<typeof nearlyRepeated>[0];
-
 /** Rows that are nearly another's again: those that the recipe leaves out are its own findings, further ones new. */
 export const nearlyRepeatedAsLeft = async (
-  table: Table,
+  table: Compared,
   left: LeftByRecipe | undefined,
   run: (sql: string, maxRows: number) => Promise<QueryResult>,
 ): Promise<Finding[] | null> => {

@@ -20,7 +20,7 @@ const keyShare = 0.95;
 const isKeyName =
   /(^|[^a-z])(id|key|code|no|nr|number|sku|ean|isbn|e-?mail|login)([^a-z]|$)|[a-z](Id|Code|No|Nr|Number|Email)$/i;
 
-interface Compared {
+export interface Compared {
   reference: string;
   columns: ReadonlyMap<string, string>;
   rows: number;

@@ -1,3 +1,4 @@
+import type { ReportVersionEntry } from '@plinth/api/contract';
 import { maxVersions } from '@plinth/api/facts';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
@@ -25,13 +26,7 @@ export interface Versioned {
 }
 
 /** What the next state has made of one, in parts. */
-interface Change {
-  added: number;
-  changed: number;
-  removed: number;
-  moved: boolean;
-  renamed: boolean;
-}
+type Change = ReportVersionEntry['then'];
 
 type KeptState<P extends Part> = State<P> & {
   version: number;

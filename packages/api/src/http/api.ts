@@ -2,6 +2,7 @@ import type { Call, CallAnswer, CallInput, CallParts } from './call.ts';
 import { callUrl } from './call.ts';
 import { Fault, isFault } from './fault.ts';
 import { leftOutOf, type LeftOut } from './leftOut.ts';
+import type { ReceivedAnswer } from './sendWithProgress.ts';
 
 /** What the API package needs from the app around it. */
 export interface Transport {
@@ -51,13 +52,7 @@ const orFault = async <T>(call: Call, underway: Promise<T>, signal?: AbortSignal
   }
 };
 
-interface FailedAnswer {
-  status: number;
-  statusText: string;
-  text: string;
-}
-
-const statusFault = async (call: Call, { status, statusText, text }: FailedAnswer): Promise<Fault> => {
+const statusFault = async (call: Call, { status, statusText, text }: ReceivedAnswer): Promise<Fault> => {
   // What reads the body comes with the first failure: the log-in page is shown without a validator.
   const reading = await import('./failure.ts').catch(() => null);
   return new Fault({
@@ -142,7 +137,7 @@ const fail = (
   transport: Transport,
   call: Call,
   token: string | null,
-  answer: FailedAnswer,
+  answer: ReceivedAnswer,
 ): Promise<Fault> => {
   if (answer.status === 401 && token !== null) transport.onUnauthorized(token);
   return statusFault(call, answer);

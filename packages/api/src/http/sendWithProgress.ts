@@ -8,7 +8,8 @@ interface UploadRequest {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-interface UploadAnswer {
+/** An answer once its body has arrived. */
+export interface ReceivedAnswer {
   status: number;
   statusText: string;
   text: string;
@@ -22,7 +23,7 @@ export const sendWithProgress = ({
   form,
   signal,
   onProgress,
-}: UploadRequest): Promise<UploadAnswer> =>
+}: UploadRequest): Promise<ReceivedAnswer> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();

@@ -11,7 +11,7 @@ const versionEntry = object({
     /** How many blocks it had. */
     blocks: number,
     /** What the next saved state has made of it, in blocks. */
-    then: object({ must: {}, may: { ...changeFields, renamed: flag } }),
+    then: object({ may: { ...changeFields, renamed: flag } }),
   },
 });
 export type ReportVersionEntry = Sent<typeof versionEntry>;

@@ -90,7 +90,7 @@ export const reportFigure = object({
     /** The time zone that its query was run in, where it reads moments, whose days and hours are a zone's. */
     time_zone: sometimes(text),
     /** Sentences of the summary in a language model's words: what stands before, between and after the figures and names of the plain one, which stay. */
-    wordings: sometimes(list(object({ must: { plain: text, between: list(text) }, may: {} }))),
+    wordings: sometimes(list(object({ must: { plain: text, between: list(text) } }))),
   },
 });
 export type ReportFigure = Sent<typeof reportFigure>;
@@ -174,7 +174,6 @@ const reportSettingsSchema = z.object({
 export type ReportSettings = z.output<typeof reportSettingsSchema>;
 
 const readSettings = object({
-  must: {},
   may: {
     refresh: word(refreshModes),
     every: word(keysOf(refreshEvery)),
@@ -188,7 +187,6 @@ const readSettings = object({
 
 /** The mail of a report on its schedule. */
 const reportMail = object({
-  must: {},
   may: {
     /** The owner's own address, which a report is mailed to and to no other. */
     to: text,
@@ -212,7 +210,7 @@ export type ReportEntry = Sent<typeof reportEntry>;
 export type ReadReportEntry = Read<typeof reportEntry>;
 
 /** The first and the last day of a report's period, as YYYY-MM-DD: it ends where its data ended at the last refresh. */
-export const periodDays = object({ must: { from: text, to: text }, may: {} });
+export const periodDays = object({ must: { from: text, to: text } });
 
 const report = object({
   must: { ...entry.must, blocks: list(readBlock) },

@@ -12,7 +12,7 @@ const versionEntry = object({
     steps: number,
     on: number,
     /** What the next saved state has made of it, in steps. */
-    then: object({ must: {}, may: changeFields }),
+    then: object({ may: changeFields }),
   },
 });
 export type RecipeVersionEntry = Sent<typeof versionEntry>;

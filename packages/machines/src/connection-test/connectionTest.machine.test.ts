@@ -1,9 +1,10 @@
+import type { ConnectionCheck } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { createActor, waitFor } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
 import { describe, expect, it } from 'vitest';
 import { createConnectionTestMachine } from './connectionTest.machine.ts';
-import type { CheckReport, TestSubject } from './connectionTest.ports.ts';
+import type { TestSubject } from './connectionTest.ports.ts';
 import { connectionTestView } from './connectionTest.view.ts';
 
 const subject: TestSubject = {
@@ -16,16 +17,16 @@ const subject: TestSubject = {
 };
 
 const channel = () => {
-  const queue: (CheckReport | Error | 'end' | null)[] = [];
+  const queue: (ConnectionCheck | Error | 'end' | null)[] = [];
   let wake: () => void = () => undefined;
   let signal: AbortSignal | undefined;
   return {
-    push(item: CheckReport | Error | 'end' | null) {
+    push(item: ConnectionCheck | Error | 'end' | null) {
       queue.push(item);
       wake();
     },
     signal: () => signal,
-    async *run(_: TestSubject, given: AbortSignal): AsyncGenerator<CheckReport | null> {
+    async *run(_: TestSubject, given: AbortSignal): AsyncGenerator<ConnectionCheck | null> {
       signal = given;
       while (true) {
         while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve));
@@ -45,7 +46,7 @@ const begin = () => {
   return { actor, line, view };
 };
 
-const ok = (check: CheckReport['check']): CheckReport => ({ check, status: 'ok', message: 'fine' });
+const ok = (check: ConnectionCheck['check']): ConnectionCheck => ({ check, status: 'ok', message: 'fine' });
 
 describe('connection test', () => {
   it('says so, and asks no more, where the host has no such call', async () => {

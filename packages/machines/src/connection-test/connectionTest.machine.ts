@@ -1,16 +1,12 @@
+import type { ConnectionCheck } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
-import {
-  isStored,
-  type CheckReport,
-  type ConnectionTestPorts,
-  type TestSubject,
-} from './connectionTest.ports.ts';
+import { isStored, type ConnectionTestPorts, type TestSubject } from './connectionTest.ports.ts';
 
 interface Context {
   /** What the result, or the run, is about. */
   subject: TestSubject | null;
-  checks: CheckReport[];
+  checks: ConnectionCheck[];
   problem: Problem | null;
 }
 
@@ -18,12 +14,12 @@ export type ConnectionTestEvent =
   { type: 'test.requested'; subject: TestSubject } | { type: 'cancelled' } | { type: 'reset' };
 
 type CheckEvent =
-  | { type: 'check.reported'; report: CheckReport }
+  | { type: 'check.reported'; report: ConnectionCheck }
   | { type: 'checks.ended' }
   | { type: 'checks.missing' }
   | { type: 'checks.broke'; problem: Problem };
 
-const withReport = (checks: CheckReport[], report: CheckReport): CheckReport[] => {
+const withReport = (checks: ConnectionCheck[], report: ConnectionCheck): ConnectionCheck[] => {
   const others = checks.filter(({ check }) => check !== report.check);
   return others.length === checks.length
     ? [...checks, report]

@@ -1,3 +1,4 @@
+import type { ConnectionCheck } from '@plinth/api';
 import type { ConnectionDetails, ConnectionKindName, DetailsOf, ServerField } from '@plinth/api/facts';
 
 export const checkNames = ['resolve_host', 'reach_port', 'sign_in', 'list_databases', 'read_table'] as const;
@@ -10,14 +11,7 @@ export type TestSubject =
 
 export const isStored = (subject: TestSubject) => 'connectionId' in subject;
 
-export interface CheckReport {
-  check: CheckName;
-  status: 'started' | 'ok' | 'failed';
-  message: string;
-  hint?: string | undefined;
-}
-
 export interface ConnectionTestPorts {
   /** The checks one after another, or a null where the host has no such call. */
-  runChecks(subject: TestSubject, signal: AbortSignal): AsyncIterable<CheckReport | null>;
+  runChecks(subject: TestSubject, signal: AbortSignal): AsyncIterable<ConnectionCheck | null>;
 }

@@ -15,14 +15,12 @@ import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
 import { ScreenDrawer } from '../ScreenDrawer.tsx';
 import { Entries, Quiet } from '../screenDrawer.styles.ts';
-import { shareCopy as copy } from './share.copy.ts';
+import { shareCopy as copy, type Ending } from './share.copy.ts';
 
 export const shareDrawerStatuses = ['filling', 'making', 'asking', 'withdrawing'] as const;
 
-type Expires = keyof typeof linkDays | 'date';
-
 /** In the order of their length; a day of one's own comes before no end. */
-const endings: readonly Expires[] = [
+const endings: readonly Ending[] = [
   ...(Object.keys(linkDays) as (keyof typeof linkDays)[]).filter((key) => key !== 'never'),
   'date',
   'never',
@@ -53,7 +51,7 @@ export interface ShareDrawerProps {
   /** The links could not be read, or not again. */
   isUnread: boolean;
   /** The link to be made. */
-  form: { name: string; expires: Expires; day: string; password: string };
+  form: { name: string; expires: Ending; day: string; password: string };
   /** A day on which it ends is still to be chosen. */
   isDayMissing: boolean;
   /** A link that has just been made, and its address, which nobody can read again. */

@@ -5,7 +5,8 @@ import { problemText } from '../problem.copy.ts';
 
 const moment = (iso: string): string => formatShortMoment(new Date(iso));
 
-type Ending = keyof typeof linkDays | 'date';
+/** When a link ends. */
+export type Ending = keyof typeof linkDays | 'date';
 
 const endings: Record<Ending, string> = {
   '1 day': 'After 1 day',
