@@ -14,10 +14,13 @@ export function nameWords(name: string): string[] {
   return splitWords(name, true);
 }
 
-/** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail" as one word. */
+/** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail" and kWh as one word. */
 export function spokenWords(name: string): string[] {
   const plain = name.replaceAll('²', '2').replaceAll('³', '3');
-  return splitWords(plain.replace(/\be-(?=mails?\b)/gi, 'e'), false);
+  const joined = plain
+    .replace(/\be-(?=mails?\b)/gi, 'e')
+    .replace(/[kMG]Wh(?![a-z])/g, (unit) => ` ${unit.toLowerCase()} `);
+  return splitWords(joined, false);
 }
 
 const expansions: Record<string, string> = {
@@ -32,6 +35,7 @@ const expansions: Record<string, string> = {
   attr: 'attribute',
   avg: 'average',
   bal: 'balance',
+  batt: 'battery',
   bday: 'birthday',
   bfast: 'breakfast',
   bkg: 'booking',
@@ -76,6 +80,7 @@ const expansions: Record<string, string> = {
   dx: 'diagnosis',
   elev: 'elevation',
   emp: 'employee',
+  env: 'environment',
   err: 'error',
   est: 'estimated',
   exp: 'experience',
@@ -115,6 +120,7 @@ const expansions: Record<string, string> = {
   mo: 'month',
   msg: 'message',
   mth: 'month',
+  mths: 'months',
   mtr: 'meter',
   nbr: 'number',
   nr: 'number',
@@ -296,6 +302,7 @@ const units: Record<string, Unit> = {
   acres: { text: 'acres', symbol: 'acres' },
   kg: { text: 'kilograms', symbol: 'kg' },
   kgs: { text: 'kilograms', symbol: 'kg' },
+  grams: { text: 'grams', symbol: 'g' },
   mg: { text: 'milligrams', symbol: 'mg' },
   lb: { text: 'pounds', symbol: 'lb' },
   lbs: { text: 'pounds', symbol: 'lb' },
@@ -348,6 +355,19 @@ const lasting =
   /^(?:duration|time|wait|delay|response|runtime|length|prep|cook|cooking|baking|travel|talk|hold|call|session|ride|drive|walk|play|watch|idle|sunshine|daylight|overtime|downtime|uptime|flight|sleep|study|training)$/;
 const shortUnits: Record<string, Unit> = { min: units.minutes!, h: units.hours!, s: units.seconds! };
 
+/** After these a letter is a unit of length, weight or volume: `dist_m`, `net_t`, `fuel_l`. */
+const letters: [RegExp, Record<string, Unit>][] = [
+  [
+    /^(?:altitude|alt|elevation|distance|dist|length|width|height|depth|size|radius|range|wingspan)$/,
+    { m: units.meters! },
+  ],
+  [
+    /^(?:gross|net|tare|weight|load|yield|harvest|cargo|payload|tonnage)$/,
+    { t: units.tonnes!, g: units.grams! },
+  ],
+  [/^(?:fuel|volume|capacity|water|tank|milk|oil)$/, { l: units.litres! }],
+];
+
 const heated = /^(?:t|temp|temps|temperature|dewpoint)$/;
 const scales: Record<string, Unit> = { c: units.celsius!, f: units.fahrenheit! };
 
@@ -373,16 +393,22 @@ interface UnitOfName {
 const isUnit = (word: string): boolean => Object.hasOwn(units, word);
 
 /** The unit that a word alone names. */
-export const unitNamed = (word: string): Unit | null => (isUnit(word) ? (units[word] ?? null) : null);
+export const unitNamed = (word: string): Unit | null => ownUnit(units, word);
+
+const ownUnit = (known: Record<string, Unit> | undefined, word: string): Unit | null =>
+  known && Object.hasOwn(known, word) ? (known[word] ?? null) : null;
 
 /** The unit that a word is where it stands: `c` of a temperature, `h` of what lasts. */
 function unitAt(words: readonly string[], at: number): Unit | null {
-  const word = words[at] ?? '';
+  const [word = '', before = ''] = [words[at], words[at - 1]];
   if (at === 0) return null;
-  if (isUnit(word)) return units[word] ?? null;
-  if (Object.hasOwn(shortUnits, word) && lasting.test(words[at - 1] ?? '')) return shortUnits[word] ?? null;
-  const isScale = Object.hasOwn(scales, word) && words.slice(0, at).some((w) => heated.test(w));
-  return isScale ? (scales[word] ?? null) : null;
+  const ofMeasure = letters.find(([measure]) => measure.test(before))?.[1];
+  const isHeated = words.slice(0, at).some((w) => heated.test(w));
+  return (
+    ownUnit(units, word) ??
+    ownUnit(lasting.test(before) ? shortUnits : ofMeasure, word) ??
+    ownUnit(isHeated ? scales : undefined, word)
+  );
 }
 
 /** Where the unit stands that ends a name, as in `weight in kg` or `price usd per`; -1 where none does. */
@@ -432,9 +458,7 @@ export function unitOfName(name: string): UnitOfName {
     name
       .replace(/km²|km\^2|sq[ _]?km/gi, 'sqkm')
       .replace(/sq[ _]?(?:ft|feet)/gi, 'sqft')
-      .replace(/m²|m\^2/gi, ' m2')
-      .replace(/^(yield|weight|load|harvest|cargo)[_ (]*t\b/i, '$1 tonnes')
-      .replace(/(k|M)Wh/g, (_, size: string) => ` ${size.toLowerCase()}wh`),
+      .replace(/m²|m\^2/gi, ' m2'),
   );
   const joined = words.join(' ');
   const perHour = /\b(miles|km|kilometers) per hour\b/.exec(joined);

@@ -27,7 +27,7 @@ const sameStem = (past: string, row: string): boolean => {
   return stem.length > 2 && (row.split(' ').at(-1) ?? '').startsWith(stem);
 };
 
-const isPast = (word: string): boolean => /[a-z]ed$/.test(word) || irregularPast.has(word);
+export const isPast = (word: string): boolean => /[a-z]ed$/.test(word) || irregularPast.has(word);
 
 /** `last_counted`: the day on which the row was last counted. */
 const latest: SubjectRule = ({ words, row, category, column }) => {
@@ -83,6 +83,10 @@ const isEvent = ({ entities }: Reading, event: string): boolean => {
   );
 };
 
+/** `due` alone. */
+const due: SubjectRule = ({ category, raw, row, column }) =>
+  category === 'temporal' && raw.join(' ') === 'due' ? `${momentOf(column)} the ${row} is due` : null;
+
 /** `check_in` and `kick_off` say when without a word for it. */
 const particled: SubjectRule = ({ category, raw, column, table }) => {
   const [verb = '', particle = ''] = raw;
@@ -116,4 +120,4 @@ const bare: SubjectRule = ({ category, raw, words, last, noun, table }) => {
   return noun && keyed ? `${what} of the ${noun}` : what;
 };
 
-export const moments = { happened: [latest, planned, past], dated: [particled, dated, bare] };
+export const moments = { happened: [latest, planned, past], dated: [due, particled, dated, bare] };

@@ -61,6 +61,9 @@ const yesOrNo = ({ column, category }: Reading): boolean => {
   return category === 'categorical' && sure.length === 2 && sure.length + unsure.length === values.length;
 };
 
+/** Not one that the row has anyway: a pedestrian is involved. */
+const anyOf = /^(?:involved|attached|required|included)$/;
+
 const withMembers = /^(?:member|guest|adult|student|citizen|resident)$/;
 
 /** `online_booking` of a booking. */
@@ -76,7 +79,7 @@ const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
   if (words.length > 1 && participle.test(last) && !nouns.has(last))
-    return `whether the ${say(words.slice(0, -1))} is ${last}`;
+    return `whether ${anyOf.test(last) ? withArticle(say(words.slice(0, -1))) : `the ${say(words.slice(0, -1))}`} is ${last}`;
   if (isKindOf(noun, words)) return `whether the ${row} is ${first}`;
   if (isAgent(last) || withMembers.test(last))
     return `whether the ${row} ${isOrHas(noun, last)} ${withArticle(say(words))}`;

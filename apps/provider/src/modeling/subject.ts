@@ -4,7 +4,7 @@ import { asShare, type ColumnFacts } from './columnFacts.ts';
 import { expandedWords, isDone, standardCode, unitNamed, unitOfName } from './names.ts';
 import { leadWithDegree } from './phrase.ts';
 import { isEntity, isPerson, ofRow, read, type Reading, type SubjectRule } from './subject.reading.ts';
-import { moments } from './subject.time.ts';
+import { isPast, moments } from './subject.time.ts';
 import { truths } from './subject.truth.ts';
 import {
   acronyms,
@@ -15,6 +15,7 @@ import {
   notCounted,
   ofPeople,
   ownNouns,
+  prepositions,
   rowFigures,
   spans,
   translatable,
@@ -163,11 +164,14 @@ const lasts =
 const loneUnit: SubjectRule = ({ raw, category }) =>
   category !== 'boolean' && raw.length === 1 ? (unitNamed(raw[0] ?? '')?.text ?? null) : null;
 
-/** `km_driven`, `pct_complete`: the unit, and what was done. */
+/** `km_driven`, `pct_complete`, `kmPerYr`: the unit, and what was done, or in what. */
 const unitFirst: SubjectRule = ({ raw, category, say }) => {
   const [first = '', ...done] = raw;
-  const unit = category === 'numerical' && done.length > 0 && !done.includes('per') ? unitNamed(first) : null;
-  return unit && !spans.has(unit.text) && isDone(done.at(-1) ?? '') ? `${unit.text} ${say(done)}` : null;
+  const unit = unitNamed(first);
+  if (category === 'temporal' || !unit || spans.has(unit.text) || done.length === 0) return null;
+  return isDone(done.at(-1) ?? '') || done[0] === 'per'
+    ? `${unit.text} ${say(expandedWords(done.join(' ')))}`
+    : null;
 };
 
 const acts = /^(?:prep|cook|wait|talk|hold|travel|idle|walk|drive|play|watch)$/;
@@ -221,9 +225,11 @@ const inThousands: SubjectRule = ({ raw, words, last, category, say }) =>
     : null;
 
 const singleWord: SubjectRule = (reading) => {
-  const { words, noun, category, say } = reading;
+  const { words, noun, category, facts, say } = reading;
   const [word = ''] = words;
   if (words.length !== 1 || !noun || category === 'boolean' || acronyms.has(word)) return null;
+  if (prepositions.has(word)) return say(words);
+  if (facts.integers && isPast(word)) return `number ${say(words)}`;
   if (ofPeople.has(word) && !isPerson(noun)) return say(words);
   return category !== 'numerical' || rowFigures.has(word) ? ofRow(reading, say(words)) : null;
 };

@@ -140,6 +140,7 @@ export const eventWords: ReadonlyMap<string, string> = new Map([
   ['join', 'joining'],
   ['release', 'release'],
 ]);
+export const prepositions = set('from to via by with for until through');
 export const timePrepositions = /^(?:at|on|date|time|timestamp|datetime|day|dt|ts)$/;
 
 /** The languages' codes stand behind these: `translations.ara.common`. */
