@@ -10,13 +10,21 @@ const withLinks = (text: string, publicUrl: string): string =>
     link.startsWith(`${publicUrl}/`) ? `<a href="${link}">${link}</a>` : link,
   );
 
+/** As the app writes it. */
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
 const file = (name: string, path: string): string =>
   `<p class="meta">Attached: <a href="${escape(path)}">${escape(name)}</a></p>`;
 
 const article = ({ to, subject, text, created_at, attachment }: SentMail, publicUrl: string): string =>
   `<article>
 <h2>${escape(subject)}</h2>
-<div class="meta"><span>To ${escape(to)}</span><time datetime="${created_at}">${created_at.slice(0, 19).replace('T', ' ')} UTC</time></div>
+<div class="meta"><span>To ${escape(to)}</span><time datetime="${created_at}">${moment.format(new Date(created_at))} UTC</time></div>
 <pre>${withLinks(text, publicUrl)}</pre>
 ${attachment ? file(attachment.name, attachment.path) : ''}</article>`;
 

@@ -83,7 +83,8 @@ const Row = styled.li`
   padding-inline: 10px 4px;
   border-radius: ${token.radiusControl};
 
-  &:hover {
+  &:hover,
+  &:focus-within {
     background: ${token.surfaceHover};
   }
   &[data-current] {
@@ -124,9 +125,12 @@ const Tools = styled.span`
 
   @media (hover: hover) {
     position: absolute;
-    inset-inline-end: 4px;
-    border-radius: ${token.radiusControl};
-    background: ${token.surfaceRaised};
+    inset-block: 0;
+    inset-inline-end: 0;
+    align-items: center;
+    padding-inline: 4px;
+    border-radius: inherit;
+    background: inherit;
     opacity: 0;
 
     ${Row}:hover &,

@@ -39,7 +39,7 @@ export interface DatabaseExplorerProps {
 const Panes = styled.div`
   ${explorerHeight}
   display: grid;
-  grid-template-columns: minmax(0, 176fr) minmax(0, 240fr) minmax(0, 378fr);
+  grid-template-columns: minmax(0, 152fr) minmax(0, 216fr) minmax(0, 426fr);
 
   @media (max-width: 767px) {
     grid-template-columns: minmax(0, 1fr);
