@@ -11,7 +11,7 @@ import {
 import { conversationsCopy, type ChatPanel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { replaceData } from '../reading/replaceData.ts';
-import { sqlDraftKey } from './useSqlEditing.ts';
+import { chatDraftKey, sqlDraftKey } from './draftKeys.ts';
 
 type Panel = ComponentProps<typeof ChatPanel>;
 type Entries = ReadConversationEntry[];
@@ -69,7 +69,7 @@ const useWrites = (modelId: string) => {
       const place = { params: { id: modelId, conversation: id } };
       if (title !== null) return api.call(renameConversation, { ...place, body: { title } });
       await api.call(deleteConversation, place);
-      drafts.discard(`chat.${modelId}.${id}`);
+      drafts.discard(chatDraftKey(modelId, id));
       drafts.discard(sqlDraftKey(modelId, id));
     },
     onSuccess: (_answer, write) => {

@@ -8,8 +8,9 @@ import { chatView, createChatMachine, type ChatMachine } from '@plinth/machines'
 import { useApp } from '../app.context.ts';
 import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { chatProps } from './chat.binding.ts';
+import { chatDraftKey, sqlDraftKey } from './draftKeys.ts';
 import { useConversations, type Conversations } from './useConversations.ts';
-import { hasTexts, sqlDraftKey, useSqlEditing } from './useSqlEditing.ts';
+import { hasTexts, useSqlEditing } from './useSqlEditing.ts';
 
 export type Chat = ActorRefFrom<ChatMachine>;
 
@@ -111,9 +112,10 @@ const useOwnLink = (modelId: string, { current, isFresh, isLinked }: Conversatio
   useEffect(() => {
     if (current === null || isLinked || isHeld !== isFresh || session.current() === null) return;
     const [from, to] = isHeld ? ['new', current] : [current, 'new'];
-    const draft = drafts.load(`chat.${modelId}.${from}`);
-    drafts.discard(`chat.${modelId}.${from}`);
-    if (draft !== undefined) drafts.save(`chat.${modelId}.${to}`, draft);
+    const key = chatDraftKey(modelId, from);
+    const draft = drafts.load(key);
+    drafts.discard(key);
+    if (draft !== undefined) drafts.save(chatDraftKey(modelId, to), draft);
     setSearch(
       (before) => {
         before.set('conversation', to);
@@ -173,7 +175,7 @@ export const useModelChat = (
   const isHeld = snapshot === undefined ? !isFresh : isHeldByHost(snapshot, view.status, list);
   useOwnLink(modelId, conversations, isHeld);
   useListInStep(modelId, view.status === 'pending' || view.status === 'late', current !== null);
-  const draft = current === null ? `chat.${modelId}` : `chat.${modelId}.${isFresh ? 'new' : current}`;
+  const draft = chatDraftKey(modelId, current !== null && isFresh ? 'new' : current);
   const { onUnderstood, ...bound } = chatProps(view, (event) => own?.chat.send(event));
   return {
     onUnderstood,

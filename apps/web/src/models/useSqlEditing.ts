@@ -10,13 +10,11 @@ import {
 } from '@plinth/machines';
 import { useApp } from '../app.context.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
+import { sqlDraftKey } from './draftKeys.ts';
 
 /** Something was written and never ran. */
 export const hasTexts = ({ context }: SnapshotFrom<SqlEditingMachine>): boolean =>
   Object.keys(context.texts).length > 0;
-
-export const sqlDraftKey = (modelId: string, conversation: string | null): string =>
-  `sql.${modelId}.${conversation ?? 'page'}`;
 
 /** Queries that a person makes of answers: the chat has them with the answers, and the host where it keeps those. */
 export const useSqlEditing = (

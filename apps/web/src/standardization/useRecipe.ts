@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import {
   currentRecipe,
-  isFault,
   metricsOptions,
   modelSqlOptions,
   recipeOptions,
@@ -19,13 +18,13 @@ import {
   type RecipeEvent,
 } from '@plinth/machines';
 import { useApp } from '../app.context.ts';
+import { nowOf } from '../models/changedMeanwhile.ts';
 import { replaceData } from '../reading/replaceData.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
 
-/** What a refusal for an old version says there is. */
-const currentOf = (error: unknown): ReadRecipe | null => {
-  if (!isFault(error) || error.status !== 409) return null;
-  return currentRecipe.safeParse(error.failure?.current).data ?? null;
+const refused = (error: unknown) => {
+  const { now } = nowOf(error, (current) => currentRecipe.safeParse(current).data);
+  return { recipe: now, isKept: false };
 };
 
 /** The recipe of a model, edited; `read` is how it was when the page was opened. Edits that aren't kept outlive a lost session. */
@@ -35,21 +34,16 @@ export const useRecipe = (modelId: string, read: ReadRecipe) => {
   const machine = useMemo(
     () =>
       createRecipeMachine({
-        save: async ({ modelId: id, steps, used, version, keepsBefore }, signal) => {
+        save: ({ modelId: id, steps, used, version, keepsBefore }, signal) => {
           const body = { steps: [...steps], used, ...(keepsBefore && { keep_before: true }) };
           const input = { params: { id }, body, ...versionHeaders(version) };
-          try {
-            const recipe = await api.call(saveRecipe, input, { signal });
+          return api.call(saveRecipe, input, { signal }).then((recipe) => {
             replaceData(queryClient, recipeOptions(api, id).queryKey, recipe);
             // What is computed from the view is another, and so may be what SQL calls the data.
             for (const { queryKey } of [metricsOptions(api, id), modelSqlOptions(api, id)])
               void queryClient.invalidateQueries({ queryKey });
             return { recipe, isKept: true };
-          } catch (error) {
-            const recipe = currentOf(error);
-            if (recipe === null) throw error;
-            return { recipe, isKept: false };
-          }
+          }, refused);
         },
       }),
     [api, queryClient],
