@@ -10,7 +10,12 @@ const named = /^\d{1,2}([- ])[a-z]{3}\1(\d{4}|\d{2})( \d{1,2}:\d{2}(?::\d{2})?(?
 
 export const isWrittenDate = (cell: string): boolean => digits.test(cell) || named.test(cell);
 
-const times = [' %H:%M:%S', ' %H:%M', ' %I:%M:%S %p', ' %I:%M %p', ' %I:%M:%S%p', ' %I:%M%p'];
+/** With seconds and without, as the time of one cell is written. */
+const timesLike = (time: string): string[] => {
+  const half = /( ?)[ap]m$/i.exec(time);
+  const [hour, end] = half ? ['%I', `${half[1] ?? ''}%p`] : ['%H', ''];
+  return [` ${hour}:%M${end}`, ` ${hour}:%M:%S${end}`];
+};
 
 interface DateForm {
   order: 'day' | 'month' | 'year';
@@ -25,7 +30,7 @@ function formsOf(column: string, cell: string): DateForm[] {
   const y = year.length === 2 ? '%y' : '%Y';
   const form = (order: DateForm['order'], ...parts: string[]): DateForm => {
     const day = parts.join(mark);
-    const formats = time === undefined ? [day] : times.map((t) => day + t);
+    const formats = time === undefined ? [day] : timesLike(time).map((t) => day + t);
     return {
       order,
       type: time === undefined ? 'DATE' : 'TIMESTAMP',
@@ -50,11 +55,18 @@ export interface DateColumn {
   cell: string | null;
 }
 
-/** Of dates that may be read two ways those in which each is the first of a month, and points stand after days. */
-const likelier = (fits: DateForm[], cell: string, areFirsts: (form: DateForm) => boolean): DateForm[] => {
-  const firsts = fits.filter(areFirsts);
-  return firsts.length === 1 ? firsts : fits.filter(({ order }) => order === 'day' && cell.includes('.'));
-};
+/** For each form, whether something holds of a column that is read by it. */
+async function formsOfWhich(
+  connection: DuckDBConnection,
+  forms: DateForm[],
+  holds: (form: DateForm) => string,
+  table: string,
+): Promise<DateForm[]> {
+  if (forms.length === 0) return [];
+  const found = await connection.runAndReadAll(`SELECT ${forms.map(holds).join(', ')} FROM ${table}`);
+  const told = found.getRowsJson()[0] ?? [];
+  return forms.filter((_, at) => told[at] === true);
+}
 
 /** Turns text of one order into dates; what fits several is read as the table's other dates are, else it mostly stays text. */
 export async function readDates(
@@ -68,14 +80,18 @@ export async function readDates(
     const cell = seen ?? (await firstCell(connection, column, table));
     if (!isWrittenDate(cell)) continue;
     const forms = formsOf(column, cell);
-    const asked = forms.flatMap(({ parsed }) => [
-      `count(try_strptime${parsed}) = count(${column})`,
-      `bool_and(day(try_strptime${parsed}) = 1) AND count(DISTINCT try_strptime${parsed}) > 1`,
-    ]);
-    const found = await connection.runAndReadAll(`SELECT ${asked.join(', ')} FROM ${table}`);
-    const told = found.getRowsJson()[0] ?? [];
-    const fits = forms.filter((_, at) => told[2 * at] === true);
-    const likely = likelier(fits, cell, (form) => told[2 * forms.indexOf(form) + 1] === true);
+    const fits = await formsOfWhich(
+      connection,
+      forms,
+      ({ parsed }) => `count(try_strptime${parsed}) = count(${column})`,
+      table,
+    );
+    const areFirsts = ({ parsed }: DateForm): string =>
+      `bool_and(day(try_strptime${parsed}) = 1) AND min(${column}) <> max(${column})`;
+    const firsts = fits.length > 1 ? await formsOfWhich(connection, fits, areFirsts, table) : [];
+    // Of dates that may be read two ways each is the first of a month, or a point stands after the day.
+    const likely =
+      firsts.length === 1 ? firsts : fits.filter(({ order }) => order === 'day' && cell.includes('.'));
     read.push({ column, fits, likely });
   }
   const sure = new Set(
