@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { settle } from '../harness/frames.ts';
 import { logIn, openHome } from '../harness/test.ts';
 import { expect, test, walkToReview } from '../models/support.ts';
+import { createReport } from '../reports/support.ts';
 
 test('LAY-02 the sidebar that hovering has opened leaves the page after a click', async ({
   signedIn: page,
@@ -111,4 +112,33 @@ test('what a double click opens stays open', async ({ signedIn: page, source }) 
   await page.getByRole('button', { name: 'Save to Database' }).dblclick();
   await settle(page);
   await expect(page.getByRole('dialog', { name: 'Save Data Model' })).toBeVisible();
+});
+
+test('LAY-07 Back leaves the palette with its page', async ({ signedIn: page, source }) => {
+  await openHome(page);
+  await page.getByRole('link', { name: source.name }).click();
+  await expect(page.getByRole('heading', { name: source.name })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('REP-15 the menu of a report lies over what is below it, and what it asked comes back to its button', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  await createReport(callAs, account, model, 'Orders in spring', []);
+  await page.goto('/reports');
+  const more = page.getByRole('button', { name: 'More for Orders in spring' });
+  await more.press('Enter');
+  // Not by keyboard: below it stands the head of the samples.
+  await page.getByRole('menuitem', { name: 'Duplicate' }).hover();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
 });

@@ -22,6 +22,15 @@ const SignOutDialog = lazyAtRest(async () => (await import('./SignOutDialog.tsx'
 
 const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
+/** Over the page that it was opened on: Back leaves it with that page. */
+const usePalette = (pathname: string) => {
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  return {
+    open: openAt === pathname,
+    onOpenChange: (open: boolean) => setOpenAt(open ? pathname : null),
+  };
+};
+
 function Layout() {
   const app = useApp();
   const navigate = useNavigate();
@@ -37,8 +46,8 @@ function Layout() {
   const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
   const { signOut, signingOut, question } = useSignOut();
   const [sidebarOpen, setSidebarOpen] = useState(readSidebarOpen);
-  const [paletteOpen, setPaletteOpen] = useState(false);
-  const paletteOpened = useOpened(paletteOpen, Palette);
+  const palette = usePalette(pathname);
+  const paletteOpened = useOpened(palette.open, Palette);
   const signOutAsked = useOpened(question.open, SignOutDialog);
 
   useEffect(prepareErrorScreen, []);
@@ -65,7 +74,7 @@ function Layout() {
         setSidebarOpen(open);
         keepSidebarOpen(open);
       }}
-      onSearch={() => setPaletteOpen(true)}
+      onSearch={() => palette.onOpenChange(true)}
       onProfile={() => void navigate(`/users/${encodeURIComponent(user.data?.id ?? '')}`)}
       onSignOut={signOut}
       onCopyDiagnostic={() => void copyDiagnostic(app)}
@@ -77,9 +86,7 @@ function Layout() {
         </UiDiagnosticProvider>
       </div>
       <Suspense>{signOutAsked && <SignOutDialog {...question} />}</Suspense>
-      <Suspense>
-        {paletteOpened && <Palette open={paletteOpen} onOpenChange={setPaletteOpen} onSignOut={signOut} />}
-      </Suspense>
+      <Suspense>{paletteOpened && <Palette {...palette} onSignOut={signOut} />}</Suspense>
     </AppLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { useRef, useState, type FocusEvent, type ReactElement, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
 import type { MenuStart } from '../primitives/useMenuAtRest.ts';
@@ -37,6 +37,11 @@ export function MenuPanel({ trigger, label, align = 'start', start, className, c
   // Beside its button and not at the end of the page: a reader finds it in the same landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const nextStart = useRef(start);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed gave way to this one: what closes later comes back to what has the focus now.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
   /** As it first opens it has the focus itself: its button wasn't there yet to see what was pressed. */
   const handFocusOn = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     if (target !== currentTarget) return;
@@ -46,7 +51,7 @@ export function MenuPanel({ trigger, label, align = 'start', start, className, c
   };
   return (
     <BaseMenu.Root modal={false} defaultOpen>
-      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Trigger ref={button} render={trigger} />
       <Beside ref={setPlace} />
       <BaseMenu.Portal container={place}>
         <Place align={align} {...dropdownPlace}>

@@ -45,9 +45,9 @@ const Named = styled.span`
   }
 `;
 
+/* Above the row's link by its place alone: a menu of it lies over all rows. */
 const Buttons = styled.span`
   position: relative;
-  z-index: 1;
   display: inline-flex;
   gap: 2px;
   vertical-align: middle;
