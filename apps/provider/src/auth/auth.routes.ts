@@ -99,12 +99,15 @@ const createParts = ({ store, secrets, now, publicUrl, limits }: Provider, sessi
   };
 };
 
+const claimOf = ({ signUps, signUpCookie }: Parts, reply: FastifyReply, email: string): Promise<Claim> =>
+  signUps.claim(signUpCookie.read(reply.request), email);
+
 const registerLogin = (
   on: RegisterCall,
   { limits, passwords, activity, background }: Provider,
   parts: Parts,
 ): void => {
-  const { accounts, signUps, sessions, signUpCookie } = parts;
+  const { accounts, signUps, sessions } = parts;
 
   /** Counts an attempt; a known device has counts of its own, which strangers can't use up. */
   const countLogin = async (email: string, group: string, device: string | null): Promise<void> => {
@@ -130,8 +133,7 @@ const registerLogin = (
     const device = parts.deviceOf(reply, account);
     await countLogin(email, group, device);
     // One hash is checked in every case, and the same is asked of the store, so that the time of an answer tells nothing.
-    const claim = await signUps.claim(signUpCookie.read(reply.request), email);
-    const waiting = await signUps.passwordHash(email, claim);
+    const waiting = await signUps.passwordHash(email, await claimOf(parts, reply, email));
     const kept = account?.password_hash ?? waiting;
     const caller = callerOf(reply.request);
     // Passwords longer than any account's are cut, not refused: the answer stays the same for all addresses.
@@ -160,9 +162,6 @@ const registerLogin = (
     return undefined;
   });
 };
-
-const claimOf = ({ signUps, signUpCookie }: Parts, reply: FastifyReply, email: string): Promise<Claim> =>
-  signUps.claim(signUpCookie.read(reply.request), email);
 
 const registerSignUp = (on: RegisterCall, provider: Provider, parts: Parts): void => {
   const { limits, passwords, mailer, challenge } = provider;

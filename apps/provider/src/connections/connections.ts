@@ -136,7 +136,7 @@ export class Connections {
     const bytes = connection.kind === 'csv' ? connection.content.byteLength : 0;
     const upload = connection.kind === 'csv' ? await this.#uploads.put(id, connection.content) : null;
     const written = withName(name, () =>
-      quotas.add(ownerId, { isConnection: true, bytes }, async (transaction) => {
+      quotas.addConnection(ownerId, bytes, async (transaction) => {
         await transaction
           .insertInto('connections')
           .values({

@@ -271,7 +271,7 @@ export class Conversations {
   }
 
   #withRoom<T>({ userId }: Place, write: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
-    return this.#quotas.add(userId, { isConnection: false, bytes: maxAnswerBytes }, write);
+    return this.#quotas.add(userId, maxAnswerBytes, write);
   }
 
   async #run(

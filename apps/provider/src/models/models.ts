@@ -118,7 +118,7 @@ export class Models {
     const id = randomUUID();
     const time = isoTime(this.#now());
     const bytes = Buffer.byteLength(draft.columns);
-    await quotas.add(userId, { isConnection: false, bytes }, (transaction) =>
+    await quotas.add(userId, bytes, (transaction) =>
       transaction
         .insertInto('models')
         .values({

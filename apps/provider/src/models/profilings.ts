@@ -18,8 +18,8 @@ export class Profilings {
   async save(userId: string, modelId: string, columns: ColumnsText, profiledAt: string): Promise<string> {
     const id = randomUUID();
     const row = { id, columns, profiled_at: profiledAt };
-    const more = { isConnection: false, bytes: Buffer.byteLength(columns) };
-    await this.#quotas.add(userId, more, (transaction) =>
+    const bytes = Buffer.byteLength(columns);
+    await this.#quotas.add(userId, bytes, (transaction) =>
       transaction
         .insertInto('profilings')
         .values({ model_id: modelId, ...row })

@@ -56,7 +56,7 @@ export class Words {
 
   /** Of two meanings of a word the later one counts. */
   teach(place: Place, meaning: Meaning): Promise<TaughtWord> {
-    return this.#quotas.add(place.userId, { isConnection: false, bytes: 0 }, async (db) => {
+    return this.#quotas.add(place.userId, 0, async (db) => {
       if (!(await this.#hasRoom(db, place, meaning)))
         throw new Refusal(
           429,
@@ -73,7 +73,7 @@ export class Words {
   /** Keeps which of its readings a question has, as long as there is room. */
   keepChoice(place: Place, question: string, reading: string): Promise<void> {
     const meaning: Meaning = { word: question, kind: 'question', means: reading };
-    return this.#quotas.add(place.userId, { isConnection: false, bytes: 0 }, async (db) => {
+    return this.#quotas.add(place.userId, 0, async (db) => {
       if (await this.#hasRoom(db, place, meaning)) await this.#write(db, place, meaning);
     });
   }

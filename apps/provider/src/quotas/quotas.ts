@@ -86,14 +86,10 @@ export class Quotas {
   }
 
   /**
-   * Writes something of the account's if there is room for it, else refuses as the two above; of writes at the same
+   * Writes something of the account's if there is room for so many bytes, else refuses with 413; of writes at the same
    * moment each sees what the one before has written.
    */
-  add<T>(
-    userId: string,
-    more: { isConnection: boolean; bytes: number },
-    write: (db: Kysely<Schema>) => Promise<T>,
-  ): Promise<T> {
+  add<T>(userId: string, bytes: number, write: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
     return this.#db.transaction().execute(async (transaction) => {
       // Locks the account's row: the counts below hold until this transaction ends.
       await transaction
@@ -101,8 +97,15 @@ export class Quotas {
         .set((row) => ({ id: row.ref('id') }))
         .where('id', '=', userId)
         .execute();
-      if (more.isConnection) await this.checkConnections(userId, transaction);
-      await this.checkStorage(userId, more.bytes, transaction);
+      await this.checkStorage(userId, bytes, transaction);
+      return write(transaction);
+    });
+  }
+
+  /** The same for a connection, of which there may be too many as well. */
+  addConnection<T>(userId: string, bytes: number, write: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+    return this.add(userId, bytes, async (transaction) => {
+      await this.checkConnections(userId, transaction);
       return write(transaction);
     });
   }

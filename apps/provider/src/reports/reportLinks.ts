@@ -95,7 +95,7 @@ export class ReportLinks {
       opened: 0,
       withdrawn_at: null,
     };
-    await this.#quotas.add(userId, { isConnection: false, bytes: 0 }, async (db) => {
+    await this.#quotas.add(userId, 0, async (db) => {
       await this.#checkCount(reportId, db);
       await db.insertInto('report_links').values(row).execute();
     });

@@ -291,7 +291,7 @@ export class Reports {
     const { name, blocks, version, replaces } = given;
     checkBlocks(blocks);
     const bytes = Buffer.byteLength(JSON.stringify(blocks));
-    return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
+    return this.#quotas.add(userId, bytes, async (db) => {
       checkDraft(await this.get(userId, id, db), replaces);
       const made = { revision: randomUUID(), saved_at: isoTime(this.#now()) };
       await keepDraft(db, { userId, id }, { ...made, name, blocks, version });
@@ -332,7 +332,7 @@ export class Reports {
     checkSettings(settings);
     const { mail: _, mail_hour: __, ...kept } = settings;
     const bytes = Buffer.byteLength(JSON.stringify(kept));
-    return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
+    return this.#quotas.add(userId, bytes, async (db) => {
       const { settings: before, entry } = await this.get(userId, id, db);
       const scheduled = settings.refresh === 'scheduled' ? 1 : 0;
       if (scheduled === 1) await this.#checkScheduled(userId, id, db);
@@ -381,7 +381,7 @@ export class Reports {
     const id = randomUUID();
     const time = isoTime(this.#now());
     const bytes = Buffer.byteLength(given.blocks) + Buffer.byteLength(given.figures);
-    return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
+    return this.#quotas.add(userId, bytes, async (db) => {
       const { count } = await db
         .selectFrom('reports')
         .select((row) => row.fn.countAll().as('count'))
@@ -420,7 +420,7 @@ export class Reports {
     change: (stored: StoredReport) => Change,
   ): Promise<StoredReport> {
     const bytes = Buffer.byteLength(JSON.stringify(more));
-    return this.#quotas.add(userId, { isConnection: false, bytes }, async (db) => {
+    return this.#quotas.add(userId, bytes, async (db) => {
       const stored = await this.get(userId, id, db);
       const { name, blocks, keepsBefore, draft } = change(stored);
       const now = this.#now();

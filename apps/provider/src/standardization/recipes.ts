@@ -95,9 +95,9 @@ export class Recipes {
     if (new Set(steps.map(({ id }) => id)).size < steps.length)
       throw new Refusal(422, 'Two steps have the same ID.');
     const written = JSON.stringify(steps);
-    const more = { isConnection: false, bytes: Buffer.byteLength(written) };
+    const bytes = Buffer.byteLength(written);
     // The account is this transaction's alone: nothing changes between what is read and what is written.
-    return this.#quotas.add(userId, more, async (db) => {
+    return this.#quotas.add(userId, bytes, async (db) => {
       const current = await this.get(modelId, db);
       if (expected !== undefined && expected !== current.version) throw wasChanged(current);
       const now = this.#now();

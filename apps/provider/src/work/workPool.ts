@@ -81,8 +81,7 @@ const openThreads = async (script: URL, threads: number, memoryMb: number): Prom
     maxThreads: threads,
     idleTimeout: idleMs,
     atomics: 'disabled',
-    // The thread that answers calls goes first; on other systems this would slow the whole process.
-    // On other systems than Linux a thread's level is the whole process's.
+    // The thread that answers calls goes first; on other systems than Linux a thread's level is the whole process's.
     niceIncrement: process.platform === 'linux' ? computingNiceness : 0,
     // With a large young generation one heap's end can outrun its limit, and the process ends with the thread.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
