@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { createConnection, updateConnection } from '@plinth/api/contract';
+import type { createConnection, inspectCsv, updateConnection } from '@plinth/api/contract';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
 import type { Quotas } from '../quotas/quotas.ts';
@@ -35,13 +35,11 @@ export const parseName = (text: string): string => {
   return name;
 };
 
-interface CsvQuery {
-  delimiter?: string | undefined;
-  encoding?: string | undefined;
-  has_header?: boolean | 'true' | 'false' | undefined;
-}
-
-export const csvOverrides = ({ delimiter, encoding, has_header: header }: CsvQuery): CsvOverrides => ({
+export const csvOverrides = ({
+  delimiter,
+  encoding,
+  has_header: header,
+}: CallRequest<typeof inspectCsv>['query']): CsvOverrides => ({
   delimiter: delimiter === '\\t' ? '\t' : delimiter || undefined,
   encoding: encoding || undefined,
   hasHeader: header === undefined ? undefined : header === true || header === 'true',

@@ -18,7 +18,7 @@ import {
 import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import { callerOf } from '../http/caller.ts';
-import type { RegisterCall } from '../http/route.ts';
+import type { CallRequest, RegisterCall } from '../http/route.ts';
 import type { ExportedModel } from '../modeling/exportModel.ts';
 import { generateModel as writeModel } from '../modeling/generate.ts';
 import { isoTime } from '../isoTime.ts';
@@ -148,10 +148,7 @@ const registerDrafts = (on: RegisterCall, parts: ModelParts): void => {
 };
 
 const parseModelName = (
-  {
-    model_name,
-    model_description,
-  }: { model_name?: string | undefined; model_description?: string | undefined },
+  { model_name, model_description }: CallRequest<typeof createModel>['query'],
   table: string,
 ): { name: string; description: string | null } => {
   const name = model_name?.trim() || table || 'Data Model';
@@ -167,7 +164,7 @@ const parseModelName = (
 /** What of a draft becomes the model: metrics that aren't wanted go, columns that are left out stay with their words. */
 const chosenOf = async (
   draft: StoredDraft,
-  { left_out: names = [], metrics }: { left_out?: string[] | undefined; metrics?: number[] | undefined },
+  { left_out: names = [], metrics }: NonNullable<CallRequest<typeof createModel>['body']>,
   work: (changes: ColumnChanges) => Promise<string>,
 ): Promise<StoredDraft> => ({
   ...draft,

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ReportLink } from '@plinth/api/contract';
+import type { createReportLink, ReportLink } from '@plinth/api/contract';
 import { linkDays } from '@plinth/api/facts';
 import type { Kysely } from 'kysely';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Provider } from '../provider.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
 import { dayMs, isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
@@ -75,11 +76,7 @@ export class ReportLinks {
   async add(
     userId: string,
     reportId: string,
-    {
-      name = '',
-      expires,
-      password = '',
-    }: { name?: string | undefined; expires: string; password?: string | undefined },
+    { name = '', expires, password = '' }: CallRequest<typeof createReportLink>['body'],
   ): Promise<ReportLink & { token: string }> {
     const token = randomBytes(tokenBytes).toString('base64url');
     const now = this.#now();

@@ -8,11 +8,13 @@ import type {
   ReportSettings,
   ReportVersion,
   ReportVersionEntry,
+  saveReport,
 } from '@plinth/api/contract';
 import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
 import type { Kysely, Selectable } from 'kysely';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
+import type { CallRequest } from '../http/route.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { ReportRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -253,12 +255,7 @@ export class Reports {
     userId: string,
     id: string,
     expected: number | undefined,
-    given: {
-      name: string;
-      blocks: readonly ReportBlock[];
-      keep_before?: boolean | undefined;
-      draft?: string | null | undefined;
-    },
+    given: CallRequest<typeof saveReport>['body'],
   ): Promise<StoredReport> {
     checkBlocks(given.blocks);
     const { blocks, keep_before = false, draft } = given;

@@ -3,11 +3,13 @@ import type {
   RecipeStep,
   RecipeVersion,
   RecipeVersionEntry,
+  saveRecipe,
   StandardizedOfTable,
 } from '@plinth/api/contract';
 import type { Kysely } from 'kysely';
 import type { TableAddress } from '../connections/collectionId.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { CallRequest } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Schema } from '../store/schema.ts';
@@ -85,11 +87,7 @@ export class Recipes {
   async save(
     userId: string,
     modelId: string,
-    {
-      steps,
-      used,
-      keep_before = false,
-    }: { steps: RecipeStep[]; used?: boolean | undefined; keep_before?: boolean | undefined },
+    { steps, used, keep_before = false }: CallRequest<typeof saveRecipe>['body'],
     expected: number | undefined,
   ): Promise<Recipe> {
     if (new Set(steps.map(({ id }) => id)).size < steps.length)
