@@ -1,6 +1,6 @@
 import { modelFixtures } from '@plinth/api/mocks';
 import { OwnReportsScreen } from '@plinth/ui';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { longestReport, reports as samples } from './reports.args.ts';
@@ -75,6 +75,18 @@ Several.test('a report is refreshed, edited, copied and deleted', async ({ canva
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
     await expect(call).toHaveBeenCalledWith('Refunds in spring');
   }
+});
+Several.test('a menu lies over the rows and the heads below it', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'More for Parcels that came late' }));
+  const items = await screen.findAllByRole('menuitem');
+  await waitFor(async () => {
+    for (const item of items) {
+      const { left, top, width, height } = item.getBoundingClientRect();
+      await expect(item).toContainElement(
+        document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement,
+      );
+    }
+  });
 });
 Several.test('the samples are hidden', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Hide' }));

@@ -49,7 +49,8 @@ const useWish = (isOff: (element: Element) => boolean) => {
   const { start, stop } = useTimer();
 
   const open = async (element: Element) => {
-    if (isOff(element)) return;
+    // What is open beside it says more.
+    if (isOff(element) || element.matches('[aria-haspopup][aria-expanded="true"]')) return;
     wanted.current = element;
     if ((await fetchPanel()) && wanted.current === element) setAnchor(element);
   };

@@ -51,6 +51,11 @@ const Buttons = styled.span`
   display: inline-flex;
   gap: 2px;
   vertical-align: middle;
+
+  /* An open menu lies over the rows and the heads below it. */
+  &:has([aria-expanded='true']) {
+    z-index: 4;
+  }
 `;
 
 function Name({ name, href, hasDraft = false }: Pick<ReportItem, 'name' | 'href' | 'hasDraft'>) {
