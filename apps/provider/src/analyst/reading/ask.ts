@@ -13,8 +13,9 @@ import { printQuery } from './print.ts';
 import { look, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offered } from './react.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
+import { thisDay } from './times.ts';
 import { conditionsIn } from './tree.ts';
-import { asksUndone, reasonsFor, saysUndone, thisDay } from './undone.ts';
+import { asksUndone, reasonsFor, saysUndone } from './undone.ts';
 import { unknownWords, unreadWords } from './unknown.ts';
 import type { AnalystTable, Definition } from '../table.ts';
 import {

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { expandedWords } from '../../modeling/names.ts';
+import { expandedWords, nameWords } from '../../modeling/names.ts';
 import { isRoleWord, lightWords, longRoleWords, roleOf, roleWords } from './lexicon.ts';
 import { isCommonWord } from './semantics.ts';
 import { commonWordFor } from './slips.ts';
@@ -51,7 +51,11 @@ const runTogether =
 /** Mistyped words, put right where one word of the table or of questions is meant. */
 export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex): Token[] {
   const own = new Set(
-    [table.name, ...table.columns.map((c) => c.name)].flatMap((name) => expandedWords(name)),
+    [table.name, ...table.columns.map((c) => c.name)].flatMap((name) => [
+      ...expandedWords(name),
+      // "Dept" of a column that is called so is no slip.
+      ...nameWords(name),
+    ]),
   );
   const taught = taughtIn(table);
   const isKnown = (word: string) =>

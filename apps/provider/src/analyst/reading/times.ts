@@ -3,6 +3,9 @@ import { isTime, type AnalystColumn } from '../table.ts';
 import type { Token } from './tokens.ts';
 import type { BucketUnit, Condition, Expression } from './tree.ts';
 
+/** Today, as YYYY-MM-DD. */
+export const thisDay = (): string => new Date().toISOString().slice(0, 10);
+
 /** A stretch of time as a question names it. */
 export type TimeSpan =
   | { kind: 'absolute'; from: string; before: string }

@@ -1,10 +1,7 @@
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import type { Candidate } from './candidates.ts';
 import { isNamed } from './measures.ts';
-import { timeLike } from './times.ts';
-
-/** Today, as YYYY-MM-DD. */
-export const thisDay = (): string => new Date().toISOString().slice(0, 10);
+import { thisDay, timeLike } from './times.ts';
 
 const asksWhy = /^\W*(?:and |but )?why\b/i;
 const onlyWhy = /^\W*(?:and |but )?why(?: (?:so|not|is that|that|is it so))?\W*$/i;

@@ -1,6 +1,6 @@
 import { derivedColumn } from './derivedColumn.ts';
 import { isBirth, isMeasure, isNamed, isYearColumn, namesOf } from './measures.ts';
-import { timeLike } from './times.ts';
+import { thisDay, timeLike } from './times.ts';
 import { productsOf } from './products.ts';
 import { wholesOf } from './wholes.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
@@ -125,7 +125,7 @@ const made = /^(?:plant|planting|planted|build|building|built|construction|model
 const isMade = (column: AnalystColumn): boolean =>
   column.kind === 'number' && isYearColumn(column) && isNamed(column, made);
 
-/** "Age" of a table that has years of birth, or in which things were made: in the last year that it tells of. */
+/** "Age" of a table that has years of birth, or in which things were made: in the last year that it tells of and that has come. */
 function agesOf(table: AnalystTable): AnalystColumn[] {
   if (table.columns.some((c) => c.words.includes('age'))) return [];
   const births = table.columns.find((c) => isBirth(c) && (timeLike(c) || c.kind === 'number'));
@@ -133,7 +133,7 @@ function agesOf(table: AnalystTable): AnalystColumn[] {
   const times = table.columns.filter((c) => isTime(c) && c !== born);
   // What comes after the first time of a row may be planned.
   const years = (births ? times : times.slice(0, 1)).map(({ max }) => yearIn(max));
-  const last = Math.max(...years);
+  const last = Math.min(Math.max(...years), yearIn(thisDay()));
   if (!born || !Number.isFinite(last)) return [];
   const year: Expression = timeLike(born) ? { kind: 'bucket', unit: 'year', column: born } : columnOf(born);
   const of: Expression = {

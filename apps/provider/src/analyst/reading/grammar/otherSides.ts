@@ -5,7 +5,7 @@ import { timeCondition, timeLike } from '../times.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-import { yesOf } from './filters/flags.ts';
+import { flagsSaid, yesOf } from './filters/flags.ts';
 import { meantBy } from './meant.ts';
 import { comparedBy } from './comparatives.ts';
 
@@ -66,7 +66,7 @@ const otherSide = /^(?:without|others?|not|rest|neither|don't)$/;
 
 /** "guests with breakfast rate us higher than those without": the rows of both sides. */
 export const flagSides: Rule = (scan, at) => {
-  const flagged = scan.choices(at, isFlag);
+  const flagged = flagsSaid(scan, at);
   if (flagged.length === 0) return [];
   const other = placeAfter(scan, at, otherSide);
   if (other < 0 && !scan.items.some((_, i) => sideBySide.test(scan.text(i)))) return [];

@@ -9,9 +9,7 @@ import { filter } from './conditions.ts';
 export const flags: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;
-  const twoValued = (c: AnalystColumn) => c.kind === 'boolean' || yesOf(c) !== null;
-  const said = scan.choices(place, twoValued).filter((use) => !isHeadAlone(scan, place, use));
-  return said.map((use) => {
+  return flagsSaid(scan, place).map((use) => {
     const yes = yesOf(use.column);
     const value = negated === isOfFailing(use);
     const condition: Condition =
@@ -24,12 +22,19 @@ export const flags: Rule = (scan, at) => {
   });
 };
 
+/** The columns of yes and no that a word names. */
+export const flagsSaid = (scan: Scan, at: number): ColumnChoice[] =>
+  scan
+    .choices(at, (c) => c.kind === 'boolean' || yesOf(c) !== null)
+    .filter((use) => !isHeadAlone(scan, at, use));
+
 /** "Private patients" aren't those with "New patient": a thing is no flag without the word that says which. */
 function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: ColumnChoice): boolean {
   const item = items[at];
   const [token, more] = item ? context.tokens.slice(item.start, item.end) : [];
   if (!token?.lower.endsWith('s') || more || token.lemma === token.lower) return false;
-  if (token.lemma !== column.words.at(-1)) return false;
+  // "pat" of "new_pat" stands for patients.
+  if (!token.lemma.startsWith(column.words.at(-1) ?? '-')) return false;
   return unsaid.some((word) => !auxiliary.test(word));
 }
 const auxiliary = /^(?:is|are|was|were|has|have|had|did|does|flag|be|do)$/;
