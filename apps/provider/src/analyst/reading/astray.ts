@@ -4,7 +4,9 @@ import { headcounts, hereNow } from './grammar/hereNow.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { statesByMeaning } from './grammar/states.ts';
 import { lasting, states, stateSaidAt } from './grammar/talk.ts';
+import { concepts } from './lexicon.ts';
 import { isMeasure } from './measures.ts';
+import { isPrice } from './prices.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
 import { columnsUsed, conditionColumns, conjunctsOf, textOf, type Condition } from './tree.ts';
 import { stem } from './words.ts';
@@ -89,6 +91,13 @@ function forgetsNow({ tree: { where }, cover: { parts }, scan, goesOnFrom }: Can
   );
 }
 
+/** "The most expensive bookings" by the rate of a night, where what each came to is kept. */
+const ranksByPriceOfOne = ({ tree: { orderBy }, scan }: Candidate): boolean =>
+  orderBy.some(({ by }) => by.kind === 'column' && isPrice(by.column)) &&
+  scan.items.some(
+    (_, at) => scan.role(at, 'extreme')?.concept === concepts.price && scan.wholesFor(at).length > 0,
+  );
+
 /** Whether a candidate answers another question than the one that was asked: a person is asked back. */
 export const goesAstray = (candidate: Candidate): boolean =>
   groupsOneValue(candidate) ||
@@ -96,4 +105,5 @@ export const goesAstray = (candidate: Candidate): boolean =>
   takesOtherTime(candidate) ||
   tellsRowForWhom(candidate) ||
   forgetsNow(candidate) ||
-  ranksByRows(candidate);
+  ranksByRows(candidate) ||
+  ranksByPriceOfOne(candidate);

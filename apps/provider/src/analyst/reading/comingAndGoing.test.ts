@@ -65,6 +65,10 @@ describe('of those who came and went', () => {
       'attrition rate by dept',
       `SELECT "dept", 100.0 * SUM(CASE WHEN "term_dt" IS NOT NULL THEN 1 ELSE 0 END)`,
     ],
+    [
+      'which dept has the highest churn',
+      `GROUP BY "dept" ORDER BY 100.0 * SUM(CASE WHEN "term_dt" IS NOT NULL THEN 1 ELSE 0 END)`,
+    ],
   ])('%s', (question, sql) => {
     expect(over(staff, question).join('\n')).toContain(sql);
   });

@@ -1,11 +1,25 @@
-import type { Concept, Role } from './lexicon.ts';
-import type { ColumnChoice, ColumnItem, Context, Item } from './mentions/mention.ts';
+import { concepts, type Concept, type Role } from './lexicon.ts';
+import {
+  meantColumn,
+  type ColumnChoice,
+  type ColumnItem,
+  type Context,
+  type Item,
+} from './mentions/mention.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import type { Cell } from '../../sources/source.ts';
 import type { AggregateName, Comparison, Condition, Expression, Literal } from './tree.ts';
 import { stem } from './words.ts';
 import { areSynonyms, personWords } from './lexicon.ts';
-import { isBirth, isIdentifier, isMeasure, isTimeColumn, isYearColumn } from './measures.ts';
+import {
+  isBirth,
+  isIdentifier,
+  isMeasure,
+  isNamed,
+  isNumbered,
+  isTimeColumn,
+  isYearColumn,
+} from './measures.ts';
 import { timeLike } from './times.ts';
 import { isPlan, meantBy } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
@@ -297,8 +311,11 @@ export class Scan {
       const titles = possible.filter(({ column }) => title.includes(column));
       if (titles.length > 0) return titles;
     }
-    const isNamed = possible.some(({ unsaid }) => unsaid.length === 1 && unsaid[0] === 'name');
-    return isNamed ? possible.filter((c) => !isOnlyNumbered(c)) : possible;
+    const called = possible.find(({ unsaid }) => unsaid.length === 1 && unsaid[0] === 'name');
+    // "Guests" are called by their names: neither by ids nor by their countries.
+    const isBeside = ({ column: { words }, unsaid, kin }: ColumnChoice) =>
+      unsaid.length > 0 && kin === called?.kin && words[0] === called.column.words[0];
+    return called ? possible.filter((c) => c === called || !(isOnlyNumbered(c) || isBeside(c))) : possible;
   }
 
   number(at: number): number | null {
@@ -344,6 +361,14 @@ export class Scan {
       })
       .sort((a, b) => b.choice.score - a.choice.score)
       .slice(0, 3);
+    if (concept === concepts.price) {
+      const [{ choice } = { choice: { score: 0.6 } }] = found;
+      const further = this.wholesFor(at).filter((c) => found.every((one) => one.choice.column !== c));
+      return [
+        ...found,
+        ...further.map((column) => ({ choice: meantColumn(column, choice.score), inverse: false })),
+      ];
+    }
     // Where nothing holds an age, what is older is what began before.
     if (concept.words[0] !== 'age') return found;
     // "The oldest open claim" isn't that of the oldest person.
@@ -354,6 +379,15 @@ export class Scan {
       return time ? [...found, { choice: { ...time, score: 0.5 }, inverse: true }] : found;
     }
     return this.times(at).map((choice) => ({ choice: { ...choice, score: 0.55 }, inverse: true }));
+  }
+
+  /** What a booking or an order comes to in all, where that is what is told to be expensive at a place. */
+  wholesFor(at: number): AnalystColumn[] {
+    const noun = this.context.tokens[this.items[at]?.end ?? -1]?.lemma ?? '';
+    if (!this.context.entities.has(noun) || !isNumbered(noun)) return [];
+    return this.columns.filter(
+      (c) => isMeasure(c) && !c.derived && c.unit?.before === true && isNamed(c, /^(?:total|amount|gross)$/),
+    );
   }
 
   /** How near to a token the question says words of a column's name, but for `known` ones. */

@@ -4,6 +4,7 @@ import { isFraction, isHarm, isIdentifier, isMeasure, isWithoutPrice } from '../
 import type { ColumnChoice } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
+import type { Token } from '../tokens.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
 import { isBestShort } from './scales.ts';
 
@@ -301,21 +302,32 @@ export const endAmounts: Rule = (scan, at) => {
   );
 };
 
-/** "salary on average", "sales total": the figure is said after its column. */
+const outlays = /^(?:costs|bills?|expenses|expenditures?|spending|spend|outlays?|payments)$/;
+
+/** "Salary costs", "the wage bill": what comes to in all what is paid to each. */
+const isOutlay = ({ words, unit }: AnalystColumn, said: Token | undefined): boolean =>
+  said !== undefined &&
+  outlays.test(said.lower) &&
+  !words.includes(said.lemma) &&
+  (unit?.before === true || words.some((w) => concepts.pay.words.includes(w)));
+
+/** "salary on average", "sales total", "salary costs": the figure is said after its column. */
 export const figuresAfter: Rule = (scan, at) => {
   const next = scan.skip(at + 1);
-  const name = figureOf(scan, next);
-  if (!name || scan.role(next, 'extreme')) return [];
+  const figure = figureOf(scan, next);
+  if (scan.role(next, 'extreme')) return [];
   const after = scan.items[scan.skip(next + 1)];
-  if (after?.type === 'column') return [];
+  if (figure && after?.type === 'column') return [];
+  const said = scan.context.tokens[scan.items[next]?.start ?? -1];
+  const name = figure ?? 'sum';
   return scan
-    .choices(at, summable)
+    .choices(at, (c) => summable(c) && (figure !== null || isOutlay(c, said)))
     .map((use) =>
       part(
         at,
         next + 1,
         `figures:after:${name}`,
-        0.5,
+        figure ? 0.5 : 1,
         { kind: 'figures', expressions: [aggregateOf(name, columnOf(use.column))] },
         [use],
       ),

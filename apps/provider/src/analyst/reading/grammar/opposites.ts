@@ -13,7 +13,7 @@ const opposites: [said: RegExp, of: RegExp][] = [
   [/^(?:present|attended|attend|showed|came)$/, /^(?:absent|miss|noshow)/],
   [/^(?:absent|missed|missing)$/, /^(?:present|attend)/],
   [/^(?:cancelled|canceled|closed|ended|lapsed)$/, /^(?:active|open)/],
-  [/^(?:open|ongoing|outstanding)$/, /^(?:close|resolve|finish|complete|paid|settle)/],
+  [/^(?:open|ongoing|outstanding|owes?|owed|owing)$/, /^(?:close|resolve|finish|complete|paid|settle)/],
   [/^(?:alive|living|survivors?)$/, /^(?:dead|die|decease)/],
   [/^(?:died|dead|victims?)$/, /^(?:alive|surviv)/],
 ];

@@ -95,6 +95,8 @@ export function quantityAt(scan: Scan, at: number): Quantity | null {
 export function amountIn(column: AnalystColumn, { amount, of, clock: written }: Quantity): number | null {
   const scale = scaleOf(column);
   if (scale?.of !== of || (written && !column.duration)) return null;
+  // Whole days between two dates tell nothing of half an hour.
+  if (column.derived?.unit === 'day' && amount < scale.size) return null;
   const isOfMinutes = written === 'open' && column.duration?.first === 'minutes';
   return Number((amount / (isOfMinutes ? inMinute : 1) / scale.size).toPrecision(10));
 }

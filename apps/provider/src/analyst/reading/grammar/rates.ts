@@ -97,6 +97,11 @@ export const rates: Rule = (scan, at) => {
   if (next < 0 || next > at + 2) return [];
   // "Appeal success rate": a word between is no part of what is known.
   if (next > at + 1 && scan.items[at + 1]?.type === 'word') return [];
+  return ratesUpTo(scan, at, next);
+};
+
+/** The shares of rows in the state that is said from an item on, up to the word for a rate. */
+function ratesUpTo(scan: Scan, at: number, next: number): Part[] {
   // "English pass rate": the word beside the rate is the state.
   const isBesideState = next > at + 1 && scan.items[at + 1]?.type === 'column';
   if (scan.items[at]?.type === 'value' && isBesideState) return [];
@@ -108,7 +113,7 @@ export const rates: Rule = (scan, at) => {
     const only: Condition = { kind: 'missing', column, negated: true };
     return isTold ? [whole, { ...whole, rule: `${whole.rule}:known`, only }] : [whole];
   });
-};
+}
 
 /** "a win rate below 30 %": groups by the share of their rows in a state. */
 export const rateLimits: Rule = (scan, at) =>
@@ -132,7 +137,9 @@ export const rankedRates: Rule = (scan, at) => {
   const noun = scan.context.tokens[scan.items[next]?.start ?? -1];
   // The worst return rate is the highest.
   const isTurned = /^(?:best|worst)$/.test(scan.text(at)) && noun !== undefined && isHarmful(noun.lemma);
-  return rates(scan, next).flatMap((p): Part[] => {
+  // "The highest churn" is that of a rate.
+  const found = /^(?:attrition|churn)$/.test(scan.text(next)) ? ratesUpTo(scan, next, next) : [];
+  return [...rates(scan, next), ...found].flatMap((p): Part[] => {
     const [by] = p.makes.kind === 'figures' ? p.makes.expressions : [];
     if (!by) return [];
     const makes = {

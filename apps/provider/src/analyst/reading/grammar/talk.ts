@@ -1,4 +1,5 @@
 import { firstOf } from '../derived.ts';
+import { nameSameRows } from '../lexicon.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { events, isGuessed, tokenAt, type Part, type Scan } from '../parts.ts';
 import { isListed } from '../listed.ts';
@@ -300,7 +301,11 @@ export const durationRanks: Rule = (scan, at) => {
 
 /** "within an hour", "more than 5 days after", "on the same day": limits of the time between two columns. */
 export const durationLimits: Rule = (scan, at) => {
-  const spans = spansSaid(scan);
+  const said = spansSaid(scan);
+  const spans = [
+    ...said,
+    ...scan.columns.filter((c) => spanOf(c) && isOwnTime(scan, c) && !said.includes(c)),
+  ];
   return spans.length === 0 ? [] : (sameDays(scan, at, spans) ?? limitsWithin(scan, at, spans));
 };
 
@@ -345,6 +350,10 @@ const limitOperators: [said: RegExp, operator: '<' | '<=' | '>' | '>='][] = [
   [/^/, '<'],
 ];
 
+/** How long what a row is lasts: the stay of a booking. */
+export const isOwnTime = ({ context: { entities } }: Scan, { synonyms }: AnalystColumn): boolean =>
+  synonyms.some((name) => [...entities].some((noun) => name === noun || nameSameRows(noun, name)));
+
 /** "within an hour", "more than 5 days". */
 function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
   const start = scan.items[at]?.start ?? 0;
@@ -356,7 +365,10 @@ function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
   const hours = amount * (hoursIn[unit.replace(/s$/, '')] ?? 1);
   const operator = limitOperators.find(([words]) => words.test(lead))?.[1] ?? '<';
   const to = itemAfter(scan, start, whole.split(' ').length);
-  return spans.map((column) => {
+  // Days tell nothing of half an hour.
+  const fine = spans.filter((column) => hours >= 24 || column.derived?.unit !== 'day');
+  const own = fine.filter((column) => isOwnTime(scan, column));
+  return (own.length > 0 ? own : fine).map((column) => {
     const right = Number((hours / (column.derived?.unit === 'day' ? 24 : 1)).toPrecision(6));
     const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right };
     const makes = { kind: 'filter' as const, condition, column, equality: false };

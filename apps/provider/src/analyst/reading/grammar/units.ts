@@ -1,9 +1,10 @@
-import type { ColumnChoice } from '../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { amountIn, quantityAt, type Quantity } from './quantity.ts';
+import { isOwnTime } from './talk.ts';
 
 interface Limit {
   from: Quantity;
@@ -58,6 +59,9 @@ function holding(scan: Scan, at: number, { from, place }: Limit): ColumnChoice[]
   const concept = scan.role(place, 'compare')?.concept;
   const spoken = concept ? scan.concept(concept, place).flatMap((c) => (c.inverse ? [] : [c.choice])) : [];
   const among = spoken.filter(({ column }) => fits(column));
+  const own = scan.columns.filter((column) => fits(column) && isOwnTime(scan, column));
+  const isKept = among.some(({ column }) => !column.derived);
+  if (own.length > 0 && !isKept) return own.map((column) => meantColumn(column, 0.8));
   if (among.length > 0) return among;
   return scan.columns
     .filter(fits)

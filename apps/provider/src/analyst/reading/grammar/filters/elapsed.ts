@@ -11,6 +11,7 @@ const amount = String.raw`(an?|\S+) (day|week|month|year)s?`;
 const over = '(?:more than|over|longer than|at least)';
 const agoSaid = new RegExp(String.raw`^(${over}|less than|under) ${amount} ago(?= |$)`);
 const forSaid = new RegExp(String.raw`^for (?:${over} )?${amount}(?= |$)`);
+const openFor = new RegExp(String.raw`^(?:for )?${over} ${amount}(?= |$)`);
 const idleSaid = new RegExp(
   String.raw`^(?:(?:have |has |had )?(?:not|no|without|never)|(?:have|has|had|did)n't)(?: (?!for |in |since )\S+){1,4}(?: in)? (?:for|in|since) (?:the last |${over} )?${amount}(?= |$)`,
 );
@@ -51,7 +52,10 @@ function beside(scan: Scan, at: number, { text, day }: Said, rule: string, uses:
 
 const lasts = /\b(?:have|has|been|had)\b(?!.*\b(?:not|never|no)\b|n't)/;
 
-/** "More than 5 years ago", "have been waiting for over a year", "not logged in for 3 weeks", "no update in 2 years". */
+/** What goes on: "open", "still waiting". */
+const isOpen = /\b(?:open|opened|unresolved|unanswered|unpaid|pending|waiting|outstanding|overdue)$/;
+
+/** "More than 5 years ago", "open longer than 30 days", "have been waiting for over a year", "not logged in for 3 weeks", "no update in 2 years". */
 export const longAgo: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
   const ago = dayIn(scan, start, agoSaid);
@@ -59,6 +63,7 @@ export const longAgo: Rule = (scan, at) => {
   const idle = dayIn(scan, start, idleSaid);
   if (idle) return beside(scan, at, idle, 'idle', lastTimes(scan, at));
   const before = wordsFrom(scan, 0, start);
-  const going = lasts.test(before) ? dayIn(scan, start, forSaid) : null;
+  const said = lasts.test(before) ? forSaid : isOpen.test(before) ? openFor : null;
+  const going = said && dayIn(scan, start, said);
   return going ? beside(scan, at, going, 'going', begunTimes(scan, at)) : [];
 };
