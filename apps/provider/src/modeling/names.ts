@@ -16,7 +16,11 @@ export function nameWords(name: string): string[] {
 
 /** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail" and kWh as one word. */
 export function spokenWords(name: string): string[] {
-  const plain = name.replaceAll('²', '2').replaceAll('³', '3');
+  const plain = name
+    .replaceAll('²', '2')
+    .replaceAll('³', '3')
+    .replaceAll('µg', 'ug')
+    .replace(/\bpH\b/, 'ph');
   const joined = plain
     .replace(/\be-(?=mails?\b)/gi, 'e')
     .replace(/[kMG]Wh(?![a-z])/g, (unit) => ` ${unit.toLowerCase()} `);
@@ -40,6 +44,7 @@ const expansions: Record<string, string> = {
   bfast: 'breakfast',
   bkg: 'booking',
   bldg: 'building',
+  btl: 'bottle',
   calc: 'calculated',
   canc: 'cancelled',
   cand: 'candidate',
@@ -48,6 +53,7 @@ const expansions: Record<string, string> = {
   cd: 'code',
   chan: 'channel',
   chk: 'check',
+  clm: 'claim',
   cnt: 'count',
   co: 'company',
   coef: 'coefficient',
@@ -66,6 +72,7 @@ const expansions: Record<string, string> = {
   dept: 'department',
   desc: 'description',
   descr: 'description',
+  diam: 'diameter',
   dest: 'destination',
   diff: 'difference',
   dir: 'direction',
@@ -123,6 +130,7 @@ const expansions: Record<string, string> = {
   mths: 'months',
   mtr: 'meter',
   nbr: 'number',
+  nm: 'name',
   nr: 'number',
   nts: 'nights',
   num: 'number',
@@ -135,8 +143,11 @@ const expansions: Record<string, string> = {
   pcs: 'pieces',
   pd: 'paid',
   perf: 'performance',
+  pkg: 'package',
+  pkgs: 'packages',
   pmt: 'payment',
   pop: 'population',
+  ppl: 'people',
   pos: 'position',
   prc: 'price',
   precip: 'precipitation',
@@ -170,6 +181,8 @@ const expansions: Record<string, string> = {
   secs: 'seconds',
   seq: 'sequence number',
   sev: 'severity',
+  shpt: 'shipment',
+  sls: 'sales',
   sqft: 'square foot',
   src: 'source',
   st: 'state',
@@ -196,7 +209,9 @@ const expansions: Record<string, string> = {
   veh: 'vehicle',
   ver: 'version',
   vol: 'volume',
+  vtg: 'vintage',
   warr: 'warranty',
+  wgt: 'weight',
   whs: 'warehouse',
   wk: 'week',
   wks: 'weeks',
@@ -279,6 +294,7 @@ const units: Record<string, Unit> = {
   jpy: { text: 'yen', symbol: '¥', before: true },
   chf: { text: 'Swiss francs', symbol: 'CHF' },
   cents: { text: 'cents', symbol: 'cents' },
+  pence: { text: 'pence', symbol: 'p' },
   km: { text: 'kilometres', symbol: 'km' },
   kms: { text: 'kilometres', symbol: 'km' },
   km2: { text: 'square kilometres', symbol: 'km²' },
@@ -289,6 +305,8 @@ const units: Record<string, Unit> = {
   hectares: { text: 'hectares', symbol: 'ha' },
   litres: { text: 'litres', symbol: 'l' },
   liters: { text: 'litres', symbol: 'l' },
+  ml: { text: 'millilitres', symbol: 'ml' },
+  hl: { text: 'hectolitres', symbol: 'hl' },
   cm: { text: 'centimetres', symbol: 'cm' },
   mm: { text: 'millimetres', symbol: 'mm' },
   meters: { text: 'metres', symbol: 'm' },
@@ -304,6 +322,7 @@ const units: Record<string, Unit> = {
   kgs: { text: 'kilograms', symbol: 'kg' },
   grams: { text: 'grams', symbol: 'g' },
   mg: { text: 'milligrams', symbol: 'mg' },
+  ug: { text: 'micrograms', symbol: 'µg' },
   lb: { text: 'pounds', symbol: 'lb' },
   lbs: { text: 'pounds', symbol: 'lb' },
   oz: { text: 'ounces', symbol: 'oz' },
@@ -358,14 +377,14 @@ const shortUnits: Record<string, Unit> = { min: units.minutes!, h: units.hours!,
 /** After these a letter is a unit of length, weight or volume: `dist_m`, `net_t`, `fuel_l`. */
 const letters: [RegExp, Record<string, Unit>][] = [
   [
-    /^(?:altitude|alt|elevation|distance|dist|length|width|height|depth|size|radius|range|wingspan)$/,
+    /^(?:altitude|alt|elevation|distance|dist|length|width|height|depth|size|radius|range|wingspan|diameter|diam)$/,
     { m: units.meters! },
   ],
   [
-    /^(?:gross|net|tare|weight|load|yield|harvest|cargo|payload|tonnage)$/,
+    /^(?:gross|net|tare|weight|wt|wgt|load|yield|harvest|cargo|payload|tonnage)$/,
     { t: units.tonnes!, g: units.grams! },
   ],
-  [/^(?:fuel|volume|capacity|water|tank|milk|oil)$/, { l: units.litres! }],
+  [/^(?:fuel|diesel|petrol|volume|capacity|water|tank|milk|oil)$/, { l: units.litres! }],
 ];
 
 const heated = /^(?:t|temp|temps|temperature|dewpoint)$/;
@@ -381,7 +400,7 @@ const whatOne: Record<string, string> = {
   d: 'day',
   ft: 'foot',
 };
-const oneOf = (word: string): string =>
+export const oneOf = (word: string): string =>
   whatOne[word] ?? (isUnit(word) ? units[word]!.text.replace(/s$/, '') : word);
 
 interface UnitOfName {
@@ -419,23 +438,29 @@ function placeOfUnit(words: readonly string[]): number {
   return after.length === 0 || (after[0] === 'per' && after.length <= 2) ? at : -1;
 }
 
-/** `m³/s`, `g/l` and, of money, `tariff_eur_kwh`: a unit for each of another. */
+/** What an amount may be given in without a stroke: `nitrogen_kg_ha`, `acid_g_l`. */
+const spread = /^(?:kg|mg|ug|tonnes|litres|ml|mm|g|t|l) (?:ha|m2|m3|kg|l)$/;
+const byLetter: Record<string, Unit> = { g: units.grams!, t: units.tonnes!, l: units.litres! };
+
+/** `m³/s`, `£/kg` and, of money, `tariff_eur_kwh`: a unit for each of another. */
 function rateOfName(name: string, words: readonly string[]): UnitOfName | null {
-  const written = /(?:^|[^\p{L}\d])([\p{L}\d²³€$£]+)\/(\p{L}+)(?![\p{L}\d])/u.exec(name);
+  const written = /(?:^|[^\p{L}\d])([\p{L}\d²³€$£]+)\/(\p{L}[\p{L}\d²³]*)(?![\p{L}\d])/u.exec(name);
   const [of = '', each = ''] = written
     ? [written[1]!, written[2]!].map((part) => spokenUnit(part))
     : words.slice(-2);
-  const unit = units[of];
-  if (!isUnit(of) || !unit || !(isUnit(each) || Object.hasOwn(whatOne, each))) return null;
-  if (!written && (!unit.before || words.length < 3)) return null;
-  const rest = words.slice(0, words.lastIndexOf(of, words.length - 2));
-  const symbol = units[each]?.symbol ?? each;
-  return rest.length === 0
-    ? null
-    : {
-        unit: { text: `${unit.text} per ${oneOf(each)}`, symbol: `${unit.symbol}/${symbol}` },
-        rest: rest.at(-1) === 'in' ? rest.slice(0, -1) : rest,
-      };
+  const unit = ownUnit(units, of) ?? ownUnit(byLetter, of);
+  const isEach = isUnit(each) || Object.hasOwn(whatOne, each);
+  const isSpread = words.length > 2 && (unit?.before === true || spread.test(`${of} ${each}`));
+  if (!unit || !isEach || !(written || isSpread)) return null;
+  // A sign is no word.
+  const rest = words.slice(0, words.includes(of) ? words.lastIndexOf(of, words.length - 2) : -1);
+  return {
+    unit: {
+      text: `${unit.text} per ${oneOf(each)}`,
+      symbol: `${unit.symbol}/${units[each]?.symbol ?? each}`,
+    },
+    rest: rest.at(-1) === 'in' ? rest.slice(0, -1) : rest,
+  };
 }
 
 const spokenUnit = (part: string): string =>

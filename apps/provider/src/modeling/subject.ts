@@ -1,7 +1,7 @@
 import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { asShare, type ColumnFacts } from './columnFacts.ts';
-import { expandedWords, isDone, standardCode, unitNamed, unitOfName } from './names.ts';
+import { expandedWords, isDone, oneOf, standardCode, unitNamed, unitOfName } from './names.ts';
 import { leadWithDegree } from './phrase.ts';
 import { isEntity, isPerson, ofRow, read, type Reading, type SubjectRule } from './subject.reading.ts';
 import { isPast, moments } from './subject.time.ts';
@@ -170,7 +170,7 @@ const unitFirst: SubjectRule = ({ raw, category, say }) => {
   const unit = unitNamed(first);
   if (category === 'temporal' || !unit || spans.has(unit.text) || done.length === 0) return null;
   return isDone(done.at(-1) ?? '') || done[0] === 'per'
-    ? `${unit.text} ${say(expandedWords(done.join(' ')))}`
+    ? `${unit.text} ${say(expandedWords(done.join(' ')).map(oneOf))}`
     : null;
 };
 
@@ -196,6 +196,7 @@ const measured: SubjectRule = ({ column, raw, facts, say }) => {
 const costFirst: SubjectRule = ({ words, category, say }) =>
   category === 'numerical' &&
   words.length === 2 &&
+  words.every((word) => word.length > 1) &&
   /^(?:cost|price|fee)$/.test(words[0] ?? '') &&
   !/^(?:per|in|of|to)$/.test(words[1] ?? '')
     ? say([...leadWithDegree([...words].reverse())])
