@@ -202,7 +202,6 @@ export function OwnReportPage({ id }: { id: string }) {
     <ErrorView
       level={1}
       title={hasStatus(error, 404) ? copy.missing : copy.unread}
-      message=""
       {...(!hasStatus(error, 404) && { onRetry: reload })}
     />
   );

@@ -12,9 +12,7 @@ interface ErrorViewProps {
   /** What failed. */
   title?: string;
   /** Why, in the host's words or ours. */
-  message: string;
-  /** What the button says. */
-  retryLabel?: string;
+  message?: string;
   /** Without it there's no button. */
   onRetry?: () => void;
   /** Within a frame, where the page around it stands. */
@@ -46,7 +44,6 @@ const Message = styled.p`
 export function ErrorView({
   title = copy.error,
   message,
-  retryLabel = copy.retry,
   onRetry,
   compact = false,
   level = 2,
@@ -64,7 +61,7 @@ export function ErrorView({
         <CentredButtons>
           {onRetry && (
             <Button icon={RotateCw} onClick={onRetry}>
-              {retryLabel}
+              {copy.retry}
             </Button>
           )}
           {offersDiagnostic && (

@@ -195,13 +195,12 @@ function Unread({ problem, onReadAgain }: Pick<ChatPanelProps, 'problem' | 'onRe
   return (
     <Middle>
       {isGone ? (
-        <ErrorView compact title={conversationsCopy.gone} message="" />
+        <ErrorView compact title={conversationsCopy.gone} />
       ) : (
         <ErrorView
           compact
           title={conversationsCopy.unread}
           message={problem ? problemText(problem, '') : ''}
-          retryLabel={conversationsCopy.retry}
           onRetry={onReadAgain}
         />
       )}

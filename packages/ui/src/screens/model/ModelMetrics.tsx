@@ -58,7 +58,7 @@ export function ModelMetrics({
       footer={computedAt === null ? undefined : copy.asOf(computedAt)}
     >
       {status === 'error' ? (
-        <ErrorView compact title={copy.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+        <ErrorView compact title={copy.failed} onRetry={onRetry} />
       ) : metrics.length === 0 ? (
         <EmptyState compact drawing="chart">
           {copy.empty}

@@ -126,7 +126,7 @@ function part(
     case 'error':
       return (
         <Frame label={texts.failed}>
-          <ErrorView compact title={texts.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+          <ErrorView compact title={texts.failed} onRetry={onRetry} />
         </Frame>
       );
     case 'empty':
@@ -229,7 +229,7 @@ const tabsOf = (shown: Shown): ComponentProps<typeof Tabs<ModelTab>>['tabs'] => 
 function Missing({ onBack, onRetry }: Pick<ModelScreenProps, 'onBack' | 'onRetry'>) {
   return (
     <>
-      <ErrorView level={1} title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />
+      <ErrorView level={1} title={copy.error} onRetry={onRetry} />
       <Waiting as="div" style={{ minHeight: 0 }}>
         <Button icon={ArrowLeft} onClick={onBack}>
           {copy.back}

@@ -35,6 +35,5 @@ export const modelCopy = {
   columnsSaved: 'Column details have been successfully updated.',
   notesLoading: 'Loading model understanding...',
   notesFailed: 'Failed to load model understanding. Please try again later.',
-  retry: 'Try Again',
   otherUser: 'Other User',
 };

@@ -4,7 +4,6 @@ export const modelMetricsCopy = {
   title: 'Metrics',
   loading: 'Computing the metrics...',
   failed: 'The metrics could not be computed.',
-  retry: 'Try Again',
   empty: 'No metrics were chosen for this model.',
   draft: 'Draft a report',
   asOf: (time: string) => `As of ${formatShortMoment(new Date(time))}`,

@@ -226,8 +226,7 @@ function ModelTable({
 }
 
 function NoModels({ status, query, onRetry }: Pick<ModelsScreenProps, 'status' | 'query' | 'onRetry'>) {
-  if (status === 'error')
-    return <ErrorView compact title={copy.error} message="" retryLabel={copy.retry} onRetry={onRetry} />;
+  if (status === 'error') return <ErrorView compact title={copy.error} onRetry={onRetry} />;
   return (
     <EmptyState drawing={query === '' ? 'first' : 'search'}>
       {query === '' ? copy.empty : copy.noMatch(query)}

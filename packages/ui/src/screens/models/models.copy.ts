@@ -20,7 +20,6 @@ export const modelsCopy = {
   noDescription: 'A data model of a connected source, with its columns, categories and notes.',
   loading: 'Loading data models...',
   error: 'Error fetching data models.',
-  retry: 'Try Again',
   empty: 'No data models yet. Generate one from a table of a connection.',
   noMatch: (query: string) => `No data models found matching "${query}".`,
   count: (shown: number, all: number) =>

@@ -227,9 +227,7 @@ function DraftButtons({
 function OwnTable(props: OwnReportsScreenProps & { found: readonly OwnReportItem[]; isNone: boolean }) {
   const { status, reports, query, filter, found, isNone } = props;
   if (status === 'error' && reports.length === 0)
-    return (
-      <ErrorView compact title={copy.error} message="" retryLabel={copy.retry} onRetry={props.onRetry} />
-    );
+    return <ErrorView compact title={copy.error} onRetry={props.onRetry} />;
   if (status === 'pending')
     return (
       <Loading>

@@ -233,7 +233,7 @@ function LinkRow({
 function LinkList({ status, links, isUnread, made, onWithdraw, onRetry }: ShareDrawerProps) {
   if (links === undefined)
     return isUnread ? (
-      <ErrorView compact title={copy.unread} message="" retryLabel={copy.retry} onRetry={onRetry} />
+      <ErrorView compact title={copy.unread} onRetry={onRetry} />
     ) : (
       <Spinner label={copy.loading} />
     );

@@ -98,7 +98,6 @@ export function SharedReportDoor(props: SharedReportScreenProps) {
         level={1}
         title={copy.failed}
         message={problem ? copy.problem(problem) : ''}
-        retryLabel={copy.retry}
         onRetry={onRetry}
       />
     );

@@ -45,7 +45,6 @@ export const reportsCopy = {
   noneOfStatus: 'No reports have this status.',
   loading: 'Loading reports...',
   error: 'Error fetching reports.',
-  retry: 'Try Again',
   draft: 'Draft a report',
   draftOf: (model: string) => `Draft a report of ${model}`,
   models: 'Data models',

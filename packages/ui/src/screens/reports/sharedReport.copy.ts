@@ -12,7 +12,6 @@ export const sharedReportCopy = {
   goneLead: 'It may have ended, or been withdrawn. Ask whoever sent it for a new one.',
   failed: 'The report could not be read.',
   busy: 'Too many look at this report from here.',
-  retry: 'Try Again',
   empty: 'There is nothing in this report yet.',
   savePdf: 'PDF',
   makingPdf: 'Making PDF...',

@@ -188,7 +188,7 @@ export function ActivityFrame({ status, activity, onRetry }: ActivityFrameProps)
   if (status === 'error')
     return (
       <Frame title={copy.title}>
-        <ErrorView compact title={copy.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+        <ErrorView compact title={copy.failed} onRetry={onRetry} />
       </Frame>
     );
   const isCut = !showsAll && activity.length > shownAtFirst;

@@ -225,7 +225,7 @@ export function SessionsFrame({
       }
     >
       {status === 'error' ? (
-        <ErrorView compact title={copy.sessionsFailed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+        <ErrorView compact title={copy.sessionsFailed} onRetry={onRetry} />
       ) : (
         <SessionsTable status={status} sessions={sessions} endingIds={endingIds} onEnd={onEnd} />
       )}

@@ -26,5 +26,4 @@ export const activityCopy = {
   kept: `Kept for ${activityDays} days, with the network of an address only. Nothing is kept of who opens a shared report.`,
   all: (count: number) => `Show all ${count}`,
   failed: 'Your recent activity could not be loaded.',
-  retry: 'Try Again',
 };

@@ -46,5 +46,4 @@ export const securityCopy = {
   everywhereTitle: 'Log out everywhere?',
   everywhereText: 'Every session of your account ends, this one too. You log in again with your password.',
   sessionsFailed: 'Your sessions could not be loaded.',
-  retry: 'Try Again',
 };

@@ -290,7 +290,7 @@ export function LanguageModelCard(props: LanguageModelCardProps) {
   if (status === 'error')
     return (
       <Frame title={copy.title}>
-        <ErrorView compact title={copy.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+        <ErrorView compact title={copy.failed} onRetry={onRetry} />
       </Frame>
     );
   return (

@@ -15,7 +15,6 @@ export const languageModelCopy = {
   title: 'Language model',
   use: 'writes descriptions and turns questions into queries',
   failed: 'The language model of this host could not be read.',
-  retry: 'Try Again',
   held: {
     environment:
       'The environment of this host sets the language model (LLM_BASE_URL), so it can’t be changed here.',

@@ -194,8 +194,7 @@ function Version({
 function VersionList(props: VersionsDrawerProps) {
   const { of, status, present, versions, onRetry } = props;
   if (status === 'loading') return <Spinner label={copy.loading} />;
-  if (status === 'error')
-    return <ErrorView compact title={copy.unread} message="" retryLabel={copy.retry} onRetry={onRetry} />;
+  if (status === 'error') return <ErrorView compact title={copy.unread} onRetry={onRetry} />;
   if (versions.length === 0) return <Quiet>{copy.none}</Quiet>;
   return (
     <ol>

@@ -71,6 +71,5 @@ export const versionsCopy = {
   loading: 'Loading versions...',
   none: 'Nothing was saved over yet. From the next time on, the state before is kept here.',
   unread: 'The versions could not be read.',
-  retry: 'Try Again',
   failed: (problem: Problem) => problemText(problem, 'That state could not be read. Please try again.'),
 };

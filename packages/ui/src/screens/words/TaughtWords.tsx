@@ -177,7 +177,7 @@ export function TaughtWords({
       footer={status === 'ready' ? <Note>{copy.note}</Note> : undefined}
     >
       {status === 'error' ? (
-        <ErrorView compact title={copy.failed} message="" retryLabel={copy.retry} onRetry={onRetry} />
+        <ErrorView compact title={copy.failed} onRetry={onRetry} />
       ) : (
         <WordsTable words={words} onOpen={onOpen} onRemove={onRemove} />
       )}

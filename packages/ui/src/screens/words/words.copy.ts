@@ -28,7 +28,6 @@ export const wordsCopy = {
   table: 'Words and what they mean here',
   loading: 'Loading the taught words...',
   failed: 'The taught words could not be loaded.',
-  retry: 'Try Again',
   empty: 'No words yet. Teach one here, or below an answer that doesn’t know it.',
   note: 'Used from the next question on. A reading that was chosen is kept with its question.',
   add: 'Teach a word',
