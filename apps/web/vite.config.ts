@@ -56,9 +56,32 @@ const downshiftOfCombobox: Plugin = {
   },
 };
 
+/** There is no style sheet or hint for Vite to load before a dynamic import (see `modulePreload`): each is the import alone. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
+/** A template of styles would bear the indentation of its source. */
+const withoutIndentation: Plugin = {
+  name: 'without-indentation',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/(?:packages\/ui|apps\/web)\/src\/.*\.tsx?$/ },
+    handler: (code) => ({ code: code.replaceAll(/\n\s+/g, '\n'), map: null }),
+  },
+};
+
 export default defineConfig({
   plugins: [
     react(),
+    plainImports,
+    withoutIndentation,
     sonnerWithoutInlineStyle,
     downshiftOfCombobox,
     preload,
@@ -86,6 +109,8 @@ export default defineConfig({
     rolldownOptions: {
       // Reading a property does nothing: what only reads goes.
       treeshake: { propertyReadSideEffects: false },
+      // Also where it is used more than once.
+      optimization: { inlineConst: true },
       output: {
         codeSplitting: {
           // Small files compress worse than one. How many pages must want a module is so high that the log-in page doesn't
@@ -93,28 +118,28 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: libraries },
             {
-              name: 'shared',
-              // What went wrong is worded everywhere.
-              test: /packages\/(ui\/src\/(theme|primitives|contexts)\/|api\/src\/facts\/(problem|hostTexts)\.)/,
-              minShareCount: 24,
-            },
-            {
               name: 'controls',
-              // The log-in page's, which nearly all pages have; a file each would be a way to the host each.
-              test: /packages\/ui\/src\/components\/(Button|Link|Logo|Notice|PasswordField|TextField)\./,
+              // The log-in page's, which nearly all pages have, and how what went wrong is worded; a file each would be a way to the
+              // host each.
+              test: /ui\/src\/components\/(Button|Link|Logo|Notice|PasswordField|TextField)\.|api\/src\/facts\/(problem|hostTexts)\./,
             },
             // All others; those of the parts above are in their files.
             { name: 'icons', test: /lucide-react\//, minShareCount: 2 },
             // What most widgets are made of; the layout has it with its tooltips.
             { name: 'widgets', test: /@base-ui\/(react\/internals|utils)\//, minShareCount: 6 },
-            // The log-in page writes no figures.
-            { name: 'figures', test: /packages\/ui\/src\/primitives\/intl\.format/, minShareCount: 12 },
             {
               name: 'common',
               // Small parts of most signed-in pages: a file each would be a way to the host each. Not what they are made of,
               // which the log-in page has a share of.
               test: /packages\/ui\/src\/(components|hooks|screens)\//,
               minShareCount: 13,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'machines',
+              // What each runs with. Not what that is made of, which comes with the first page.
+              test: /\/xstate\/|@xstate\/react|machines\/src\/inspection\/|src\/(session\/useKeptMachine|shell\/diagnostics)\./,
+              minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             // What the layout shares with its parts on demand.
