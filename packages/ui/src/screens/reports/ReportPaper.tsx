@@ -5,7 +5,8 @@ import { useWidth } from '../../primitives/useWidth.ts';
 import { token } from '../../theme/token.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import type { ResultColumn } from '../chat/result.columns.ts';
-import { anchorOf, type ReportBlockView, type ReportFigureView } from './report.block.ts';
+import { anchorOf } from './blockAnchor.ts';
+import type { ReportBlockView, ReportFigureView } from './report.block.ts';
 import {
   paperFigure,
   paperWidth,

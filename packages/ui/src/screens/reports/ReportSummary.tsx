@@ -1,7 +1,8 @@
 import { useMemo, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../theme/token.ts';
-import { anchorOf, type ReportBlockView } from './report.block.ts';
+import { anchorOf } from './blockAnchor.ts';
+import type { ReportBlockView } from './report.block.ts';
 import { reportSummary, wordText } from './report.summary.ts';
 import { reportSummaryCopy as copy } from './reportSummary.copy.ts';
 

@@ -55,9 +55,6 @@ export const queryText = ({ sql_query = '', time_zone, before }: ReportFigureVie
   return `${zone}${sql_query}\n;\n-- ${reportFigureCopy.queryBefore(before.days)}\n${before.sql_query}`;
 };
 
-/** The id of a block's element. */
-export const anchorOf = (id: string): string => `block-${id}`;
-
 /** That the rows which are shown aren't all of them; undefined where they are. */
 export const cutRows = (
   { rows, total_rows = rows.length, limited, unlimited_rows }: ReportFigureView,
