@@ -111,9 +111,19 @@ const grainNames: Record<BucketUnit, string> = {
 
 type Compared = Extract<Condition, { kind: 'compare' }>;
 
+/** "Twice that of the Rhine", where the same of another row is meant. */
+function sayStandard(left: Expression, right: Expression): string {
+  if (right.kind === 'arithmetic' && right.operator === '*' && right.left.kind === 'number')
+    return `${numbers.format(right.left.value)} times ${sayStandard(left, right.right)}`;
+  const where = right.kind === 'lookup' && sameExpression(left, right.of) ? right.where : null;
+  return where?.kind === 'compare' && isLiteral(where.right)
+    ? `that of ${sayLiteral(where.right, columnsIn(where.left)[0])}`
+    : sayExpression(right);
+}
+
 /** What an expression is compared with: of months and weekdays their names. */
 function sayOther(left: Expression, right: Compared['right']): string {
-  if (!isLiteral(right)) return sayExpression(right);
+  if (!isLiteral(right)) return sayStandard(left, right);
   if (left.kind === 'bucket') return sayGrain(right, left.unit, left.column);
   return sayLiteral(right, left.kind === 'column' ? left.column : undefined);
 }

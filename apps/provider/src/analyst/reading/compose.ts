@@ -125,7 +125,7 @@ const mistakesValue = (parts: Part[], scan: Scan): boolean =>
 const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   isImpossible(tree.where) ||
-  comesToNothing(tree) ||
+  comesToNothing(tree, scan.context.table.rowCount) ||
   asksOtherwise(tree, parts, scan) ||
   groupsByAmounts(tree, scan.context.table.rowCount) ||
   mixesSumsWithRows(tree) ||

@@ -20,6 +20,8 @@ describe('cells that list several values', () => {
   test.each([
     ['tickets with billing', "WHERE tags ILIKE '%billing%'"],
     ['tickets that are not billing', "WHERE tags NOT ILIKE '%billing%'"],
+    ['tickets with logins', "WHERE tags ILIKE '%login%'"],
+    ['tickets with logins or bugs', "WHERE tags ILIKE '%login%' OR tags ILIKE '%bug%'"],
     ['tickets from Peru', "WHERE countries ILIKE '%Peru%'"],
     ['tickets with billing or login', "WHERE tags ILIKE '%billing%' OR tags ILIKE '%login%'"],
   ])('%s: those that hold it beside others too', (question, condition) => {

@@ -1,4 +1,5 @@
 import type { AnalystColumn } from '../table.ts';
+import { isLiteral, type Condition, type Literal } from './tree.ts';
 
 const leastShare = 0.3;
 
@@ -31,6 +32,22 @@ function markOf({ kind, values }: AnalystColumn): RegExp | false {
 
 /** Its cells hold several values each. */
 export const isListed = (column: AnalystColumn): boolean => markOf(column) !== false;
+
+/** What is asked of a column's cells where they list several values: a cell that lists others too holds one. */
+export function inLists(condition: Condition, column: AnalystColumn): Condition {
+  const mark = markOf(column);
+  if (!mark) return condition;
+  const holds = (value: Literal, negated: boolean): Condition | null =>
+    typeof value === 'string' && !mark.test(value)
+      ? { kind: 'text', column, how: 'contains', text: value, negated }
+      : null;
+  if (condition.kind === 'compare' && isLiteral(condition.right) && /^(?:=|<>)$/.test(condition.operator))
+    return holds(condition.right, condition.operator === '<>') ?? condition;
+  if (condition.kind !== 'in') return condition;
+  const { negated } = condition;
+  const parts = condition.values.map((value) => holds(value, negated));
+  return parts.every((part) => part !== null) ? { kind: negated ? 'and' : 'or', parts } : condition;
+}
 
 /** The one of the values in these cells of a column that a text is; undefined where they hold one each. */
 export function elementIn(column: AnalystColumn, cells: string[], text: string): string | undefined {

@@ -116,6 +116,12 @@ export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same
 export const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
   unsaid.some((word) => word === 'id' || word === 'identifier' || word === 'code');
 
+/** "Twice as long", "three times their budget": so many times something else, and no amount. */
+function isFactor({ tokens }: Context, { end }: Item): boolean {
+  const said = tokens.slice(Math.max(0, end - 1), end + 2).map(({ lower }) => lower);
+  return /^(?:(?:twice|double|half)|\S+ times) (?:as|the|their|its|his|her|our)\b/.test(said.join(' '));
+}
+
 /** The first word at a place. */
 export const tokenAt = (scan: Scan, at: number): string =>
   scan.context.tokens[scan.items[at]?.start ?? -1]?.lower ?? '';
@@ -320,7 +326,7 @@ export class Scan {
 
   number(at: number): number | null {
     const item = this.items[at];
-    if (item?.type === 'number') return item.value;
+    if (item?.type === 'number') return isFactor(this.context, item) ? null : item.value;
     if (item?.type === 'value' && item.quoted && /^-?\d+(?:\.\d+)?$/.test(item.text))
       return Number(item.text);
     return null;

@@ -184,3 +184,29 @@ describe('columns that only a small word tells apart', () => {
     expect(found).not.toContain('checked out');
   });
 });
+
+describe('what was done at a time', () => {
+  const loans = candidatesOver(
+    tableOf('loans', 40, [
+      columnsOfRows(40)(
+        'borrowed_at',
+        'timestamp',
+        (row) => `2024-01-${10 + (row % 20)}T1${row % 10}:0${row % 7}:00`,
+      ),
+      columnsOfRows(40)('title', 'text', (row) => ['Tea', 'Jazz', 'Atlas'][row % 3] ?? ''),
+    ]),
+  );
+  const asked = (question: string) => loans(question).map(onOneLine);
+
+  test('is counted by what it was done to, and not by the minute', () => {
+    expect(asked('how often was Jazz borrowed')).not.toContainEqual(
+      expect.stringContaining('GROUP BY "borrowed_at"'),
+    );
+  });
+
+  test('“most borrowed” isn’t what was borrowed last', () => {
+    const found = asked('most borrowed title');
+    expect(found).toContainEqual(expect.stringMatching(/GROUP BY "title" ORDER BY COUNT\(\*\) DESC/));
+    expect(found).not.toContainEqual(expect.stringMatching(/ORDER BY (?:MAX\()?"borrowed_at".*LIMIT 1/));
+  });
+});

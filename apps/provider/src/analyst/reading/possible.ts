@@ -262,11 +262,22 @@ const ranksEachOnce = ({ select, groupBy, orderBy, limit }: QueryTree): boolean 
     select.some((s) => s !== 'all' && s.expression.kind === 'groupShare' && countsRows(s.expression.of))) &&
   groupBy.some((by) => by.kind === 'column' && by.column.isUnique && by.column.profile.nullFraction === 0);
 
+const hardlyAgain = 0.9;
+
+/** "How often was it borrowed?": to the minute hardly two rows are the same. */
+const countsMinutes = ({ select, groupBy }: QueryTree, rowCount: number): boolean =>
+  select.some((s) => s !== 'all' && countsRows(s.expression)) &&
+  groupBy.some(
+    (by) =>
+      by.kind === 'column' && by.column.kind === 'timestamp' && by.column.distinct > rowCount * hardlyAgain,
+  );
+
 /** A sum of nothing, a share, a value or a ranking that is known beforehand, a growth or an order that has nothing to go by. */
-export const comesToNothing = (tree: QueryTree): boolean =>
+export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
   sumsNothing(tree) ||
   growsFromNothing(tree) ||
   sharesOwnGroup(tree) ||
   showsWhatIsGiven(tree) ||
   ranksEachOnce(tree) ||
-  ranksByWhatIsMissing(tree);
+  ranksByWhatIsMissing(tree) ||
+  countsMinutes(tree, rowCount);

@@ -16,6 +16,7 @@ const films = tableOf('films', 6, [
   column('title', 'text', among('Alien', 'Heat', 'Jaws', 'Big', 'Up', 'Rocky')),
   column('runtime_min', 'integer', (row) => 90 + row * 11),
   column('budget', 'numeric', (row) => 1_000_000 * (row + 1)),
+  column('gross', 'numeric', (row) => 9_000_000 - row * 700_000),
 ]);
 const staff = tableOf('staff', 6, [
   column('name', 'text', among('Ann Lee', 'Bo Ek', 'Cy Fox', 'Di Orr', 'Ed Roe', 'Fay Ash')),
@@ -49,6 +50,8 @@ describe('rows are held against the mean of all, or what one of them has', () =>
     ],
     ['films', 'films three times as long as Up', `"runtime_min" >= (3 * (SELECT "runtime_min" FROM "films"`],
     ['films', 'films with half the budget of Rocky', `"budget" >= (0.5 * (SELECT "budget" FROM "films"`],
+    ['films', 'films that earned more than twice their budget', '"gross" > (2 * "budget")'],
+    ['films', 'films with a gross over 1.5 times their budget', '"gross" > (1.5 * "budget")'],
   ] as const)('%s: %s', (table, question, condition) => {
     expect(all(table, question)).toContainEqual(expect.stringContaining(condition));
   });
@@ -67,11 +70,24 @@ describe('rows are held against the mean of all, or what one of them has', () =>
     expect(sure.map(onOneLine)).not.toContainEqual(expect.stringContaining(`"Outflow" = 'Rhine'`));
   });
 
+  test('so many times something is no amount', () => {
+    expect(all('films', 'films that earned more than twice their budget')).not.toContainEqual(
+      expect.stringMatching(/> 2(?!\s*\*)/),
+    );
+    expect(all('films', 'films with a budget over 2 million')).toContainEqual(
+      expect.stringContaining('"budget" > 2000000'),
+    );
+  });
+
   test('it is said what they are held against', () => {
     const found = asked.rivers('rivers longer than average').find(({ sql }) => sql.includes('SELECT AVG'));
     expect(found && sayReading(withAliases(found.tree, rivers))).toBe(
       'River where Length (km) is above the average Length (km)',
     );
+    const twice = asked
+      .rivers('rivers twice as long as the Inn')
+      .map(({ tree }) => sayReading(withAliases(tree, rivers)));
+    expect(twice).toContain('River where Length (km) is at least 2 times that of “Inn”');
   });
 });
 

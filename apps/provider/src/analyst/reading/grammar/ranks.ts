@@ -88,6 +88,11 @@ export const isTurned = (column: AnalystColumn, word: string): boolean =>
   (isRank(column) && /^(?:best|top|highest|leading)$/.test(word)) ||
   (isHarm(column) && /^(?:best|worst)$/.test(word));
 
+const deed = /ed$|^(?:sold|sent|taken|given|seen|bought|lost|won)$/;
+/** "Most borrowed" isn't what was borrowed last. */
+const isOfDeed = ({ scan, next, word }: ByExtreme): boolean =>
+  /^(?:the_)?(?:most|least)$/.test(word) && deed.test(scan.text(next));
+
 /** "highest price": by the column that is said. */
 function byColumn(ranking: ByExtreme): Part[] {
   const { scan, at, next, extreme, word, fact, limit } = ranking;
@@ -100,6 +105,7 @@ function byColumn(ranking: ByExtreme): Part[] {
       .filter((use) => !isOfThings || !isOnlyNumbered(use))
       // "The cheapest clicks" aren't the fewest.
       .filter(({ column }) => extreme.concept !== concepts.price || !isWithoutPrice(column))
+      .filter(({ column }) => !isOfDeed(ranking) || isMeasure(column))
       // The latest close isn't the highest.
       .filter(({ column }) => !isLatest.test(word) || !isMeasure(column))
       .flatMap((use) => {

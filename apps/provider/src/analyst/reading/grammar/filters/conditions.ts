@@ -1,4 +1,5 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
+import { inLists } from '../../listed.ts';
 import { isFraction, isYearColumn } from '../../measures.ts';
 import type { Part, Scan } from '../../parts.ts';
 import { isWholeYears, timeCondition, timeLike, type TimeSpan } from '../../times.ts';
@@ -11,7 +12,7 @@ export const filter = (
   equality = false,
 ): Part['makes'] => ({
   kind: 'filter',
-  condition,
+  condition: column ? inLists(condition, column) : condition,
   column,
   equality,
 });

@@ -1,6 +1,6 @@
 import { isMeasure } from '../../measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
-import type { Part, Scan } from '../../parts.ts';
+import { tokenAt, type Part, type Scan } from '../../parts.ts';
 import {
   aggregateOf,
   columnOf,
@@ -63,9 +63,14 @@ interface Held {
   operator: Comparison;
   uses: ColumnChoice[];
   times?: number;
+  /** The rule that reads the same before a number. */
+  rule: string;
 }
 
-function heldAgainst({ scan, at, place, operator, uses, times = 1 }: Held): Part[] {
+const multiplied = (of: Expression, times: number): Expression =>
+  times === 1 ? of : { kind: 'arithmetic', operator: '*', left: { kind: 'number', value: times }, right: of };
+
+function heldAgainst({ scan, at, place, operator, uses, times = 1, rule }: Held): Part[] {
   const start = scan.skip(place);
   const standard = meanAt(scan, start) ?? rowAt(scan, start);
   if (!standard) return [];
@@ -73,13 +78,9 @@ function heldAgainst({ scan, at, place, operator, uses, times = 1 }: Held): Part
     const { column } = use;
     const to = standard.to(column);
     if (to === null || !isMeasure(column) || column.derived) return [];
-    const of = standard.of(column);
-    const right: Expression =
-      times === 1
-        ? of
-        : { kind: 'arithmetic', operator: '*', left: { kind: 'number', value: times }, right: of };
+    const right = multiplied(standard.of(column), times);
     const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right };
-    return [part(at, to, `filter:standard:${standard.kind}`, 1.6, filter(condition, column), [use])];
+    return [part(at, to, rule, 1.6, filter(condition, column), [use], [`standard:${standard.kind}`])];
   });
 }
 
@@ -96,23 +97,51 @@ function comparedFirst(scan: Scan, at: number): Part[] {
   const said = operatorAt(scan, at);
   if (!said) return [];
   const { operator, to, place } = said;
-  const found = heldAgainst({ scan, at, place: to, operator, uses: measuredBy(scan, at, place) });
-  if (scan.role(to, 'aggregate'))
-    found.push(...heldAgainst({ scan, at, place: to, operator, uses: scan.choices(to + 1, isMeasure) }));
-  if (scan.text(to + 1) === 'than')
-    found.push(...heldAgainst({ scan, at, place: to + 2, operator, uses: scan.choices(to, isMeasure) }));
-  return found;
+  const held = (where: number, uses: ColumnChoice[], rule: string): Part[] =>
+    heldAgainst({ scan, at, place: where, operator, uses, rule });
+  return [
+    ...held(to, measuredBy(scan, at, place), 'filter:concept'),
+    ...(scan.role(to, 'aggregate') ? held(to, scan.choices(to + 1, isMeasure), 'filter:within:number') : []),
+    ...(scan.text(to + 1) === 'than'
+      ? held(to + 2, scan.choices(to, isMeasure), 'filter:within:number')
+      : []),
+  ];
+}
+
+/** What is measured and what it is many times of are of one kind: money, for one. */
+const isOfOneKind = (one: AnalystColumn, other: AnalystColumn): boolean =>
+  one !== other && !one.derived && one.unit?.symbol === other.unit?.symbol;
+
+/** "Earned more than twice their budget": one measure of a row against another. */
+function columnsManyTimes(scan: Scan, at: number): Part[] {
+  const many = manifoldAt(scan, scan.skip(at + 1));
+  if (!many) return [];
+  const { operator, times, noun } = many;
+  const meant = [...scan.choices(at, isMeasure), ...meantBy(scan.columns, tokenAt(scan, at))];
+  return scan
+    .choices(noun, (c) => isMeasure(c) && !c.derived)
+    .flatMap((other) =>
+      meant
+        .filter(({ column }) => isOfOneKind(column, other.column))
+        .map((use) => {
+          const right = multiplied(columnOf(other.column), times);
+          const condition: Condition = { kind: 'compare', left: columnOf(use.column), operator, right };
+          return part(at, noun + 1, 'filter:columns', 1.6, filter(condition, use.column), [use, other]);
+        }),
+    );
 }
 
 /** "Length above the average", "attendance higher than that of the final". */
 function columnFirst(scan: Scan, at: number): Part[] {
   const uses = scan.choices(at, isMeasure);
   const said = uses.length > 0 ? operatorAt(scan, scan.skip(at + 1)) : null;
-  return said ? heldAgainst({ scan, at, place: said.to, operator: said.operator, uses }) : [];
+  return said
+    ? heldAgainst({ scan, at, place: said.to, operator: said.operator, uses, rule: 'filter:compare:number' })
+    : [];
 }
 
 const manifold =
-  /^(?:(more than|over|at least|less than|under) )?(twice|double|triple|half|(?:\d+(?:\.\d+)?|two|three|four|five|ten) ?times|\d+x) (?:as (?:many |much )?|the )(?=\S)/;
+  /^(?:(more than|over|at least|less than|under) )?(twice|double|triple|half|(?:\d+(?:\.\d+)?|two|three|four|five|ten) ?times|\d+x) (?:as (?:many |much )?|(?:the|their|its|his|her|our) )(?=\S)/;
 const multiples: Record<string, number> = {
   twice: 2,
   double: 2,
@@ -132,29 +161,34 @@ const sides: Record<string, Comparison> = {
 };
 const furthest = 8;
 
-/** "More than twice as long as the Rhine", "three times the length of the Elbe". */
-function manyTimes(scan: Scan, at: number): Part[] {
+/** "More than twice as long", "three times the length": how many times what is said at an item. */
+function manifoldAt(scan: Scan, at: number): { operator: Comparison; times: number; noun: number } | null {
   const start = scan.items[at]?.start ?? 0;
   const [said, side = '', word = ''] = manifold.exec(wordsFrom(scan, start, furthest)) ?? [];
-  if (said === undefined) return [];
-  const noun = scan.skip(itemAfter(scan, start, said.trim().split(' ').length));
+  if (said === undefined) return null;
   const [first = ''] = word.split(' ');
-  const times = multiples[first] ?? Number.parseFloat(first);
-  const place = scan.text(noun + 1) === 'as' ? noun + 2 : noun + 1;
-  return heldAgainst({
-    scan,
-    at,
-    place,
+  return {
     operator: sides[side] ?? '>=',
-    uses: scan.choices(noun, isMeasure),
-    times,
-  });
+    times: multiples[first] ?? Number.parseFloat(first),
+    noun: scan.skip(itemAfter(scan, start, said.trim().split(' ').length)),
+  };
+}
+
+/** "More than twice as long as the Rhine", "three times the length of the Elbe". */
+function manyTimes(scan: Scan, at: number): Part[] {
+  const many = manifoldAt(scan, at);
+  if (!many) return [];
+  const { operator, times, noun } = many;
+  const place = scan.text(noun + 1) === 'as' ? noun + 2 : noun + 1;
+  const uses = scan.choices(noun, isMeasure);
+  return heldAgainst({ scan, at, place, operator, uses, times, rule: 'filter:concept' });
 }
 
 /** What a row has is held against the mean of all, or what another row has. */
 export const standards: Rule = (scan, at) => [
   ...comparedFirst(scan, at),
   ...columnFirst(scan, at),
+  ...columnsManyTimes(scan, at),
   ...manyTimes(scan, at),
 ];
 

@@ -1,5 +1,5 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { elementIn, isListed } from '../../listed.ts';
+import { elementIn, inLists, isListed } from '../../listed.ts';
 import type { ColumnChoice, ValueItem } from '../../mentions/mention.ts';
 import type { Part, Scan } from '../../parts.ts';
 import { columnOf, type Condition, type Literal } from '../../tree.ts';
@@ -22,7 +22,6 @@ function asWithin(text: string, stored: string[]): string {
 
 function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): Condition {
   const { column, stored } = match;
-  // A cell that lists several holds it too.
   const element = elementIn(column, stored, item.text);
   if (element !== undefined) return { kind: 'text', column, how: 'contains', text: element, negated };
   if (match.how === 'part' && stored.length > 12)
@@ -154,7 +153,7 @@ function valueList(
   }
   if (to === place + 1) return [];
   const condition: Condition = isListed(first.column)
-    ? { kind: negated ? 'and' : 'or', parts: each }
+    ? { kind: negated ? 'and' : 'or', parts: each.map((one) => inLists(one, first.column)) }
     : {
         kind: 'in',
         left: columnOf(first.column),
