@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settle } from '../harness/frames.ts';
 import { logIn, openHome } from '../harness/test.ts';
-import { expect, test, walkToReview } from '../models/support.ts';
+import { expect, fillSetup, test, walkToReview } from '../models/support.ts';
 import { createReport } from '../reports/support.ts';
 
 test('LAY-02 the sidebar that hovering has opened leaves the page after a click', async ({
@@ -112,6 +112,18 @@ test('what a double click opens stays open', async ({ signedIn: page, source }) 
   await page.getByRole('button', { name: 'Save to Database' }).dblclick();
   await settle(page);
   await expect(page.getByRole('dialog', { name: 'Save Data Model' })).toBeVisible();
+});
+
+test('a double click on what starts something doesn’t stop it', async ({ signedIn: page, source }) => {
+  const preview = /\/preview\/data_model\?/;
+  await page.route(preview, (route) => route.fulfill({ status: 503, json: { detail: 'Away' } }));
+  await fillSetup(page, source);
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute(preview);
+  await retry.dblclick();
+  await expect(page.getByText('Successfully retrieved data model!')).toBeVisible();
 });
 
 test('LAY-07 Back leaves the palette with its page', async ({ signedIn: page, source }) => {

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { FieldError } from '../../components/FieldError.tsx';
 import { lazyAtRest } from '../../loading/lazyAtRest.ts';
 import { frameBar, framed } from '../../primitives/frame.styles.ts';
+import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 import { sqlFieldRoom } from './sqlField.styles.ts';
@@ -67,7 +68,7 @@ function EditorHead({ running, canRun, onRun, onStop, onClose }: HeadProps) {
         {copy.cancel}
       </Button>
       {running ? (
-        <Button size="sm" icon={Square} onClick={onStop}>
+        <Button size="sm" icon={Square} onClick={onOwnPress(onStop)}>
           {copy.stop}
         </Button>
       ) : (

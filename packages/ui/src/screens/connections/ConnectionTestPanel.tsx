@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Notice, type NoticeTone } from '../../components/Notice.tsx';
 import { StepList, type StepStatus } from '../../components/StepList.tsx';
+import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { connectionsCopy } from './connections.copy.ts';
@@ -141,7 +142,7 @@ export function ConnectionTestPanel({ status, checks, problem, onTest, onCancel 
           </Notice>
         )}
         {status === 'running' ? (
-          <Button onClick={onCancel}>{copy.cancel}</Button>
+          <Button onClick={onOwnPress(onCancel)}>{copy.cancel}</Button>
         ) : (
           status !== 'unavailable' && (
             <Button onClick={onTest}>{status === 'ready' ? copy.run : copy.again}</Button>

@@ -10,7 +10,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { NullShare } from '../../components/NullShare.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { isSecondPress } from '../../primitives/isSecondPress.ts';
+import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
@@ -291,9 +291,7 @@ function EditButtons({ column, saving, actions }: ColumnRowProps) {
         icon={X}
         disabled={saving}
         aria-label={copy.cancel(column.name)}
-        onClick={({ nativeEvent }) => {
-          if (!isSecondPress(nativeEvent)) actions.onEditCancel();
-        }}
+        onClick={onOwnPress(actions.onEditCancel)}
       >
         <span>{copy.cancelShort}</span>
       </EditButton>

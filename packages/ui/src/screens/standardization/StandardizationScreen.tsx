@@ -10,6 +10,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { formatShortMoment } from '../../primitives/intl.format.ts';
 import { wideOnly } from '../../theme/mixins.ts';
+import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { NotKeptNotice } from './NotKeptNotice.tsx';
@@ -180,7 +181,7 @@ function LookedBar({
         )}
       </p>
       {isLooking ? (
-        <Button onClick={onStop}>{copy.stop}</Button>
+        <Button onClick={onOwnPress(onStop)}>{copy.stop}</Button>
       ) : (
         <Button icon={RefreshCw} onClick={onLook}>
           {lookedAt === '' ? copy.look : copy.lookAgain}

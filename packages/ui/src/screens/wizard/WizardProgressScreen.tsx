@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { StepList } from '../../components/StepList.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { mono } from '../../theme/mixins.ts';
+import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
 import { stepItems, type StepView } from '../steps.copy.ts';
 import { logLines, type LogEntryView } from './log.lines.ts';
@@ -190,7 +191,7 @@ function NextSteps({
         {copy.back}
       </Button>
       {status === 'streaming' && (
-        <Button icon={Square} onClick={onStop}>
+        <Button icon={Square} onClick={onOwnPress(onStop)}>
           {copy.stop}
         </Button>
       )}
