@@ -139,6 +139,14 @@ describe('how sure it has to be', () => {
     expect(probability).toBeLessThan(1);
   });
 
+  test('what leaves no word out is offered, however seldom it is what was meant', async () => {
+    const { clarify } = await ask('list all cities', table, from(1, 4));
+    expect(clarify?.map(({ sql }) => flat(sql))).toContainEqual(
+      expect.stringMatching(/^SELECT (?:DISTINCT )?"city"/),
+    );
+    expect((await ask('list all gribbles', table, from(1, 4))).clarify).toBeUndefined();
+  });
+
   test('what is not is no answer, whatever another reader makes of it', async () => {
     expect(await ask(question, table, from(1, 4))).toMatchObject({ refused: true, sql_query: null });
   });

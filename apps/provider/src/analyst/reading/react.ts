@@ -10,6 +10,7 @@ import type { Context } from './mentions/mention.ts';
 import type { AnalystModel, Sureness } from './model.ts';
 import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
+import { isGuess } from './unknown.ts';
 import type { AnalystColumn } from '../table.ts';
 import { sayReading } from './understood.ts';
 import { conjunctsOf, sameExpression, textOf } from './tree.ts';
@@ -36,6 +37,10 @@ function readsLess(candidate: Candidate, other: Candidate): boolean {
   );
   return leftIn(candidate) > leftIn(other) && (asked ?? []).every((one) => more?.includes(one));
 }
+
+/** "List all departments": the only reading, which leaves no word out, is worth asking back, however seldom it is meant. */
+const readsAll = ({ cover: { parts } }: Candidate): boolean =>
+  parts.every(({ rule }) => !/^(?:left|beyond):/.test(rule) && !isGuess(rule));
 
 const fewest = 0.05;
 
@@ -77,7 +82,11 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
     if (offered.length === 3) break;
   }
   const together = offered.reduce((sum, { probability }) => sum + probability, merged);
-  return together >= thresholds.clarify || offered.every((o) => isLeftOpen(o.candidate)) ? offered : [];
+  const [only, ...others] = offered;
+  const isWhole = only !== undefined && others.length === 0 && readsAll(only.candidate);
+  return isWhole || together >= thresholds.clarify || offered.every((o) => isLeftOpen(o.candidate))
+    ? offered
+    : [];
 }
 
 /** Of readings that find the same the one that reads the question best, as they come in that order. */

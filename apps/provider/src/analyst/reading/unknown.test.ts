@@ -19,5 +19,6 @@ test('a word of the language is known, also where a reading leaves it out', () =
   const found = bookings('avg nightly rate in summer vs winter');
   expect(found.some(({ cover }) => cover.parts.some(({ rule }) => rule === 'left:word'))).toBe(true);
   expect(found.flatMap(unreadWords)).not.toContain('avg');
+  expect(bookings('is the rate better with direct or agency').flatMap(unreadWords)).not.toContain('better');
   expect(bookings('gribble by source').flatMap(unreadWords)).toContain('gribble');
 });

@@ -8,7 +8,7 @@ import type { ValueIndex } from './values.ts';
 const unread = new Set(['left:word', 'left:meant', 'left:name', 'left:value']);
 
 /** "How many unicorns are there?": that rows are meant by a word of its own is a guess. */
-const isGuess = (rule: string): boolean => rule.startsWith('count:word');
+export const isGuess = (rule: string): boolean => rule.startsWith('count:word');
 
 /** What a reading leaves out or guesses at, as it was asked: words that are neither of the language nor of the table. */
 export const unreadWords = ({ cover, scan }: Candidate): string[] =>
@@ -19,8 +19,8 @@ export const unreadWords = ({ cover, scan }: Candidate): string[] =>
       return scan.items.slice(at, at + 1);
     })
     .map(({ start, end }) => scan.context.tokens.slice(start, end))
-    // "Avg" may be left out, but its meaning is known.
-    .filter((tokens) => !tokens.every(({ lower }) => roleOf(lower)))
+    // "Avg" and "better" may be left out, but what they mean is known.
+    .filter((tokens) => !tokens.every(({ lower }) => roleOf(lower) ?? roleOf(`${lower} than`)))
     .map((tokens) => tokens.map(({ text }) => text).join(' '));
 
 /** What the likeliest reading leaves out; where there is none, what the question can't be read by. */
