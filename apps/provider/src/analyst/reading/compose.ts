@@ -38,7 +38,7 @@ import { readsMeasureAsValue } from './measureAsValue.ts';
 import { limitsInOtherUnit } from './otherUnits.ts';
 import {
   dropsWhatIsSaid,
-  groupsByAmounts,
+  groupsIdly,
   comesToNothing,
   hasOthersToo,
   asksForTwoTimes,
@@ -127,7 +127,7 @@ const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   isImpossible(tree.where) ||
   comesToNothing(tree, scan.context.table.rowCount) ||
   asksOtherwise(tree, parts, scan) ||
-  groupsByAmounts(tree, scan.context.table.rowCount) ||
+  groupsIdly(tree, scan) ||
   mixesSumsWithRows(tree) ||
   takesWrongMeasure(tree, scan.context.question) ||
   averagesLines(tree, scan) ||

@@ -142,7 +142,7 @@ function withoutPlans(choices: ColumnChoice[]): ColumnChoice[] {
 /** What is done at a time, as it is said and as columns of times are named. */
 export const events: [said: RegExp, named: RegExp][] = [
   [
-    /^(?:quit|quits|left|leavers?|leave|resigned|churned|departed|cancelled|canceled|cancellations?)$/,
+    /^(?:quit|quits|left|leavers?|leave|resigned|fired|dismissed|churned|departed|cancelled|canceled|cancellations?)$/,
     /^(?:cancel|exit|leave|left|terminat|resign|churn|departure|end)/,
   ],
   [/^(?:lent|lend|loaned|borrowed|borrows?|checked)$/, /^(?:loan|lent|borrow|issue|checkout)/],

@@ -1,6 +1,7 @@
 import type { AnalystColumn } from '../table.ts';
 import { addsUpByName } from './grammar/figures.ts';
 import { scaleOf } from './grammar/scales.ts';
+import { nameColumns } from './grammar/title.ts';
 import { holdsTimesApart } from './sides.ts';
 import { isMeasure } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
@@ -60,6 +61,27 @@ function ranksByWhatIsMissing({ where, orderBy }: QueryTree): boolean {
     .flatMap((c) => (c.derived ? columnsIn(c.derived.of) : [c]))
     .some((column) => missing.includes(column));
 }
+
+const saysHalf = /\b(?:first|last|fore|sur|given|family|middle)[ -]?names?\b|\bsurnames?\b/i;
+
+/** "Who earns the most": all who are called Anna are no person, where last names are kept beside. */
+function groupsByHalfNames({ groupBy }: QueryTree, { context: { table, question } }: Scan): boolean {
+  const halves = nameColumns(table);
+  const named = groupBy.filter((by) => by.kind === 'column' && halves.includes(by.column));
+  return named.length > 0 && named.length < halves.length && !saysHalf.test(question);
+}
+
+/** "Who earns less than 35000": that a group has fewer rows than there are at all tells nothing. */
+const limitsBeyondAll = ({ having }: QueryTree, { context: { table } }: Scan): boolean =>
+  conditionsIn(having).some(
+    (c) =>
+      c.kind === 'compare' &&
+      c.left.kind === 'aggregate' &&
+      c.left.of === null &&
+      c.operator.startsWith('<') &&
+      typeof c.right === 'number' &&
+      c.right > table.rowCount,
+  );
 
 /** "By hour of the day", "by check-in weekday": hours and weekdays of a time, and no time beside them. */
 const groupsByTwoTimes = ({ groupBy }: QueryTree): boolean =>
@@ -171,7 +193,7 @@ export function hasOthersToo({ select, where, groupBy }: QueryTree, { context }:
 const mostGroups = 100;
 
 /** "By profit": amounts that hardly come again make no groups. */
-export const groupsByAmounts = ({ groupBy }: QueryTree, rowCount: number): boolean =>
+const groupsByAmounts = ({ groupBy }: QueryTree, rowCount: number): boolean =>
   groupBy.some(
     (by) =>
       by.kind === 'column' &&
@@ -181,6 +203,12 @@ export const groupsByAmounts = ({ groupBy }: QueryTree, rowCount: number): boole
       by.column.distinct > mostGroups &&
       by.column.distinct * 4 > rowCount,
   );
+
+/** Groups and limits that tell nothing of what is asked. */
+export const groupsIdly = (tree: QueryTree, scan: Scan): boolean =>
+  groupsByAmounts(tree, scan.context.table.rowCount) ||
+  groupsByHalfNames(tree, scan) ||
+  limitsBeyondAll(tree, scan);
 
 const monthsOf: Partial<Record<BucketUnit, number>> = { year: 12, quarter: 3, month: 1 };
 

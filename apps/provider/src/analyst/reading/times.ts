@@ -1,5 +1,6 @@
 import { monthNumbers } from './lexicon.ts';
 import { isTime, type AnalystColumn } from '../table.ts';
+import { isBirth } from './measures.ts';
 import type { Token } from './tokens.ts';
 import type { BucketUnit, Condition, Expression } from './tree.ts';
 
@@ -523,13 +524,24 @@ function isCountedFromEnd(span: TimeSpan, column: AnalystColumn, today: string):
   return span.kind === 'season' && seasonUntil(last, span).from !== seasonUntil(today, span).from;
 }
 
+const farBack = 3;
+
+/** "Birthdays this month": that of any year, of people of whom none was born lately. */
+function asBirthday(span: TimeSpan, column: AnalystColumn, today: string): TimeSpan {
+  if (span.kind !== 'relative' || span.unit !== 'month' || span.count > 1 || !isBirth(column)) return span;
+  if (String(column.max) >= periodStart(today, 'year', -farBack)) return span;
+  const month = Number(periodStart(today, 'month', -span.back).slice(5, 7));
+  return { kind: 'cyclic', unit: 'monthOfYear', values: [month] };
+}
+
 /** The rows of a stretch of time; `side` where all before, after or from it on are meant. */
 export function timeCondition(
-  span: TimeSpan,
+  given: TimeSpan,
   column: AnalystColumn,
   today: string,
   side: 'in' | 'before' | 'until' | 'after' | 'since' = 'in',
 ): Condition | null {
+  const span = side === 'in' ? asBirthday(given, column, today) : given;
   if (span.kind === 'cyclic') {
     if (side !== 'in') return sinceMonth(span, column, today, side);
     if (!timeLike(column)) return null;

@@ -201,6 +201,19 @@ function openDurations(scan: Scan, at: number, lead: string, spans: AnalystColum
   return [...spans.map(put('duration:any', 0.1, 0.4)), ...others.map(put('duration:other', 0, 0.35))];
 }
 
+/** "Resolution time", "delivery times": the time up to what is said before it. */
+function timesTo(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
+  const start = scan.items[at]?.start ?? 0;
+  const [noun, word] = scan.context.tokens.slice(start, start + 2);
+  const to = scan.items.findIndex((item) => item.end === start + 2) + 1;
+  if (!noun || !/^times?$/.test(word?.lower ?? '') || to <= at) return [];
+  const isKept = scan.columns.some((c) => isMeasure(c) && !c.derived && c.words.includes(noun.lemma));
+  return spans.flatMap((column) => {
+    const score = endingIn(column, noun.lower);
+    return score > 0 && !isKept ? durationTo(column, at, to, score, false) : [];
+  });
+}
+
 const pastDue = /^(?:late|overdue|past)$/;
 
 export const durations: Rule = (scan, at) => {
@@ -208,7 +221,7 @@ export const durations: Rule = (scan, at) => {
   const lead = durationLeadAt(scan, scan.items[at]?.start ?? 0);
   const spans = spansSaid(scan);
   const steps = stepsTo(scan, spans);
-  const found = namedDurations(scan, at, spans);
+  const found = [...namedDurations(scan, at, spans), ...timesTo(scan, at, [...spans, ...steps])];
   if (lead === undefined) return found;
   const isAsked = lead.startsWith('how') || /^take|^took|^wait/.test(lead);
   for (let end = at + 1; end <= Math.min(scan.items.length, at + 9); end++) {

@@ -1,5 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { lightWords, roleOf } from '../../lexicon.ts';
+import { isNamed } from '../../measures.ts';
 import { meantColumn } from '../../mentions/mention.ts';
 import { isExact, type Part, type Scan } from '../../parts.ts';
 import { isCommonWord } from '../../semantics.ts';
@@ -50,9 +51,11 @@ function valuesAkin(
 ): { kin: ValueKin; stored: string[] } | null {
   const values = scan.context.values.of(column);
   const isOfLetters = values.every((value) => value.length === 1) && !isSeries(values);
+  // Who was fired is no "F": what letters say of people is known.
+  const tellsByLetters = isOfLetters && !isNamed(column, /^(?:sex|gender)$/);
   const found = values.flatMap((value) => {
     const kin = kinOfValue(said, value, isCode(value));
-    return kin === null || (kin === 'letter' && !isOfLetters) ? [] : [{ kin, value }];
+    return kin === null || (kin === 'letter' && !tellsByLetters) ? [] : [{ kin, value }];
   });
   const kin = kins.find((one) => found.some((f) => f.kin === one));
   if (kin === undefined || (kin === 'meaning' && column.distinct > mostMeant)) return null;

@@ -10,6 +10,8 @@ import { filter } from './conditions.ts';
 const amount = String.raw`(an?|\S+) (day|week|month|year)s?`;
 const over = '(?:more than|over|longer than|at least)';
 const agoSaid = new RegExp(String.raw`^(${over}|less than|under) ${amount} ago(?= |$)`);
+/** Days, weeks and months: people are older than so many years. */
+const olderSaid = new RegExp(String.raw`^older than (an?|\S+) (day|week|month)s?(?= |$)`);
 const forSaid = new RegExp(String.raw`^for (?:${over} )?${amount}(?= |$)`);
 const openFor = new RegExp(String.raw`^(?:for )?${over} ${amount}(?= |$)`);
 const idleSaid = new RegExp(
@@ -60,6 +62,8 @@ export const longAgo: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
   const ago = dayIn(scan, start, agoSaid);
   if (ago) return beside(scan, at, ago, 'ago', scan.times(at).slice(0, 2));
+  const older = dayIn(scan, start, olderSaid);
+  if (older) return beside(scan, at, older, 'ago', begunTimes(scan, at));
   const idle = dayIn(scan, start, idleSaid);
   if (idle) return beside(scan, at, idle, 'idle', lastTimes(scan, at));
   const before = wordsFrom(scan, 0, start);
