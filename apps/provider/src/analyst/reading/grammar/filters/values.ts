@@ -8,6 +8,7 @@ import { lemma } from '../../words.ts';
 import { part, typeName, type Rule } from '../figures.ts';
 import { titleColumns } from '../title.ts';
 import { filter } from './conditions.ts';
+import { onEitherSide } from './eitherSide.ts';
 
 const describes = (column: AnalystColumn): boolean =>
   column.words.some((w) =>
@@ -104,6 +105,18 @@ function bareValue(matched: Matched, said: Said): Part[] {
   return [...found, ...valueList(said, match, many, [use])];
 }
 
+/** "Matches of the Bears", at home or away. */
+function eitherSide(matched: Matched[], said: Said): Part[] {
+  const { scan, at, place, item, negated } = said;
+  const sides = onEitherSide(item, scan, place);
+  const [first] = matched;
+  if (!sides || !first) return [];
+  const parts = sides.map((match) => valueCondition(match, item, negated));
+  const condition: Condition = { kind: negated ? 'and' : 'or', parts };
+  const makes = filter(condition, first.match.column);
+  return [part(at, place + 1, `filter:value:several:${sign(said)}`, 1.2, makes, [first.use], factsOf(first))];
+}
+
 /** Past "is" and "equals". */
 function pastEqual(scan: Scan, at: number): number {
   let place = at;
@@ -121,11 +134,16 @@ export const values: Rule = (scan, at) => {
   if (item?.type !== 'value' || item.matches.length === 0) return [];
   if (lead.length > 0 && place === at) return [];
   const said: Said = { scan, at, place, item, negated };
-  return matchesOf(scan, place, item).flatMap((matched) => {
-    if (lead.length === 0) return bareValue(matched, said);
-    const led = lead.find((l) => l.column === matched.match.column);
-    return led ? ledValue(matched, led, said) : [];
-  });
+  const likely = matchesOf(scan, place, item);
+  const sides = lead.length === 0 ? eitherSide(likely, said) : [];
+  return [
+    ...sides,
+    ...likely.flatMap((matched) => {
+      if (lead.length === 0) return bareValue(matched, said);
+      const led = lead.find((l) => l.column === matched.match.column);
+      return led ? ledValue(matched, led, said) : [];
+    }),
+  ];
 };
 
 /** Further values of the same column: "France, Italy or Spain". */
