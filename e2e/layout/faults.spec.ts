@@ -109,6 +109,15 @@ test('what a double click opens stays open', async ({ signedIn: page, source }) 
   await settle(page);
   await expect(page.getByRole('textbox', { name: 'Description of amount' })).toBeVisible();
   await page.keyboard.press('Escape');
+  const several = page.getByRole('button', { name: 'Edit several' });
+  const done = page.getByRole('button', { name: 'Done', exact: true });
+  await several.dblclick();
+  await settle(page);
+  await done.press('Enter');
+  await expect(several).toBeFocused();
+  await several.press('Enter');
+  await expect(done).toBeFocused();
+  await done.press('Enter');
   await page.getByRole('button', { name: 'Save to Database' }).dblclick();
   await settle(page);
   await expect(page.getByRole('dialog', { name: 'Save Data Model' })).toBeVisible();

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Select } from '../../components/Select.tsx';
+import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
 import { categoryOptions } from './category.options.tsx';
 import { columnsCopy as copy } from './review.copy.ts';
@@ -87,24 +88,25 @@ function ColumnTableToolbarInner({
         {leftOut > 0 && <span>, {copy.leftOutCount(leftOut)}</span>}
       </Count>
       <Tools>
-        {marked === null ? (
-          <Button icon={ListChecks} disabled={blocked} onClick={() => onSeveral(true)}>
-            {copy.several}
-          </Button>
-        ) : (
-          <>
-            <Bulk
-              label={copy.bulkLabel}
-              hideLabel
-              placeholder={copy.bulk(marked)}
-              options={categoryOptions}
-              value={null}
-              onValueChange={onAssignCategory}
-              disabled={marked === 0 || blocked}
-            />
-            <Button onClick={() => onSeveral(false)}>{copy.severalDone}</Button>
-          </>
+        {marked !== null && (
+          <Bulk
+            label={copy.bulkLabel}
+            hideLabel
+            placeholder={copy.bulk(marked)}
+            options={categoryOptions}
+            value={null}
+            onValueChange={onAssignCategory}
+            disabled={marked === 0 || blocked}
+          />
         )}
+        {/* One button for both ways: it keeps the focus. */}
+        <Button
+          icon={marked === null ? ListChecks : undefined}
+          disabled={marked === null && blocked}
+          onClick={onOwnPress(() => onSeveral(marked === null))}
+        >
+          {marked === null ? copy.several : copy.severalDone}
+        </Button>
         <Button icon={Undo2} unavailable={!canUndo} onClick={onUndo}>
           {copy.undo}
         </Button>
