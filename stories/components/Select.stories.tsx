@@ -104,6 +104,24 @@ export const Categories = meta.story({
     })),
   },
 });
+/** Its list has room for the words. */
+export const InLittleRoom = Categories.extend({
+  tags: ['!autodocs'],
+  decorators: [
+    (Story) => (
+      <div style={{ width: 112 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    const words = within(await screen.findByRole('option', { name: 'structured_data' })).getByText(
+      'structured_data',
+    );
+    await expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+  },
+});
 export const NoMatch = meta.story({
   tags: ['!autodocs'],
   parameters: { chromatic: { modes: overlayModes } },

@@ -7,7 +7,7 @@ const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 interface PopoverPlace {
   /** Where it opens, unless there's more room on the other side. */
   side?: keyof typeof opposite;
-  /** `stretch` makes it as wide as its anchor. */
+  /** `stretch` makes it as wide as its anchor, or as its words where that is narrow. */
   align?: 'start' | 'center' | 'end' | 'stretch';
   gap?: number;
   /** Taller than this it scrolls. */
@@ -50,7 +50,10 @@ export function usePopoverPosition(
         left: box.left - gap - edge,
         right: innerWidth - box.right - gap - edge,
       };
-      if (align === 'stretch') popup.style.width = `${box.width}px`;
+      if (align === 'stretch') {
+        popup.style.minWidth = `${box.width}px`;
+        popup.style.maxWidth = `max(${box.width}px, 12rem)`;
+      }
       const { offsetWidth: width, scrollHeight } = popup;
       const wanted = upright ? Math.min(scrollHeight, maxHeight) : width;
       const at = room[side] < wanted && room[opposite[side]] > room[side] ? opposite[side] : side;
@@ -63,7 +66,7 @@ export function usePopoverPosition(
         : at === 'left'
           ? box.left - gap - width
           : box.right + gap;
-      popup.style.left = `${align === 'stretch' ? left : within(left, width, innerWidth)}px`;
+      popup.style.left = `${within(left, width, innerWidth)}px`;
       popup.style.top = !upright
         ? `${within(box.top + (box.height - popup.offsetHeight) / 2, popup.offsetHeight, innerHeight)}px`
         : at === 'bottom'
