@@ -3,7 +3,7 @@ import { token } from '../theme/token.ts';
 import { Link } from '../components/Link.tsx';
 
 /** A name's link that covers its row: one link, reached by keyboard, middle click and touch. */
-export const RowLink = styled(Link)`
+export const RowLink = styled(Link).attrs({ variant: 'name' })`
   display: inline-block;
   max-width: 100%;
   margin-block: -2px;

@@ -1,4 +1,4 @@
-import { CodeXml, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Problem } from '@plinth/api/facts';
 import { Button } from '../../components/Button.tsx';
@@ -6,6 +6,7 @@ import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { problemText } from '../problem.copy.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 import { SqlEditor } from './SqlEditor.tsx';
+import { SqlToggle } from './SqlToggle.tsx';
 
 /** The one query that is being edited. */
 export interface SqlEditing {
@@ -46,15 +47,7 @@ export function SqlButtons({ id, sql, shown, onShownChange, editing }: SqlProps)
   }, [isOpen]);
   return (
     <>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={CodeXml}
-        aria-expanded={shown}
-        onClick={() => onShownChange(!shown)}
-      >
-        {shown ? copy.hideSql : copy.showSql}
-      </Button>
+      <SqlToggle {...{ shown, onShownChange }} />
       {editing && (
         <Button
           ref={edit}

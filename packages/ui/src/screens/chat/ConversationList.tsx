@@ -226,7 +226,6 @@ function Item({ item, isCurrent, onRename, onDelete }: ItemProps) {
             <RowLink
               ref={link}
               to={to}
-              variant="name"
               title={title}
               aria-current={isCurrent ? 'page' : undefined}
               onKeyDown={(event) => {

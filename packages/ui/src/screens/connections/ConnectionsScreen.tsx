@@ -164,9 +164,7 @@ function WideList({ rows }: { rows: readonly ConnectionItem[] }) {
                 second={needsPassword ? <Warning>{copy.needsPassword}</Warning> : place}
                 mono={!needsPassword}
               >
-                <RowLink variant="name" to={href}>
-                  {name}
-                </RowLink>
+                <RowLink to={href}>{name}</RowLink>
               </TwoLines>
             </TableCell>
             <TableCell>
@@ -198,9 +196,7 @@ function NarrowList({ rows }: { rows: readonly ConnectionItem[] }) {
           <SourceMark type={type} size={32} />
           <div style={{ minWidth: 0 }}>
             <Name>
-              <RowLink variant="name" to={href}>
-                {name}
-              </RowLink>
+              <RowLink to={href}>{name}</RowLink>
             </Name>
             <Line>
               {needsPassword ? (

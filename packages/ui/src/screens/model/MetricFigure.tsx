@@ -1,13 +1,12 @@
-import { CodeXml } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../components/Button.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { token } from '../../theme/token.ts';
 import { AnswerFigure, type ShownAs } from '../chat/AnswerFigure.tsx';
 import { AnswerTable } from '../chat/AnswerTable.tsx';
 import { chatCopy } from '../chat/chat.copy.ts';
+import { SqlToggle } from '../chat/SqlToggle.tsx';
 import { graphKind, metricPlan } from './metric.plan.ts';
 import { modelMetricsCopy as copy } from './modelMetrics.copy.ts';
 
@@ -95,17 +94,7 @@ export function MetricFigure(item: MetricItem) {
       <Figures {...item} />
       <Foot>
         <span>{[cut && copy.cut(rows.length), sampled && copy.sampled].filter(Boolean).join(' ')}</span>
-        {sql !== undefined && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={CodeXml}
-            aria-expanded={sqlShown}
-            onClick={() => setSqlShown(!sqlShown)}
-          >
-            {sqlShown ? chatCopy.hideSql : chatCopy.showSql}
-          </Button>
-        )}
+        {sql !== undefined && <SqlToggle shown={sqlShown} onShownChange={setSqlShown} />}
       </Foot>
       {sql !== undefined && sqlShown && (
         <CodeBlock title={chatCopy.sql} code={sql} language="sql" copyLabel={chatCopy.copySql} />

@@ -1,4 +1,4 @@
-import { CodeXml, FileSpreadsheet, Rows3 } from 'lucide-react';
+import { FileSpreadsheet, Rows3 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +11,7 @@ import { csvOf, fileName } from '../chat/answer.export.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import { AnswerTable } from '../chat/AnswerTable.tsx';
 import { chatCopy } from '../chat/chat.copy.ts';
+import { SqlToggle } from '../chat/SqlToggle.tsx';
 import { planWithBefore, tableWithBefore } from './report.before.ts';
 import {
   blockPlan,
@@ -135,17 +136,7 @@ function FigureFoot(props: FigureProps) {
             {rowsShown ? copy.hideRows : copy.showRows}
           </Button>
         )}
-        {sql !== '' && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={CodeXml}
-            aria-expanded={sqlShown}
-            onClick={() => setSqlShown(!sqlShown)}
-          >
-            {sqlShown ? chatCopy.hideSql : chatCopy.showSql}
-          </Button>
-        )}
+        {sql !== '' && <SqlToggle shown={sqlShown} onShownChange={setSqlShown} />}
       </Foot>
       {isDrawn && rowsShown && <Rows figure={figure} planned={planned} />}
       {sqlShown && <CodeBlock title={chatCopy.sql} code={sql} language="sql" copyLabel={chatCopy.copySql} />}

@@ -61,9 +61,7 @@ const Buttons = styled.span`
 function Name({ name, href, hasDraft = false }: Pick<ReportItem, 'name' | 'href' | 'hasDraft'>) {
   return (
     <Named>
-      <RowLink variant="name" to={href}>
-        {name}
-      </RowLink>
+      <RowLink to={href}>{name}</RowLink>
       {hasDraft && <Badge>{copy.hasDraft}</Badge>}
     </Named>
   );
