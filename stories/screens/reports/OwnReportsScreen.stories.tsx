@@ -74,6 +74,8 @@ Several.test('a report is refreshed, edited, copied and deleted', async ({ canva
     await userEvent.click(canvas.getByRole('button', { name: 'More for Refunds in spring' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
     await expect(call).toHaveBeenCalledWith('Refunds in spring');
+    // A menu that is closing lets nothing behind it be pressed.
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   }
 });
 Several.test('a menu lies over the rows and the heads below it', async ({ canvas, userEvent }) => {
