@@ -138,6 +138,19 @@ test('STD-12 applying adds to the recipe and never changes the source; it is und
   expect(await asked.json()).toMatchObject({ rows: [['$1,200.50']] });
 });
 
+test('STD-12 a double click applies a rule, and doesn’t take it back', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  const rule = 'Tidy up spaces in Region';
+  await page.getByRole('button', { name: `Apply: ${rule}` }).dblclick();
+  await settle(page);
+  await expect(page.getByRole('button', { name: `Undo: ${rule}` })).toBeVisible();
+  await expectKept(callAs, account, id, { column: 'Region' });
+});
+
 test('STD-12 a rule that was switched off counts as not applied, and is applied again as it was set', async ({
   signedIn: page,
   account,

@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { SplitBar } from '../../components/SplitBar.tsx';
 import { formatShare } from '../../primitives/intl.format.ts';
 import { lineAtStart } from '../../theme/mixins.ts';
+import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
 import { standardizationCopy as copy } from './standardization.copy.ts';
 import { ValueChange } from './ValueChange.tsx';
@@ -222,7 +223,7 @@ function MainButton({
   const { status, title } = rule;
   if (status === 'Applied')
     return (
-      <Button size="sm" icon={Undo2} onClick={onUndo} aria-label={copy.undoOf(title)}>
+      <Button size="sm" icon={Undo2} onClick={onOwnPress(onUndo)} aria-label={copy.undoOf(title)}>
         {copy.undo}
       </Button>
     );
