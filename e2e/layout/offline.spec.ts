@@ -94,3 +94,20 @@ test('LAY-11 a page stays as it is where the code of the toasts can’t be had',
   await expect(page.getByLabel('Connection name')).toHaveValue('warehouse');
   await expect(page.getByLabel('Database')).toHaveValue('analytics');
 });
+
+test('LAY-11 a page that is long in coming comes, also where the code of the pending screen can’t be had', async ({
+  signedIn: page,
+}) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/collections');
+  await page.route(/\/followPending-.*\.js$/, (route) => route.abort());
+  const missed = page.waitForEvent('requestfailed', (request) => /\/followPending-/.test(request.url()));
+  await page.route(/\/help\.route-.*\.js$/, async (route) => {
+    await missed;
+    await route.fallback();
+  });
+  await page.getByRole('link', { name: 'Get Help' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: /help/i })).toBeVisible();
+  expect(errors).toEqual([]);
+});

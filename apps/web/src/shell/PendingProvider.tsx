@@ -28,7 +28,8 @@ export function PendingProvider({ router, children }: { router: AppRouter; child
       since = loading ? performance.now() : null;
       if (machine !== null) return machine.setLoading(loading);
       clearTimeout(timer);
-      if (loading) timer = setTimeout(() => void startMachine(), machineAfterMs);
+      // Where its code can't be had, the page that is waited for says what is wrong.
+      if (loading) timer = setTimeout(() => void startMachine().catch(() => undefined), machineAfterMs);
     };
 
     follow();
