@@ -23,18 +23,6 @@ const Strip = styled.dl`
     border-inline-start: 1px solid ${token.borderSubtle};
     box-shadow: 0 1px ${token.borderSubtle};
   }
-
-  /* Many of them need their width each: short ones leave theirs to the long. */
-  @media (min-width: 1024px) {
-    &:has(> :nth-child(6)) {
-      display: flex;
-
-      > div {
-        flex: 1 1 auto;
-        max-width: 20%;
-      }
-    }
-  }
 `;
 
 const Label = styled.dt`
