@@ -14,6 +14,7 @@ import { look, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read, readingsToOffer, withAnother, type Offered } from './react.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
 import { thisDay } from './times.ts';
+import { sayTied } from './ties.ts';
 import { conditionsIn } from './tree.ts';
 import { asksUndone, reasonsFor, saysUndone } from './undone.ts';
 import { unknownWords, unreadWords } from './unknown.ts';
@@ -165,16 +166,29 @@ async function answered(
 ): Promise<Answer> {
   const { sql, result, candidate } = reading;
   const total = await totalRows(sql, result, ports);
+  const told = candidate
+    ? sayCandidate(candidate, result, table)
+    : { answer: reading.said, sql_query: sql, columns: result.columns };
+  const tied = candidate ? await tiedIn(candidate, table, ports) : '';
   return {
-    ...(candidate
-      ? sayCandidate(candidate, result, table)
-      : { answer: reading.said, sql_query: sql, columns: result.columns }),
+    ...told,
+    answer: `${told.answer}${tied}`,
     follow_up_questions: suggestQuestions(table, question, { offered: ports.offered }),
     rows: result.rows,
     refused: false,
     probability: Number(reading.probability.toFixed(3)),
     ...(total === null ? {} : { total_rows: total }),
   };
+}
+
+/** That the first one isn't alone is told where that can be found out. */
+async function tiedIn({ tree }: Candidate, table: AnalystTable, ports: ReadingPorts): Promise<string> {
+  try {
+    return await sayTied(tree, table, ports.run);
+  } catch (error) {
+    if (ports.signal.aborted) throw error;
+    return '';
+  }
 }
 
 function sayCandidate(
