@@ -17,6 +17,7 @@ const bookings = candidatesOver(
     each('guest_country', 'text', among('Austria', 'Italy', 'Japan')),
     each('check_in', 'date', (row) => dayOf(row + 9)),
     each('check_out', 'date', (row) => dayOf(row + 12)),
+    each('nts', 'integer', (row) => 1 + (row % 7)),
     each('rate_eur', 'integer', (row) => 70 + (row % 90)),
     each('total_eur', 'integer', (row) => 210 + (row % 90) * 7),
     each('paid', 'boolean', among('true', 'false')),
@@ -115,6 +116,14 @@ describe('what things are called', () => {
     const found = over(bookings, 'top 5 guests by total');
     expect(found).toContain('SELECT "guest_name", SUM("total_eur")');
     expect(found).not.toContain('"guest_country"');
+  });
+
+  test('guests are counted by their names, and a nightly rate is none of the nights', () => {
+    const counted = over(bookings, 'how many guests stayed more than 5 nights');
+    expect(counted).toContain('COUNT(DISTINCT "guest_name")');
+    expect(counted).not.toContain('COUNT(DISTINCT "guest_country")');
+    expect(over(bookings, 'average nightly rate')).toContain('SELECT AVG("rate_eur") FROM');
+    expect(over(bookings, 'average nightly rate')).not.toContain('"nts"');
   });
 
   test('patients are no new ones, nor the two sides of it', () => {

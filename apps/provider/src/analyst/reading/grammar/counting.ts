@@ -1,6 +1,6 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { hasManyRows } from '../length.ts';
-import { demonyms } from '../lexicon.ts';
+import { demonyms, placeWords } from '../lexicon.ts';
 import { isIdentifier, isMeasure, isTally } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import { isExact, type Part, type Scan } from '../parts.ts';
@@ -214,7 +214,8 @@ export const peopleCounted: Rule = (scan, at) => {
       (c.kind === 'text' || isIdentifier(c)) &&
       c.distinct > 2 &&
       c.distinct * 2 <= scan.context.table.rowCount &&
-      (c === scan.lineOf || c.words.some((w) => ofPeople.test(w))),
+      // "Guest Country" tells no guests apart.
+      (c === scan.lineOf || (c.words.some((w) => ofPeople.test(w)) && !placeWords.has(c.words.at(-1) ?? ''))),
   );
   const ids = keys.toSorted((a, b) => Number(isIdentifier(b)) - Number(isIdentifier(a)));
   const to = item.type === 'word' || item.type === 'entity' ? next + 1 : at + 1;

@@ -37,7 +37,7 @@ function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | n
 }
 
 /** An "hourly rate" is none of the hours. */
-const everySo = /^(?:hourly|daily|weekly|monthly|quarterly|yearly|annual|annually)$/;
+const everySo = /^(?:hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual|annually)$/;
 
 /** "Is Manager", "Has Pets": what is akin to these words ("costs", "stay") names no such column. */
 const copulas = new Set(['be', 'have']);
