@@ -46,7 +46,8 @@ async function firstCell(connection: DuckDBConnection, column: string, table: st
   const found = await connection.runAndReadAll(
     `SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL AND typeof(${column}) = 'VARCHAR' LIMIT 1`,
   );
-  return String(found.getRowsJson()[0]?.[0] ?? '');
+  const [cell] = found.getRowsJson()[0] ?? [];
+  return typeof cell === 'string' ? cell : '';
 }
 
 export interface DateColumn {

@@ -1,7 +1,8 @@
 import { nameWords } from '../../modeling/names.ts';
 import { parseDefinition } from './definitions.ts';
 import { derivedColumn } from './derivedColumn.ts';
-import { isBirth, isMeasure } from './measures.ts';
+import { isMeasure } from './measures.ts';
+import { isBirth } from './times.ts';
 import { workedOut } from './workedOut.ts';
 import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';

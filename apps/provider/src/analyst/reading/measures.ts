@@ -105,8 +105,6 @@ export function isIdentifier(column: AnalystColumn): boolean {
 export const isMeasure = (column: AnalystColumn): boolean =>
   isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);
 export const isTimeColumn = (column: AnalystColumn): boolean => timeLike(column) || isYearColumn(column);
-const births = /^(?:birth|born|birthday|birthdate|dob)$/;
-export const isBirth = ({ words }: AnalystColumn): boolean => words.some((w) => births.test(w));
 const rankWords = new Set('rank ranking position place pos placing finish finished standing'.split(' '));
 export const isRank = (column: AnalystColumn): boolean =>
   isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');

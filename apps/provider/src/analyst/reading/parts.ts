@@ -11,16 +11,8 @@ import type { Cell } from '../../sources/source.ts';
 import type { AggregateName, Comparison, Condition, Expression, Literal } from './tree.ts';
 import { stem } from './words.ts';
 import { areSynonyms, personWords } from './lexicon.ts';
-import {
-  isBirth,
-  isIdentifier,
-  isMeasure,
-  isNamed,
-  isNumbered,
-  isTimeColumn,
-  isYearColumn,
-} from './measures.ts';
-import { timeLike } from './times.ts';
+import { isIdentifier, isMeasure, isNamed, isNumbered, isTimeColumn, isYearColumn } from './measures.ts';
+import { isBirth, timeLike } from './times.ts';
 import { isPlan, meantBy } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { titleColumns } from './grammar/title.ts';

@@ -1,7 +1,7 @@
-import { isBirth, isNamed, isTimeColumn } from './measures.ts';
+import { isNamed, isTimeColumn } from './measures.ts';
 import type { Context } from './mentions/mention.ts';
 import type { AnalystColumn } from '../table.ts';
-import { timeLike } from './times.ts';
+import { isBirth, timeLike } from './times.ts';
 import { stem } from './words.ts';
 
 /** A time by which something should be done, which isn't the one when it was. */

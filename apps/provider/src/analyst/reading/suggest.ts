@@ -1,6 +1,7 @@
 import { sayColumn } from '../sayValue.ts';
 import { naturalFigure } from './grammar/figures.ts';
-import { isBirth, isMeasure } from './measures.ts';
+import { isMeasure } from './measures.ts';
+import { isBirth } from './times.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
 
 interface Usable {

@@ -1,6 +1,5 @@
 import { monthNumbers } from './lexicon.ts';
 import { isTime, type AnalystColumn } from '../table.ts';
-import { isBirth } from './measures.ts';
 import type { Token } from './tokens.ts';
 import type { BucketUnit, Condition, Expression } from './tree.ts';
 
@@ -529,7 +528,8 @@ const farBack = 3;
 /** "Birthdays this month": that of any year, of people of whom none was born lately. */
 function asBirthday(span: TimeSpan, column: AnalystColumn, today: string): TimeSpan {
   if (span.kind !== 'relative' || span.unit !== 'month' || span.count > 1 || !isBirth(column)) return span;
-  if (String(column.max) >= periodStart(today, 'year', -farBack)) return span;
+  const last = typeof column.max === 'string' ? column.max : '';
+  if (last >= periodStart(today, 'year', -farBack)) return span;
   const month = Number(periodStart(today, 'month', -span.back).slice(5, 7));
   return { kind: 'cyclic', unit: 'monthOfYear', values: [month] };
 }
@@ -568,6 +568,9 @@ export function timeCondition(
       return { ...range, from: days.from, before: null };
   }
 }
+
+const births = /^(?:birth|born|birthday|birthdate|dob)$/;
+export const isBirth = ({ words }: AnalystColumn): boolean => words.some((w) => births.test(w));
 
 export const timeLike = (column: AnalystColumn): boolean => isTime(column) || column.dateFormat !== null;
 

@@ -1,6 +1,6 @@
 import { derivedColumn } from './derivedColumn.ts';
-import { isBirth, isMeasure, isNamed, isYearColumn, namesOf } from './measures.ts';
-import { thisDay, timeLike } from './times.ts';
+import { isMeasure, isNamed, isYearColumn, namesOf } from './measures.ts';
+import { isBirth, thisDay, timeLike } from './times.ts';
 import { productsOf } from './products.ts';
 import { wholesOf } from './wholes.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
