@@ -442,16 +442,24 @@ function placeOfUnit(words: readonly string[]): number {
 const spread = /^(?:kg|mg|ug|tonnes|litres|ml|mm|g|t|l) (?:ha|m2|m3|kg|l)$/;
 const byLetter: Record<string, Unit> = { g: units.grams!, t: units.tonnes!, l: units.litres! };
 
+/** The two units of `m³/s` where a name writes them so, else its last two words. */
+function unitsOfRate(
+  name: string,
+  words: readonly string[],
+): { of: string; each: string; isWritten: boolean } {
+  const written = /(?:^|[^\p{L}\d])([\p{L}\d²³€$£]+)\/(\p{L}[\p{L}\d²³]*)(?![\p{L}\d])/u.exec(name);
+  const [of = '', each = ''] = written ? [written[1]!, written[2]!].map(spokenUnit) : words.slice(-2);
+  return { of, each, isWritten: written !== null };
+}
+
 /** `m³/s`, `£/kg` and, of money, `tariff_eur_kwh`: a unit for each of another. */
 function rateOfName(name: string, words: readonly string[]): UnitOfName | null {
-  const written = /(?:^|[^\p{L}\d])([\p{L}\d²³€$£]+)\/(\p{L}[\p{L}\d²³]*)(?![\p{L}\d])/u.exec(name);
-  const [of = '', each = ''] = written
-    ? [written[1]!, written[2]!].map((part) => spokenUnit(part))
-    : words.slice(-2);
+  const { of, each, isWritten } = unitsOfRate(name, words);
   const unit = ownUnit(units, of) ?? ownUnit(byLetter, of);
   const isEach = isUnit(each) || Object.hasOwn(whatOne, each);
-  const isSpread = words.length > 2 && (unit?.before === true || spread.test(`${of} ${each}`));
-  if (!unit || !isEach || !(written || isSpread)) return null;
+  if (!unit || !isEach) return null;
+  const isSpread = words.length > 2 && (unit.before === true || spread.test(`${of} ${each}`));
+  if (!isWritten && !isSpread) return null;
   // A sign is no word.
   const rest = words.slice(0, words.includes(of) ? words.lastIndexOf(of, words.length - 2) : -1);
   return {
