@@ -320,11 +320,12 @@ test.describe('layout', () => {
     const sessions = page.getByRole('table', { name: 'Sessions' });
     const ends = sessions.getByRole('button', { name: /^Log out/ });
     await expect(ends).toHaveCount(2);
+    const pending = sessions.locator('[aria-busy=true]');
     await ends.first().click();
-    await expect(ends).toHaveCount(1);
-    await ends.first().click();
+    await expect(pending).toHaveCount(1);
+    await ends.last().click();
     await expect.poll(() => held.length).toBe(2);
-    await expect(sessions.locator('[aria-busy=true]')).toHaveCount(2);
+    await expect(pending).toHaveCount(2);
     for (const [at, route] of held.entries())
       await route.fulfill({ status: 500, json: { detail: `No ${at}.` } });
     await expect(page.getByRole('alert').filter({ hasText: 'No 0.' })).toBeVisible();

@@ -889,7 +889,8 @@ test('STD-22 the sign between thousands and that between values are set, and a u
   const lines = Array.from({ length: 24 }, (_, at) =>
     [
       at + 1,
-      ['"1,000"', '2.5', '"3,200.5"', '7'][at % 4],
+      // The blank leaves the column text.
+      ['"1,000"', '2.5', '"3,200.5"', ' 7'][at % 4],
       ['red; blue', 'blue|red', 'green; red', 'blue; green', 'red | green'][at % 5],
       ['3 m²', '200 cm²', '5 Stück', '4 m²'][at % 4],
     ].join(','),
