@@ -56,6 +56,11 @@ describe('readings to choose from', () => {
     expect(clarify).toBeUndefined();
     expect(said).toContain('not why they are so');
   });
+
+  test('a reason is all that is refused only where nothing is asked after it', async () => {
+    const { answer: said } = await answer('why is that so? number of matches for each season');
+    expect(said).not.toContain('not why they are so');
+  });
 });
 
 describe('“per match”, where a row is one', () => {

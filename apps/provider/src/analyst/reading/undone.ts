@@ -3,7 +3,8 @@ import type { Candidate } from './candidates.ts';
 import { isNamed } from './measures.ts';
 import { thisDay, timeLike } from './times.ts';
 
-const asksWhy = /^\W*(?:and |but )?why\b/i;
+/** Not where another question comes after it, which may be answered. */
+const asksWhy = /^\W*(?:and |but )?why\b(?![^?]*\?\s*\w)/i;
 const onlyWhy = /^\W*(?:and |but )?why(?: (?:so|not|is that|that|is it so))?\W*$/i;
 const leavesWhy = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, from }) => /^(?:left|beyond):/.test(rule) && scan.text(from) === 'why');
