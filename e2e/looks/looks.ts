@@ -23,7 +23,13 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 
 /** Every page of the app, and what opens over it. */
 export const looks: Look[] = [
-  { name: 'log in', as: 'visitor', path: '/login', ready: heading('Log in to your account') },
+  {
+    name: 'log in',
+    as: 'visitor',
+    path: '/login',
+    // The heading is there before the page is.
+    ready: (page) => page.getByRole('textbox', { name: 'Email' }),
+  },
   {
     name: 'log in, sent here and refused',
     as: 'visitor',
