@@ -258,19 +258,24 @@ test('REP-13 what someone else saved meanwhile isn’t lost without a choice', a
   await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible();
 });
 
-test('REP-30 what was saved before is listed, and one goes back to it as a change that can be undone', async ({
-  signedIn: page,
-  account,
-  callAs,
-  model,
-}) => {
+/** Of a report that was saved once more. */
+const openVersions = async (...[page, callAs, account, model]: Parameters<typeof openReport>) => {
   const id = await openReport(page, callAs, account, model);
   await callAs(account, 'PUT', `/report/${id}`, { name: 'Only the words', blocks: [text] });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Only the words', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'More for this report' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Versions' });
+  return page.getByRole('dialog', { name: 'Versions' });
+};
+
+test('REP-30 what was saved before is listed, and one goes back to it as a change that can be undone', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const drawer = await openVersions(page, callAs, account, model);
   await expect(drawer.getByText(`2 blocks, saved by ${account.email}`)).toBeVisible();
   await expect(drawer.getByText('Then 1 block removed, renamed')).toBeVisible();
   await drawer.getByRole('button', { name: /^Show / }).click();
@@ -302,12 +307,7 @@ test('REP-30 who closes the versions while one is read stays with the report as 
   callAs,
   model,
 }) => {
-  const id = await openReport(page, callAs, account, model);
-  await callAs(account, 'PUT', `/report/${id}`, { name: 'Only the words', blocks: [text] });
-  await page.reload();
-  await page.getByRole('button', { name: 'More for this report' }).click();
-  await page.getByRole('menuitem', { name: 'Versions' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Versions' });
+  const drawer = await openVersions(page, callAs, account, model);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/versions\/\d+$/, async (route) => {
     await promise;

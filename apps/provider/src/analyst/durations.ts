@@ -1,4 +1,5 @@
-import { nameWords, unitNamed, type Unit } from '../modeling/names.ts';
+import { nameWords } from '../modeling/names.ts';
+import { unitNamed, type Unit } from '../modeling/units.ts';
 import type { ColumnProfile } from '../sources/source.ts';
 
 /** How long something takes, kept as a clock or in words, read in minutes. */

@@ -1,5 +1,5 @@
 import type { Duration } from './durations.ts';
-import type { Unit } from '../modeling/names.ts';
+import type { Unit } from '../modeling/units.ts';
 import type { Cell, ColumnProfile, SqlDialect } from '../sources/source.ts';
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'timestamp' | 'boolean';

@@ -1,4 +1,4 @@
-import { withUnit, type Unit } from '../modeling/names.ts';
+import { withUnit, type Unit } from '../modeling/units.ts';
 import { shorten } from '../modeling/wording.ts';
 import type { Cell } from '../sources/source.ts';
 import { isYearColumn } from './reading/measures.ts';

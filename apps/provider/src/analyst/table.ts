@@ -1,5 +1,6 @@
 import type { ColumnNote } from '../modeling/columnsText.ts';
-import { expandedWords, nameWords, unitOfName } from '../modeling/names.ts';
+import { expandedWords, nameWords } from '../modeling/names.ts';
+import { unitOfName } from '../modeling/units.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
 import { durationOf, minutes } from './durations.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';

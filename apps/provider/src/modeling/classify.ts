@@ -10,7 +10,8 @@ import {
   type ColumnModel,
   type ColumnModelFile,
 } from './columnModel.ts';
-import { nameWords, unitOfName } from './names.ts';
+import { nameWords } from './names.ts';
+import { unitOfName } from './units.ts';
 import { countWord, formatCount, formatNumber, formatShare } from './wording.ts';
 
 interface Classification {

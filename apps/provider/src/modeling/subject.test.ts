@@ -51,6 +51,7 @@ describe('what a column holds', () => {
     ['fills', 'Pence_per_L', decimal, 'Pence per litre,'],
     ['fills', 'Volume (hl)', decimal, 'Volume in hectolitres,'],
     ['parcels', 'wgt_kg', decimal, 'Weight in kilograms,'],
+    ['builds', 'km per constructor', whole, 'Kilometres per constructor,'],
     ['leases', 'kmPerYr', whole, 'Kilometres per year,'],
     ['accidents', 'Injured', whole, 'Number injured,'],
     ['accidents', 'Pedestrian Involved', truth, 'Whether a pedestrian is involved,'],

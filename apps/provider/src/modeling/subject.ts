@@ -1,7 +1,8 @@
 import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { asShare, type ColumnFacts } from './columnFacts.ts';
-import { expandedWords, isDone, oneOf, standardCode, unitNamed, unitOfName } from './names.ts';
+import { expandedWords, standardCode } from './names.ts';
+import { isDone, oneOf, unitNamed, unitOfName } from './units.ts';
 import { leadWithDegree } from './phrase.ts';
 import { isEntity, isPerson, ofRow, read, type Reading, type SubjectRule } from './subject.reading.ts';
 import { isPast, moments } from './subject.time.ts';

@@ -2,7 +2,7 @@ import type { DataCategory } from '@plinth/api/facts';
 import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
 import { asShare, type ColumnFacts } from './columnFacts.ts';
 import { cellText } from './columnFeatures.ts';
-import { unitOfName, withUnit } from './names.ts';
+import { unitOfName, withUnit } from './units.ts';
 import {
   countWord,
   formatCount,

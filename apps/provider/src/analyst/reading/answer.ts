@@ -1,4 +1,4 @@
-import type { Unit } from '../../modeling/names.ts';
+import type { Unit } from '../../modeling/units.ts';
 import type { Cell, QueryResult } from '../../sources/source.ts';
 import { sayAmong, sayBetween, sayLiteral, sayOfColumn, sayOperator } from '../sayCondition.ts';
 import { isTimed, lists, numbers, sayColumn, sayFigure, sayGrain, sayStretch } from '../sayValue.ts';

@@ -1,4 +1,4 @@
-import { unitNamed } from '../../../modeling/names.ts';
+import { unitNamed } from '../../../modeling/units.ts';
 import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 

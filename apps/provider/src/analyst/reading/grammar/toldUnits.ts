@@ -1,4 +1,4 @@
-import { unitNamed, unitOfName } from '../../../modeling/names.ts';
+import { unitNamed, unitOfName } from '../../../modeling/units.ts';
 import { isMeasure } from '../measures.ts';
 import type { Context } from '../mentions/mention.ts';
 import type { AnalystColumn } from '../../table.ts';
