@@ -195,8 +195,12 @@ function rateOfName(name: string, words: readonly string[]): UnitOfName | null {
   };
 }
 
-const signs: Record<string, string> = { $: 'dollars', '€': 'eur', '£': 'gbp' };
-const spokenUnit = (part: string): string => signs[part] ?? spokenWords(part)[0] ?? '';
+const signs = new Map([
+  ['$', 'dollars'],
+  ['€', 'eur'],
+  ['£', 'gbp'],
+]);
+const spokenUnit = (part: string): string => signs.get(part) ?? spokenWords(part)[0] ?? '';
 
 /** What may stand before what it measures: `kwh_import`, `km_driven`, `pct_complete`. */
 const leading = /^(?:kwh|mwh|kms?|kgs?|litres|liters|miles|pct|perc|percent)$/;
@@ -239,8 +243,8 @@ export function unitOfName(name: string): UnitOfName {
     };
   const before = leadingUnit(words);
   if (before) return before;
-  const sign = Object.keys(signs).find((s) => name.includes(s));
-  if (sign) return { unit: unitNamed(signs[sign] ?? ''), rest: words };
+  const [, money] = [...signs].find(([sign]) => name.includes(sign)) ?? [];
+  if (money !== undefined) return { unit: unitNamed(money), rest: words };
   if (/^(?:percent|percentage|pct)$/.test(joined)) return { unit: units.pct!, rest: words };
   return { unit: null, rest: words };
 }
