@@ -6,7 +6,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { withReach } from '../../apps/provider/src/analyst/reading/reach.ts';
 import { analystTable, type AnalystTable } from '../../apps/provider/src/analyst/table.ts';
 import { CsvSource, CsvStore } from '../../apps/provider/src/sources/csv.source.ts';
-import { cellOf } from '../../apps/provider/src/sources/duckdb.open.ts';
+import { cellOf } from '../../apps/provider/src/sources/duckdb.rows.ts';
 import { DuckPool } from '../../apps/provider/src/sources/duckdb.pool.ts';
 import { SourceError, type QueryResult, type TableProfile } from '../../apps/provider/src/sources/source.ts';
 

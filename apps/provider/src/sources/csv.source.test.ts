@@ -141,6 +141,16 @@ describe('kinds of files', () => {
     expect(columns.at(-1)?.name).toBe('a_5000');
   });
 
+  test('a thousand columns of dates, and as many of amounts', async () => {
+    const names = Array.from({ length: 1000 }, (_, i) => `day_${i},sum_${i}`).join(',');
+    const row = (cells: string) => Array.from({ length: 1000 }, () => cells).join(',');
+    const { columns } = await importOf(
+      `${names}\n${row('24/11/2025,"1,234.50"')}\n${row('1/2/2025,"12,000"')}\n`,
+    );
+    const types = columns.map(({ type }) => type);
+    expect(types).toEqual(Array.from({ length: 1000 }, () => ['DATE', 'DOUBLE']).flat());
+  });
+
   test('no header', async () => {
     expect(await rowsOf('1,Berlin\n2,Paris\n')).toEqual({
       columns: ['column_1', 'column_2'],

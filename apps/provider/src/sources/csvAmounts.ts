@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { oneRow, type ColumnCast } from './duckdb.rows.ts';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
 
 /** Amounts with marks between their thousands, which DuckDB leaves as text: `1,234.50`, `1.234,50` and `1 234,50`. */
@@ -38,24 +39,32 @@ export function thousandsMark(
   return new Set(cells.map((cell) => cell.length)).size > 1 ? mark : null;
 }
 
-/** Turns such text into numbers, where each of a column's cells is one. */
-export async function readAmounts(
+/** How such text becomes numbers, where each of a column's cells is one. */
+export async function amountCasts(
   connection: DuckDBConnection,
   columns: readonly AmountColumn[],
   table: string,
-): Promise<void> {
-  for (const { name, mark } of columns) {
+): Promise<ColumnCast[]> {
+  const read = columns.map(({ name, mark }) => {
     const column = quoteIdentifier(name);
     const marks = mark === ' ' ? '[ \u00a0\u202f]' : mark === "'" ? "['’]" : `[${mark}]`;
-    const bare = `replace(regexp_replace(${column}, ${quoteLiteral(marks)}, '', 'g'), ',', '.')`;
-    const found = await connection.runAndReadAll(
-      `SELECT count(${column}) = count(try_cast(${bare} AS DOUBLE)), bool_or(contains(${bare}, '.')) FROM ${table}`,
-    );
-    const [areNumbers, haveFractions] = found.getRowsJson()[0] ?? [];
-    if (areNumbers !== true) continue;
-    const type = haveFractions === true ? 'DOUBLE' : 'BIGINT';
-    await connection.run(
-      `ALTER TABLE ${table} ALTER COLUMN ${column} SET DATA TYPE ${type} USING CAST(${bare} AS ${type})`,
-    );
-  }
+    return {
+      name,
+      column,
+      bare: `replace(regexp_replace(${column}, ${quoteLiteral(marks)}, '', 'g'), ',', '.')`,
+    };
+  });
+  const told = await oneRow(
+    connection,
+    read.flatMap(({ column, bare }) => [
+      `count(${column}) = count(try_cast(${bare} AS DOUBLE))`,
+      `bool_or(contains(${bare}, '.'))`,
+    ]),
+    table,
+  );
+  return read.flatMap(({ name, bare }, at) => {
+    const [areNumbers, haveFractions] = told.slice(2 * at);
+    if (areNumbers !== true) return [];
+    return [{ name, value: `CAST(${bare} AS ${haveFractions === true ? 'DOUBLE' : 'BIGINT'})` }];
+  });
 }

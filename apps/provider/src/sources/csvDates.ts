@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { oneRow, type ColumnCast, type TableColumn } from './duckdb.rows.ts';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
 
 /**
@@ -42,68 +43,85 @@ function formsOf(column: string, cell: string): DateForm[] {
   return year.length === 2 && mark === '-' ? [...forms, form('year', y, '%m', '%d')] : forms;
 }
 
-async function firstCell(connection: DuckDBConnection, column: string, table: string): Promise<string> {
-  const found = await connection.runAndReadAll(
-    `SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL AND typeof(${column}) = 'VARCHAR' LIMIT 1`,
-  );
-  const [cell] = found.getRowsJson()[0] ?? [];
-  return typeof cell === 'string' ? cell : '';
-}
-
 export interface DateColumn {
   name: string;
   /** One of its cells; null where none of the first records has one. */
   cell: string | null;
 }
 
-/** For each form, whether something holds of a column that is read by it. */
-async function formsOfWhich(
-  connection: DuckDBConnection,
-  forms: DateForm[],
-  holds: (form: DateForm) => string,
-  table: string,
-): Promise<DateForm[]> {
-  if (forms.length === 0) return [];
-  const found = await connection.runAndReadAll(`SELECT ${forms.map(holds).join(', ')} FROM ${table}`);
-  const told = found.getRowsJson()[0] ?? [];
-  return forms.filter((_, at) => told[at] === true);
+interface FittingColumn {
+  name: string;
+  column: string;
+  cell: string;
+  fits: DateForm[];
 }
 
-/** Turns text of one order into dates; what fits several is read as the table's other dates are, else it mostly stays text. */
-export async function readDates(
+/** What an expression says of each form of each column, which are asked about together: a table may have thousands. */
+async function keepForms(
+  connection: DuckDBConnection,
+  columns: FittingColumn[],
+  holds: (form: DateForm, column: string) => string,
+  table: string,
+): Promise<FittingColumn[]> {
+  const asked = columns.flatMap(({ column, fits }) => fits.map((form) => holds(form, column)));
+  const told = (await oneRow(connection, asked, table)).values();
+  return columns.map((c) => ({ ...c, fits: c.fits.filter(() => told.next().value === true) }));
+}
+
+/** Columns whose first records have no cell, by one of a later record. */
+async function withLaterCells(
   connection: DuckDBConnection,
   columns: readonly DateColumn[],
+  loaded: readonly TableColumn[],
   table: string,
-): Promise<void> {
-  const read: { column: string; fits: DateForm[]; likely: DateForm[] }[] = [];
-  for (const { name, cell: seen } of columns) {
-    const column = quoteIdentifier(name);
-    const cell = seen ?? (await firstCell(connection, column, table));
-    if (!isWrittenDate(cell)) continue;
-    const forms = formsOf(column, cell);
-    const fits = await formsOfWhich(
-      connection,
-      forms,
-      ({ parsed }) => `count(try_strptime${parsed}) = count(${column})`,
-      table,
-    );
-    const areFirsts = ({ parsed }: DateForm): string =>
-      `bool_and(day(try_strptime${parsed}) = 1) AND min(${column}) <> max(${column})`;
-    const firsts = fits.length > 1 ? await formsOfWhich(connection, fits, areFirsts, table) : [];
-    // Of dates that may be read two ways each is the first of a month, or a point stands after the day.
-    const likely =
-      firsts.length === 1 ? firsts : fits.filter(({ order }) => order === 'day' && cell.includes('.'));
-    read.push({ column, fits, likely });
-  }
+): Promise<{ name: string; column: string; cell: string }[]> {
+  const texts = new Set(loaded.flatMap(({ name, type }) => (type === 'VARCHAR' ? [name] : [])));
+  const unseen = columns.filter(({ name, cell }) => cell === null && texts.has(name));
+  const later = await oneRow(
+    connection,
+    unseen.map(({ name }) => `any_value(${quoteIdentifier(name)})`),
+    table,
+  );
+  const cells = new Map(unseen.map(({ name }, at) => [name, later[at]]));
+  return columns.flatMap(({ name, cell: seen }) => {
+    const cell = seen ?? cells.get(name);
+    return typeof cell === 'string' ? [{ name, column: quoteIdentifier(name), cell }] : [];
+  });
+}
+
+/** How text of one order becomes dates; what fits several is read as the table's other dates are, else it mostly stays text. */
+export async function dateCasts(
+  connection: DuckDBConnection,
+  columns: readonly DateColumn[],
+  loaded: readonly TableColumn[],
+  table: string,
+): Promise<ColumnCast[]> {
+  const written = (await withLaterCells(connection, columns, loaded, table)).filter(({ cell }) =>
+    isWrittenDate(cell),
+  );
+  const read = await keepForms(
+    connection,
+    written.map((c) => ({ ...c, fits: formsOf(c.column, c.cell) })),
+    ({ parsed }, column) => `count(try_strptime${parsed}) = count(${column})`,
+    table,
+  );
+  // Of dates that may be read two ways each is the first of a month, or a point stands after the day.
+  const firsts = await keepForms(
+    connection,
+    read.map((c) => (c.fits.length > 1 ? c : { ...c, fits: [] })),
+    ({ parsed }, column) => `bool_and(day(try_strptime${parsed}) = 1) AND min(${column}) <> max(${column})`,
+    table,
+  );
   const sure = new Set(
     read.flatMap(({ fits: [only, ...others] }) => (only && others.length === 0 ? only.order : [])),
   );
-  for (const { column, fits, likely } of read) {
-    const known = fits.length > 1 ? fits.filter(({ order }) => sure.has(order)) : fits;
-    const [form, ...others] = known.length > 0 ? known : likely;
-    if (!form || others.length > 0) continue;
-    await connection.run(
-      `ALTER TABLE ${table} ALTER COLUMN ${column} SET DATA TYPE ${form.type} USING CAST(strptime${form.parsed} AS ${form.type})`,
-    );
-  }
+  return read.flatMap(({ name, fits, cell }, at) => {
+    const asOthers = fits.length > 1 ? fits.filter(({ order }) => sure.has(order)) : fits;
+    const asFirsts = firsts[at]?.fits ?? [];
+    const likely =
+      asFirsts.length === 1 ? asFirsts : fits.filter(({ order }) => order === 'day' && cell.includes('.'));
+    const [form, ...others] = asOthers.length > 0 ? asOthers : likely;
+    if (!form || others.length > 0) return [];
+    return [{ name, value: `CAST(strptime${form.parsed} AS ${form.type})` }];
+  });
 }

@@ -4,7 +4,8 @@
  */
 import { flushCompileCache } from 'node:module';
 import { importCsv, inspectCsv } from './duckdb.importCsv.ts';
-import { firstLine, tableColumns, withTable } from './duckdb.open.ts';
+import { firstLine, withTable } from './duckdb.open.ts';
+import { tableColumns } from './duckdb.rows.ts';
 import { profile } from './duckdb.profile.ts';
 import type { CsvFormat, DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { query } from './duckdb.query.ts';

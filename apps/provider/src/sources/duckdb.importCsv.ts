@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { readAmounts } from './csvAmounts.ts';
-import { readDates } from './csvDates.ts';
+import { amountCasts } from './csvAmounts.ts';
+import { dateCasts } from './csvDates.ts';
 import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvFile.ts';
 import type { CsvFile, CsvOutline } from './csvFile.ts';
-import { countRows, firstLine, inFile, tableColumns, withFile } from './duckdb.open.ts';
+import { firstLine, inFile, withFile } from './duckdb.open.ts';
+import { countRows, tableColumns, withValues, type ColumnCast, type TableColumn } from './duckdb.rows.ts';
 import type { CsvFormat, CsvImport, DuckJobs } from './duckdb.protocol.ts';
-import { quoteLiteral } from './identifiers.ts';
+import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
 import { SourceError } from './source.ts';
 
 function readOptions(file: CsvOutline, sample: string, longRecords: boolean): string {
@@ -66,6 +67,21 @@ async function load(
   throw new SourceError('bad_input', `The file cannot be read as CSV: ${firstLine(failure)}`);
 }
 
+/** Writes a table anew with them: a statement for each would write as often what is said of all columns. */
+async function castColumns(
+  connection: DuckDBConnection,
+  casts: readonly ColumnCast[],
+  columns: readonly TableColumn[],
+  table: string,
+): Promise<void> {
+  if (casts.length === 0) return;
+  const values = new Map(casts.map(({ name, value }) => [name, value]));
+  const cast = inFile(`${table}.cast`);
+  await connection.run(`CREATE TABLE ${cast} AS SELECT ${withValues(columns, values)} FROM ${inFile(table)}`);
+  await connection.run(`DROP TABLE ${inFile(table)}`);
+  await connection.run(`ALTER TABLE ${cast} RENAME TO ${quoteIdentifier(table)}`);
+}
+
 /** Rows after which a table's next part begins. Parts are written while the rest is loaded, and read by a thread each. */
 const rowGroup = 61_440;
 
@@ -102,8 +118,10 @@ export async function importCsv(
       if (!isRead) await writeFile(text, canonicalText(file));
       if (!isRead || !file.codeColumns.every((name) => outline.codeColumns.includes(name)))
         await loadAgain(connection, file, isPlain && isRead ? upload : text, into);
-      await readAmounts(connection, outline.amountColumns, into);
-      await readDates(connection, outline.dateColumns, into);
+      const amounts = await amountCasts(connection, outline.amountColumns, into);
+      const loaded = await tableColumns(connection, into);
+      const dates = await dateCasts(connection, outline.dateColumns, loaded, into);
+      await castColumns(connection, [...amounts, ...dates], loaded, table);
       const columns = await tableColumns(connection, into);
       await connection.run('CHECKPOINT file');
       return { table, ...described(file, columns), rowCount: file.rowCount };

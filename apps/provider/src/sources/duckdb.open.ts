@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { numberCell, timeCell } from './cell.ts';
 import type { DuckData } from './duckdb.protocol.ts';
+import { withValues, type TableColumn } from './duckdb.rows.ts';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
-import type { Cell } from './source.ts';
 
 /** At the most, of an instance that runs what people ask, and of what reads a table together. */
 export const threads = Math.min(4, availableParallelism());
@@ -24,13 +23,10 @@ async function lock(connection: DuckDBConnection, timeZone: string): Promise<voi
 }
 
 /** Documents hold moments in UTC: where their days begin elsewhere, they are told apart from times without a zone. */
-const momentsOf = (columns: readonly { name: string; type: string }[], timeZone: string): string => {
+const momentsOf = (columns: readonly TableColumn[], timeZone: string): string => {
   const moments = timeZone === 'UTC' ? [] : columns.filter(({ type }) => type === 'TIMESTAMP');
-  const casts = moments.map(({ name }) => {
-    const quoted = quoteIdentifier(name);
-    return `timezone('UTC', ${quoted}) AS ${quoted}`;
-  });
-  return casts.length === 0 ? '*' : `* REPLACE (${casts.join(', ')})`;
+  const casts = moments.map(({ name }) => [name, `timezone('UTC', ${quoteIdentifier(name)})`] as const);
+  return withValues(columns, new Map(casts));
 };
 
 async function withInstance<T>(
@@ -130,38 +126,6 @@ export async function withConnection<T>(
   } finally {
     connection.closeSync();
   }
-}
-
-/** A value of DuckDB's JSON form as a cell. */
-export function cellOf(value: unknown, type: string): Cell {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'string') {
-    if (/^(U?(BIG|HUGE|INT)|DECIMAL|DOUBLE|FLOAT|BIGNUM)/.test(type)) return numberCell(value);
-    if (type.startsWith('TIMESTAMP')) return timeCell(value);
-    return value;
-  }
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return value.map((inner) => cellOf(inner, type.replace(/\[\d*\]$/, '')));
-  return JSON.parse(JSON.stringify(value)) as Cell;
-}
-
-export const select = async (connection: DuckDBConnection, sql: string): Promise<unknown[][]> =>
-  (await connection.runAndReadAll(sql)).getRowsJson();
-
-export async function countRows(connection: DuckDBConnection, from: string): Promise<number> {
-  const [row] = await select(connection, `SELECT count(*)::INTEGER FROM ${from}`);
-  return Number(row?.[0]);
-}
-
-export interface TableColumn {
-  name: string;
-  type: string;
-}
-
-export async function tableColumns(connection: DuckDBConnection, from: string): Promise<TableColumn[]> {
-  const reader = await connection.runAndReadAll(`SELECT * FROM ${from} LIMIT 0`);
-  const types = reader.columnTypes();
-  return reader.columnNames().map((name, index) => ({ name, type: String(types[index]) }));
 }
 
 /** What DuckDB says of an error, without the place that it quotes. */

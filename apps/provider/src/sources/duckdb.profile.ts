@@ -1,14 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import {
-  cellOf,
-  countRows,
-  select,
-  tableColumns,
-  threads,
-  withConnection,
-  withTable,
-} from './duckdb.open.ts';
-import type { TableColumn } from './duckdb.open.ts';
+import { threads, withConnection, withTable } from './duckdb.open.ts';
+import { cellOf, countRows, select, tableColumns, type TableColumn } from './duckdb.rows.ts';
 import type { DuckJobs } from './duckdb.protocol.ts';
 import { quoteIdentifier } from './identifiers.ts';
 import { collectionProfile } from './mongodb.profile.ts';

@@ -1,4 +1,5 @@
-import { cellOf, withData } from './duckdb.open.ts';
+import { withData } from './duckdb.open.ts';
+import { cellOf } from './duckdb.rows.ts';
 import type { DuckJobs } from './duckdb.protocol.ts';
 import { SourceError } from './source.ts';
 
