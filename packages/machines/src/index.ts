@@ -41,6 +41,7 @@ export * from './recipe/recipe.stored.ts';
 export * from './recipe/recipe.view.ts';
 export type { DocBlock, DocEdit, ReportDoc } from './report/report.doc.ts';
 export { draftMostMs, draftPatienceMs, draftQuietMs } from './report/report.draft.ts';
+export type { ReportContext, ReportEvent, ReportFailure } from './report/report.context.ts';
 export * from './report/report.machine.ts';
 export * from './report/report.ports.ts';
 export * from './report/report.stored.ts';

@@ -1,7 +1,19 @@
 import type { ReadReport } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
 import { and, assign, emit, enqueueActions, fromPromise, not, raise, setup } from 'xstate';
-import { docOf, edited, fieldOf, sameDoc, type DocEdit, type ReportDoc } from './report.doc.ts';
+import {
+  editedWith,
+  isToCompute,
+  redone,
+  undone,
+  withDraft,
+  withoutSteps,
+  withTheirDraft,
+  withVersion,
+  type ReportContext,
+  type ReportEvent,
+} from './report.context.ts';
+import { docOf, sameDoc, type DocEdit, type ReportDoc } from './report.doc.ts';
 import {
   draftMostMs,
   draftPatienceMs,
@@ -14,95 +26,46 @@ import {
 } from './report.draft.ts';
 import type { DraftKept, ReportPorts, ReportSaved } from './report.ports.ts';
 
-export type ReportFailure = { kind: 'nameless' } | { kind: 'problem'; problem: Problem };
-
-export interface ReportContext {
-  /** As the host has it, with the draft that it has as far as is known here. */
-  report: ReadReport;
-  doc: ReportDoc;
-  /** The version of the report that it was begun over; null of a host that sends none. */
-  over: number | null;
-  /** What was sent as the draft since the host last said that it has it: any of these may have arrived. */
-  sent: readonly ReportDoc[];
-  /** How often keeping the draft has failed since it went well. */
-  tries: number;
-  /** What the person wants as soon as the host has answered about the draft. */
-  next: ReportEvent | null;
-  /** It is to be computed as soon as nothing else is done with it. */
-  owesRefresh: boolean;
-  past: readonly ReportDoc[];
-  future: readonly ReportDoc[];
-  /** The field that the last step was typed into. */
-  field: string | null;
-  /** It is written over a state of before. */
-  goesBack: boolean;
-  /** What someone else has saved meanwhile, the report or its draft, until it is chosen what stays. */
-  theirs: ReadReport | null;
-  failure: ReportFailure | null;
-}
-
-export type ReportEvent =
-  | DocEdit
-  | { type: 'report.arrived'; report: ReadReport }
-  | { type: 'refresh.requested' }
-  | { type: 'refresh.stopped' }
-  | { type: 'edit.started' }
-  | { type: 'version.taken'; doc: ReportDoc }
-  | { type: 'edit.cancelled' }
-  | { type: 'edit.submitted' }
-  /** The page is left, with what is kept of the draft. */
-  | { type: 'edit.left' }
-  /** Something is another than it was, by whatever edit. */
-  | { type: 'doc.written' }
-  /** The draft is to be kept now: the page may be gone soon, or the host is there again. */
-  | { type: 'draft.wanted' }
-  | { type: 'step.undone' }
-  | { type: 'step.redone' }
-  | { type: 'mine.kept' }
-  | { type: 'theirs.taken' };
-
-const mostSteps = 100;
 const mostSent = 8;
-
-const isEdit = (event: ReportEvent): event is DocEdit =>
-  ['name.changed', 'block.changed', 'block.moved', 'block.removed', 'block.added'].includes(event.type);
-
-const withoutSteps = (report: ReadReport) => ({
-  report,
-  doc: docOf(report),
-  over: report.version ?? null,
-  past: [],
-  future: [],
-  field: null,
-  sent: [],
-  tries: 0,
-  next: null,
-  goesBack: false,
-  theirs: null,
-  failure: null,
-});
-
-/** Goes on with the draft that the host has; what was published is a step back. */
-const withDraft = (report: ReadReport) => {
-  const begun = withoutSteps(report);
-  const { draft } = report;
-  if (!draft) return begun;
-  const doc = docOf(draft);
-  const past = sameDoc(doc, begun.doc) ? [] : [begun.doc];
-  return { ...begun, doc, past, over: draft.version ?? begun.over };
-};
 
 /** What a host says there is, where it refuses. */
 const nowIn = (answer: DraftKept | ReportSaved | undefined): ReadReport | null =>
   answer && 'now' in answer ? answer.now : null;
 
-/** A block that asks something and was never computed. */
-const isUncomputed = ({ blocks }: ReadReport): boolean =>
-  blocks.some(({ kind, figure, problem }) => kind !== 'text' && !figure && !problem);
+const refusedWith = ({ event }: { event: { output: DraftKept | ReportSaved } }) => nowIn(event.output);
+const arrived = ({ event }: { event: { report: ReadReport } }) => event.report;
+const theirs = ({ context }: { context: ReportContext }) => context.theirs;
 
-/** What is out of date is computed where its settings say so. */
-const isDue = ({ status, settings }: ReadReport): boolean =>
-  status === 'stale' && (settings?.refresh === 'opened' || settings?.refresh === 'scheduled');
+const whenOthers = {
+  guard: { type: 'isOthers', params: refusedWith },
+  actions: { type: 'noteTheirs', params: refusedWith },
+} as const;
+const whenRefused = { guard: { type: 'isRefused', params: refusedWith } } as const;
+const adoptDraft = { type: 'adoptDraft', params: refusedWith } as const;
+const showArrived = { actions: { type: 'show', params: arrived } } as const;
+
+const fail = {
+  type: 'fail',
+  params: ({ event }: { event: { error: unknown } }) => problemOf(event.error),
+} as const;
+
+const write = {
+  actions: [{ type: 'edit', params: ({ event }: { event: DocEdit }) => event }, 'tellWritten'],
+} as const;
+
+const nameless = { guard: 'isNameless', actions: 'failNameless' } as const;
+
+const notKept = { target: 'failed', actions: ['countTry', 'goOn'] } as const;
+
+/** What leads away from a report that is read. */
+const fromReading = {
+  'edit.started': { target: 'editing', actions: 'begin' },
+  'edit.cancelled': { guard: 'hasDraft', target: 'discarding' },
+  'version.taken': {
+    target: 'editing',
+    actions: { type: 'goBack', params: ({ event }: { event: { doc: ReportDoc } }) => event.doc },
+  },
+} as const;
 
 /**
  * A report that is read, refreshed and edited. What was never computed is computed at once. What is written is kept by
@@ -136,8 +99,7 @@ export const createReportMachine = (ports: ReportPorts) =>
       ),
     },
     guards: {
-      isToCompute: ({ context: { report, owesRefresh } }) =>
-        owesRefresh || isUncomputed(report) || isDue(report),
+      isToCompute: ({ context }) => isToCompute(context),
       isSameDoc: ({ context }, report: ReadReport) => sameDoc(docOf(report), docOf(context.report)),
       isNameless: ({ context }) => context.doc.name.trim() === '',
       isUnchanged: ({ context }) => sameDoc(context.doc, docOf(context.report)),
@@ -145,13 +107,14 @@ export const createReportMachine = (ports: ReportPorts) =>
       hasDraft: ({ context }) => Boolean(context.report.draft),
       isKept: ({ context }) => isKept(context),
       /** The draft that the host has is neither what is written here nor what was before it. */
-      isOthers: ({ context }, { now }: { now: ReadReport | null }) => isOthers(context, now?.draft),
+      isOthers: ({ context }, now: ReadReport | null) => isOthers(context, now?.draft),
       /** The report itself is what somebody has saved meanwhile. */
-      isReportOthers: ({ context }, { now }: { now: ReadReport | null }) =>
+      isReportOthers: ({ context }, now: ReadReport | null) =>
         now !== null && (!now.draft || (now.version ?? null) !== context.over),
+      isRefused: (_, now: ReadReport | null) => now !== null,
     },
     actions: {
-      take: enqueueActions(({ enqueue }, { report }: { report: ReadReport }) => {
+      take: enqueueActions(({ enqueue }, report: ReadReport) => {
         enqueue.assign(withoutSteps(report));
         enqueue(emit({ type: 'report.changed', report }));
       }),
@@ -162,35 +125,13 @@ export const createReportMachine = (ports: ReportPorts) =>
       })),
       begin: assign(({ context }) => withDraft(context.report)),
       leave: assign(({ context }) => withoutSteps(context.report)),
-      fail: assign((_, { error }: { error: unknown }) => ({
-        failure: { kind: 'problem' as const, problem: problemOf(error) },
-      })),
-      edit: assign(({ context: { doc, past, field }, event }) => {
-        if (!isEdit(event)) return {};
-        const next = edited(doc, event);
-        const typedIn = fieldOf(event);
-        const goesOn = typedIn !== null && typedIn === field;
-        return {
-          doc: next,
-          past: goesOn ? past : [...past, doc].slice(-mostSteps),
-          future: [],
-          field: typedIn,
-          failure: null,
-        };
-      }),
+      goBack: assign(({ context }, doc: ReportDoc) => withVersion(context.report, doc)),
+      fail: assign((_, problem: Problem) => ({ failure: { kind: 'problem' as const, problem } })),
+      failNameless: assign({ failure: { kind: 'nameless' } }),
+      edit: assign(({ context }, edit: DocEdit) => editedWith(context, edit)),
+      undo: assign(({ context }) => undone(context)),
+      redo: assign(({ context }) => redone(context)),
       tellWritten: raise({ type: 'doc.written' }),
-      goBack: assign(({ context: { report } }, { doc }: { doc: ReportDoc }) => {
-        const { past, over, doc: before } = withDraft(report);
-        return { ...withoutSteps(report), over, doc, past: [...past, before], goesBack: true };
-      }),
-      undo: assign(({ context: { doc, past, future } }) => {
-        const before = past.at(-1);
-        return before ? { doc: before, past: past.slice(0, -1), future: [doc, ...future], field: null } : {};
-      }),
-      redo: assign(({ context: { doc, past, future } }) => {
-        const [next, ...rest] = future;
-        return next ? { doc: next, past: [...past, doc], future: rest, field: null } : {};
-      }),
       noteSent: assign(({ context: { sent, doc } }) => ({ sent: [...sent, doc].slice(-mostSent) })),
       noteKept: enqueueActions(({ context: { report, sent, doc, over }, enqueue }, answer: DraftKept) => {
         if ('now' in answer) return;
@@ -198,16 +139,13 @@ export const createReportMachine = (ports: ReportPorts) =>
         enqueue.assign({ report: changed, sent: [], tries: 0 });
         enqueue(emit({ type: 'draft.changed', report: changed }));
       }),
-      noteTheirs: assign((_, { now }: { now: ReadReport | null }) => ({ theirs: now, next: null })),
+      noteTheirs: assign((_, now: ReadReport | null) => ({ theirs: now, next: null })),
       /** What the host has as the draft is written over from now on. */
-      adoptDraft: assign(({ context }, { now }: { now: ReadReport | null }) => ({
+      adoptDraft: assign(({ context }, now: ReadReport | null) => ({
         report: { ...context.report, draft: now?.draft ?? null },
         theirs: null,
       })),
-      takeTheirDraft: assign(({ context: { report, theirs, doc, past } }) => ({
-        ...withDraft(theirs ?? report),
-        past: [...past, doc].slice(-mostSteps),
-      })),
+      takeTheirDraft: assign(({ context }) => withTheirDraft(context)),
       noteNext: assign(({ event }) => ({ next: event })),
       goOn: enqueueActions(({ context: { next }, enqueue }) => {
         enqueue.assign({ next: null });
@@ -226,7 +164,7 @@ export const createReportMachine = (ports: ReportPorts) =>
       'refresh.stopped': { actions: 'endRefresh' },
       /** Its figures or settings are others: what is written over it stays. */
       'report.arrived': {
-        guard: { type: 'isSameDoc', params: ({ event }) => event.report },
+        guard: { type: 'isSameDoc', params: arrived },
         actions: assign(({ context: { report }, event }) => ({
           report: { ...event.report, version: report.version, draft: report.draft },
         })),
@@ -241,12 +179,7 @@ export const createReportMachine = (ports: ReportPorts) =>
             actions: assign(({ event }) => withoutSteps(event.report)),
           },
           'refresh.requested': 'refreshing',
-          'edit.started': { target: 'editing', actions: 'begin' },
-          'edit.cancelled': { guard: 'hasDraft', target: 'discarding' },
-          'version.taken': {
-            target: 'editing',
-            actions: { type: 'goBack', params: ({ event }) => ({ doc: event.doc }) },
-          },
+          ...fromReading,
         },
       },
       refreshing: {
@@ -257,34 +190,26 @@ export const createReportMachine = (ports: ReportPorts) =>
           input: ({ context }) => ({ id: context.report.id }),
           onDone: {
             target: 'viewing',
-            actions: ['endRefresh', { type: 'take', params: ({ event }) => ({ report: event.output }) }],
+            actions: ['endRefresh', { type: 'take', params: ({ event }) => event.output }],
           },
-          onError: {
-            target: 'viewing',
-            actions: ['endRefresh', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
-          },
+          onError: { target: 'viewing', actions: ['endRefresh', fail] },
         },
         on: {
-          'report.arrived': { actions: { type: 'show', params: ({ event }) => event.report } },
+          'report.arrived': showArrived,
           // What is to be computed has changed meanwhile.
           'refresh.requested': { target: 'refreshing', reenter: true },
           'refresh.stopped': { target: 'viewing', actions: 'endRefresh' },
-          'version.taken': {
-            target: 'editing',
-            actions: { type: 'goBack', params: ({ event }) => ({ doc: event.doc }) },
-          },
-          'edit.started': { target: 'editing', actions: 'begin' },
-          'edit.cancelled': { guard: 'hasDraft', target: 'discarding' },
+          ...fromReading,
         },
       },
       editing: {
         initial: 'opening',
         on: {
-          'name.changed': { actions: ['edit', 'tellWritten'] },
-          'block.changed': { actions: ['edit', 'tellWritten'] },
-          'block.moved': { actions: ['edit', 'tellWritten'] },
-          'block.removed': { actions: ['edit', 'tellWritten'] },
-          'block.added': { actions: ['edit', 'tellWritten'] },
+          'name.changed': write,
+          'block.changed': write,
+          'block.moved': write,
+          'block.removed': write,
+          'block.added': write,
           'step.undone': { actions: ['undo', 'tellWritten'] },
           'step.redone': { actions: ['redo', 'tellWritten'] },
           'edit.left': { target: 'viewing', actions: 'leave' },
@@ -293,7 +218,7 @@ export const createReportMachine = (ports: ReportPorts) =>
             { target: 'settling', actions: 'leave' },
           ],
           'edit.submitted': [
-            { guard: 'isNameless', actions: assign({ failure: { kind: 'nameless' } }) },
+            nameless,
             { guard: and(['isUnchanged', 'hasDraft']), target: 'discarding' },
             { guard: 'isUnchanged', target: 'settling', actions: 'leave' },
             { target: 'saving' },
@@ -312,9 +237,9 @@ export const createReportMachine = (ports: ReportPorts) =>
             on: {
               'report.arrived': [
                 {
-                  guard: { type: 'isOthers', params: ({ event }) => ({ now: event.report }) },
+                  guard: { type: 'isOthers', params: arrived },
                   target: 'parted',
-                  actions: { type: 'noteTheirs', params: ({ event }) => ({ now: event.report }) },
+                  actions: { type: 'noteTheirs', params: arrived },
                 },
                 {
                   guard: ({ event }) => keepsDrafts(event.report),
@@ -353,32 +278,18 @@ export const createReportMachine = (ports: ReportPorts) =>
                 replaces: report.draft?.revision ?? null,
               }),
               onDone: [
-                {
-                  guard: { type: 'isOthers', params: ({ event }) => ({ now: nowIn(event.output) }) },
-                  target: 'parted',
-                  actions: { type: 'noteTheirs', params: ({ event }) => ({ now: nowIn(event.output) }) },
-                },
-                {
-                  guard: ({ event }) => 'now' in event.output,
-                  target: 'unsaved',
-                  actions: [
-                    { type: 'adoptDraft', params: ({ event }) => ({ now: nowIn(event.output) }) },
-                    'goOn',
-                  ],
-                },
+                { ...whenOthers, target: 'parted' },
+                { ...whenRefused, target: 'unsaved', actions: [adoptDraft, 'goOn'] },
                 {
                   target: 'kept',
                   actions: [{ type: 'noteKept', params: ({ event }) => event.output }, 'tellWritten', 'goOn'],
                 },
               ],
-              onError: { target: 'failed', actions: ['countTry', 'goOn'] },
+              onError: notKept,
             },
-            after: { patience: { target: 'failed', actions: ['countTry', 'goOn'] } },
+            after: { patience: notKept },
             on: {
-              'edit.submitted': [
-                { guard: 'isNameless', actions: assign({ failure: { kind: 'nameless' } }) },
-                { actions: 'noteNext' },
-              ],
+              'edit.submitted': [nameless, { actions: 'noteNext' }],
               'edit.cancelled': { actions: 'noteNext' },
             },
           },
@@ -386,18 +297,12 @@ export const createReportMachine = (ports: ReportPorts) =>
           /** Another tab or device has written in the draft: that is told, and nothing of either is lost. */
           parted: {
             on: {
-              'mine.kept': {
-                target: 'keeping',
-                actions: { type: 'adoptDraft', params: ({ context }) => ({ now: context.theirs }) },
-              },
+              'mine.kept': { target: 'keeping', actions: { type: 'adoptDraft', params: theirs } },
               'theirs.taken': { target: 'opened', actions: 'takeTheirDraft' },
               'edit.submitted': {},
               'edit.cancelled': {
                 target: '#report.settling',
-                actions: [
-                  { type: 'adoptDraft', params: ({ context }) => ({ now: context.theirs }) },
-                  'leave',
-                ],
+                actions: [{ type: 'adoptDraft', params: theirs }, 'leave'],
               },
             },
           },
@@ -416,43 +321,27 @@ export const createReportMachine = (ports: ReportPorts) =>
             draft: keepsDrafts(report) ? (report.draft?.revision ?? null) : undefined,
           }),
           onDone: [
-            {
-              guard: { type: 'isReportOthers', params: ({ event }) => ({ now: nowIn(event.output) }) },
-              target: 'conflicting',
-              actions: { type: 'noteTheirs', params: ({ event }) => ({ now: nowIn(event.output) }) },
-            },
-            {
-              guard: { type: 'isOthers', params: ({ event }) => ({ now: nowIn(event.output) }) },
-              target: 'editing.parted',
-              actions: { type: 'noteTheirs', params: ({ event }) => ({ now: nowIn(event.output) }) },
-            },
-            {
-              guard: ({ event }) => 'now' in event.output,
-              target: 'saving',
-              reenter: true,
-              actions: { type: 'adoptDraft', params: ({ event }) => ({ now: nowIn(event.output) }) },
-            },
+            { ...whenOthers, guard: { type: 'isReportOthers', params: refusedWith }, target: 'conflicting' },
+            { ...whenOthers, target: 'editing.parted' },
+            { ...whenRefused, target: 'saving', reenter: true, actions: adoptDraft },
             {
               target: 'settling',
               actions: {
                 type: 'take',
-                params: ({ event }) => ({ report: (event.output as { report: ReadReport }).report }),
+                params: ({ event }) => (event.output as { report: ReadReport }).report,
               },
             },
           ],
-          onError: {
-            target: 'editing',
-            actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: { target: 'editing', actions: fail },
         },
       },
       conflicting: {
         on: {
           'mine.kept': {
             target: 'saving',
-            actions: assign(({ context: { report, theirs } }) => ({
-              report: { ...(theirs ?? report), draft: report.draft },
-              over: (theirs ?? report).version ?? null,
+            actions: assign(({ context: { report, theirs: now } }) => ({
+              report: { ...(now ?? report), draft: report.draft },
+              over: (now ?? report).version ?? null,
               theirs: null,
             })),
           },
@@ -460,10 +349,7 @@ export const createReportMachine = (ports: ReportPorts) =>
             { guard: 'hasDraft', target: 'discarding' },
             {
               target: 'settling',
-              actions: {
-                type: 'take',
-                params: ({ context }) => ({ report: context.theirs ?? context.report }),
-              },
+              actions: { type: 'take', params: ({ context }) => context.theirs ?? context.report },
             },
           ],
         },
@@ -471,8 +357,8 @@ export const createReportMachine = (ports: ReportPorts) =>
       /** The draft goes, and the report is as its readers see it. */
       discarding: {
         tags: 'waiting',
-        entry: assign(({ context: { report, theirs } }) =>
-          withoutSteps({ ...(theirs ?? report), draft: report.draft }),
+        entry: assign(({ context: { report, theirs: now } }) =>
+          withoutSteps({ ...(now ?? report), draft: report.draft }),
         ),
         invoke: {
           src: 'discardDraft',
@@ -484,25 +370,17 @@ export const createReportMachine = (ports: ReportPorts) =>
               'goOn',
               {
                 type: 'take',
-                params: ({ event, context }) => ({
-                  report: nowIn(event.output) ?? { ...context.report, draft: null },
-                }),
+                params: ({ event, context }) => nowIn(event.output) ?? { ...context.report, draft: null },
               },
             ],
           },
           // Who wanted to write anew would write on in it.
-          onError: {
-            target: 'viewing',
-            actions: [
-              assign({ next: null, owesRefresh: false }),
-              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: { target: 'viewing', actions: [assign({ next: null, owesRefresh: false }), fail] },
         },
         on: {
           'edit.started': { actions: 'noteNext' },
           'version.taken': { actions: 'noteNext' },
-          'report.arrived': { actions: { type: 'show', params: ({ event }) => event.report } },
+          'report.arrived': showArrived,
         },
       },
     },

@@ -1,5 +1,5 @@
 import type { StoredSnapshot } from '../storedSnapshot.ts';
-import type { ReportContext } from './report.machine.ts';
+import type { ReportContext } from './report.context.ts';
 
 type Stored = StoredSnapshot<ReportContext>;
 

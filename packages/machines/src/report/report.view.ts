@@ -2,7 +2,8 @@ import type { ReadReport, ReadReportBlock } from '@plinth/api';
 import type { SnapshotFrom } from 'xstate';
 import { docOf, sameDoc } from './report.doc.ts';
 import { isKept } from './report.draft.ts';
-import type { ReportFailure, ReportMachine } from './report.machine.ts';
+import type { ReportFailure } from './report.context.ts';
+import type { ReportMachine } from './report.machine.ts';
 
 export type ReportViewStatus = 'viewing' | 'refreshing' | 'editing' | 'saving' | 'conflicting';
 export type DraftStatus = 'opened' | 'unsaved' | 'keeping' | 'kept' | 'failed' | 'parted';
