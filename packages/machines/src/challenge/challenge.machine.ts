@@ -1,9 +1,10 @@
 import { challengeRetryMs } from '@plinth/api/facts';
-import { fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { setup, type SnapshotFrom } from 'xstate';
+import { fromPort } from '../fromPort.ts';
 
 export interface ChallengePorts {
   /** Loads the code of the challenge's provider. */
-  load(input: undefined, signal: AbortSignal): Promise<void>;
+  load: (input: undefined, signal: AbortSignal) => Promise<void>;
 }
 
 export type ChallengeEvent = { type: 'retry.requested' };
@@ -12,7 +13,7 @@ export type ChallengeEvent = { type: 'retry.requested' };
 export const createChallengeMachine = (ports: ChallengePorts) =>
   setup({
     types: { events: {} as ChallengeEvent },
-    actors: { load: fromPromise<void>(({ signal }) => ports.load(undefined, signal)) },
+    actors: { load: fromPort(ports.load) },
     delays: { retryInterval: challengeRetryMs },
   }).createMachine({
     id: 'challenge',

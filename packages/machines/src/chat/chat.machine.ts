@@ -1,6 +1,7 @@
 import type { ReadAnswer, ReadConversationTalk, UnderstoodParts } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { fromPort } from '../fromPort.ts';
 import {
   answeredWith,
   answerOf,
@@ -16,7 +17,7 @@ import {
   type ChatContext,
 } from './chat.context.ts';
 import { withContent, type ChatFailure, type EditedQuery } from './chat.messages.ts';
-import type { ChatPlace, ChatPorts, ChatRequest } from './chat.ports.ts';
+import type { ChatPorts } from './chat.ports.ts';
 
 /** A host may think for long: after this long without an answer the person is asked whether to wait on. */
 export const patienceMs = 120_000;
@@ -118,9 +119,9 @@ export const createChatMachine = (ports: ChatPorts) =>
     },
     delays: { patience: patienceMs, look: lookMs, stop: stopMs },
     actors: {
-      ask: fromPromise<ReadAnswer, ChatRequest>(({ input, signal }) => ports.ask(input, signal)),
-      read: fromPromise<ReadConversationTalk, ChatPlace>(({ input, signal }) => ports.read(input, signal)),
-      stop: fromPromise<void, ChatPlace>(({ input, signal }) => ports.stop(input, signal)),
+      ask: fromPort(ports.ask),
+      read: fromPort(ports.read),
+      stop: fromPort(ports.stop),
     },
     guards: {
       hasText: ({ context }) => context.text.trim() !== '',

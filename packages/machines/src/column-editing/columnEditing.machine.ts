@@ -1,6 +1,7 @@
 import type { ColumnChanges, ReadColumn } from '@plinth/api';
 import { batchBannerMs, savedBannerMs, problemOf } from '@plinth/api/facts';
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { fromPort } from '../fromPort.ts';
 import type { Keep } from './columnMerge.ts';
 import type {
   ColumnConflict,
@@ -11,7 +12,7 @@ import type {
   ColumnWalk,
 } from './columnEditing.context.ts';
 import * as plan from './columnEditing.plans.ts';
-import type { ColumnEditingPorts, ColumnsNow, ColumnsSaved } from './columnEditing.ports.ts';
+import type { ColumnEditingPorts, ColumnsNow } from './columnEditing.ports.ts';
 import {
   hasValues,
   ownValues,
@@ -150,10 +151,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       bannerTime: ({ context }) => (context.banner === 'batch' ? batchBannerMs : savedBannerMs),
     },
     actors: {
-      saveColumns: fromPromise<
-        ColumnsSaved,
-        { targetId: string; changes: ColumnChanges; version: number | null }
-      >(({ input, signal }) => ports.saveColumns(input, signal)),
+      saveColumns: fromPort(ports.saveColumns),
     },
     guards: {
       lacksTarget: ({ context }) => context.targetId === null,

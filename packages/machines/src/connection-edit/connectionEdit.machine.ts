@@ -9,8 +9,9 @@ import {
   type KindField,
   type Problem,
 } from '@plinth/api/facts';
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { isPort, sentValue } from '../connectionEntries.ts';
+import { fromPort } from '../fromPort.ts';
 import type { ConnectionChanges, ConnectionEditPorts } from './connectionEdit.ports.ts';
 
 export type EditField = 'name' | DetailField;
@@ -117,15 +118,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
       emitted: {} as ConnectionEditEmitted,
     },
     actors: {
-      saveChanges: fromPromise(
-        ({
-          input,
-          signal,
-        }: {
-          input: Parameters<ConnectionEditPorts['saveChanges']>[0];
-          signal: AbortSignal;
-        }) => ports.saveChanges(input, signal),
-      ),
+      saveChanges: fromPort(ports.saveChanges),
     },
     guards: {
       isWantedAgain: ({ context }) => context.isWantedAgain,

@@ -7,8 +7,8 @@ export interface ConnectionChanges {
 }
 
 export interface ConnectionEditPorts {
-  saveChanges(
+  saveChanges: (
     input: { connectionId: string; changes: ConnectionChanges },
     signal: AbortSignal,
-  ): Promise<unknown>;
+  ) => Promise<unknown>;
 }

@@ -8,6 +8,7 @@ import {
 } from '@plinth/api/facts';
 import { assign, emit, fromCallback, fromPromise, setup, stateIn, type EventObject } from 'xstate';
 import { brokenRule, initialEntries, sentDetails } from '../connectionEntries.ts';
+import { fromPort } from '../fromPort.ts';
 import type {
   ChosenFile,
   ConnectionFormPorts,
@@ -143,15 +144,7 @@ export const createConnectionFormMachine = (
           .catch((error: unknown) => report({ type: 'upload.failed', problem: problemOf(error) }));
         return () => stop.abort();
       }),
-      previewCsv: fromPromise(
-        ({
-          input,
-          signal,
-        }: {
-          input: { file: ChosenFile; dialect: Partial<CsvDialect> };
-          signal: AbortSignal;
-        }) => ports.previewCsv(input, signal),
-      ),
+      previewCsv: fromPort(ports.previewCsv),
     },
     guards: {
       editing: stateIn({ form: 'editing' }),

@@ -28,15 +28,15 @@ export interface CsvEntry {
 }
 
 export interface ConnectionFormPorts {
-  saveDatabase(entry: DatabaseEntry, signal: AbortSignal): Promise<{ connectionId: string }>;
-  uploadCsv(
+  saveDatabase: (entry: DatabaseEntry, signal: AbortSignal) => Promise<{ connectionId: string }>;
+  uploadCsv: (
     entry: CsvEntry,
     signal: AbortSignal,
     onProgress: (share: number) => void,
-  ): Promise<{ connectionId: string }>;
+  ) => Promise<{ connectionId: string }>;
   /** Null where the host has no such call. */
-  previewCsv(
+  previewCsv: (
     input: { file: ChosenFile; dialect: Partial<CsvDialect> },
     signal: AbortSignal,
-  ): Promise<CsvPreview | null>;
+  ) => Promise<CsvPreview | null>;
 }

@@ -1,8 +1,9 @@
 import type { ColumnChanges } from '@plinth/api';
 import { saveDialogCloseMs, problemOf, type Problem } from '@plinth/api/facts';
-import { assign, emit, fromPromise, setup } from 'xstate';
-import type { ColumnsNow, ColumnsSaved } from '../column-editing/columnEditing.ports.ts';
+import { assign, emit, setup } from 'xstate';
+import type { ColumnsNow } from '../column-editing/columnEditing.ports.ts';
 import type { NotesFailure } from '../notes/notes.machine.ts';
+import { fromPort } from '../fromPort.ts';
 import type { ModelChoice, ModelSavePorts, SavedModel } from './modelSave.ports.ts';
 
 const lastResortName = 'Data Model';
@@ -80,13 +81,8 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
     },
     delays: { closing: saveDialogCloseMs },
     actors: {
-      saveColumns: fromPromise<ColumnsSaved, Parameters<ModelSavePorts['saveColumns']>[0]>(
-        ({ input, signal }) => ports.saveColumns(input, signal),
-      ),
-      createModel: fromPromise<
-        SavedModel | { now: ColumnsNow },
-        Parameters<ModelSavePorts['createModel']>[0]
-      >(({ input, signal }) => ports.createModel(input, signal)),
+      saveColumns: fromPort(ports.saveColumns),
+      createModel: fromPort(ports.createModel),
     },
     guards: {
       lacksIds: ({ context }) => context.draftId === null || context.sourceId === null,

@@ -1,6 +1,7 @@
 import { maxNotesLength, savedBannerMs, problemOf, type Problem } from '@plinth/api/facts';
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
-import type { NotesNow, NotesPorts, NotesSaved } from './notes.ports.ts';
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { fromPort } from '../fromPort.ts';
+import type { NotesNow, NotesPorts } from './notes.ports.ts';
 
 export type NotesFailure =
   { kind: 'empty' } | { kind: 'tooLong' } | { kind: 'noTarget' } | { kind: 'problem'; problem: Problem };
@@ -47,9 +48,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
     },
     delays: { bannerTime: savedBannerMs },
     actors: {
-      saveNotes: fromPromise<NotesSaved, Parameters<NotesPorts['saveNotes']>[0]>(({ input, signal }) =>
-        ports.saveNotes(input, signal),
-      ),
+      saveNotes: fromPort(ports.saveNotes),
     },
     guards: {
       isEmpty: ({ context }) => context.text.trim() === '',

@@ -1,7 +1,8 @@
 import type { ReadProfiling, ReadProgress, ReadSourceChange } from '@plinth/api';
 import { generationStepNumber, problemOf, type Problem } from '@plinth/api/facts';
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, setup } from 'xstate';
 import { nothingTold, withTold, type StepsTold } from '../generation/steps.ts';
+import { fromPort } from '../fromPort.ts';
 import type { AcceptedChange, ProfileAgainPorts } from './profileAgain.ports.ts';
 
 export interface ProfileAgainContext extends StepsTold {
@@ -22,8 +23,6 @@ export type ProfileAgainEvent =
   | { type: 'take.requested' }
   | { type: 'retry.requested' }
   | { type: 'dialog.closed' };
-
-type Taken = { modelId: string; profileId: string; accepted: readonly AcceptedChange[] };
 
 const acceptedOf = ({ changes, accepted }: ProfileAgainContext): AcceptedChange[] =>
   changes.filter((_, index) => accepted.includes(index)).map(({ kind, column }) => ({ kind, column }));
@@ -61,7 +60,7 @@ export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
         read().catch((error: unknown) => tell({ type: 'profile.failed', problem: problemOf(error) }));
         return () => stop.abort();
       }),
-      take: fromPromise<unknown, Taken>(({ input, signal }) => ports.take(input, signal)),
+      take: fromPort(ports.take),
     },
     actions: { announceRenewal: emit({ type: 'model.renewed' }) },
   }).createMachine({

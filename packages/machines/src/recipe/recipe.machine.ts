@@ -1,6 +1,7 @@
 import type { RecipeStep } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { fromPort } from '../fromPort.ts';
 import { editSteps, isWhole, type RecipeEdit } from './recipe.edits.ts';
 import type { RecipePorts, SavedRecipe } from './recipe.ports.ts';
 
@@ -12,8 +13,6 @@ interface Kept {
   used: boolean | undefined;
   version: number;
 }
-
-type Sent = Parameters<RecipePorts['save']>[0];
 
 export interface RecipeContext {
   modelId: string;
@@ -81,7 +80,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       input: {} as { modelId: string } & Kept,
     },
     actors: {
-      save: fromPromise<SavedRecipe, Sent>(({ input, signal }) => ports.save(input, signal)),
+      save: fromPort(ports.save),
     },
     guards: {
       hasEdits: hasRecipeEdits,

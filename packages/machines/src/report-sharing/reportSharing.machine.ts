@@ -1,6 +1,7 @@
 import type { linkDays } from '@plinth/api/facts';
 import { problemOf, type Problem } from '@plinth/api/facts';
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { fromPort } from '../fromPort.ts';
 
 export interface LinkForm {
   /** Empty for none. */
@@ -55,12 +56,8 @@ export const createReportSharingMachine = (ports: ReportSharingPorts) =>
       tags: {} as 'waiting',
     },
     actors: {
-      make: fromPromise<MadeLink, Parameters<ReportSharingPorts['make']>[0]>(({ input, signal }) =>
-        ports.make(input, signal),
-      ),
-      withdraw: fromPromise<void, Parameters<ReportSharingPorts['withdraw']>[0]>(({ input, signal }) =>
-        ports.withdraw(input, signal),
-      ),
+      make: fromPort(ports.make),
+      withdraw: fromPort(ports.withdraw),
     },
     guards: {
       lacksDay: ({ context: { form } }) => form.expires === 'date' && form.day === '',

@@ -1,6 +1,7 @@
 import type { ReadReport } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
-import { and, assign, emit, enqueueActions, fromPromise, not, raise, setup } from 'xstate';
+import { and, assign, emit, enqueueActions, not, raise, setup } from 'xstate';
+import { fromPort } from '../fromPort.ts';
 import {
   editedWith,
   isToCompute,
@@ -87,16 +88,10 @@ export const createReportMachine = (ports: ReportPorts) =>
       retry: ({ context }) => retryMs(context.tries),
     },
     actors: {
-      save: fromPromise<ReportSaved, Parameters<ReportPorts['save']>[0]>(({ input, signal }) =>
-        ports.save(input, signal),
-      ),
-      refresh: fromPromise<ReadReport, { id: string }>(({ input, signal }) => ports.refresh(input, signal)),
-      keepDraft: fromPromise<DraftKept, Parameters<ReportPorts['keepDraft']>[0]>(({ input, signal }) =>
-        ports.keepDraft(input, signal),
-      ),
-      discardDraft: fromPromise<{ now: ReadReport } | undefined, Parameters<ReportPorts['discardDraft']>[0]>(
-        ({ input, signal }) => ports.discardDraft(input, signal),
-      ),
+      save: fromPort(ports.save),
+      refresh: fromPort(ports.refresh),
+      keepDraft: fromPort(ports.keepDraft),
+      discardDraft: fromPort(ports.discardDraft),
     },
     guards: {
       isToCompute: ({ context }) => isToCompute(context),

@@ -1,8 +1,9 @@
 import { minPasswordLength, problemOf, resetRedirectMs, type Problem } from '@plinth/api/facts';
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { fromPort } from '../fromPort.ts';
 
 export interface ResetPasswordPorts {
-  reset(input: { token: string; password: string }, signal: AbortSignal): Promise<unknown>;
+  reset: (input: { token: string; password: string }, signal: AbortSignal) => Promise<unknown>;
 }
 
 export type ResetPasswordError = 'empty' | 'tooShort' | 'mismatch' | 'noToken';
@@ -41,10 +42,7 @@ export const createResetPasswordMachine = (ports: ResetPasswordPorts) =>
       tags: {} as 'pending' | 'succeeded',
     },
     actors: {
-      reset: fromPromise(
-        ({ input, signal }: { input: { token: string; password: string }; signal: AbortSignal }) =>
-          ports.reset(input, signal),
-      ),
+      reset: fromPort(ports.reset),
     },
     delays: { redirectDelay: resetRedirectMs },
     guards: { isFormValid: ({ context }) => findResetError(context) === null },

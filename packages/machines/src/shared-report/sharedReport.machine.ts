@@ -1,7 +1,8 @@
 import type { ReadSharedReport } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { waitSeconds } from '../sign-up/waitTime.ts';
+import { fromPort } from '../fromPort.ts';
 
 export interface SharedReportPorts {
   open: (
@@ -45,9 +46,7 @@ export const createSharedReportMachine = (ports: SharedReportPorts) =>
       tags: {} as 'waiting',
     },
     actors: {
-      open: fromPromise<ReadSharedReport, Parameters<SharedReportPorts['open']>[0]>(({ input, signal }) =>
-        ports.open(input, signal),
-      ),
+      open: fromPort(ports.open),
     },
     delays: { wait: ({ context }) => Math.max(0, context.opensAt - ports.now()) },
     guards: {

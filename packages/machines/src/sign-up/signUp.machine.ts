@@ -5,8 +5,9 @@ import {
   resendCooldownSeconds,
   type Problem,
 } from '@plinth/api/facts';
-import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import type { Registration, SignUpPorts } from './signUp.ports.ts';
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { fromPort } from '../fromPort.ts';
+import type { SignUpPorts } from './signUp.ports.ts';
 import { waitSeconds } from './waitTime.ts';
 
 export type SignUpField = 'email' | 'password' | 'confirmPassword';
@@ -100,16 +101,9 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
       tags: {} as 'pending' | 'resending',
     },
     actors: {
-      register: fromPromise(({ input, signal }: { input: Registration; signal: AbortSignal }) =>
-        ports.register(input, signal),
-      ),
-      verify: fromPromise(
-        ({ input, signal }: { input: { email: string; code: string }; signal: AbortSignal }) =>
-          ports.verify(input, signal),
-      ),
-      resend: fromPromise(({ input, signal }: { input: { email: string }; signal: AbortSignal }) =>
-        ports.resend(input, signal),
-      ),
+      register: fromPort(ports.register),
+      verify: fromPort(ports.verify),
+      resend: fromPort(ports.resend),
     },
     delays: {
       cooldown: ({ context }) => Math.max(0, context.resendAt - ports.now()),

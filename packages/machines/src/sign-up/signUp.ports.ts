@@ -7,9 +7,9 @@ export interface Registration {
 }
 
 export interface SignUpPorts {
-  register(input: Registration, signal: AbortSignal): Promise<unknown>;
-  verify(input: { email: string; code: string }, signal: AbortSignal): Promise<unknown>;
-  resend(input: { email: string }, signal: AbortSignal): Promise<unknown>;
+  register: (input: Registration, signal: AbortSignal) => Promise<unknown>;
+  verify: (input: { email: string; code: string }, signal: AbortSignal) => Promise<unknown>;
+  resend: (input: { email: string }, signal: AbortSignal) => Promise<unknown>;
   /** Milliseconds of a clock that never goes back. */
-  now(): number;
+  now: () => number;
 }

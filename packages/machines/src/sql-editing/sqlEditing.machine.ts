@@ -1,6 +1,7 @@
 import { problemOf, type Problem } from '@plinth/api/facts';
-import { assign, fromPromise, setup } from 'xstate';
-import type { SqlEditingPorts, SqlRunRequest } from './sqlEditing.ports.ts';
+import { assign, setup } from 'xstate';
+import { fromPort } from '../fromPort.ts';
+import type { SqlEditingPorts } from './sqlEditing.ports.ts';
 
 export interface SqlEditingContext {
   modelId: string;
@@ -35,7 +36,7 @@ export const createSqlEditingMachine = (ports: SqlEditingPorts) =>
       tags: {} as 'waiting',
     },
     actors: {
-      run: fromPromise<void, SqlRunRequest>(({ input, signal }) => ports.run(input, signal)),
+      run: fromPort(ports.run),
     },
     guards: { hasText: ({ context }) => textOf(context).trim() !== '' },
     actions: {
