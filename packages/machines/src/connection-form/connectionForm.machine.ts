@@ -6,7 +6,7 @@ import {
   type Problem,
   type ServerField,
 } from '@plinth/api/facts';
-import { assign, emit, fromCallback, fromPromise, setup, stateIn, type EventObject } from 'xstate';
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
 import { brokenRule, initialEntries, sentDetails } from '../connectionEntries.ts';
 import { fromPort } from '../fromPort.ts';
 import type {
@@ -51,10 +51,7 @@ export type ConnectionFormEvent =
   | { type: 'cancelled' }
   | { type: 'another.requested' };
 
-type UploadEvent =
-  | { type: 'upload.progressed'; share: number }
-  | { type: 'upload.finished'; connectionId: string }
-  | { type: 'upload.failed'; problem: Problem };
+type UploadEvent = { type: 'upload.progressed'; share: number };
 
 export type ConnectionFormEmitted =
   | { type: 'connection.saved'; connectionId: string; name: string }
@@ -113,11 +110,29 @@ const namedAfter = ({ values, file, problems }: Context, next: ChosenFile | null
   return { values: { ...values, name }, ...(name !== '' && { problems: without(problems, 'name') }) };
 };
 
-const toDatabaseEntry = ({ sourceType, values }: Context) => ({
-  sourceName: values.name.trim(),
-  sourceType,
-  ...sentDetails(sourceType, values),
-});
+const problemIn = ({ event }: { event: { error: unknown } }) => problemOf(event.error);
+
+/** How saving and uploading end. */
+const whenSent = {
+  onDone: {
+    target: 'saved',
+    actions: [
+      {
+        type: 'noteSaved',
+        params: ({ event }: { event: { output: { connectionId: string } } }) => event.output,
+      },
+      'emitSaved',
+    ],
+  },
+  onError: [
+    {
+      guard: { type: 'isNameTaken', params: problemIn },
+      target: 'editing',
+      actions: { type: 'refuse', params: problemIn },
+    },
+    { target: 'editing', actions: { type: 'emitFailure', params: problemIn } },
+  ],
+} as const;
 
 export const createConnectionFormMachine = (
   ports: ConnectionFormPorts,
@@ -130,32 +145,33 @@ export const createConnectionFormMachine = (
       emitted: {} as ConnectionFormEmitted,
     },
     actors: {
-      saveDatabase: fromPromise(({ input, signal }: { input: Context; signal: AbortSignal }) =>
-        ports.saveDatabase(toDatabaseEntry(input), signal),
+      saveDatabase: fromPort(ports.saveDatabase),
+      uploadCsv: fromPromise<{ connectionId: string }, CsvEntry & { tell: (event: UploadEvent) => void }>(
+        ({ input: { tell, ...entry }, signal }) =>
+          ports.uploadCsv(entry, signal, (share) => {
+            if (!signal.aborted) tell({ type: 'upload.progressed', share });
+          }),
       ),
-      uploadCsv: fromCallback<EventObject, CsvEntry>(({ input, sendBack }) => {
-        const stop = new AbortController();
-        const report = (event: UploadEvent) => {
-          if (!stop.signal.aborted) sendBack(event);
-        };
-        ports
-          .uploadCsv(input, stop.signal, (share) => report({ type: 'upload.progressed', share }))
-          .then(({ connectionId }) => report({ type: 'upload.finished', connectionId }))
-          .catch((error: unknown) => report({ type: 'upload.failed', problem: problemOf(error) }));
-        return () => stop.abort();
-      }),
       previewCsv: fromPort(ports.previewCsv),
     },
     guards: {
       editing: stateIn({ form: 'editing' }),
       isCsv: ({ context }) => context.sourceType === 'csv',
+      isNameTaken: (_, { means }: Problem) => means === 'nameTaken',
     },
     actions: {
       findProblems: assign({ problems: ({ context }) => findProblems(context) }),
       refuse: assign({
-        problems: ({ context }, { problem }: { problem: Problem }): FieldProblems => ({
+        problems: ({ context }, problem: Problem): FieldProblems => ({
           ...context.problems,
           name: { code: 'taken', problem },
+        }),
+      }),
+      noteSaved: assign({
+        saved: ({ context: { sourceType, values, file } }, { connectionId }: { connectionId: string }) => ({
+          connectionId,
+          name: values.name.trim(),
+          databaseName: sourceType === 'csv' ? file!.name : values.database.trim(),
         }),
       }),
       emitSaved: emit(({ context }) => ({
@@ -163,10 +179,7 @@ export const createConnectionFormMachine = (
         connectionId: context.saved?.connectionId ?? '',
         name: context.saved?.name ?? '',
       })),
-      emitFailure: emit((_, { problem }: { problem: Problem }) => ({
-        type: 'save.failed' as const,
-        problem,
-      })),
+      emitFailure: emit((_, problem: Problem) => ({ type: 'save.failed' as const, problem })),
     },
   }).createMachine({
     id: 'connectionForm',
@@ -247,37 +260,12 @@ export const createConnectionFormMachine = (
             tags: 'waiting',
             invoke: {
               src: 'saveDatabase',
-              input: ({ context }) => context,
-              onDone: {
-                target: 'saved',
-                actions: [
-                  assign({
-                    saved: ({ context, event }) => ({
-                      connectionId: event.output.connectionId,
-                      name: context.values.name.trim(),
-                      databaseName: context.values.database.trim(),
-                    }),
-                  }),
-                  'emitSaved',
-                ],
-              },
-              onError: [
-                {
-                  guard: ({ event }) => problemOf(event.error).means === 'nameTaken',
-                  target: 'editing',
-                  actions: {
-                    type: 'refuse',
-                    params: ({ event }) => ({ problem: problemOf(event.error) }),
-                  },
-                },
-                {
-                  target: 'editing',
-                  actions: {
-                    type: 'emitFailure',
-                    params: ({ event }) => ({ problem: problemOf(event.error) }),
-                  },
-                },
-              ],
+              input: ({ context: { sourceType, values } }) => ({
+                sourceName: values.name.trim(),
+                sourceType,
+                ...sentDetails(sourceType, values),
+              }),
+              ...whenSent,
             },
             on: { cancelled: 'editing' },
           },
@@ -286,11 +274,13 @@ export const createConnectionFormMachine = (
             entry: assign({ uploaded: 0 }),
             invoke: {
               src: 'uploadCsv',
-              input: ({ context }) => ({
+              input: ({ context, self }) => ({
                 sourceName: context.values.name.trim(),
                 file: context.file!,
                 dialect: context.corrections,
+                tell: (event: UploadEvent) => self.send(event),
               }),
+              ...whenSent,
             },
             on: {
               'upload.progressed': {
@@ -298,30 +288,6 @@ export const createConnectionFormMachine = (
                   uploaded: ({ context, event }) => Math.max(context.uploaded, event.share),
                 }),
               },
-              'upload.finished': {
-                target: 'saved',
-                actions: [
-                  assign({
-                    saved: ({ context, event }) => ({
-                      connectionId: event.connectionId,
-                      name: context.values.name.trim(),
-                      databaseName: context.file?.name ?? '',
-                    }),
-                  }),
-                  'emitSaved',
-                ],
-              },
-              'upload.failed': [
-                {
-                  guard: ({ event }) => event.problem.means === 'nameTaken',
-                  target: 'editing',
-                  actions: { type: 'refuse', params: ({ event }) => ({ problem: event.problem }) },
-                },
-                {
-                  target: 'editing',
-                  actions: { type: 'emitFailure', params: ({ event }) => ({ problem: event.problem }) },
-                },
-              ],
               cancelled: 'editing',
             },
           },
