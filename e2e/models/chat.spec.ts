@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../harness/axe.ts';
+import { scriptAnswers } from '../harness/answers.ts';
 import { expect, test } from './support.ts';
 
 test('CHA-01 the panel starts empty, and waits with input and button disabled', async ({
@@ -33,6 +34,28 @@ test('CHA-01 the panel starts empty, and waits with input and button disabled', 
   await expect(page.getByRole('log').getByText('Analyzing your question...')).toBeVisible();
   release();
   await expect(input).toBeEnabled();
+});
+
+test('CHA-01 what is typed in the field’s first moment is asked', async ({ signedIn: page, model }) => {
+  let answer = () => {};
+  const after = new Promise<void>((resolve) => (answer = resolve));
+  await scriptAnswers(page, `/data-model/${model.id}/conversations`, { json: { conversations: [] }, after });
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  const question = page.getByPlaceholder('Ask a question about your data...');
+  await expect(question).toBeDisabled();
+  // In the turn that opens it: before its effects.
+  await question.evaluate((field: HTMLInputElement) =>
+    new MutationObserver((_, observer) => {
+      if (field.disabled) return;
+      observer.disconnect();
+      field.focus();
+      document.execCommand('insertText', false, 'How many orders are there?');
+      queueMicrotask(() => field.form?.querySelector<HTMLElement>('[type=submit]')?.click());
+    }).observe(field, { attributes: true }),
+  );
+  answer();
+  await expect(page.getByText('SQL Query')).toBeVisible();
+  await expect(question).toHaveValue('');
 });
 
 test('CHA-02 a real answer with its SQL and rows; a suggestion asks on', async ({

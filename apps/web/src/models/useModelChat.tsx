@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { askModel, conversationsOptions, readConversation, stopQuestion } from '@plinth/api';
@@ -85,7 +85,8 @@ function OneChat({ modelId, conversation, isBegun, draft, onActors }: OneChatPro
     const { unsubscribe } = editing.subscribe((snapshot) => setSqlWritten(hasTexts(snapshot)));
     return unsubscribe;
   }, [editing]);
-  useEffect(() => onActors({ chat, editing }), [onActors, chat, editing]);
+  // At once, so that the field, once it takes words, is listened to.
+  useLayoutEffect(() => onActors({ chat, editing }), [onActors, chat, editing]);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') chat.send({ type: 'page.returned' });
