@@ -146,6 +146,41 @@ test('LAY-07 Back leaves the palette with its page', async ({ signedIn: page, so
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('LAY-07 the palette stays that was asked for on the way to a page, or in its first moment', async ({
+  signedIn: page,
+}) => {
+  const search = page.getByRole('combobox', { name: 'Search' });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/settings\.route-.*\.js/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await main.getByRole('link', { name: 'Settings' }).click();
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  arrive();
+  await expect(page).toHaveTitle(/^Settings/);
+  await settle(page);
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  // In the turn that brings the page: before its effects.
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('main h1')?.textContent !== 'Get Help') return;
+      observer.disconnect();
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
+  await main.getByRole('link', { name: 'Get Help' }).click();
+  await expect(page).toHaveTitle(/^Get Help/);
+  await expect(search).toBeFocused();
+});
+
 test('REP-15 the menu of a report lies over what is below it, and what it asked comes back to its button', async ({
   signedIn: page,
   account,

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { AppLayout, lazyAtRest, PendingScreen, UiDiagnosticProvider, useOpened } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -22,12 +22,14 @@ const SignOutDialog = lazyAtRest(async () => (await import('./SignOutDialog.tsx'
 
 const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Over the page that it was opened on: Back leaves it with that page. */
+/** Over the page that it was opened on, or on the way to: Back leaves it with that page. */
 const usePalette = (pathname: string) => {
+  const { location: next } = useNavigation();
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const heading = next?.pathname ?? pathname;
   return {
-    open: openAt === pathname,
-    onOpenChange: (open: boolean) => setOpenAt(open ? pathname : null),
+    open: openAt === pathname || openAt === heading,
+    onOpenChange: (open: boolean) => setOpenAt(open ? heading : null),
   };
 };
 

@@ -25,9 +25,10 @@ export const usePageArrival = (): void => {
     arrivedAt.current = { pathname, key };
     // Another view at the same path: what it took away may have had the focus.
     if (from.pathname === pathname) return focusPageIfLost();
-    // What opened meanwhile and took the focus (a field of the new page) keeps it.
+    // What opened meanwhile and took the focus (a field of the new page, the palette) keeps it.
     const active = document.activeElement;
-    if (active?.closest('main') && active.matches('input, textarea, select')) return;
+    if (active?.closest('main, [role=dialog]:not([inert])') && active.matches('input, textarea, select'))
+      return;
     focusPage();
   }, [pathname, key, pending]);
 };

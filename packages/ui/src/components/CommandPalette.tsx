@@ -172,16 +172,12 @@ const Keys = styled.div`
 `;
 
 /** Finds a thing by its name, from anywhere. */
-export function CommandPalette<Item extends PaletteItem = PaletteItem>({
-  open,
-  onOpenChange,
-  ...rest
-}: CommandPaletteProps<Item>) {
+export function CommandPalette<Item extends PaletteItem = PaletteItem>(props: CommandPaletteProps<Item>) {
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseDialog.Root open={props.open} onOpenChange={(next) => props.onOpenChange(next)}>
       <BaseDialog.Portal className="plinth">
         <Backdrop />
-        <PaletteBody {...rest} onOpenChange={onOpenChange} />
+        <PaletteBody {...props} />
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
@@ -221,13 +217,14 @@ function KeyHints() {
 
 /* Mounted with the dialog, so each opening starts with an empty question. */
 function PaletteBody<Item extends PaletteItem>({
+  open,
   onOpenChange,
   groups,
   onSelect,
   loading = false,
   error,
   limit = 6,
-}: Omit<CommandPaletteProps<Item>, 'open'>) {
+}: CommandPaletteProps<Item>) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const found = matchingGroups(groups, query, limit);
@@ -244,7 +241,8 @@ function PaletteBody<Item extends PaletteItem>({
   };
 
   return (
-    <Popup initialFocus={takeFocus}>
+    // While it fades it has no say any more.
+    <Popup inert={!open} initialFocus={takeFocus}>
       <Title>{copy.palette.label}</Title>
       <Autocomplete.Root
         open

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Notice } from '../../components/Notice.tsx';
 import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
@@ -77,18 +77,21 @@ const Skip = styled.a`
 const MobileNavigation = lazyAtRest(async () => (await import('./MobileNavigation.tsx')).MobileNavigation);
 
 /** What a letter with Ctrl or ⌘ does on every page. */
-const useShortcuts = (actions: Record<string, () => void>) =>
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      const action = actions[event.key.toLowerCase()];
-      if (action === undefined) return;
-      event.preventDefault();
-      action();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+const useShortcuts = (actions: Record<string, () => void>) => {
+  // Of the page that is shown, from its first moment: an effect would learn of it later.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const action = actions[event.key.toLowerCase()];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
   });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+};
 
 /** Sidebar, header and the page between them. */
 export function AppLayout({
