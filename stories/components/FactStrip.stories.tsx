@@ -1,4 +1,5 @@
 import { FactStrip, Frame, SourceName } from '@plinth/ui';
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -25,3 +26,21 @@ const meta = preview.meta({
 });
 
 export const Six = meta.story();
+
+const address = 'ada.verne@northwind.example';
+
+/** As on a page of 1280: each has two lines. */
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 888 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const owner = canvas.getByText(address);
+    await expect(owner.scrollWidth).toBeLessThanOrEqual(owner.clientWidth);
+    await expect(owner.scrollHeight).toBeLessThanOrEqual(owner.clientHeight);
+  },
+});

@@ -1,4 +1,5 @@
 import { Facts, SourceName } from '@plinth/ui';
+import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
@@ -18,5 +19,9 @@ export const Four = meta.story();
 export const LongText = meta.story({
   args: {
     facts: [{ label: 'Host', value: 'archive.internal.northwind.example.'.repeat(6), mono: true }],
+  },
+  play: async ({ canvas }) => {
+    const host = canvas.getByText(/^archive/);
+    await expect(host.scrollWidth).toBeLessThanOrEqual(host.clientWidth);
   },
 });

@@ -39,7 +39,7 @@ export function FactStrip({ facts }: FactStripProps) {
       {facts.map(({ label, value, mono }) => (
         <div key={label}>
           <Label>{label}</Label>
-          <FactValue value={value} mono={mono} />
+          <FactValue short value={value} mono={mono} />
         </div>
       ))}
     </Strip>

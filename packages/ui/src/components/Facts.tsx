@@ -23,7 +23,7 @@ const List = styled.dl<{ $labelWidth: number }>`
     grid-template-columns: ${({ $labelWidth }) => $labelWidth}px minmax(0, 1fr);
     align-items: center;
     min-height: 40px;
-    padding-inline: ${token.space4};
+    padding: 10px ${token.space4};
     border-block-end: 1px solid ${token.borderSubtle};
   }
   > div:last-child {
@@ -42,7 +42,7 @@ const Label = styled.dt`
   color: ${token.textMuted};
 `;
 
-/** What is known about a thing, one fact a row. */
+/** What is known about a thing, one fact a row, with all that it says. */
 export function Facts({ facts, labelWidth = 128 }: FactsProps) {
   return (
     <List $labelWidth={labelWidth}>

@@ -1,23 +1,35 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { truncate } from '../theme/mixins.ts';
 import { Tooltip } from './Tooltip.tsx';
 
-const Line = styled.span`
+const Line = styled.span<{ $lines: number }>`
   ${truncate}
   display: block;
+  ${({ $lines }) =>
+    $lines > 1 &&
+    css`
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: ${$lines};
+      white-space: normal;
+      overflow-wrap: anywhere;
+    `}
 `;
 
 interface TruncatedTextProps {
   children: string;
+  /** So many at most. */
+  lines?: number;
 }
 
-const fits = (line: Element) => line.scrollWidth <= line.clientWidth;
+const fits = (line: Element) =>
+  line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight;
 
-/** One line with an ellipsis where it doesn't fit; then a tooltip has the whole of it. */
-export function TruncatedText({ children }: TruncatedTextProps) {
+/** One line, or a few, with an ellipsis where it doesn't fit; then a tooltip has the whole of it. */
+export function TruncatedText({ children, lines = 1 }: TruncatedTextProps) {
   return (
     <Tooltip content={children} disabled={fits}>
-      <Line>{children}</Line>
+      <Line $lines={lines}>{children}</Line>
     </Tooltip>
   );
 }

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { mono, truncate } from '../theme/mixins.ts';
+import { mono } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { TruncatedText } from '../components/TruncatedText.tsx';
 
 const Value = styled.dd<{ $mono: boolean }>`
-  ${truncate}
   ${({ $mono }) => $mono && mono}
+  min-width: 0;
   color: ${token.textStrong};
+  overflow-wrap: anywhere;
 `;
 
-/** What a fact says, in one line. */
-export function FactValue({ value, mono: isMono = false }: { value: ReactNode; mono?: boolean | undefined }) {
+interface FactValueProps {
+  value: ReactNode;
+  mono?: boolean | undefined;
+  /** Text takes two lines at most. */
+  short?: boolean;
+}
+
+/** What a fact says. */
+export function FactValue({ value, mono: isMono = false, short = false }: FactValueProps) {
   return (
-    <Value $mono={isMono}>{typeof value === 'string' ? <TruncatedText>{value}</TruncatedText> : value}</Value>
+    <Value $mono={isMono}>
+      {short && typeof value === 'string' ? <TruncatedText lines={2}>{value}</TruncatedText> : value}
+    </Value>
   );
 }
