@@ -70,7 +70,10 @@ const meta = preview.meta({
 export const All = meta.story({
   tags: ['STD-01'],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Apply all selected' })).toBeDisabled();
+    const apply = canvas.getByRole('button', { name: 'Apply all selected' });
+    await expect(apply).toBeDisabled();
+    // The solid one comes last.
+    await expect(apply.previousElementSibling).toHaveTextContent('Continue');
   },
 });
 All.test('rules are ticked, applied and filtered', async ({ canvas, userEvent, args }) => {

@@ -303,15 +303,15 @@ export function StandardizationScreen(props: StandardizationScreenProps) {
         description={looked ? copy.about : copy.sample}
         actions={
           <>
+            <Button variant={hasSelected ? 'secondary' : 'primary'} onClick={onContinue}>
+              {copy.continue}
+            </Button>
             <Button
               variant={hasSelected ? 'primary' : 'secondary'}
               onClick={() => onApply(selected.map(({ id }) => id))}
               disabled={!hasSelected}
             >
               {copy.applyAll}
-            </Button>
-            <Button variant={hasSelected ? 'secondary' : 'primary'} onClick={onContinue}>
-              {copy.continue}
             </Button>
           </>
         }
