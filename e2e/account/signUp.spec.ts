@@ -187,6 +187,24 @@ test.describe('verification', () => {
     await expect(page.getByLabel('Confirm Password')).toHaveValue('');
   });
 
+  test('SUP-10 the second of two quick Enters says nothing of the code', async ({ page }) => {
+    await page.clock.install();
+    const email = randomEmail();
+    await scriptAnswers(page, '/auth/register', { status: 201, json: { id: 'u', email } });
+    await page.goto('/Signup');
+    await fill(page, email);
+    await solveChallenge(page);
+    await stopClock(page);
+    const code = page.getByLabel('Verification Code');
+    await page.getByLabel('Confirm Password').press('Enter');
+    await expect(code).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(code).not.toHaveAccessibleDescription(/./);
+    await page.clock.runFor(600);
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription('OTP must be 6 digits.');
+  });
+
   test('SUP-10 checks the length alone', async ({ page }) => {
     const calls = await scriptAnswers(page, '/auth/verify-otp', null);
     await toVerification(page);

@@ -94,6 +94,17 @@ const BackButton = styled.button`
   }
 `;
 
+/** Who presses twice does it within this. */
+const twicePressedMs = 500;
+
+const useHasJustCome = (): (() => boolean) => {
+  const cameAt = useRef(0);
+  useEffect(() => {
+    cameAt.current = performance.now();
+  }, []);
+  return () => performance.now() - cameAt.current < twicePressedMs;
+};
+
 /** Takes the code that was mailed at the sign-up, and sends another when a minute has passed. */
 export function VerifyScreen({
   status,
@@ -123,9 +134,11 @@ export function VerifyScreen({
     if (resendStatus === 'coolingDown' && document.activeElement === document.body) field.current?.focus();
   }, [resendStatus]);
 
+  const hasJustCome = useHasJustCome();
   const submit = () => {
     field.current?.focus();
-    onSubmit();
+    // The second Enter of two was meant for the form before.
+    if (code !== '' || !hasJustCome()) onSubmit();
   };
 
   return (
