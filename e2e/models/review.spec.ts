@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { stopClock } from '../harness/answers.ts';
+import { holdNextWrite, stopClock } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
-import { choose, connectCsv, expect, fillSetup, scriptStreams, test, walkToReview } from './support.ts';
+import {
+  choose,
+  connectCsv,
+  expect,
+  fillSetup,
+  saveReviewed,
+  scriptStreams,
+  test,
+  walkToReview,
+} from './support.ts';
 
 const modifyPath = '**/data-model/preview/data_model/modify?*';
 
@@ -387,6 +396,28 @@ test('REV-07 the name defaults to the table; the toast names model and ID; the l
   await expect(toast).toContainText(/Model saved successfully!.*Model "orders" saved with ID .+/s);
   await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
   await expect(page.getByRole('row', { name: 'orders' })).toBeVisible();
+});
+
+test('REV-07 who goes back while a model is saved waits for it, and stays where it is refused', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  const refuse = await holdNextWrite(page, '/data-model/create', 'refused');
+  await saveReviewed(page);
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.goBack();
+  refuse();
+  await expect(page.getByRole('dialog').getByText('Away')).toBeVisible();
+  await expect(page).toHaveURL(/stage=review/);
+
+  const letGo = await holdNextWrite(page, '/data-model/create');
+  await page.getByRole('textbox', { name: 'Model name' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.goBack();
+  letGo();
+  await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
+  await expect(page).toHaveURL(/stage=setup/);
 });
 
 test('REV-07 a wide table is reviewed without delay', async ({ signedIn: page, account, callAs }) => {

@@ -60,6 +60,7 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
 
   // The dialog has told it; the model is where questions are asked.
   const isSaved = modelId !== null && saveState.status === 'closed';
+  const isSaving = saveState.status === 'saving';
   useEffect(() => {
     if (isSaved) void navigate(answersPath(modelId), { replace: true });
   }, [isSaved, modelId, navigate]);
@@ -94,10 +95,12 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
         entries={[review.draft.model_schema.columns, review.draft.visualizations].flatMap(leftOutOf)}
       />
       <UnsavedGuard
-        of="notes"
-        unsaved={notesState.isChanged && modelId === null}
-        ofParameters={[]}
-        onLeave={() => notes.send({ type: 'edit.cancelled' })}
+        of={isSaving ? 'model' : 'notes'}
+        unsaved={isSaving || (notesState.isChanged && modelId === null)}
+        ofParameters={isSaving ? ['stage'] : []}
+        isPending={isSaving}
+        hasFailed={saveState.failure !== null}
+        onLeave={() => !isSaving && notes.send({ type: 'edit.cancelled' })}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { ConfirmDialog, leaveCopy } from '@plinth/ui';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 interface UnsavedGuardProps {
-  of: 'notes' | 'column' | 'report' | 'languageModel' | 'recipe';
+  of: 'notes' | 'model' | 'column' | 'report' | 'languageModel' | 'recipe';
   unsaved: boolean;
   /** The parameters of the address that the work belongs to; all of them where none are named. */
   ofParameters?: readonly string[];

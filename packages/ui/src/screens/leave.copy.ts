@@ -4,6 +4,10 @@ export const leaveCopy = {
     title: 'Unsaved notes',
     message: 'Your changes to the notes are not saved. Leave without saving them?',
   },
+  model: {
+    title: 'Model not saved yet',
+    message: 'The model is still being saved. Leave without waiting for it?',
+  },
   column: {
     title: 'Unsaved column',
     message: 'Your changes to the column are not saved. Leave without saving them?',
