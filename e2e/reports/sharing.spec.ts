@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { expectNoViolations } from '../harness/axe.ts';
+import { endSession, enter } from '../harness/session.ts';
 import { connectCsv, createModel, expect, test, type CallAs, type Model } from '../models/support.ts';
 import { createReport } from './support.ts';
 
@@ -187,6 +188,32 @@ test('REP-25 who is signed in sees what everybody sees, and a report lives on wh
   expect(headers['cookie']).toBeUndefined();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByText('Soon gone')).toHaveCount(0);
+});
+
+test('REP-22 SES-04 a link that is named when the session ends is gone on with after signing in, and given up by closing', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model, 'Orders in spring');
+  await page.goto(`/reports?report=${id}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const name = shareDrawer(page).getByLabel('Name (optional)');
+  const password = shareDrawer(page).getByLabel('Password (optional)', { exact: true });
+  await name.fill('For the board');
+  await password.fill('a secret of ours');
+  await endSession(page);
+  await shareDrawer(page).getByRole('button', { name: 'Make link' }).click();
+  await enter(page, account);
+  await expect(name).toHaveValue('For the board');
+  await expect(password).toHaveValue('');
+
+  await page.keyboard.press('Escape');
+  await expect(shareDrawer(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(name).toHaveValue('');
 });
 
 test('REP-25 the numbers of a shared report lead to its own blocks and to nothing else of its owner', async ({

@@ -28,7 +28,7 @@ import { useReload } from '../reading/useReload.ts';
 import { useWanted } from '../reading/useWanted.ts';
 import { reportProps } from './report.binding.ts';
 import { ReportLeaving } from './ReportLeaving.tsx';
-import { reportsPath } from './reports.paths.ts';
+import { linkKey, reportsPath } from './reports.paths.ts';
 import { useReportDeletion } from './useReportDeletion.ts';
 import { useReportMachine } from './useReportMachine.ts';
 import { useReportWrites } from './useReportWrites.ts';
@@ -123,7 +123,7 @@ const useSaveCopy = (id: string): typeof saveFile => {
 };
 
 function OneReport({ report }: { report: ReadReport }) {
-  const { api } = useApp();
+  const { api, drafts } = useApp();
   const navigate = useNavigate();
   const actor = useReportMachine(report);
   const { send } = actor;
@@ -136,7 +136,9 @@ function OneReport({ report }: { report: ReadReport }) {
   const saveCopy = useSaveCopy(report.id);
   const { savePdf, isMakingPdf } = useSavePdf(() => api.file(readReportPdf, { params: { id: report.id } }));
   const deletion = useReportDeletion(() => void navigate(reportsPath));
-  const [drawer, setDrawer] = useState<Drawer | null>(null);
+  const [drawer, setDrawer] = useState<Drawer | null>(() =>
+    drafts.load(linkKey(report.id)) === undefined ? null : 'sharing',
+  );
   const [asksDiscard, setAsksDiscard] = useState(false);
   const canShare = useQuery(reportLinksOptions(api, report.id)).data !== null;
   useWanted({

@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { createReportLink, deleteReportLink, reportLinksOptions, type ReadReportLink } from '@plinth/api';
 import {
   createReportSharingMachine,
   reportSharingView,
   type ReportSharingEvent,
+  type ReportSharingMachine,
   type ReportSharingView,
 } from '@plinth/machines';
 import { shareCopy as copy, ShareDrawer, type ShareDrawerProps } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useInspect } from '../shell/diagnostics.ts';
-import { linkAddress } from './reports.paths.ts';
+import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
+import { linkAddress, linkKey } from './reports.paths.ts';
 
 const linkItem = (link: ReadReportLink, now: number): NonNullable<ShareDrawerProps['links']>[number] => {
   const endsAt = link.expires_at ?? null;
@@ -47,6 +49,21 @@ const sharingProps = (
   onWithdrawCancel: () => send({ type: 'withdraw.cancelled' }),
 });
 
+const isUnsaved = ({ context }: SnapshotFrom<ReportSharingMachine>): boolean => context.form.name !== '';
+
+/** What is typed, without secrets. */
+const typed = (stored: StoredOf<ReportSharingMachine>): StoredOf<ReportSharingMachine> => ({
+  ...stored,
+  value: 'filling',
+  context: {
+    ...stored.context,
+    form: { ...stored.context.form, password: '' },
+    made: null,
+    askedId: '',
+    problem: null,
+  },
+});
+
 interface ReportSharingProps {
   id: string;
   onClose: () => void;
@@ -54,8 +71,7 @@ interface ReportSharingProps {
 
 /** The links to a report, over its page. */
 export function ReportSharing({ id, onClose }: ReportSharingProps) {
-  const { api, notify } = useApp();
-  const inspect = useInspect();
+  const { api, drafts, notify } = useApp();
   const queryClient = useQueryClient();
   const options = reportLinksOptions(api, id);
   const { data, isError, refetch } = useQuery(options);
@@ -80,7 +96,16 @@ export function ReportSharing({ id, onClose }: ReportSharingProps) {
       }),
     [api],
   );
-  const [snapshot, send, actor] = useMachine(machine, { input: { reportId: id }, inspect });
+  const key = linkKey(id);
+  const actor = useKeptMachine(key, machine, {
+    input: { reportId: id },
+    version: 1,
+    isUnsaved,
+    forStorage: typed,
+  });
+  const snapshot = useSelector(actor, (state) => state);
+  // A link that somebody turned from is given up; one that the end of a session took away is not.
+  useEffect(() => () => drafts.discard(key), [drafts, key]);
   useEffect(() => {
     const news = [
       actor.on('links.changed', () => void queryClient.invalidateQueries({ queryKey: options.queryKey })),
@@ -90,7 +115,7 @@ export function ReportSharing({ id, onClose }: ReportSharingProps) {
   });
   return (
     <ShareDrawer
-      {...sharingProps(reportSharingView(snapshot), data ?? undefined, send)}
+      {...sharingProps(reportSharingView(snapshot), data ?? undefined, actor.send)}
       isUnread={isError}
       onRetry={() => void refetch()}
       onClose={onClose}

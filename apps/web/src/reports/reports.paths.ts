@@ -11,3 +11,4 @@ export const linkAddress = (token: string): string =>
 
 /** What is written of a report is kept in the tab under this name. */
 export const reportKey = (id: string): string => `report.${id}`;
+export const linkKey = (id: string): string => `report-link.${id}`;

@@ -36,6 +36,7 @@ const unsavedWork: Record<string, string> = {
   chat: 'a question under AI RAG',
   sql: 'an edited query that never ran, under AI RAG',
   report: 'changes to a report',
+  'report-link': 'a link to a report that was not made yet',
   recipe: 'a change to a recipe, under Standardization',
 };
 
