@@ -27,6 +27,17 @@ test.describe('reports', () => {
     await expect(page.getByText('No reports found matching "nothing like it".')).toBeVisible();
   });
 
+  test('REP-01 an address that names no report is the list; one that there isn’t leads back to it', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/reports?report=');
+    await expect(page.getByRole('heading', { name: 'Report Overview', level: 1 })).toBeVisible();
+    await page.goto('/reports?report=no-such-report');
+    await expect(page.getByRole('heading', { name: 'There is no report with this address.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Reports' }).click();
+    await expect(page.getByRole('heading', { name: 'Report Overview', level: 1 })).toBeVisible();
+  });
+
   test('REP-02 the detail of a report, and back', async ({ signedIn: page }) => {
     await page.goto('/reports');
     await page.getByRole('row', { name: /Returns by reason/ }).click({ position: { x: 500, y: 20 } });

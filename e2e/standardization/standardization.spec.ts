@@ -229,6 +229,16 @@ test('STD-13 the recipe: steps on and off, moved by keyboard, removed, undone; t
   await expect(steps).toHaveCount(3);
 });
 
+test('STD-13 where there is no such model it is said, with a way on', async ({ signedIn: page }) => {
+  await page.goto('/standardization/no-such-model');
+  await expect(
+    page.getByRole('heading', { name: 'There is no data model with this address.', level: 1 }),
+  ).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Back to Standardization' }).click();
+  await expect(page.getByRole('heading', { name: 'Standardization Rules', level: 1 })).toBeVisible();
+});
+
 test('STD-13 a step is changed in its drawer, stays in its place, and the view follows', async ({
   signedIn: page,
   account,

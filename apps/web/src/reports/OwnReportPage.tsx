@@ -20,6 +20,7 @@ import {
   PendingScreen,
   ReportDocument,
   reportDocumentCopy as copy,
+  reportsCopy,
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { saveFile } from '../models/saveFile.ts';
@@ -200,11 +201,9 @@ export function OwnReportPage({ id }: { id: string }) {
   const reload = useReload();
   if (data) return <OneReport report={data} />;
   if (!error) return <PendingScreen />;
-  return (
-    <ErrorView
-      level={1}
-      title={hasStatus(error, 404) ? copy.missing : copy.unread}
-      {...(!hasStatus(error, 404) && { onRetry: reload })}
-    />
+  return hasStatus(error, 404) ? (
+    <ErrorView level={1} title={copy.missing} way={{ label: reportsCopy.detail.back, to: reportsPath }} />
+  ) : (
+    <ErrorView level={1} title={copy.unread} onRetry={reload} />
   );
 }

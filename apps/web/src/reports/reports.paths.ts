@@ -1,4 +1,6 @@
 export const reportsPath = '/reports';
+/** The report that an address names; null where it names none. */
+export const reportIn = (search: URLSearchParams): string | null => search.get('report') || null;
 export const reportPath = (id: string): string => `${reportsPath}?report=${encodeURIComponent(id)}`;
 /** Leads to a report and begins what is wanted of it. */
 export const wantedPath = (id: string, deed: 'edit' | 'settings' | 'share' | 'versions' | 'print'): string =>

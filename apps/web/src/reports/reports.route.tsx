@@ -7,7 +7,7 @@ import { ensureCurrent, loadSettled, notForSearch } from '../reading/pageQuery.t
 import { settleSoon } from '../reading/settleSoon.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { pages } from '../shell/pages.copy.ts';
-import { reportsPath } from './reports.paths.ts';
+import { reportIn, reportsPath } from './reports.paths.ts';
 import { sampleReports } from './sampleReports.ts';
 
 const ReportListPage = lazyAtRest(async () => (await import('./ReportListPage.tsx')).ReportListPage);
@@ -19,7 +19,7 @@ const sampleOf = (id: string | null) => sampleReports.find((sample) => sample.id
 
 function Page() {
   const [params] = useSearchParams();
-  const id = params.get('report');
+  const id = reportIn(params);
   const sample = sampleOf(id);
   return (
     <Suspense fallback={<PendingScreen />}>
@@ -50,7 +50,7 @@ const nameOf = async (app: App, id: string): Promise<string> => {
 
 export const route = (app: App): PageRoute => ({
   loader: async ({ request }): Promise<PageData> => {
-    const id = new URL(request.url).searchParams.get('report');
+    const id = reportIn(new URL(request.url).searchParams);
     const trail = [
       { label: pages.connections, to: '/collections' },
       { label: pages.models, to: '/data-model' },
@@ -63,7 +63,7 @@ export const route = (app: App): PageRoute => ({
     return { title: reportsCopy.title, crumbs: [...trail, { label: pages.reports }] };
   },
   shouldRevalidate: (change) => {
-    const [before, after] = [change.currentUrl, change.nextUrl].map((url) => url.searchParams.get('report'));
+    const [before, after] = [change.currentUrl, change.nextUrl].map((url) => reportIn(url.searchParams));
     return before === after ? notForSearch(change) : change.defaultShouldRevalidate;
   },
   Component: Page,

@@ -13,7 +13,7 @@ import { problemOf } from '@plinth/api/facts';
 import { CommandPalette, paletteGroups, type PaletteTarget, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { reportPath, reportsPath, wantedPath } from '../reports/reports.paths.ts';
+import { reportIn, reportPath, reportsPath, wantedPath } from '../reports/reports.paths.ts';
 import { useShownTheme } from '../settings/useShownTheme.ts';
 import { readingPath, recipeVersionsPath } from '../standardization/standardization.paths.ts';
 
@@ -25,7 +25,7 @@ interface PaletteProps {
 
 /** What can be done with the own report that is open, as far as its host can. */
 const reportDeeds = ({ api, queryClient }: App, { pathname, search }: Location) => {
-  const id = new URLSearchParams(search).get('report');
+  const id = reportIn(new URLSearchParams(search));
   if (id === null || pathname.toLowerCase() !== reportsPath) return null;
   const report = queryClient.getQueryData<ReadReport>(reportOptions(api, id).queryKey);
   if (report === undefined) return null;

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   downloadStandardized,
+  hasStatus,
   modelOptions,
   recipeOptions,
   standardizedOptions,
@@ -11,13 +12,13 @@ import {
 } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import type { RecipeView } from '@plinth/machines';
-import { lazyAtRest, PendingScreen, problemText, recipeCopy, RecipeScreen } from '@plinth/ui';
+import { ErrorView, lazyAtRest, PendingScreen, problemText, recipeCopy, RecipeScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { saveFile } from '../models/saveFile.ts';
 import { useWanted } from '../reading/useWanted.ts';
 import { RecipeGuard } from './RecipeGuard.tsx';
 import { recipeProps, shownResult } from './recipe.binding.ts';
-import { rulesPath } from './standardization.paths.ts';
+import { rulesPath, standardizationPath } from './standardization.paths.ts';
 import { usePreview } from './usePreview.tsx';
 import { useRecipe } from './useRecipe.ts';
 import { useRecipeFile } from './useRecipeFile.ts';
@@ -113,7 +114,16 @@ function ReadyRecipe({ modelId, read }: { modelId: string; read: ReadRecipe }) {
 /** The recipe of a model, and the view that it makes. */
 export function RecipePage({ modelId }: { modelId: string }) {
   const { api } = useApp();
+  const model = useQuery(modelOptions(api, modelId));
   const { data, error } = useQuery(recipeOptions(api, modelId));
+  if (hasStatus(model.error, 404))
+    return (
+      <ErrorView
+        level={1}
+        title={recipeCopy.missing}
+        way={{ label: recipeCopy.back, to: standardizationPath }}
+      />
+    );
   if (error && data === undefined) throw error;
   return data === undefined ? <PendingScreen /> : <ReadyRecipe modelId={modelId} read={data} />;
 }

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 import { CentredButtons, CentredWords } from '../primitives/centred.styles.ts';
 import { DiagnosticContext } from '../contexts/diagnostic.context.ts';
 import { Elevation } from './Elevation.tsx';
@@ -15,6 +16,8 @@ interface ErrorViewProps {
   message?: string;
   /** Without it there's no button. */
   onRetry?: () => void;
+  /** Where to go instead, where nothing can be read again. */
+  way?: { label: string; to: string };
   /** Within a frame, where the page around it stands. */
   compact?: boolean;
   /** 1 where it stands for the whole page, which then has no other heading. */
@@ -45,6 +48,7 @@ export function ErrorView({
   title = copy.error,
   message,
   onRetry,
+  way,
   compact = false,
   level = 2,
 }: ErrorViewProps) {
@@ -57,13 +61,14 @@ export function ErrorView({
         <Title as={level === 1 ? 'h1' : 'h2'}>{title}</Title>
         <Message>{message}</Message>
       </CentredWords>
-      {(onRetry || offersDiagnostic) && (
+      {(onRetry || way || offersDiagnostic) && (
         <CentredButtons>
           {onRetry && (
             <Button icon={RotateCw} onClick={onRetry}>
               {copy.retry}
             </Button>
           )}
+          {way && <ButtonLink to={way.to}>{way.label}</ButtonLink>}
           {offersDiagnostic && (
             <Button variant="quiet" icon={ClipboardCopy} onClick={onCopyDiagnostic}>
               {copy.copyDiagnostic}

@@ -104,6 +104,8 @@ export const recipeCopy = {
   pipeline: 'Pipeline of the view',
   reading: 'Reading the view...',
   failed: 'The view could not be read.',
+  missing: 'There is no data model with this address.',
+  back: 'Back to Standardization',
   saveFailed: 'The change could not be kept.',
   drop: 'Discard',
   retry: 'Try Again',
