@@ -2,13 +2,17 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { oneRow, type ColumnCast } from './duckdb.rows.ts';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
 
-/** Amounts with marks between their thousands, which DuckDB leaves as text: `1,234.50`, `1.234,50` and `1 234,50`. */
-const written: [mark: string, pattern: RegExp][] = [
-  [',', /^[-+]?(?:[1-9]\d{0,2}((?:,\d{3})+)|\d{1,3})(\.\d+)?$/],
-  ['.', /^[-+]?(?:[1-9]\d{0,2}((?:\.\d{3})+)|\d{1,3})(,\d+)?$/],
-  [' ', /^[-+]?(?:[1-9]\d{0,2}((?:[ \u00a0\u202f]\d{3})+)|\d{1,3})([.,]\d+)?$/],
-  ["'", /^[-+]?(?:[1-9]\d{0,2}((?:['’]\d{3})+)|\d{1,3})(\.\d+)?$/],
-];
+/** An amount with marks between its thousands, without zeros in front or a plus sign, which codes have. */
+const amount = (thousands: string, decimal: string): string =>
+  `-?(?:[1-9]\\d{0,2}((?:${thousands}\\d{3})+)|0|[1-9]\\d{0,2})(${decimal}\\d+)?`;
+
+/** Amounts that DuckDB leaves as text, by their marks: `1,234.50`, `1.234,50` and `1 234,50`. */
+const written = new Map([
+  [',', amount(',', '\\.')],
+  ['.', amount('\\.', ',')],
+  [' ', amount('[ \u00a0\u202f]', '[.,]')],
+  ["'", amount("['’]", '\\.')],
+]);
 const oneGroup = 4;
 
 export interface AmountColumn {
@@ -17,27 +21,51 @@ export interface AmountColumn {
   mark: string;
 }
 
+type DecimalMark = '.' | ',';
+
+/** A thousand and more, or a number with three decimals. */
+const eitherWay = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+/** Which mark a number has before its decimals where that is sure, the surest first. */
+const sureOf: [DecimalMark, RegExp][] = [
+  ['.', /^-?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+$/],
+  [',', /^-?(?:(?:\d+|\d{1,3}(?:\.\d{3})+),\d+|[1-9]\d{0,2}(?:\.\d{3}){2})$/],
+  ['.', /^-?[1-9]\d{0,2}(?:,\d{3}){2,}$/],
+];
+
+/** The mark before decimals in a file's numbers; null where none of them tells it. */
+export function decimalMark(records: readonly string[][]): DecimalMark | null {
+  const cells = records.flat().filter((cell) => !eitherWay.test(cell));
+  return sureOf.find(([, pattern]) => cells.some((cell) => pattern.test(cell)))?.[0] ?? null;
+}
+
+/** Of a machine: `192.168.100.101`. */
+const isAddress = (cell: string): boolean =>
+  /^\d+(?:\.\d+){3}$/.test(cell) && cell.split('.').every((part) => Number(part) <= 255);
+
 /** What stands between the thousands of a column's amounts; null where they have no such marks, or could be decimals. */
 export function thousandsMark(
   cells: readonly string[],
-  { delimiter, decimalComma }: { delimiter: string; decimalComma: boolean },
+  { delimiter, decimal }: { delimiter: string; decimal: DecimalMark | null },
 ): string | null {
-  const found = written.find(([, pattern]) => {
+  for (const [mark, form] of written) {
+    const pattern = new RegExp(`^${form}$`);
     const read = cells.map((cell) => pattern.exec(cell));
-    return read.every((r) => r !== null) && read.some((r) => r?.[1] !== undefined);
-  });
-  if (!found) return null;
-  const [mark, pattern] = found;
-  // "1,234" alone may be a decimal where a comma stands for a point, and "1.234" where it doesn't.
-  const isSure = cells.some((cell) => {
-    const [, groups = '', decimals] = pattern.exec(cell) ?? [];
-    return groups.length > oneGroup || (groups !== '' && decimals !== undefined);
-  });
-  if (mark === ',') return isSure || (delimiter === ',' && !decimalComma) ? mark : null;
-  if (mark === '.') return isSure || decimalComma ? mark : null;
-  // Telephone numbers are of one length.
-  return new Set(cells.map((cell) => cell.length)).size > 1 ? mark : null;
+    if (!read.every((r) => r !== null) || !read.some((r) => r?.[1] !== undefined)) continue;
+    // "1,234" alone may be a decimal where a comma stands for a point, and "1.234" where it doesn't.
+    const isSure = read.some((r) => {
+      const [, groups = '', decimals] = r ?? [];
+      return groups.length > oneGroup || (groups !== '' && decimals !== undefined);
+    });
+    if (mark === ',') return isSure || (delimiter === ',' && decimal !== ',') ? mark : null;
+    if (mark === '.') return (isSure || decimal === ',') && !cells.every(isAddress) ? mark : null;
+    // Telephone numbers are of one length.
+    return new Set(cells.map((cell) => cell.length)).size > 1 ? mark : null;
+  }
+  return null;
 }
+
+/** What is longer has more digits than a number holds. */
+const longest = 20;
 
 /** How such text becomes numbers, where each of a column's cells is one. */
 export async function amountCasts(
@@ -48,23 +76,22 @@ export async function amountCasts(
   const read = columns.map(({ name, mark }) => {
     const column = quoteIdentifier(name);
     const marks = mark === ' ' ? '[ \u00a0\u202f]' : mark === "'" ? "['’]" : `[${mark}]`;
-    return {
-      name,
-      column,
-      bare: `replace(regexp_replace(${column}, ${quoteLiteral(marks)}, '', 'g'), ',', '.')`,
-    };
+    const bare = `replace(regexp_replace(${column}, ${quoteLiteral(marks)}, '', 'g'), ',', '.')`;
+    return { name, column, bare, form: quoteLiteral(written.get(mark) ?? '') };
   });
   const told = await oneRow(
     connection,
-    read.flatMap(({ column, bare }) => [
-      `count(${column}) = count(try_cast(${bare} AS DOUBLE))`,
+    // Not in one expression: DuckDB compares those that AND joins with each other.
+    read.flatMap(({ column, bare, form }) => [
+      `bool_and(regexp_full_match(${column}, ${form}))`,
+      `max(length(${column})) <= ${longest}`,
       `bool_or(contains(${bare}, '.'))`,
     ]),
     table,
   );
   return read.flatMap(({ name, bare }, at) => {
-    const [areNumbers, haveFractions] = told.slice(2 * at);
-    if (areNumbers !== true) return [];
+    const [areAmounts, areShort, haveFractions] = told.slice(3 * at);
+    if (areAmounts !== true || areShort !== true) return [];
     return [{ name, value: `CAST(${bare} AS ${haveFractions === true ? 'DOUBLE' : 'BIGINT'})` }];
   });
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { decodeCsv } from './csvDecode.ts';
-import { thousandsMark, type AmountColumn } from './csvAmounts.ts';
+import { decimalMark, thousandsMark, type AmountColumn } from './csvAmounts.ts';
 import { isWrittenDate, type DateColumn } from './csvDates.ts';
 import { badFile, isCode, parseRecords, scanRecords } from './csvRecords.ts';
 
@@ -155,8 +155,6 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
   const hasHeader = overrides.hasHeader ?? detectHeader(head);
   const columns = uniqueNames(hasHeader ? first : first.map(() => ''));
   const body = hasHeader ? head.slice(1) : head;
-  const cellsOf = (index: number) => body.map((record) => record[index] ?? '').filter((cell) => cell !== '');
-  const decimalComma = delimiter !== ',' && usesDecimalComma(body);
   return {
     text,
     start,
@@ -165,16 +163,29 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
     encoding,
     hasHeader,
     columns,
-    codeColumns: columns.filter((_, index) => body.some((record) => isCode(record[index] ?? ''))),
+    ...cellsToRead(columns, body, delimiter),
+  };
+}
+
+/** What DuckDB can't know of the cells, by the first records. */
+function cellsToRead(
+  columns: readonly string[],
+  body: readonly string[][],
+  delimiter: string,
+): Pick<CsvOutline, 'codeColumns' | 'amountColumns' | 'dateColumns' | 'decimalComma'> {
+  const cellsOf = (index: number) => body.map((record) => record[index] ?? '').filter((cell) => cell !== '');
+  const decimal = decimalMark(body);
+  return {
+    codeColumns: columns.filter((_, index) => cellsOf(index).some(isCode)),
     amountColumns: columns.flatMap((name, index) => {
-      const mark = thousandsMark(cellsOf(index), { delimiter, decimalComma });
+      const mark = thousandsMark(cellsOf(index), { delimiter, decimal });
       return mark === null ? [] : [{ name, mark }];
     }),
     dateColumns: columns.flatMap((name, index) => {
       const cells = cellsOf(index);
       return cells.every(isWrittenDate) ? [{ name, cell: cells[0] ?? null }] : [];
     }),
-    decimalComma,
+    decimalComma: delimiter !== ',' && (decimal === ',' || (decimal === null && haveCommas(body))),
   };
 }
 
@@ -201,17 +212,9 @@ export function scanCsv(outline: CsvOutline): CsvFile {
 export const readCsv = (bytes: Buffer, overrides: CsvOverrides = {}): CsvFile =>
   scanCsv(outlineCsv(bytes, overrides));
 
-function usesDecimalComma(records: readonly string[][]): boolean {
-  let commas = 0;
-  for (const record of records) {
-    for (const cell of record) {
-      if (/^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(cell)) commas += 1;
-      // "1.234" may be a thousand and more.
-      else if (/^-?\d+\.\d+$/.test(cell) && !/^-?[1-9]\d{0,2}\.\d{3}$/.test(cell)) return false;
-    }
-  }
-  return commas > 0;
-}
+/** `1,234`, which has decimals where nothing says otherwise and a comma doesn't part the cells. */
+const haveCommas = (records: readonly string[][]): boolean =>
+  records.some((record) => record.some((cell) => /^-?\d+,\d+$/.test(cell)));
 
 /** First data records, for a preview. */
 export function previewRows(file: CsvOutline, limit: number): string[][] {

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importCsv } from './duckdb.importCsv.ts';
+import { inFile, withFile } from './duckdb.open.ts';
+import { select } from './duckdb.rows.ts';
+import { quoteIdentifier } from './identifiers.ts';
+
+let folder: string;
+let next = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plinth-cells-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+type Column = readonly string[];
+
+/** The columns of a file as they are imported, each with its type and its values as text. */
+async function imported(columns: readonly Column[], mark = ';') {
+  const upload = join(folder, `upload-${++next}`);
+  const target = join(folder, `${next}.duckdb`);
+  const rows = (columns[0] ?? []).map((_, at) => columns.map((cells) => cells[at] ?? ''));
+  const record = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(mark);
+  await writeFile(upload, [columns.map((_, at) => `c${at}`), ...rows].map(record).join('\n'));
+  const { columns: found } = await importCsv(
+    { upload, target, table: 'data', overrides: {} },
+    () => undefined,
+  );
+  return withFile(target, 'READ_ONLY', async (connection) => {
+    const texts = found.map(({ name }) => `${quoteIdentifier(name)}::VARCHAR`).join(', ');
+    const values = await select(connection, `SELECT ${texts} FROM ${inFile('data')}`);
+    return found.map(({ type }, at) => ({ type, values: values.map((row) => row[at] ?? '') }));
+  });
+}
+
+/** Cells that are as the first ones for longer than the first records are looked at, and one that isn't. */
+const farBelow = (first: Column, later: string): Column => [
+  ...Array.from({ length: 300 }, (_, at) => first[at % first.length] ?? ''),
+  later,
+];
+
+const unchanged = (cells: Column) => ({ type: 'VARCHAR', values: cells });
+
+describe('attack: cells that an import would change', () => {
+  test.for<[string, Column]>([
+    ['3,5', ['1,234.50', '17']],
+    ['12,34', ['1,234.50', '17']],
+    ['nan', ['1,234.50', '17']],
+    ['12.5', ['1.234,50', '17']],
+    ['24.11.2025', ['1.234.567', '17']],
+    ['10.0.0.1', ['1.234.567', '17']],
+    ['171 23 45 67', ['1 234', '17 000']],
+    ['1,234', ["1'234", '17']],
+    ["5'11", ["1'234", '17']],
+    ['007', ['1,234,567', '17']],
+    ['15e-1', ['1,234,567', '17']],
+    ['1e30', ['1,234,567', '17']],
+    ['nan', ['1,234,567', '17']],
+    ['9,223,372,036,854,775,808', ['1,234,567', '17']],
+  ])('%s after 300 amounts like %s', async ([later, first]) => {
+    const cells = farBelow(first, later);
+    expect(await imported([cells])).toEqual([unchanged(cells)]);
+  });
+
+  test.for<[string, Column]>([
+    ['codes with zeros in front', ['1,234', '007']],
+    ['telephone numbers', ['+49 171 234 567', '+1 202 555']],
+    ['addresses of machines', ['192.168.100.101', '10.100.100.102']],
+    ['more than a number holds', ['99,999,999,999,999,999,999', '1,234']],
+    ['more digits than a number holds', ['1,234,567,890,123,456.78', '1,234.5']],
+  ])('no amounts: %s', async ([, cells]) => {
+    expect(await imported([cells], ',')).toEqual([unchanged(cells)]);
+  });
+
+  test.for<[string, string, Column, Column, string, Column]>([
+    [
+      'thousands, for others have millions',
+      ';',
+      ['1,234', '5,678'],
+      ['1,234,567', '8,765,432'],
+      'VARCHAR',
+      [],
+    ],
+    ['thousands, for others have cents', ';', ['1,234', '5,678'], ['1,234.50', '8,765.25'], 'VARCHAR', []],
+    ['decimals, for others have one', ',', ['1,234', '5,678'], ['3,5', '2,25'], 'VARCHAR', []],
+    ['thousands', ',', ['1.234', '5.678'], ['1.234,50', '8.765,25'], 'BIGINT', ['1234', '5678']],
+    ['thousands', ';', ['1.234', '5.678'], ['1.234.567', '8.765.000'], 'BIGINT', ['1234', '5678']],
+    ['addresses', ';', ['192.168.100.101', '192.168.100.102'], ['1,5', '2,25'], 'VARCHAR', []],
+  ])('what could be %s between “%s”', async ([, mark, cells, others, type, values]) => {
+    const [first] = await imported([cells, others], mark);
+    expect(first).toEqual({ type, values: values.length > 0 ? values : cells });
+  });
+});
