@@ -3,6 +3,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { narrowQuery } from '../theme/measures.tokens.ts';
 import { option as optionStyles, truncate, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
@@ -59,7 +60,7 @@ const Popup = styled(BaseDialog.Popup)`
     opacity ${token.motionBase} ${token.easeOut},
     transform ${token.motionBase} ${token.easeOut};
 
-  @media (max-width: 767px), (max-height: 560px) {
+  @media ${narrowQuery}, (max-height: 560px) {
     inset-block-start: 16px;
     max-height: calc(100dvh - 32px);
   }

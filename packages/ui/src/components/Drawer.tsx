@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { narrowQuery } from '../theme/measures.tokens.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { IconButton } from './IconButton.tsx';
@@ -54,7 +55,7 @@ const Popup = styled(BaseDialog.Popup)<{ $side: 'start' | 'end'; $width: string;
   &:dir(rtl) {
     --away: ${({ $side }) => ($side === 'end' ? '-100%' : '100%')};
   }
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     ${({ $bare }) => !$bare && 'width: 100%; border: 0;'}
   }
   &[data-starting-style],

@@ -2,6 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { narrowQuery } from '../theme/measures.tokens.ts';
 import { standsOnLine } from '../theme/mixins.ts';
 import { formatNumber } from '../primitives/intl.format.ts';
 import { token } from '../theme/token.ts';
@@ -58,7 +59,7 @@ const List = styled(BaseTabs.List)`
     mask-image: linear-gradient(to left, black calc(100% - var(--tabs-end)), transparent);
   }
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     --tabs-end: ${fade}px;
     padding-inline-end: ${fade}px;
   }

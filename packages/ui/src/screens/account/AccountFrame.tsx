@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Logo } from '../../components/Logo.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { Lead, Title } from './account.styles.ts';
 
@@ -45,7 +46,7 @@ const Form = styled.div`
   margin: auto;
   padding-block: 24px 40px;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     margin-block: 40px auto;
     padding-block: 0 24px;
   }

@@ -10,7 +10,8 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { headCell } from '../../primitives/headCell.styles.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { truncate } from '../../theme/mixins.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { truncate, wideOnly } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { calendarCopy as copy } from './calendar.copy.ts';
 import { dayName, monthName, monthOf, weekdays, weeksOf } from './calendar.month.ts';
@@ -60,9 +61,7 @@ const Grid = styled.table`
     padding-inline: ${token.space2};
     text-align: end;
   }
-  @media (max-width: 767px) {
-    display: none;
-  }
+  ${wideOnly}
 `;
 
 const Day = styled.td<{ $outside: boolean }>`
@@ -130,7 +129,7 @@ const Entry = styled(AnchorLink)`
   > span:last-child {
     ${truncate}
   }
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     min-height: 40px;
     font-size: ${token.typeMd};
   }
@@ -139,7 +138,7 @@ const Entry = styled(AnchorLink)`
 const Agenda = styled.ol`
   display: none;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: block;
   }
   > li {

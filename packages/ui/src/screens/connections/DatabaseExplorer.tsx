@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { formatNumber } from '../../primitives/intl.format.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { explorerHeight } from './explorer.styles.ts';
 import { ExplorerPane, type ExplorerLevel } from './ExplorerPane.tsx';
@@ -41,7 +42,7 @@ const Panes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 152fr) minmax(0, 216fr) minmax(0, 426fr);
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     grid-template-columns: minmax(0, 1fr);
     height: auto;
   }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { frameBar } from '../../primitives/frame.styles.ts';
 import { useMedia } from '../../primitives/useMedia.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { lineAtStart, mono, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
@@ -61,7 +62,7 @@ const Pane = styled.section`
   &:not(:first-child) {
     border-inline-start: 1px solid ${token.borderSubtle};
   }
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     max-height: 320px;
     &:not(:first-child) {
       border-inline-start: 0;
@@ -79,7 +80,7 @@ const Head = styled.div`
   padding-inline: ${token.space4} ${token.space2};
   line-height: ${token.lineXs};
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     flex-wrap: wrap;
   }
 `;

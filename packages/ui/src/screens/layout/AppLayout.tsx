@@ -2,12 +2,13 @@ import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'r
 import { createGlobalStyle, styled } from 'styled-components';
 import { Notice } from '../../components/Notice.tsx';
 import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
+import { useMedia } from '../../primitives/useMedia.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { visuallyHidden } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { Header, type HeaderProps } from './Header.tsx';
 import { layoutCopy as copy } from './layout.copy.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { useNarrow } from './useNarrow.ts';
 
 interface AppLayoutProps extends Omit<HeaderProps, 'narrow' | 'onMenu'> {
   /** Which entry of the menu is this page's. */
@@ -36,7 +37,7 @@ const Shell = styled.div`
   grid-template-rows: auto minmax(0, 1fr);
   min-height: 100dvh;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -106,7 +107,7 @@ export function AppLayout({
   children,
   ...header
 }: AppLayoutProps) {
-  const narrow = useNarrow();
+  const narrow = useMedia(narrowQuery);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const drawerWasOpened = useOpened(drawerOpen, MobileNavigation);
 

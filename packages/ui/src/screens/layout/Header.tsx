@@ -4,6 +4,7 @@ import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
 import { UserAvatar, type LayoutUser } from './UserAvatar.tsx';
@@ -47,12 +48,12 @@ const Bar = styled.header`
   border-block-end: 1px solid ${token.borderSubtle};
   background: ${token.surfaceCanvas};
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     gap: 4px;
     height: 52px;
     padding-inline: 4px;
   }
-  @media (pointer: coarse) and (max-width: 767px) {
+  @media (pointer: coarse) and ${narrowQuery} {
     gap: 0;
   }
 `;
@@ -62,7 +63,7 @@ const Trail = styled.div`
   min-width: 0;
   margin-inline-start: 4px;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     margin-inline-start: 0;
   }
 `;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { AnchorLink } from '../../primitives/AnchorLink.tsx';
 import { Avatar, type AvatarStatus } from '../../components/Avatar.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
 
@@ -24,7 +25,7 @@ const AvatarLink = styled(AnchorLink)`
     margin: -6px;
   }
   /* On a phone the header has no gaps to reach into. */
-  @media (pointer: coarse) and (max-width: 767px) {
+  @media (pointer: coarse) and ${narrowQuery} {
     margin: 0;
   }
 

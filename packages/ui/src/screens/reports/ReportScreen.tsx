@@ -9,6 +9,7 @@ import { FactStrip } from '../../components/FactStrip.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { reportDay, reportsCopy } from './reports.copy.ts';
 import type { ReportItem } from './ReportTable.tsx';
@@ -35,7 +36,7 @@ const Columns = styled.div`
   align-items: start;
   gap: ${token.space4};
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

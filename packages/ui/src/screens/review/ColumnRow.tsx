@@ -12,6 +12,7 @@ import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { categoryOptions } from './category.options.tsx';
@@ -143,7 +144,7 @@ const EditButton = styled(Button)`
     position: absolute;
     clip-path: inset(50%);
   }
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     flex: 1 1 0;
     width: auto;
     height: ${token.controlLg};
@@ -159,7 +160,7 @@ const EditButton = styled(Button)`
 const PhoneLabel = styled.span`
   display: none;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: block;
     margin-block: ${token.space1} 6px;
     color: ${token.textStrong};

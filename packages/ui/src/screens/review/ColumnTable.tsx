@@ -6,6 +6,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { useUndoKeys } from '../../primitives/useUndoKeys.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import type {
   ColumnConflictView,
@@ -89,7 +90,7 @@ const Grid = styled.table`
   min-width: 900px;
   table-layout: fixed;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: block;
     min-width: 0;
   }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import * as part from './columnTable.parts.ts';
 import { columnsCopy as copy } from './review.copy.ts';
 
@@ -16,7 +17,7 @@ interface ColumnTableHeadProps {
 const OnPhone = styled.span`
   display: none;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: inline;
   }
 `;

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { onOwnPress } from '../../primitives/isSecondPress.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { categoryOptions } from './category.options.tsx';
 import { columnsCopy as copy } from './review.copy.ts';
@@ -30,7 +31,7 @@ interface ColumnTableToolbarProps {
 
 const Count = styled.span`
   padding-inline: ${token.space2};
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     flex: 1 1 auto;
   }
   color: ${token.textMuted};
@@ -40,7 +41,7 @@ const Count = styled.span`
 const Filter = styled(SearchField)`
   flex: 0 1 18rem;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     flex: 1 1 100%;
   }
 `;
@@ -51,7 +52,7 @@ const Tools = styled.div`
   gap: ${token.space2};
   margin-inline-start: auto;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     flex: 1 1 100%;
     margin: 0;
   }
@@ -60,7 +61,7 @@ const Tools = styled.div`
 const Bulk = styled(Select)`
   width: 16rem;
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     flex: 1 1 100%;
   }
 `;

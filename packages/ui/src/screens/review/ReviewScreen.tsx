@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { exportCopy } from '../models/models.copy.ts';
 import { StageDots } from '../wizard/StageDots.tsx';
@@ -49,7 +50,7 @@ const Banner = styled.span`
   color: ${token.successText};
   font-size: ${token.typeSm};
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     position: fixed;
     z-index: 3;
     inset-inline: ${token.space4};
@@ -79,7 +80,7 @@ const Side = styled.div`
 
 /* On phones the button that saves stays in reach. */
 const MainButton = styled.div`
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     position: fixed;
     z-index: 3;
     inset-inline: 0;
@@ -96,7 +97,7 @@ const MainButton = styled.div`
 `;
 
 const Page = styled.div`
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     padding-block-end: 64px;
   }
 `;

@@ -5,7 +5,8 @@ import { TableCell } from '../../components/TableCell.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
-import { lineAtStart } from '../../theme/mixins.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { lineAtStart, wideOnly } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 
 interface EditedCell {
@@ -30,7 +31,7 @@ const fieldInLine = css`
   > div {
     margin-inline: -9px 0;
   }
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     > div {
       margin: 0;
     }
@@ -39,7 +40,7 @@ const fieldInLine = css`
 
 /* Stronger than the row that is being edited, which sizes its cells. */
 const inCard = css`
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     &&& {
       height: auto;
       padding: 0;
@@ -49,20 +50,20 @@ const inCard = css`
 `;
 
 export const Head = styled(TableHead)`
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: block;
     position: static;
   }
 `;
 
 export const HeadRow = styled(TableRow)`
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: block;
   }
 `;
 
 export const HeadCell = styled(TableHeaderCell)`
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     position: absolute;
     clip-path: inset(50%);
     width: 1px;
@@ -72,7 +73,7 @@ export const HeadCell = styled(TableHeaderCell)`
 export const SelectHeadCell = styled(TableHeaderCell)`
   ${roomForBox}
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: flex;
     align-items: center;
     /* In line with the names below, and clear of what a finger hits of the box. */
@@ -95,7 +96,7 @@ export const Body = styled(TableBody)`
     border-block-end: 0;
   }
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: block;
 
     &:last-child > tr {
@@ -123,7 +124,7 @@ export const Row = styled(TableRow)`
     }
   }
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: grid;
     grid-template-columns: 28px minmax(0, max-content) minmax(72px, 1fr) auto;
     gap: 4px ${token.space2};
@@ -165,7 +166,7 @@ export const NameCell = styled(TableCell)`
 export const TypeCell = styled(TableCell)<EditedCell>`
   ${inCard}
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     grid-column: ${({ $editing }) => ($editing ? '3 / 5' : 'auto')};
   }
 `;
@@ -174,21 +175,19 @@ export const CategoryCell = styled(TableCell)<EditedCell>`
   ${inCard}
   ${({ $editing }) => $editing && fieldInLine}
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     grid-area: ${({ $editing }) => ($editing ? '2 / 2 / 3 / 5' : '2 / 2 / 3 / 4')};
   }
 `;
 
 export const SamplesCell = styled(TableCell)`
-  @media (max-width: 767px) {
-    display: none;
-  }
+  ${wideOnly}
 `;
 
 export const NullsCell = styled(TableCell)<EditedCell>`
   ${inCard}
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: ${({ $editing }) => ($editing ? 'none' : 'block')};
     grid-area: 2 / 4 / 3 / 5;
   }
@@ -198,7 +197,7 @@ export const DistributionCell = styled(TableCell)<EditedCell>`
   ${whereThereIsRoom}
   ${inCard}
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: ${({ $editing }) => ($editing ? 'none' : 'block')};
     grid-area: 2 / 3 / 3 / 4;
     justify-self: end;
@@ -209,7 +208,7 @@ export const DescriptionCell = styled(TableCell)<EditedCell>`
   ${inCard}
   ${({ $editing }) => $editing && fieldInLine}
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     grid-area: 3 / 2 / 4 / 5;
   }
 `;
@@ -221,7 +220,7 @@ export const ActionsCell = styled(TableCell)<EditedCell>`
   ${({ $editing }) =>
     $editing &&
     css`
-      @media (max-width: 767px) {
+      @media ${narrowQuery} {
         grid-area: 4 / 2 / 5 / 5;
 
         &&& {
@@ -232,7 +231,7 @@ export const ActionsCell = styled(TableCell)<EditedCell>`
 `;
 
 export const FactsRow = styled(TableRow)`
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: block;
   }
 `;
@@ -241,7 +240,7 @@ export const FactsCell = styled(TableCell)`
   padding-inline-start: 56px;
   background: ${token.surfaceCanvas};
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     display: block;
     height: auto;
     padding-inline: 48px ${token.space3};

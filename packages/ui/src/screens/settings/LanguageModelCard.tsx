@@ -10,6 +10,8 @@ import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { wideOnly } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { languageModelCopy as copy } from './languageModel.copy.ts';
 import { LanguageModelOption } from './LanguageModelOption.tsx';
@@ -80,9 +82,7 @@ const Use = styled.span`
   color: ${token.textMuted};
   font-size: ${token.typeXs};
 
-  @media (max-width: 767px) {
-    display: none;
-  }
+  ${wideOnly}
 `;
 
 const Padded = styled.div`
@@ -95,7 +95,7 @@ const Fields = styled.div`
   align-items: start;
   gap: 14px ${token.space3};
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

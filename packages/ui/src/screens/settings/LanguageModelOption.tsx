@@ -2,6 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { radioMark } from '../../primitives/radio.styles.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 
 interface LanguageModelOptionProps {
@@ -74,7 +75,7 @@ const Body = styled.div`
   gap: ${token.space4};
   margin-block-start: ${token.space4};
 
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     grid-column: 1 / -1;
   }
 `;

@@ -7,7 +7,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SplitBar } from '../../components/SplitBar.tsx';
 import { formatShare } from '../../primitives/intl.format.ts';
-import { lineAtStart } from '../../theme/mixins.ts';
+import { lineAtStart, wideOnly } from '../../theme/mixins.ts';
 import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
 import { standardizationCopy as copy } from './standardization.copy.ts';
@@ -180,9 +180,7 @@ const Heads = styled.div`
   > :last-child {
     grid-column: 3;
   }
-  @media (max-width: 767px) {
-    display: none;
-  }
+  ${wideOnly}
 `;
 
 const Examples = styled.ul`

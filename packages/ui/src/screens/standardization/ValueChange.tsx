@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { standardizationCopy as copy } from './standardization.copy.ts';
 import { UnseenText } from './UnseenText.tsx';
@@ -31,7 +32,7 @@ const Pair = styled.span`
     align-self: center;
     color: ${token.textMuted};
   }
-  @media (max-width: 767px) {
+  @media ${narrowQuery} {
     grid-template-columns: 14px minmax(0, 1fr);
     row-gap: 2px;
 
