@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { narrowQuery } from '../theme/measures.tokens.ts';
+import { narrowQuery, onePartQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
 import { useScrollable } from '../primitives/useScrollable.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
@@ -27,7 +27,7 @@ const Scroller = styled.div<{ $maxHeight: string | undefined }>`
   max-height: ${({ $maxHeight }) => $maxHeight};
   ${({ $maxHeight }) => $maxHeight !== undefined && 'overflow: auto;'}
 
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     overflow: auto;
   }
   &:focus-visible {

@@ -97,3 +97,6 @@ export const stillMeasures = {
 
 /** Under this the layout is a phone's: the sidebar is a drawer, drawers are full width. */
 export const narrowQuery = '(max-width: 767px)';
+
+/** Under this a page has room for one part: what stands beside it elsewhere goes below. */
+export const onePartQuery = '(max-width: 1023px)';

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { narrowQuery } from './measures.tokens.ts';
+import { narrowQuery, onePartQuery } from './measures.tokens.ts';
 import { token } from './token.ts';
 
 const accentLine = css`
@@ -44,6 +44,18 @@ export const truncate = css`
 export const wideOnly = css`
   @media ${narrowQuery} {
     display: none;
+  }
+`;
+
+/** Parts of a page beside each other; below each other where there is no room for that. */
+export const columns = (widths: string, noRoom = onePartQuery) => css`
+  display: grid;
+  grid-template-columns: ${widths};
+  align-items: start;
+  gap: ${token.space4};
+
+  @media ${noRoom} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 

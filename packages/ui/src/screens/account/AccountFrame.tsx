@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Logo } from '../../components/Logo.tsx';
-import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { narrowQuery, onePartQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { Lead, Title } from './account.styles.ts';
 
@@ -13,7 +13,7 @@ const Split = styled.div`
   grid-template-columns: minmax(0, 520px) minmax(0, 1fr);
   min-height: 100dvh;
 
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: 1fr auto;
   }
@@ -26,7 +26,7 @@ const Side = styled.main`
   border-inline-end: 1px solid ${token.borderDefault};
   background: ${token.surfaceRaised};
 
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     align-items: center;
     padding: 20px;
     border: 0;
@@ -34,7 +34,7 @@ const Side = styled.main`
 `;
 
 const Mark = styled(Logo)`
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     width: 100%;
     max-width: 360px;
   }
@@ -63,10 +63,10 @@ const Plate = styled.div`
   background: ${token.surfaceSunken};
   overflow: hidden;
 
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     border-block-start: 1px solid ${token.borderDefault};
   }
-  @media (max-width: 1023px) and (max-height: 720px) {
+  @media ${onePartQuery} and (max-height: 720px) {
     display: none;
   }
 `;

@@ -2,6 +2,7 @@ import type { DataCategory } from '@plinth/api/facts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { categoryColors, categoryMark } from '../../theme/categories.tokens.tsx';
+import { onePartQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 
 /** Eighteen rows of an imagined table of returns: key, time, one of four reasons, amount, accepted or not. */
@@ -161,7 +162,7 @@ const Drawing = styled.svg`
   }
 
   /* On narrow pages only the plinth looks up from below. */
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     inset: auto 0 -14vw;
     height: auto;
   }

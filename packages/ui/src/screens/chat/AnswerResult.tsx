@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useCopied } from '../../primitives/useCopied.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { onePartQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { AddToReport, type ReportTools } from './AddToReport.tsx';
 import { clipboardOf, csvOf, fileName, pngOf } from './answer.export.ts';
@@ -30,7 +31,7 @@ const Both = styled.div`
   &[data-beside] {
     grid-template-columns: minmax(0, 1fr) minmax(0, 320px);
   }
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     &[data-beside] {
       grid-template-columns: minmax(0, 1fr);
     }

@@ -8,6 +8,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { useMedia } from '../../primitives/useMedia.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { onePartQuery } from '../../theme/measures.tokens.ts';
 import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
@@ -44,9 +45,6 @@ export interface ChatPanelProps
 
 const ConversationSheet = lazyAtRest(async () => (await import('./ConversationSheet.tsx')).ConversationSheet);
 
-/** Under this the list is a sheet. */
-const onePart = '(max-width: 1023px)';
-
 /* It grows with what is said: the page is all that scrolls. */
 const Panel = styled.section`
   display: grid;
@@ -59,7 +57,7 @@ const Panel = styled.section`
   &[data-alone] {
     grid-template-columns: minmax(0, 1fr);
   }
-  @media ${onePart} {
+  @media ${onePartQuery} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -92,7 +90,7 @@ const Foot = styled.div`
   border-end-end-radius: ${token.radiusFrame};
   background: ${token.surfaceCanvas};
 
-  @media ${onePart} {
+  @media ${onePartQuery} {
     border-end-start-radius: ${token.radiusFrame};
   }
 `;
@@ -263,7 +261,7 @@ export function ChatPanel({
 }: ChatPanelProps) {
   const transcript = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isNarrow = useMedia(onePart);
+  const isNarrow = useMedia(onePartQuery);
   const pending = status === 'pending' || status === 'late';
   useAnswerAtRest();
   useFetchedAtRest(ConversationSheet);

@@ -11,7 +11,7 @@ import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { mono, truncate, wideOnly } from '../../theme/mixins.ts';
+import { columns, mono, truncate, wideOnly } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { ConnectedColumns } from './ConnectedColumns.tsx';
 import { ConnectedTables } from './ConnectedTables.tsx';
@@ -76,16 +76,10 @@ const Place = styled.span`
 `;
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 368px;
-  align-items: start;
-  gap: ${token.space4};
+  ${columns('minmax(0, 1fr) 368px', '(max-width: 1099px)')}
 
   &[data-alone] {
     grid-template-columns: minmax(0, 560px);
-  }
-  @media (max-width: 1099px) {
-    grid-template-columns: minmax(0, 1fr);
   }
 `;
 

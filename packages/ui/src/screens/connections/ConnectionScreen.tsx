@@ -19,6 +19,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { lazyAtRest, useFetchedAtRest, useOpened } from '../../loading/lazyAtRest.ts';
+import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy, longDateTime } from './connections.copy.ts';
 import { DeleteConnectionDialog } from './DeleteConnectionDialog.tsx';
@@ -72,14 +73,7 @@ interface ConnectionScreenProps {
 }
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 372px minmax(0, 1fr);
-  align-items: start;
-  gap: ${token.space4};
-
-  @media (max-width: 1099px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  ${columns('372px minmax(0, 1fr)', '(max-width: 1099px)')}
 `;
 
 const Waiting = styled.div`

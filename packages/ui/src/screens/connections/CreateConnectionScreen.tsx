@@ -19,6 +19,7 @@ import { Select } from '../../components/Select.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
+import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
@@ -76,14 +77,7 @@ interface CreateConnectionScreenProps {
 }
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 560px) minmax(0, 1fr);
-  align-items: start;
-  gap: ${token.space4};
-
-  @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  ${columns('minmax(0, 560px) minmax(0, 1fr)')}
 `;
 
 const Fields = styled.div`

@@ -4,7 +4,7 @@ import { Kbd } from '../../components/Kbd.tsx';
 import { Link } from '../../components/Link.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { headCell } from '../../primitives/headCell.styles.ts';
-import { fingerRoom } from '../../theme/mixins.ts';
+import { columns, fingerRoom } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { helpCopy as copy } from './help.copy.ts';
 
@@ -14,14 +14,7 @@ interface HelpScreenProps {
 }
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  align-items: start;
-  gap: ${token.space4};
-
-  @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  ${columns('minmax(0, 3fr) minmax(0, 2fr)')}
 `;
 
 const Topics = styled.dl`

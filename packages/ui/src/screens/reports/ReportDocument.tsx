@@ -6,6 +6,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { ConflictNotice } from '../versions/ConflictNotice.tsx';
 import { anchorOf } from './blockAnchor.ts';
@@ -26,14 +27,7 @@ const ReportDraftNotice = lazyAtRest(async () => (await import('./ReportDraftNot
 const PrintedReport = lazyAtRest(async () => (await import('./PrintedReport.tsx')).PrintedReport);
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 280px;
-  align-items: start;
-  gap: ${token.space4};
-
-  @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  ${columns('minmax(0, 1fr) 280px')}
 `;
 
 const Paper = styled.div`

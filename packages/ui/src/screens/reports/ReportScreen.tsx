@@ -10,6 +10,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { reportDay, reportsCopy } from './reports.copy.ts';
 import type { ReportItem } from './ReportTable.tsx';
@@ -31,14 +32,7 @@ const Stack = styled.div`
 `;
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: ${token.space4};
-
-  @media ${narrowQuery} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  ${columns('repeat(2, minmax(0, 1fr))', narrowQuery)}
 `;
 
 /** One report, of sample data: what a report will be, before there are any. */

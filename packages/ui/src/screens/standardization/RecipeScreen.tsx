@@ -15,6 +15,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
+import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { ConflictNotice } from '../versions/ConflictNotice.tsx';
@@ -103,14 +104,7 @@ interface RecipeScreenProps {
 }
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 392px) minmax(0, 1fr);
-  gap: ${token.space4};
-  align-items: start;
-
-  @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  ${columns('minmax(0, 392px) minmax(0, 1fr)')}
 `;
 
 const Stack = styled.div`

@@ -7,6 +7,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SplitBar } from '../../components/SplitBar.tsx';
 import { formatShare } from '../../primitives/intl.format.ts';
+import { onePartQuery } from '../../theme/measures.tokens.ts';
 import { lineAtStart, wideOnly } from '../../theme/mixins.ts';
 import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
@@ -61,7 +62,7 @@ const Card = styled.li`
   &[data-evidence] {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
   }
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     &[data-evidence] {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -162,7 +163,7 @@ const Evidence = styled.div`
   min-width: 0;
   border-inline-start: 1px solid ${token.borderSubtle};
 
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     border-inline-start: 0;
     border-block-start: 1px solid ${token.borderSubtle};
   }

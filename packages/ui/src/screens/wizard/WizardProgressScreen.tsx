@@ -9,7 +9,7 @@ import { LogView } from '../../components/LogView.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StepList } from '../../components/StepList.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { mono } from '../../theme/mixins.ts';
+import { columns, mono } from '../../theme/mixins.ts';
 import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
 import { stepItems, type StepView } from '../steps.copy.ts';
@@ -58,14 +58,8 @@ interface WizardProgressScreenProps {
 const copy = wizardCopy.progress;
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 360px;
-  align-items: start;
+  ${columns('minmax(0, 1fr) 360px')}
   gap: ${token.space4} ${token.space6};
-
-  @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
 const Work = styled.div`

@@ -15,7 +15,8 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { mono, truncate } from '../../theme/mixins.ts';
+import { onePartQuery } from '../../theme/measures.tokens.ts';
+import { columns, mono, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { StageDots } from './StageDots.tsx';
 import { wizardCopy } from './wizard.copy.ts';
@@ -84,14 +85,8 @@ interface WizardSetupScreenProps {
 const copy = wizardCopy.setup;
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 360px;
-  align-items: start;
+  ${columns('minmax(0, 1fr) 360px')}
   gap: ${token.space6};
-
-  @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
 const Rows = styled.ol`
@@ -197,7 +192,7 @@ const Blank = styled.div`
   color: ${token.textMuted};
   text-align: center;
 
-  @media (max-width: 1023px) {
+  @media ${onePartQuery} {
     display: none;
   }
 `;
