@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   currentUserOptions,
   deleteModel,
@@ -13,6 +13,7 @@ import { LeftOutNote, modelSortKeys, ModelsScreen, type ModelSort } from '@plint
 import { useApp } from '../app.context.ts';
 import { useAskedDeletion } from '../reading/useAskedDeletion.ts';
 import { useReload } from '../reading/useReload.ts';
+import { useUrlParameters } from '../reading/useUrlParameters.ts';
 import { useModelExport } from './useModelExport.ts';
 import { stagePath, wizardDraftKey } from './wizard.paths.ts';
 
@@ -53,25 +54,18 @@ const useModelDeletion = (): Deletion & { goneIds: readonly string[] } => {
 export function ModelListPage() {
   const { api, drafts } = useApp();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const [params, changeParams] = useUrlParameters();
   const models = useQuery(modelsOptions(api));
   const user = useQuery(currentUserOptions(api));
   const { exportingIds, exportModel } = useModelExport();
-  const [query, setQuery] = useState(() => search.get('search') ?? '');
+  const [query, setQuery] = useState(() => params.get('search') ?? '');
 
   const { goneIds, ...deletion } = useModelDeletion();
 
   // The field is the owner while it is typed into; the address follows, so that a reload finds the same rows.
   const changeQuery = (text: string) => {
     setQuery(text);
-    setSearch(
-      (before) => {
-        if (text === '') before.delete('search');
-        else before.set('search', text);
-        return before;
-      },
-      { replace: true },
-    );
+    changeParams({ search: text });
   };
 
   return (
@@ -85,15 +79,9 @@ export function ModelListPage() {
           .map((model) => rowOf(model, user.data))}
         query={query}
         onQueryChange={changeQuery}
-        sort={readSort(search.get('sort'))}
+        sort={readSort(params.get('sort'))}
         onSortChange={({ key, descending }) =>
-          setSearch(
-            (before) => {
-              before.set('sort', `${key}.${descending ? 'desc' : 'asc'}`);
-              return before;
-            },
-            { replace: true },
-          )
+          changeParams({ sort: `${key}.${descending ? 'desc' : 'asc'}` })
         }
         modelPath={modelPath}
         onOpen={(id) => void navigate(modelPath(id))}

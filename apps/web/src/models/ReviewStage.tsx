@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { leftOutOf, modelOptions, modelsOptions } from '@plinth/api';
 import {
@@ -17,6 +17,7 @@ import {
 import { LeftOutNote, ReviewScreen, reviewTabs, saveCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { loadAhead } from '../reading/pageQuery.ts';
+import { useUrlParameters } from '../reading/useUrlParameters.ts';
 import { columnEditingProps } from './columnEditing.binding.ts';
 import { modelSaveProps } from './modelSave.binding.ts';
 import { notesProps } from './notes.binding.ts';
@@ -49,7 +50,7 @@ const useSavedNews = (save: ReviewStageProps['save']): void => {
 
 export function ReviewStage({ review, send, columns, notes, save }: ReviewStageProps) {
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const [params, changeParams] = useUrlParameters();
   const { exportingIds, exportModel } = useModelExport();
   const columnsState = columnEditingView(useSelector(columns, (state) => state));
   const notesState = notesView(useSelector(notes, (state) => state));
@@ -68,16 +69,8 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
   return (
     <>
       <ReviewScreen
-        tab={reviewTabs.find((tab) => tab === search.get('tab')) ?? 'columns'}
-        onTabChange={(tab) =>
-          setSearch(
-            (before) => {
-              before.set('tab', tab);
-              return before;
-            },
-            { replace: true },
-          )
-        }
+        tab={reviewTabs.find((tab) => tab === params.get('tab')) ?? 'columns'}
+        onTabChange={(tab) => changeParams({ tab })}
         columns={columnEditingProps(columnsState, columns.send)}
         notes={notesProps(notesState, notes.send)}
         metrics={{

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useCallback, useState, type ComponentProps } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import {
   currentUserOptions,
   languageModelOptions,
@@ -26,6 +26,7 @@ import type { PageData, PageRoute } from '../shell/page.ts';
 import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
 import { settleSoon } from '../reading/settleSoon.ts';
 import { useReload } from '../reading/useReload.ts';
+import { useUrlParameters } from '../reading/useUrlParameters.ts';
 
 const ModelColumns = lazyAtRest(async () => (await import('./ModelColumns.tsx')).ModelColumns);
 const ModelMetrics = lazyAtRest(async () => (await import('./ModelMetrics.tsx')).ModelMetrics);
@@ -105,8 +106,8 @@ function ModelPage({ id }: { id: string }) {
   useFetchedAtRest(ModelNotes);
   useFetchedAtRest(ModelWords);
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const tab = modelTabs.find((candidate) => candidate === search.get('tab')) ?? 'description';
+  const [params, changeParams] = useUrlParameters();
+  const tab = modelTabs.find((candidate) => candidate === params.get('tab')) ?? 'description';
   const model = useQuery(modelOptions(api, id));
   const user = useQuery(currentUserOptions(api));
   const columns = useQuery({ ...modelColumnsOptions(api, id), enabled: tab === 'columns' });
@@ -137,15 +138,7 @@ function ModelPage({ id }: { id: string }) {
           </Suspense>
         }
         tab={tab}
-        onTabChange={(next) =>
-          setSearch(
-            (before) => {
-              before.set('tab', next);
-              return before;
-            },
-            { replace: true },
-          )
-        }
+        onTabChange={(next) => changeParams({ tab: next })}
         exporting={exportingIds.includes(id)}
         onExport={() => exportModel(id)}
         onProfile={canProfile(model.data) ? onProfile : undefined}

@@ -1,6 +1,5 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   conversationsOptions,
   deleteConversation,
@@ -11,6 +10,7 @@ import {
 import { conversationsCopy, type ChatPanel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { replaceData } from '../reading/replaceData.ts';
+import { useUrlParameters } from '../reading/useUrlParameters.ts';
 import { chatDraftKey, sqlDraftKey } from './draftKeys.ts';
 
 type Panel = ComponentProps<typeof ChatPanel>;
@@ -91,7 +91,7 @@ const useWrites = (modelId: string) => {
 export const useConversations = (modelId: string, isOpen: boolean): Conversations => {
   const { api } = useApp();
   const { write, shownEntries } = useWrites(modelId);
-  const [search, setSearch] = useSearchParams();
+  const [params, changeParams] = useUrlParameters();
   const [fresh, setFresh] = useState(newId);
   const {
     data: read,
@@ -108,17 +108,9 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
 
   const data = read && shownEntries(read);
 
-  const named = search.get('conversation');
+  const named = params.get('conversation');
   const last = data?.[0]?.id;
-  const go = (conversation: string) =>
-    setSearch(
-      (before) => {
-        before.set('tab', 'chat');
-        before.set('conversation', conversation);
-        return before;
-      },
-      { replace: true },
-    );
+  const go = (conversation: string) => changeParams({ tab: 'chat', conversation });
   // What was begun here gets its name by being begun: until the address has it, the list may have it already.
   const isUnnamed = isOpen && named === null && last !== undefined && last !== fresh;
   useEffect(() => {

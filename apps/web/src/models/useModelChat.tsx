@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { askModel, conversationsOptions, readConversation, stopQuestion } from '@plinth/api';
 import { chatView, createChatMachine, type ChatMachine } from '@plinth/machines';
 import { useApp } from '../app.context.ts';
+import { useUrlParameters } from '../reading/useUrlParameters.ts';
 import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { chatProps } from './chat.binding.ts';
 import { chatDraftKey, sqlDraftKey } from './draftKeys.ts';
@@ -109,7 +109,7 @@ function OneChat({ modelId, conversation, isBegun, draft, onActors }: OneChatPro
  */
 const useOwnLink = (modelId: string, { current, isFresh, isLinked }: Conversations, isHeld: boolean) => {
   const { drafts, session } = useApp();
-  const [, setSearch] = useSearchParams();
+  const [, changeParams] = useUrlParameters();
   useEffect(() => {
     if (current === null || isLinked || isHeld !== isFresh || session.current() === null) return;
     const [from, to] = isHeld ? ['new', current] : [current, 'new'];
@@ -117,14 +117,8 @@ const useOwnLink = (modelId: string, { current, isFresh, isLinked }: Conversatio
     const draft = drafts.load(key);
     drafts.discard(key);
     if (draft !== undefined) drafts.save(chatDraftKey(modelId, to), draft);
-    setSearch(
-      (before) => {
-        before.set('conversation', to);
-        return before;
-      },
-      { replace: true },
-    );
-  }, [current, isFresh, isLinked, isHeld, drafts, session, modelId, setSearch]);
+    changeParams({ conversation: to });
+  }, [current, isFresh, isLinked, isHeld, drafts, session, modelId, changeParams]);
 };
 
 /** The list tells how many were asked and which is being answered: it is read again when a question begins and when it ends. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { leftOutOf, modelsOptions, reportsOptions, type ReadReportEntry } from '@plinth/api';
 import { LeftOutNote, OwnReportsScreen, ReportsScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useReload } from '../reading/useReload.ts';
+import { useUrlParameters } from '../reading/useUrlParameters.ts';
 import { useUrlText } from '../reading/useUrlText.ts';
 import { editPath, reportPath } from './reports.paths.ts';
 import { sampleReports } from './sampleReports.ts';
@@ -40,18 +41,14 @@ const useSamplesShown = (): [shown: boolean, change: (shown: boolean) => void] =
 
 /** What is searched and filtered stands in the address. */
 const useSearch = () => {
-  const [params, setParams] = useSearchParams();
-  const write = (name: string) => (value: string | null) =>
-    setParams(
-      (before) => {
-        if (value === null || value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
-  const [query, onQueryChange] = useUrlText(params.get('q') ?? '', write('q'));
-  return { query, onQueryChange, filter: params.get('status'), onFilterChange: write('status') };
+  const [params, changeParams] = useUrlParameters();
+  const [query, onQueryChange] = useUrlText(params.get('q') ?? '', (q) => changeParams({ q }));
+  return {
+    query,
+    onQueryChange,
+    filter: params.get('status'),
+    onFilterChange: (status: string | null) => changeParams({ status }),
+  };
 };
 
 function OwnReports({ onRetry }: { onRetry: () => void }) {
