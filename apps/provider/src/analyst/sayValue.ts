@@ -92,9 +92,11 @@ export function sayGrain(cell: Cell | undefined, grain: string, column: AnalystC
   if (cell === null || cell === undefined) return 'no value';
   if (grain === 'monthOfYear') return monthNames[Number(cell) - 1] ?? 'no value';
   if (plainGrains.has(grain)) return typeof cell === 'object' ? 'no value' : String(cell);
-  if (grain === 'month' && typeof cell === 'string') {
-    const month = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
-    if (!Number.isNaN(month.getTime())) return months.format(month);
+  if (grain === 'quarterOfYear') return `Q${Number(cell)}`;
+  if ((grain === 'month' || grain === 'quarter') && typeof cell === 'string') {
+    const first = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
+    const quarter = `Q${Math.floor(first.getUTCMonth() / 3) + 1} ${first.getUTCFullYear()}`;
+    if (!Number.isNaN(first.getTime())) return grain === 'month' ? months.format(first) : quarter;
   }
   return sayValue(cell, grain === 'weekday' ? undefined : column);
 }

@@ -2,6 +2,12 @@ import type { Cell, QueryResult } from '../sources/source.ts';
 import { isTimed, lists, numbers, sayValue } from './sayValue.ts';
 import type { AnalystColumn } from './table.ts';
 
+/** "value of status" and "values of status": what there is one of, and several. */
+export interface Counted {
+  one: string;
+  many: string;
+}
+
 /** One column of an answer, in words. */
 export interface SaidItem {
   text: string;
@@ -9,8 +15,8 @@ export interface SaidItem {
   kind: 'key' | 'figure' | 'other';
   /** The column where it is one as it is. */
   column: AnalystColumn | null;
-  /** What is counted: the name of what there are different ones of, or null for rows. */
-  counts?: string | null;
+  /** What is counted: that of which there are different ones, or null for rows. */
+  counts?: Counted | null;
   say: (cell: Cell | undefined) => string;
 }
 
@@ -101,7 +107,7 @@ function aboutFigures({ items, table, where, groups }: Told, rows: Cell[][]): st
     const what =
       only.counts === null
         ? `${plural(count, 'row', 'rows')} of ${table}`
-        : `different ${plural(count, 'value', 'values')} of ${only.counts}`;
+        : `different ${plural(count, only.counts.one, only.counts.many)}`;
     return `There ${plural(count, 'is', 'are')} ${numbers.format(count)} ${what}${where}`;
   }
   const parts = items.map((e, i) => `the ${e.text} is ${e.say(row[i])}`);

@@ -1,8 +1,9 @@
 import type { Unit } from '../../modeling/units.ts';
+import { plural as pluralWord } from '../../modeling/wording.ts';
 import type { Cell, QueryResult } from '../../sources/source.ts';
 import { sayAmong, sayBetween, sayLiteral, sayOfColumn, sayOperator } from '../sayCondition.ts';
 import { isTimed, lists, numbers, sayColumn, sayFigure, sayGrain, sayStretch } from '../sayValue.ts';
-import { plural, sayEnd, sentence, wholeRows, type SaidItem } from '../sentence.ts';
+import { plural, sayEnd, sentence, wholeRows, type Counted, type SaidItem } from '../sentence.ts';
 import type { AnalystTable } from '../table.ts';
 import {
   columnsIn,
@@ -15,11 +16,31 @@ import {
   type QueryTree,
 } from './tree.ts';
 
+const numbered = /^(.*\p{L}) id$/iu;
+const inCapitals = /^[^\p{Ll}]+$/u;
+
+/** "Order lines" of an "Order line". */
+function severalOf(thing: string): string {
+  const [last = ''] = /\p{L}+$/u.exec(thing) ?? [];
+  if (inCapitals.test(last)) return `${thing}s`;
+  const many = pluralWord(last.toLowerCase());
+  return thing.slice(0, -last.length) + last.charAt(0) + many.slice(1);
+}
+
+/** "Customers" of a Customer ID, values of any other column: that of which there are different ones. */
+function countedBy(of: Expression): Counted {
+  const name = sayExpression(of);
+  const [, thing] = (of.kind === 'column' && numbered.exec(name)) || [];
+  return thing === undefined
+    ? { one: `value of ${name}`, many: `values of ${name}` }
+    : { one: thing, many: severalOf(thing) };
+}
+
 function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): string {
   if (!expression.of) return 'number of rows';
   const of = sayExpression(expression.of);
   if (expression.name === 'count')
-    return `number of ${expression.distinct ? 'different values of ' : 'rows with '}${of}`;
+    return `number of ${expression.distinct ? `different ${countedBy(expression.of).many}` : `rows with ${of}`}`;
   const [column] = columnsIn(expression.of);
   const [min, max] = isTimed(column) && !column?.derived ? ['earliest', 'latest'] : ['smallest', 'largest'];
   const name = { sum: 'total', avg: 'average', min, max, median: 'median' }[expression.name];
@@ -209,7 +230,9 @@ const itemOf = (e: Expression): SaidItem => ({
   text: sayExpression(e),
   kind: kinds[e.kind] ?? (isQuotient(e) ? 'figure' : 'other'),
   column: e.kind === 'column' ? e.column : null,
-  ...(e.kind === 'aggregate' && e.name === 'count' && { counts: e.of && sayExpression(e.of) }),
+  ...(e.kind === 'aggregate' &&
+    e.name === 'count' &&
+    (e.distinct || e.of === null) && { counts: e.of && countedBy(e.of) }),
   say: (cell) => sayCell(cell, e),
 });
 
@@ -225,26 +248,32 @@ const overNames = {
   sum: 'total',
 } as const;
 
+/** Of several columns the values of all together. */
+function countedOf(groups: Expression[]): Counted {
+  const [only, ...others] = groups;
+  if (only && others.length === 0) return countedBy(only);
+  const within = lists.format(groups.map(sayExpression));
+  return { one: `value of ${within}`, many: `values of ${within}` };
+}
+
 /** "number of customers", "median of the total amount for each donor": what a query takes of its groups. */
 export function sayOver({ select, groupBy, over }: QueryTree): string {
   if (!over) return '';
-  const within = lists.format(groupBy.slice(over.kept).map(sayExpression));
-  if (over.name === 'count') return `number of different values of ${within}`;
+  const groups = groupBy.slice(over.kept);
+  const within = lists.format(groups.map(sayExpression));
+  if (over.name === 'count') return `number of different ${countedOf(groups).many}`;
   const [figure] = select.slice(over.kept).flatMap((s) => (s === 'all' ? [] : [s.expression]));
   const each = within === '' ? '' : ` for each ${within}`;
   return `${overNames[over.name]} of the ${figure ? sayExpression(figure) : 'figures'}${each}`;
 }
 
-const overItem = (tree: QueryTree): SaidItem => {
-  const within = tree.groupBy.slice(tree.over?.kept).map(sayExpression);
-  return {
-    text: sayOver(tree),
-    kind: 'figure',
-    column: null,
-    ...(tree.over?.name === 'count' && { counts: lists.format(within) }),
-    say: (cell) => sayFigure(cell, undefined, null),
-  };
-};
+const overItem = (tree: QueryTree): SaidItem => ({
+  text: sayOver(tree),
+  kind: 'figure',
+  column: null,
+  ...(tree.over?.name === 'count' && { counts: countedOf(tree.groupBy.slice(tree.over.kept)) }),
+  say: (cell) => sayFigure(cell, undefined, null),
+});
 
 /** What a ranking goes by: the largest of the largest sales is that of the sales. */
 export const sayRankedBy = (by: Expression, descending: boolean): string =>

@@ -110,6 +110,14 @@ export function readCovers(context: Context, today: string, model: LinearModel |
   return found.sort((a, b) => b.total - a.total);
 }
 
+const ofEach = /\b(?:in|within|for|of) (?:each|every)\b/i;
+
+/** "The 3 best in each category": where that is read, no 3 of all are meant. */
+const withoutFirstOfAll = (list: Candidate[], question: string): Candidate[] =>
+  ofEach.test(question) && list.some(({ tree }) => tree.best)
+    ? list.filter(({ tree }) => tree.limit === null)
+    : list;
+
 /** The queries that a question may mean, by what the grammar makes of it; each once, with what speaks for it. */
 export function candidatesOf(context: Context, today: string, model: LinearModel | null = null): Candidate[] {
   const { candidates } = widthFor(context.tokens.length);
@@ -123,6 +131,6 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
       if (!same || candidate.score > same.score) bySql.set(candidate.sql, candidate);
     }
   }
-  const list = [...bySql.values()];
+  const list = withoutFirstOfAll([...bySql.values()], context.question);
   return list.sort((a, b) => b.score - a.score);
 }

@@ -87,6 +87,8 @@ describe('a reading in plain words', () => {
         over: { name: 'count', kept: 0 },
       }),
     ],
+    ['Number of different orders', tree(shown(aggregateOf('count', columnOf(id), true)))],
+    ['Number of rows with order id', tree(shown(aggregateOf('count', columnOf(id))))],
     [
       'Median of the total amount for each status',
       tree({
@@ -117,6 +119,8 @@ describe('an answer in a sentence', () => {
       tree({ ...shown(countAll), groupBy: [columnOf(status)], over: { name: 'count', kept: 0 } }),
       [[3]],
     ],
+    ['There are 3 different orders.', tree(shown(aggregateOf('count', columnOf(id), true))), [[3]]],
+    ['The number of rows with order id is 3.', tree(shown(aggregateOf('count', columnOf(id)))), [[3]]],
     [
       'The median of the total amount for each status is 20.',
       tree({

@@ -1,7 +1,7 @@
 import type { Part, Scan } from '../parts.ts';
 import { counting, frequency, peopleCounted } from './counting.ts';
 import { bothEnds, endAmounts, figures, figuresAfter, share, type Rule } from './figures.ts';
-import { amountFirst, figureCompared } from './filters/counted.ts';
+import { amountFirst, figureCompared, timesBought } from './filters/counted.ts';
 import { bareNumbers, equalNumber, numberedRows } from './filters/numbers.ts';
 import {
   columnCompared,
@@ -144,6 +144,7 @@ export const grammar: readonly Rule[] = [
   columnWithin,
   compareFirst,
   amountFirst,
+  timesBought,
   figureCompared,
   ranges,
   standards,

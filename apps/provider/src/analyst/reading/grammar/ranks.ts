@@ -4,7 +4,7 @@ import { concepts, type Role } from '../lexicon.ts';
 import { isHarm, isIdentifier, isMeasure, isRank, isTimeColumn, isWithoutPrice } from '../measures.ts';
 import type { ColumnChoice, Item } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
-import { countsBack, periods } from '../times.ts';
+import { countsBack, periods, timeLike } from '../times.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../tree.ts';
 import { figureAt, isLatest, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
@@ -93,6 +93,8 @@ const deed = /ed$|^(?:sold|sent|taken|given|seen|bought|lost|won)$/;
 const isOfDeed = ({ scan, next, word }: ByExtreme): boolean =>
   /^(?:the_)?(?:most|least)$/.test(word) && deed.test(scan.text(next));
 
+const isSize = /(?:^|_)(?:largest|biggest|greatest|smallest|tiniest|hugest)$/;
+
 /** "highest price": by the column that is said. */
 function byColumn(ranking: ByExtreme): Part[] {
   const { scan, at, next, extreme, word, fact, limit } = ranking;
@@ -106,6 +108,8 @@ function byColumn(ranking: ByExtreme): Part[] {
       // "The cheapest clicks" aren't the fewest.
       .filter(({ column }) => extreme.concept !== concepts.price || !isWithoutPrice(column))
       .filter(({ column }) => !isOfDeed(ranking) || isMeasure(column))
+      // "The largest orders" aren't the latest.
+      .filter(({ column }) => !isSize.test(word) || !timeLike(column))
       // The latest close isn't the highest.
       .filter(({ column }) => !isLatest.test(word) || !isMeasure(column))
       .flatMap((use) => {

@@ -11,7 +11,7 @@ import { periodStart, timeCondition, timeLike, type TimeSpan } from '../times.ts
 import { aggregateOf, columnOf, countAll, type Condition, type Expression } from '../tree.ts';
 import { lemma, stem } from '../words.ts';
 import { comparedIn } from './comparatives.ts';
-import { naturalFigure, part, type Rule } from './figures.ts';
+import { addsUpByName, naturalFigure, part, type Rule } from './figures.ts';
 import { yearsWithin } from './filters/conditions.ts';
 
 /** "How much did we take" is of money, and the "time" of a "wait time" is no other. */
@@ -578,8 +578,13 @@ export const shaped: Rule = (scan, at) => {
     const shape = shapes.find(([pattern]) => pattern.test(text))?.[1];
     const end = scan.items.findIndex((x) => x.start >= start + words);
     if (!shape || (end >= 0 && scan.items[end]?.start !== start + words)) return [];
+    const to = end < 0 ? scan.items.length : end;
+    // "The correlation between one and the other" is of two columns, and of nothing that lies between them.
+    const isOfTwo = (shape === 'correlation' || shape === 'difference') && scan.text(to) === 'between';
+    // Who hasn't ordered asks for no order of rows.
+    const isOfDeed = shape === 'never' && scan.text(to) === 'ordered';
     return [
-      part(at, end < 0 ? scan.items.length : end, `shape:${shape}`, shape === 'never' ? 0 : 0.7, {
+      part(at, isOfTwo || isOfDeed ? to + 1 : to, `shape:${shape}`, shape === 'never' ? 0 : 0.7, {
         kind: 'shape',
         shape,
       }),
@@ -597,6 +602,8 @@ interface Judgement {
   words: string;
   word: string;
   limit: number | null;
+  /** "Best performing", by amounts. */
+  performs: boolean;
   to: number;
 }
 
@@ -625,15 +632,18 @@ function judgementAt(scan: Scan, at: number): Judgement | null {
   if (!isJudged || (!led && !scan.role(place, 'extreme'))) return null;
   const behind = before === null ? countBehind(scan, place) : null;
   const end = behind === null ? place + 1 : place + 2;
-  const to = led && scan.items[end]?.type === 'word' ? end + 1 : end;
-  return { words: `${first} ${word}`, word, limit: before ?? behind, to };
+  const performs = lowerAt(scan, end) === 'performing';
+  const to = performs || (led && scan.items[end]?.type === 'word') ? end + 1 : end;
+  return { words: `${first} ${word}`, word, limit: before ?? behind, performs, to };
 }
 
 /** "best customers", "worst products": what is meant by best isn't said; each measure is one reading. */
 export const judged: Rule = (scan, at) => {
   const judgement = judgementAt(scan, at);
   if (!judgement) return [];
-  const { words, word, limit, to } = judgement;
+  const { words, word, limit, performs, to } = judgement;
+  const open = openMeasures(scan);
+  const amounts = performs ? open.filter((c) => addsUpByName(c) === true) : [];
   // "Our best customers" are several.
   const noun = scan.context.tokens[(scan.items[scan.skip(to)]?.end ?? 0) - 1];
   const several = noun && noun.lemma !== noun.lower ? severalOf : null;
@@ -654,8 +664,8 @@ export const judged: Rule = (scan, at) => {
     [`judged:${word}`],
   );
   return [
-    byCount,
-    ...openMeasures(scan).map((c) =>
+    ...(amounts.length > 0 ? [] : [byCount]),
+    ...(amounts.length > 0 ? amounts : open).map((c) =>
       part(
         at,
         to,

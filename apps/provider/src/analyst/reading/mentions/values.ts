@@ -49,6 +49,13 @@ const shortest = 3;
 const isShortName = (token: Token): boolean =>
   (isInCapitals(token) && !scales.has(token.lower)) || /^(?=.*\d)(?=.*\p{Lu})/u.test(token.text);
 
+const startsName =
+  /^(?:new|old|long|short|big|small|little|great|grand|high|low|deep|far|fine|free|full|hard|clear|bright|fair|white|black|red|green|blue)$/;
+
+/** "How long", "new customers" speak of no Long Beach and no New York. */
+const isOfName = ({ lower }: Token, stored: string): boolean =>
+  startsName.test(lower) && stored.toLowerCase().startsWith(lower) && /^\p{Lu}\S* \p{Lu}/u.test(stored);
+
 /** Words may be parts of longer values: "mark madsen" of "Mark Madsen (PF)". */
 function partMatches(window: Token[], text: string, context: Context): ValueMatch[] {
   const { values } = context;
@@ -66,7 +73,9 @@ function partMatches(window: Token[], text: string, context: Context): ValueMatc
   if (text.length < shortest) return found.filter(({ column }) => !column.isUnique);
   if (window.length > 1 || first.quoted || first.capital) return found;
   // One common word within long texts says nothing.
-  return found.filter((m) => !holdsLongTexts(m.column) && m.stored.every(isShort));
+  return found
+    .map((m) => ({ ...m, stored: m.stored.filter((stored) => !isOfName(first, stored)) }))
+    .filter((m) => m.stored.length > 0 && !holdsLongTexts(m.column) && m.stored.every(isShort));
 }
 
 /** The values that a text is, as it stands or in another form. */

@@ -100,13 +100,15 @@ const isNamedElsewhere = (scan: Scan, at: number, column: AnalystColumn): boolea
       item.matches.some((m) => m.column === column),
   );
 
-/** "First response" is what a column is called, and no "FR"; "check-in" is one, and nothing "checked out". */
+const namesColumn: ReadonlySet<ValueKin> = new Set(['initials', 'meaning']);
+
+/** "First response" is what a column is called, and no "FR"; "check-in" is one, and nothing "checked out"; a customer is no consumer. */
 function nameColumn(scan: Scan, at: number, { said }: { said: string[] }, kin: ValueKin): boolean {
   const start = scan.items[at]?.start ?? 0;
   const tokens = scan.context.tokens.slice(start, start + 2 * longestName).filter(({ text }) => text !== '-');
   return scan.columns.some(
     ({ words, rawWords }) =>
-      (kin === 'initials' && said.every((word) => words.includes(word))) ||
+      (namesColumn.has(kin) && said.every((word) => words.includes(word))) ||
       (rawWords.length > said.length &&
         rawWords.every((word, i) => stem(tokens[i]?.lower ?? '') === stem(word))),
   );

@@ -1,4 +1,4 @@
-import { isNumeric } from '../../../table.ts';
+import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
 import type { Part, Scan } from '../../parts.ts';
@@ -73,9 +73,52 @@ function groupsByColumn(use: ColumnChoice, counted: Counted): Part[] {
   ];
 }
 
+const buying = /^(?:buy|buys|bought|buying|purchased?|shop|shops|shopped|order|orders|ordered)$/;
+const purchases = ['order', 'purchase', 'transaction', 'invoice', 'receipt'];
+
+/** What is numbered for each time that people buy: "bought" by an Order ID. */
+function purchaseNumber({ columns, context: { tokens } }: Scan): AnalystColumn | undefined {
+  if (!tokens.some(({ lower }) => buying.test(lower))) return undefined;
+  return columns.find(
+    ({ isUnique, words: [thing = '', id, ...more] }) =>
+      !isUnique && purchases.includes(thing) && id === 'id' && more.length === 0,
+  );
+}
+
+/** The item after "10 times", "once"; null where no times are counted. */
+function afterTimes({ scan, amount: { to }, next }: Counted): number | null {
+  const times = [to, next].find((at) => /^times?$/.test(scan.text(at)));
+  if (times !== undefined) return times + 1;
+  return /^(?:once|twice)$/.test(scan.text(to - 1)) ? to : null;
+}
+
+/** "Ordered more than 10 times", "bought only once": how often is told by what rows are lines of, else by rows. */
+function groupsByTimes(counted: Counted): Part[] {
+  const { scan } = counted;
+  const to = afterTimes(counted);
+  if (to === null) return [];
+  const line = scan.lineOf ?? purchaseNumber(scan);
+  return line
+    ? groupsOf(counted, to, aggregateOf('count', columnOf(line), true), 'lines', 0.9)
+    : groupsOf(counted, to, countAll, 'entity', 0.9);
+}
+
+/** "Ordered more than 10 times": the word for buying is no order of rows there. */
+export const timesBought: Rule = (scan, at) => {
+  if (!buying.test(scan.text(at))) return [];
+  const first = scan.skip(at + 1);
+  const operator = operatorAt(scan, first);
+  const amount = amountAt(scan, operator?.to ?? first);
+  if (amount?.kind !== 'number') return [];
+  const next = scan.skip(amount.to);
+  return groupsByTimes({ scan, at, operator: operator?.operator ?? '=', amount, next });
+};
+
 /** Groups by how many rows they have, or what these are lines of. */
 function groupsByRows(counted: Counted): Part[] {
   const { scan, amount, next } = counted;
+  const times = groupsByTimes(counted);
+  if (times.length > 0) return times;
   const noun = scan.items[next];
   const line = scan.countedAt(next);
   const found = line
@@ -113,7 +156,9 @@ export function countsSomething(scan: Scan, next: number): boolean {
 }
 
 /** Measures that an amount without a name could be of: where there are many, those of what comes in ("orders over 500"). */
-function guessed({ scan, next }: Counted): ColumnChoice[] {
+function guessed(counted: Counted): ColumnChoice[] {
+  const { scan, next } = counted;
+  if (afterTimes(counted) !== null) return [];
   const measures = scan.columns.filter((c) => isMeasure(c));
   const incoming = () =>
     countsSomething(scan, next) ? [] : meantBy(scan.columns, 'revenue').map(({ column }) => column);
