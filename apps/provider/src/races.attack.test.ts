@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 import { openStore } from './store/store.ts';
 import { Quotas } from './quotas/quotas.ts';
 import { openDataModel } from './testing/dataModel.ts';
-import { runScript, startPostgres, type TestPostgres } from './testing/postgres.ts';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { createTestBrowser } from './testing/testBrowser.ts';
 import {
   codeIn,
@@ -30,9 +30,7 @@ const settingsOf = async (store: string): Promise<Record<string, string>> => {
   const PLINTH_KEY = randomBytes(32).toString('base64');
   const quotas = { QUOTA_CONNECTIONS: '3', QUOTA_QUESTIONS: '5', QUOTA_UPLOADS: '10' };
   if (store === 'SQLite') return { PLINTH_KEY, ...quotas };
-  const name = `races_${randomUUID().replaceAll('-', '')}`;
-  await runScript(server.url, `create database ${name}`);
-  return { PLINTH_KEY, ...quotas, DATABASE_URL: server.url.replace(/\/postgres$/, `/${name}`) };
+  return { PLINTH_KEY, ...quotas, DATABASE_URL: await server.newDatabase() };
 };
 
 /** Both providers at the same moment, many times. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runScript, startPostgres, type TestPostgres } from './testing/postgres.ts';
@@ -21,12 +21,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const newDatabase = async (): Promise<string> => {
-  const name = `store_${randomUUID().replaceAll('-', '')}`;
-  await runScript(server.url, `create database ${name}`);
-  return server.url.replace(/\/postgres$/, `/${name}`);
-};
-
 const upload = (host: TestHost, token: string, name: string) =>
   host.call('POST', `/data-source/upload-csv?source_name=${name}`, {
     token,
@@ -46,7 +40,8 @@ describe.each(['sqlite', 'postgresql'])('on %s', (store) => {
   let host: TestHost;
 
   beforeAll(async () => {
-    const options: TestHostOptions = store === 'sqlite' ? {} : { env: { DATABASE_URL: await newDatabase() } };
+    const options: TestHostOptions =
+      store === 'sqlite' ? {} : { env: { DATABASE_URL: await server.newDatabase() } };
     host = await openTestHost(options);
   });
 
@@ -138,7 +133,7 @@ describe.each(['sqlite', 'postgresql'])('on %s', (store) => {
 });
 
 test('several providers serve one PostgreSQL', async () => {
-  const env = { DATABASE_URL: await newDatabase(), PLINTH_KEY: randomBytes(32).toString('base64') };
+  const env = { DATABASE_URL: await server.newDatabase(), PLINTH_KEY: randomBytes(32).toString('base64') };
   const [first, second] = await Promise.all([openTestHost({ env }), openTestHost({ env })]);
   try {
     const ada = await first.account();
@@ -170,7 +165,7 @@ test('a store that can not be opened stops the start and names its setting', asy
 });
 
 test('a PostgreSQL that restarts ends no provider', async () => {
-  const url = await newDatabase();
+  const url = await server.newDatabase();
   const host = await openTestHost({ env: { DATABASE_URL: url } });
   try {
     const ada = await host.account();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runScript, startPostgres, type TestPostgres } from './testing/postgres.ts';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { registerAt } from './testing/registerAt.ts';
 import { startProviderProcess, type ProviderProcess } from './testing/providerProcess.ts';
 import { startRoundRobin, type RoundRobin } from './testing/roundRobin.ts';
@@ -26,8 +26,7 @@ describe('three providers on one PostgreSQL, behind a proxy that gives each call
 
   beforeAll(async () => {
     server = await startPostgres();
-    await runScript(server.url, 'create database store');
-    const DATABASE_URL = server.url.replace(/\/postgres$/, '/store');
+    const DATABASE_URL = await server.newDatabase();
     store = new pg.Client(DATABASE_URL);
     await store.connect();
     dataDirs = await Promise.all([0, 1, 2].map(() => mkdtemp(join(tmpdir(), 'plinth-three-'))));

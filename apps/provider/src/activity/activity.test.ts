@@ -1,7 +1,7 @@
 import { activityDays, activityKinds, activityOfAKind } from '@plinth/api/facts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDataModel } from '../testing/dataModel.ts';
-import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { csvForm, logIn, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 import { networkOf } from './network.ts';
 
@@ -18,7 +18,6 @@ const day = 24 * 60 * 60_000;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 let server: TestPostgres;
-let databases = 0;
 
 beforeAll(async () => {
   server = await startPostgres();
@@ -28,9 +27,7 @@ afterAll(() => server.stop());
 
 const envOf = async (store: string): Promise<Record<string, string>> => {
   if (store === 'sqlite') return {};
-  const name = `activity_${(databases += 1)}`;
-  await runScript(server.url, `create database ${name}`);
-  return { DATABASE_URL: server.url.replace(/\/postgres$/, `/${name}`) };
+  return { DATABASE_URL: await server.newDatabase() };
 };
 
 describe.each(['sqlite', 'postgresql'])('what happened in an account, on %s', (store) => {

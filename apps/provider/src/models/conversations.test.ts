@@ -7,7 +7,7 @@ import { Quotas } from '../quotas/quotas.ts';
 import { readSettings } from '../settings.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { openDataModel } from '../testing/dataModel.ts';
-import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 import { Conversations } from './conversations.ts';
 
@@ -80,12 +80,7 @@ describe.each(['sqlite', 'postgresql'])('conversations on %s', (kind) => {
   const get = (path: string) => host.call('GET', path, { token: ada.token });
 
   beforeAll(async () => {
-    let url: string | undefined;
-    if (kind === 'postgresql') {
-      const name = `talk_${randomUUID().replaceAll('-', '')}`;
-      await runScript(server.url, `create database ${name}`);
-      url = server.url.replace(/\/postgres$/, `/${name}`);
-    }
+    const url = kind === 'postgresql' ? await server.newDatabase() : undefined;
     host = await openTestHost(url === undefined ? {} : { env: { DATABASE_URL: url } });
     ada = await host.account();
     const made = await openDataModel(host, ada.token);

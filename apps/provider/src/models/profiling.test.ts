@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { ModelColumn } from '@plinth/api/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import {
-  openTestHost,
-  type Answer,
-  type TestAccount,
-  type TestHost,
-  type TestHostOptions,
-} from '../testing/testHost.ts';
+import { openTestHost, type Answer, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let server: TestPostgres;
 
@@ -20,22 +13,16 @@ afterAll(async () => {
   await server.stop();
 });
 
-const newDatabase = async (prefix: string): Promise<string> => {
-  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-  await runScript(server.url, `create database ${name}`);
-  return name;
-};
-
 describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
   let host: TestHost;
   let ada: TestAccount;
-  let data: string;
+  let dataUrl: string;
   let source: string;
   let model: string;
 
   const call = (method: string, path: string, body?: unknown) =>
     host.call(method, path, { token: ada.token, body });
-  const inData = (script: string) => runScript(server.url.replace(/\/postgres$/, `/${data}`), script);
+  const inData = (script: string) => runScript(dataUrl, script);
   const columns = async () =>
     (await call('GET', `/data-model/${model}/columns`)).json().columns as ModelColumn[];
   const columnOf = async (name: string) => (await columns()).find((column) => column.name === name);
@@ -51,12 +38,11 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
     call('PATCH', `/data-model/${model}/profile`, { profile_id, accepted });
 
   beforeAll(async () => {
-    const address = server.url.replace(/\/postgres$/, `/${await newDatabase('store')}`);
-    const env = { ALLOW_PRIVATE_HOSTS: '1', ...(store === 'postgresql' && { DATABASE_URL: address }) };
-    const options: TestHostOptions = { env };
-    host = await openTestHost(options);
+    const kept = store === 'postgresql' && { DATABASE_URL: await server.newDatabase() };
+    host = await openTestHost({ env: { ALLOW_PRIVATE_HOSTS: '1', ...kept } });
     ada = await host.account();
-    data = await newDatabase('data');
+    dataUrl = await server.newDatabase();
+    const data = new URL(dataUrl).pathname.slice(1);
     await inData(`CREATE TABLE visits (id int PRIMARY KEY, place text, state text, amount int, remark text, note text);
       INSERT INTO visits SELECT i, 'p' || i % 3, 's' || i % 4, i, 'r' || i, 'n' || i FROM generate_series(1, 300) i;
       CREATE TABLE others (id int);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCsvModel } from '../testing/dataModel.ts';
-import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 const orders = 'order_id,status,total_amount\n1,open,10.5\n2,closed,20.5\n3,open,30.5\n';
@@ -27,12 +27,8 @@ describe.each(['sqlite', 'postgresql'])('attack: what is taught, asked and chose
     call('POST', 'ask', { data_model_id: model, question, ...more });
 
   beforeAll(async () => {
-    const name = `attack_${randomUUID().replaceAll('-', '')}`;
-    if (kind === 'postgresql') await runScript(server.url, `create database ${name}`);
-    const url = server.url.replace(/\/postgres$/, `/${name}`);
-    host = await openTestHost({
-      env: { QUOTA_QUESTIONS: '1000', ...(kind === 'postgresql' && { DATABASE_URL: url }) },
-    });
+    const store = kind === 'postgresql' && { DATABASE_URL: await server.newDatabase() };
+    host = await openTestHost({ env: { QUOTA_QUESTIONS: '1000', ...store } });
     ada = await host.account();
     ({ model } = await openCsvModel(host, ada.token, 'orders', orders));
   });

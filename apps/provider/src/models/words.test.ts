@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { AnalystAnswer, TaughtWord } from '@plinth/api/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { csvForm, openTestHost, type TestHost } from '../testing/testHost.ts';
 
 const orders = [
@@ -40,10 +39,7 @@ describe.each(['sqlite', 'postgresql'])('taught words on %s', (kind) => {
   };
 
   beforeAll(async () => {
-    const name = `words_${randomUUID().replaceAll('-', '')}`;
-    if (kind === 'postgresql') await runScript(server.url, `create database ${name}`);
-    const url = server.url.replace(/\/postgres$/, `/${name}`);
-    host = await openTestHost(kind === 'sqlite' ? {} : { env: { DATABASE_URL: url } });
+    host = await openTestHost(kind === 'sqlite' ? {} : { env: { DATABASE_URL: await server.newDatabase() } });
     token = (await host.account()).token;
     const file = csvForm(orders, 'orders.csv');
     const uploaded = await host.call('POST', '/data-source/upload-csv?source_name=o', { token, body: file });

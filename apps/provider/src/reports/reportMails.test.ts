@@ -4,7 +4,7 @@ import type { Report } from '@plinth/api/contract';
 import type { Mail } from '../mail/mailer.ts';
 import { textOfPdf } from '../testing/readPdf.ts';
 import { openDataModel } from '../testing/dataModel.ts';
-import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type TestHost, type TestHostOptions } from '../testing/testHost.ts';
 
 let server: TestPostgres;
@@ -162,10 +162,9 @@ describe.each(['sqlite', 'postgresql'])('a report by mail, on %s', (store) => {
 
 test('of three providers on one store one sends each mail, and none is missed', async () => {
   const env = {
-    DATABASE_URL: server.url.replace(/\/postgres$/, '/mails'),
+    DATABASE_URL: await server.newDatabase(),
     PLINTH_KEY: randomBytes(32).toString('base64'),
   };
-  await runScript(server.url, 'create database mails');
   const { host, report, ask, read, configure } = await open({ env, lookMs: 2 ** 31 - 1 });
   const others: TestHost[] = [];
   try {

@@ -59,18 +59,16 @@ test(
   async () => {
     const server = await startPostgres();
     const { host, port, user, password } = server;
-    const urlOf = (database: string) => server.url.replace(/\/postgres$/, `/${database}`);
-    await runScript(server.url, 'create database data');
-    await runScript(server.url, 'create database store');
+    const [dataUrl, storeUrl] = [await server.newDatabase('data'), await server.newDatabase()];
     await runScript(
-      urlOf('data'),
+      dataUrl,
       "create table people as select i, 'Person ' || i as name from generate_series(1, 50) i",
     );
     const dataDirs = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'plinth-schedule-'))));
-    const env = { DATABASE_URL: urlOf('store'), PLINTH_KEY: randomBytes(32).toString('base64') };
+    const env = { DATABASE_URL: storeUrl, PLINTH_KEY: randomBytes(32).toString('base64') };
     const watching = await openTestHost({ env: { ...env, ALLOW_PRIVATE_HOSTS: 'true' } });
-    const lock = new pg.Client(urlOf('data'));
-    const store = new pg.Client(urlOf('store'));
+    const lock = new pg.Client(dataUrl);
+    const store = new pg.Client(storeUrl);
     const providers: ProviderProcess[] = [];
     try {
       const { ids, list } = await openReports(watching, { host, port, user, password });

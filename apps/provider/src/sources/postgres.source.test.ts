@@ -388,9 +388,8 @@ describe('foreign tables', () => {
   test('are listed, shown, profiled and asked through postgres_fdw', async (context) => {
     const { rows } = await ask("SELECT 1 FROM pg_available_extensions WHERE name = 'postgres_fdw'");
     if (rows.length === 0) context.skip('This server has no postgres_fdw.');
-    await runScript(server.url, 'CREATE DATABASE faraway');
     await runScript(
-      server.url.replace(/\/postgres$/, '/faraway'),
+      await server.newDatabase('faraway'),
       `CREATE TABLE shipments (id int PRIMARY KEY, carrier text NOT NULL, sent date);
        COMMENT ON TABLE shipments IS 'Parcels';
        INSERT INTO shipments SELECT i, 'carrier ' || i % 4, CASE WHEN i % 10 > 0 THEN date '2025-01-01' + i END FROM generate_series(1, 25000) i;

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { exportStore, importStore } from './carry.ts';
@@ -15,13 +14,7 @@ let count = 0;
 const openOne = async (kind: 'sqlite' | 'postgresql'): Promise<Store> => {
   count += 1;
   const dataDir = await mkdtemp(path.join(folder, 'store-'));
-  let databaseUrl: string | null = null;
-  if (kind === 'postgresql') {
-    const admin = await openStore({ databaseUrl: server.url, dataDir });
-    await sql.raw(`create database carried_${count}`).execute(admin.db);
-    await admin.close();
-    databaseUrl = server.url.replace(/\/postgres$/, `/carried_${count}`);
-  }
+  const databaseUrl = kind === 'postgresql' ? await server.newDatabase() : null;
   const store = await openStore({ databaseUrl, dataDir });
   opened.push(store);
   return store;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
@@ -19,6 +20,8 @@ export interface TestPostgres {
   password: string;
   /** Folder of the server's Unix socket. */
   socketDirectory: string;
+  /** Makes an empty database, and answers its URL. */
+  newDatabase(name?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -141,13 +144,20 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
       cause: error,
     });
   }
+  const urlOf = (database: string) =>
+    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  const url = urlOf('postgres');
   return {
-    url: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    url,
     host: '127.0.0.1',
     port,
     user,
     password,
     socketDirectory: folder,
+    async newDatabase(name = `made_${randomUUID().replaceAll('-', '')}`) {
+      await runScript(url, `CREATE DATABASE ${name}`);
+      return urlOf(name);
+    },
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
