@@ -10,6 +10,7 @@ import { HostRule } from './hostRule.ts';
 import { readAll } from './mongodb.client.ts';
 import { DocumentFiles } from './mongodb.files.ts';
 import { MongoSource } from './mongodb.source.ts';
+import { flood } from './testing/flood.ts';
 import {
   mongoSilentPoints,
   startMongoDouble,
@@ -67,18 +68,6 @@ describe('attack: silent server', () => {
     await double.stop();
   }); // prettier-ignore
 });
-
-/** Sends the bytes again and again, as fast as they are taken; answers how many were sent. */
-async function flood(socket: Socket, bytes: Buffer, total: number): Promise<number> {
-  let sent = 0;
-  const gone = new Promise((resolve) => socket.once('close', resolve));
-  while (sent < total && !socket.destroyed) {
-    const isTaken = socket.write(bytes);
-    sent += bytes.length;
-    if (!isTaken) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), gone]);
-  }
-  return sent;
-}
 
 const header = (length: number, operation: number): Buffer => {
   const bytes = Buffer.alloc(16);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { HostRule } from './hostRule.ts';
 import { PostgresSource } from './postgres.source.ts';
+import { flood } from './testing/flood.ts';
 import {
   complete,
   dataRow,
@@ -74,18 +74,6 @@ describe('attack: silent server', () => {
     await expect.poll(() => double.open).toBe(0);
   });
 });
-
-/** Sends the bytes again and again, as fast as they are taken; answers how many were sent. */
-async function flood(socket: Socket, bytes: Buffer, total: number): Promise<number> {
-  let sent = 0;
-  const gone = new Promise((resolve) => socket.once('close', resolve));
-  while (sent < total && !socket.destroyed) {
-    const isTaken = socket.write(bytes);
-    sent += bytes.length;
-    if (!isTaken) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), gone]);
-  }
-  return sent;
-}
 
 describe('attack: hostile server', () => {
   const floods: [string, Buffer, Buffer][] = [

@@ -1,26 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectionTo, runScript, startPostgres } from '../../testing/postgres.ts';
-import type { TestPostgres } from '../../testing/postgres.ts';
-import { HostRule } from '../hostRule.ts';
-import type { QueryResult, Source } from '../source.ts';
-import { Sources } from '../sources.ts';
-import { sharedComputing } from '../../testing/sharedComputing.ts';
+import type { QueryResult } from '../source.ts';
+import { openGatedSources, type GatedSources } from './testing/gatedSources.ts';
 
 /** Statements that one scanner reads as harmless, and another as something else; tried on the engines themselves. */
 
-let server: TestPostgres;
-let folder: string;
-let sources: Sources;
-let postgres: Source;
-let csv: Source;
+let gated: GatedSources;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  await runScript(
-    server.url,
+  gated = await openGatedSources(
     `CREATE TABLE orders (id int PRIMARY KEY, name varchar(20), amount numeric);
      INSERT INTO orders VALUES (1, 'A', 1), (2, 'B', 2);
      CREATE TABLE salaries (secret text); INSERT INTO salaries VALUES ('hidden');
@@ -33,32 +20,15 @@ beforeAll(async () => {
      CREATE FUNCTION public.upper(orders) RETURNS text LANGUAGE sql AS $$ SELECT 'hidden by upper' $$;
      CREATE FUNCTION public.secrets(orders) RETURNS text LANGUAGE sql AS $$ SELECT secret FROM public.salaries $$;
      ALTER DATABASE postgres SET standard_conforming_strings = off`,
+    'id,name,amount\n1,A,1.5\n2,B,2.5\n',
   );
-  folder = await mkdtemp(join(tmpdir(), 'plinth-reading-'));
-  sources = new Sources({
-    dataDir: folder,
-    hostRule: new HostRule({ allowPrivate: true }),
-    files: sharedComputing().files,
-  });
-  postgres = await sources.open(connectionTo(server, { id: 'p' }));
-  csv = await sources.open({
-    kind: 'csv',
-    id: 'c',
-    version: '1',
-    fileName: 'orders.csv',
-    content: () => Promise.resolve(Buffer.from('id,name,amount\n1,A,1.5\n2,B,2.5\n')),
-  });
 });
 
-afterAll(async () => {
-  await sources.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => gated.close());
 
 const limits = { timeoutMs: 5000, maxRows: 10 };
-const onPostgres = (sql: string) => postgres.query('postgres', 'orders', sql, limits);
-const onDuckDB = (sql: string) => csv.query('csv', 'orders', sql, limits);
+const onPostgres = (sql: string) => gated.postgres.query('postgres', 'orders', sql, limits);
+const onDuckDB = (sql: string) => gated.csv.query('csv', 'orders', sql, limits);
 const answerOf = (asked: Promise<QueryResult>) =>
   asked.then(
     ({ rows }) => JSON.stringify(rows),

@@ -1,27 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectionTo, runScript, startPostgres } from '../../testing/postgres.ts';
-import type { TestPostgres } from '../../testing/postgres.ts';
-import { HostRule } from '../hostRule.ts';
-import type { Source } from '../source.ts';
-import { Sources } from '../sources.ts';
-import { hostileStatements, ordinaryStatements } from './testing/statements.ts';
+import { openGatedSources, type GatedSources } from './testing/gatedSources.ts';
+import {
+  hostileStatements,
+  ordersCsv,
+  ordersKnown,
+  ordersScript,
+  ordinaryStatements,
+} from './testing/statements.ts';
 import { gateSql } from './sqlGate.ts';
-import { sharedComputing } from '../../testing/sharedComputing.ts';
-
-const options = {
-  postgres: { dialect: 'postgres', tables: ['"public"."orders"'] },
-  duckdb: { dialect: 'duckdb', tables: ['"orders"'] },
-} as const;
 
 describe('ordinary analysis passes', () => {
   test.for([...ordinaryStatements.both, ...ordinaryStatements.postgres])('postgres: %s', (sql) => {
-    expect(gateSql(sql, options.postgres)).toMatchObject({ ok: true });
+    expect(gateSql(sql, ordersKnown.postgres)).toMatchObject({ ok: true });
   });
   test.for([...ordinaryStatements.both, ...ordinaryStatements.duckdb])('duckdb: %s', (sql) => {
-    expect(gateSql(sql, options.duckdb)).toMatchObject({ ok: true });
+    expect(gateSql(sql, ordersKnown.duckdb)).toMatchObject({ ok: true });
   });
 });
 
@@ -31,7 +24,7 @@ test('at least 200 hostile statements are tried', () => {
 
 test('pages of a table are sampled by statements of the provider alone, by PostgreSQL’s own method', () => {
   const ask = (sql: string, sampled: boolean, dialect: 'postgres' | 'duckdb' = 'postgres') =>
-    gateSql(sql, { ...options[dialect], sampled }).ok;
+    gateSql(sql, { ...ordersKnown[dialect], sampled }).ok;
   const sql = 'SELECT count(*) FROM "public"."orders" TABLESAMPLE SYSTEM (10) REPEATABLE (18)';
   expect(ask(sql, true)).toBe(true);
   expect(ask(sql, false)).toBe(false);
@@ -73,56 +66,29 @@ describe('names', () => {
       expect(ask(other).ok, other).toBe(false);
   });
   test('DuckDB takes names in any case', () => {
-    expect(gateSql('SELECT Count(*) FROM ORDERS', options.duckdb)).toMatchObject({ ok: true });
+    expect(gateSql('SELECT Count(*) FROM ORDERS', ordersKnown.duckdb)).toMatchObject({ ok: true });
   });
 });
 
 describe('really run, with the gate on', () => {
-  let server: TestPostgres;
-  let folder: string;
-  let sources: Sources;
-  let postgres: Source;
-  let csv: Source;
+  let gated: GatedSources;
 
   beforeAll(async () => {
-    server = await startPostgres();
-    await runScript(
-      server.url,
-      `CREATE TABLE orders (id int PRIMARY KEY, name text, amount numeric, day date); INSERT INTO orders SELECT i, 'n' || i, i, '2024-01-01' FROM generate_series(1, 10) i`,
-    );
-    folder = await mkdtemp(join(tmpdir(), 'plinth-gate-'));
-    sources = new Sources({
-      dataDir: folder,
-      hostRule: new HostRule({ allowPrivate: true }),
-      files: sharedComputing().files,
-    });
-    postgres = await sources.open(connectionTo(server, { id: 'p' }));
-    csv = await sources.open({
-      kind: 'csv',
-      id: 'c',
-      version: '1',
-      fileName: 'orders.csv',
-      content: () =>
-        Promise.resolve(Buffer.from('id,name,amount,day\n1,a,1.5,2024-01-01\n2,b,2.5,2024-01-02\n')),
-    });
+    gated = await openGatedSources(ordersScript, ordersCsv);
   });
 
-  afterAll(async () => {
-    await sources.close();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => gated.close());
 
   test.for([...ordinaryStatements.both, ...ordinaryStatements.postgres])(
     'PostgreSQL answers: %s',
     async (sql) => {
-      const result = await postgres.query('postgres', 'orders', sql, { timeoutMs: 5000, maxRows: 10 });
+      const result = await gated.postgres.query('postgres', 'orders', sql, { timeoutMs: 5000, maxRows: 10 });
       expect(result.columns.length).toBeGreaterThan(0);
     },
   );
 
   test.for([...ordinaryStatements.both, ...ordinaryStatements.duckdb])('DuckDB answers: %s', async (sql) => {
-    const result = await csv.query('csv', 'orders', sql, { timeoutMs: 5000, maxRows: 10 });
+    const result = await gated.csv.query('csv', 'orders', sql, { timeoutMs: 5000, maxRows: 10 });
     expect(result.columns.length).toBeGreaterThan(0);
   });
 });

@@ -1,3 +1,16 @@
+/** What the gate knows of the table that the statements are over. */
+export const ordersKnown = {
+  postgres: { dialect: 'postgres', tables: ['"public"."orders"'] },
+  duckdb: { dialect: 'duckdb', tables: ['"orders"'] },
+} as const;
+
+/** Makes that table in PostgreSQL. */
+export const ordersScript = `CREATE TABLE orders (id int PRIMARY KEY, name text, amount numeric, day date);
+  INSERT INTO orders SELECT i, 'n' || i, i, '2024-01-01' FROM generate_series(1, 10) i;`;
+
+/** The same as a file. */
+export const ordersCsv = 'id,name,amount,day\n1,a,1.5,2024-01-01\n2,b,2.5,2024-01-02\n';
+
 /** Statements over `orders (id, name, amount, day)`. */
 export const ordinaryStatements = {
   both: [
