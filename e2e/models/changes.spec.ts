@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import { textsOf } from '../harness/texts.ts';
-import { expect, saveReviewed, test, walkToReview, type Model } from './support.ts';
+import { describeColumn, expect, saveReviewed, test, walkToReview, type Model } from './support.ts';
 
 const openColumns = async (page: Page, model: Pick<Model, 'id'>) => {
   await page.goto(`/data-models/${model.id}?tab=columns`);
   await expect(page.getByRole('row', { name: /status/ })).toBeVisible();
-};
-
-const typeDescription = async (page: Page, column: string, text: string) => {
-  await page.getByRole('button', { name: `Edit ${column}`, exact: true }).click();
-  await page.getByRole('textbox', { name: `Description of ${column}` }).fill(text);
-  await page.keyboard.press('Enter');
 };
 
 test('CHG-01 an unticked column is left out of the model: not exported, not asked about, taken in again', async ({
@@ -105,7 +99,7 @@ test('CHG-03 edits are taken back and made again by keys, with the mark of who w
   expect(before?.origin).toBe('generated');
   await openColumns(page, model);
   const row = page.getByRole('row', { name: /status/ });
-  await typeDescription(page, 'status', 'Where the order is');
+  await describeColumn(page, 'status', 'Where the order is');
   await expect(row).toContainText('Where the order is');
   await expect.poll(async () => (await stored())?.origin).toBe('edited');
   await page.getByRole('rowheader', { name: 'status' }).press('Control+z');
@@ -166,7 +160,7 @@ test('CHG-08 a host that keeps no synonyms has no field for them', async ({ sign
   });
   await openColumns(page, model);
   const changed = page.waitForRequest((request) => request.method() === 'PATCH');
-  await typeDescription(page, 'status', 'Where the order is');
+  await describeColumn(page, 'status', 'Where the order is');
   await expect(page.getByRole('row', { name: /status/ })).toContainText('Where the order is');
   expect((await changed).postDataJSON()).toEqual({
     columns: { status: { description: 'Where the order is' } },
@@ -183,20 +177,20 @@ test('CHG-04 two tabs change a model: other values go together, the same value i
   const other = await page.context().newPage();
   await openColumns(page, model);
   await openColumns(other, model);
-  await typeDescription(other, 'amount', 'Paid, with tax');
+  await describeColumn(other, 'amount', 'Paid, with tax');
   await expect(other.getByRole('row', { name: /amount/ })).toContainText('Paid, with tax');
 
   // Another column: both are kept, and it is told.
-  await typeDescription(page, 'note', 'Written at the counter');
+  await describeColumn(page, 'note', 'Written at the counter');
   await expect(page.getByText(/Changed meanwhile .* amount/)).toBeVisible();
   await expect(page.getByRole('row', { name: /amount/ })).toContainText('Paid, with tax');
   await expect(page.getByRole('row', { name: /note/ })).toContainText('Written at the counter');
   await page.getByRole('button', { name: 'Got it' }).click();
 
   // The same column: the later one chooses.
-  await typeDescription(other, 'status', 'Theirs');
+  await describeColumn(other, 'status', 'Theirs');
   await expect(other.getByRole('row', { name: /status/ })).toContainText('Theirs');
-  await typeDescription(page, 'status', 'Mine');
+  await describeColumn(page, 'status', 'Mine');
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
   await expect(dialog).toContainText('Theirs');
   await expect(dialog).toContainText('Mine');

@@ -4,6 +4,7 @@ import { expectNoViolations } from '../harness/axe.ts';
 import {
   choose,
   connectCsv,
+  describeColumn,
   expect,
   fillSetup,
   saveReviewed,
@@ -31,12 +32,6 @@ const expectForThreeSeconds = async (page: Page, banner: Locator) => {
   await expect(banner).toBeVisible();
   await page.clock.runFor(200);
   await expect(banner).toBeHidden();
-};
-
-const describe = async (page: Page, column: string, text: string) => {
-  await page.getByRole('button', { name: `Edit ${column}`, exact: true }).click();
-  await page.getByRole('textbox', { name: `Description of ${column}` }).fill(text);
-  await page.keyboard.press('Enter');
 };
 
 test('REV-01 three tabs, a save dialog that Enter submits and that closes after success', async ({
@@ -148,7 +143,7 @@ test('REV-04 the main Save sends pending changes first; when they fail the dialo
   source,
 }) => {
   await walkToReview(page, source);
-  await describe(page, 'status', 'Where the order is');
+  await describeColumn(page, 'status', 'Where the order is');
   await expect(page.getByText('Column changes saved temporarily!')).toBeVisible();
   await page.route(modifyPath, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Save to Database' }).click();
@@ -173,7 +168,7 @@ test('REV-04 a refused change keeps the edit and its text', async ({ signedIn: p
   await page.route(modifyPath, (route) =>
     route.fulfill({ status: 400, json: { detail: 'The draft is gone.' } }),
   );
-  await describe(page, 'status', 'Precious words');
+  await describeColumn(page, 'status', 'Precious words');
   await expect(page.getByText('The draft is gone.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description of status' })).toHaveValue('Precious words');
 });
@@ -198,7 +193,7 @@ test('REV-04 a refused change is pending: shown so, sent again before the model 
   await page.route(modifyPath, (route) =>
     route.fulfill({ status: 400, json: { detail: 'The draft is busy.' } }),
   );
-  await describe(page, 'status', 'Precious words');
+  await describeColumn(page, 'status', 'Precious words');
   await expect(page.getByText('The draft is busy.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel editing status' }).click();
   const row = page.getByRole('row', { name: /status/ });

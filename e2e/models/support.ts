@@ -107,6 +107,12 @@ export const walkToReview = async (page: Page, source: Source): Promise<void> =>
   await expect(page.getByRole('heading', { name: 'Review and export your model' })).toBeVisible();
 };
 
+export const describeColumn = async (page: Page, column: string, text: string): Promise<void> => {
+  await page.getByRole('button', { name: `Edit ${column}`, exact: true }).click();
+  await page.getByRole('textbox', { name: `Description of ${column}` }).fill(text);
+  await page.keyboard.press('Enter');
+};
+
 /** Saves what is reviewed under the name that is offered. */
 export const saveReviewed = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save to Database' }).click();
