@@ -1,14 +1,8 @@
-import * as contract from '@plinth/api/contract';
 import { callUrl, type Call } from '@plinth/api/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from './testing/calls.ts';
 import { openDataModel } from './testing/dataModel.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from './testing/testHost.ts';
-
-/** Every call of the contract, from people who have no right to it. */
-const calls = (Object.values(contract) as unknown[]).filter(
-  (value): value is Call =>
-    typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
-);
 
 let host: TestHost;
 let grace: TestAccount;

@@ -47,11 +47,9 @@ describe.each(['sqlite', 'postgresql'])('what happened in an account, on %s', (s
     return (answer.json() as { activity: Told[] }).activity;
   };
   const kindsOf = async (account: TestAccount) => (await listOf(account)).map(({ kind }) => kind);
-  const ask = async (method: string, path: string, body?: unknown, token = ada.token) => {
+  const ask = (method: string, path: string, body?: unknown, token = ada.token) => {
     host.clock.now += 1000;
-    const answer = await host.call(method, path, { token, body });
-    if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
-    return answer;
+    return host.must(method, path, { token, body });
   };
 
   test('connections, exports and links are told by name, the newest first, and to nobody else', async () => {

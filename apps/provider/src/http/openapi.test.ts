@@ -1,12 +1,6 @@
-import * as contract from '@plinth/api/contract';
-import type { Call } from '@plinth/api/contract';
 import { expect, test } from 'vitest';
+import { calls } from '../testing/calls.ts';
 import { openTestHost } from '../testing/testHost.ts';
-
-const calls = (Object.values(contract) as unknown[]).filter(
-  (value): value is Call =>
-    typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
-);
 
 test('the OpenAPI document describes every call of the contract', async () => {
   const host = await openTestHost();

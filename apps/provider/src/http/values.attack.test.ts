@@ -1,6 +1,6 @@
-import * as contract from '@plinth/api/contract';
 import { callUrl, type Call } from '@plinth/api/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../testing/calls.ts';
 import { openDataModel } from '../testing/dataModel.ts';
 import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
@@ -43,11 +43,6 @@ const jsons: [string, string][] = [
   ['a zero byte', '"\\u0000"'],
   ['the prototype', '{"constructor":{"prototype":{"evil":1}}}'],
 ];
-
-const calls = (Object.values(contract) as unknown[]).filter(
-  (value): value is Call =>
-    typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
-);
 
 let host: TestHost;
 let ada: TestAccount;

@@ -29,11 +29,8 @@ const script = (...next: Turn[]): void => {
 const sentSince = (before: number): string =>
   JSON.stringify(server.requests.slice(before).map(({ messages }) => messages));
 const say = (sql: string, explanation = 'x'): Turn => ({ say: { sql, explanation } });
-const call = async ({ who, model }: (typeof asked)[number], path: string, body: object) => {
-  const answer = await host.call('POST', path.replace(':id', model), { token: who.token, body });
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
-  return answer;
-};
+const call = ({ who, model }: (typeof asked)[number], path: string, body: object) =>
+  host.must('POST', path.replace(':id', model), { token: who.token, body });
 const ask = async (at: (typeof asked)[number], body: object): Promise<AnalystAnswer> =>
   (await call(at, '/data-model/ask', { data_model_id: at.model, ...body })).json();
 

@@ -18,11 +18,7 @@ const openReports = async (
   server: { host: string; port: number; user: string; password: string },
 ) => {
   const { token } = await host.account();
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const answer = await host.call(method, path, { token, body });
-    if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
-    return answer;
-  };
+  const ask = (method: string, path: string, body?: unknown) => host.must(method, path, { token, body });
   const { connection_id: source } = (
     await ask('POST', '/data-source/', {
       source_name: 'people',

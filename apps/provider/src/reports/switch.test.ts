@@ -7,11 +7,8 @@ let host: TestHost;
 let ada: TestAccount;
 let model: string;
 
-const ask = async (method: string, path: string, body?: unknown) => {
-  const answer = await host.call(method, path, { token: ada.token, body });
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
-  return answer;
-};
+const ask = (method: string, path: string, body?: unknown) =>
+  host.must(method, path, { token: ada.token, body });
 
 beforeAll(async () => {
   host = await openTestHost();

@@ -45,6 +45,8 @@ export interface TestHost {
   mails: Mail[];
   clock: { now: number };
   call(method: string, path: string, parts?: CallParts): Promise<Answer>;
+  /** A call that has to succeed. */
+  must(method: string, path: string, parts?: CallParts): Promise<Answer>;
   solvedChallenge(): Promise<string>;
   register(email: string, password?: string, from?: string): Promise<Answer>;
   account(email?: string): Promise<TestAccount>;
@@ -134,6 +136,11 @@ export const openTestHost = async ({
         text: response.body,
         json: () => response.json(),
       };
+    },
+    async must(method, path, parts) {
+      const answer = await host.call(method, path, parts);
+      if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
+      return answer;
     },
     async solvedChallenge() {
       return solvedChallenge((await host.call('GET', '/challenge')).json());

@@ -3,11 +3,8 @@ import * as contract from '../contract.ts';
 import type { Call } from '../http/call.ts';
 import type { Described } from '../http/described.ts';
 import { createHandlers, type MockState } from '../mocks/index.ts';
+import { calls } from './calls.ts';
 import type { Oddity } from './oddities.ts';
-
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const calls: readonly Call[] = (Object.values(contract) as unknown[]).filter(isCall);
 
 const pattern = ({ path }: Call): RegExp => new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
 

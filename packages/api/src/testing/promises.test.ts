@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
-import * as contract from '../contract.ts';
 import type { Call } from '../http/call.ts';
 import type { Described } from '../http/described.ts';
-
-const calls = (Object.values(contract) as unknown[]).filter(
-  (value): value is Call =>
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
-);
+import { calls } from './calls.ts';
 
 interface Field {
   path: string;
