@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { DummyDriver, Kysely, sql, type DatabaseConnection } from 'kysely';
 import { expect, test } from 'vitest';
 import { sqliteDialect } from './sqlite.dialect.ts';
 import { storeFailure, withStoreErrors } from './storeError.ts';
@@ -31,6 +31,19 @@ test('a full disk is told as one, a store that nobody may write as one that canâ
   expect(await failureOf('no sql')).toBeNull();
   await db.destroy();
   await rm(folder, { recursive: true, force: true });
+});
+
+test.each([
+  ['SQLite has lost the race for its lock too often', { code: 'ERR_SQLITE_ERROR', errcode: 15 }],
+  ['PostgreSQL has undone what stood in the way of others', { code: '40P01' }],
+])('a store that is busy canâ€™t be used just now: %s', async (_, said) => {
+  const connection = {
+    executeQuery: () => Promise.reject(Object.assign(new Error('No.'), said)),
+  } as unknown as DatabaseConnection;
+  const driver = Object.assign(new DummyDriver(), { acquireConnection: () => Promise.resolve(connection) });
+  const db = new Kysely({ dialect: withStoreErrors({ ...sqliteDialect(''), createDriver: () => driver }) });
+  const failure = await sql`select 1`.execute(db).then(() => null, storeFailure);
+  expect(failure).toMatchObject({ status: 503 });
 });
 
 test('a socket of somebody else that breaks says nothing of the store', () => {

@@ -12,13 +12,16 @@ class StoreError extends Error {
   }
 }
 
-/** Codes of Node's sockets, and classes of PostgreSQL's errors: connection exceptions and a server that shuts down or starts. */
-const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|57P0|53300)/;
+/**
+ * Codes of Node's sockets, and classes of PostgreSQL's errors: connection exceptions, what was rolled back for the sake of others,
+ * and a server that shuts down or starts.
+ */
+const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|40|57P0|53300)/;
 /** The driver gives these no code. */
 const lost = /Connection terminated|timeout exceeded when trying to connect|server does not answer/;
 const full = new Set(['ENOSPC', '53100']);
-/** SQLite: locked, read-only, unreadable, damaged, no longer openable, no store at all. */
-const unusable = new Set([5, 6, 8, 10, 11, 14, 26]);
+/** SQLite: locked, read-only, unreadable, damaged, no longer openable, its lock lost to others too often, no store at all. */
+const unusable = new Set([5, 6, 8, 10, 11, 14, 15, 26]);
 const sqliteFull = 13;
 
 const reasonOf = (error: Error): StoreError['reason'] | null => {
