@@ -24,6 +24,27 @@ export const Three = meta.story({
     ],
   },
 });
+/** The name of a page is as long as somebody made it; the way to it can still be read. */
+export const LongName = meta.story({
+  args: {
+    crumbs: [
+      { label: 'Connections', to: '#/collections' },
+      { label: 'Reports', to: '#/reports' },
+      { label: 'Returns and complaints of the northern shops. '.repeat(4) },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 480 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const before = canvas.getByRole('link', { name: 'Connections' });
+    await expect(before.scrollWidth).toBeLessThanOrEqual(before.clientWidth);
+  },
+});
 const open = fn();
 /** A step that isn't a page of its own. */
 export const WithAction = meta.story({

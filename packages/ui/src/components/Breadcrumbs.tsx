@@ -27,11 +27,13 @@ const Step = styled.li`
   gap: ${token.space2};
   min-width: 0;
 
-  &:not(:last-child) {
-    flex: 0 1 auto;
-  }
+  /* The place itself is cut first, down to a few letters: the page has it as its title. */
   &:last-child {
-    flex: 0 2 auto;
+    flex-shrink: 1000;
+
+    @media (min-width: 600px) {
+      min-width: 6rem;
+    }
   }
   /* A finger needs 40 px, beside the arrow too. */
   @media (pointer: coarse) {
@@ -40,7 +42,7 @@ const Step = styled.li`
       min-width: 64px;
     }
   }
-  /* Where there's no room only the way back and the place itself stay, and the place is cut first: the page has it as its title. */
+  /* Where there's no room only the way back and the place itself stay. */
   @media (max-width: 599px) {
     &:nth-last-child(n + 3) {
       display: none;
