@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdNextWrite } from '../harness/answers.ts';
+import { holdNextWrite, scriptAnswers } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { settle } from '../harness/frames.ts';
 import { expect, keepNoConversations, test } from './support.ts';
@@ -173,6 +173,43 @@ test('CHA-04 a question on its way is not lost where a host that keeps none is a
   await expect.poll(() => asked).toBeGreaterThan(before);
   answer();
   await expect(page.getByRole('article', { name: 'Assistant' })).toContainText('60');
+});
+
+test('CHA-03 what was typed is there when the conversations could be read after all', async ({
+  signedIn: page,
+  model,
+}) => {
+  await scriptAnswers(
+    page,
+    `/data-model/${model.id}/conversations`,
+    { status: 400, json: { detail: 'Not now.' } },
+    null,
+  );
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await field(page).fill('Half a question');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('What you ask is kept here.')).toBeVisible();
+  await expect(field(page)).toHaveValue('Half a question');
+});
+
+test('CHA-03 a question that is being typed stays when another is asked elsewhere', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await field(page).fill('Half a question');
+  const asked = {
+    data_model_id: model.id,
+    question: 'How many orders are there?',
+    conversation: 'e'.repeat(32),
+  };
+  await callAs(account, 'POST', '/data-model/ask', asked);
+  await comeBackOnline(page);
+  await expect(list(page).getByRole('link', { name: asked.question })).toBeVisible();
+  await expect(field(page)).toHaveValue('Half a question');
+  await expect(field(page)).toBeFocused();
 });
 
 test('CHA-04 a question on its way survives leaving the page and a reload', async ({

@@ -1,6 +1,6 @@
-/** What is typed in a chat is kept in the tab under this name; `new` until a conversation has its link, null where the host keeps none. */
-export const chatDraftKey = (modelId: string, conversation: string | null): string =>
-  conversation === null ? `chat.${modelId}` : `chat.${modelId}.${conversation}`;
+/** What is typed in a chat is kept in the tab under this name; `new` until a conversation has its link. */
+export const chatDraftKey = (modelId: string, conversation: string): string =>
+  `chat.${modelId}.${conversation}`;
 
 export const sqlDraftKey = (modelId: string, conversation: string | null): string =>
   `sql.${modelId}.${conversation ?? 'page'}`;

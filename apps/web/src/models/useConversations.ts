@@ -21,6 +21,8 @@ export interface Conversations {
   isKnown: boolean;
   /** The one that is shown; null where the host keeps none. */
   current: string | null;
+  /** What the address calls it, also while it isn't known whether the host keeps any; `new` until it has its link. */
+  name: string;
   /** Nothing was asked in it yet. */
   isFresh: boolean;
   /** It was come to by its link. */
@@ -87,7 +89,18 @@ const useWrites = (modelId: string) => {
   return { write: mutate, shownEntries: (entries: Entries) => pending.reduce(written, entries) };
 };
 
-/** The conversations about a model, and which of them the address names: without a name the last, or a new one. */
+/** Goes to the last one where none is named. Who found none begins here, whatever is asked elsewhere meanwhile. */
+const useLast = (data: Entries | undefined, isNoneNamed: boolean, go: (id: string) => void): boolean => {
+  const [foundNone, setFoundNone] = useState(false);
+  if (data?.length === 0 && !foundNone) setFoundNone(true);
+  const last = foundNone || !isNoneNamed ? undefined : data?.[0]?.id;
+  useEffect(() => {
+    if (last !== undefined) go(last);
+  });
+  return last !== undefined;
+};
+
+/** The conversations about a model, and which of them the address names: without a name the last, or a new one where there was none. */
 export const useConversations = (modelId: string, isOpen: boolean): Conversations => {
   const { api } = useApp();
   const { write, shownEntries } = useWrites(modelId);
@@ -109,13 +122,8 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
   const data = read && shownEntries(read);
 
   const named = params.get('conversation');
-  const last = data?.[0]?.id;
   const go = (conversation: string) => changeParams({ tab: 'chat', conversation });
-  // What was begun here gets its name by being begun: until the address has it, the list may have it already.
-  const isUnnamed = isOpen && named === null && last !== undefined && last !== fresh;
-  useEffect(() => {
-    if (isUnnamed) go(last);
-  });
+  const isUnnamed = useLast(data, isOpen && named === null, go);
 
   const begin = () => {
     setFresh(newId());
@@ -128,6 +136,7 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
     // Asked again, a host that keeps none is not unknown again: the chat would end with its question.
     isKnown: isKept ? !isUnnamed : isFetched,
     current: isKept ? current : null,
+    name: isFresh ? 'new' : named,
     isFresh,
     isLinked: !isFresh && named !== fresh,
     list: {

@@ -78,7 +78,15 @@ function OneChat({ modelId, conversation, isBegun, draft, onActors }: OneChatPro
     version: 3,
     isUnsaved: isKept,
     forStorage,
-    fromStorage: (stored) => ({ ...stored, context: { ...stored.context, conversation, isBegun } }),
+    fromStorage: (stored) => ({
+      ...stored,
+      context: {
+        ...stored.context,
+        conversation,
+        isBegun,
+        messages: conversation === null ? stored.context.messages : [],
+      },
+    }),
   });
   const editing = useSqlEditing(modelId, conversation, chat);
   useEffect(() => {
@@ -161,7 +169,7 @@ export const useModelChat = (
   isOpen: boolean,
 ): Pick<Bound, 'onUnderstood'> & { chat: Chatting; actors: ChatActors | null; machine: ReactNode } => {
   const conversations = useConversations(modelId, isOpen);
-  const { current, isFresh, isKnown, isLinked, list } = conversations;
+  const { current, name, isFresh, isKnown, isLinked, list } = conversations;
   const [actors, setActors] = useState<ChatActors | null>(null);
   const place = current ?? 'page';
   const own = (actors?.chat.getSnapshot().context.conversation ?? 'page') === place ? actors : null;
@@ -170,7 +178,6 @@ export const useModelChat = (
   const isHeld = snapshot === undefined ? !isFresh : isHeldByHost(snapshot, view.status, list);
   useOwnLink(modelId, conversations, isHeld);
   useListInStep(modelId, view.status === 'pending' || view.status === 'late', current !== null);
-  const draft = chatDraftKey(modelId, current !== null && isFresh ? 'new' : current);
   const { onUnderstood, ...bound } = chatProps(view, (event) => own?.chat.send(event));
   return {
     onUnderstood,
@@ -179,7 +186,8 @@ export const useModelChat = (
     machine: isKnown && (
       <OneChat
         key={place}
-        {...{ modelId, draft }}
+        modelId={modelId}
+        draft={chatDraftKey(modelId, name)}
         conversation={current}
         isBegun={isLinked}
         onActors={setActors}
