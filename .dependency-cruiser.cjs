@@ -98,7 +98,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/provider/src/(modeling|analyst)/', pathNot: test },
       to: {
-        path: '^apps/provider/src/(auth|challenge|collections|connections|http|mail|models|store|users|web)/|^node_modules/(@?fastify|kysely)',
+        path: '^apps/provider/src/[^/]+/|^node_modules/(@?fastify|kysely)',
+        pathNot: '^apps/provider/src/(analyst|languageModel|modeling|sources|work)/',
       },
     },
     {

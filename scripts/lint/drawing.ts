@@ -1,8 +1,10 @@
 /**
  * Holds the drawing in docs/architecture.md against the code. It is drawn by hand; its `%% box: folders` lines say which
- * folders a box stands for. An arrow that the code doesn't have, an import that has no arrow, and a folder in no box fail.
+ * folders a box stands for, and `left_out` what isn't drawn. An arrow that the code doesn't have, an import that has no
+ * arrow, and a file in no box fail.
  */
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 
 const page = 'docs/architecture.md';
@@ -26,9 +28,13 @@ const readDrawing = (): Drawing => {
   return { boxes, arrows };
 };
 
-/** The box of the longest folder that holds the file. `-` takes a folder out of the drawing. */
+/** Whether it is the folder's; `folder/*` has the files at its root alone. */
+const holds = (folder: string, file: string): boolean =>
+  folder.endsWith('/*') ? dirname(file) === folder.slice(0, -2) : `${file}/`.startsWith(`${folder}/`);
+
+/** The box of the longest folder that holds the file. */
 const boxOf = (file: string, boxes: Map<string, string>): string | null => {
-  const folders = [...boxes.keys()].filter((folder) => file === folder || file.startsWith(`${folder}/`));
+  const folders = [...boxes.keys()].filter((folder) => holds(folder, file));
   const nearest = folders.sort((a, b) => b.length - a.length)[0];
   return nearest === undefined ? null : (boxes.get(nearest) ?? null);
 };

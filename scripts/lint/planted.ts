@@ -36,6 +36,7 @@ export const plantedGround: Record<string, string> = {
   'apps/provider/src/http/route.ts': 'export const route = 1;',
   'apps/provider/src/models/models.ts': 'export const models = 1;',
   'apps/provider/src/auth/sessions.ts': 'export type Session = 1;',
+  'apps/provider/src/reports/reports.ts': 'export const reports = 1;',
   'stories/support.ts': 'export const support = 1;',
 };
 
@@ -84,6 +85,7 @@ export const plantedImports: Planted[] = [
   imports('modeling-and-analyst-are-pure', 'apps/provider/src/modeling/rows.ts', '../models/models.ts'),
   imports('modeling-and-analyst-are-pure', 'apps/provider/src/analyst/routes.ts', '../http/route.ts'),
   importsType('modeling-and-analyst-are-pure', 'apps/provider/src/analyst/who.ts', '../auth/sessions.ts'),
+  imports('modeling-and-analyst-are-pure', 'apps/provider/src/analyst/report.ts', '../reports/reports.ts'),
   imports('modeling-and-analyst-are-pure', 'apps/provider/src/modeling/server.ts', 'fastify'),
   imports('http-knows-no-other-room', 'apps/provider/src/http/failures.ts', '../models/models.ts'),
   importsType('http-knows-no-other-room', 'apps/provider/src/http/words.ts', '../auth/sessions.ts'),
