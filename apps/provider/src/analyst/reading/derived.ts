@@ -128,6 +128,18 @@ function resold(table: AnalystTable): { sold: AnalystColumn; bought: AnalystColu
 const isAmount = (column: AnalystColumn): boolean =>
   isMeasure(column) && column.rawWords.some((w) => /^(?:for|price|value)$/.test(w));
 
+/** "Food cost percentage": how much of what comes in a cost takes. */
+function costShare(table: AnalystTable, income: AnalystColumn, cost: AnalystColumn): AnalystColumn[] {
+  if (!/^(?:costs?|expenses?)$/.test(cost.rawWords.at(-1) ?? '')) return [];
+  const words = [...cost.rawWords, 'percentage'];
+  const [left, right] = [cost, income].map((c) => aggregateOf('sum', columnOf(c)));
+  if (!left || !right) return [];
+  const of: Expression = { kind: 'arithmetic', operator: '%', left, right };
+  const column = derivedColumn(table, words.join(' '), words, { of, aggregated: true, unit: 'percent' });
+  const said = cost.rawWords.join(' ');
+  return [{ ...column, synonyms: [`${said} ratio`, `${said} rate`, `${said} percent`, `${said} share`] }];
+}
+
 /** What is left of what comes in, and its rate, where the table has both sides. */
 function margins(table: AnalystTable): AnalystColumn[] {
   const found: AnalystColumn[] = [];
@@ -162,6 +174,7 @@ function margins(table: AnalystTable): AnalystColumn[] {
     );
     found.push({ ...profits, synonyms: ['gross profit'] }, { ...margin, synonyms: ['gross margin'] });
   }
+  if (income && cost && income !== cost) found.push(...costShare(table, income, cost));
   if (profit && income && profit !== income)
     found.push(
       rate(['profit', 'margin'], aggregateOf('sum', columnOf(profit)), aggregateOf('sum', columnOf(income))),

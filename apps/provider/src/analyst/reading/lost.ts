@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts';
 import type { Part } from './parts.ts';
+import { isOfNothing } from './grammar/meant.ts';
 import { sameExpression, type QueryTree } from './tree.ts';
 
 /** A column by itself may hold the figure. */
@@ -12,9 +13,10 @@ const showsFigure = ({ select, groupBy, over }: QueryTree): boolean =>
       !(s.expression.kind === 'aggregate' && s.expression.name === 'count'),
   );
 
-/** "Sum them up", "on average" passed over: a number of rows is no sum, and no average. */
+/** "Sum them up", "on average", "total per customer" passed over: a number of rows is no sum, and no average. */
 export function losesFigure({ tree, cover: { parts }, scan }: Candidate): boolean {
-  const isNamed = ({ rule, from }: Part): boolean =>
-    rule === 'left:aggregate' && /\b(?:sum|average|avg|mean|median)\b/.test(scan.text(from));
+  const isNamed = ({ rule, from, to }: Part): boolean =>
+    rule === 'left:aggregate' &&
+    (/\b(?:sum|average|avg|mean|median)\b/.test(scan.text(from)) || isOfNothing(scan, to));
   return tree.select[0] !== 'all' && parts.some(isNamed) && !showsFigure(tree);
 }

@@ -1,11 +1,13 @@
+import { toldAlone } from './alone.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { guessesWhatIsAsked } from './guessed.ts';
 import { goesAstray } from './astray.ts';
+import { hasManyRows } from './length.ts';
 import { isListed } from './listed.ts';
 import { likeliest, unreadOf, type Reading } from './look.ts';
 import { losesFigure } from './lost.ts';
 import { mayAverageParts } from './losesTime.ts';
-import { isMeasure } from './measures.ts';
+import { isMeasure, isNamed } from './measures.ts';
 import type { Context } from './mentions/mention.ts';
 import type { AnalystModel, Sureness } from './model.ts';
 import type { Part } from './parts.ts';
@@ -13,7 +15,7 @@ import { unreadGroups } from './probability.ts';
 import { isGuess } from './unknown.ts';
 import type { AnalystColumn } from '../table.ts';
 import { sayReading } from './understood.ts';
-import { conjunctsOf, sameExpression, textOf } from './tree.ts';
+import { columnsIn, conjunctsOf, countAll, sameExpression, textOf } from './tree.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
   candidatesOf(context, today, model).slice(0, 40);
@@ -241,6 +243,29 @@ const picksAmongMany = ({ tree: { select, where, groupBy, orderBy, limit }, scan
   return showsMore && !isUnique && isOften;
 };
 
+const fewestGroups = 3;
+
+/** "Which month is the busiest?" by rows, of which every month has as many: a summary keeps one for each. */
+const ranksEqualGroups = ({ tree: { groupBy, where, orderBy, limit }, scan }: Candidate): boolean => {
+  const [by, more] = groupBy;
+  const [first] = orderBy;
+  if (
+    limit === null ||
+    !hasManyRows(scan.context.table) ||
+    where ||
+    more ||
+    by?.kind !== 'column' ||
+    !first ||
+    !sameExpression(first.by, countAll)
+  )
+    return false;
+  const shares = by.column.profile.topValues.map(({ share }) => share.toFixed(6));
+  return shares.length >= fewestGroups && new Set(shares).size === 1;
+};
+
+const ranksAlike = (candidate: Candidate): boolean =>
+  picksAmongMany(candidate) || ranksEqualGroups(candidate);
+
 /** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
 const telling = new Set(
   ['not', 'compare', 'extreme', 'missing', 'between', 'after', 'frequency', 'listed', 'text'].map(
@@ -248,12 +273,33 @@ const telling = new Set(
   ),
 );
 
+const rateWord = /^(?:rates?|ratio|percentage)$/;
+const isQuotient = ({ select }: Candidate['tree']): boolean =>
+  select.some(
+    (s) =>
+      s !== 'all' &&
+      (/^(?:share|groupShare|growth|arithmetic)$/.test(s.expression.kind) ||
+        columnsIn(s.expression).some((c) => c.derived?.aggregated === true || isNamed(c, rateWord))),
+  );
+
+/** "Refund rate" by the refunds. */
+const dropsRate = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
+  !isQuotient(tree) &&
+  parts.some(
+    ({ rule, from }, i) =>
+      /^(?:left:|mention)/.test(rule) &&
+      rateWord.test(scan.text(from)) &&
+      /^(?:select|figures|meant)/.test(parts[i - 1]?.rule ?? ''),
+  );
+
 /** "Pageviews per session": by what isn't read as groups, and not as a rate either, a figure is another one. */
 const losesRate = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, from, to }) => {
     const next = parts.find((p) => p.from === to);
     return rule === 'left:each' && scan.text(from) === 'per' && next?.makes.kind !== 'group';
   });
+
+const missesRate = (candidate: Candidate): boolean => losesRate(candidate) || dropsRate(candidate);
 
 /** "And in Munich?" after a question that wasn't understood whole: what was left out of that is left out of this too. */
 const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
@@ -273,12 +319,12 @@ export function passesOver(candidate: Candidate): boolean {
     countsMass(candidate) ||
     asksForTooMany(candidate) ||
     groupsByMeasure(candidate) ||
-    losesRate(candidate) ||
+    missesRate(candidate) ||
     guessesWhatIsAsked(candidate) ||
     losesFigure(candidate) ||
     goesOnFromGuess(candidate) ||
     goesAstray(candidate) ||
-    picksAmongMany(candidate) ||
+    ranksAlike(candidate) ||
     mayAverageParts(cover.parts, scan) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
@@ -289,7 +335,7 @@ export function passesOver(candidate: Candidate): boolean {
 export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
   const isSure = ({ probability, isBorneOut }: Reading) => probability >= (isBorneOut ? agree : answer);
   const best = likeliest(readings);
-  if (best?.candidate && passesOver(best.candidate)) return null;
-  if (!best) return null;
-  return isSure(best) ? asTold(best, readings) : null;
+  if (!best || (best.candidate && passesOver(best.candidate))) return null;
+  if (!isSure(best)) return null;
+  return best.candidate ? asTold(best, readings) : toldAlone(best, readings);
 }

@@ -73,9 +73,9 @@ export function courses(p: Pieces): Composed[] {
 
 export function correlations(p: Pieces): Composed[] {
   if (!p.has('correlation') || p.keys.length > 0) return [];
-  const columns = [
-    ...new Set([...p.selected, ...p.figures.flatMap((f) => f.makes.expressions.flatMap(columnsIn))]),
-  ].filter((c) => isMeasure(c));
+  const said = new Set([...p.selected, ...p.figures.flatMap((f) => f.makes.expressions.flatMap(columnsIn))]);
+  // That of one with the other is that of the other with it.
+  const columns = p.scan.columns.filter((c) => said.has(c) && isMeasure(c));
   const [left, right] = columns;
   if (!left || !right || columns.length > 2) return [];
   return [

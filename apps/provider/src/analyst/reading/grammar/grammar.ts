@@ -27,6 +27,7 @@ import { textInColumn, texts } from './filters/texts.ts';
 import { asked, bareGrain, columns, distinctAlone, entity, everything, groups, splitNames } from './nouns.ts';
 import {
   awaiting,
+  bareTotals,
   beyondData,
   dayRows,
   durationFigures,
@@ -180,6 +181,7 @@ export const grammar: readonly Rule[] = [
   equalNumber,
   yearsOld,
   meant,
+  bareTotals,
   durations,
   durationFigures,
   durationRanks,

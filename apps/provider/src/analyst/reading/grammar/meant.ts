@@ -2,6 +2,7 @@ import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isMeasure, namesOf } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { isPrice, pricesOfOne } from '../prices.ts';
+import type { Scan } from '../parts.ts';
 import { scaleOf, scales, type Dimension } from './scales.ts';
 
 /** What is meant by words that people use for a measure that the table has under another name. */
@@ -29,6 +30,8 @@ const measureWords: [RegExp, string[]][] = [
       'charge',
       'fee',
       'value',
+      'mrr',
+      'arr',
     ],
   ],
   [
@@ -53,6 +56,8 @@ const measureWords: [RegExp, string[]][] = [
       'value',
       'cost',
       'spend',
+      'mrr',
+      'arr',
     ],
   ],
   [/^(?:values?)$/, ['value', 'amount', 'total', 'net', 'price', 'revenue']],
@@ -106,7 +111,7 @@ const measureWords: [RegExp, string[]][] = [
   ],
   [
     /^(?:paid|pays?|costs?|expensive|cheap|pricey|charged?)$/,
-    ['price', 'cost', 'fare', 'amount', 'budget', 'charge', 'fee', 'salary', 'total', 'bill'],
+    ['price', 'cost', 'fare', 'amount', 'budget', 'charge', 'fee', 'salary', 'total', 'bill', 'spend'],
   ],
   [
     /^(?:degrees|degree|temperatures?|warm|warmer|hot|cold|colder|cooler|hotter|heat)$/,
@@ -133,6 +138,7 @@ const measureWords: [RegExp, string[]][] = [
     /^(?:spectators?|fans|crowds?|attendance|turnout|audience|ridership|riders)$/,
     ['attendance', 'spectator', 'crowd', 'turnout', 'audience', 'rider', 'passenger', 'board', 'visitor'],
   ],
+  [/^orders$/, ['order', 'transaction', 'cover', 'receipt']],
   [
     /^(?:traffic|visits?|footfall|busy|busier)$/,
     ['traffic', 'visit', 'visitor', 'footfall', 'session', 'pageview', 'view', 'passenger', 'ride'],
@@ -175,6 +181,10 @@ const measureWords: [RegExp, string[]][] = [
 /** Words that ask for a sum where rows are grouped: each row is a part of it. */
 export const addsUp =
   /^(?:money|earn|revenue|turnover|takings|proceeds|sales|income|brings?|brought|spen|deaths?|died|killed|victim|fatal|casual|outgoings|expenses?|rais|donat|given|gave|gives?$|collect|receive)/;
+
+/** Where groups follow, or nothing: "total per customer" doesn't say of what. */
+export const isOfNothing = (scan: Scan, at: number): boolean =>
+  at > 0 && (scan.role(at, 'each') !== null || scan.role(at, 'by') !== null);
 
 /** What is only a part of a whole amount, or comes beside it: it is meant where it is said. */
 const besideWhole =

@@ -300,7 +300,9 @@ function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean
   const limit = said ?? (isPlural && hasManyRows(scan.context.table) ? severalOf : null);
   const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };
   const visited = ranksVisits.test(scan.text(to - 1))
-    ? meantBy(scan.columns, 'attendance').filter(({ column }) => !column.derived)
+    ? ['attendance', 'orders'].flatMap((word) =>
+        meantBy(scan.columns, word).filter(({ column }) => !column.derived),
+      )
     : [];
   return [
     ...grainGroups(scan, next).map(({ by, uses }) =>

@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
-import { isHarmful, isNamed } from '../measures.ts';
+import { isHarmful, isMeasure, isNamed } from '../measures.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { goneTimes } from '../standing.ts';
@@ -10,7 +10,7 @@ import type { ValueMatch } from '../values.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
 import { yesOf } from './filters/flags.ts';
-import { generalTimes } from './talk.ts';
+import { generalTimes, wordsFrom } from './talk.ts';
 
 const mostlyEmpty = 0.5;
 /** A time, or a reason, that only some rows have. */
@@ -63,9 +63,19 @@ const isWhole = ({ how, stored, column }: ValueMatch): boolean =>
 const sometimesUntold = 0.01;
 const rateWords = /^(?:rates?|quota|percentage|share)$/;
 
+/** "Food cost percentage" is none of rows about food. */
+const beginsMeasure = (scan: Scan, at: number): boolean =>
+  scan.columns.some(
+    (c) =>
+      c.rawWords.length > 1 &&
+      isMeasure(c) &&
+      wordsFrom(scan, scan.items[at]?.start ?? 0, c.rawWords.length) === c.rawWords.join(' '),
+  );
+
 /** The columns that tell a state which stands beside the word for a rate, and what each tells it by. */
 function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Condition][] {
   const item = scan.items[at];
+  if (beginsMeasure(scan, at)) return [];
   const { tokens } = scan.context;
   const last = item ? (tokens[item.end - 1]?.lower ?? '') : '';
   const first = tokens[item?.start ?? -1]?.lower ?? '';
@@ -86,9 +96,10 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
     const where = words.flatMap((w) => stateOf(column, w) ?? [])[0];
     return where ? [[column, where]] : [];
   });
-  // That there is a reason tells less than the column that says so itself.
+  // That there is a reason tells less than the column that says so itself, or than the time of it.
   const told = found.filter(([, where]) => where.kind !== 'missing');
-  return told.length > 0 ? told : found;
+  const timed = found.filter(([column]) => timeLike(column));
+  return told.length > 0 ? told : timed.length > 0 ? timed : found;
 }
 
 /** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */
