@@ -54,6 +54,8 @@ export interface AnalystTable {
   notes: string;
   /** What a person wrote: "Revenue = total_amount of delivered orders". */
   definitions: Definition[];
+  /** The first and the last of the periods that its years and months, or quarters, make together, where that is known. */
+  periodEnds?: { min: Cell; max: Cell };
   /** Its rows have an order of their own, that of a file: SQL can ask for the first of them. */
   keepsOrder: boolean;
 }
@@ -75,7 +77,7 @@ export interface Definition {
   column: string | null;
 }
 
-export type AggregateName = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'median';
+export type AggregateName = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'median' | 'stddev' | 'percentile';
 export type BucketUnit =
   | 'year'
   | 'quarter'
@@ -104,12 +106,16 @@ export type Expression =
       distinct: boolean;
       /** Only the rows that fulfil it. */
       where?: Condition;
+      /** Of a percentile the part of the rows that lie below, as one of 1. */
+      at?: number;
     }
   | { kind: 'bucket'; unit: BucketUnit; column: AnalystColumn }
   /** On which of two sides a row is: it fulfils a condition on the column, or it doesn't. */
   | { kind: 'side'; column: AnalystColumn; where: Condition; names: readonly [string, string] }
   /** Time from one column to another. */
   | { kind: 'span'; from: AnalystColumn; to: AnalystColumn; unit: SpanUnit }
+  /** The first day of a month, or of a quarter, of a year that stands beside it. */
+  | { kind: 'period'; column: AnalystColumn; year: AnalystColumn; unit: 'month' | 'quarter' }
   /** Days from a time up to a day, which is today. */
   | { kind: 'elapsed'; column: AnalystColumn; until: string }
   /** Percentage of the rows (or of a sum) that fulfil a condition. */

@@ -75,6 +75,14 @@ const dateFormats: [RegExp, string][] = [
   [/^\d{4}-\d\d-\d\d$/, '%Y-%m-%d'],
   [/^\d{1,2}\.\d{1,2}\.\d{4}$/, '%d.%m.%Y'],
   [/^[A-Z][a-z]{2} \d{4}$/, '%b %Y'],
+  [/^[A-Z][a-z]{2}-\d{4}$/, '%b-%Y'],
+  [/^[A-Z][a-z]{2}-\d\d$/, '%b-%y'],
+  [/^[A-Z][a-z]{2,8} \d{4}$/, '%B %Y'],
+  [/^\d{4}-\d\d$/, '%Y-%m'],
+  [/^\d{4}-Q[1-4]$/, '%Y-Q%q'],
+  [/^\d{4} Q[1-4]$/, '%Y Q%q'],
+  [/^\d{4}Q[1-4]$/, '%YQ%q'],
+  [/^Q[1-4][- ]?\d{4}$/, 'Q%q %Y'],
 ];
 
 function dateFormatOf(kind: ColumnKind, values: string[]): string | null {
@@ -104,14 +112,22 @@ const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** A date that stands as text, as databases write dates; null where it can't be read. */
 function dayOf(value: string, format: string): string | null {
-  const parts = value.match(/\p{L}+|\d+/gu) ?? [];
+  // "Q3" is a letter and a number.
+  const parts = value.match(format.includes('%q') ? /\d{4}|(?<=Q)\d/gu : /\p{L}+|\d+/gu) ?? [];
   const places = format.match(/%[a-zA-Z]/g) ?? [];
   if (parts.length !== places.length) return null;
   const part = (...names: string[]) => parts[places.findIndex((place) => names.includes(place))];
   const named = part('%b', '%B');
-  const month = named ? monthNames.indexOf(named.slice(0, 3).toLowerCase()) + 1 : Number(part('%m'));
+  const quarter = part('%q');
+  const month = named
+    ? monthNames.indexOf(named.slice(0, 3).toLowerCase()) + 1
+    : quarter
+      ? Number(quarter) * 3 - 2
+      : Number(part('%m'));
+  const short = part('%y');
+  const year = short ? `20${short}` : (part('%Y') ?? '');
   const two = (number: number) => String(number).padStart(2, '0');
-  return month > 0 ? `${part('%Y') ?? ''}-${two(month)}-${two(Number(part('%d') ?? 1))}` : null;
+  return month > 0 ? `${year}-${two(month)}-${two(Number(part('%d') ?? 1))}` : null;
 }
 
 /** Whether each value that is known of a column is a day in numbers, of which readers can't tell the month. */

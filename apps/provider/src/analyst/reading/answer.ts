@@ -36,6 +36,10 @@ function countedBy(of: Expression): Counted {
     : { one: thing, many: severalOf(thing) };
 }
 
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (number: number): string => `${number}${endings[ordinals.select(number)] ?? 'th'}`;
+
 function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): string {
   if (!expression.of) return 'number of rows';
   const of = sayExpression(expression.of);
@@ -43,7 +47,15 @@ function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): s
     return `number of ${expression.distinct ? `different ${countedBy(expression.of).many}` : `rows with ${of}`}`;
   const [column] = columnsIn(expression.of);
   const [min, max] = isTimed(column) && !column?.derived ? ['earliest', 'latest'] : ['smallest', 'largest'];
-  const name = { sum: 'total', avg: 'average', min, max, median: 'median' }[expression.name];
+  const name = {
+    sum: 'total',
+    avg: 'average',
+    min,
+    max,
+    median: 'median',
+    stddev: 'standard deviation of',
+    percentile: `${ordinal(Math.round((expression.at ?? 0) * 100))} percentile of`,
+  }[expression.name];
   const isWhole = expression.of.kind === 'column' && expression.of.column.derived?.aggregated;
   // "Total amount" is its own total.
   return isWhole || of.toLowerCase().startsWith(`${name} `) ? of : `${name} ${of}`;
@@ -70,6 +82,8 @@ export function sayExpression(expression: Expression): string {
       return `${sayColumn(expression.column)} (${expression.names.join(' or ')})`;
     case 'span':
       return `${expression.unit}s from ${sayColumn(expression.from)} to ${sayColumn(expression.to)}`;
+    case 'period':
+      return expression.unit;
     case 'elapsed':
       return `days since ${sayColumn(expression.column)}`;
     case 'arithmetic':
@@ -243,6 +257,8 @@ export const keysOf = ({ groupBy, over }: QueryTree): Expression[] =>
 const overNames = {
   avg: 'average',
   median: 'median',
+  stddev: 'standard deviation',
+  percentile: 'percentile',
   min: 'smallest',
   max: 'largest',
   sum: 'total',

@@ -4,7 +4,7 @@ import { compose } from './compose.ts';
 import type { Features } from './features/counter.ts';
 import { featuresOf } from './features/featuresOf.ts';
 import { entityWords } from './mentions/entities.ts';
-import { isYearColumn } from './measures.ts';
+import { isTimeColumn } from './measures.ts';
 import { findMentions } from './mentions/findMentions.ts';
 import { readingsOf } from './mentions/readings.ts';
 import type { Context } from './mentions/mention.ts';
@@ -64,7 +64,7 @@ function inOrder(tree: QueryTree): QueryTree {
   if (tree.groupBy.length === 0 || tree.orderBy.length > 0 || tree.limit !== null) return tree;
   if (tree.best || tree.over) return tree;
   const time = tree.groupBy.find(
-    (by) => by.kind === 'bucket' || (by.kind === 'column' && isYearColumn(by.column)),
+    (by) => by.kind === 'bucket' || (by.kind === 'column' && isTimeColumn(by.column)),
   );
   const figure = tree.select.flatMap((s) =>
     s !== 'all' && isAggregate(s.expression) ? [s.expression] : [],

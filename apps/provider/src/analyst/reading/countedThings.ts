@@ -1,7 +1,7 @@
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import type { Candidate } from './candidates.ts';
 import { hasManyRows } from './length.ts';
-import { nameSameRows, personWords } from './lexicon.ts';
+import { personWords } from './lexicon.ts';
 import { beings, isMeasure, isNamed } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
 import { kinship } from './semantics.ts';
@@ -28,16 +28,17 @@ const countsUnknown = ({ cover: { parts }, scan }: Candidate): boolean =>
     const noun = scan.items.slice(from, to).find((item) => item.type === 'word' && !item.light);
     return noun !== undefined && !rowWords.test(scan.context.tokens[noun.end - 1]?.lemma ?? '');
   });
-/** "How many waiters work downtown" of restaurant_sales: only spoken of together, and no word for what its rows are. */
-const countsNeighbours = ({ cover: { parts }, scan }: Candidate): boolean =>
+const doers = /(?:er|or|ist|ian)$/;
+
+/** "How many waiters work downtown" of restaurant_sales: near to what its rows are of, which have no names and are no people. */
+const countsNearPeople = ({ cover: { parts }, scan }: Candidate): boolean =>
+  !scan.columns.some((c) => isNamed(c, /name$/)) &&
   parts.some(({ rule, to }) => {
     const item = scan.items[to - 1];
     if (!rule.startsWith('count:entity') || item?.type !== 'entity' || item.sure) return false;
     const noun = nounBefore(scan, to)?.lemma ?? '';
-    return [...scan.context.entities].every(
-      (word) =>
-        !nameSameRows(noun, word) && !word.endsWith(noun) && /^(?:near|none)$/.test(kinship(noun, word).kin),
-    );
+    const isPerson = isBeing(noun) || doers.test(noun);
+    return isPerson && [...scan.context.entities].every((word) => kinship(noun, word).kin === 'near');
   });
 const rowWords = /^(?:row|record|entry|line|item|one|thing|case|instance|observation|time)$/;
 
@@ -130,7 +131,7 @@ function countsRowsOfPeople(candidate: Candidate): boolean {
 /** Whether rows are counted where something else is asked for the number of. */
 export const countsOtherThings = (candidate: Candidate): boolean =>
   countsUnknown(candidate) ||
-  countsNeighbours(candidate) ||
+  countsNearPeople(candidate) ||
   countsWhatTheyAreOf(candidate) ||
   countsRowsOfColumn(candidate) ||
   countsRowsOfSeveral(candidate) ||

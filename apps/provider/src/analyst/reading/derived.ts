@@ -1,10 +1,11 @@
 import { nameWords } from '../../modeling/names.ts';
+import { calendarOf } from './calendar.ts';
 import { parseDefinition } from './definitions.ts';
 import { derivedColumn } from './derivedColumn.ts';
 import { isMeasure } from './measures.ts';
-import { isBirth } from './times.ts';
+import { coarseness, isBirth, timeLike } from './times.ts';
 import { workedOut } from './workedOut.ts';
-import { isNumeric, isTime, type AnalystColumn, type AnalystTable } from '../table.ts';
+import { isNumeric, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
 import { lemma } from './words.ts';
 
@@ -72,7 +73,7 @@ function isBefore(one: AnalystColumn, other: AnalystColumn): boolean {
 
 /** Times from a beginning, or another time, to each later time: "time to close", "how long it takes to ship". */
 function spans(table: AnalystTable): AnalystColumn[] {
-  const times = table.columns.filter((c) => isTime(c) || c.dateFormat !== null);
+  const times = table.columns.filter((c) => timeLike(c) && coarseness(c) === null);
   // A visit doesn't begin with a birth.
   return [times.filter((c) => !isOfLife(c)), times.filter(isOfLife)].flatMap((own) => spansOf(own, table));
 }
@@ -188,7 +189,7 @@ export function withDerived(table: AnalystTable): AnalystTable {
   const defined = table.definitions.flatMap((d) => parseDefinition(d, table) ?? []);
   // What a person says that profit is, it is, and nothing else of that name: nor where that can't be worked out.
   const said = new Set(table.definitions.map(({ name }) => nameWords(name).map(lemma).join(' ')));
-  const others = [...spans(table), ...margins(table), ...workedOut(table)].filter(
+  const others = [...calendarOf(table), ...spans(table), ...margins(table), ...workedOut(table)].filter(
     ({ words }) => !said.has(words.map(lemma).join(' ')),
   );
   return { ...table, columns: [...table.columns, ...defined, ...others] };

@@ -1,6 +1,6 @@
 import type { Candidate } from './candidates.ts';
 import type { Part } from './parts.ts';
-import { isOfNothing } from './grammar/meant.ts';
+import { isOfNothing } from './grammar/bareTotals.ts';
 import { sameExpression, type QueryTree } from './tree.ts';
 
 /** A column by itself may hold the figure. */

@@ -12,7 +12,7 @@ import type { AggregateName, Comparison, Condition, Expression, Literal } from '
 import { stem } from './words.ts';
 import { areSynonyms, personWords } from './lexicon.ts';
 import { isIdentifier, isMeasure, isNamed, isNumbered, isTimeColumn, isYearColumn } from './measures.ts';
-import { isBirth, timeLike } from './times.ts';
+import { coarseness, isBirth, timeLike } from './times.ts';
 import { isPlan, meantBy } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { titleColumns } from './grammar/title.ts';
@@ -396,15 +396,24 @@ export class Scan {
     return best;
   }
 
+  /** "2025" is told by a column of years, where months or quarters stand beside it. */
+  #isToldByYear(column: AnalystColumn, year: number | null): boolean {
+    return (
+      year !== null &&
+      coarseness(column) !== null &&
+      this.columns.some((c) => c.kind === 'number' && isYearColumn(c))
+    );
+  }
+
   /** The columns that say when, the likeliest first. */
   times(at: number, year: number | null = null): ColumnChoice[] {
     const from = this.items[at]?.start ?? 0;
-    const hasDates = this.columns.some(timeLike);
+    const hasDates = this.columns.some((c) => timeLike(c) && coarseness(c) === null);
     // "Last year" is none of the years in which things were built, where there are days, and that isn't spoken of.
     const isAside = (c: AnalystColumn) =>
       hasDates && !timeLike(c) && c.words.length > 1 && this.nearness(c, from, ['year']) === 0;
     const isMeant = (c: AnalystColumn) => (year === null ? !isAside(c) : isWithin(c, year, farthest));
-    const all = this.columns.filter((c) => isTimeColumn(c) && isMeant(c));
+    const all = this.columns.filter((c) => isTimeColumn(c) && isMeant(c) && !this.#isToldByYear(c, year));
     // What happens isn't counted by when people were born, where that isn't spoken of.
     const others = all.filter((c) => !isBirth(c) || this.nearness(c, from) > 0);
     const main = mainTime(this);

@@ -1,6 +1,6 @@
 import { isNumeric, isOfDays, type AnalystColumn, type AnalystTable } from '../table.ts';
 import type { Duration } from '../durations.ts';
-import { periodStart } from './times.ts';
+import { coarseness, periodStart } from './times.ts';
 import {
   isAggregate,
   isLiteral,
@@ -43,7 +43,18 @@ const postgresFormat = (format: string): string =>
     .replaceAll('%B', 'Month')
     .replaceAll('%d', 'DD')
     .replaceAll('%m', 'MM')
-    .replaceAll('%Y', 'YYYY');
+    .replaceAll('%Y', 'YYYY')
+    .replaceAll('%y', 'YY');
+
+/** "2024-Q3", "2024-07": periods that stand as text in their order. */
+const isInOrder = (format: string | null): format is string =>
+  format !== null && /^%Y[- ]?(?:Q%q|%m)$/.test(format);
+/** The period that a day begins, as a column writes it. */
+const periodText = (day: string, format: string): string =>
+  format
+    .replace('%Y', day.slice(0, 4))
+    .replace('%m', day.slice(5, 7))
+    .replace('%q', String(Math.ceil(Number(day.slice(5, 7)) / 3)));
 
 type Asked<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
@@ -90,10 +101,31 @@ class Printer {
     return `(${seconds} / ${isTyped ? '3600.0' : `CASE WHEN ${name} LIKE '%:%:%' THEN 60.0 ELSE 3600.0 END`})`;
   }
 
-  /** A column as a date, where dates are kept as text. */
+  /** The digits that a pattern finds in a text. */
+  #digits(name: string, pattern: string): string {
+    const found = this.#postgres
+      ? `substring(${name} from '${pattern}')`
+      : `NULLIF(regexp_extract(${name}, '${pattern}', 1), '')`;
+    return `CAST(${found} AS integer)`;
+  }
+
+  #period({ column, year, unit }: Of<'period'>): string {
+    const [of, part] = [identifier(year.name), identifier(column.name)];
+    const isText = column.kind === 'text';
+    if (unit === 'quarter')
+      return `make_date(${of}, ${isText ? this.#digits(part, '([1-4])') : part} * 3 - 2, 1)`;
+    if (!isText) return `make_date(${of}, ${part}, 1)`;
+    const text = `${of} || ' ' || substring(${part}, 1, 3)`;
+    return this.#postgres ? `to_date(${text}, 'YYYY Mon')` : `CAST(try_strptime(${text}, '%Y %b') AS date)`;
+  }
+
+  /** A column as a date, where dates are kept as text, or as years and months. */
   time(column: AnalystColumn): string {
     const name = identifier(column.name);
+    if (column.derived?.of.kind === 'period') return this.#period(column.derived.of);
     if (column.dateFormat === null) return name;
+    if (column.dateFormat.includes('%q'))
+      return `make_date(${this.#digits(name, '([0-9]{4})')}, ${this.#digits(name, '[Qq]([1-4])')} * 3 - 2, 1)`;
     return this.#postgres
       ? `to_date(${name}, ${textLiteral(postgresFormat(column.dateFormat))})`
       : `CAST(try_strptime(${name}, ${textLiteral(column.dateFormat)}) AS date)`;
@@ -173,6 +205,8 @@ class Printer {
         return `CASE WHEN ${this.condition(e.where)} THEN ${literal(e.names[0])} ELSE ${literal(e.names[1])} END`;
       case 'span':
         return this.#span(e.from, e.to, e.unit);
+      case 'period':
+        return this.#period(e);
       case 'elapsed':
         return this.#between(this.#day(e.column), `DATE ${textLiteral(e.until)}`, true, 'day');
       case 'arithmetic':
@@ -274,12 +308,13 @@ class Printer {
     if (e.of.kind === 'column' && e.of.column.derived?.aggregated)
       return this.expression(e.of.column.derived.of, true);
     const inner = this.expression(e.of, e.name !== 'count');
-    return `${this.aggregated(e.name, `${e.distinct ? 'DISTINCT ' : ''}${inner}`)}${only}`;
+    return `${this.aggregated(e.name, `${e.distinct ? 'DISTINCT ' : ''}${inner}`, e.at)}${only}`;
   }
 
-  aggregated(name: AggregateName, inner: string): string {
-    if (name !== 'median') return `${name.toUpperCase()}(${inner})`;
-    return this.#postgres ? `percentile_cont(0.5) WITHIN GROUP (ORDER BY ${inner})` : `MEDIAN(${inner})`;
+  aggregated(name: AggregateName, inner: string, at = 0.5): string {
+    if (name !== 'median' && name !== 'percentile') return `${name.toUpperCase()}(${inner})`;
+    if (this.#postgres) return `percentile_cont(${at}) WITHIN GROUP (ORDER BY ${inner})`;
+    return name === 'median' ? `MEDIAN(${inner})` : `QUANTILE_CONT(${inner}, ${at})`;
   }
 
   #measured(e: Expression, other: Literal | null): boolean {
@@ -296,10 +331,17 @@ class Printer {
   }
 
   #during(c: Asked<'during'>): string {
-    const time = this.time(c.column);
+    const { dateFormat } = c.column;
+    const isOrdered = isInOrder(dateFormat);
+    const time = isOrdered ? identifier(c.column.name) : this.time(c.column);
     const day = (text: string) =>
-      c.column.dateFormat === null ? textLiteral(text) : `DATE ${textLiteral(text)}`;
-    const whole = c.from !== null && c.before !== null && periodStart(c.from, 'day', 1) === c.before;
+      dateFormat === null
+        ? textLiteral(text)
+        : isOrdered
+          ? textLiteral(periodText(text, dateFormat))
+          : `DATE ${textLiteral(text)}`;
+    const unit = (isOrdered ? coarseness(c.column) : null) ?? 'day';
+    const whole = c.from !== null && c.before !== null && periodStart(c.from, unit, 1) === c.before;
     if (whole && c.from !== null && c.column.kind !== 'timestamp') return `${time} = ${day(c.from)}`;
     const sides = [
       ...(c.from === null ? [] : [`${time} >= ${day(c.from)}`]),
@@ -320,7 +362,8 @@ class Printer {
       return `MIN(EXTRACT(ISODOW FROM ${this.time(by.column)}))`;
     return this.expression(
       by,
-      by.kind === 'column' && (isNumeric(by.column) || by.column.dateFormat !== null),
+      by.kind === 'column' &&
+        (isNumeric(by.column) || (by.column.dateFormat !== null && !isInOrder(by.column.dateFormat))),
     );
   }
 

@@ -1,7 +1,8 @@
 import { SourceError, type QueryResult } from '../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
+import { periodOf, withoutLabels } from './calendar.ts';
 import { printQuery } from './print.ts';
-import { aggregateOf, columnOf, emptyTree } from './tree.ts';
+import { aggregateOf, columnOf, emptyTree, type Expression } from './tree.ts';
 import type { RunQuery } from './values.ts';
 
 const reached = new WeakMap<AnalystTable, AnalystTable>();
@@ -9,25 +10,26 @@ const reached = new WeakMap<AnalystTable, AnalystTable>();
 /** Dates that stand as text, of which the profile shows only some: as texts their first and last aren't the days'. */
 const isUnreached = ({ dateFormat, complete }: AnalystColumn): boolean => dateFormat !== null && !complete;
 
-/** The table with the first and last day of dates that stand as text: "this month" is counted from there. */
-export async function withReach(table: AnalystTable, run: RunQuery): Promise<AnalystTable> {
+/** The table with the first and last day of dates that stand as text, or as years and months: "this month" is counted from there. */
+export async function withReach(given: AnalystTable, run: RunQuery): Promise<AnalystTable> {
+  const known = reached.get(given);
+  if (known) return known;
+  const table = withoutLabels(given);
   const columns = table.columns.filter(isUnreached);
-  if (columns.length === 0) return table;
-  const known = reached.get(table) ?? reaching(table, columns, await endsOf(table, columns, run));
-  reached.set(table, known);
-  return known;
+  const period = periodOf(table);
+  const asked = [...columns.map(columnOf), ...(period ? [period] : [])];
+  const found = asked.length === 0 ? table : reaching(table, columns, await endsOf(table, asked, run));
+  reached.set(given, found);
+  return found;
 }
 
 async function endsOf(
   table: AnalystTable,
-  columns: AnalystColumn[],
+  asked: Expression[],
   run: RunQuery,
 ): Promise<QueryResult['rows'][number]> {
-  const ends = columns.flatMap((column) =>
-    (['min', 'max'] as const).map((name) => ({
-      expression: aggregateOf(name, columnOf(column)),
-      alias: null,
-    })),
+  const ends = asked.flatMap((of) =>
+    (['min', 'max'] as const).map((name) => ({ expression: aggregateOf(name, of), alias: null })),
   );
   try {
     const { rows } = await run(printQuery({ ...emptyTree(), select: ends }, table));
@@ -41,15 +43,19 @@ async function endsOf(
 
 const isDay = (cell: unknown): cell is string => typeof cell === 'string' && /^\d{4}-\d\d-\d\d/.test(cell);
 
-const reaching = (
+function reaching(
   table: AnalystTable,
   columns: AnalystColumn[],
   ends: QueryResult['rows'][number],
-): AnalystTable => ({
-  ...table,
-  columns: table.columns.map((column) => {
-    const at = columns.indexOf(column);
-    const [min, max] = ends.slice(2 * at, 2 * at + 2);
-    return at >= 0 && isDay(min) && isDay(max) ? { ...column, min, max } : column;
-  }),
-});
+): AnalystTable {
+  const [first, last] = ends.slice(2 * columns.length);
+  return {
+    ...table,
+    ...(isDay(first) && isDay(last) && { periodEnds: { min: first, max: last } }),
+    columns: table.columns.map((column) => {
+      const at = columns.indexOf(column);
+      const [min, max] = ends.slice(2 * at, 2 * at + 2);
+      return at >= 0 && isDay(min) && isDay(max) ? { ...column, min, max } : column;
+    }),
+  };
+}

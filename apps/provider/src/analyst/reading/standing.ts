@@ -1,7 +1,7 @@
 import { isNamed, isTimeColumn } from './measures.ts';
 import type { Context } from './mentions/mention.ts';
 import type { AnalystColumn } from '../table.ts';
-import { isBirth, timeLike } from './times.ts';
+import { coarseness, isBirth, timeLike } from './times.ts';
 import { stem } from './words.ts';
 
 /** A time by which something should be done, which isn't the one when it was. */
@@ -39,7 +39,7 @@ const mains = new WeakMap<Context, AnalystColumn | null>();
 export function mainTime(asked: Asked): AnalystColumn | null {
   const known = mains.get(asked.context);
   if (known !== undefined) return known;
-  const hasDates = asked.columns.some(timeLike);
+  const hasDates = asked.columns.some((c) => timeLike(c) && coarseness(c) === null);
   // Houses are sold on a day, whatever year they were built in.
   const isOfRows = (c: AnalystColumn) => (hasDates ? timeLike(c) : isTimeColumn(c));
   const found = asked.columns.filter(

@@ -434,9 +434,30 @@ export const isWholeYears = (span: TimeSpan): span is Extract<TimeSpan, { kind: 
 export const isOfYears = (span: TimeSpan): boolean =>
   isWholeYears(span) || (span.kind === 'relative' && span.unit === 'year');
 
+/** The months, or quarters, in which times are kept; null where they are kept by the day. */
+export function coarseness({ dateFormat, derived }: AnalystColumn): 'month' | 'quarter' | null {
+  if (derived?.of.kind === 'period') return derived.of.unit;
+  if (dateFormat === null || dateFormat.includes('%d')) return null;
+  return dateFormat.includes('%q') ? 'quarter' : 'month';
+}
+
+/** Whether days are those of whole months, or quarters, where a column has no others. */
+function isInGrain(column: AnalystColumn, { from, before }: { from: string; before: string }): boolean {
+  const unit = coarseness(column);
+  return unit === null || [from, before].every((day) => periodStart(day, unit) === day);
+}
+
+const cyclicIn: Record<'month' | 'quarter', readonly string[]> = {
+  month: ['monthOfYear', 'season', 'quarterOfYear'],
+  quarter: ['quarterOfYear'],
+};
+
 /** Where time ends for relative names: today, or the data's end where that lies in the past. */
 export function endOfTime(column: AnalystColumn, today: string): string {
-  const last = typeof column.max === 'string' ? column.max.slice(0, 10) : today;
+  const unit = coarseness(column);
+  const max = typeof column.max === 'string' ? column.max.slice(0, 10) : today;
+  // A month goes on until its last day.
+  const last = unit === null ? max : periodStart(periodStart(max, unit, 1), 'day', -1);
   return /^\d{4}-\d\d-\d\d$/.test(last) && last < today ? last : today;
 }
 
@@ -534,6 +555,20 @@ function asBirthday(span: TimeSpan, column: AnalystColumn, today: string): TimeS
   return { kind: 'cyclic', unit: 'monthOfYear', values: [month] };
 }
 
+/** In July of any year, on Mondays. */
+function comesRound(
+  { unit, values }: Extract<TimeSpan, { kind: 'cyclic' }>,
+  column: AnalystColumn,
+): Condition | null {
+  const grain = coarseness(column);
+  if (!timeLike(column) || (grain !== null && !cyclicIn[grain].includes(unit))) return null;
+  const left: Expression = { kind: 'bucket', unit: unit === 'season' ? 'monthOfYear' : unit, column };
+  const [only] = values;
+  return values.length === 1 && only !== undefined
+    ? { kind: 'compare', left, operator: '=', right: only }
+    : { kind: 'in', left, values, negated: false };
+}
+
 /** The rows of a stretch of time; `side` where all before, after or from it on are meant. */
 export function timeCondition(
   given: TimeSpan,
@@ -542,18 +577,10 @@ export function timeCondition(
   side: 'in' | 'before' | 'until' | 'after' | 'since' = 'in',
 ): Condition | null {
   const span = side === 'in' ? asBirthday(given, column, today) : given;
-  if (span.kind === 'cyclic') {
-    if (side !== 'in') return sinceMonth(span, column, today, side);
-    if (!timeLike(column)) return null;
-    const unit = span.unit === 'season' ? 'monthOfYear' : span.unit;
-    const left: Expression = { kind: 'bucket', unit, column };
-    const [only] = span.values;
-    return span.values.length === 1 && only !== undefined
-      ? { kind: 'compare', left, operator: '=', right: only }
-      : { kind: 'in', left, values: span.values, negated: false };
-  }
+  if (span.kind === 'cyclic')
+    return side === 'in' ? comesRound(span, column) : sinceMonth(span, column, today, side);
   const days = daysOf(span, column, today);
-  if (!days) return null;
+  if (!days || !isInGrain(column, days)) return null;
   const range = { kind: 'during' as const, column, isFromEnd: isCountedFromEnd(span, column, today) };
   switch (side) {
     case 'in':

@@ -95,6 +95,8 @@ export function columnsIn(expression: Expression): AnalystColumn[] {
       return [...(expression.of ? columnsIn(expression.of) : []), ...columnsAsked(expression.where)];
     case 'span':
       return [expression.from, expression.to];
+    case 'period':
+      return [expression.year, expression.column];
     case 'correlation':
       return [expression.left, expression.right];
     case 'share':

@@ -27,7 +27,6 @@ import { textInColumn, texts } from './filters/texts.ts';
 import { asked, bareGrain, columns, distinctAlone, entity, everything, groups, splitNames } from './nouns.ts';
 import {
   awaiting,
-  bareTotals,
   beyondData,
   dayRows,
   durationFigures,
@@ -54,6 +53,7 @@ import {
   perUnits,
   sideDifferences,
 } from './change.ts';
+import { bareTotals } from './bareTotals.ts';
 import { bestSellers } from './bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
@@ -73,6 +73,7 @@ import { nobody } from './nobody.ts';
 import { freeOfCharge, nothings, ones } from './nothing.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './otherSides.ts';
 import { byKind, distributions, openFigures, spreadsBehind, stateWords } from './open.ts';
+import { spread } from './spread.ts';
 import { setAside } from './setAside.ts';
 import { openStates, statesByMeaning } from './states.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
@@ -113,6 +114,7 @@ export const grammar: readonly Rule[] = [
   frequency,
   figures,
   figuresAfter,
+  spread,
   bothEnds,
   endAmounts,
   share,

@@ -2,7 +2,6 @@ import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isMeasure, namesOf } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { isPrice, pricesOfOne } from '../prices.ts';
-import type { Scan } from '../parts.ts';
 import { scaleOf, scales, type Dimension } from './scales.ts';
 
 /** What is meant by words that people use for a measure that the table has under another name. */
@@ -181,10 +180,6 @@ const measureWords: [RegExp, string[]][] = [
 /** Words that ask for a sum where rows are grouped: each row is a part of it. */
 export const addsUp =
   /^(?:money|earn|revenue|turnover|takings|proceeds|sales|income|brings?|brought|spen|deaths?|died|killed|victim|fatal|casual|outgoings|expenses?|rais|donat|given|gave|gives?$|collect|receive)/;
-
-/** Where groups follow, or nothing: "total per customer" doesn't say of what. */
-export const isOfNothing = (scan: Scan, at: number): boolean =>
-  at > 0 && (scan.role(at, 'each') !== null || scan.role(at, 'by') !== null);
 
 /** What is only a part of a whole amount, or comes beside it: it is meant where it is said. */
 const besideWhole =

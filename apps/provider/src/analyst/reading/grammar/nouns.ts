@@ -3,7 +3,7 @@ import type { AnalystColumn } from '../../table.ts';
 import type { Part, Scan } from '../parts.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isMeasure } from '../measures.ts';
-import { isOfClock, timeLike } from '../times.ts';
+import { coarseness, isOfClock, timeLike } from '../times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../tree.ts';
 import { columnsFrom, part, typeName, type Rule } from './figures.ts';
 import { lemma } from '../words.ts';
@@ -159,9 +159,18 @@ export const asked: Rule = (scan, at) => {
   return found;
 };
 
+const toldBy: Record<'month' | 'quarter', readonly BucketUnit[]> = {
+  month: ['month', 'monthOfYear', 'season', 'quarter', 'quarterOfYear', 'year', 'decade'],
+  quarter: ['quarter', 'quarterOfYear', 'year', 'decade'],
+};
+
 export const bucketed = (unit: BucketUnit, column: AnalystColumn): Expression | null => {
   if (unit === 'hour' && column.kind !== 'timestamp' && !isOfClock(column)) return null;
   if (isOfClock(column)) return { kind: 'bucket', unit, column };
+  const grain = coarseness(column);
+  // A quarter has no months, and what is kept by quarters is told by them.
+  if (grain !== null && !toldBy[grain].includes(unit)) return null;
+  if (grain === unit && !column.derived) return columnOf(column);
   if (!timeLike(column)) {
     if (unit === 'decade') return { kind: 'bucket', unit, column };
     return unit === 'year' ? columnOf(column) : null;

@@ -5,7 +5,7 @@ import { events, isGuessed, tokenAt, type Part, type Scan } from '../parts.ts';
 import { isListed } from '../listed.ts';
 import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { addsUp, isOfNothing, meantBy } from './meant.ts';
+import { addsUp, meantBy } from './meant.ts';
 import { goneTimes } from '../standing.ts';
 import { periodStart, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Condition, type Expression } from '../tree.ts';
@@ -50,23 +50,6 @@ export const meant: Rule = (scan, at) => {
     ];
   });
 };
-
-/** "Total per customer": it isn't said of what; money that rows have is added up. */
-export const bareTotals: Rule = (scan, at) =>
-  scan.role(at, 'aggregate')?.name === 'sum' && isOfNothing(scan, at + 1)
-    ? meantBy(scan.columns, 'money').flatMap((choice) =>
-        choice.column.derived?.aggregated
-          ? []
-          : part(
-              at,
-              at + 1,
-              'meant:sum',
-              0.2,
-              { kind: 'figures', expressions: [aggregateOf('sum', columnOf(choice.column))] },
-              [choice],
-            ),
-      )
-    : [];
 
 /** "earns the most", "spent the least": who does so most is ranked by the sum. */
 export const rankedDeeds: Rule = (scan, at) => {

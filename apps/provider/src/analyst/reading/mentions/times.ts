@@ -1,4 +1,3 @@
-import { isTime } from '../../table.ts';
 import { isYearColumn } from '../measures.ts';
 import { grains, isOfClock, isOfYears, readTimes, timeLike } from '../times.ts';
 import type { Context, Mention } from './mention.ts';
@@ -27,7 +26,7 @@ export function grainMentions({ tokens, table }: Context): Mention[] {
 
 /** "In 2017", "last quarter". */
 export function timeMentions({ tokens, table }: Context): Mention[] {
-  const hasTimes = table.columns.some((c) => isTime(c) || c.dateFormat !== null);
+  const hasTimes = table.columns.some(timeLike);
   if (!hasTimes && !table.columns.some((c) => isYearColumn(c))) return [];
   const named = readTimes(tokens).filter(({ span }) => hasTimes || isOfYears(span));
   return named.map(({ start, end, span }) => ({

@@ -2,7 +2,7 @@ import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { inLists } from '../../listed.ts';
 import { isFraction, isYearColumn } from '../../measures.ts';
 import type { Part, Scan } from '../../parts.ts';
-import { isWholeYears, timeCondition, timeLike, type TimeSpan } from '../../times.ts';
+import { isOfYears, isWholeYears, timeCondition, timeLike, type TimeSpan } from '../../times.ts';
 import { columnOf, type Comparison, type Condition, type Literal } from '../../tree.ts';
 import { alternativeAt, type Amount, type Range } from './amounts.ts';
 
@@ -107,7 +107,11 @@ export function compared(
   const isScaled = isPercent && typeof amount.value === 'number' && isFraction(column);
   const value = isScaled ? Number(amount.value) / 100 : amount.value;
   if (timeLike(column)) return timeCompared(scan, column, operator, { ...amount, value });
-  if (span) return yearCompared(column, operator, span);
+  if (span) {
+    // "Since March 2025" begins with no year, where there are months.
+    const isPart = !isOfYears(span) && scan.columns.some(timeLike);
+    return isPart ? null : yearCompared(column, operator, span);
+  }
   if (column.kind === 'boolean' || isOutOfReach(column, operator, value)) return null;
   const right = literalOf(column, operator, value);
   return right === null ? null : comparison(column, operator, right);
