@@ -95,4 +95,59 @@ describe('attack: cells that an import would change', () => {
     const [first] = await imported([cells, others], mark);
     expect(first).toEqual({ type, values: values.length > 0 ? values : cells });
   });
+
+  test.for<[string, Column]>([
+    ['24/11/25', ['24/11/2025', '2/12/2025']],
+    ['24/11/0000', ['24/11/2025', '2/12/2025']],
+    ['epoch', ['24/11/2025', '2/12/2025']],
+    ['infinity', ['24/11/2025 9:05', '2/12/2025 9:05']],
+    ['24/11/5', ['24/11/25', '2/12/25']],
+    ['24/11/45', ['24/11/25', '2/12/25']],
+    ['24/11/2025 24:00', ['24/11/2025 9:05', '2/12/2025 9:05']],
+    ['29/02/2025', ['24/11/2025', '2/12/2025']],
+  ])('%s after 300 dates like %s', async ([later, first]) => {
+    const cells = farBelow(first, later);
+    expect(await imported([cells])).toEqual([unchanged(cells)]);
+  });
+
+  test.for<[string, Column]>([
+    ['versions', ['3.9.18', '3.10.13', '3.11.10']],
+    ['versions of one year and more', ['3.13.10', '3.14.12']],
+    ['scores', ['1-2-3', '10-12-3']],
+    ['records of wins', ['10-12-3', '11-10-4']],
+    ['numbers apart', ['10 11 12', '11 12 25']],
+    ['days that may be months, apart', ['3 4 2025', '5 6 2025']],
+    ['days that may be months, with blanks around', [' 3/4/2025', ' 5/6/2025']],
+    ['the 13th hour of half a day', ['24/11/2025 13:30 PM', '24/11/2025 12:00 PM']],
+  ])('no dates: %s', async ([, cells]) => {
+    expect(await imported([cells])).toEqual([unchanged(cells)]);
+  });
+
+  test('no dates: versions, where others are', async () => {
+    const [versions] = await imported([
+      ['3.9.18', '3.10.13'],
+      ['24.11.2018', '2.12.2013'],
+    ]);
+    expect(versions).toEqual(unchanged(['3.9.18', '3.10.13']));
+  });
+
+  test('days that may be months, below 300 rows without any', async () => {
+    const cells = [...Array.from({ length: 300 }, () => ''), '3/4/2025', '5/6/2025'];
+    expect(await imported([cells.map((_, at) => String(at)), cells])).toEqual([
+      { type: 'BIGINT', values: cells.map((_, at) => String(at)) },
+      unchanged(cells),
+    ]);
+  });
+
+  test.each(['NO', 'no', 'F', 't'])('no truth value: all over “%s”', async (cell) => {
+    expect(await imported([[cell, cell]])).toEqual([unchanged([cell, cell])]);
+  });
+
+  test.each(['0x1F', '0B10'])('no number: %s', async (cell) => {
+    expect(await imported([farBelow(['1', '2'], cell)])).toEqual([unchanged(farBelow(['1', '2'], cell))]);
+  });
+
+  test('as many columns as there may be', async () => {
+    expect(await imported(Array.from({ length: 5000 }, () => ['ab', 'cd']))).toHaveLength(5000);
+  });
 });

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { decodeCsv } from './csvDecode.ts';
 import { decimalMark, thousandsMark, type AmountColumn } from './csvAmounts.ts';
-import { isWrittenDate, type DateColumn } from './csvDates.ts';
+import { looksLikeDate, type DateColumn } from './csvDates.ts';
 import { badFile, isCode, parseRecords, scanRecords } from './csvRecords.ts';
 
 /** What a person may say about the file; what is left out is detected. */
@@ -24,6 +24,8 @@ export interface CsvOutline {
   columns: string[];
   /** Columns whose digits are codes, not amounts. */
   codeColumns: string[];
+  /** Columns of a single word that may be no truth value: `NO` is Norway, `F` a woman. */
+  wordColumns: string[];
   /** Columns of amounts with marks between their thousands. */
   amountColumns: AmountColumn[];
   /** Columns that may hold dates as spreadsheets write them. */
@@ -172,18 +174,22 @@ function cellsToRead(
   columns: readonly string[],
   body: readonly string[][],
   delimiter: string,
-): Pick<CsvOutline, 'codeColumns' | 'amountColumns' | 'dateColumns' | 'decimalComma'> {
+): Pick<CsvOutline, 'codeColumns' | 'wordColumns' | 'amountColumns' | 'dateColumns' | 'decimalComma'> {
   const cellsOf = (index: number) => body.map((record) => record[index] ?? '').filter((cell) => cell !== '');
   const decimal = decimalMark(body);
   return {
     codeColumns: columns.filter((_, index) => cellsOf(index).some(isCode)),
+    wordColumns: columns.filter((_, index) => {
+      const [word = '', ...others] = new Set(cellsOf(index));
+      return others.length === 0 && /^(?:t|f|yes|no)$/i.test(word);
+    }),
     amountColumns: columns.flatMap((name, index) => {
       const mark = thousandsMark(cellsOf(index), { delimiter, decimal });
       return mark === null ? [] : [{ name, mark }];
     }),
     dateColumns: columns.flatMap((name, index) => {
       const cells = cellsOf(index);
-      return cells.every(isWrittenDate) ? [{ name, cell: cells[0] ?? null }] : [];
+      return cells.every(looksLikeDate) ? [{ name, cell: cells[0] ?? null }] : [];
     }),
     decimalComma: delimiter !== ',' && (decimal === ',' || (decimal === null && haveCommas(body))),
   };

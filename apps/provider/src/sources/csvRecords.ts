@@ -84,9 +84,10 @@ export function parseRecords(text: string, start: number, delimiter: string, lim
   return records;
 }
 
-/** Digits that are a code and no amount, day or time: leading zeros, a plus sign, more digits than a number holds. */
+/** Digits that are a code and no amount, day or time: leading zeros, a plus sign, `0x1F`, more digits than a number holds. */
 export const isCode = (cell: string): boolean =>
-  (/^(\+\d|-?0\d)/.test(cell) && !/^0\d(:\d|[./-]\d{1,2}[./-]\d)/.test(cell)) || /^[-+]?\d{18,}$/.test(cell);
+  (/^(\+\d|-?0[\dbx])/i.test(cell) && !/^0\d(:\d|[./-]\d{1,2}[./-]\d)/.test(cell)) ||
+  /^[-+]?\d{18,}$/.test(cell);
 
 const zero = 48;
 const plus = 43;
@@ -98,6 +99,8 @@ function mayBeCode(bytes: Uint8Array, from: number, end: number): boolean {
   if (end < from + 2) return false;
   const first = bytes[from]!;
   const second = bytes[from + 1]!;
+  // Small, X is 120 and B is 98.
+  if (first === zero && ((second | 32) === 120 || (second | 32) === 98)) return true;
   if (first === zero || first === plus) return isDigit(second);
   if (first === minus && second === zero) return true;
   if (end < from + 18) return false;

@@ -2,22 +2,30 @@ import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { amountCasts } from './csvAmounts.ts';
-import { dateCasts } from './csvDates.ts';
+import { dateCasts, looksLikeDate } from './csvDates.ts';
 import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvFile.ts';
 import type { CsvFile, CsvOutline } from './csvFile.ts';
 import { firstLine, inFile, withFile } from './duckdb.open.ts';
-import { countRows, tableColumns, withValues, type ColumnCast, type TableColumn } from './duckdb.rows.ts';
+import {
+  countRows,
+  oneRow,
+  tableColumns,
+  withValues,
+  type ColumnCast,
+  type TableColumn,
+} from './duckdb.rows.ts';
 import type { CsvFormat, CsvImport, DuckJobs } from './duckdb.protocol.ts';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
 import { SourceError } from './source.ts';
 
 function readOptions(file: CsvOutline, sample: string, longRecords: boolean): string {
-  const asText = [
+  const asText = new Set([
     ...file.codeColumns,
+    ...file.wordColumns,
     ...file.amountColumns.map(({ name }) => name),
     ...file.dateColumns.flatMap(({ name, cell }) => (cell === null ? [] : [name])),
-  ];
-  const types = asText.map((name) => `${quoteLiteral(name)}: 'VARCHAR'`);
+  ]);
+  const types = [...asText].map((name) => `${quoteLiteral(name)}: 'VARCHAR'`);
   const options = [
     `delim = ${quoteLiteral(file.delimiter)}`,
     `quote = '"'`,
@@ -41,6 +49,8 @@ function readOptions(file: CsvOutline, sample: string, longRecords: boolean): st
   return options.join(', ');
 }
 
+const readCsvSql = (path: string, options: string): string => `read_csv(${quoteLiteral(path)}, ${options})`;
+
 /** Loads the file into the table: types from a sample, else from the whole file, else all as text. */
 async function load(
   connection: DuckDBConnection,
@@ -57,7 +67,7 @@ async function load(
   ] as const) {
     try {
       await connection.run(
-        `CREATE OR REPLACE TABLE ${into} AS SELECT * FROM read_csv(${quoteLiteral(path)}, ${readOptions(file, sample, longRecords)})`,
+        `CREATE OR REPLACE TABLE ${into} AS SELECT * FROM ${readCsvSql(path, readOptions(file, sample, longRecords))}`,
       );
       return;
     } catch (error) {
@@ -65,6 +75,26 @@ async function load(
     }
   }
   throw new SourceError('bad_input', `The file cannot be read as CSV: ${firstLine(failure)}`);
+}
+
+/** Columns that are empty in the first records, of which DuckDB has made dates by an order of its own. */
+async function guessedDates(
+  connection: DuckDBConnection,
+  file: CsvFile,
+  path: string,
+  into: string,
+): Promise<string[]> {
+  const unseen = new Set(file.dateColumns.flatMap(({ name, cell }) => (cell === null ? [name] : [])));
+  if (unseen.size === 0) return [];
+  const names = (await tableColumns(connection, into)).flatMap(({ name, type }) =>
+    unseen.has(name) && /^(?:DATE|TIMESTAMP)/.test(type) ? [name] : [],
+  );
+  const cells = await oneRow(
+    connection,
+    names.map((name) => `any_value(${quoteIdentifier(name)})`),
+    readCsvSql(path, readOptions(file, 'text', true)),
+  );
+  return names.filter((_, at) => looksLikeDate(String(cells[at])));
 }
 
 /** Writes a table anew with them: a statement for each would write as often what is said of all columns. */
@@ -85,6 +115,9 @@ async function castColumns(
 /** Rows after which a table's next part begins. Parts are written while the rest is loaded, and read by a thread each. */
 const rowGroup = 61_440;
 
+/** Each column takes a block at least, and of DuckDB's usual size there is no room in memory for all that there may be. */
+const manyColumns = 1000;
+
 export async function importCsv(
   { upload, target, table, overrides }: DuckJobs['import']['args'],
   ahead: (format: CsvFormat) => void,
@@ -98,7 +131,8 @@ export async function importCsv(
     const isPlain = outline.records === bytes;
     if (!isPlain) await writeFile(text, outline.records);
     // Nobody else reads the file, and the newest format is written fastest.
-    const mode = `STORAGE_VERSION 'latest', ROW_GROUP_SIZE ${rowGroup}`;
+    const blockSize = outline.columns.length > manyColumns ? 16_384 : 262_144;
+    const mode = `STORAGE_VERSION 'latest', ROW_GROUP_SIZE ${rowGroup}, BLOCK_SIZE ${blockSize}`;
     const imported = await withFile(draft, mode, async (connection) => {
       const into = inFile(table);
       // DuckDB reads on a thread of its own while this one looks at every byte.
@@ -116,8 +150,12 @@ export async function importCsv(
       const isRead =
         (await loading) && !file.irregular && (await countRows(connection, into)) === file.rowCount;
       if (!isRead) await writeFile(text, canonicalText(file));
+      const path = isPlain && isRead ? upload : text;
       if (!isRead || !file.codeColumns.every((name) => outline.codeColumns.includes(name)))
-        await loadAgain(connection, file, isPlain && isRead ? upload : text, into);
+        await loadAgain(connection, file, path, into);
+      const guessed = await guessedDates(connection, file, path, into);
+      if (guessed.length > 0)
+        await loadAgain(connection, { ...file, codeColumns: [...file.codeColumns, ...guessed] }, path, into);
       const amounts = await amountCasts(connection, outline.amountColumns, into);
       const loaded = await tableColumns(connection, into);
       const dates = await dateCasts(connection, outline.dateColumns, loaded, into);
