@@ -22,11 +22,9 @@ const sales = Array.from({ length: 900 }, (_, at) => ({
   amount: ((at * 37) % 400) + 0.25,
 }));
 
-const call = async (method: string, address: string, body?: unknown) => {
+const call = (method: string, address: string, body?: unknown) => {
   host.clock.now += 10_000;
-  const answer = await host.call(method, address, { token: ada.token, body });
-  if (answer.status >= 300) throw new Error(`${address}: ${answer.text}`);
-  return answer;
+  return host.must(method, address, { token: ada.token, body });
 };
 
 beforeAll(async () => {

@@ -21,12 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => host.close());
 
-const call = async (method: string, address: string, body?: unknown) => {
+const call = (method: string, address: string, body?: unknown) => {
   // A person asks a question now and then, and that is all an account may.
   host.clock.now += 10_000;
-  const answer = await host.call(method, address, { token: ada.token, body });
-  if (answer.status >= 300) throw new Error(`${address}: ${answer.text}`);
-  return answer;
+  return host.must(method, address, { token: ada.token, body });
 };
 
 const openModel = async (name: string, file: string): Promise<string> => {

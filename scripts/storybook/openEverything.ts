@@ -6,38 +6,26 @@
 import { execSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { preview } from 'vite';
 import { findBrowser } from '../browser/browser.ts';
 import { quotedTexts, unseenTexts } from './quotedTexts.ts';
-import { visit, type IndexEntry } from './visit.ts';
+import { readIndex, serveBuild } from './staticBuild.ts';
+import { visit } from './visit.ts';
 
 const [part = ''] = process.argv.slice(2);
 const build = 'storybook-static';
 execSync('npm run --silent build-storybook', { stdio: ['ignore', 'ignore', 'inherit'] });
-const index = JSON.parse(await readFile(path.join(build, 'index.json'), 'utf8')) as {
-  entries: Record<string, IndexEntry>;
-};
-const queue = Object.values(index.entries).filter(
-  ({ id, subtype }) => subtype !== 'test' && id.includes(part),
-);
+const index = await readIndex(build);
+const queue = index.filter(({ id, subtype }) => subtype !== 'test' && id.includes(part));
 const count = queue.length;
-const server = await preview({
-  configFile: false,
-  appType: 'mpa',
-  logLevel: 'error',
-  build: { outDir: path.resolve(build) },
-  preview: { host: '127.0.0.1', port: 0 },
-});
-const { origin } = new URL(server.resolvedUrls!.local[0]!);
+const server = await serveBuild(build);
 const browser = await chromium.launch(await findBrowser());
 const failures: string[] = [];
 const texts: string[] = [];
 let opened = 0;
 const work = async () => {
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
-    const { problems, text } = await visit(browser, origin, entry);
+    const { problems, text } = await visit(browser, server.origin, entry);
     opened += 1;
     if (opened % 100 === 0) console.log(`${opened} of ${count}`);
     if (entry.type === 'story') texts.push(text);

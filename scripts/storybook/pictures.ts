@@ -3,20 +3,14 @@
  */
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { preview } from 'vite';
 import { mainScreens } from '../../stories/start/mainScreens.ts';
 import { findBrowser } from '../browser/browser.ts';
+import { serveBuild } from './staticBuild.ts';
 import { openPreview, showStory, underTest } from '../visual/preview.ts';
 
 const folder = '.storybook/public/welcome';
 mkdirSync(folder, { recursive: true });
-const server = await preview({
-  configFile: false,
-  appType: 'mpa',
-  logLevel: 'error',
-  build: { outDir: process.argv[2] ?? 'storybook-static' },
-  preview: { host: '127.0.0.1', port: 0 },
-});
+const server = await serveBuild(process.argv[2] ?? 'storybook-static');
 const browser = await chromium.launch(await findBrowser());
 const context = await browser.newContext({
   viewport: { width: 1280, height: 800 },
@@ -27,7 +21,7 @@ const context = await browser.newContext({
   timezoneId: 'Europe/Berlin',
 });
 const page = await context.newPage();
-await openPreview(page, new URL(server.resolvedUrls!.local[0]!).origin, { theme: 'light' });
+await openPreview(page, server.origin, { theme: 'light' });
 for (const { story } of mainScreens) {
   await showStory(page, story);
   await page.screenshot({ path: `${folder}/${story}.png`, animations: 'disabled', caret: 'hide' });

@@ -1,10 +1,5 @@
 import type { Browser } from 'playwright-core';
-
-export interface IndexEntry {
-  id: string;
-  type: 'story' | 'docs';
-  subtype?: 'story' | 'test';
-}
+import type { IndexEntry } from './staticBuild.ts';
 
 interface HearingWindow {
   heard: { event: string; news: string }[];
@@ -68,7 +63,7 @@ interface Visit {
 export const visit = async (
   browser: Browser,
   origin: string,
-  { id, type }: IndexEntry,
+  { id, type }: Pick<IndexEntry, 'id' | 'type'>,
   limitMs = 180_000,
 ): Promise<Visit> => {
   const context = await browser.newContext({

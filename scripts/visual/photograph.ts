@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { preview } from 'vite';
 import { findBrowser } from '../browser/browser.ts';
+import { readIndex, serveBuild, type IndexEntry } from '../storybook/staticBuild.ts';
 import { openPreview, readModes, showStory, storyLimitMs, underTest, type Mode } from './preview.ts';
 
 export interface Shot {
@@ -20,15 +19,6 @@ export interface Shot {
   file: string;
   /** What kept the story from being photographed. */
   error?: string;
-}
-
-interface IndexEntry {
-  id: string;
-  importPath: string;
-  title: string;
-  name: string;
-  type: 'story' | 'docs';
-  subtype?: 'story' | 'test';
 }
 
 const launch = async (): Promise<Browser> => {
@@ -105,15 +95,6 @@ interface Task {
   mode: Mode;
 }
 
-const readStories = async (build: string, filter: RegExp | undefined): Promise<IndexEntry[]> => {
-  const index = JSON.parse(await readFile(path.join(build, 'index.json'), 'utf8')) as {
-    entries: Record<string, IndexEntry>;
-  };
-  return Object.values(index.entries).filter(
-    ({ subtype, title, name }) => subtype === 'story' && (!filter || filter.test(`${title}/${name}`)),
-  );
-};
-
 /** Every story in its modes, mode by mode: a worker keeps its page as long as the mode is the same. */
 const readTasks = async (browser: Browser, origin: string, stories: IndexEntry[]): Promise<Task[]> => {
   const page = await browser.newPage();
@@ -163,20 +144,15 @@ const work = async (browser: Browser, origin: string, folder: string, queue: Tas
 /** Photographs every story of a static Storybook in its modes. */
 export const photograph = async (build: string, folder: string, filter?: RegExp): Promise<Shot[]> => {
   mkdirSync(folder, { recursive: true });
-  const stories = await readStories(build, filter);
-  const server = await preview({
-    configFile: false,
-    appType: 'mpa',
-    logLevel: 'error',
-    build: { outDir: path.resolve(build) },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
-  const { origin } = new URL(server.resolvedUrls!.local[0]!);
+  const stories = (await readIndex(build)).filter(
+    ({ subtype, title, name }) => subtype === 'story' && (!filter || filter.test(`${title}/${name}`)),
+  );
+  const server = await serveBuild(build);
   const browser = await launch();
   try {
-    const queue = await readTasks(browser, origin, stories);
+    const queue = await readTasks(browser, server.origin, stories);
     const workers = Array.from({ length: os.availableParallelism() }, () =>
-      work(browser, origin, folder, queue),
+      work(browser, server.origin, folder, queue),
     );
     const shots = (await Promise.all(workers)).flat();
     return shots.sort((a, b) => a.key.localeCompare(b.key));
