@@ -70,6 +70,14 @@ export const describeStatus = async (user: User) => {
   await fill(user, screen.getByRole('textbox', { name: 'Description of status' }), 'Where the order is');
 };
 
+/** Of a very wide table. */
+export const findOneOfTwoThousand = async (user: User) => {
+  await text('2,000 columns');
+  await user.click(screen.getByPlaceholderText('Filter columns'));
+  await user.paste('status_1993');
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1), slow);
+};
+
 /** Where a lost session leads, and back. */
 export const logInAgain = async (user: User) => {
   await heading('Log in to your account');

@@ -1,6 +1,7 @@
 import { createGenerationMachine as create } from '@plinth/machines';
 import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import { draft } from './support/draft.ts';
 import { MachinePage } from './support/MachinePage.tsx';
 import { elapsed, sceneStart } from './support/scene.ts';
 
@@ -24,17 +25,7 @@ const progress = (step: string, status: string, message: string, afterMs = 400) 
 });
 const connected = progress('checking_connection', 'completed', 'Connected to analytics');
 const fetched = progress('fetching_data', 'completed', 'Read 9,994 rows of orders', 900);
-const payload = {
-  draft_id: 'd-1',
-  model_schema: {
-    columns: [
-      { name: 'order_id', type: 'text', data_category: 'identifier', description: 'Key of the order.' },
-    ],
-  },
-  understanding: { description: 'One row is one line of an order.' },
-  visualizations: [{ metric: 'Sum of sales by region', graph_type: 'bar_chart' }],
-};
-const final = { type: 'events.received', events: [{ event: { payload }, at: start + 2400 }] };
+const final = { type: 'events.received', events: [{ event: { payload: draft }, at: start + 2400 }] };
 
 export const Listening = meta.story({ args: { scene: { create, input, events: [connected, fetched] } } });
 export const UnknownStep = meta.story({

@@ -1,6 +1,7 @@
 import { createWizardMachine as create } from '@plinth/machines';
 import { machineModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import { draft } from './support/draft.ts';
 import { MachinePage } from './support/MachinePage.tsx';
 
 const meta = preview.meta({
@@ -24,16 +25,6 @@ const chosen = [
   { type: 'database.chosen', database: 'analytics' },
   { type: 'table.chosen', table: 'orders' },
 ];
-const draft = {
-  draft_id: 'd-1',
-  model_schema: {
-    columns: [
-      { name: 'order_id', type: 'text', data_category: 'identifier', description: 'Key of the order.' },
-    ],
-  },
-  understanding: { description: 'One row is one line of an order.' },
-  visualizations: [{ metric: 'Sum of sales by region', graph_type: 'bar_chart' }],
-};
 const input = { format: 'json' };
 const generated = [
   ...chosen,
