@@ -59,6 +59,22 @@ test('REV-01 the breadcrumb leads back to setup', async ({ signedIn: page, sourc
   await expect(page.getByRole('heading', { name: 'Generate data models' })).toBeVisible();
 });
 
+test('REV-01 who comes back later finds the review again from the setup', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await describeColumn(page, 'status', 'Where the order is');
+  await expect(page.getByText('Column changes saved temporarily!')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data Model' }).click();
+  await page.getByRole('button', { name: 'Create a Data Model' }).click();
+  await expect(page.getByText('A model was generated and is not saved yet.')).toBeVisible();
+  await expectNoViolations(page, 'main');
+  await page.getByRole('button', { name: 'Back to its review' }).click();
+  await expect(page.getByRole('heading', { name: 'Review and export your model' })).toBeFocused();
+  await expect(page.getByText('Where the order is')).toBeVisible();
+});
+
 test('REV-02 columns, a checkbox and a pencil per row, one edit at a time', async ({
   signedIn: page,
   source,
@@ -413,6 +429,7 @@ test('REV-07 who goes back while a model is saved waits for it, and stays where 
   letGo();
   await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
   await expect(page).toHaveURL(/stage=setup/);
+  await expect(page.getByText('A model was generated and is not saved yet.')).toBeHidden();
 });
 
 test('REV-07 a wide table is reviewed without delay', async ({ signedIn: page, account, callAs }) => {

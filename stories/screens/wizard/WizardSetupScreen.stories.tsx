@@ -52,6 +52,13 @@ const meta = preview.meta({
   },
 });
 
+/** What was generated before is still there. */
+export const DraftUnsaved = meta.story({ args: { onReview: fn() } });
+DraftUnsaved.test('a press goes back to its review', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Back to its review' }));
+  await expect(args.onReview).toHaveBeenCalledOnce();
+});
+
 export const NothingChosen = meta.story({
   tags: ['WIZ-02'],
   play: async ({ canvas }) => {

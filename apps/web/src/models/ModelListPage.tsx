@@ -15,7 +15,8 @@ import { useAskedDeletion } from '../reading/useAskedDeletion.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useUrlParameters } from '../reading/useUrlParameters.ts';
 import { useModelExport } from './useModelExport.ts';
-import { stagePath, wizardDraftKey } from './wizard.paths.ts';
+import { stagePath } from './wizard.paths.ts';
+import { isMereChoice, wizardDraftKey } from './wizardDraft.ts';
 
 const modelPath = (id: string) => `/data-models/${encodeURIComponent(id)}`;
 
@@ -86,7 +87,7 @@ export function ModelListPage() {
         modelPath={modelPath}
         onOpen={(id) => void navigate(modelPath(id))}
         onCreate={() => {
-          drafts.discard(wizardDraftKey);
+          if (isMereChoice(drafts.load(wizardDraftKey))) drafts.discard(wizardDraftKey);
           void navigate(stagePath('setup'));
         }}
         onExport={exportModel}

@@ -31,7 +31,13 @@ const useOnly = (
   }, [only]);
 };
 
-export function SetupStage({ view, send }: { view: WizardView; send: (event: WizardEvent) => void }) {
+interface SetupStageProps {
+  view: WizardView;
+  send: (event: WizardEvent) => void;
+  onReview: () => void;
+}
+
+export function SetupStage({ view, send, onReview }: SetupStageProps) {
   const { api, preferences } = useApp();
   const { source, database, table, format } = view.setup;
   const sourceId = source?.id ?? '';
@@ -67,6 +73,7 @@ export function SetupStage({ view, send }: { view: WizardView; send: (event: Wiz
         if (format !== null) preferences.set({ outputFormat: format });
         send({ type: 'generation.requested' });
       }}
+      onReview={view.hasDraft ? onReview : undefined}
       onRetry={(list) => void queries[list].refetch()}
       connectionsPath="/collections"
     />

@@ -14,8 +14,9 @@ import { useApp } from '../app.context.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
 import { useFocusIfLost } from '../shell/useFocusIfLost.ts';
 import { SetupStage } from './SetupStage.tsx';
-import { listPath, stagePath, wizardDraftKey } from './wizard.paths.ts';
+import { listPath, stagePath } from './wizard.paths.ts';
 import { createWizardPorts } from './wizard.ports.ts';
+import { wizardDraftKey } from './wizardDraft.ts';
 
 // The later stages are fetched while the first is filled in.
 const ProgressStage = lazyAtRest(async () => (await import('./ProgressStage.tsx')).ProgressStage);
@@ -76,5 +77,5 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
     );
   if (view.stage === 'review' && review && columns && notes && save)
     return <ReviewStage review={review} send={send} columns={columns} notes={notes} save={save} />;
-  return <SetupStage view={view} send={send} />;
+  return <SetupStage {...{ view, send }} onReview={() => void navigate(stagePath('review'))} />;
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { WizardStart } from '@plinth/machines';
 import { useApp } from '../app.context.ts';
-import { stagePath, wizardDraftKey } from './wizard.paths.ts';
+import { stagePath } from './wizard.paths.ts';
+import { wizardDraftKey } from './wizardDraft.ts';
 
 /** Starts the generation of a table that was chosen outside the wizard. */
 export const useGenerate = (): ((start: WizardStart) => void) => {

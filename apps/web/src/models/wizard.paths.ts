@@ -1,8 +1,6 @@
 import { wizardStages, type WizardStage } from '@plinth/machines';
 
 export const listPath = '/data-model';
-/** Under which the wizard is kept. */
-export const wizardDraftKey = 'wizard';
 
 /** Where questions are asked of a model. */
 export const answersPath = (modelId: string) => `/data-models/${encodeURIComponent(modelId)}?tab=chat`;

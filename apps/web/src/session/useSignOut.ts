@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logout } from '@plinth/api';
 import { useApp } from '../app.context.ts';
+import { isMereChoice } from '../models/wizardDraft.ts';
 
 const leaveAfterMs = 3000;
 
@@ -10,13 +11,6 @@ const within = async (ms: number, call: (signal: AbortSignal) => Promise<unknown
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), ms);
   await call(stop.signal).finally(() => clearTimeout(timer));
-};
-
-/** A table that was chosen for a generation is chosen again in no time. */
-const isMereChoice = (kept: unknown): boolean => {
-  const { context } =
-    (kept as { snapshot?: { context?: { setup?: unknown; review?: unknown } } }).snapshot ?? {};
-  return context?.setup !== undefined && context.review === null;
 };
 
 /** SES-05: whatever the host says, the session of this browser ends. Unsaved work would end with it: that is asked first. */

@@ -278,6 +278,21 @@ describe('the review', () => {
     expect(children().notes?.getSnapshot().context.stored).toBe('Orders of the shop');
   });
 
+  it('has nothing to come back to once it is saved', async () => {
+    const { actor, view, toReview } = begin();
+    await toReview();
+    actor.send({ type: 'stage.wanted', stage: 'setup' });
+    expect(view()).toMatchObject({ stage: 'setup', hasDraft: true });
+    actor.send({ type: 'stage.wanted', stage: 'review' });
+    actor.send({ type: 'save.requested' });
+    await waitFor(actor, (snapshot) => snapshot.context.isSaved);
+    expect(isWizardUnsaved(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'stage.wanted', stage: 'setup' });
+    expect(view()).toMatchObject({ stage: 'setup', hasDraft: false });
+    actor.send({ type: 'stage.wanted', stage: 'review' });
+    expect(view().stage).toBe('setup');
+  });
+
   it('sends pending changes before the model is saved and then holds none', async () => {
     const { actor, calls, toReview, children } = begin();
     await toReview();

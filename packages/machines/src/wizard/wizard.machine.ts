@@ -45,6 +45,8 @@ export interface WizardContext {
   version: number | null;
   /** The person wants it saved as soon as nothing is on its way to the draft. */
   isSaveWanted: boolean;
+  /** It has become a model. */
+  isSaved: boolean;
   /** What keeps it from being saved. */
   obstacles: { columns: Obstacle; notes: Obstacle };
 }
@@ -87,6 +89,7 @@ const unreviewed = {
   leftOut: [],
   version: null,
   isSaveWanted: false,
+  isSaved: false,
   obstacles: { columns: null, notes: null },
 } satisfies Partial<WizardContext>;
 
@@ -135,6 +138,7 @@ export const createWizardMachine = (ports: WizardPorts) =>
       isComplete: ({ context: { setup: wanted } }) =>
         wanted.source !== null && wanted.database !== null && wanted.table !== null && wanted.format !== null,
       hasReview: ({ context }) => context.review !== null,
+      isSaved: ({ context }) => context.isSaved,
       wantsSetup: ({ event }) => event.type === 'stage.wanted' && event.stage === 'setup',
       wantsReview: ({ context, event }) =>
         event.type === 'stage.wanted' && event.stage === 'review' && context.review !== null,
@@ -295,7 +299,8 @@ export const createWizardMachine = (ports: WizardPorts) =>
             }),
             onSnapshot: {
               actions: enqueueActions(({ event: { snapshot }, enqueue }) => {
-                const { choice, now } = snapshot.context;
+                const { choice, now, saved } = snapshot.context;
+                enqueue.assign({ isSaved: saved !== null });
                 if (snapshot.matches('creating'))
                   enqueue.sendTo('columns', { type: 'pending.sent', version: choice.version });
                 if (now !== null) enqueue.sendTo('columns', { type: 'draft.changed', now });
@@ -322,6 +327,8 @@ export const createWizardMachine = (ports: WizardPorts) =>
             },
           },
           setup: {
+            // What has become a model is nothing to come back to.
+            always: { guard: 'isSaved', target: '#wizard.setup', actions: assign(unreviewed) },
             on: {
               'generation.requested': { guard: 'isComplete', target: '#wizard.progress' },
               'stage.wanted': { guard: 'wantsReview', target: 'review' },

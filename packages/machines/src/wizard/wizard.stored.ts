@@ -10,9 +10,8 @@ import type { WizardContext, WizardMachine } from './wizard.machine.ts';
 
 /** Whether something was chosen or generated that isn't saved. The format is kept as a preference. */
 export const isWizardUnsaved = (snapshot: SnapshotFrom<WizardMachine>): boolean => {
-  const { setup, review } = snapshot.context;
-  if (snapshot.matches({ reviewing: 'review' }))
-    return snapshot.children.save?.getSnapshot().context.saved == null;
+  const { setup, review, isSaved } = snapshot.context;
+  if (snapshot.matches({ reviewing: 'review' })) return !isSaved;
   return setup.source !== null || !setup.descriptions || !setup.metrics || review !== null;
 };
 

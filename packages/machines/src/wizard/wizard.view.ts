@@ -6,6 +6,8 @@ export interface WizardView {
   stage: WizardStage;
   setup: WizardSetup;
   status: 'incomplete' | 'complete';
+  /** Something was generated that isn't saved. */
+  hasDraft: boolean;
 }
 
 export const wizardView = (snapshot: SnapshotFrom<WizardMachine>): WizardView => ({
@@ -16,4 +18,5 @@ export const wizardView = (snapshot: SnapshotFrom<WizardMachine>): WizardView =>
       : 'setup',
   setup: snapshot.context.setup,
   status: snapshot.can({ type: 'generation.requested' }) ? 'complete' : 'incomplete',
+  hasDraft: snapshot.context.review !== null && !snapshot.context.isSaved,
 });

@@ -8,6 +8,7 @@ import { FieldError } from '../../components/FieldError.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon, type IconGlyph } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -76,6 +77,8 @@ interface WizardSetupScreenProps {
   onMetricsChange: (on: boolean) => void;
   /** The person wants it begun. */
   onGenerate: () => void;
+  /** Back to what was generated and isn't saved; absent where there is nothing. */
+  onReview?: (() => void) | undefined;
   /** The person wants a list read again. */
   onRetry: (list: 'sources' | 'databases' | 'tables' | 'columns') => void;
   /** Where a connection is made. */
@@ -87,6 +90,10 @@ const copy = wizardCopy.setup;
 const Columns = styled.div`
   ${columns('minmax(0, 1fr) 360px')}
   gap: ${token.space6};
+`;
+
+const Unsaved = styled.div`
+  margin-block-end: ${token.space4};
 `;
 
 const Rows = styled.ol`
@@ -416,11 +423,26 @@ function OutputChoices({
 
 /** Of what a model is to be made, and with what: source, database, table, format. Each choice opens the next. */
 export function WizardSetupScreen(props: WizardSetupScreenProps) {
-  const { status, columns, table, onGenerate, onRetry } = props;
+  const { status, columns, table, onGenerate, onReview, onRetry } = props;
   const incomplete = status === 'incomplete';
   return (
     <>
       <PageHeader title={copy.title} actions={<StageDots stage={1} />} />
+      {onReview && (
+        <Unsaved>
+          <Notice
+            tone="info"
+            live={false}
+            action={
+              <Button size="sm" onClick={onReview}>
+                {copy.review}
+              </Button>
+            }
+          >
+            {copy.unsaved}
+          </Notice>
+        </Unsaved>
+      )}
       <Columns>
         <Frame
           label={copy.title}

@@ -18,6 +18,8 @@ export const wizardCopy = {
     descriptions: 'Generate column descriptions',
     metrics: 'Generate data metrics and insights',
     generate: 'Generate Model',
+    unsaved: 'A model was generated and is not saved yet. Another one takes its place.',
+    review: 'Back to its review',
     hint: '*Please select at least one table',
     noSources: 'No connections found. Add one under Connections first.',
     addConnection: 'Go to Connections',
