@@ -15,6 +15,10 @@ export function numberCell(text: string): Cell {
 
 export const bytesCell = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
 
+/** What a cell says, as text. */
+export const cellText = (cell: Cell | undefined): string | null =>
+  cell === null || cell === undefined ? null : typeof cell === 'string' ? cell : JSON.stringify(cell);
+
 /** `2016-11-08 12:30:00+00` as ISO 8601; text of any other shape (infinity, BC) stays. */
 export function timeCell(text: string): string {
   const match = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([-+]\d\d(?::?\d\d)?)?$/.exec(text);

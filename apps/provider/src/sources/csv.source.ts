@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { dayMs } from '../isoTime.ts';
+import { cellText } from './cell.ts';
 import type { CsvOverrides } from './csvFile.ts';
 import { tableNameOf } from './csvFile.ts';
 import { dayRange } from './days.ts';
@@ -17,7 +18,6 @@ import type { TitleCandidate } from './rowTitle.ts';
 import { SourceError } from './source.ts';
 import { leftoverAge, sweepFolder } from './sweep.ts';
 import type {
-  Cell,
   CheckResult,
   ObjectPage,
   ObjectQuery,
@@ -315,7 +315,7 @@ export class CsvSource implements Source {
       total: Number(total.rows[0]?.[0] ?? 0),
       rows: page.rows.map(([row, text, time]) => ({
         id: String(Number(row)),
-        title: titleText(textOf(text), `Row ${Number(row) + 1}`),
+        title: titleText(cellText(text), `Row ${Number(row) + 1}`),
         createdAt: typeof time === 'string' ? `${time}Z` : null,
       })),
     };
@@ -336,7 +336,7 @@ export class CsvSource implements Source {
     if (row === undefined) return null;
     const record = Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
     return {
-      title: titleText(title === null ? null : textOf(record[title]), `Row ${Number(id) + 1}`),
+      title: titleText(title === null ? null : cellText(record[title]), `Row ${Number(id) + 1}`),
       record,
     };
   }
@@ -391,9 +391,6 @@ function duckKind(type: string): TitleCandidate['kind'] {
   if (/^(DATE|TIMESTAMP.*)$/.test(type)) return 'time';
   return /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DOUBLE|FLOAT|DECIMAL.*)$/.test(type) ? 'number' : 'other';
 }
-
-const textOf = (cell: Cell | undefined): string | null =>
-  cell === null || cell === undefined ? null : typeof cell === 'string' ? cell : JSON.stringify(cell);
 
 const whole = (value: number): number => Math.max(0, Math.trunc(value) || 0);
 

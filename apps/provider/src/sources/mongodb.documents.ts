@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb';
 import type { Document } from 'mongodb';
-import { bytesCell, numberCell, toCell } from './cell.ts';
+import { bytesCell, cellText, numberCell, toCell } from './cell.ts';
 import type { Cell } from './source.ts';
 
 /** Numbers keep their BSON type, so that int, long and double can be told apart. */
@@ -173,6 +173,6 @@ export function jsonValue(value: unknown, duckType: string): unknown {
     case 'TIMESTAMP':
       return typeof cell === 'string' ? cell.replace('Z', '') : null;
     default:
-      return typeof cell === 'string' ? cell : JSON.stringify(cell);
+      return cellText(cell);
   }
 }

@@ -2,6 +2,7 @@ import { BSON } from 'mongodb';
 import type { Collection, Document, Filter } from 'mongodb';
 import { dayRange } from './days.ts';
 import { readAll } from './mongodb.client.ts';
+import { cellText } from './cell.ts';
 import { bsonCell, exactTypes, flatten } from './mongodb.documents.ts';
 import type { FieldShape } from './mongodb.documents.ts';
 import { connectLimit, workLimit } from './mongodb.limits.ts';
@@ -36,9 +37,6 @@ function rolesOf(fields: readonly FieldShape[]): Roles {
     });
   return { title: titleColumn(candidates), created: createdColumn(candidates) };
 }
-
-const textOf = (cell: Cell): string | null =>
-  cell === null ? null : typeof cell === 'string' ? cell : JSON.stringify(cell);
 
 function createdAt(value: unknown): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
@@ -118,7 +116,10 @@ function rowOf(document: Document, { title, created }: Roles): ObjectPage['rows'
   const id: unknown = document['_id'];
   return {
     id: encodeId(id),
-    title: titleText(title === null ? null : textOf(bsonCell(values.get(title))), textOf(bsonCell(id)) ?? ''),
+    title: titleText(
+      title === null ? null : cellText(bsonCell(values.get(title))),
+      cellText(bsonCell(id)) ?? '',
+    ),
     createdAt: createdAt(created === null ? id : values.get(created)),
   };
 }
@@ -138,6 +139,6 @@ export async function recordOf(
   });
   if (document === null) return null;
   const record = bsonCell(document) as { [name: string]: Cell };
-  const text = title === null ? null : textOf(bsonCell(flatten(document).get(title)));
-  return { title: titleText(text, textOf(record['_id'] ?? null) ?? ''), record };
+  const text = title === null ? null : cellText(bsonCell(flatten(document).get(title)));
+  return { title: titleText(text, cellText(record['_id']) ?? ''), record };
 }

@@ -1,5 +1,6 @@
 import type { RecipeStep, StandardizedView } from '@plinth/api/contract';
 import { parseTableName, quoteIdentifier } from '../sources/identifiers.ts';
+import { cellText } from '../sources/cell.ts';
 import type { Cell } from '../sources/source.ts';
 import { stepSql } from './kinds/kinds.ts';
 import { createPipelineView } from './pipeline.ts';
@@ -77,10 +78,9 @@ const tracedSql = ({ columns, steps: all, kept, references }: Plan) => {
   };
 };
 
-const cellText = (cell: Cell | undefined): string | null => {
-  if (cell === null || cell === undefined) return null;
-  const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
-  return text.length > 1000 ? `${text.slice(0, 999)}…` : text;
+const shownText = (cell: Cell | undefined): string | null => {
+  const text = cellText(cell);
+  return text !== null && text.length > 1000 ? `${text.slice(0, 999)}…` : text;
 };
 
 const countOf = async (subject: Subject, from: string): Promise<number> =>
@@ -187,9 +187,9 @@ const readRows = async (subject: Subject, plan: Plan, which: 'changed' | 'all') 
     shownRows,
   );
   return rows.map((row) => ({
-    cells: plan.names.map((_, index) => cellText(row[index])),
+    cells: plan.names.map((_, index) => shownText(row[index])),
     before: changed.flatMap(({ name }, at) => {
-      const value = cellText(row[plan.names.length + at]);
+      const value = shownText(row[plan.names.length + at]);
       return value === null ? [] : [{ column: plan.names.indexOf(name), value }];
     }),
   }));

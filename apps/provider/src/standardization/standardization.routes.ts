@@ -17,7 +17,8 @@ import type { RegisterCall } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
 import { connectedDataOf, type DataParts } from '../models/modelData.ts';
 import type { Provider } from '../provider.ts';
-import type { Cell, QueryResult } from '../sources/source.ts';
+import { cellText } from '../sources/cell.ts';
+import type { QueryResult } from '../sources/source.ts';
 import { follow } from '../work/follow.ts';
 import type { WorkPool } from '../work/workPool.ts';
 import type { FindingsOfTable } from './findings.ts';
@@ -38,11 +39,8 @@ const lookMs = 3 * 60_000;
 const computeMs = 30_000;
 const mostCsvRows = 200_000;
 
-const cellText = (cell: Cell): string =>
-  cell === null ? '' : typeof cell === 'string' ? cell : JSON.stringify(cell);
-
 const csvOf = ({ columns, rows }: QueryResult): string =>
-  [columns, ...rows.map((row) => row.map(cellText))]
+  [columns, ...rows.map((row) => row.map((cell) => cellText(cell) ?? ''))]
     .map((record) => `${record.map(csvCell).join(',')}\r\n`)
     .join('');
 
