@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { dayMs } from '../isoTime.ts';
 import { cellText } from './cell.ts';
+import { runChecks } from './check.ts';
 import type { CsvOverrides } from './csvFile.ts';
 import { tableNameOf } from './csvFile.ts';
 import { dayRange } from './days.ts';
@@ -200,20 +201,15 @@ export class CsvSource implements Source {
   }
 
   async *check(signal: AbortSignal): AsyncIterable<CheckResult> {
-    yield { check: 'read_table', status: 'started', message: `Reading ${this.#table}` };
-    try {
-      const columns = await this.columns(database, this.#table, signal);
-      yield { check: 'read_table', status: 'ok', message: `${this.#table} has ${columns.size} columns.` };
-    } catch (error) {
-      const problem =
-        error instanceof SourceError ? error : new SourceError('unsupported', 'The file could not be read.');
-      yield {
-        check: 'read_table',
-        status: 'failed',
-        message: problem.message,
-        hint: problem.hint ?? undefined,
-      };
-    }
+    const run = async () => {
+      const { size } = await this.columns(database, this.#table, signal).catch((error: unknown) => {
+        throw error instanceof SourceError
+          ? error
+          : new SourceError('unsupported', 'The file could not be read.');
+      });
+      return `${this.#table} has ${size} columns.`;
+    };
+    yield* runChecks([{ check: 'read_table', message: `Reading ${this.#table}`, run }], signal);
   }
 
   databases(): Promise<string[]> {

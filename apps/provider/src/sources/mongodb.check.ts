@@ -20,7 +20,7 @@ const shownNames = 3;
 async function servers(srv: string): Promise<string> {
   const names = await serversOf(srv);
   const shown = names.slice(0, shownNames).join(', ');
-  return `${srv} names ${names.length} ${names.length === 1 ? 'server' : 'servers'} in DNS: ${shown}${names.length > shownNames ? ' …' : ''}`;
+  return `${srv} names ${countOf(names.length, 'server', 'servers')} in DNS: ${shown}${names.length > shownNames ? ' …' : ''}`;
 }
 
 async function oneDocument(

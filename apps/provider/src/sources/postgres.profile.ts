@@ -1,3 +1,4 @@
+import { countOf } from '../countOf.ts';
 import { numberCell, timeCell } from './cell.ts';
 import { quoteIdentifier } from './identifiers.ts';
 import { columnsOf, findTable, indexBounds, keysOf, plannedRows, statisticsOf } from './postgres.catalog.ts';
@@ -119,8 +120,6 @@ async function totalOf(
   return Math.max(estimated, rows);
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 export async function profileTable(
   session: PgSession,
   database: string,
@@ -133,7 +132,7 @@ export async function profileTable(
   const keys = await keysOf(session, found);
   const primary = keys.primary.length === 0 ? 'none' : `(${keys.primary.join(', ')})`;
   onProgress(
-    `Read keys and comments: primary key ${primary}, ${counted(keys.foreign.length, 'foreign key', 'foreign keys')}`,
+    `Read keys and comments: primary key ${primary}, ${countOf(keys.foreign.length, 'foreign key', 'foreign keys')}`,
   );
   const sample = sampleOf(found);
   const unique = new Set(keys.unique.flatMap((names) => (names.length === 1 ? names : [])));
