@@ -1,6 +1,7 @@
 import type { ConnectionCheck } from '@plinth/api';
 import { problemOf, type Problem } from '@plinth/api/facts';
-import { assign, fromCallback, setup, type EventObject } from 'xstate';
+import { assign, setup } from 'xstate';
+import { fromTelling } from '../fromTelling.ts';
 import { isStored, type ConnectionTestPorts, type TestSubject } from './connectionTest.ports.ts';
 
 interface Context {
@@ -30,19 +31,14 @@ export const createConnectionTestMachine = (ports: ConnectionTestPorts) =>
   setup({
     types: { context: {} as Context, events: {} as ConnectionTestEvent | CheckEvent },
     actors: {
-      runChecks: fromCallback<EventObject, TestSubject>(({ input, sendBack }) => {
-        const stop = new AbortController();
-        const send = (event: CheckEvent) => {
-          if (!stop.signal.aborted) sendBack(event);
-        };
-        const run = async () => {
-          for await (const report of ports.runChecks(input, stop.signal))
-            send(report === null ? { type: 'checks.missing' } : { type: 'check.reported', report });
-        };
-        run()
-          .then(() => send({ type: 'checks.ended' }))
-          .catch((error: unknown) => send({ type: 'checks.broke', problem: problemOf(error) }));
-        return () => stop.abort();
+      runChecks: fromTelling<CheckEvent, TestSubject>(async (subject, tell, signal) => {
+        try {
+          for await (const report of ports.runChecks(subject, signal))
+            tell(report === null ? { type: 'checks.missing' } : { type: 'check.reported', report });
+          tell({ type: 'checks.ended' });
+        } catch (error) {
+          tell({ type: 'checks.broke', problem: problemOf(error) });
+        }
       }),
     },
     guards: {

@@ -1,6 +1,7 @@
 import type { ReadDraft, ReadGenerationEvent, ReadProgress } from '@plinth/api';
 import { generationStepNumber, lastGenerationStep, problemOf, type Problem } from '@plinth/api/facts';
-import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { fromTelling } from '../fromTelling.ts';
 import type { GenerationPorts, GenerationRequest } from './generation.ports.ts';
 import { nothingTold, withTold, type StepsTold } from './steps.ts';
 
@@ -120,38 +121,30 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
     },
     delays: { silence: silenceLimitMs },
     actors: {
-      readStream: fromCallback<GenerationMachineEvent, GenerationRequest>(({ input, sendBack }) => {
-        const stop = new AbortController();
+      readStream: fromTelling<GenerationMachineEvent, GenerationRequest>(async (request, tell, signal) => {
         let gathered: { event: ReadGenerationEvent; at: number }[] = [];
         let isGathering = false;
         const flush = () => {
           isGathering = false;
           const events = gathered;
           gathered = [];
-          if (events.length > 0 && !stop.signal.aborted) sendBack({ type: 'events.received', events });
+          if (events.length > 0) tell({ type: 'events.received', events });
         };
-        const read = async () => {
-          for await (const event of ports.generate(input, stop.signal)) {
-            if (stop.signal.aborted) return;
+        try {
+          for await (const event of ports.generate(request, signal)) {
+            if (signal.aborted) return;
             gathered.push({ event, at: ports.now() });
             // The host's last word ends the reading, whatever it does with the connection.
             if (isFinal(event) || event.status === 'error') break;
             if (!isGathering) void ports.nextFrame().then(flush);
             isGathering = true;
           }
-        };
-        read().then(
-          () => {
-            flush();
-            if (!stop.signal.aborted) sendBack({ type: 'stream.ended', at: ports.now() });
-          },
-          (error: unknown) => {
-            flush();
-            if (!stop.signal.aborted)
-              sendBack({ type: 'stream.failed', problem: problemOf(error), at: ports.now() });
-          },
-        );
-        return () => stop.abort();
+          flush();
+          tell({ type: 'stream.ended', at: ports.now() });
+        } catch (error) {
+          flush();
+          tell({ type: 'stream.failed', problem: problemOf(error), at: ports.now() });
+        }
       }),
     },
     guards: {

@@ -1,8 +1,9 @@
 import type { ReadProfiling, ReadProgress, ReadSourceChange } from '@plinth/api';
 import { generationStepNumber, problemOf, type Problem } from '@plinth/api/facts';
-import { assign, emit, fromCallback, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { nothingTold, withTold, type StepsTold } from '../generation/steps.ts';
 import { fromPort } from '../fromPort.ts';
+import { fromTelling } from '../fromTelling.ts';
 import type { AcceptedChange, ProfileAgainPorts } from './profileAgain.ports.ts';
 
 export interface ProfileAgainContext extends StepsTold {
@@ -44,21 +45,17 @@ export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
       tags: {} as 'waiting',
     },
     actors: {
-      profile: fromCallback<ProfileAgainEvent, { modelId: string }>(({ input, sendBack }) => {
-        const stop = new AbortController();
-        const tell = (event: ProfileAgainEvent) => {
-          if (!stop.signal.aborted) sendBack(event);
-        };
-        const read = async () => {
-          for await (const event of ports.profile(input, stop.signal)) {
+      profile: fromTelling<ProfileAgainEvent, { modelId: string }>(async (input, tell, signal) => {
+        try {
+          for await (const event of ports.profile(input, signal)) {
             if ('payload' in event) return tell({ type: 'profile.compared', profiling: event.payload });
             tell({ type: 'progress.received', event, at: ports.now() });
             if (event.status === 'error') throw new Error(event.message);
           }
           throw new Error('');
-        };
-        read().catch((error: unknown) => tell({ type: 'profile.failed', problem: problemOf(error) }));
-        return () => stop.abort();
+        } catch (error) {
+          tell({ type: 'profile.failed', problem: problemOf(error) });
+        }
       }),
       take: fromPort(ports.take),
     },
