@@ -1,5 +1,5 @@
 import type { Cell, QueryResult } from '../sources/source.ts';
-import { isTimed, lists, numbers, sayValue } from './sayValue.ts';
+import { isTimed, lists, numbers, sayColumn, sayValue } from './sayValue.ts';
 import type { AnalystColumn } from './table.ts';
 
 /** "value of status" and "values of status": what there is one of, and several. */
@@ -21,8 +21,8 @@ export interface SaidItem {
 }
 
 interface WholeRows {
-  /** What its first cells say. */
-  begin: (row: Cell[]) => string[];
+  /** What its first cells say, and of a row by itself what each is. */
+  begin: (row: Cell[], isAlone: boolean) => string[];
   at: (row: Cell[], column: AnalystColumn) => string;
 }
 
@@ -31,13 +31,11 @@ export const wholeRows = (columns: AnalystColumn[], names: string[]): WholeRows 
   const say = (cell: Cell | undefined, column?: AnalystColumn) =>
     sayValue(cell, column, column?.unit ?? null);
   return {
-    begin: (row) =>
-      row.slice(0, 4).map((cell, i) =>
-        say(
-          cell,
-          columns.find((c) => c.name === names[i]),
-        ),
-      ),
+    begin: (row, isAlone) =>
+      row.slice(0, 4).map((cell, i) => {
+        const column = columns.find((c) => c.name === names[i]);
+        return `${isAlone && column ? `${sayColumn(column)} ` : ''}${say(cell, column)}`;
+      }),
     at: (row, column) => say(row[names.indexOf(column.name)], column),
   };
 };
@@ -51,8 +49,8 @@ export interface Told {
   items: SaidItem[];
   /** Rows that are shown whole. */
   whole: WholeRows;
-  /** The answer is a share: of what, and of which of it. */
-  share: { of: string | null; where: string } | null;
+  /** The answer is a share: of an amount, else among what is counted, and of which of it. */
+  share: { of: string | null; among: string; where: string } | null;
   isAll: boolean;
   isDistinct: boolean;
   isLimited: boolean;
@@ -78,9 +76,15 @@ const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text
 export const sayEnd = (column: AnalystColumn | undefined, descending: boolean): string =>
   isTimed(column) ? (descending ? 'latest' : 'earliest') : descending ? 'largest' : 'smallest';
 
+/** Which of groups that are told in an order come first. */
+export const sayFirst = (column: AnalystColumn | null | undefined, descending: boolean): string =>
+  column?.kind === 'text'
+    ? `from ${descending ? 'Z to A' : 'A to Z'}`
+    : `the ${sayEnd(column ?? undefined, descending)} first`;
+
 /** One row, its figures in brackets behind what it is. */
-function line({ isAll, items, whole }: Told, row: Cell[]): string {
-  if (isAll) return whole.begin(row).join(', ');
+function line({ isAll, items, whole }: Told, row: Cell[], isAlone: boolean): string {
+  if (isAll) return whole.begin(row, isAlone).join(', ');
   const cells = items.map((e, i) => e.say(row[i]));
   const keys = items.filter((e) => e.kind === 'key').length;
   if (keys === 0 || keys === items.length) return cells.join(', ');
@@ -88,11 +92,11 @@ function line({ isAll, items, whole }: Told, row: Cell[]): string {
 }
 
 function aboutShare(told: Told, row: Cell[]): string | null {
-  const { share, items, table } = told;
+  const { share, items } = told;
   if (!share) return null;
   const said = items[0]?.say(row[0]) ?? '';
   return share.of === null
-    ? `In ${said} of the rows of ${table}, ${share.where}`
+    ? `In ${said} of the ${share.among}, ${share.where}`
     : `${said} of the ${/^total /i.test(share.of) ? '' : 'total '}${share.of} is from the rows where ${share.where}`;
 }
 
@@ -140,7 +144,9 @@ function aboutEnd(told: Told, said: string, row: Cell[]): string | null {
 function aboutRow(told: Told, row: Cell[]): string {
   const { items, where, groups, having } = told;
   const isLine = items.length < 2 || groups.length > 0;
-  const said = isLine ? line(told, row) : lists.format(items.map((e, i) => `${e.text} ${e.say(row[i])}`));
+  const said = isLine
+    ? line(told, row, true)
+    : lists.format(items.map((e, i) => `${e.text} ${e.say(row[i])}`));
   const name = items.length === 1 && groups.length === 0 ? `${items[0]?.text ?? ''}: ` : '';
   const over = where ? `, ${groups.length > 0 ? 'over the rows' : 'in the row'}${where}` : '';
   return aboutEnd(told, said, row) ?? capital(`${name}${said}${over}${having}`);
@@ -169,14 +175,15 @@ function sayOrder({ items, groups, orders }: Told): string {
   const [key] = orders;
   if (!key) return '';
   const figures = items.filter((e) => e.kind !== 'key').map((e) => e.text);
-  if (groups.length > 0 && (figures.includes(key.text) || (!key.descending && groups.includes(key.text))))
-    return '';
+  const isFigure = figures.includes(key.text);
+  if (groups.length > 0 && (isFigure || groups.includes(key.text)))
+    return isFigure === key.descending ? '' : `, ${sayFirst(key.column, key.descending)}`;
   return `, by ${lists.format(orders.map((o) => `${o.text}${o.descending ? ' from the top' : ''}`))}`;
 }
 
 function aboutRows(told: Told, { rows, truncated: isCut }: QueryResult): string {
   const { items, isAll, where, having, groups, orders, isLimited } = told;
-  const shown = rows.slice(0, named).map((row) => line(told, row));
+  const shown = rows.slice(0, named).map((row) => line(told, row, rows.length === 1));
   const joined = shown.join(items.length > 1 || isAll ? '; ' : ', ');
   const more = rows.length > named ? ` and ${numbers.format(rows.length - named)} more` : '';
   const count = numbers.format(rows.length);

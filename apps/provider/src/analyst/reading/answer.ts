@@ -9,6 +9,7 @@ import {
   columnsIn,
   isAggregate,
   isLiteral,
+  columnOf,
   sameExpression,
   type BucketUnit,
   type Condition,
@@ -103,11 +104,17 @@ function sayArithmetic({ operator, left, right }: Extract<Expression, { kind: 'a
 
 type OverRows = 'share' | 'groupShare' | 'growth' | 'running' | 'correlation' | 'spacing' | 'extent';
 
+/** What a share is of: rows, different orders, or an amount. */
+export function sayShared({ of, distinct }: Extract<Expression, { kind: 'share' }>): string {
+  if (of === null) return 'rows';
+  return distinct ? `different ${countedBy(columnOf(of)).many}` : sayColumn(of);
+}
+
 /** What is worked out of several rows together. */
 function sayOverRows(expression: Extract<Expression, { kind: OverRows }>): string {
   switch (expression.kind) {
     case 'share':
-      return `share of ${expression.of ? sayColumn(expression.of) : 'rows'} where ${sayCondition(expression.where)}`;
+      return `share of ${sayShared(expression)} where ${sayCondition(expression.where)}`;
     case 'groupShare':
       return `share of the ${sayExpression(expression.of).replace(/^number of /, '')}`;
     case 'growth':
@@ -324,7 +331,11 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
     items: tree.over ? [...items.slice(0, tree.over.kept).map(itemOf), overItem(tree)] : items.map(itemOf),
     share:
       first?.kind === 'share'
-        ? { of: first.of && sayColumn(first.of), where: sayCondition(first.where) }
+        ? {
+            of: first.distinct ? null : first.of && sayColumn(first.of),
+            among: first.distinct ? sayShared(first) : `rows of ${table.name}`,
+            where: sayCondition(first.where),
+          }
         : null,
     isAll: tree.select[0] === 'all',
     whole: wholeRows(table.columns, result.columns),

@@ -59,8 +59,21 @@ export function readContext(question: string, table: AnalystTable, values: Value
   return context;
 }
 
+const ofTime = /\b(?:latest|newest|earliest|recent|chronological)\b/;
+const ofSize = /\b(?:\p{L}+est|least|most|best|worst|top|low|high|small|large)\b/u;
+
+/** "Lowest first", without a word for what goes by it; null where no order is said so. */
+function orderSaid({ parts }: Cover, scan: Scan): { descending: boolean; isOfSize: boolean } | null {
+  for (const { makes, from } of parts) {
+    if (makes.kind !== 'order' || makes.by.length > 0 || makes.descending === null) continue;
+    const words = scan.text(from);
+    return { descending: makes.descending, isOfSize: ofSize.test(words) && !ofTime.test(words) };
+  }
+  return null;
+}
+
 /** Groups in time come one after the other, others with the largest first, where the question says nothing else. */
-function inOrder(tree: QueryTree): QueryTree {
+function inOrder(tree: QueryTree, cover: Cover, scan: Scan): QueryTree {
   if (tree.groupBy.length === 0 || tree.orderBy.length > 0 || tree.limit !== null) return tree;
   if (tree.best || tree.over) return tree;
   const time = tree.groupBy.find(
@@ -69,14 +82,15 @@ function inOrder(tree: QueryTree): QueryTree {
   const figure = tree.select.flatMap((s) =>
     s !== 'all' && isAggregate(s.expression) ? [s.expression] : [],
   )[0];
-  const by = time ?? figure;
-  return by ? { ...tree, orderBy: [{ by, descending: by !== time }] } : tree;
+  const said = orderSaid(cover, scan);
+  const by = said?.isOfSize ? (figure ?? time) : (time ?? figure);
+  return by ? { ...tree, orderBy: [{ by, descending: said?.descending ?? by !== time }] } : tree;
 }
 
 /** The queries that a row of parts may stand for, each with what speaks for it. */
 export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
   compose(cover.parts, scan).map((composed) => {
-    const tree = withoutTotals(inOrder(composed.tree), scan.context.table);
+    const tree = withoutTotals(inOrder(composed.tree, cover, scan), scan.context.table);
     return {
       tree,
       sql: printQuery(tree, scan.context.table),

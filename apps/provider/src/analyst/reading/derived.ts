@@ -177,9 +177,14 @@ function margins(table: AnalystTable): AnalystColumn[] {
   }
   if (income && cost && income !== cost) found.push(...costShare(table, income, cost));
   if (profit && income && profit !== income)
-    found.push(
-      rate(['profit', 'margin'], aggregateOf('sum', columnOf(profit)), aggregateOf('sum', columnOf(income))),
-    );
+    found.push({
+      ...rate(
+        ['profit', 'margin'],
+        aggregateOf('sum', columnOf(profit)),
+        aggregateOf('sum', columnOf(income)),
+      ),
+      synonyms: ['profit ratio'],
+    });
   return found;
 }
 

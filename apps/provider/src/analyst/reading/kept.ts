@@ -47,7 +47,7 @@ const named = (columns: readonly AnalystColumn[], word: string): AnalystColumn[]
 
 /** What is called so in so many words isn't meant by another column: a margin by profit, "most profitable" by sales. */
 const called: [said: RegExp, word: string][] = [
-  [/\bmargins?\b/i, 'margin'],
+  [/\b(?:margins?|profit ratio)\b/i, 'margin'],
   [/\b(?:most|least|more|less) profitable\b/i, 'profit'],
   [/\b(?:down|idle) (?:the )?(?:most|least)\b/i, 'downtime'],
 ];

@@ -246,9 +246,9 @@ describe('the reaction', () => {
     const [reading] = await readings();
     const [by] = first.tree.groupBy;
     if (!reading || !by) throw new Error('no such candidate');
-    const sorted = (descending: boolean): Candidate => ({
+    const ordered = (orderBy: Candidate['tree']['orderBy']): Candidate => ({
       ...first,
-      tree: { ...first.tree, orderBy: [{ by, descending }] },
+      tree: { ...first.tree, orderBy },
     });
     const asReading = (candidate: Candidate, probability: number, rows: Cell[][]) => ({
       ...reading,
@@ -256,8 +256,8 @@ describe('the reaction', () => {
       probability,
       result: resultOf(rows),
     });
-    const [up, down] = [sorted(false), sorted(true)];
-    const both = [asReading(up, 0.5, [['open'], ['paid']]), asReading(down, 0.4, [['paid'], ['open']])];
+    const [up, loose] = [ordered([{ by, descending: false }]), ordered([])];
+    const both = [asReading(up, 0.5, [['open'], ['paid']]), asReading(loose, 0.4, [['paid'], ['open']])];
     expect(readingsToOffer(both, offeredFrom(0.9)).map(({ candidate }) => candidate)).toEqual([up]);
   });
 
@@ -272,6 +272,17 @@ describe('the reaction', () => {
     const offered = readingsToOffer(all, offeredFrom(0.6));
     expect(offered.length).toBeGreaterThan(1);
     expect(offered[0]?.candidate.sql).toBe(second.sql);
-    expect(readingsToOffer(all, offeredFrom(0.95))).toEqual([]);
+  });
+
+  test('readings that are hardly meant are offered where they leave no word out', async () => {
+    const all = await readings();
+    const leavesOut = all.flatMap((reading) => {
+      const { candidate } = reading;
+      if (candidate === null) return [];
+      const parts = candidate.cover.parts.map((p) => ({ ...p, rule: 'left:word' }));
+      return [{ ...reading, candidate: { ...candidate, cover: { ...candidate.cover, parts } } }];
+    });
+    expect(readingsToOffer(all, offeredFrom(0.95))[0]?.candidate.sql).toBe(second.sql);
+    expect(readingsToOffer(leavesOut, offeredFrom(0.95))).toEqual([]);
   });
 });

@@ -40,9 +40,32 @@ function readsLess(candidate: Candidate, other: Candidate): boolean {
   return leftIn(candidate) > leftIn(other) && (asked ?? []).every((one) => more?.includes(one));
 }
 
-/** "List all departments": the only reading, which leaves no word out, is worth asking back, however seldom it is meant. */
-const readsAll = ({ cover: { parts } }: Candidate): boolean =>
-  parts.every(({ rule }) => !/^(?:left|beyond):/.test(rule) && !isGuess(rule));
+const nameValues = /^filter:(?:value|when)\b/;
+
+/** All days beside the rainy ones that were asked for: the same query without a value that is named. */
+function dropsNamedValue(candidate: Candidate, other: Candidate): boolean {
+  const conditions = [candidate, other].map(({ tree: { where } }) => conjunctsOf(where).map(textOf));
+  const [asked = [], more = []] = conditions;
+  const named = other.cover.parts.flatMap(({ rule, makes }) =>
+    nameValues.test(rule) && makes.kind === 'filter' ? [textOf(makes.condition)] : [],
+  );
+  const dropped = more.filter((one) => !asked.includes(one));
+  return (
+    dropped.length > 0 &&
+    dropped.every((one) => named.includes(one)) &&
+    asked.every((one) => more.includes(one)) &&
+    textOf({ ...candidate.tree, where: null }) === textOf({ ...other.tree, where: null })
+  );
+}
+
+const isNoChoice = (candidate: Candidate, other: Candidate): boolean =>
+  readsLess(candidate, other) || dropsNamedValue(candidate, other);
+
+/** "List all departments": a reading that leaves no word out is worth asking back, however seldom it is meant. */
+const readsAll = ({ candidate: { cover } }: Offered): boolean =>
+  cover.parts.every(
+    ({ rule }) => !/^(?:left:(?!ask$|light$)|beyond:|count:tally)/.test(rule) && !isGuess(rule),
+  );
 
 const fewest = 0.05;
 
@@ -67,7 +90,7 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
   const among = first && leftOpen.includes(first) ? leftOpen : readings;
   for (const reading of among.filter(mayBeOffered).toSorted((a, b) => b.probability - a.probability)) {
     const { candidate, probability } = reading;
-    if (offered.some((other) => readsLess(candidate, other.candidate))) {
+    if (offered.some((other) => isNoChoice(candidate, other.candidate))) {
       merged += probability;
       continue;
     }
@@ -84,11 +107,9 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
     if (offered.length === 3) break;
   }
   const together = offered.reduce((sum, { probability }) => sum + probability, merged);
-  const [only, ...others] = offered;
-  const isWhole = only !== undefined && others.length === 0 && readsAll(only.candidate);
-  return isWhole || together >= thresholds.clarify || offered.every((o) => isLeftOpen(o.candidate))
+  return together >= thresholds.clarify || offered.every((o) => isLeftOpen(o.candidate))
     ? offered
-    : [];
+    : offered.filter(readsAll);
 }
 
 /** Of readings that find the same the one that reads the question best, as they come in that order. */
@@ -102,7 +123,7 @@ export function withAnother(only: Offered, further: Reading[]): Offered[] {
       reading.candidate !== null &&
       reading.result.rows.length > 0 &&
       rowsOf(reading) !== rowsOf(only) &&
-      !readsLess(reading.candidate, only.candidate) &&
+      !isNoChoice(reading.candidate, only.candidate) &&
       meaningOf(reading.candidate) !== meaningOf(only.candidate),
   );
   return other ? [only, other] : [only];
@@ -268,9 +289,18 @@ const ranksAlike = (candidate: Candidate): boolean =>
 
 /** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
 const telling = new Set(
-  ['not', 'compare', 'extreme', 'missing', 'between', 'after', 'frequency', 'listed', 'text'].map(
-    (role) => `left:${role}`,
-  ),
+  [
+    'not',
+    'compare',
+    'extreme',
+    'missing',
+    'between',
+    'after',
+    'frequency',
+    'listed',
+    'text',
+    'direction',
+  ].map((role) => `left:${role}`),
 );
 
 const rateWord = /^(?:rates?|ratio|percentage)$/;

@@ -87,6 +87,14 @@ describe('a reading in plain words', () => {
         over: { name: 'count', kept: 0 },
       }),
     ],
+    [
+      'Number of rows for each month of ordered at, the latest first',
+      tree({
+        ...shown({ kind: 'bucket', unit: 'month', column: ordered }, countAll),
+        groupBy: [{ kind: 'bucket', unit: 'month', column: ordered }],
+        orderBy: [{ by: { kind: 'bucket', unit: 'month', column: ordered }, descending: true }],
+      }),
+    ],
     ['Number of different orders', tree(shown(aggregateOf('count', columnOf(id), true)))],
     ['Number of rows with order id', tree(shown(aggregateOf('count', columnOf(id))))],
     [
@@ -118,6 +126,30 @@ describe('an answer in a sentence', () => {
       'There are 3 different values of status.',
       tree({ ...shown(countAll), groupBy: [columnOf(status)], over: { name: 'count', kept: 0 } }),
       [[3]],
+    ],
+    [
+      'Number of rows for each status, the smallest first, 2 in all: paid (1); open (4).',
+      tree({
+        ...shown(columnOf(status), countAll),
+        groupBy: [columnOf(status)],
+        orderBy: [{ by: countAll, descending: false }],
+      }),
+      [
+        ['paid', 1],
+        ['open', 4],
+      ],
+    ],
+    [
+      'Number of rows for each status, from Z to A, 2 in all: paid (1); open (4).',
+      tree({
+        ...shown(columnOf(status), countAll),
+        groupBy: [columnOf(status)],
+        orderBy: [{ by: columnOf(status), descending: true }],
+      }),
+      [
+        ['paid', 1],
+        ['open', 4],
+      ],
     ],
     ['There are 3 different orders.', tree(shown(aggregateOf('count', columnOf(id), true))), [[3]]],
     ['The number of rows with order id is 3.', tree(shown(aggregateOf('count', columnOf(id)))), [[3]]],
@@ -154,7 +186,7 @@ describe('an answer in a sentence', () => {
       [['open', 4]],
     ],
     [
-      '4711, open, January 5, 2024, January 6, 2024: the row with the largest total amount, 40.',
+      'Order id 4711, status open, ordered at January 5, 2024, shipped at January 6, 2024: the row with the largest total amount, 40.',
       tree({ select: ['all'], orderBy: [{ by: columnOf(total), descending: true }], limit: 1 }),
       [[4711, 'open', '2024-01-05', '2024-01-06', 40]],
     ],

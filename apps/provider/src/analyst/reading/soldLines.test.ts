@@ -87,3 +87,70 @@ describe('how often people bought is told by orders, not by their lines', () => 
     expect(found).not.toContainEqual(expect.stringMatching(/"Sales" (?:=|>) \d/));
   });
 });
+
+describe('the order that is said', () => {
+  test.each([
+    ['profit by region, lowest first', /ORDER BY SUM\("Profit"\) NULLS LAST$/],
+    [
+      'sales by month, newest first',
+      /ORDER BY CAST\(date_trunc\('month', "Order Date"\) AS date\) DESC NULLS LAST$/,
+    ],
+    ['sales by month, highest first', /ORDER BY SUM\("Sales"\) DESC NULLS LAST$/],
+  ])('%s', (question, wanted) => {
+    expect(read(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+test('a profit ratio is a margin', () => {
+  const found = ask('profit ratio by region').map(onOneLine);
+  expect(found[0]).toMatch(/SUM\("Profit"\) \/ NULLIF\(SUM\("Sales"\), 0\)/);
+  expect(found).not.toContainEqual(expect.stringMatching(/^SELECT "Region", SUM\("Profit"\) FROM/));
+});
+
+test('of this month beside last month they are two', () => {
+  expect(ask('sales this month vs last month').map(onOneLine)).toContainEqual(
+    expect.stringMatching(/>= '2025-12-01' .* >= '2025-11-01'/),
+  );
+});
+
+describe('below and above zero', () => {
+  test.each([
+    ['products with negative profit', /"Profit" < 0|SUM\("Profit"\) < 0/],
+    ['orders where profit is positive', /"Profit" > 0/],
+  ])('%s', (question, wanted) => {
+    expect(read(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+test('a verb is no slip of a name', () => {
+  const people = tableOf('visits', 60, [
+    columnsOfRows(60)('guest', 'text', among('Greg Tran', 'Greg Maxwell', 'Ann Poe')),
+    columnsOfRows(60)('branch', 'text', among('North', 'South')),
+    columnsOfRows(60)('spend', 'numeric', (row) => row * 2.5),
+  ]);
+  expect(candidatesOver(people)('which branch grew the most').map(onOneLine)).not.toContainEqual(
+    expect.stringMatching(/Greg/),
+  );
+});
+
+test('states are no United States', () => {
+  const sites = tableOf('sites', 60, [
+    columnsOfRows(60)('country', 'text', among('United States', 'Canada')),
+    columnsOfRows(60)('state', 'text', among('Ohio', 'Texas', 'Ontario')),
+    columnsOfRows(60)('visits', 'integer', (row) => row * 40),
+  ]);
+  const found = candidatesOver(sites)('states with visits above 1000').map(onOneLine);
+  expect(found).not.toContainEqual(expect.stringMatching(/United States/));
+});
+
+describe('shares of orders are none of their lines or pieces', () => {
+  test.each([
+    [
+      'what percent of orders had a discount',
+      /COUNT\(DISTINCT CASE WHEN "Discount" > 0 THEN "Order ID" END\)/,
+    ],
+    ['percentage of orders per region', /^SELECT "Region", 100\.0 \* COUNT\(DISTINCT "Order ID"\)/],
+  ])('%s', (question, wanted) => {
+    expect(read(question)[0]).toMatch(wanted);
+  });
+});

@@ -515,6 +515,16 @@ const stretchFrom = ({ unit, back, count }: Relative, end: string): { from: stri
 const isReached = (span: Relative, last: string, today: string): boolean =>
   stretchFrom(span, today).from <= last;
 
+/** "This month vs last month" of data that ended before today: its last month, and the one before that. */
+export function sideBySide(spans: TimeSpan[], column: AnalystColumn, today: string): TimeSpan[] {
+  const last = endOfTime(column, today);
+  const isPast = spans.some((s) => s.kind === 'relative' && s.back === 0 && !isReached(s, last, today));
+  if (!isPast) return spans;
+  return spans.map((span) =>
+    span.kind === 'relative' ? { kind: 'absolute', ...stretchFrom(span, last) } : span,
+  );
+}
+
 /** "Since August": the last one that the data knows. */
 function sinceMonth(
   { unit, values }: Extract<TimeSpan, { kind: 'cyclic' }>,

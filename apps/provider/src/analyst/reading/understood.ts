@@ -1,4 +1,5 @@
 import { lists, sayColumn } from '../sayValue.ts';
+import { sayFirst } from '../sentence.ts';
 import {
   keysOf,
   placeOf,
@@ -7,6 +8,7 @@ import {
   sayExpression,
   sayGroup,
   sayOver,
+  sayShared,
   sayRankedBy,
 } from './answer.ts';
 import type { AnalystTable } from '../table.ts';
@@ -16,6 +18,7 @@ import {
   conditionColumns,
   conjunctsOf,
   isAggregate,
+  sameExpression,
   type Condition,
   type Expression,
   type QueryTree,
@@ -121,6 +124,14 @@ const ranksWhatItShows = ({ orderBy: [key] }: QueryTree, figures: string[]): boo
 export const partsAsSaid = (tree: QueryTree): Understood =>
   understoodOf({ ...tree, where: allOf(conjunctsOf(tree.where).filter((c) => !goesWithoutSaying(c, tree))) });
 
+/** "The smallest first": the order of groups, where it isn't that of their times or from the largest figure down. */
+function sayTurned({ groupBy, orderBy: [key], limit, best }: QueryTree): string {
+  if (!key || groupBy.length === 0 || limit !== null || best) return '';
+  const isGroup = groupBy.some((by) => sameExpression(by, key.by));
+  const [column] = isAggregate(key.by) ? [] : columnsIn(key.by);
+  return isGroup === key.descending ? `, ${sayFirst(column, key.descending)}` : '';
+}
+
 /** A query in plain words, as a reading to choose. */
 export function sayReading(tree: QueryTree): string {
   const { measure, grouping, filters, time } = partsAsSaid(tree);
@@ -138,7 +149,7 @@ export function sayReading(tree: QueryTree): string {
   const distinct = tree.distinct ? 'the different values of ' : '';
   const what = lists.format(figures.length > 0 ? figures : grouping);
   const ranked = ranking ? `, ${ranksWhatItShows(tree, figures) ? ranking.short : ranking.long}` : '';
-  return capital(`${distinct}${what}${by}${only}${ranked}${sayBest(tree)}`);
+  return capital(`${distinct}${what}${by}${only}${ranked}${sayTurned(tree)}${sayBest(tree)}`);
 }
 
 /** The name that a figure has as a column of the answer. */
@@ -148,7 +159,7 @@ function aliasOf(expression: Expression): string | null {
     const said = sayExpression(expression).split(' of ')[0] ?? '';
     return capital(said);
   }
-  if (expression.kind === 'share') return `Share of ${expression.of ? sayColumn(expression.of) : 'rows'}`;
+  if (expression.kind === 'share') return `Share of ${sayShared(expression)}`;
   return capital(sayExpression(expression)).slice(0, 60);
 }
 

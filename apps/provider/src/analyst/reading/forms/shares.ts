@@ -12,7 +12,8 @@ import {
   type Condition,
   type Expression,
 } from '../tree.ts';
-import { amongKnown, treeOf, type Pieces, type Composed } from './pieces.ts';
+import { linesNamed } from '../lines.ts';
+import { amongKnown, treeOf, type Pieces, type Composed, type Of } from './pieces.ts';
 
 /** The measure of which a share is asked for; null where it is of rows. */
 const sharedMeasure = ({ shares, figures, selected }: Pieces): AnalystColumn | null =>
@@ -82,39 +83,64 @@ function sharesOf(conditions: Condition[]): { inner: Condition[]; outer: Conditi
   ];
 }
 
+/** What a share is of: an amount, what rows are only lines of, or rows. */
+interface Shared {
+  of: AnalystColumn | null;
+  line: AnalystColumn | undefined;
+  whole: Expression;
+  suits: string[];
+}
+
+function sharedOf(p: Pieces, share: Of<'share'>): Shared {
+  const of = sharedMeasure(p);
+  if (of)
+    return { of, line: undefined, whole: aggregateOf('sum', columnOf(of)), suits: [naturalness('sum', of)] };
+  const line = lineShared(p, share);
+  const all = line ? aggregateOf('count', columnOf(line), true) : countAll;
+  return { of, line, whole: p.measures[0] ?? all, suits: [] };
+}
+
 export function shares(p: Pieces): Composed[] {
   const [share] = p.shares;
   if (!share) return [];
-  const { keys } = p;
-  const found: Composed[] = [];
-  const of = sharedMeasure(p);
-  const whole = of ? aggregateOf('sum', columnOf(of)) : (p.measures[0] ?? countAll);
+  const shared = sharedOf(p, share);
+  const { of, line, whole, suits } = shared;
   // "Occupancy in percent", "no-show rate in %" is one already.
   if (whole.kind === 'share' || columnsIn(whole).some((c) => c.derived?.aggregated)) return [];
-  const suits = of ? [naturalness('sum', of)] : [];
-  const selects = p.selected.filter((c) => !isMeasure(c));
-  const groups = keys.length > 0 ? keys : selects.map(columnOf);
-  if (groups.length > 0)
-    found.push({
-      tree: treeOf([...groups, { kind: 'groupShare', of: whole }], { groupBy: groups, where: p.where }),
-      facts: [`share:groups:${p.where ? 'filtered' : 'all'}`, ...suits],
-    });
-  found.push(...shareOfMeasure(p, of, groups), ...sharesWithSome(p));
-  const tally = of ? undefined : p.scan.columns.find(isTally);
-  for (const { inner, outer, fact } of sharesOf(p.filters.map((f) => f.makes.condition))) {
+  // "Share of orders" is none of each day that they were made.
+  const selects = line ? [] : p.selected.filter((c) => !isMeasure(c));
+  const groups = p.keys.length > 0 ? p.keys : selects.map(columnOf);
+  const ofGroups: Composed = {
+    tree: treeOf([...groups, { kind: 'groupShare', of: whole }], { groupBy: groups, where: p.where }),
+    facts: [`share:groups:${p.where ? 'filtered' : 'all'}`, ...suits],
+  };
+  return [
+    ...(groups.length > 0 ? [ofGroups] : []),
+    ...shareOfMeasure(p, of, groups),
+    ...sharesWithSome(p),
+    ...sharesWhere(p, shared),
+  ];
+}
+
+/** Shares of that for which some of what is said holds, among that for which the rest does. */
+function sharesWhere(p: Pieces, { of, line, suits }: Shared): Composed[] {
+  const { keys } = p;
+  // Orders that are numbered are shared themselves, however many pieces each is of.
+  const tally = of || line ? undefined : p.scan.columns.find(isTally);
+  return sharesOf(p.filters.map((f) => f.makes.condition)).flatMap(({ inner, outer, fact }) => {
     const where = allOf(inner);
-    if (!where) continue;
-    const rest = { groupBy: keys, where: allOf(outer) };
+    if (!where) return [];
     const facts = [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`, ...suits];
-    found.push({ tree: treeOf([...keys, { kind: 'share', of, where }], rest), facts });
-    found.push(...sharesOfFewer(p, of, where, outer, facts));
-    if (tally)
-      found.push({
-        tree: treeOf([...keys, { kind: 'share', of: tally, where }], rest),
-        facts: [...facts, 'share:tally'],
-      });
-  }
-  return found;
+    const put = (one: AnalystColumn | null, more: string[]): Composed => ({
+      tree: treeOf([...keys, { kind: 'share', of: one, where }], { groupBy: keys, where: allOf(outer) }),
+      facts: [...facts, ...more],
+    });
+    return [
+      put(of, []),
+      ...sharesOfFewer(p, { of, line, where, outer, facts }),
+      ...(tally ? [put(tally, ['share:tally'])] : []),
+    ];
+  });
 }
 
 /** "Which source cancels most often, as a rate?": groups by the share of their rows, however many there are. */
@@ -156,17 +182,24 @@ function knownOf(condition: Condition): Condition | null {
   return allOf(columns.map((column) => ({ kind: 'missing', column, negated: true })));
 }
 
+/** What rows are only lines of, where a share is of that: "share of orders" by an Order ID. */
+function lineShared({ scan }: Pieces, { to }: Of<'share'>): AnalystColumn | undefined {
+  const noun = scan.context.tokens[(scan.items[scan.skip(to)]?.end ?? 0) - 1];
+  return scan.lineOf ?? (noun ? linesNamed(noun.lemma, scan)[0] : undefined);
+}
+
+interface ShareOfFewer {
+  of: AnalystColumn | null;
+  line: AnalystColumn | undefined;
+  where: Condition;
+  outer: Condition[];
+  facts: string[];
+}
+
 /** Shares of what is known only, and of the orders that rows are lines of. */
-function sharesOfFewer(
-  { keys, scan }: Pieces,
-  of: AnalystColumn | null,
-  where: Condition,
-  outer: Condition[],
-  facts: string[],
-): Composed[] {
+function sharesOfFewer({ keys }: Pieces, { of, line, where, outer, facts }: ShareOfFewer): Composed[] {
   // "What share came back late": of those that came back.
   const known = knownOf(where);
-  const line = of ? undefined : scan.lineOf;
   const put = (share: Expression, within: Condition[], fact: string): Composed => ({
     tree: treeOf([...keys, share], { groupBy: keys, where: allOf(within) }),
     facts: [...facts, fact],

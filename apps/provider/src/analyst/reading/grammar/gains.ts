@@ -1,5 +1,6 @@
+import type { AnalystColumn } from '../../table.ts';
 import { isMeasure } from '../measures.ts';
-import { meantColumn } from '../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
@@ -32,6 +33,38 @@ const isRanked = (scan: Scan, at: number): boolean =>
     scan.context.tokens[(scan.items[at]?.start ?? 0) - 1]?.lower ?? '',
   );
 
+/** What lies below or above zero, row by row and in all. */
+function onOneSide({ column, uses, operator }: Sided, from: number, to: number): Part[] {
+  const of = aggregateOf('sum', columnOf(column));
+  const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: 0 };
+  return [
+    part(from, to, 'having:gain', 1.4, { kind: 'having', of, operator, value: 0 }, uses),
+    part(from, to, 'filter:gain', 1.3, { kind: 'filter', condition, column, equality: false }, uses),
+  ];
+}
+
+interface Sided {
+  column: AnalystColumn;
+  uses: ColumnChoice[];
+  operator: '<' | '>';
+}
+
+const signs: ReadonlyMap<string, '<' | '>'> = new Map([
+  ['negative', '<'],
+  ['positive', '>'],
+]);
+
+/** "Negative profit", "where the balance is positive": of a measure that has both. */
+export const signed: Rule = (scan, at) => {
+  const before = signs.get(scan.text(at));
+  const next = scan.skip(at + 1);
+  const operator = before ?? signs.get(scan.text(next));
+  if (!operator) return [];
+  return scan
+    .choices(before ? next : at, (c) => isMeasure(c) && !c.derived && Number(c.min) < 0)
+    .flatMap((use) => onOneSide({ column: use.column, uses: [use], operator }, at, next + 1));
+};
+
 /** "which products lose money", "unprofitable orders": what has a profit below zero, in all or row by row. */
 export const gainsOrLosses: Rule = (scan, at) => {
   for (let count = longestSaid; count > 0; count--) {
@@ -41,15 +74,7 @@ export const gainsOrLosses: Rule = (scan, at) => {
     if (!said || !operator) continue;
     return gains(scan)
       .slice(0, 1)
-      .flatMap((column): Part[] => {
-        const of = aggregateOf('sum', columnOf(column));
-        const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: 0 };
-        const uses = [meantColumn(column, 0.75)];
-        return [
-          part(at, said.to, 'having:gain', 1.4, { kind: 'having', of, operator, value: 0 }, uses),
-          part(at, said.to, 'filter:gain', 1.3, { kind: 'filter', condition, column, equality: false }, uses),
-        ];
-      });
+      .flatMap((column) => onOneSide({ column, uses: [meantColumn(column, 0.75)], operator }, at, said.to));
   }
   return [];
 };

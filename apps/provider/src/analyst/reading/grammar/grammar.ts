@@ -63,7 +63,7 @@ import { howDone, whoDid } from './doers.ts';
 import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
 import { longAgo } from './filters/elapsed.ts';
 import { forRows } from './forRows.ts';
-import { gainsOrLosses, moneyTaken, thanBefore } from './gains.ts';
+import { gainsOrLosses, moneyTaken, signed, thanBefore } from './gains.ts';
 import { headcounts, hereNow, longestHere } from './hereNow.ts';
 import { howLate, lateBy, lateness } from './lateness.ts';
 import { listedTimes } from './listedTimes.ts';
@@ -265,6 +265,7 @@ export const grammar: readonly Rule[] = [
   howDone,
   forRows,
   gainsOrLosses,
+  signed,
   moneyTaken,
   thanBefore,
   beyondData,

@@ -7,7 +7,7 @@ import { isHarm, isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { addsUp, meantBy } from './meant.ts';
 import { goneTimes } from '../standing.ts';
-import { periodStart, timeCondition, timeLike, type TimeSpan } from '../times.ts';
+import { periodStart, sideBySide, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Condition, type Expression } from '../tree.ts';
 import { lemma, stem } from '../words.ts';
 import { comparedIn } from './comparatives.ts';
@@ -739,7 +739,7 @@ export const timeLists: Rule = (scan, at) => {
     const { spans, to } = spansFrom(scan, next + 1, first.kind === 'cyclic');
     return scan.times(at, scan.number(at)).flatMap((choice) => {
       const { column } = choice;
-      const conditions = [first, second, ...spans].flatMap(
+      const conditions = sideBySide([first, second, ...spans], column, scan.today).flatMap(
         (span) =>
           (timeLike(column)
             ? timeCondition(span, column, scan.today)

@@ -37,6 +37,10 @@ const isAnyone = ({ quoted, capital, lower }: Token): boolean =>
 const isRowWord = ({ capital, quoted, lemma }: Token, { entities }: Context): boolean =>
   !capital && !quoted && entities.has(lemma);
 
+/** "States" are what a column is called, and no United States. */
+const isColumn = ({ capital, quoted, lemma }: Token, { table }: Context): boolean =>
+  !capital && !quoted && table.columns.some(({ words }) => words.length === 1 && words[0] === lemma);
+
 const longTexts = ['note', 'comment', 'description', 'remark', 'detail'];
 /** Words of a text that is still a name: "Butter 250 g" describes an item. */
 const mostWords = 6;
@@ -56,6 +60,10 @@ const startsName =
 const isOfName = ({ lower }: Token, stored: string): boolean =>
   startsName.test(lower) && stored.toLowerCase().startsWith(lower) && /^\p{Lu}\S* \p{Lu}/u.test(stored);
 
+/** "Ads" of a table of ads are no "Google Ads". */
+const saysWhatRowsAre = (word: Token, context: Context): boolean =>
+  isPeople(word) || isRowWord(word, context) || isColumn(word, context);
+
 /** Words may be parts of longer values: "mark madsen" of "Mark Madsen (PF)". */
 function partMatches(window: Token[], text: string, context: Context): ValueMatch[] {
   const { values } = context;
@@ -66,8 +74,7 @@ function partMatches(window: Token[], text: string, context: Context): ValueMatc
   // "IT tenders" name what they are of.
   const bare = window.every((t) => isBare(t) && !isInCapitals(t));
   if (bare && !first.quoted) return [];
-  // "Ads" of a table of ads are no "Google Ads".
-  if (window.length === 1 && (isPeople(first) || isRowWord(first, context))) return [];
+  if (window.length === 1 && saysWhatRowsAre(first, context)) return [];
   const found = values.within(text);
   // "IT-1017" names one row, and no kind of them.
   if (text.length < shortest) return found.filter(({ column }) => !column.isUnique);

@@ -109,6 +109,7 @@ function nameColumn(scan: Scan, at: number, { said }: { said: string[] }, kin: V
   return scan.columns.some(
     ({ words, rawWords }) =>
       (namesColumn.has(kin) && said.every((word) => words.includes(word))) ||
+      (words.length === 1 && said.length === 1 && words[0] === said[0]) ||
       (rawWords.length > said.length &&
         rawWords.every((word, i) => stem(tokens[i]?.lower ?? '') === stem(word))),
   );
