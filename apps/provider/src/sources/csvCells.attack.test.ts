@@ -2,19 +2,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DuckPool } from './duckdb.pool.ts';
 import { importCsv } from './duckdb.importCsv.ts';
 import { inFile, withFile } from './duckdb.open.ts';
 import { select } from './duckdb.rows.ts';
 import { quoteIdentifier } from './identifiers.ts';
 
 let folder: string;
+let pool: DuckPool;
 let next = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plinth-cells-'));
+  pool = new DuckPool({ size: 1 });
 });
 
 afterAll(async () => {
+  pool.close();
   await rm(folder, { recursive: true });
 });
 
@@ -149,5 +153,26 @@ describe('attack: cells that an import would change', () => {
 
   test('as many columns as there may be', async () => {
     expect(await imported(Array.from({ length: 5000 }, () => ['ab', 'cd']))).toHaveLength(5000);
+  });
+});
+
+describe('attack: files that an import would choke on', () => {
+  const most = 9_000_000;
+
+  test.for<[string, string, number]>([
+    ['a cell of digits', `a,b\n${'1'.repeat(most)},2\n`, 1],
+    ['a cell of thousands', `a\n"1${',111'.repeat(most / 4)}"\n"1,234,567"\n`, 2],
+    ['a name without an end', `${'"'.repeat(most)}\n`, 0],
+    ['millions of empty cells, and a blank line', `a,b\n\n${',\n'.repeat(5_200_000)}`, 5_200_000],
+  ])('%s', { timeout: 70_000 }, async ([, text, rowCount]) => {
+    const upload = join(folder, `upload-${++next}`);
+    await writeFile(upload, text);
+    // In a process that has as much memory as an import's.
+    const found = await pool.run(
+      'import',
+      { upload, target: join(folder, `${next}.duckdb`), table: 'data', overrides: {} },
+      { timeoutMs: 60_000 },
+    );
+    expect(found.rowCount).toBe(rowCount);
   });
 });

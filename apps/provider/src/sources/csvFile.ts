@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { decodeCsv } from './csvDecode.ts';
 import { decimalMark, thousandsMark, type AmountColumn } from './csvAmounts.ts';
 import { looksLikeDate, type DateColumn } from './csvDates.ts';
-import { badFile, isCode, parseRecords, scanRecords } from './csvRecords.ts';
+import { badFile, isCode, parseRecords, recordsIn, scanRecords, tellingLength } from './csvRecords.ts';
 
 /** What a person may say about the file; what is left out is detected. */
 export interface CsvOverrides {
@@ -103,22 +103,30 @@ function detectHeader(records: readonly string[][]): boolean {
   return !first.some((cell, index) => cell.trim() !== '' && body.some((record) => record[index] === cell));
 }
 
+/** What is longer is no name, but a text or a quote that isn't closed. */
+const longestName = 1000;
+
 /** Unique, non-empty names; a repeated name gets a number. DuckDB holds names that differ only in case for equal. */
 function uniqueNames(header: readonly string[]): string[] {
   const taken = new Set<string>();
   const wanted = new Set(header.map((name) => name.trim().toLowerCase()));
   const nextNumbers = new Map<string, number>();
   return header.map((cell, index) => {
-    const base = cell.replace(/\p{Cc}+/gu, ' ').trim() || `column_${index + 1}`;
-    let name = base;
+    const name = cell
+      .slice(0, longestName)
+      .toWellFormed()
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim();
+    const base = name || `column_${index + 1}`;
+    let unique = base;
     if (taken.has(base.toLowerCase())) {
       let number = nextNumbers.get(base.toLowerCase()) ?? 2;
-      do name = `${base}_${number++}`;
-      while (taken.has(name.toLowerCase()) || wanted.has(name.toLowerCase()));
+      do unique = `${base}_${number++}`;
+      while (taken.has(unique.toLowerCase()) || wanted.has(unique.toLowerCase()));
       nextNumbers.set(base.toLowerCase(), number);
     }
-    taken.add(name.toLowerCase());
-    return name;
+    taken.add(unique.toLowerCase());
+    return unique;
   });
 }
 
@@ -154,9 +162,10 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
       'Check the delimiter, or export fewer columns.',
     );
   }
-  const hasHeader = overrides.hasHeader ?? detectHeader(head);
+  const beginnings = head.map((record) => record.map((cell) => cell.slice(0, tellingLength)));
+  const hasHeader = overrides.hasHeader ?? detectHeader(beginnings);
   const columns = uniqueNames(hasHeader ? first : first.map(() => ''));
-  const body = hasHeader ? head.slice(1) : head;
+  const body = hasHeader ? beginnings.slice(1) : beginnings;
   return {
     text,
     start,
@@ -235,11 +244,13 @@ export function canonicalText(file: CsvOutline): string {
   const { delimiter } = file;
   const written = (cell: string): string =>
     needsQuotes.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
-  // An empty record of a single column would be a blank line, which is no record.
-  const lines = parseRecords(file.text, file.start, delimiter).map((record) =>
-    record.length === 1 && record[0] === '' ? '""' : record.map(written).join(delimiter),
-  );
-  return `${lines.join('\n')}\n`;
+  let text = '';
+  for (const record of recordsIn(file.text, file.start, delimiter)) {
+    // An empty record of a single column would be a blank line, which is no record.
+    text += record.length === 1 && record[0] === '' ? '""' : record.map(written).join(delimiter);
+    text += '\n';
+  }
+  return text;
 }
 
 /** Name of the file's table: the file name without folder and ending. */

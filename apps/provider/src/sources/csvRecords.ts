@@ -72,17 +72,24 @@ class RecordReader {
   }
 }
 
+/** Records from `start`, one after the other: a file may have millions. */
+export function* recordsIn(text: string, start: number, delimiter: string): Generator<string[]> {
+  const reader = new RecordReader(text, start, delimiter);
+  for (let record = reader.next(); record !== null; record = reader.next()) yield record;
+}
+
 /** Records from `start`, at most `limit`. */
 export function parseRecords(text: string, start: number, delimiter: string, limit = Infinity): string[][] {
-  const reader = new RecordReader(text, start, delimiter);
   const records: string[][] = [];
-  while (records.length < limit) {
-    const record = reader.next();
-    if (record === null) break;
+  for (const record of recordsIn(text, start, delimiter)) {
+    if (records.length === limit) break;
     records.push(record);
   }
   return records;
 }
+
+/** Of a longer cell this is enough to see what it is: expressions over all of it would outgrow the stack. */
+export const tellingLength = 100;
 
 /** Digits that are a code and no amount, day or time: leading zeros, a plus sign, `0x1F`, more digits than a number holds. */
 export const isCode = (cell: string): boolean =>
@@ -214,7 +221,7 @@ const areMixed = (lineEnds: { '\n': number; '\r\n': number; '\r': number }): boo
   lineEnds['\r'] > 0 || (lineEnds['\n'] > 0 && lineEnds['\r\n'] > 0);
 
 const holdsCode = (bytes: Buffer, { from, end }: ScannedCell): boolean =>
-  mayBeCode(bytes, from, end) && isCode(bytes.toString('latin1', from, end));
+  mayBeCode(bytes, from, end) && isCode(bytes.toString('latin1', from, Math.min(end, from + tellingLength)));
 
 /** Counted only for the one that is told. */
 const lineOf = ({ records, firstLine }: CsvRecords, position: number): number =>
