@@ -21,6 +21,20 @@ const titles = (page: Page) => page.getByRole('cell', { name: /^Ticket \d{3}$/ }
 const firstTitle = (page: Page, text: string) => expect(titles(page).first()).toHaveText(text);
 
 test.describe('collection objects', () => {
+  test('COL-04 a page that isn’t there any more is the last one', async ({
+    account,
+    connect,
+    collectionOf,
+    signedIn: page,
+  }) => {
+    await page.goto(
+      `${await collectionOf(account, await connect(account, 'warehouse'), 'tickets')}?pageIndex=99`,
+    );
+    await expect(page.getByText('Page 6', { exact: true })).toBeVisible();
+    await expect(titles(page)).toHaveCount(7);
+    await expect(page).toHaveURL(/pageIndex=5$/);
+  });
+
   test('COL-01 COL-02 title, columns, dates of UTC, sort, selection, widths', async ({
     account,
     connect,

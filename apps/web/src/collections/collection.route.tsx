@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import {
@@ -67,6 +67,21 @@ const useStandardizedViews = (views: readonly ReadStandardizedOfTable[] = []) =>
   }));
 };
 
+type ListedObjects = Awaited<ReturnType<ReturnType<typeof objectsOptions>['queryFn']>>;
+
+/** A page beyond the last, by a link or of a list that is shorter by now, gives way to the last. */
+const useLastPage = (
+  { data, isPlaceholderData }: Pick<UseQueryResult<ListedObjects>, 'data' | 'isPlaceholderData'>,
+  { pageIndex, pageSize }: ObjectFilters,
+  go: (pageIndex: number) => void,
+) => {
+  const last = Math.max(0, Math.ceil((data?.metadata.total_records ?? 0) / pageSize) - 1);
+  const isBeyond = data?.result.length === 0 && !isPlaceholderData && pageIndex > last;
+  useEffect(() => {
+    if (isBeyond) go(last);
+  });
+};
+
 function CollectionPage() {
   const id = useParams()['collectionId']!;
   const { api } = useApp();
@@ -78,6 +93,7 @@ function CollectionPage() {
     retryOnMount: false,
     placeholderData: keepPreviousData,
   });
+  useLastPage(objects, filters, (pageIndex) => change((before) => ({ ...before, pageIndex }), true));
   const [search, changeSearch, clearSearch] = useUrlText(filters.search, (text) =>
     change((before) => ({ ...before, search: text, pageIndex: 0 }), true),
   );
