@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
-import { holdNextWrite } from '../harness/answers.ts';
+import { holdNextWrite, scriptAnswers } from '../harness/answers.ts';
 import { settle } from '../harness/frames.ts';
 import { choose, expect, fillSetup, test } from './support.ts';
 
@@ -41,8 +41,24 @@ test('DET-01 loading, header, breadcrumb back to the list, and one minute in the
 test('DET-01 a missing model says so', async ({ signedIn: page }) => {
   await page.goto('/data-models/there-is-none');
   await expect(page.getByText('Error: Data model not found or an issue occurred.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the data models' }).click();
+  await page.getByRole('link', { name: 'Back to the data models' }).click();
   await expect(page).toHaveURL(/\/data-model$/);
+});
+
+test('DET-02 nobody else is told to be the owner while it isn’t known who is signed in', async ({
+  signedIn: page,
+  account,
+  model,
+}) => {
+  let answer = () => {};
+  const after = new Promise<void>((resolve) => (answer = resolve));
+  await scriptAnswers(page, '/users/me', { json: { id: account.id, email: account.email }, after });
+  await page.goto(`/data-models/${model.id}`);
+  const panels = page.getByRole('region', { name: 'Facts about the data model' });
+  await expect(panels.getByText('Owner')).toBeVisible();
+  await expect(panels.getByText('Other User')).toBeHidden();
+  answer();
+  await expect(panels.getByText(account.email)).toBeVisible();
 });
 
 test('DET-02 panels tell connection, dates, owner, description and source type', async ({

@@ -21,7 +21,7 @@ const meta = preview.meta({
     exporting: false,
     onExport: fn(),
     onProfile: fn(),
-    onBack: fn(),
+    listPath: '/data-model',
     onRetry: fn(),
     chat: chatArgs,
     columns: { status: 'pending' as const },
@@ -138,6 +138,8 @@ export const NotFound = meta.story({
   },
 });
 NotFound.test('the way back to the list is open', async ({ canvas, args }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Back to the data models' }));
-  await expect(args.onBack).toHaveBeenCalled();
+  await expect(canvas.getByRole('link', { name: 'Back to the data models' })).toHaveAttribute(
+    'href',
+    args.listPath,
+  );
 });

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useCallback, useState, type ComponentProps } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import {
   currentUserOptions,
   languageModelOptions,
@@ -11,6 +11,7 @@ import {
   type ReadColumns,
   type ReadModel,
   type ReadUnderstanding,
+  type User,
 } from '@plinth/api';
 import { lazyAtRest, modelCopy, ModelScreen, modelTabs, TabPending, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
@@ -23,7 +24,7 @@ import { useTeaching } from './useTeaching.ts';
 import { useModelExport } from './useModelExport.ts';
 import { listPath } from './wizard.paths.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
-import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
+import { ensureCurrent, loadUser, notForSearch } from '../reading/pageQuery.ts';
 import { settleSoon } from '../reading/settleSoon.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useUrlParameters } from '../reading/useUrlParameters.ts';
@@ -44,6 +45,9 @@ const shownModel = (model: ReadModel): Screen['model'] => ({
   updated_at: model.updated_at ?? '',
   isOrphan: model.data_source_id === null,
 });
+
+const ownerOf = (model: ReadModel | undefined, user: User | undefined): string =>
+  user && model?.user_id === user.id ? user.email : modelCopy.otherUser;
 
 /** A host that can profile again sends when it last did; the connection has to exist still. */
 const canProfile = (model: ReadModel | undefined): boolean =>
@@ -105,7 +109,6 @@ function ModelPage({ id }: { id: string }) {
   useFetchedAtRest(ModelColumns);
   useFetchedAtRest(ModelNotes);
   useFetchedAtRest(ModelWords);
-  const navigate = useNavigate();
   const [params, changeParams] = useUrlParameters();
   const tab = modelTabs.find((candidate) => candidate === params.get('tab')) ?? 'description';
   const model = useQuery(modelOptions(api, id));
@@ -130,7 +133,7 @@ function ModelPage({ id }: { id: string }) {
       <ModelScreen
         status={model.data ? 'ready' : model.isError ? 'error' : 'pending'}
         model={model.data ? shownModel(model.data) : null}
-        owner={user.data && model.data?.user_id === user.data.id ? user.data.email : modelCopy.otherUser}
+        owner={user.isPending ? modelCopy.unknown : ownerOf(model.data, user.data)}
         userEmail={userEmail}
         metrics={
           <Suspense>
@@ -142,7 +145,7 @@ function ModelPage({ id }: { id: string }) {
         exporting={exportingIds.includes(id)}
         onExport={() => exportModel(id)}
         onProfile={canProfile(model.data) ? onProfile : undefined}
-        onBack={() => void navigate(listPath)}
+        listPath={listPath}
         onRetry={reload}
         chat={{ ...chat, ...told, userEmail, tools }}
         columns={columnsTab(id, columns)}
@@ -163,7 +166,7 @@ function Page() {
 export const route = (app: App): PageRoute => ({
   loader: async ({ params }): Promise<PageData> => {
     const id = params['modelId'] ?? '';
-    await settleSoon(ensureCurrent(app, modelOptions(app.api, id)));
+    await settleSoon(Promise.all([ensureCurrent(app, modelOptions(app.api, id)), loadUser(app)]));
     const { list, details } = modelCopy.crumbs;
     return { title: details, crumbs: [{ label: list, to: listPath }, { label: details }] };
   },

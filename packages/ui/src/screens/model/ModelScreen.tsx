@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, RefreshCw } from 'lucide-react';
+import { Download, RefreshCw } from 'lucide-react';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -64,8 +64,8 @@ interface ModelScreenProps {
   onExport: () => void;
   /** The person wants the table profiled again; absent where that can't be. */
   onProfile?: (() => void) | undefined;
-  /** Back to the list. */
-  onBack: () => void;
+  /** Where the list is. */
+  listPath: string;
   /** The person wants it read again. */
   onRetry: () => void;
   /** The questions. */
@@ -226,22 +226,9 @@ const tabsOf = (shown: Shown): ComponentProps<typeof Tabs<ModelTab>>['tabs'] => 
   },
 ];
 
-function Missing({ onBack, onRetry }: Pick<ModelScreenProps, 'onBack' | 'onRetry'>) {
-  return (
-    <>
-      <ErrorView level={1} title={copy.error} onRetry={onRetry} />
-      <Waiting as="div" style={{ minHeight: 0 }}>
-        <Button icon={ArrowLeft} onClick={onBack}>
-          {copy.back}
-        </Button>
-      </Waiting>
-    </>
-  );
-}
-
 /** A saved model: what it is of, its columns and notes, and questions to it. What is generated but not saved yet is shown by `ReviewScreen`. */
 export function ModelScreen(props: ModelScreenProps) {
-  const { status, model, tab, onTabChange, exporting, onExport, onProfile } = props;
+  const { status, model, tab, onTabChange, exporting, onExport, onProfile, listPath, onRetry } = props;
   useFetchedAtRest(ChatPanel);
   if (status === 'pending')
     return (
@@ -249,7 +236,10 @@ export function ModelScreen(props: ModelScreenProps) {
         <Spinner /> {copy.loading}
       </Waiting>
     );
-  if (status === 'error' || model === null) return <Missing {...props} />;
+  if (status === 'error' || model === null) {
+    const way = { label: copy.back, to: listPath };
+    return <ErrorView level={1} title={copy.error} onRetry={onRetry} way={way} />;
+  }
   const shown = { ...props, model };
   return (
     <>
