@@ -89,5 +89,4 @@ export const changedFiles = (base: string, head?: string): string[] => {
   return `${changed}\n${untracked}`.split('\n').filter((file) => file !== '');
 };
 
-/** A file of a revision. */
 export const readRevision = (name: string, file: string): string => git('show', `${name}:${file}`);

@@ -35,7 +35,6 @@ function bsonType(value: unknown): string | null {
   return bsonNames[type] ?? type.toLowerCase();
 }
 
-/** A BSON value as a cell. */
 export const bsonCell = (value: unknown): Cell => toCell(value, bsonObjectCell);
 
 function bsonObjectCell(value: object): Cell {

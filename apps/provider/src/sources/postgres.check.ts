@@ -36,7 +36,6 @@ interface Readers {
   pool: PostgresPool;
   databases: () => Promise<string[]>;
   tables: () => Promise<string[]>;
-  /** Reads one row of a table. */
   readRow: (table: string) => Promise<void>;
 }
 

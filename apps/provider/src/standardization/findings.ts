@@ -9,7 +9,6 @@ const exampleCount = 3;
 
 /** What is known of a text column. */
 export interface LookedAt extends ColumnValues {
-  /** Of the table. */
   tableRows: number;
 }
 

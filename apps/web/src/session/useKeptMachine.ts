@@ -5,7 +5,6 @@ import type { ActorRefFrom, AnyMachineSnapshot, AnyStateMachine, InputFrom, Snap
 import { useApp } from '../app.context.ts';
 import { useInspect } from '../shell/diagnostics.ts';
 
-/** What is stored of a machine. */
 export type StoredOf<M extends AnyStateMachine> = StoredSnapshot<SnapshotFrom<M>['context']>;
 
 interface KeptMachineOptions<M extends AnyStateMachine, Stored> {
