@@ -210,7 +210,7 @@ export function Select<Value extends string = string>({
   const { combobox, query, input, selected, shown, more } = useFilteredCombobox(inputId, choice);
   const { isOpen } = combobox;
   const isFixed = disabled || readOnly;
-  usePopoverPosition(isOpen, anchor, list, { maxHeight: 320 });
+  usePopoverPosition(isOpen, anchor, list);
 
   const nothing = choice.options.length === 0 ? emptyText : shown.length === 0 ? copy.noMatch : null;
   const remark = loading ? copy.loading : loadError || nothing;
