@@ -12,10 +12,10 @@ import { oneLine, shorten } from './wording.ts';
 export interface LanguageModelWriterOptions {
   /** Sample values that may leave the machine, a column; 0 keeps values, smallest and largest at home as well. */
   sampleValues?: number;
-  /** How long the model is left alone after it couldn't be reached. */
-  restMs?: number;
 }
 
+/** How long the model is left alone after it couldn't be reached. */
+const restMs = 30_000;
 const columnsPerCall = 40;
 const mostColumns = 400;
 const mostDescription = 300;
@@ -50,13 +50,11 @@ interface Caller {
 export class LanguageModelWriter implements ModelWriter {
   readonly #model: LanguageModel;
   readonly #sampleValues: number;
-  readonly #restMs: number;
   #restsUntil = 0;
 
-  constructor(model: LanguageModel, { sampleValues = 3, restMs = 30_000 }: LanguageModelWriterOptions = {}) {
+  constructor(model: LanguageModel, { sampleValues = 3 }: LanguageModelWriterOptions = {}) {
     this.#model = model;
     this.#sampleValues = sampleValues;
-    this.#restMs = restMs;
   }
 
   get name(): string {
@@ -177,7 +175,7 @@ export class LanguageModelWriter implements ModelWriter {
       if (signal.aborted || !(error instanceof LanguageModelFault)) throw error;
       if (error.reason === 'cancelled') throw error;
       if (error.reason === 'timeout' || error.reason === 'unreachable')
-        this.#restsUntil = Date.now() + this.#restMs;
+        this.#restsUntil = Date.now() + restMs;
       notice(`${error.message} The built-in writer wrote ${part} instead.`);
       return null;
     }

@@ -21,9 +21,10 @@ interface DuckPoolOptions {
   /** Children at the same time. */
   size?: number;
   memoryMb?: number;
-  /** A child without work ends after this time. */
-  idleMs?: number;
 }
+
+/** A child without work ends after this time. */
+const idleMs = 60_000;
 
 const script = fileURLToPath(new URL('./duckdb.child.ts', import.meta.url));
 
@@ -38,21 +39,15 @@ interface Worker {
 export class DuckPool {
   readonly #size: number;
   readonly #memoryMb: number;
-  readonly #idleMs: number;
   readonly #slots: FairSlots;
   readonly #workers = new Set<Worker>();
   readonly #waiting: (() => void)[] = [];
   #nextId = 1;
   #closed = false;
 
-  constructor({
-    size = Math.max(2, availableParallelism()),
-    memoryMb = 1536,
-    idleMs = 60_000,
-  }: DuckPoolOptions = {}) {
+  constructor({ size = Math.max(2, availableParallelism()), memoryMb = 1536 }: DuckPoolOptions = {}) {
     this.#size = size;
     this.#memoryMb = memoryMb;
-    this.#idleMs = idleMs;
     // One process is always left to the others.
     this.#slots = new FairSlots({ slots: size, perAccount: Math.max(1, size - 1), waitingPerAccount: 50 });
   }
@@ -198,7 +193,7 @@ export class DuckPool {
   }
 
   #rest(worker: Worker): void {
-    worker.idle = setTimeout(() => this.#end(worker), this.#idleMs);
+    worker.idle = setTimeout(() => this.#end(worker), idleMs);
     worker.idle.unref();
     worker.child.unref();
     worker.child.channel?.unref();
