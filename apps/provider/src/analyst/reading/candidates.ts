@@ -124,7 +124,8 @@ export function readCovers(context: Context, today: string, model: LinearModel |
   return found.sort((a, b) => b.total - a.total);
 }
 
-const ofEach = /\b(?:in|within|for|of) (?:each|every)\b/i;
+const ofEach =
+  /\b(?:in|within|for|of) (?:each|every)\b|\b(?:top|best)\b.*\bper (?:day|week|month|quarter|year|season)\b/i;
 
 /** "The 3 best in each category": where that is read, no 3 of all are meant. */
 const withoutFirstOfAll = (list: Candidate[], question: string): Candidate[] =>

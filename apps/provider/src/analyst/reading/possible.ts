@@ -278,9 +278,19 @@ const averagesYears = ({ select, orderBy }: QueryTree, question: string): boolea
       isYear(e.of.column),
   );
 
-/** An amount is held against percents, or a mean taken of years. */
+const isRate = ({ words, derived, min, max }: AnalystColumn): boolean =>
+  !derived && Number(min) >= 0 && Number(max) <= 1 && words.some((w) => rates.has(w));
+const rates = new Set(['discount', 'rate', 'ratio', 'share', 'percentage', 'percent', 'pct', 'proportion']);
+
+/** "Total discount" of rates between nought and one: added up they are no amount. */
+const addsUpRates = ({ select, orderBy }: QueryTree): boolean =>
+  [...select.flatMap((s) => (s === 'all' ? [] : [s.expression])), ...orderBy.map(({ by }) => by)].some(
+    (e) => e.kind === 'aggregate' && e.name === 'sum' && e.of?.kind === 'column' && isRate(e.of.column),
+  );
+
+/** An amount is held against percents, a mean taken of years, or a sum of rates. */
 export const takesWrongMeasure = (tree: QueryTree, question: string): boolean =>
-  limitsAmountInPercent(tree, question) || averagesYears(tree, question);
+  limitsAmountInPercent(tree, question) || averagesYears(tree, question) || addsUpRates(tree);
 
 const countsRows = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'count' && !e.where;
 

@@ -62,7 +62,7 @@ const isNoChoice = (candidate: Candidate, other: Candidate): boolean =>
   readsLess(candidate, other) || dropsNamedValue(candidate, other);
 
 /** "List all departments": a reading that leaves no word out is worth asking back, however seldom it is meant. */
-const readsAll = ({ candidate: { cover } }: Offered): boolean =>
+const readsAll = ({ candidate: { cover } }: Pick<Offered, 'candidate'>): boolean =>
   cover.parts.every(
     ({ rule }) => !/^(?:left:(?!ask$|light$)|beyond:|count:tally)/.test(rule) && !isGuess(rule),
   );
@@ -75,9 +75,13 @@ const isLeftOpen = ({ cover }: Candidate): boolean =>
     ({ rule }) => rule.startsWith('judged:') || rule === 'duration:any' || rule === 'filter:guessed',
   );
 
+/** "Customers with more than 20 orders": that there are none is an answer, where a limit of groups was asked for. */
+const mayFindNone = ({ candidate }: Pick<Offered, 'candidate'>): boolean =>
+  candidate.tree.having !== null && readsAll({ candidate });
+
 const mayBeOffered = (reading: Reading): reading is Offered =>
   reading.candidate !== null &&
-  reading.result.rows.length > 0 &&
+  (reading.result.rows.length > 0 || mayFindNone(reading)) &&
   (reading.probability >= fewest || isLeftOpen(reading.candidate));
 
 /** Up to three readings that mean and find different things; none where the right one is hardly among them. */

@@ -33,6 +33,7 @@ describe('the best of each are none of all', () => {
     ['top 3 products by sales in each category', /PARTITION BY "Category" .*place <= 3/],
     ['which product has the highest sales in each region?', /PARTITION BY "Region" .*place = 1/],
     ['the most profitable category in every region', /PARTITION BY "Region" .*place = 1/],
+    ['top selling category per year', /PARTITION BY CAST\(EXTRACT\(YEAR .*place = 1/],
   ])('%s', (question, wanted) => {
     const found = ask(question).map(onOneLine);
     expect(found).toContainEqual(expect.stringMatching(wanted));
@@ -149,8 +150,23 @@ describe('shares of orders are none of their lines or pieces', () => {
       'what percent of orders had a discount',
       /COUNT\(DISTINCT CASE WHEN "Discount" > 0 THEN "Order ID" END\)/,
     ],
+    ['percentage of unprofitable orders', /COUNT\(DISTINCT CASE WHEN "Profit" < 0 THEN "Order ID" END\)/],
     ['percentage of orders per region', /^SELECT "Region", 100\.0 \* COUNT\(DISTINCT "Order ID"\)/],
   ])('%s', (question, wanted) => {
     expect(read(question)[0]).toMatch(wanted);
   });
+});
+
+test('whose segment it is says the other columns', () => {
+  const bySegment = ask('total sales for each customer segment').filter(({ sql }) =>
+    sql.startsWith('SELECT "Segment", SUM("Sales")'),
+  );
+  const groups = bySegment.flatMap(({ cover, scan }) =>
+    cover.parts.flatMap(({ makes, to }) => (makes.kind === 'group' ? [scan.text(to - 1)] : [])),
+  );
+  expect(groups).toContain('customer segment');
+});
+
+test('rates are not added up', () => {
+  expect(read('total discount')).not.toContainEqual(expect.stringMatching(/SUM\("Discount"\)/));
 });

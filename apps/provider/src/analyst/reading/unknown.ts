@@ -19,8 +19,11 @@ export const unreadWords = ({ cover, scan }: Candidate): string[] =>
       return scan.items.slice(at, at + 1);
     })
     .map(({ start, end }) => scan.context.tokens.slice(start, end))
-    // "Avg" and "better" may be left out, but what they mean is known.
+    // "Avg" and "better" may be left out, but what they mean is known, and so is what a column is called.
     .filter((tokens) => !tokens.every(({ lower }) => roleOf(lower) ?? roleOf(`${lower} than`)))
+    .filter(
+      (tokens) => !scan.columns.some(({ words }) => tokens.every(({ lemma }) => words.join(' ') === lemma)),
+    )
     .map((tokens) => tokens.map(({ text }) => text).join(' '));
 
 /** What the likeliest reading leaves out; where there is none, what the question can't be read by. */

@@ -184,8 +184,12 @@ function knownOf(condition: Condition): Condition | null {
 
 /** What rows are only lines of, where a share is of that: "share of orders" by an Order ID. */
 function lineShared({ scan }: Pieces, { to }: Of<'share'>): AnalystColumn | undefined {
-  const noun = scan.context.tokens[(scan.items[scan.skip(to)]?.end ?? 0) - 1];
-  return scan.lineOf ?? (noun ? linesNamed(noun.lemma, scan)[0] : undefined);
+  const place = scan.skip(to);
+  // "Of unprofitable orders".
+  const nouns = scan.items
+    .slice(place, place + 2)
+    .map((item) => scan.context.tokens[item.end - 1]?.lemma ?? '');
+  return scan.lineOf ?? nouns.flatMap((noun) => linesNamed(noun, scan))[0];
 }
 
 interface ShareOfFewer {

@@ -117,6 +117,17 @@ function joined(content: Token[], table: AnalystTable): ColumnChoice[] {
     .map((column) => ({ column, score: 1, kin: 'same', unsaid: [] }));
 }
 
+/** "Customer segment" of a column Segment, beside a Customer ID: whose it is says the other columns. */
+function ofThing(window: Token[], { columns }: AnalystTable): ColumnChoice[] {
+  const [thing, noun, more] = window;
+  if (!thing || !noun || more || thing.lemma === noun.lemma) return [];
+  const isThing = columns.some(({ words: [first, ...others] }) => others.length > 0 && first === thing.lemma);
+  if (!isThing) return [];
+  return columns
+    .filter(({ kind, words }) => kind === 'text' && words.length === 1 && words[0] === noun.lemma)
+    .map((column) => ({ column, score: 0.96, kin: 'same', unsaid: [] }));
+}
+
 /** "mpg" of a column Miles_per_Gallon. */
 function abbreviated(window: Token[], table: AnalystTable): ColumnChoice[] {
   const [said] = window;
@@ -223,7 +234,9 @@ function choicesFor(
       if (isOnlyPer(content, column, ties)) return [];
       if (content.length === 1 && isOtherPhrase(column, context, start)) return [];
       const fit = scoreWindow(content, column, ties, context);
-      return fit && fit.score >= weakest ? [fit] : [];
+      // A margin that no column is called is asked for by its name.
+      const isFar = fit?.kin === 'near' && column.derived?.aggregated === true;
+      return fit && fit.score >= weakest && !isFar ? [fit] : [];
     });
   };
   const choices: ColumnChoice[] = initials
@@ -234,6 +247,7 @@ function choicesFor(
     ...abbreviated(window, table),
     ...twoLetters(window, table),
     ...joined(content, table),
+    ...ofThing(window, table),
   );
   if (!choices.some(({ kin }) => quality[kin] >= quality.part)) choices.push(...ofKind(window, context));
   return withoutRepeats(choices.sort((a, b) => b.score - a.score));
