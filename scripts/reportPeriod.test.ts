@@ -45,19 +45,10 @@ afterAll(async () => {
 
 const connect = {
   postgresql: async () => {
-    const { port, user, password } = server;
-    const connection_details = {
-      host: '127.0.0.1',
-      port,
-      user,
-      password,
-      database: 'postgres',
-      sslmode: 'disable',
-    };
     return call('POST', '/data-source/', {
       source_name: 'Real',
       source_type: 'postgres',
-      connection_details,
+      connection_details: { ...server.details, sslmode: 'disable' },
     });
   },
   csv: () => {

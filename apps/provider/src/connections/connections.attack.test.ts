@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProvider } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { mongoSilentPoints, startMongoDouble, type MongoDouble } from '../sources/testing/mongoDouble.ts';
 import { silentPoints, startPgDouble, type PgDouble } from '../sources/testing/pgDouble.ts';
-import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { answerTo, runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type Answer, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 const key = randomBytes(32).toString('base64');
@@ -33,23 +32,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const readAll = async (url: string, sql: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query(sql);
-  } finally {
-    await client.end();
-  }
-};
-
-const details = () => ({
-  host: server.host,
-  port: server.port,
-  user: server.user,
-  password: server.password,
-  database: 'postgres',
-});
 let made = 0;
 const connect = async (changes: object = {}): Promise<string> => {
   const answer = await host.call('POST', '/data-source/', {
@@ -57,7 +39,7 @@ const connect = async (changes: object = {}): Promise<string> => {
     body: {
       source_name: `Shop ${(made += 1)}`,
       source_type: 'postgres',
-      connection_details: { ...details(), ...changes },
+      connection_details: { ...server.details, ...changes },
     },
   });
   expect(answer.status, answer.text).toBe(201);
@@ -217,7 +199,7 @@ describe('attack: writing through a read', () => {
     const { collection_id: collection } = found.json() as { collection_id: string };
     const answer = await host.call('GET', `/collections/${collection}/objects`, { token: ada.token });
     expect(answer.text).toContain('Only reading is allowed.');
-    const { rows } = await readAll(server.url, 'SELECT count(*)::int AS n FROM visits');
+    const { rows } = await answerTo(server.url, 'SELECT count(*)::int AS n FROM visits');
     expect(rows).toEqual([{ n: 0 }]);
   });
 });

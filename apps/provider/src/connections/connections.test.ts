@@ -278,17 +278,10 @@ describe('a PostgreSQL server', () => {
     await server.stop();
   });
 
-  const details = () => ({
-    host: server.host,
-    port: server.port,
-    user: server.user,
-    password: server.password,
-    database: 'postgres',
-  });
   const create = (changes: Record<string, unknown> = {}, type = 'postgres') =>
     host.call('POST', '/data-source/', {
       token: ada.token,
-      body: { source_name: 'Shop', source_type: type, connection_details: { ...details(), ...changes } },
+      body: { source_name: 'Shop', source_type: type, connection_details: { ...server.details, ...changes } },
     });
   const eventsOf = (text: string) =>
     [...text.matchAll(/^data: (.*)$/gm)].map(
@@ -299,7 +292,7 @@ describe('a PostgreSQL server', () => {
       (
         await host.call('POST', '/data-source/test', {
           token: ada.token,
-          body: { source_type: 'postgres', connection_details: { ...details(), ...changes } },
+          body: { source_type: 'postgres', connection_details: { ...server.details, ...changes } },
         })
       ).text,
     );
@@ -419,7 +412,7 @@ describe('a PostgreSQL server', () => {
       const account = await open.account();
       const answer = await open.call('POST', '/data-source/', {
         token: account.token,
-        body: { source_name: 'Shop', source_type: 'postgres', connection_details: details() },
+        body: { source_name: 'Shop', source_type: 'postgres', connection_details: server.details },
       });
       expect(answer.status).toBe(400);
       expect(answer.json().detail).toContain('private network');

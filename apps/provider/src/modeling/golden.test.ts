@@ -9,7 +9,13 @@ import { DuckPool } from '../sources/duckdb.pool.ts';
 import { HostRule } from '../sources/hostRule.ts';
 import { PostgresSource } from '../sources/postgres.source.ts';
 import type { Source, TableProfile } from '../sources/source.ts';
-import { dataFiles, loadSuperstore, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import {
+  connectionTo,
+  dataFiles,
+  loadSuperstore,
+  startPostgres,
+  type TestPostgres,
+} from '../testing/postgres.ts';
 import { builtInWriter } from './writeModel.ts';
 
 /**
@@ -29,11 +35,7 @@ beforeAll(async () => {
   store = new CsvStore(folder, pool);
   server = await startPostgres();
   await loadSuperstore(server.url);
-  const { host, port, user, password } = server;
-  postgres = new PostgresSource(
-    { kind: 'postgres', id: 'golden', version: '1', host, port, user, password, database: 'postgres' },
-    new HostRule({ allowPrivate: true }),
-  );
+  postgres = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
 });
 
 afterAll(async () => {

@@ -17,19 +17,10 @@ const connectCsv = async (): Promise<string> => {
 };
 
 const connectPostgres = async (): Promise<string> => {
-  const { port, user, password } = server;
-  const connection_details = {
-    host: '127.0.0.1',
-    port,
-    user,
-    password,
-    database: 'postgres',
-    sslmode: 'disable',
-  };
   const created = await call('POST', '/data-source/', {
     source_name: 'Real',
     source_type: 'postgres',
-    connection_details,
+    connection_details: { ...server.details, sslmode: 'disable' },
   });
   return created.json().connection_id;
 };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Draft, ModelColumn } from '@plinth/api/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  answerTo,
   dataFiles,
   loadSuperstore,
   runScript,
@@ -369,11 +369,10 @@ describe('of a PostgreSQL table', () => {
   beforeAll(async () => {
     server = await startPostgres();
     await loadSuperstore(server.url);
-    const { host: name, port, user, password } = server;
     const created = await call('POST', '/data-source/', {
       source_name: 'Shop',
       source_type: 'postgres',
-      connection_details: { host: name, port, user, password, database: 'postgres' },
+      connection_details: server.details,
     });
     shop = created.json().connection_id;
   });
@@ -394,12 +393,10 @@ describe('of a PostgreSQL table', () => {
       data_model_id: id,
       question: 'What is the total sales by region?',
     });
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    const { rows } = await client.query<{ region: string; total: string }>(
+    const { rows } = await answerTo<{ region: string; total: string }>(
+      server.url,
       'select region, sum(sales)::numeric(14,2) as total from orders group by region order by 2 desc limit 1',
     );
-    await client.end();
     expect(asked.status).toBe(200);
     expect(asked.json().rows.flat().map(String).join(' ')).toContain(rows[0]!.region);
     expect(JSON.stringify(asked.json().rows)).toContain(rows[0]!.total.split('.')[0]);

@@ -47,11 +47,10 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
       INSERT INTO visits SELECT i, 'p' || i % 3, 's' || i % 4, i, 'r' || i, 'n' || i FROM generate_series(1, 300) i;
       CREATE TABLE others (id int);
       ANALYZE`);
-    const { port, user, password } = server;
     const created = await call('POST', '/data-source/', {
       source_name: 'Real',
       source_type: 'postgres',
-      connection_details: { host: '127.0.0.1', port, user, password, database: data, sslmode: 'disable' },
+      connection_details: { ...server.details, database: data, sslmode: 'disable' },
     });
     source = created.json().connection_id;
     const written = await call(

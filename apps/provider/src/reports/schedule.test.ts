@@ -6,24 +6,21 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import type { Report } from '@plinth/api/contract';
 import { openDataModel } from '../testing/dataModel.ts';
-import { runScript, startPostgres } from '../testing/postgres.ts';
+import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { startProviderProcess, type ProviderProcess } from '../testing/providerProcess.ts';
 import { openTestHost, type TestHost } from '../testing/testHost.ts';
 
 const count = 9;
 
 /** A model over the table "people" of that server, and reports on it that are refreshed every week. */
-const openReports = async (
-  host: TestHost,
-  server: { host: string; port: number; user: string; password: string },
-) => {
+const openReports = async (host: TestHost, server: TestPostgres) => {
   const { token } = await host.account();
   const ask = (method: string, path: string, body?: unknown) => host.must(method, path, { token, body });
   const { connection_id: source } = (
     await ask('POST', '/data-source/', {
       source_name: 'people',
       source_type: 'postgres',
-      connection_details: { ...server, database: 'data' },
+      connection_details: { ...server.details, database: 'data' },
     })
   ).json();
   const query = `source_id=${source}&database=data&table=people&generate_description=true&generate_visualizations=true`;
@@ -54,7 +51,6 @@ test(
   { timeout: 180_000 },
   async () => {
     const server = await startPostgres();
-    const { host, port, user, password } = server;
     const [dataUrl, storeUrl] = [await server.newDatabase('data'), await server.newDatabase()];
     await runScript(
       dataUrl,
@@ -67,7 +63,7 @@ test(
     const store = new pg.Client(storeUrl);
     const providers: ProviderProcess[] = [];
     try {
-      const { ids, list } = await openReports(watching, { host, port, user, password });
+      const { ids, list } = await openReports(watching, server);
       await Promise.all([lock.connect(), store.connect()]);
       // What was begun and what was kept, by who holds it, told by the rows themselves.
       await store.query(`

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectionTo, loadSuperstore, runScript, startPostgres } from '../testing/postgres.ts';
+import { answerTo, connectionTo, loadSuperstore, runScript, startPostgres } from '../testing/postgres.ts';
 import type { TestPostgres } from '../testing/postgres.ts';
 import { HostRule } from './hostRule.ts';
 import { PostgresSource } from './postgres.source.ts';
@@ -29,15 +29,7 @@ async function checksOf(changes: Partial<PostgresConnection>, options = {}): Pro
   return results;
 }
 
-async function ask(sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    return await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+const ask = (sql: string) => answerTo(server.url, sql);
 
 beforeAll(async () => {
   server = await startPostgres();

@@ -29,13 +29,11 @@ beforeAll(async () => {
   );
   host = await openTestHost({ env: { ALLOW_PRIVATE_HOSTS: '1' } });
   owner = await host.account();
-  const { port, user, password } = server;
-  const details = { host: '127.0.0.1', port, user, password, database: 'postgres', sslmode: 'disable' };
   const connection = (
     await ask('POST', '/data-source/', {
       source_name: 'p',
       source_type: 'postgres',
-      connection_details: details,
+      connection_details: { ...server.details, sslmode: 'disable' },
     })
   ).json().connection_id;
   const written = await ask(

@@ -44,18 +44,10 @@ const connections: { [kind: string]: () => Promise<{ id: string; database: strin
     return { id: answer.json().connection_id, database: 'shop', table: 'untidy' };
   },
   'a table of PostgreSQL': async () => {
-    const { port, user, password } = server;
     const answer = await ask('POST', '/data-source/', {
       source_name: 'p',
       source_type: 'postgres',
-      connection_details: {
-        host: '127.0.0.1',
-        port,
-        user,
-        password,
-        database: 'postgres',
-        sslmode: 'disable',
-      },
+      connection_details: { ...server.details, sslmode: 'disable' },
     });
     return { id: answer.json().connection_id, database: 'postgres', table: 'shop.untidy' };
   },

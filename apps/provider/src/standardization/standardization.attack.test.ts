@@ -60,13 +60,12 @@ beforeAll(async () => {
         .join('')})`,
       [id, ` ${value} `],
     );
-  const { host: address, port, user, password } = server;
   const connected = await host.call('POST', '/data-source/', {
     token: ada.token,
     body: {
       source_name: 'Hostile',
       source_type: 'postgres',
-      connection_details: { host: address, port, user, password, database: 'postgres' },
+      connection_details: server.details,
     },
   });
   const { connection_id: source } = connected.json();

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import pg from 'pg';
-import { loadSuperstore, startPostgres } from './postgres.ts';
+import { answerTo, loadSuperstore, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
 let server: TestPostgres;
@@ -15,19 +14,11 @@ afterAll(async () => {
 });
 
 test('the test server holds the everyday data', async () => {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  const { rows } = await client.query<{
-    orders: number;
-    customers: number;
-    products: number;
-    countries: number;
-    airports: number;
-  }>(
+  const { rows } = await answerTo(
+    server.url,
     `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM customers) AS customers,
       (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM countries) AS countries,
       (SELECT count(*)::int FROM airports) AS airports`,
   );
-  await client.end();
   expect(rows[0]).toEqual({ orders: 9994, customers: 793, products: 1862, countries: 250, airports: 3376 });
 });

@@ -20,6 +20,8 @@ export interface TestPostgres {
   password: string;
   /** Folder of the server's Unix socket. */
   socketDirectory: string;
+  /** What a person enters to connect to its first database. */
+  details: { host: string; port: number; user: string; password: string; database: string };
   /** Makes an empty database, and answers its URL. */
   newDatabase(name?: string): Promise<string>;
   stop(): Promise<void>;
@@ -32,21 +34,11 @@ interface TestPostgresOptions {
   files?: { [name: string]: string };
 }
 
-/** A connection to the server's first database, as a person would enter it. */
+/** A connection to the server's first database, as it is kept. */
 export const connectionTo = (
-  { host, port, user, password }: TestPostgres,
+  { details }: TestPostgres,
   changes: Partial<PostgresConnection> = {},
-): PostgresConnection => ({
-  kind: 'postgres',
-  id: 'one',
-  version: '1',
-  host,
-  port,
-  user,
-  password,
-  database: 'postgres',
-  ...changes,
-});
+): PostgresConnection => ({ kind: 'postgres', id: 'one', version: '1', ...details, ...changes });
 
 const packageFile = (name: string, path: string): string => {
   const manifest = findPackageJSON(name, import.meta.url);
@@ -154,6 +146,7 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
     user,
     password,
     socketDirectory: folder,
+    details: { host: '127.0.0.1', port, user, password, database: 'postgres' },
     async newDatabase(name = `made_${randomUUID().replaceAll('-', '')}`) {
       await runScript(url, `CREATE DATABASE ${name}`);
       return urlOf(name);
@@ -165,16 +158,24 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
   };
 }
 
-/** Runs a script (several statements) as the test server's superuser. */
-export async function runScript(url: string, script: string): Promise<void> {
+/** What a statement answers the test server's superuser. */
+export async function answerTo<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+): Promise<pg.QueryResult<Row>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(script);
+    return await client.query<Row>(sql);
   } finally {
     await client.end();
   }
 }
+
+/** Runs a script, of one statement or several. */
+export const runScript = async (url: string, script: string): Promise<void> => {
+  await answerTo(url, script);
+};
 
 const quoteText = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const quoteName = (value: string): string => `"${value.replaceAll('"', '""')}"`;

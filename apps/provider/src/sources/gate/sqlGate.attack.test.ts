@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerTo } from '../../testing/postgres.ts';
 import { openGatedSources, type GatedSources } from './testing/gatedSources.ts';
 import { hostileStatements, ordersCsv, ordersKnown, ordersScript } from './testing/statements.ts';
 import { gateSql } from './sqlGate.ts';
@@ -42,15 +42,14 @@ describe('attack: SQL that does more than read', () => {
   });
 
   async function stateOf(): Promise<unknown> {
-    const client = new pg.Client({ connectionString: gated.server.url });
-    await client.connect();
-    const { rows } =
-      await client.query(`SELECT (SELECT md5(string_agg(o::text, ',' ORDER BY id)) FROM orders o) AS orders,
+    const { rows } = await answerTo(
+      gated.server.url,
+      `SELECT (SELECT md5(string_agg(o::text, ',' ORDER BY id)) FROM orders o) AS orders,
       (SELECT string_agg(secret, ',') FROM other) AS other, (SELECT last_value::int FROM counter) AS counter,
       (SELECT count(*)::int FROM pg_class WHERE relnamespace = 'public'::regnamespace) AS relations,
       (SELECT count(*)::int FROM pg_roles) AS roles, (SELECT count(*)::int FROM pg_proc WHERE pronamespace = 'public'::regnamespace) AS functions,
-      (SELECT count(*)::int FROM pg_largeobject_metadata) AS objects, (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory') AS locks`);
-    await client.end();
+      (SELECT count(*)::int FROM pg_largeobject_metadata) AS objects, (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory') AS locks`,
+    );
     return rows[0];
   }
 
