@@ -28,6 +28,7 @@ import { takesOtherTime } from './grammar/filters/happened.ts';
 import { dropsComparative } from './grammar/comparatives.ts';
 import { dropsAnswers } from './grammar/filters/scaled.ts';
 import { dropsStandard } from './grammar/filters/standards.ts';
+import { dropsSteps } from './grammar/steps.ts';
 import { inToldUnit, readsUnitTwice } from './grammar/toldUnits.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
@@ -96,8 +97,8 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
 }
 
 /** What is compared is left out: by what, or with what. */
-const dropsComparison = (tree: QueryTree, scan: Scan): boolean =>
-  dropsStandard(tree, scan) || dropsComparative(tree, scan);
+const dropsComparison = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  dropsStandard(tree, scan) || dropsComparative(tree, scan) || dropsSteps(parts, scan);
 
 /** What is asked for over time, beside a figure, of another side or of whole groups is left out, or a time that was only planned is waited for. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
@@ -108,8 +109,8 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   hasOthersToo(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||
   dropsAnswers(tree, scan) ||
-  dropsComparison(tree, scan) ||
-  takesOtherTime(tree, scan) ||
+  dropsComparison(tree, parts, scan) ||
+  takesOtherTime(tree, parts, scan) ||
   dropsDeed(tree, scan) ||
   sumsWhatHasNoSum(tree) ||
   sumsAnother(tree, scan) ||

@@ -2,7 +2,7 @@ import { nameWords } from '../../modeling/names.ts';
 import { calendarOf } from './calendar.ts';
 import { parseDefinition } from './definitions.ts';
 import { derivedColumn } from './derivedColumn.ts';
-import { isMeasure } from './measures.ts';
+import { isMeasure, isNamed } from './measures.ts';
 import { coarseness, isBirth, timeLike } from './times.ts';
 import { workedOut } from './workedOut.ts';
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../table.ts';
@@ -71,6 +71,11 @@ function isBefore(one: AnalystColumn, other: AnalystColumn): boolean {
   return first < otherFirst ? last <= otherLast || isToCome : last < otherLast;
 }
 
+const mostGaps = 0.1;
+/** A trial that not all had is no beginning for all. */
+const isGappier = (one: AnalystColumn, other: AnalystColumn): boolean =>
+  one.profile.nullFraction > other.profile.nullFraction + mostGaps;
+
 /** Times from a beginning, or another time, to each later time: "time to close", "how long it takes to ship". */
 function spans(table: AnalystTable): AnalystColumn[] {
   const times = table.columns.filter((c) => timeLike(c) && coarseness(c) === null);
@@ -81,10 +86,11 @@ function spans(table: AnalystTable): AnalystColumn[] {
 function spansOf(times: AnalystColumn[], table: AnalystTable): AnalystColumn[] {
   if (times.length < 2 || times.length > 6) return [];
   const begins = times.filter((c) => [...c.words, ...c.rawWords].some((w) => beginnings.test(w)));
-  const named = begins.toSorted((a, b) => firstOf(a).localeCompare(firstOf(b)))[0] ?? times[0];
+  const whole = begins.filter((c) => !begins.some((other) => isGappier(c, other)));
+  const named = whole.toSorted((a, b) => firstOf(a).localeCompare(firstOf(b)))[0] ?? times[0];
   if (!named) return [];
   // What comes before by its values is the beginning, whatever it is called.
-  const [earlier] = times.filter((c) => isBefore(c, named));
+  const [earlier] = times.filter((c) => isBefore(c, named) && !isGappier(c, named));
   const start = earlier ?? named;
   const isLater = (a: AnalystColumn, b: AnalystColumn) =>
     a !== b && (typeof a.max !== 'string' || typeof b.min !== 'string' || a.max >= b.min);
@@ -130,7 +136,8 @@ const isAmount = (column: AnalystColumn): boolean =>
   isMeasure(column) && column.rawWords.some((w) => /^(?:for|price|value)$/.test(w));
 
 /** "Food cost percentage": how much of what comes in a cost takes. */
-function costShare(table: AnalystTable, income: AnalystColumn, cost: AnalystColumn): AnalystColumn[] {
+function costShare(table: AnalystTable, income?: AnalystColumn, cost?: AnalystColumn): AnalystColumn[] {
+  if (!income || !cost || income === cost) return [];
   if (!/^(?:costs?|expenses?)$/.test(cost.rawWords.at(-1) ?? '')) return [];
   const words = [...cost.rawWords, 'percentage'];
   const [left, right] = [cost, income].map((c) => aggregateOf('sum', columnOf(c)));
@@ -139,6 +146,21 @@ function costShare(table: AnalystTable, income: AnalystColumn, cost: AnalystColu
   const column = derivedColumn(table, words.join(' '), words, { of, aggregated: true, unit: 'percent' });
   const said = cost.rawWords.join(' ');
   return [{ ...column, synonyms: [`${said} ratio`, `${said} rate`, `${said} percent`, `${said} share`] }];
+}
+
+/** "ROI": what is gained by what was spent for it. */
+function returnOn(table: AnalystTable, income: AnalystColumn, cost: AnalystColumn): AnalystColumn[] {
+  if (!isNamed(cost, /^(?:spend|spending|budget|investment)$/)) return [];
+  const right = aggregateOf('sum', columnOf(cost));
+  const left: Expression = {
+    kind: 'arithmetic',
+    operator: '-',
+    left: aggregateOf('sum', columnOf(income)),
+    right,
+  };
+  const of: Expression = { kind: 'arithmetic', operator: '%', left, right };
+  const column = derivedColumn(table, 'roi', ['roi'], { of, aggregated: true, unit: 'percent' });
+  return [{ ...column, synonyms: ['return on investment'] }];
 }
 
 /** What is left of what comes in, and its rate, where the table has both sides. */
@@ -174,8 +196,9 @@ function margins(table: AnalystTable): AnalystColumn[] {
       aggregateOf('sum', left),
     );
     found.push({ ...profits, synonyms: ['gross profit'] }, { ...margin, synonyms: ['gross margin'] });
+    found.push(...returnOn(table, income, cost));
   }
-  if (income && cost && income !== cost) found.push(...costShare(table, income, cost));
+  found.push(...costShare(table, income, cost));
   if (profit && income && profit !== income)
     found.push({
       ...rate(

@@ -13,7 +13,7 @@ import { stem } from './words.ts';
 import { areSynonyms, personWords } from './lexicon.ts';
 import { isIdentifier, isMeasure, isNamed, isNumbered, isTimeColumn, isYearColumn } from './measures.ts';
 import { coarseness, isBirth, timeLike } from './times.ts';
-import { isPlan, meantBy } from './grammar/meant.ts';
+import { isBesideWhole, isPlan, meantBy } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { titleColumns } from './grammar/title.ts';
 import { isOtherPhrase } from './mentions/columnNames.ts';
@@ -134,7 +134,7 @@ function withoutPlans(choices: ColumnChoice[]): ColumnChoice[] {
 /** What is done at a time, as it is said and as columns of times are named. */
 export const events: [said: RegExp, named: RegExp][] = [
   [
-    /^(?:quit|quits|left|leavers?|leave|resigned|fired|dismissed|churned|departed|cancelled|canceled|cancellations?)$/,
+    /^(?:quit|quits|lost|left|leavers?|leave|resigned|fired|dismissed|churned|departed|cancelled|canceled|cancellations?)$/,
     /^(?:cancel|exit|leave|left|terminat|resign|churn|departure|end)/,
   ],
   [/^(?:lent|lend|loaned|borrowed|borrows?|checked)$/, /^(?:loan|lent|borrow|issue|checkout)/],
@@ -349,7 +349,10 @@ export class Scan {
           (w) => !(column.derived && w === 'rate') && !isOtherUnit(column, w),
         );
         const direct = said.findIndex((w) => names.includes(w));
-        const inverse = concept.inverse.findIndex((w) => column.words.includes(w));
+        // "Years of experience" tell no age.
+        const inverse = concept.inverse.findIndex(
+          (w) => column.words.includes(w) && (w !== 'year' || isTimeColumn(column)),
+        );
         if (direct < 0 && inverse < 0) return [];
         const isInverse = direct < 0;
         let score = isInverse ? 0.6 - inverse * 0.03 : 0.85 - direct * 0.03;
@@ -367,6 +370,9 @@ export class Scan {
         ...further.map((column) => ({ choice: meantColumn(column, choice.score), inverse: false })),
       ];
     }
+    // The biggest invoice is the one that comes to most.
+    if (concept === concepts.size && found.length === 0)
+      return this.wholesFor(at).map((column) => ({ choice: meantColumn(column, 0.6), inverse: false }));
     // Where nothing holds an age, what is older is what began before.
     if (concept.words[0] !== 'age') return found;
     // "The oldest open claim" isn't that of the oldest person.
@@ -384,7 +390,12 @@ export class Scan {
     const noun = this.context.tokens[this.items[at]?.end ?? -1]?.lemma ?? '';
     if (!this.context.entities.has(noun) || !isNumbered(noun)) return [];
     return this.columns.filter(
-      (c) => isMeasure(c) && !c.derived && c.unit?.before === true && isNamed(c, /^(?:total|amount|gross)$/),
+      (c) =>
+        isMeasure(c) &&
+        !c.derived &&
+        (c.unit?.before === true || isNamed(c, /^amount$/)) &&
+        isNamed(c, /^(?:total|amount|gross)$/) &&
+        !isBesideWhole(c),
     );
   }
 

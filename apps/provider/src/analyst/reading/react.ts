@@ -84,15 +84,26 @@ const mayBeOffered = (reading: Reading): reading is Offered =>
   (reading.result.rows.length > 0 || mayFindNone(reading)) &&
   (reading.probability >= fewest || isLeftOpen(reading.candidate));
 
+/** One of many that have the highest is no choice beside the average. */
+function tellingAmong(readings: Offered[]): Offered[] {
+  const telling = readings.filter(({ candidate }) => !ranksAlike(candidate));
+  return telling.length > 0 ? telling : readings;
+}
+
+const sumOf = (readings: readonly Reading[]): number =>
+  readings.reduce((sum, { probability }) => sum + probability, 0);
+
 /** Up to three readings that mean and find different things; none where the right one is hardly among them. */
 export function readingsToOffer(readings: Reading[], { thresholds }: AnalystModel): Offered[] {
   const offered: Offered[] = [];
   const seen = new Set<string>();
-  let merged = 0;
   const [first] = readings;
   const leftOpen = readings.filter(({ candidate }) => candidate !== null && isLeftOpen(candidate));
   const among = first && leftOpen.includes(first) ? leftOpen : readings;
-  for (const reading of among.filter(mayBeOffered).toSorted((a, b) => b.probability - a.probability)) {
+  const possible = among.filter(mayBeOffered).toSorted((a, b) => b.probability - a.probability);
+  const choices = tellingAmong(possible);
+  let merged = sumOf(possible) - sumOf(choices);
+  for (const reading of choices) {
     const { candidate, probability } = reading;
     if (offered.some((other) => isNoChoice(candidate, other.candidate))) {
       merged += probability;
@@ -110,7 +121,7 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
     offered.push(told);
     if (offered.length === 3) break;
   }
-  const together = offered.reduce((sum, { probability }) => sum + probability, merged);
+  const together = sumOf(offered) + merged;
   return together >= thresholds.clarify || offered.every((o) => isLeftOpen(o.candidate))
     ? offered
     : offered.filter(readsAll);

@@ -1,3 +1,4 @@
+import { goneTime } from '../standing.ts';
 import { isMeasure } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
@@ -136,7 +137,8 @@ export const standings: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
   const words = scan.context.tokens.slice(start, start + 4).map((t) => t.lower);
   if (/^(?:current|present|newest)$/.test(words[0] ?? ''))
-    return scan.choices(scan.skip(at + 1), isMeasure).length > 0
+    // The current revenue of what may have been cancelled is that of what wasn't.
+    return scan.choices(scan.skip(at + 1), isMeasure).length > 0 && !goneTime(scan.columns)
       ? ranked(scan, at, at + 1, 'rank:current')
       : [];
   const end = /^(?:at the end of|at end of|as of)\b/.exec(words.join(' '))?.[0];

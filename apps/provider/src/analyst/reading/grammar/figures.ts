@@ -204,8 +204,10 @@ export const figures: Rule = (scan, at) => {
   if (counted) next = scan.skip(next + 1);
   // "The last name" is no highest of names, "the cheapest product" none of products.
   // The latest close isn't the highest.
+  // What sums come to has no highest of rows.
   const isRankable = (c: AnalystColumn) =>
     rankable(c) &&
+    !c.derived?.aggregated &&
     (!isLatest.test(word) || !isMeasure(c)) &&
     (!concept || c.kind !== 'text' || c.numericText || timeLike(c)) &&
     (concept !== concepts.price || !isWithoutPrice(c));

@@ -16,7 +16,12 @@ const longestSaid = 4;
 const gain = /^(?:profit|pnl|gain|margin|surplus)$/;
 /** What can be lost: a measure of gains of which some are below zero. */
 const gains = ({ columns }: Scan) =>
-  columns.filter((c) => isMeasure(c) && !c.derived && Number(c.min) < 0 && c.words.some((w) => gain.test(w)));
+  columns.filter(
+    (c) =>
+      isMeasure(c) &&
+      (c.derived ? !c.derived.aggregated : Number(c.min) < 0) &&
+      c.words.some((w) => gain.test(w)),
+  );
 
 /** The words from an item on, as many as are asked for and no part of an item; null where they end within one. */
 function wordsOf(scan: Scan, at: number, count: number): { text: string; to: number } | null {

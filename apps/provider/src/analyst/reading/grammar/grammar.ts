@@ -82,13 +82,16 @@ import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
 import { moreThanOthers } from './moreThanOthers.ts';
 import { figurePairs, placePairs, sidePairs } from './pairs.ts';
+import { owed } from './owed.ts';
 import { perMany } from './perMany.ts';
 import { perRow } from './perRow.ts';
 import { perThing, rankedThings } from './perThing.ts';
 import { places } from './places.ts';
 import { rankedRates, rateLimits, rates } from './rates.ts';
+import { whys } from './reasons.ts';
 import { rowsBeside } from './rowsBeside.ts';
 import { mediansOver, spacings } from './overGroups.ts';
+import { stepRates } from './steps.ts';
 import { toldUnits } from './toldUnits.ts';
 import { quantities } from './units.ts';
 import { vague } from './vague.ts';
@@ -169,6 +172,7 @@ export const grammar: readonly Rule[] = [
   numberedRows,
   bareNumbers,
   neverCompared,
+  owed,
   awaiting,
   denied,
   setAside,
@@ -209,6 +213,7 @@ export const grammar: readonly Rule[] = [
   rankedRates,
   rates,
   rateLimits,
+  stepRates,
   totalLimits,
   amountsOf,
   talliedLimits,
@@ -245,6 +250,7 @@ export const grammar: readonly Rule[] = [
   stateWords,
   statesByMeaning,
   openStates,
+  whys,
   nobody,
   distributions,
   spreadsBehind,

@@ -9,6 +9,7 @@ import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../
 import { figureAt, isLatest, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
 import { meantBy } from './meant.ts';
+import { isOfOwed } from './owed.ts';
 import { isBestShort } from './scales.ts';
 import { severalOf } from './talk.ts';
 
@@ -162,13 +163,30 @@ const byFigure = (ranking: ByExtreme): Part[] =>
     return part(ranking.at, figure.to, `rank:figure:${figure.rule}`, 0.7, makes, figure.uses, ranking.fact);
   });
 
+/** "Peak hour", "peak month": when most happens. */
+const byGrain = ({ scan, at, to, word, ...ranking }: ByExtreme): Part[] =>
+  word === 'peak'
+    ? grainGroups(scan, to).map(({ by, uses }) => {
+        const makes = {
+          kind: 'rank' as const,
+          by: countAll,
+          group: by,
+          descending: true,
+          limit: ranking.limit,
+        };
+        return part(at, to + 1, 'rank:frequent:grain', 1.2, makes, uses);
+      })
+    : [];
+
 /** "most orders": by how many rows there are of what is said. */
 function byRows(ranking: ByExtreme): Part[] {
   const { scan, at, to, noun, next, extreme, fact } = ranking;
   const makes = rankBy(ranking, countAll, extreme.most);
   const item = scan.items[noun];
   const end = scan.skip(to);
-  const found = [part(at, to, 'rank:count:bare', 0, makes, [], fact)];
+  // "Lowest output" isn't of few rows.
+  const isOfMeasure = meantBy(scan.columns, scan.text(to)).length > 0 || isOfOwed(scan, at);
+  const found = isOfMeasure ? [] : [part(at, to, 'rank:count:bare', 0, makes, [], fact)];
   if (item?.type === 'entity') {
     const line = scan.countedAt(end);
     const by = line ? aggregateOf('count', columnOf(line), true) : countAll;
@@ -216,6 +234,7 @@ function byExtreme(ranking: Ranking, extreme: Extreme): Part[] {
     ...byPlacing(own),
     ...byGuess(own),
     ...byFigure(own),
+    ...byGrain(own),
     ...(isOfAmount(own) ? [...byRows(own), ...byValues(own)] : []),
   ];
 }

@@ -104,6 +104,7 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
 
 /** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */
 export const rates: Rule = (scan, at) => {
+  if (scan.text(at) === 'uptime') return ratesUpTo(scan, at, at);
   const next = scan.items.findIndex((_, i) => i > at && rateWords.test(scan.text(i)));
   if (next < 0 || next > at + 2) return [];
   // "Appeal success rate": a word between is no part of what is known.

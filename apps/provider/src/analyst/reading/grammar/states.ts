@@ -3,6 +3,7 @@ import { meantColumn } from '../mentions/mention.ts';
 import type { Part } from '../parts.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
+import { unpaidBy } from './owed.ts';
 import { lasting, stateSaidAt } from './talk.ts';
 
 /** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
@@ -24,6 +25,11 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
   ],
   [/^(?:solved|fixed|resolved)$/, /^(?:resolved|solved|fixed|closed|done)$/],
   [/^(?:dropped|abandoned|given up|hung up)$/, /^(?:abandoned|dropped|missed)$/],
+  [
+    /^(?:breaks? down|broke down|broken down|breakdowns?|broken|failing|down)$/,
+    /^(?:faults?|faulty|failures?|failed|breakdown|broken|down|defect)$/,
+  ],
+  [/^(?:uptime|up)$/, /^(?:running|up|active|online|operational|operating)$/],
   [/^(?:cancelled|canceled|called off)$/, /^(?:cancell?ed|void(?:ed)?)$/],
 ];
 const mostStates = 12;
@@ -46,6 +52,8 @@ export const statesByMeaning: Rule = (scan, at) => {
     const to = words === 1 ? at : scan.items.findIndex((x) => x.end === item.start + words);
     const isWhole = tokens.length >= words;
     if (to < at || !isWhole || !statesMeant.some(([pattern]) => pattern.test(said))) return [];
+    // What isn't paid yet is told by when it is.
+    if (unpaidBy(scan, said)) return [];
     return scan.columns.flatMap((column) => {
       const right = storedState(column, said);
       if (right === undefined) return [];

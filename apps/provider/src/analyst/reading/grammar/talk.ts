@@ -10,6 +10,7 @@ import { goneTimes } from '../standing.ts';
 import { periodStart, sideBySide, timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, countAll, type Condition, type Expression } from '../tree.ts';
 import { lemma, stem } from '../words.ts';
+import { unpaidBy } from './owed.ts';
 import { comparedIn } from './comparatives.ts';
 import { addsUpByName, naturalFigure, part, type Rule } from './figures.ts';
 import { yearsWithin } from './filters/conditions.ts';
@@ -442,6 +443,8 @@ export const states: Rule = (scan, at) => {
     const fitting = times.filter(
       (c) => c.words.some((w) => pattern.test(w)) || c.rawWords.some((w) => pattern.test(w)),
     );
+    const unpaid = unpaidBy(scan, word);
+    const openOf = (c: AnalystColumn) => (c === unpaid?.paid ? unpaid.where : missingOf(c, false));
     const last = fitting.toSorted((a, b) => b.profile.nullFraction - a.profile.nullFraction).slice(0, 2);
     return last.map((c, i) =>
       part(
@@ -449,7 +452,7 @@ export const states: Rule = (scan, at) => {
         at + 1,
         'state:open',
         0.9 - i * 0.3,
-        { kind: 'filter', condition: missingOf(c, false), column: c, equality: false },
+        { kind: 'filter', condition: openOf(c), column: c, equality: false },
         [meantColumn(c, 0.8 - i * 0.1)],
         isValue(scan, word) ? ['state:valued'] : [],
       ),
@@ -544,7 +547,7 @@ const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'differe
     'growth',
   ],
   [
-    /^(?:develop|developed|developing|evolve|evolved|evolving|trend|trends|over time|change|changed|changing|progress|progressed|over the years|over the decades|trending|history|timeline|development)$/,
+    /^(?:develop|developed|developing|improve|improved|improving|worsen|worsened|worsening|deteriorated?|evolve|evolved|evolving|trend|trends|over time|change|changed|changing|progress|progressed|over the years|over the decades|trending|history|timeline|development)$/,
     'trend',
   ],
   [
@@ -643,7 +646,9 @@ export const judged: Rule = (scan, at) => {
   if (!judgement) return [];
   const { words, word, limit, performs, to } = judgement;
   const open = openMeasures(scan);
-  const amounts = performs ? open.filter((c) => addsUpByName(c) === true) : [];
+  // The biggest invoice is the one that comes to most.
+  const wholes = /^(?:biggest|largest)$/.test(word) ? scan.wholesFor(at) : [];
+  const amounts = performs ? open.filter((c) => addsUpByName(c) === true) : wholes;
   // "Our best customers" are several.
   const noun = scan.context.tokens[(scan.items[scan.skip(to)]?.end ?? 0) - 1];
   const several = noun && noun.lemma !== noun.lower ? severalOf : null;
@@ -856,6 +861,8 @@ export const rankedMeant: Rule = (scan, at) => {
   const extreme = scan.role(place, 'extreme');
   if (!extreme || extreme.concept) return [];
   const next = scan.skip(place + 1);
+  // A "peak hour" is one of the day.
+  if (extreme.word === 'peak' && scan.items[next]?.type === 'grain') return [];
   return meantBy(scan.columns, lost ? 'lost' : tokenAt(scan, next)).map((choice) =>
     part(
       at,

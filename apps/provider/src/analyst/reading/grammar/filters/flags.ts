@@ -32,9 +32,11 @@ export const flagsSaid = (scan: Scan, at: number): ColumnChoice[] =>
 function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: ColumnChoice): boolean {
   const item = items[at];
   const [token, more] = item ? context.tokens.slice(item.start, item.end) : [];
-  if (!token?.lower.endsWith('s') || more || token.lemma === token.lower) return false;
-  // "pat" of "new_pat" stands for patients.
-  if (!token.lemma.startsWith(column.words.at(-1) ?? '-')) return false;
+  if (!token || more) return false;
+  const isPlural = token.lower.endsWith('s') && token.lemma !== token.lower;
+  // "pat" of "new_pat" stands for patients, and "calls" are no "repeat caller".
+  const isHead = isPlural && token.lemma.startsWith(column.words.at(-1) ?? '-');
+  if (!isHead && !context.entities.has(token.lemma)) return false;
   return unsaid.some((word) => !auxiliary.test(word));
 }
 const auxiliary = /^(?:is|are|was|were|has|have|had|did|does|flag|be|do)$/;

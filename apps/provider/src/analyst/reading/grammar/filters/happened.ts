@@ -17,13 +17,14 @@ function timesOf(scan: Scan, word: string): AnalystColumn[] {
   );
 }
 
-/** A stretch of time that follows on what an item ends with, by the time that is kept of that. */
-function stretchAfter(scan: Scan, at: number): Part[] {
+/** A stretch of time that follows on what an item ends with, or on what that is said of, by the time that is kept of it. */
+function stretchAfter(scan: Scan, at: number, isOfNoun = false): Part[] {
   const item = scan.items[at];
   const word = item && item.type !== 'value' ? scan.context.tokens[item.end - 1] : undefined;
   const times = word ? timesOf(scan, word.lower) : [];
   if (times.length === 0) return [];
-  let place = at + 1;
+  const noun = scan.items[at + 1]?.type;
+  let place = isOfNoun && (noun === 'entity' || noun === 'column' || noun === 'word') ? at + 2 : at + 1;
   while (scan.isMinor(place) || /^(?:in|on|during)$/.test(scan.text(place))) place++;
   return timeFilter(scan, place).filter(({ uses: [use] }) => use && times.includes(use.column));
 }
@@ -41,14 +42,26 @@ const meantIn = new WeakMap<Scan, AnalystColumn[]>();
 function happeningsOf(scan: Scan): AnalystColumn[] {
   let meant = meantIn.get(scan);
   if (!meant) {
-    meant = scan.items.flatMap((_, at) => stretchAfter(scan, at).flatMap((p) => p.uses.map((u) => u.column)));
+    meant = scan.items.flatMap((_, at) =>
+      stretchAfter(scan, at, true).flatMap((p) => p.uses.map((u) => u.column)),
+    );
     meantIn.set(scan, meant);
   }
   return meant;
 }
 
+/** "Applied in March" tells when, and not that nothing came of it up to now: its time is kept, whatever state has its name. */
+const readsDeedAsState = (parts: readonly Part[], scan: Scan): boolean =>
+  parts.some(({ makes, from, to }) => {
+    const item = scan.items[to - 1];
+    if (makes.kind !== 'filter' || !makes.equality || item?.type !== 'value') return false;
+    const next = scan.items[scan.skip(to)];
+    const word = scan.context.tokens[item.end - 1]?.lower ?? '';
+    return to === from + 1 && next?.type === 'time' && timesOf(scan, word).length > 0;
+  });
+
 /** "Left in 2025" isn't hired in 2025: of what happened at a time that is kept no other time is asked for. */
-export function takesOtherTime({ where }: QueryTree, scan: Scan): boolean {
+function takesOther({ where }: QueryTree, scan: Scan): boolean {
   const times = conditionsIn(where)
     .filter(({ kind }) => kind !== 'missing')
     .flatMap(conditionColumns)
@@ -56,3 +69,7 @@ export function takesOtherTime({ where }: QueryTree, scan: Scan): boolean {
   const meant = times.length > 0 ? happeningsOf(scan) : [];
   return meant.length > 0 && !times.some((column) => meant.includes(column));
 }
+
+/** What happened at a time is asked for by another time, or by the state that things are in now. */
+export const takesOtherTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
+  takesOther(tree, scan) || readsDeedAsState(parts, scan);

@@ -1,0 +1,81 @@
+import type { AnalystColumn } from '../../table.ts';
+import { isMeasure } from '../measures.ts';
+import { meantColumn } from '../mentions/mention.ts';
+import type { Part, Scan } from '../parts.ts';
+import { timeLike } from '../times.ts';
+import { aggregateOf, columnOf, textOf, type Expression } from '../tree.ts';
+import { stem } from '../words.ts';
+import { part, type Rule } from './figures.ts';
+import { generalTimes, itemAfter, wordsFrom } from './talk.ts';
+
+/** What ends with another's yes: an offer, with the start of who took it. */
+const accepted = /^accept/;
+const taken = /^(?:accept|hire|sign|start|join)/;
+const akinLetters = 4;
+
+const isAkin = (said: string, named: string): boolean =>
+  stem(said) === stem(named) ||
+  (said.length > akinLetters && said.slice(0, akinLetters) === named.slice(0, akinLetters)) ||
+  (accepted.test(said) && taken.test(named));
+
+/** The column of a step on the way: the time at which it was taken, or how many took it. */
+function stepOf(scan: Scan, said: string): AnalystColumn | undefined {
+  const named = scan.columns.filter(
+    (c) =>
+      !c.derived && [...c.words, ...c.rawWords].some((w) => !generalTimes.includes(w) && isAkin(said, w)),
+  );
+  return named.find(timeLike) ?? named.find(isMeasure);
+}
+
+const conversions =
+  /^(?:the |our )?(\p{L}+)(?: to |-to-| - to - | → )(\p{L}+) (?:conversion(?: rates?)?|rates?|ratios?)(?= |$)/u;
+const acceptances = /^(?:the |our )?(\p{L}+) (acceptance) rates?(?= |$)/u;
+const mostSaid = 9;
+
+/** How many of those that took one step took the other, in percent; null where they aren't steps of one kind. */
+function between(from: AnalystColumn, to: AnalystColumn): Pick<Part, 'makes' | 'only'> | null {
+  if (timeLike(from) && timeLike(to) && to.profile.nullFraction > 0) {
+    const where = { kind: 'missing' as const, column: to, negated: true };
+    const expressions: Expression[] = [{ kind: 'share', of: null, where }];
+    return {
+      makes: { kind: 'figures', expressions },
+      only: { kind: 'missing', column: from, negated: true },
+    };
+  }
+  if (!isMeasure(from) || !isMeasure(to)) return null;
+  const [left, right] = [aggregateOf('sum', columnOf(to)), aggregateOf('sum', columnOf(from))];
+  const expressions: Expression[] = [{ kind: 'arithmetic', operator: '%', left, right }];
+  return { makes: { kind: 'figures', expressions } };
+}
+
+/** "Interview to offer conversion", "offer acceptance rate": of those that came to one step, the share that came to the next. */
+export const stepRates: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const text = wordsFrom(scan, start, mostSaid);
+  const found = conversions.exec(text) ?? acceptances.exec(text);
+  if (!found) return [];
+  const [from, to] = [found[1] ?? '', found[2] ?? ''].map((said) => stepOf(scan, said));
+  const rate = from && to && from !== to ? between(from, to) : null;
+  if (!from || !to || !rate) return [];
+  const end = itemAfter(scan, start, found[0].split(' ').length);
+  return [
+    {
+      ...part(
+        at,
+        end,
+        `rate:${to.kind}`,
+        1.6,
+        rate.makes,
+        [from, to].map((c) => meantColumn(c, 0.8)),
+      ),
+      ...rate,
+    },
+  ];
+};
+
+/** "Interview to offer conversion" of those who are at either step now: the way from one to the other is left out. */
+export const dropsSteps = (parts: readonly Part[], scan: Scan): boolean =>
+  scan.items.some((_, at) => {
+    const [step] = stepRates(scan, at);
+    return step !== undefined && !parts.some(({ makes }) => textOf(makes) === textOf(step.makes));
+  });
