@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report, SharedReport } from '@plinth/api/contract';
 import { runScript, startPostgres, type TestPostgres } from '../apps/provider/src/testing/postgres.ts';
+import { saveModelOf } from '../apps/provider/src/testing/dataModel.ts';
 import {
   csvForm,
   openTestHost,
@@ -59,12 +60,9 @@ const connect = {
 };
 
 const openModel = async (engine: keyof typeof connect): Promise<string> => {
-  const source = (await connect[engine]()).json().connection_id as string;
+  const connection = (await connect[engine]()).json().connection_id as string;
   const database = engine === 'csv' ? 'csv' : 'postgres';
-  const query = `source_id=${source}&database=${database}&table=sales&generate_description=false&generate_visualizations=true`;
-  const written = await call('GET', `/data-model/preview/data_model?${query}`);
-  const draft = /"draft_id":"([^"]+)"/.exec(written.text)![1]!;
-  return (await call('POST', `/data-model/create?draft_id=${draft}&data_source_id=${source}`)).json().id;
+  return (await saveModelOf(host, ada.token, { connection, database, table: 'sales' })).model;
 };
 
 const byRegion = 'SELECT region, sum(amount) AS total FROM sales GROUP BY 1';

@@ -3,12 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '@plinth/api/contract';
 import { dataFiles } from '../apps/provider/src/testing/postgres.ts';
-import {
-  csvForm,
-  openTestHost,
-  type TestAccount,
-  type TestHost,
-} from '../apps/provider/src/testing/testHost.ts';
+import { openCsvModel } from '../apps/provider/src/testing/dataModel.ts';
+import { openTestHost, type TestAccount, type TestHost } from '../apps/provider/src/testing/testHost.ts';
 import { reportSummary, wordText } from '../packages/ui/src/screens/reports/report.summary.ts';
 
 let host: TestHost;
@@ -27,15 +23,8 @@ const call = (method: string, address: string, body?: unknown) => {
   return host.must(method, address, { token: ada.token, body });
 };
 
-const openModel = async (name: string, file: string): Promise<string> => {
-  const form = csvForm(await readFile(file), `${name}.csv`);
-  const upload = await call('POST', `/data-source/upload-csv?source_name=${name}`, form);
-  const { connection_id: source } = upload.json();
-  const query = `source_id=${source}&database=csv&table=${name}&generate_description=true&generate_visualizations=true`;
-  const generated = await call('GET', `/data-model/preview/data_model?${query}`);
-  const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
-  return (await call('POST', `/data-model/create?draft_id=${draft}&data_source_id=${source}`)).json().id;
-};
+const openModel = async (name: string, file: string): Promise<string> =>
+  (await openCsvModel(host, ada.token, name, await readFile(file, 'utf8'))).model;
 
 /** What the database says of a block's query: its values, what is usual of them, the largest part and the last change. */
 const numbersOf = async (model: string, sql: string): Promise<number[]> => {

@@ -1,5 +1,6 @@
 import type { ModelColumn } from '@plinth/api/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveModelOf } from '../testing/dataModel.ts';
 import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type Answer, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
@@ -53,13 +54,8 @@ describe.each(['sqlite', 'postgresql'])('profiling again on %s', (store) => {
       connection_details: { ...server.details, database: data, sslmode: 'disable' },
     });
     source = created.json().connection_id;
-    const written = await call(
-      'GET',
-      `/data-model/preview/data_model?source_id=${source}&database=${data}&table=visits&generate_description=true&generate_visualizations=true`,
-    );
-    const draft = /"draft_id":"([^"]+)"/.exec(written.text)![1]!;
-    const saved = await call('POST', `/data-model/create?draft_id=${draft}&data_source_id=${source}`);
-    model = saved.json().id;
+    const place = { connection: source, database: data, table: 'visits' };
+    ({ model } = await saveModelOf(host, ada.token, place));
   });
 
   afterAll(async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileStatements, ordinaryStatements } from '../sources/gate/testing/statements.ts';
+import { saveModelOf } from '../testing/dataModel.ts';
 import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
@@ -16,20 +17,8 @@ let listener: Server;
 let knocks = 0;
 let models: Record<'csv' | 'postgres', string>;
 
-const modelOf = async (source: string, database: string, table: string): Promise<string> => {
-  const written = await host.call(
-    'GET',
-    `/data-model/preview/data_model?source_id=${source}&database=${database}&table=${table}&generate_description=true&generate_visualizations=false`,
-    { token: ada.token },
-  );
-  const draft = /"draft_id":"([^"]+)"/.exec(written.text)![1]!;
-  const saved = await host.call(
-    'POST',
-    `/data-model/create?draft_id=${draft}&data_source_id=${source}&model_name=Orders`,
-    { token: ada.token },
-  );
-  return saved.json().id as string;
-};
+const modelOf = async (connection: string, database: string, table: string): Promise<string> =>
+  (await saveModelOf(host, ada.token, { connection, database, table })).model;
 
 const run = (model: string, sql: unknown) => {
   // Every call in another minute: none is one too many.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { openCsvModel } from '../testing/dataModel.ts';
+import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let host: TestHost;
 let ada: TestAccount;
@@ -22,15 +23,7 @@ const kept = async (): Promise<unknown> =>
 beforeAll(async () => {
   host = await openTestHost();
   ada = await host.account();
-  const file = csvForm('id,amount\n1,10.5\n2,20.5\n', 'sales.csv');
-  const uploaded = await host.call('POST', '/data-source/upload-csv?source_name=s', {
-    token: ada.token,
-    body: file,
-  });
-  const source = uploaded.json().connection_id;
-  const query = `source_id=${source}&database=csv&table=sales&generate_description=true&generate_visualizations=false`;
-  draft = /"draft_id":"([^"]+)"/.exec((await call('GET', `preview/data_model?${query}`)).text)![1]!;
-  model = (await call('POST', `create?draft_id=${draft}&data_source_id=${source}`)).json().id;
+  ({ draft, model } = await openCsvModel(host, ada.token, 'sales', 'id,amount\n1,10.5\n2,20.5\n'));
 });
 
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '@plinth/api/contract';
-import { openDataModel } from '../testing/dataModel.ts';
+import { openCsvModel, openDataModel } from '../testing/dataModel.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { isoTime } from '../isoTime.ts';
 import { openStore } from '../store/store.ts';
-import { csvForm, logIn, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { logIn, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let server: TestPostgres;
 
@@ -140,15 +140,8 @@ describe.each(['sqlite', 'postgresql'])('on %s', (store) => {
 
     test('of a period only the last days of the data count, wherever the data ends', async () => {
       const { token } = await host.account();
-      const form = csvForm('day,n\n2017-01-01,1\n2017-12-01,2\n2017-12-24,4\n2017-12-30,8\n', 'days.csv');
-      const { connection_id: source } = (
-        await host.call('POST', '/data-source/upload-csv?source_name=days', { token, body: form })
-      ).json();
-      const query = `source_id=${source}&database=csv&table=days&generate_description=true&generate_visualizations=true`;
-      const generated = await host.call('GET', `/data-model/preview/data_model?${query}`, { token });
-      const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
-      const create = `/data-model/create?draft_id=${draft}&data_source_id=${source}`;
-      const { id: model } = (await host.call('POST', create, { token })).json();
+      const csv = 'day,n\n2017-01-01,1\n2017-12-01,2\n2017-12-24,4\n2017-12-30,8\n';
+      const { model } = await openCsvModel(host, token, 'days', csv);
       const ask = (method: string, path: string, body?: unknown) => host.call(method, path, { token, body });
       const blocks = [
         question('sum', 'SELECT sum(n) AS n FROM days'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import type { Report } from '@plinth/api/contract';
-import { openDataModel } from '../testing/dataModel.ts';
+import { openDataModel, saveModelOf } from '../testing/dataModel.ts';
 import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { startProviderProcess, type ProviderProcess } from '../testing/providerProcess.ts';
 import { openTestHost, type TestHost } from '../testing/testHost.ts';
@@ -16,20 +16,14 @@ const count = 9;
 const openReports = async (host: TestHost, server: TestPostgres) => {
   const { token } = await host.account();
   const ask = (method: string, path: string, body?: unknown) => host.must(method, path, { token, body });
-  const { connection_id: source } = (
+  const { connection_id: connection } = (
     await ask('POST', '/data-source/', {
       source_name: 'people',
       source_type: 'postgres',
       connection_details: { ...server.details, database: 'data' },
     })
   ).json();
-  const query = `source_id=${source}&database=data&table=people&generate_description=true&generate_visualizations=true`;
-  const draft = /"draft_id":"([^"]+)"/.exec(
-    (await ask('GET', `/data-model/preview/data_model?${query}`)).text,
-  )![1]!;
-  const { id: model } = (
-    await ask('POST', `/data-model/create?draft_id=${draft}&data_source_id=${source}`)
-  ).json();
+  const { model } = await saveModelOf(host, token, { connection, database: 'data', table: 'people' });
   const blocks = [{ id: 'q', kind: 'question', title: 'How many?', sql: 'SELECT count(*) AS n FROM people' }];
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1) {

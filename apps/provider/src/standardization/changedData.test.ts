@@ -1,5 +1,6 @@
 import type { Findings, RecipeStep, StandardizedView } from '@plinth/api/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveModelOf } from '../testing/dataModel.ts';
 import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
@@ -36,13 +37,8 @@ beforeAll(async () => {
       connection_details: { ...server.details, sslmode: 'disable' },
     })
   ).json().connection_id;
-  const written = await ask(
-    'GET',
-    `/data-model/preview/data_model?source_id=${connection}&database=postgres&table=orders&generate_description=false&generate_visualizations=false`,
-  );
-  const draft = /"draft_id":"([^"]+)"/.exec(written.text)![1]!;
-  const path = `/data-model/create?draft_id=${draft}&data_source_id=${connection}&model_name=orders`;
-  model = (await ask('POST', path)).json().id;
+  const place = { connection, database: 'postgres', table: 'orders' };
+  ({ model } = await saveModelOf(host, owner.token, place));
 });
 afterAll(async () => {
   await host?.close();

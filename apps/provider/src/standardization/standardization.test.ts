@@ -1,6 +1,7 @@
 import type { Finding, Findings, LookProgress, RecipeStep } from '@plinth/api/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { openCsvModel } from '../testing/dataModel.ts';
+import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let host: TestHost;
 let owner: TestAccount;
@@ -14,21 +15,8 @@ afterAll(() => host.close());
 const ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   host.call(method, path, { token: owner.token, body, ...(headers && { headers }) });
 
-const modelOf = async (csv: string, table: string): Promise<string> => {
-  const form = csvForm(csv, `${table}.csv`);
-  const { connection_id: connection } = (
-    await ask('POST', `/data-source/upload-csv?source_name=${table}`, form)
-  ).json();
-  const query = `source_id=${connection}&database=csv&table=${table}&generate_description=true&generate_visualizations=false`;
-  const draft = /"draft_id":"([^"]+)"/.exec(
-    (await ask('GET', `/data-model/preview/data_model?${query}`)).text,
-  )![1]!;
-  const created = await ask(
-    'POST',
-    `/data-model/create?draft_id=${draft}&data_source_id=${connection}&model_name=${table}`,
-  );
-  return created.json().id;
-};
+const modelOf = async (csv: string, table: string): Promise<string> =>
+  (await openCsvModel(host, owner.token, table, csv)).model;
 
 /** How far it was, event by event, and what was found. */
 const lookAt = async (id: string) => {

@@ -3,10 +3,23 @@ import { csvForm, type TestHost } from './testHost.ts';
 /** Ids of what was made. */
 type CsvModel = Record<'connection' | 'draft' | 'model', string>;
 
-const askerOf = (host: TestHost, token: string) => async (method: string, path: string, body?: unknown) => {
-  const answer = await host.call(method, path, { token, body });
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
-  return answer;
+const askerOf = (host: TestHost, token: string) => (method: string, path: string, body?: unknown) =>
+  host.must(method, path, { token, body });
+
+/** Has the model of a connection's table written, and saves it. */
+export const saveModelOf = async (
+  host: TestHost,
+  token: string,
+  { connection, database, table }: { connection: string; database: string; table: string },
+): Promise<Pick<CsvModel, 'draft' | 'model'>> => {
+  const ask = askerOf(host, token);
+  const query = `source_id=${connection}&database=${database}&table=${table}&generate_description=true&generate_visualizations=true`;
+  const generated = await ask('GET', `/data-model/preview/data_model?${query}`);
+  const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
+  const { id: model } = (
+    await ask('POST', `/data-model/create?draft_id=${draft}&data_source_id=${connection}`)
+  ).json();
+  return { draft, model };
 };
 
 /** Uploads a file as a table of that name and saves its data model. */
@@ -21,13 +34,7 @@ export const openCsvModel = async (
   const { connection_id: connection } = (
     await ask('POST', `/data-source/upload-csv?source_name=${table}`, form)
   ).json();
-  const query = `source_id=${connection}&database=csv&table=${table}&generate_description=true&generate_visualizations=true`;
-  const generated = await ask('GET', `/data-model/preview/data_model?${query}`);
-  const draft = /"draft_id":"([^"]+)"/.exec(generated.text)![1]!;
-  const { id: model } = (
-    await ask('POST', `/data-model/create?draft_id=${draft}&data_source_id=${connection}`)
-  ).json();
-  return { connection, draft, model };
+  return { connection, ...(await saveModelOf(host, token, { connection, database: 'csv', table })) };
 };
 
 /** Uploads a file of people and saves its data model; answers the ids of all that was made. */
