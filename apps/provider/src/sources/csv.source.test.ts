@@ -492,6 +492,17 @@ describe('objects', () => {
       expect(await source.object('csv', 'data', id, signal)).toBeNull();
   });
 
+  test('a day that never comes', async () => {
+    const text = 'name,created_on\nAda,2025-11-24\nBob,infinity\nCy,-infinity\n';
+    expect((await rowsOf(text)).rows).toEqual([
+      ['Ada', '2025-11-24'],
+      ['Bob', 'infinity'],
+      ['Cy', '-infinity'],
+    ]);
+    const { rows } = await sourceOf(text).objects('csv', 'data', { offset: 0, limit: 3 }, signal);
+    expect(rows.map(({ createdAt }) => createdAt)).toEqual(['2025-11-24T00:00:00Z', null, null]);
+  });
+
   test('only the own database and table', async () => {
     const source = sourceOf(csv);
     await expect(source.tables('other')).rejects.toMatchObject({ reason: 'not_found' });

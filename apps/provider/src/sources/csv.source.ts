@@ -312,7 +312,8 @@ export class CsvSource implements Source {
       rows: page.rows.map(([row, text, time]) => ({
         id: String(Number(row)),
         title: titleText(cellText(text), `Row ${Number(row) + 1}`),
-        createdAt: typeof time === 'string' ? `${time}Z` : null,
+        // No day is infinite.
+        createdAt: typeof time === 'string' && time.includes('T') ? `${time}Z` : null,
       })),
     };
   }

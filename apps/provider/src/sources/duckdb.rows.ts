@@ -14,12 +14,19 @@ export interface ColumnCast {
   value: string;
 }
 
+/** Days that stand for none in DuckDB's JSON form, `infinity` of PostgreSQL's exports, and how DuckDB itself writes them. */
+const infiniteDays = new Map([
+  ['5881580-07-11', 'infinity'],
+  ['5877642-06-24 (BC)', '-infinity'],
+]);
+
 /** A value of DuckDB's JSON form as a cell. */
 export function cellOf(value: unknown, type: string): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') {
     if (/^(U?(BIG|HUGE|INT)|DECIMAL|DOUBLE|FLOAT|BIGNUM)/.test(type)) return numberCell(value);
     if (type.startsWith('TIMESTAMP')) return timeCell(value);
+    if (type === 'DATE') return infiniteDays.get(value) ?? value;
     return value;
   }
   if (typeof value === 'number' || typeof value === 'boolean') return value;
