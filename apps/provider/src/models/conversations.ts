@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalystAnswer, Conversation, KeptQuestion } from '@plinth/api/contract';
+import type { AnalystAnswer, Conversation } from '@plinth/api/contract';
 import { maxConversationTitle } from '@plinth/api/facts';
 import type { Kysely, Transaction } from 'kysely';
 import { JsonText, jsonText } from '../http/jsonText.ts';
@@ -8,11 +8,19 @@ import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { ConversationRow, QuestionRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import {
+  answerText,
+  cutOff,
+  editedText,
+  keptQuestion,
+  maxAnswerBytes,
+  type EditedSql,
+  type KeptFailure,
+} from './conversations.text.ts';
 import type { AskedQuestion } from './questions.ts';
 
 const maxConversations = 200;
 const maxQuestions = 100;
-const maxAnswerBytes = 100_000;
 /** Longer than an answer may take: whoever answers has died when nothing came by then. */
 const pendingMs = 2 * 60_000;
 
@@ -30,67 +38,11 @@ interface Place {
 
 /** Where a question is kept, for who asked it. */
 type KeptPlace = Required<NonNullable<AnalystAnswer['kept']>>;
-type EditedSql = NonNullable<KeptQuestion['edited']>;
-
-interface KeptFailure {
-  status: number;
-  detail: string;
-}
-
-const cutOff: KeptFailure = {
-  status: 503,
-  detail: 'The host stopped before it had an answer. Please try again.',
-};
 
 type Outcome = { status: 'answered'; answer: AnalystAnswer } | { status: 'failed'; failure: KeptFailure };
 
-interface WithRows {
-  rows?: unknown[][] | undefined;
-  total_rows?: number | undefined;
-}
-
-/** As JSON, with as many of its rows as there is room for; null where even none is too much. */
-const fittingText = <T extends WithRows>(kept: T, textOf: (fitting: T) => unknown = (it) => it) => {
-  const { rows = [], total_rows = rows.length } = kept;
-  for (let count = rows.length; ; count = Math.floor(count / 2)) {
-    const isWhole = count === rows.length;
-    const text = JSON.stringify(textOf(isWhole ? kept : { ...kept, rows: rows.slice(0, count), total_rows }));
-    if (Buffer.byteLength(text) <= maxAnswerBytes) return text;
-    if (count === 0) return null;
-  }
-};
-
-const answerText = (answer: AnalystAnswer): string =>
-  fittingText(answer) ??
-  JSON.stringify({
-    question: answer.question,
-    answer: answer.answer.slice(0, maxAnswerBytes / 10),
-    sql_query: null,
-    follow_up_questions: [],
-  } satisfies AnalystAnswer);
-
 const isPending = ({ pending_until }: Pick<ConversationRow, 'pending_until'>, now: string): boolean =>
   pending_until !== null && pending_until > now;
-
-const keptQuestion = (row: QuestionRow, openId: string | null): JsonText => {
-  const lost = row.status === 'pending' && row.id !== openId;
-  const failure = lost ? JSON.stringify(cutOff) : row.failure;
-  const known: Omit<KeptQuestion, 'answer' | 'failure' | 'edited'> = {
-    id: row.id,
-    question: row.question,
-    status: lost ? 'failed' : row.status,
-    asked_at: row.asked_at,
-    previous: row.previous,
-    reading: row.reading,
-    meant: row.meant,
-  };
-  return jsonText({
-    ...known,
-    edited: row.edited === null ? null : new JsonText(row.edited),
-    ...(row.answer === null ? {} : { answer: new JsonText(row.answer) }),
-    ...(failure === null ? {} : { failure: new JsonText(failure) }),
-  });
-};
 
 const titleOf = ({ question }: AskedQuestion): string =>
   question.length <= maxConversationTitle ? question : `${question.slice(0, maxConversationTitle - 1)}…`;
@@ -259,8 +211,7 @@ export class Conversations {
 
   /** Keeps the query that was made of an answer's, with what it gave; null forgets it. */
   async keepEdited(place: Place, id: string, edited: EditedSql | null): Promise<void> {
-    const text =
-      edited && fittingText(edited.result, (result) => ({ sql: edited.sql, result }) satisfies EditedSql);
+    const text = edited && editedText(edited);
     if (text === null && edited !== null) throw new Refusal(413, 'This SQL is too long to be kept.');
     const write = async (db: Kysely<Schema>) => {
       await this.#find(db, place);
