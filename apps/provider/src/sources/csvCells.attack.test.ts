@@ -151,6 +151,10 @@ describe('attack: cells that an import would change', () => {
     expect(await imported([farBelow(['1', '2'], cell)])).toEqual([unchanged(farBelow(['1', '2'], cell))]);
   });
 
+  test('no numbers: codes with an E among digits', async () => {
+    expect(await imported([['1204', '1E5', '12E4']])).toEqual([unchanged(['1204', '1E5', '12E4'])]);
+  });
+
   test('as many columns as there may be', async () => {
     expect(await imported(Array.from({ length: 5000 }, () => ['ab', 'cd']))).toHaveLength(5000);
   });

@@ -24,7 +24,7 @@ export interface CsvOutline {
   columns: string[];
   /** Columns whose digits are codes, not amounts. */
   codeColumns: string[];
-  /** Columns of a single word that may be no truth value: `NO` is Norway, `F` a woman. */
+  /** Columns of a single word that may be no truth value, `NO` for Norway, or of `1E5`, which hardly a program writes for a number. */
   wordColumns: string[];
   /** Columns of amounts with marks between their thousands. */
   amountColumns: AmountColumn[];
@@ -189,8 +189,10 @@ function cellsToRead(
   return {
     codeColumns: columns.filter((_, index) => cellsOf(index).some(isCode)),
     wordColumns: columns.filter((_, index) => {
-      const [word = '', ...others] = new Set(cellsOf(index));
-      return others.length === 0 && /^(?:t|f|yes|no)$/i.test(word);
+      const words = new Set(cellsOf(index));
+      const [first = ''] = words;
+      if (words.size === 1 && /^(?:t|f|yes|no)$/i.test(first)) return true;
+      return [...words].some((word) => /^\d+e\d+$/i.test(word));
     }),
     amountColumns: columns.flatMap((name, index) => {
       const mark = thousandsMark(cellsOf(index), { delimiter, decimal });
