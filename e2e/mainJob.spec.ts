@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startPostgres, loadSuperstore } from '../apps/provider/src/testing/postgres.ts';
 import { codeFrom, randomEmail } from './harness/account.ts';
+import { questionField } from './harness/chat.ts';
 import { startProvider } from './harness/provider.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -129,7 +130,7 @@ test('the main job, from sign-up to sign-out, survives a restart of the provider
 
     // Ask one question: the answer is the table's own figure.
     await page.getByRole('tab', { name: 'AI RAG' }).click();
-    const question = page.getByPlaceholder('Ask a question about your data...');
+    const question = questionField(page);
     await question.fill('How many orders are there?');
     await question.press('Enter');
     await expect(page.getByText('SQL Query')).toBeVisible();

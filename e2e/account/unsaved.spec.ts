@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from '../harness/account.ts';
+import { questionField } from '../harness/chat.ts';
 import { endSession, enter, needed } from '../harness/session.ts';
 import { choose, expect, fillSetup, test } from '../models/support.ts';
 
-const question = (page: Page) => page.getByPlaceholder('Ask a question about your data...');
 const query = (page: Page) => page.getByRole('textbox', { name: 'SQL of this answer' });
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Model understanding notes' });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description of status' });
@@ -53,21 +53,21 @@ const edits: Edit[] = [
   {
     what: 'a question',
     tab: 'chat',
-    type: (page) => question(page).fill('How many orders are there?'),
-    send: (page) => question(page).press('Enter'),
+    type: (page) => questionField(page).fill('How many orders are there?'),
+    send: (page) => questionField(page).press('Enter'),
     async isBack(page) {
-      await expect(question(page)).toHaveValue('How many orders are there?');
+      await expect(questionField(page)).toHaveValue('How many orders are there?');
       // Until what was said before it has been read, nothing can be sent.
-      await expect(question(page)).toBeEnabled();
+      await expect(questionField(page)).toBeEnabled();
     },
-    isGone: (page) => expect(question(page)).toHaveValue(''),
+    isGone: (page) => expect(questionField(page)).toHaveValue(''),
   },
   {
     what: 'an edited query',
     tab: 'chat',
     async type(page) {
-      await question(page).fill('How many orders are there?');
-      await question(page).press('Enter');
+      await questionField(page).fill('How many orders are there?');
+      await questionField(page).press('Enter');
       await page.getByRole('button', { name: 'Edit and run' }).click();
       await query(page).fill('SELECT status FROM orders LIMIT 2');
     },
@@ -148,9 +148,9 @@ test('SES-09 another user finds nothing of it, nor does the first one afterwards
   provider,
 }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  await question(page).fill('A secret question');
+  await questionField(page).fill('A secret question');
   await endSession(page);
-  await question(page).press('Enter');
+  await questionField(page).press('Enter');
   await enter(page, await createAccount(provider));
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
@@ -159,7 +159,7 @@ test('SES-09 another user finds nothing of it, nor does the first one afterwards
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.goto(`/data-models/${model.id}?tab=chat`);
   await enter(page, account, needed);
-  await expect(question(page)).toHaveValue('');
+  await expect(questionField(page)).toHaveValue('');
 });
 
 test('SES-09 a sign-out in another tab keeps what is unsaved here for the same user', async ({

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { mockCode } from '@plinth/api/mocks';
 import { createLeastHost } from '@plinth/api/testing/hosts';
 import { solveChallenge } from '../harness/challenge.ts';
+import { questionField } from '../harness/chat.ts';
 import { test, type RunningHost } from './hostServer.ts';
 
 const email = 'mary@northwind.example';
@@ -91,7 +92,7 @@ const detail = async (page: Page) => {
 
 const askAndExport = async (page: Page) => {
   await page.getByRole('tab', { name: 'AI RAG' }).click();
-  await page.getByPlaceholder('Ask a question about your data...').fill('How did refunds change?');
+  await questionField(page).fill('How did refunds change?');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Refunds rose every month/)).toBeVisible();
   const download = page.waitForEvent('download');

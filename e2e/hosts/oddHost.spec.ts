@@ -9,6 +9,7 @@ import {
   type OddityName,
 } from '@plinth/api/testing/hosts';
 import { solveChallenge } from '../harness/challenge.ts';
+import { questionField } from '../harness/chat.ts';
 import { saveReviewed } from '../models/support.ts';
 import { headersWithVersions, test } from './hostServer.ts';
 
@@ -112,7 +113,7 @@ const rows = (page: Page) => expect(page.getByRole('rowheader', { name: 'order_i
 const asked = (sees: Look['sees']): Look => ({
   path: `${model}?tab=chat`,
   act: async (page) => {
-    await page.getByPlaceholder('Ask a question about your data...').fill('How did refunds change?');
+    await questionField(page).fill('How did refunds change?');
     await page.keyboard.press('Enter');
   },
   sees,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stopClock } from '../harness/answers.ts';
+import { questionField } from '../harness/chat.ts';
 import { expect, test, type Model } from '../models/support.ts';
 
 interface Shortcut {
@@ -35,14 +36,13 @@ const pressed = (keys: string[]): string =>
 type Proof = (page: Page, keys: string[], model: Model) => Promise<void>;
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-const input = (page: Page) => page.getByPlaceholder('Ask a question about your data...');
 const question = 'How many rows are there?';
 
 /** A question in the chat, sent by the key that Help names. */
 const ask = async (page: Page, model: Model, key: string) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  await input(page).fill(question);
-  await input(page).press(key);
+  await questionField(page).fill(question);
+  await questionField(page).press(key);
   const answer = page.getByRole('article', { name: 'Assistant' }).last();
   await expect(answer.getByText('SQL Query')).toBeVisible();
   return answer;
@@ -154,11 +154,11 @@ const proofs: Record<string, Proof> = {
     model,
   ) => {
     await ask(page, model, 'Enter');
-    await expect(input(page)).toHaveValue('');
-    await input(page).press(pressed([up]));
-    await expect(input(page)).toHaveValue(question);
-    await input(page).press(pressed([down]));
-    await expect(input(page)).toHaveValue('');
+    await expect(questionField(page)).toHaveValue('');
+    await questionField(page).press(pressed([up]));
+    await expect(questionField(page)).toHaveValue(question);
+    await questionField(page).press(pressed([down]));
+    await expect(questionField(page)).toHaveValue('');
     await page.getByRole('button', { name: 'User menu' }).focus();
     await page.keyboard.press('Enter');
     const items = page.getByRole('menuitem');

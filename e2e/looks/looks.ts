@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomEmail, type Account } from '../harness/account.ts';
 import { solveChallenge } from '../harness/challenge.ts';
+import { questionField } from '../harness/chat.ts';
 import { openSession } from '../harness/test.ts';
 import { choose, fillSetup, walkToReview } from '../models/support.ts';
 import { expect, type Prepared } from './prepared.ts';
@@ -202,9 +203,7 @@ export const looks: Look[] = [
     name: 'model, chat',
     path: ({ model }) => `/data-models/${model}?tab=chat`,
     open: async (page) => {
-      await page
-        .getByPlaceholder('Ask a question about your data...')
-        .fill('What is the total amount by status?');
+      await questionField(page).fill('What is the total amount by status?');
       await page.keyboard.press('Enter');
     },
     ready: text('SQL Query'),

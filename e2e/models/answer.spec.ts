@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
+import { questionField } from '../harness/chat.ts';
 import { expect, keepNoConversations, test, type Model } from './support.ts';
 
 const question = 'How many orders are there by status?';
 
 const ask = async (page: Page, model: Model) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  const input = page.getByPlaceholder('Ask a question about your data...');
+  const input = questionField(page);
   await input.fill(question);
   await input.press('Enter');
   const answer = page.getByRole('article', { name: 'Assistant' }).last();
@@ -73,7 +74,7 @@ test('CHA-11 each part can be another: figure, group, filter, time, order and li
   model,
 }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  const input = page.getByPlaceholder('Ask a question about your data...');
+  const input = questionField(page);
   await input.fill('Top 2 status by total amount in 2026 where status is not open');
   await input.press('Enter');
   const answer = page.getByRole('article', { name: 'Assistant' }).last();

@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../harness/axe.ts';
 import { scriptAnswers } from '../harness/answers.ts';
+import { questionField } from '../harness/chat.ts';
 import { expect, test } from './support.ts';
 
 test('CHA-01 the panel starts empty, and waits with input and button disabled', async ({
@@ -13,7 +14,7 @@ test('CHA-01 the panel starts empty, and waits with input and button disabled', 
   ).toBeVisible();
   const panel = page.getByRole('region', { name: 'Chat about the data model' });
   expect((await panel.boundingBox())!.height).toBeCloseTo(800 * 0.7, -1);
-  const input = page.getByPlaceholder('Ask a question about your data...');
+  const input = questionField(page);
   const send = page.getByRole('button', { name: 'Send question' });
   await expect(send).toBeDisabled();
   await input.fill('   ');
@@ -41,7 +42,7 @@ test('CHA-01 what is typed in the field’s first moment is asked', async ({ sig
   const after = new Promise<void>((resolve) => (answer = resolve));
   await scriptAnswers(page, `/data-model/${model.id}/conversations`, { json: { conversations: [] }, after });
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  const question = page.getByPlaceholder('Ask a question about your data...');
+  const question = questionField(page);
   await expect(question).toBeDisabled();
   // In the turn that opens it: before its effects.
   await question.evaluate((field: HTMLInputElement) =>
@@ -64,9 +65,7 @@ test('CHA-02 a real answer with its SQL and rows; a suggestion asks on', async (
 }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
   const asked = page.waitForRequest('**/data-model/ask');
-  await page
-    .getByPlaceholder('Ask a question about your data...')
-    .fill('How many orders are there by status?');
+  await questionField(page).fill('How many orders are there by status?');
   await page.keyboard.press('Enter');
   const conversation = expect.stringMatching(/^[0-9a-f]{32}$/);
   expect((await asked).postDataJSON()).toEqual({
@@ -94,7 +93,7 @@ test('CHA-02 an error reply is red, and the chat goes on', async ({ signedIn: pa
   await page.route('**/data-model/ask', (route) =>
     route.fulfill({ status: 502, json: { detail: 'The source does not answer.' } }),
   );
-  const input = page.getByPlaceholder('Ask a question about your data...');
+  const input = questionField(page);
   await input.fill('How many orders?');
   await input.press('Enter');
   const reply = page.getByText('The source does not answer.');
@@ -116,7 +115,7 @@ test('CHA-02 SES-11 a failure without a detail is told by its message', async ({
   await page.route('**/data-model/ask', (route) =>
     route.fulfill({ status: 502, json: { message: 'The analyst is asleep.' } }),
   );
-  const input = page.getByPlaceholder('Ask a question about your data...');
+  const input = questionField(page);
   await input.fill('How many orders?');
   await input.press('Enter');
   await expect(page.getByText('The analyst is asleep.')).toBeVisible();
@@ -125,7 +124,7 @@ test('CHA-02 SES-11 a failure without a detail is told by its message', async ({
 test('CHA-02 Stop ends a pending question', async ({ signedIn: page, model }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
   await page.route('**/data-model/ask', () => undefined);
-  const input = page.getByPlaceholder('Ask a question about your data...');
+  const input = questionField(page);
   await input.fill('How many orders?');
   await input.press('Enter');
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { holdNextWrite, scriptAnswers } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
+import { questionField } from '../harness/chat.ts';
 import { settle } from '../harness/frames.ts';
 import { expect, keepNoConversations, test } from './support.ts';
 
-const field = (page: Page) => page.getByPlaceholder('Ask a question about your data...');
 const log = (page: Page) => page.getByRole('log');
 const answers = (page: Page) => log(page).getByRole('article', { name: 'Assistant' });
 const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 
 const ask = async (page: Page, question: string, before = 0) => {
-  await field(page).fill(question);
-  await field(page).press('Enter');
+  await questionField(page).fill(question);
+  await questionField(page).press('Enter');
   await expect(answers(page)).toHaveCount(before + 1);
-  await expect(field(page)).toBeEnabled();
+  await expect(questionField(page)).toBeEnabled();
 };
 
 /** What comes back to the network is read anew. */
@@ -68,7 +68,7 @@ test('CHA-03 conversations are begun, renamed in place and deleted after a quest
   await page.goto(`/data-models/${model.id}?tab=chat`);
   await ask(page, 'How many orders are there?');
   await page.getByRole('button', { name: 'New conversation' }).click();
-  await expect(field(page)).toBeFocused();
+  await expect(questionField(page)).toBeFocused();
   await expect(page.getByText('Start a Conversation')).toBeVisible();
   await ask(page, 'What is the average amount?');
   const links = list(page).getByRole('link');
@@ -165,7 +165,7 @@ test('CHA-04 a question on its way is not lost where a host that keeps none is a
     await route.continue();
   });
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  await page.getByPlaceholder('Ask a question about your data...').fill('How many rows are there?');
+  await questionField(page).fill('How many rows are there?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name: 'You' })).toBeVisible();
   const before = asked;
@@ -186,10 +186,10 @@ test('CHA-03 what was typed is there when the conversations could be read after 
     null,
   );
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  await field(page).fill('Half a question');
+  await questionField(page).fill('Half a question');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('What you ask is kept here.')).toBeVisible();
-  await expect(field(page)).toHaveValue('Half a question');
+  await expect(questionField(page)).toHaveValue('Half a question');
 });
 
 test('CHA-03 a question that is being typed stays when another is asked elsewhere', async ({
@@ -199,7 +199,7 @@ test('CHA-03 a question that is being typed stays when another is asked elsewher
   model,
 }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  await field(page).fill('Half a question');
+  await questionField(page).fill('Half a question');
   const asked = {
     data_model_id: model.id,
     question: 'How many orders are there?',
@@ -208,8 +208,8 @@ test('CHA-03 a question that is being typed stays when another is asked elsewher
   await callAs(account, 'POST', '/data-model/ask', asked);
   await comeBackOnline(page);
   await expect(list(page).getByRole('link', { name: asked.question })).toBeVisible();
-  await expect(field(page)).toHaveValue('Half a question');
-  await expect(field(page)).toBeFocused();
+  await expect(questionField(page)).toHaveValue('Half a question');
+  await expect(questionField(page)).toBeFocused();
 });
 
 test('CHA-04 a question on its way survives leaving the page and a reload', async ({
@@ -233,8 +233,8 @@ test('CHA-04 a question on its way survives leaving the page and a reload', asyn
   await page.route('**/data-model/ask', async (route) => {
     await route.fetch();
   });
-  await field(page).fill('How many orders are there by status?');
-  await field(page).press('Enter');
+  await questionField(page).fill('How many orders are there by status?');
+  await questionField(page).press('Enter');
   await sent;
   await expect(log(page).getByText('Analyzing your question...')).toBeVisible();
   await expect
@@ -250,12 +250,12 @@ test('CHA-04 a question on its way survives leaving the page and a reload', asyn
   await expect(log(page).getByText('Analyzing your question...')).toBeVisible();
   await page.reload();
   await expect(log(page).getByText('Analyzing your question...')).toBeVisible();
-  await expect(field(page)).toBeDisabled();
+  await expect(questionField(page)).toBeDisabled();
   isPending = false;
-  await expect(field(page)).toBeEnabled();
+  await expect(questionField(page)).toBeEnabled();
   await expect(answers(page)).toHaveCount(2);
   await expect(answers(page).last().getByRole('table', { name: 'Result' })).toBeVisible();
-  await expect(field(page)).toHaveValue('');
+  await expect(questionField(page)).toHaveValue('');
 });
 
 test('CHA-04 a failed question is back in the field, and Retry asks it in its place', async ({
@@ -263,15 +263,15 @@ test('CHA-04 a failed question is back in the field, and Retry asks it in its pl
   model,
 }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  await expect(field(page)).toBeEnabled();
+  await expect(questionField(page)).toBeEnabled();
   await page.route('**/data-model/ask', (route) =>
     route.fulfill({ status: 502, json: { detail: 'The source does not answer.' } }),
   );
-  await field(page).fill('How many orders are there?');
-  await field(page).press('Enter');
+  await questionField(page).fill('How many orders are there?');
+  await questionField(page).press('Enter');
   await expect(page.getByText('The source does not answer.')).toBeVisible();
-  await expect(field(page)).toHaveValue('How many orders are there?');
-  await expect(field(page)).toBeFocused();
+  await expect(questionField(page)).toHaveValue('How many orders are there?');
+  await expect(questionField(page)).toBeFocused();
   // The host has nothing of it, so there is nothing to link to.
   await expect(page).toHaveURL(/conversation=new$/);
   await page.unroute('**/data-model/ask');
@@ -280,17 +280,17 @@ test('CHA-04 a failed question is back in the field, and Retry asks it in its pl
   await expect(answers(page)).toContainText('60');
   await expect(page).toHaveURL(/conversation=[\w-]{16,}$/);
   await expect(log(page).getByRole('article', { name: 'You' })).toHaveCount(1);
-  await expect(field(page)).toHaveValue('');
+  await expect(questionField(page)).toHaveValue('');
 
-  await field(page).press('ArrowUp');
-  await expect(field(page)).toHaveValue('How many orders are there?');
-  await field(page).press('ArrowDown');
-  await expect(field(page)).toHaveValue('');
+  await questionField(page).press('ArrowUp');
+  await expect(questionField(page)).toHaveValue('How many orders are there?');
+  await questionField(page).press('ArrowDown');
+  await expect(questionField(page)).toHaveValue('');
 });
 
 test('CHA-04 a reading that was chosen stays part of the conversation', async ({ signedIn: page, model }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  await expect(field(page)).toBeEnabled();
+  await expect(questionField(page)).toBeEnabled();
   const clarify = [{ text: 'The status, the largest number of rows', sql: null }];
   await page.route('**/data-model/ask', async (route) => {
     const asked = route.request().postDataJSON() as { question: string; reading?: string };
@@ -306,7 +306,7 @@ test('CHA-04 a reading that was chosen stays part of the conversation', async ({
   await page.getByRole('button', { name: clarify[0]!.text }).click();
   expect((await chosen).postDataJSON()).toMatchObject({ reading: clarify[0]!.text });
   await expect(answers(page)).toHaveCount(2);
-  await expect(field(page)).toBeEnabled();
+  await expect(questionField(page)).toBeEnabled();
   await page.reload();
   await expect(log(page).getByRole('article', { name: 'You' })).toContainText([
     'How many orders are there?',
@@ -334,10 +334,10 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await page.goto(`/data-models/${model.id}`);
     await page.getByRole('tab', { name: 'AI RAG' }).click();
-    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await expect(questionField(page)).toBeInViewport({ ratio: 1 });
     await ask(page, 'What is the amount by status?');
     await ask(page, 'How many orders are there by status?', 1);
-    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await expect(questionField(page)).toBeInViewport({ ratio: 1 });
     expect(await scrollersIn(page)).toEqual([]);
 
     // Between the question that was sent and its answer nothing moves.
@@ -347,14 +347,14 @@ for (const viewport of [
       await isSeen;
       await route.fallback();
     });
-    await field(page).fill('What is the average amount by status?');
-    await field(page).press('Enter');
+    await questionField(page).fill('What is the average amount by status?');
+    await questionField(page).press('Enter');
     await expect(log(page).getByText('Analyzing your question...')).toBeInViewport();
     const asked = log(page).getByText('What is the average amount by status?');
     const before = await asked.boundingBox();
     release();
     await expect(answers(page).last()).toContainText('SQL Query');
     expect(await asked.boundingBox()).toEqual(before);
-    await expect(field(page)).toBeInViewport({ ratio: 1 });
-    await expect(field(page)).toBeFocused();
+    await expect(questionField(page)).toBeInViewport({ ratio: 1 });
+    await expect(questionField(page)).toBeFocused();
   });

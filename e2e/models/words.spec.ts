@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../harness/axe.ts';
+import { questionField } from '../harness/chat.ts';
 import { choose, connectCsv, createModel, expect, test } from './support.ts';
 
 test('CHA-14 DET-07 a word that isn’t known is taught, used at once, changed and removed', async ({
@@ -8,7 +9,7 @@ test('CHA-14 DET-07 a word that isn’t known is taught, used at once, changed a
   model,
 }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  const input = page.getByPlaceholder('Ask a question about your data...');
+  const input = questionField(page);
   await input.fill('What is the total gribble?');
   await input.press('Enter');
   await expect(page.getByRole('heading', { name: 'Teach the word' })).toBeVisible();
@@ -63,7 +64,7 @@ test('CHA-14 a reading that was chosen is kept with its question', async ({
   const source = await connectCsv(callAs, account, 'Sales', 'sales.csv', salesCsv);
   const model = await createModel(callAs, account, source, 'Sales');
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  const input = page.getByPlaceholder('Ask a question about your data...');
+  const input = questionField(page);
   const ask = async () => {
     await input.fill('Who is the best customer?');
     await input.press('Enter');

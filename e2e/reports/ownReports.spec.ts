@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
 import { holdNextWrite } from '../harness/answers.ts';
 import { expectNoViolations } from '../harness/axe.ts';
+import { questionField } from '../harness/chat.ts';
 import { settle } from '../harness/frames.ts';
 import {
   connectCsv,
@@ -125,7 +126,7 @@ test('REP-10 a model’s page makes a report of its metrics in one press', async
 
 test('REP-11 an answer of the chat becomes a part of a report', async ({ signedIn: page, model }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
-  const input = page.getByPlaceholder('Ask a question about your data...');
+  const input = questionField(page);
   await input.fill(question.title);
   await input.press('Enter');
   const answer = page.getByRole('article', { name: 'Assistant' }).last();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import type { Account } from '../harness/account.ts';
 import { holdNextWrite } from '../harness/answers.ts';
+import { questionField } from '../harness/chat.ts';
 import { settle } from '../harness/frames.ts';
 import { endSession, enter } from '../harness/session.ts';
 import { connectCsv, createModel, expect, test, type CallAs, type Model } from '../models/support.ts';
@@ -370,7 +371,7 @@ test('STD-15 chat and metrics read the table as it is until the standardized vie
 
   const ask = async () => {
     await page.goto(`/data-models/${id}?tab=chat`);
-    const input = page.getByPlaceholder('Ask a question about your data...');
+    const input = questionField(page);
     await input.fill('total price by region');
     const [asked] = await Promise.all([page.waitForResponse('**/data-model/ask'), input.press('Enter')]);
     await asked.finished();
