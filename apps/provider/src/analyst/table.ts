@@ -4,6 +4,7 @@ import { unitOfName } from '../modeling/units.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
 import { durationOf, minutes } from './durations.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
+import { isCommonWord } from './reading/semantics.ts';
 import { fold, lemma } from './reading/words.ts';
 
 export type { AnalystColumn, AnalystTable, Definition, Derived } from './expression.ts';
@@ -195,9 +196,18 @@ const definitionsTaught = (
 
 const shortKey = /^([a-z]{1,2})id$/i;
 
+const prefixed = /^[ceflnp]([a-z]{4,})$/;
+
+/** "Pclass" is a class: a letter before a word, where both together are none. */
+function withoutPrefix(word: string): string {
+  const [, rest = ''] = prefixed.exec(word) ?? [];
+  return rest !== '' && !isCommonWord(word) && isCommonWord(rest) ? rest : word;
+}
+
 /** The words of a column's name; "aid" of aircraft is an id, as "eid" is beside it. */
 function wordsOf(name: string, { table, columns }: TableProfile): string[] {
-  const words = expandedWords(name).flatMap((w) => w.split(' '));
+  const expanded = expandedWords(name).flatMap((w) => w.split(' '));
+  const words = expanded.length === 1 ? expanded.map(withoutPrefix) : expanded;
   const [, letters] = shortKey.exec(name) ?? [];
   const isKey =
     letters !== undefined &&

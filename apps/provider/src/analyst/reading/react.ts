@@ -30,7 +30,7 @@ export const areUnread = (candidates: Candidate[]): boolean =>
 export type Offered = Extract<Reading, { candidate: Candidate }>;
 
 const leftIn = ({ cover }: Candidate): number =>
-  cover.parts.filter(({ rule }) => rule.startsWith('left:')).length;
+  cover.parts.filter(({ rule }) => rule.startsWith('left:') && rule !== 'left:ask').length;
 
 /** All games beside those that were drawn: what leaves more of the question out, and asks for nothing else, is no choice. */
 function readsLess(candidate: Candidate, other: Candidate): boolean {
@@ -93,6 +93,9 @@ function tellingAmong(readings: Offered[]): Offered[] {
 const sumOf = (readings: readonly Reading[]): number =>
   readings.reduce((sum, { probability }) => sum + probability, 0);
 
+/** A reading that leaves more of the question out is no choice beside one that is half as likely. */
+const asLikely = 0.5;
+
 /** Up to three readings that mean and find different things; none where the right one is hardly among them. */
 export function readingsToOffer(readings: Reading[], { thresholds }: AnalystModel): Offered[] {
   const offered: Offered[] = [];
@@ -105,7 +108,8 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
   let merged = sumOf(possible) - sumOf(choices);
   for (const reading of choices) {
     const { candidate, probability } = reading;
-    if (offered.some((other) => isNoChoice(candidate, other.candidate))) {
+    const likely = choices.filter((other) => other.probability >= probability * asLikely);
+    if (likely.some((other) => isNoChoice(candidate, other.candidate))) {
       merged += probability;
       continue;
     }

@@ -2,12 +2,13 @@ import type { Part, Scan } from '../parts.ts';
 import { counting, frequency, peopleCounted } from './counting.ts';
 import { bothEnds, endAmounts, figures, figuresAfter, share, type Rule } from './figures.ts';
 import { amountFirst, figureCompared, timesBought } from './filters/counted.ts';
-import { bareNumbers, equalNumber, numberedRows } from './filters/numbers.ts';
+import { bareNumbers, equalNumber, numberedRows, ordinals } from './filters/numbers.ts';
 import {
   columnCompared,
   columnWithin,
   compareFirst,
   neverCompared,
+  agesSaid,
   personAges,
   yearsOld,
 } from './filters/comparisons.ts';
@@ -169,6 +170,7 @@ export const grammar: readonly Rule[] = [
   ones,
   onwards,
   personAges,
+  agesSaid,
   numberedRows,
   bareNumbers,
   neverCompared,
@@ -185,6 +187,7 @@ export const grammar: readonly Rule[] = [
   quantities,
   toldUnits,
   equalNumber,
+  ordinals,
   yearsOld,
   meant,
   bareTotals,

@@ -248,6 +248,8 @@ function columnGroups(scan: Scan, at: number, uses: ColumnChoice[], to: number, 
   const [type = ''] = uses.map((u) => typeName(u.column));
   const by = uses.map((u) => columnOf(u.column));
   const isAlone = uses.length === 1;
+  // "Per class and sex" are two columns.
+  if (new Set(uses.map((u) => u.column)).size < uses.length) return [];
   const joined = joinedAt(scan, to);
   const both = joined === null ? [] : courses(scan, joined);
   return [

@@ -77,9 +77,16 @@ export const stateWords: Rule = (scan, at) => {
 const spread = /^(?:distribution|breakdown|histogram|split)$/;
 const countsBehind = /^(?:distribution|breakdown|histogram|split|mix|counts?|numbers|tally|tallies)$/;
 
+const sides = 5;
+
+/** "Gender ratio": how many there are of each of a few. */
+const isRatioOf = (scan: Scan, at: number): boolean =>
+  scan.text(at) === 'ratio' &&
+  scan.choices(at - 1, (c) => c.kind === 'text' && !c.derived && c.distinct <= sides).length > 0;
+
 /** "status counts", "stars distribution", "reasons with numbers": how many rows there are of each. */
 export const spreadsBehind: Rule = (scan, at) => {
-  if (!countsBehind.test(scan.text(at).replace(/ please$/, ''))) return [];
+  if (!countsBehind.test(scan.text(at).replace(/ please$/, '')) && !isRatioOf(scan, at)) return [];
   const isBehind = scan.items.some((_, i) => i < at && scan.choices(i, isFew(scan)).length > 0);
   // "The least ger numbers" are none of rows.
   if (scan.items.some((_, i) => scan.role(i, 'extreme') !== null)) return [];

@@ -1,10 +1,10 @@
 import { concepts } from '../../lexicon.ts';
 import { isMeasure } from '../../measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
 import type { Part, Scan } from '../../parts.ts';
 import { timeLike } from '../../times.ts';
 import type { Token } from '../../tokens.ts';
-import { aggregateOf, columnOf, type Comparison } from '../../tree.ts';
+import { aggregateOf, columnOf, type Comparison, type Condition } from '../../tree.ts';
 import { countedOnce } from '../counting.ts';
 import { part, typeName, type Rule } from '../figures.ts';
 import { asDay } from '../lateness.ts';
@@ -254,6 +254,25 @@ export const personAges: Rule = (scan, at) => {
       return condition
         ? [part(at, amount.to, 'filter:aged', 1.2, filter(condition, choice.column), [choice])]
         : [];
+    });
+};
+
+const ofAge = 18;
+const young = /^(?:child|kid|minor|underage|teenager|infant)$/;
+
+/** "Children", "adults": people by their age, where no column says which they are. */
+export const agesSaid: Rule = (scan, at) => {
+  const item = scan.items[at];
+  const word = item && scan.context.tokens[item.end - 1];
+  if (!word || item.end - item.start > 1 || item.type === 'value') return [];
+  const isYoung = young.test(word.lemma);
+  if (!isYoung && word.lemma !== 'adult') return [];
+  return scan.columns
+    .filter((c) => isMeasure(c) && !c.derived && c.words.length === 1 && c.words[0] === 'age')
+    .flatMap((column) => {
+      const operator = isYoung ? '<' : '>=';
+      const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: ofAge };
+      return [part(at, at + 1, 'filter:aged', 1, filter(condition, column), [meantColumn(column, 0.75)])];
     });
 };
 

@@ -3,7 +3,8 @@ import { roleOf } from '../../lexicon.ts';
 import { isIdentifier, isMeasure } from '../../measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
 import { columnOf, type Condition } from '../../tree.ts';
-import { part, type Rule } from '../figures.ts';
+import { quality } from '../../semantics.ts';
+import { addsUpByName, part, placesSaid, type Rule } from '../figures.ts';
 import { filter } from './conditions.ts';
 
 /** "Which bed was 700555 in", "status of return 51790": a bare number that only what tells rows apart can hold. */
@@ -63,4 +64,42 @@ export const equalNumber: Rule = (scan, at) => {
         [use],
       ),
     );
+};
+
+/** The number that an ordinal says, "3rd" and "third"; null where a word is none. */
+function ordinalOf(said: string): number | null {
+  const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(said) ?? [];
+  if (digits !== undefined) return Number(digits);
+  if (said === 'first') return 1;
+  const place = placesSaid.findIndex((word) => word.test(said));
+  return place < 0 ? null : place + 2;
+}
+
+const mostNumbered = 31;
+
+/** "Third class", "2nd grade": few whole numbers, of which one is said. */
+export const ordinals: Rule = (scan, at) => {
+  const number = ordinalOf(scan.text(at));
+  if (number === null) return [];
+  const isNumbered = (c: AnalystColumn) =>
+    isNumeric(c) &&
+    !c.derived &&
+    c.distinct <= mostNumbered &&
+    Number.isInteger(Number(c.min)) &&
+    addsUpByName(c) !== true &&
+    Number(c.min) <= number &&
+    number <= Number(c.max) &&
+    c.distinct <= Number(c.max) - Number(c.min) + 1;
+  return scan
+    .choices(at + 1, isNumbered)
+    .filter(({ kin }) => quality[kin] >= quality.stem)
+    .map((use) => {
+      const condition: Condition = {
+        kind: 'compare',
+        left: columnOf(use.column),
+        operator: '=',
+        right: number,
+      };
+      return part(at, at + 2, 'filter:equal:number:number', 1.1, filter(condition, use.column, true), [use]);
+    });
 };
