@@ -145,6 +145,8 @@ export type Condition =
       kind: 'text';
       column: AnalystColumn;
       how: 'contains' | 'starts' | 'ends';
+      /** What parts the values of a cell, one of which the text is as a whole. */
+      between?: string | undefined;
       text: string;
       negated: boolean;
     }

@@ -29,6 +29,24 @@ describe('cells that list several values', () => {
     expect(conditions(question).filter((c) => /(?:tags|countries) (?:=|IN) /.test(c))).toEqual([]);
   });
 
+  test('a value that is a part of others has to stand by itself', () => {
+    const asked = candidatesOver(
+      tableOf('films', rowCount, [
+        column('film', 'text', (row) => `F-${row + 1}`),
+        column(
+          'genres',
+          'text',
+          among('Rock;Pop', 'Rockabilly; Pop', 'Pop', 'Jazz; Rock', 'Jazz;Pop', 'Rock'),
+        ),
+      ]),
+    );
+    const sql = asked('how many films are Rock').map(onOneLine);
+    expect(sql[0]).toBe(
+      `SELECT COUNT(*) FROM "films" WHERE ';' || REPLACE("genres", '; ', ';') || ';' ILIKE '%;Rock;%'`,
+    );
+    expect(asked('how many films are Jazz').map(onOneLine)[0]).toContain(`WHERE "genres" ILIKE '%Jazz%'`);
+  });
+
   test('other values are what they are', () => {
     expect(conditions('tickets by phone')).toContain("WHERE channel = 'phone'");
     expect(conditions('tickets from Milan, Italy')).toContain("WHERE town = 'Milan, Italy'");

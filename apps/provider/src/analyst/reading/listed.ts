@@ -16,31 +16,51 @@ function listsByComma(values: string[]): boolean {
   );
 }
 
-const found = new WeakMap<string[], RegExp | false>();
+interface Lists {
+  /** What parts the values in a cell: "billing;refund", "Drama, Comedy". */
+  mark: RegExp;
+  /** As it stands there. */
+  between: string;
+  /** All the values, in small letters. */
+  elements: Set<string>;
+}
 
-/** What parts the values in a column's cells that hold several each: "billing;refund", "Drama, Comedy". */
-function markOf({ kind, values }: AnalystColumn): RegExp | false {
-  if (kind !== 'text') return false;
-  let mark = found.get(values);
-  if (mark === undefined) {
-    const isParted = values.filter((v) => /[^;|][;|][^;|]/.test(v)).length > values.length * leastShare;
-    mark = isParted ? /[;|]/ : listsByComma(values) && /,/;
-    found.set(values, mark);
-  }
-  return mark;
+const found = new WeakMap<string[], Lists | null>();
+
+function readLists(values: string[]): Lists | null {
+  const isParted = values.filter((v) => /[^;|][;|][^;|]/.test(v)).length > values.length * leastShare;
+  if (!isParted && !listsByComma(values)) return null;
+  const mark = isParted ? /[;|]/ : /,/;
+  const between = [';', '|', ','].find((sign) => mark.test(sign) && values.some((v) => v.includes(sign)));
+  const elements = values.flatMap((v) => split(v.toLowerCase(), mark));
+  return { mark, between: between ?? ',', elements: new Set(elements) };
+}
+
+/** What the cells of a column list that hold several values each. */
+function listsIn({ kind, values }: AnalystColumn): Lists | null {
+  if (kind !== 'text') return null;
+  let lists = found.get(values);
+  if (lists === undefined) found.set(values, (lists = readLists(values)));
+  return lists;
 }
 
 /** Its cells hold several values each. */
-export const isListed = (column: AnalystColumn): boolean => markOf(column) !== false;
+export const isListed = (column: AnalystColumn): boolean => listsIn(column) !== null;
+
+/** The cells that hold a value: "Rock" isn't held by what only lists "Rockabilly". */
+function holding(column: AnalystColumn, text: string, negated: boolean, lists: Lists): Condition {
+  const small = text.toLowerCase();
+  const isInOthers = [...lists.elements].some((other) => other !== small && other.includes(small));
+  const between = isInOthers ? lists.between : undefined;
+  return { kind: 'text', column, how: 'contains', text, negated, between };
+}
 
 /** What is asked of a column's cells where they list several values: a cell that lists others too holds one. */
 export function inLists(condition: Condition, column: AnalystColumn): Condition {
-  const mark = markOf(column);
-  if (!mark) return condition;
+  const lists = listsIn(column);
+  if (!lists) return condition;
   const holds = (value: Literal, negated: boolean): Condition | null =>
-    typeof value === 'string' && !mark.test(value)
-      ? { kind: 'text', column, how: 'contains', text: value, negated }
-      : null;
+    typeof value === 'string' && !lists.mark.test(value) ? holding(column, value, negated, lists) : null;
   if (condition.kind === 'compare' && isLiteral(condition.right) && /^(?:=|<>)$/.test(condition.operator))
     return holds(condition.right, condition.operator === '<>') ?? condition;
   if (condition.kind !== 'in') return condition;
@@ -49,10 +69,16 @@ export function inLists(condition: Condition, column: AnalystColumn): Condition 
   return parts.every((part) => part !== null) ? { kind: negated ? 'and' : 'or', parts } : condition;
 }
 
-/** The one of the values in these cells of a column that a text is; undefined where they hold one each. */
-export function elementIn(column: AnalystColumn, cells: string[], text: string): string | undefined {
-  const mark = markOf(column);
-  if (!mark) return undefined;
-  const elements = cells.flatMap((cell) => split(cell, mark));
-  return elements.find((element) => element.toLowerCase() === text.toLowerCase());
+/** That a column's cells hold a text, which is one of the values in these; null where they hold one each. */
+export function holdsElement(
+  column: AnalystColumn,
+  cells: string[],
+  text: string,
+  negated: boolean,
+): Condition | null {
+  const lists = listsIn(column);
+  if (!lists) return null;
+  const elements = cells.flatMap((cell) => split(cell, lists.mark));
+  const element = elements.find((one) => one.toLowerCase() === text.toLowerCase());
+  return element === undefined ? null : holding(column, element, negated, lists);
 }

@@ -323,9 +323,13 @@ class Printer {
     );
   }
 
-  #like(column: AnalystColumn, pattern: string, negated: boolean): string {
+  #like(column: AnalystColumn, pattern: string, negated: boolean, between?: string): string {
     const name = identifier(column.name);
-    const value = column.kind === 'text' ? name : `CAST(${name} AS varchar)`;
+    const text = column.kind === 'text' ? name : `CAST(${name} AS varchar)`;
+    // Cells part their values with a blank or without.
+    const value = between
+      ? `'${between}' || REPLACE(${text}, '${between} ', '${between}') || '${between}'`
+      : text;
     const escape = pattern.includes('\\') ? String.raw` ESCAPE '\'` : '';
     return `${value} ${negated ? 'NOT ' : ''}ILIKE ${textLiteral(pattern)}${escape}`;
   }
@@ -386,9 +390,10 @@ class Printer {
         return `${left} ${c.negated ? 'NOT IN' : 'IN'} (${c.values.map(literal).join(', ')})`;
       }
       case 'text': {
-        const text = likeText(c.text);
+        const { between = '' } = c;
+        const text = `${between}${likeText(c.text)}${between}`;
         const pattern = { contains: `%${text}%`, starts: `${text}%`, ends: `%${text}` }[c.how];
-        return this.#like(c.column, pattern, c.negated);
+        return this.#like(c.column, pattern, c.negated, between);
       }
       case 'missing':
         return missing(c);

@@ -1,5 +1,5 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { elementIn, inLists, isListed } from '../../listed.ts';
+import { holdsElement, inLists, isListed } from '../../listed.ts';
 import type { ColumnChoice, ValueItem } from '../../mentions/mention.ts';
 import type { Part, Scan } from '../../parts.ts';
 import { columnOf, type Condition, type Literal } from '../../tree.ts';
@@ -23,8 +23,8 @@ function asWithin(text: string, stored: string[]): string {
 
 function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): Condition {
   const { column, stored } = match;
-  const element = elementIn(column, stored, item.text);
-  if (element !== undefined) return { kind: 'text', column, how: 'contains', text: element, negated };
+  const held = holdsElement(column, stored, item.text, negated);
+  if (held) return held;
   if (match.how === 'part' && stored.length > 12)
     return { kind: 'text', column, how: 'contains', text: asWithin(item.text, stored), negated };
   const left = columnOf(column);
