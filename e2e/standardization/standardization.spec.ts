@@ -243,6 +243,20 @@ test('STD-13 where there is no such model it is said, with a way on', async ({ s
   await expect(page.getByRole('heading', { name: 'Standardization Rules', level: 1 })).toBeVisible();
 });
 
+test('STD-10 an address of a model that is gone shows no other model’s rules', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  await open(page, account, callAs);
+  await page.goto('/standardization?model=no-such-model');
+  await expect(
+    page.getByRole('heading', { name: 'There is no data model with this address.' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Standardization' }).click();
+  await expect(page.getByRole('combobox', { name: 'Data model' })).toHaveValue('Untidy orders');
+});
+
 test('STD-13 a step is changed in its drawer, stays in its place, and the view follows', async ({
   signedIn: page,
   account,

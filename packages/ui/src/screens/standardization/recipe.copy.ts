@@ -105,6 +105,7 @@ export const recipeCopy = {
   reading: 'Reading the view...',
   failed: 'The view could not be read.',
   missing: 'There is no data model with this address.',
+  orphan: 'The connection of this data model was deleted: its values can’t be read any more.',
   back: 'Back to Standardization',
   saveFailed: 'The change could not be kept.',
   drop: 'Discard',
