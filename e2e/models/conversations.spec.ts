@@ -315,6 +315,17 @@ test('CHA-04 a reading that was chosen stays part of the conversation', async ({
 });
 
 /** Boxes inside the chat that scroll up and down by themselves. */
+test('CHA-05 on a phone the first answer begins in sight', async ({ signedIn: page, model }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await ask(page, 'How many orders are there?');
+  const answer = (await answers(page)
+    .getByText(/^There are/)
+    .boundingBox())!;
+  const below = (await questionField(page).boundingBox())!;
+  expect(answer.y + answer.height).toBeLessThan(below.y);
+});
+
 const scrollersIn = (page: Page) =>
   page.getByRole('region', { name: 'Chat about the data model' }).evaluate((panel) =>
     [...panel.querySelectorAll('*')]

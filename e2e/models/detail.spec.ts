@@ -45,6 +45,21 @@ test('DET-01 a missing model says so', async ({ signedIn: page }) => {
   await expect(page).toHaveURL(/\/data-model$/);
 });
 
+test('DET-03 the page stays as it was scrolled when another tab is opened', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/data-models/${model.id}`);
+  await page.getByRole('tab', { name: 'Model Columns' }).evaluate((tab) => tab.scrollIntoView());
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole('tab', { name: 'Model Columns' }).click();
+  await expect(page.getByRole('button', { name: 'Edit status' })).toBeVisible();
+  await settle(page);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test('DET-02 nobody else is told to be the owner while it isn’t known who is signed in', async ({
   signedIn: page,
   account,

@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The parameters of the address, and what changes some of them in its place; without a value one goes. */
+/**
+ * The parameters of the address, and what changes some of them in its place, with the page scrolled as it is; without a value
+ * one goes.
+ */
 export const useUrlParameters = () => {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -14,7 +17,7 @@ export const useUrlParameters = () => {
           }
           return before;
         },
-        { replace: true },
+        { replace: true, preventScrollReset: true },
       ),
     [setParams],
   );

@@ -247,7 +247,9 @@ const useAskedInSight = (region: RefObject<HTMLElement | null>, questions: numbe
   useEffect(() => {
     const isNew = questions > shown.current;
     shown.current = questions;
-    if (isNew) region.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    // The first one leaves what stands above the chat: its answer has no room there on a phone.
+    const block = questions === 1 ? 'start' : 'nearest';
+    if (isNew) region.current?.lastElementChild?.scrollIntoView({ block });
   }, [region, questions]);
 };
 
