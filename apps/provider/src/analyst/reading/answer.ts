@@ -170,8 +170,9 @@ function sayOther(left: Expression, right: Compared['right']): string {
   return sayLiteral(right, left.kind === 'column' ? left.column : undefined);
 }
 
+/** Days since a time are a number of them. */
 const sayCompared = ({ left, operator, right }: Compared): string =>
-  `${sayExpression(left)} ${sayOperator(operator, columnsIn(left)[0])} ${sayOther(left, right)}`;
+  `${sayExpression(left)} ${sayOperator(operator, left.kind === 'elapsed' ? undefined : columnsIn(left)[0])} ${sayOther(left, right)}`;
 
 /** "weekday is Monday or Friday": each value of what is the same. */
 function sayAlternatives(parts: Condition[]): string {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
+import { passesOver } from './react.ts';
+import { sayReading } from './understood.ts';
 
 const rowCount = 300;
 const column = columnsOfRows(rowCount);
@@ -12,6 +14,7 @@ const invoices = candidatesOver(
     column('Invoice No', 'text', (row) => `INV-${1000 + row}`),
     column('Customer', 'text', (row) => `Customer ${row % 40}`),
     column('Issue Date', 'date', (row) => day(row)),
+    column('Due Date', 'date', (row) => day(row, 2026)),
     column('Paid Date', 'date', (row) => (row % 3 === 0 ? null : day(row, 2026))),
     column('Amount', 'numeric', (row) => 100 + ((row * 37) % 900)),
     column('Tax', 'numeric', (row) => 20 + ((row * 37) % 180)),
@@ -85,6 +88,21 @@ describe('what people ask of the tables of a company', () => {
       'which customer owes us the most?',
       `SELECT "Customer", SUM("Amount") FROM "invoices" WHERE ${unpaid} GROUP BY "Customer" ORDER BY SUM("Amount") DESC NULLS LAST LIMIT 1`,
     ],
+    [
+      'invoices',
+      'total invoiced in 2025',
+      `SELECT SUM("Amount") FROM "invoices" WHERE "Issue Date" >= '2025-01-01' AND "Issue Date" < '2026-01-01'`,
+    ],
+    [
+      'invoices',
+      'how many invoices are more than 30 days overdue',
+      `SELECT COUNT(*) FROM "invoices" WHERE ${unpaid} AND date_diff('day', "Due Date", DATE '2026-01-15') > 30`,
+    ],
+    [
+      'invoices',
+      'how many invoices are overdue by more than a week',
+      `SELECT COUNT(*) FROM "invoices" WHERE ${unpaid} AND date_diff('day', "Due Date", DATE '2026-01-15') > 7`,
+    ],
     ['invoices', 'how many unpaid invoices', `SELECT COUNT(*) FROM "invoices" WHERE ${unpaid}`],
     [
       'subscriptions',
@@ -155,6 +173,34 @@ describe('what people ask of the tables of a company', () => {
     ],
   ] as const)('%s: %s is first read so', (table, question, own) => {
     expect(all(table, question)[0]).toMatch(own);
+  });
+
+  test('days since a time are a number of them', () => {
+    expect(
+      asked.invoices('invoices more than 30 days overdue').map(({ tree }) => sayReading(tree)),
+    ).toContain(
+      'The rows where Paid Date is missing, Status is not “Cancelled”, and days since Due Date is above 30',
+    );
+  });
+
+  test('groups that stand as they are asked for lose nothing', () => {
+    const found = asked
+      .machines('average units produced by machine, highest first')
+      .find((c) => onOneLine(c).startsWith('SELECT "machine", AVG("units_produced") FROM'));
+    if (!found) throw new Error('nothing is read');
+    const parts = found.cover.parts.map((part) =>
+      part.rule.startsWith('order:')
+        ? { ...part, rule: 'left:direction', makes: { kind: 'none' as const } }
+        : part,
+    );
+    const passes = (descending: boolean): boolean =>
+      passesOver({
+        ...found,
+        cover: { ...found.cover, parts },
+        tree: { ...found.tree, orderBy: found.tree.orderBy.map((o) => ({ ...o, descending })) },
+      });
+    expect(parts.map(({ rule }) => rule)).toContain('left:direction');
+    expect([passes(true), passes(false)]).toEqual([false, true]);
   });
 
   test.each([

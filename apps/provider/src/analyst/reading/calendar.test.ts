@@ -64,6 +64,13 @@ describe('a time is told by the columns that make it', () => {
     expect(since.map(onOneLine)).not.toContainEqual(expect.stringContaining('"Year" >= 2025'));
   });
 
+  test('PostgreSQL makes a date of whole numbers alone', () => {
+    const [found] = asked.byNumber('sales in july 2025').filter(({ sql }) => sql.includes('make_date'));
+    expect(found && printQuery(found.tree, { ...byNumber, dialect: 'postgres' })).toContain(
+      `make_date(CAST("Year" AS integer), CAST("Month" AS integer), 1) >= '2025-07-01'`,
+    );
+  });
+
   test('months by their names', () => {
     const time = `CAST(try_strptime("Year" || ' ' || substring("Month", 1, 3), '%Y %b') AS date)`;
     expect(all('byName', 'sales in july 2025')).toContainEqual(
@@ -114,4 +121,21 @@ describe('quarters kept as text are times', () => {
     expect(all('byQuarter', 'sales in july 2025')).not.toContainEqual(expect.stringContaining("'2025-Q3'"));
     expect(all('byQuarter', 'sales by month')).not.toContainEqual(expect.stringContaining('date_trunc'));
   });
+});
+
+test('a label of quarters beside months: a quarter of several years is no side', async () => {
+  const labelled = tableOf('monthly_sales', rowCount, [
+    column('Year', 'integer', yearOf),
+    column('Month', 'integer', (row) => (row % 12) + 1),
+    column('Quarter', 'text', (row) => `${yearOf(row)}-Q${1 + Math.floor((row % 12) / 3)}`),
+    amount,
+  ]);
+  const table = await withReach(labelled, () =>
+    Promise.resolve({ columns: [], rows: [['2024-01-01', '2025-12-01']], truncated: false, sampled: false }),
+  );
+  expect(table.columns.map((c) => c.dateFormat)).toEqual([null, null, null, null]);
+  const context = readContext('sales in Q3 2025 vs Q3 2024', table, valuesOf(table));
+  const rules = candidatesOf(context, '2026-01-15').flatMap(({ cover }) => cover.parts.map((p) => p.rule));
+  expect(rules).toContain('compare:grouped:bare');
+  expect(rules.filter((rule) => rule.startsWith('compare:values'))).toEqual([]);
 });

@@ -110,11 +110,12 @@ class Printer {
   }
 
   #period({ column, year, unit }: Of<'period'>): string {
-    const [of, part] = [identifier(year.name), identifier(column.name)];
+    const whole = (name: string) => (this.#postgres ? `CAST(${name} AS integer)` : name);
+    const [of, part] = [year.name, column.name].map(identifier) as [string, string];
     const isText = column.kind === 'text';
     if (unit === 'quarter')
-      return `make_date(${of}, ${isText ? this.#digits(part, '([1-4])') : part} * 3 - 2, 1)`;
-    if (!isText) return `make_date(${of}, ${part}, 1)`;
+      return `make_date(${whole(of)}, ${isText ? this.#digits(part, '([1-4])') : whole(part)} * 3 - 2, 1)`;
+    if (!isText) return `make_date(${whole(of)}, ${whole(part)}, 1)`;
     const text = `${of} || ' ' || substring(${part}, 1, 3)`;
     return this.#postgres ? `to_date(${text}, 'YYYY Mon')` : `CAST(try_strptime(${text}, '%Y %b') AS date)`;
   }

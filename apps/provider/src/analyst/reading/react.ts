@@ -354,11 +354,16 @@ const missesRate = (candidate: Candidate): boolean => losesRate(candidate) || dr
 const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
   before !== undefined && (unreadOf(before) > 0 || passesOver(before));
 
+/** "Median price by town, highest first": groups stand in the order of their figures anyway. */
+const isInOrder = ({ tree: { orderBy }, scan }: Candidate, at: number): boolean =>
+  orderBy[0]?.descending === scan.role(at, 'direction')?.descending;
+
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
   const isPassed = ({ rule, from }: Part): boolean => {
     const asked = scan.role(from, 'ask');
+    if (rule === 'left:direction' && isInOrder(candidate, from)) return false;
     return telling.has(rule) || (rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null);
   };
   return (

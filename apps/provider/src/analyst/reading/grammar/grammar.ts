@@ -66,7 +66,7 @@ import { longAgo } from './filters/elapsed.ts';
 import { forRows } from './forRows.ts';
 import { gainsOrLosses, moneyTaken, signed, thanBefore } from './gains.ts';
 import { headcounts, hereNow, longestHere } from './hereNow.ts';
-import { howLate, lateBy, lateness } from './lateness.ts';
+import { howLate, lateBy, lateness, overdueBy } from './lateness.ts';
 import { listedTimes } from './listedTimes.ts';
 import { manyRanked } from './manyRanked.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
@@ -183,6 +183,7 @@ export const grammar: readonly Rule[] = [
   answersOnScales,
   lateness,
   lateBy,
+  overdueBy,
   howLate,
   quantities,
   toldUnits,

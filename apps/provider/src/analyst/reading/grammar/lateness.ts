@@ -6,6 +6,7 @@ import { isPlanned } from '../standing.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
+import { unpaidOf } from './owed.ts';
 import { amountIn } from './quantity.ts';
 import { quantityLimit } from './units.ts';
 
@@ -104,6 +105,31 @@ export const lateBy: Rule = (scan, at) => {
       : [put({ kind: 'compare', left: columnOf(column), operator, right }, column, [use(column)])];
   });
   return [...byTimes, ...byDelay];
+};
+
+const overdue = /^(?:overdue|past due)$/;
+
+/** "More than 30 days overdue", "overdue by more than a week": so long ago should have been done what wasn't done yet. */
+export const overdueBy: Rule = (scan, at) => {
+  const isLed = overdue.test(scan.text(at));
+  const limit = quantityLimit(scan, isLed ? (/^(?:by|for)$/.test(scan.text(at + 1)) ? at + 2 : at + 1) : at);
+  if (limit?.from.of !== 'time' || limit.until) return [];
+  if (!isLed && !overdue.test(scan.text(limit.to))) return [];
+  const right = Number((limit.from.amount / secondsInDay).toPrecision(6));
+  return dueTimes(scan)
+    .slice(0, 1)
+    .map(({ due, done }) => {
+      const unpaid = unpaidOf(scan);
+      const left: Expression = { kind: 'elapsed', column: due, until: scan.today };
+      const missing: Condition = { kind: 'missing', column: done, negated: false };
+      const open = unpaid?.paid === done ? unpaid.where : missing;
+      const condition: Condition = {
+        kind: 'and',
+        parts: [open, { kind: 'compare', left, operator: limit.operator, right }],
+      };
+      const makes = { kind: 'filter' as const, condition, column: null, equality: false };
+      return part(at, isLed ? limit.to : limit.to + 1, 'filter:late:by', 1.8, makes, [use(due), use(done)]);
+    });
 };
 
 const daysLate =

@@ -379,6 +379,8 @@ function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
   const hours = amount * (hoursIn[unit.replace(/s$/, '')] ?? 1);
   const operator = limitOperators.find(([words]) => words.test(lead))?.[1] ?? '<';
   const to = itemAfter(scan, start, whole.split(' ').length);
+  // "30 days overdue" are no days that anything took.
+  if (pastDue.test(tokenAt(scan, to))) return [];
   // Days tell nothing of half an hour.
   const fine = spans.filter((column) => hours >= 24 || column.derived?.unit !== 'day');
   const own = fine.filter((column) => isOwnTime(scan, column));
@@ -831,8 +833,9 @@ export const valueLists: Rule = (scan, at) => {
     if (!words.some((w) => joins.test(w) || w.endsWith(' than'))) break;
     for (const match of item.matches) {
       const second = other.matches.find((m) => m.column === match.column);
-      // Cells that list several values make no sides.
-      if (!second || isListed(match.column)) continue;
+      // Cells that list several values make no sides, nor does a "Q3" of several years.
+      const isOfMany = [match, second].some((m) => m?.how === 'part' && m.stored.length > 1);
+      if (!second || isOfMany || isListed(match.column)) continue;
       const values = [...new Set([...match.stored, ...second.stored])];
       const { measure, uses } = comparedIn(scan, at, next);
       const further = valuesFrom(scan, next + 1, match.column);
