@@ -105,3 +105,24 @@ test('“sick days” aren’t all the days that there are', () => {
   );
   expect(over(orders, 'number of trading days').join('\n')).toContain('COUNT(DISTINCT "ordered_on")');
 });
+
+describe('what happened at a time goes by the year that is kept of it', () => {
+  const titles = tableOf('titles', 120, [
+    columnsOfRows(120)('show_id', 'text', (row) => `s${row}`),
+    columnsOfRows(120)('title', 'text', (row) => `Title ${row}`),
+    columnsOfRows(120)('date_added', 'date', (row) =>
+      new Date(Date.UTC(2016 + (row % 8), row % 12, 3)).toISOString().slice(0, 10),
+    ),
+    columnsOfRows(120)('release_year', 'integer', (row) => 1995 + (row % 28)),
+  ]);
+  const read = candidatesOver(titles);
+
+  test.each([
+    ['titles released in 2020', /"release_year" = 2020/],
+    ['titles released after 2018', /"release_year" > 2018/],
+  ])('%s', (question, wanted) => {
+    const found = read(question).map(onOneLine);
+    expect(found).toContainEqual(expect.stringMatching(wanted));
+    expect(found).not.toContainEqual(expect.stringMatching(/"date_added" >=/));
+  });
+});

@@ -1,4 +1,4 @@
-import { isNamed } from '../../measures.ts';
+import { isNamed, isYearColumn } from '../../measures.ts';
 import { events, type Part, type Scan } from '../../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../times.ts';
@@ -13,7 +13,7 @@ const deed = /ed$|^(?:left|quit|bought|sent|lent|came|seen|paid|won|lost)$/;
 function timesOf(scan: Scan, word: string): AnalystColumn[] {
   const named = events.filter(([said]) => deed.test(word) && said.test(word)).map(([, pattern]) => pattern);
   return scan.columns.filter(
-    (c) => !c.derived && timeLike(c) && named.some((pattern) => isNamed(c, pattern)),
+    (c) => !c.derived && (timeLike(c) || isYearColumn(c)) && named.some((pattern) => isNamed(c, pattern)),
   );
 }
 
@@ -36,15 +36,27 @@ export const happened: Rule = (scan, at) => {
   return stretchAfter(scan, at).map((found) => ({ ...found, from: at, prior: found.prior + 0.3 }));
 };
 
+const limits = /^(?:after|before|since|until|from|between|by)$/;
+
+/** "Released after 2015": the times of what is said to have happened on one side of a time. */
+function timesBeside(scan: Scan, at: number): AnalystColumn[] {
+  const item = scan.items[at];
+  const word = item && item.type !== 'value' ? scan.context.tokens[item.end - 1] : undefined;
+  const behind = scan.items[at + 2];
+  const isTime = behind?.type === 'time' || /^(?:19|20)\d\d$/.test(scan.text(at + 2));
+  return word && isTime && limits.test(scan.text(at + 1)) ? timesOf(scan, word.lower) : [];
+}
+
 const meantIn = new WeakMap<Scan, AnalystColumn[]>();
 
 /** The times of what a question says happened in a stretch: asked for each query that it may mean. */
 function happeningsOf(scan: Scan): AnalystColumn[] {
   let meant = meantIn.get(scan);
   if (!meant) {
-    meant = scan.items.flatMap((_, at) =>
-      stretchAfter(scan, at, true).flatMap((p) => p.uses.map((u) => u.column)),
-    );
+    meant = scan.items.flatMap((_, at) => [
+      ...stretchAfter(scan, at, true).flatMap((p) => p.uses.map((u) => u.column)),
+      ...timesBeside(scan, at),
+    ]);
     meantIn.set(scan, meant);
   }
   return meant;
