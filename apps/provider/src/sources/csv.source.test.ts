@@ -492,6 +492,19 @@ describe('objects', () => {
       expect(await source.object('csv', 'data', id, signal)).toBeNull();
   });
 
+  test.each(['x7', '7', ''])(
+    'rows are told apart where a column is called rowid, all over “%s”',
+    async (cell) => {
+      const source = sourceOf(`name,RowId\nAda,${cell}\nBob,${cell}\n`);
+      const { rows } = await source.objects('csv', 'data', { offset: 0, limit: 3 }, signal);
+      expect(rows.map(({ id, title }) => [id, title])).toEqual([
+        ['0', 'Ada'],
+        ['1', 'Bob'],
+      ]);
+      expect((await source.object('csv', 'data', '1', signal))?.record).toMatchObject({ name: 'Bob' });
+    },
+  );
+
   test('a day that never comes', async () => {
     const text = 'name,created_on\nAda,2025-11-24\nBob,infinity\nCy,-infinity\n';
     expect((await rowsOf(text)).rows).toEqual([
