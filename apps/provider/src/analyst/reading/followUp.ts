@@ -27,7 +27,7 @@ const isOfThose =
 export const isFollowUp = (asked: string): boolean => isMeantWithAnother(asked.replace(nodding, ''));
 
 const isMeantWithAnother = (question: string): boolean =>
-  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|excluding|except|compare (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
+  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|exclud(?:e|ing)|except|compare (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
     question,
   ) ||
   /\b(?:instead|(?:is|was|are|were) (?:that|it|this)|only(?: please| pls)?)\W*$/i.test(question) ||
@@ -43,7 +43,7 @@ const isMeantWithAnother = (question: string): boolean =>
 
 /** Words with which people go on from the question before. */
 const goesOn =
-  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|excluding|except|sorted|make|give|show|split|break|compare)\b/i;
+  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|exclude|excluding|except|sorted|make|give|show|split|break|compare)\b/i;
 const refersBack =
   /\b(?:them|those|these|that day|their|they|it|its|he|she|his|her|there|of which|which of them|the same)\b/i;
 

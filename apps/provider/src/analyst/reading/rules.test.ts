@@ -134,6 +134,7 @@ test.each([
   ['in Brazil?', true],
   ['by country instead', true],
   ['as percentages', true],
+  ['exclude the small ones', true],
   ['make it ten', true],
   ['split that by country', true],
   ['break it down by year please', true],
