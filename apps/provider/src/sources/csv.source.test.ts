@@ -151,6 +151,20 @@ describe('kinds of files', () => {
     expect(types).toEqual(Array.from({ length: 1000 }, () => ['DATE', 'DOUBLE']).flat());
   });
 
+  test('what is no number among numbers is missing', async () => {
+    const { rows } = await rowsOf('city,height\nBern,1.5\nRome,nan\nOslo,NaN\nParis,2.5\n');
+    expect(rows).toEqual([
+      ['Bern', 1.5],
+      ['Rome', null],
+      ['Oslo', null],
+      ['Paris', 2.5],
+    ]);
+    const source = sourceOf('city,height\nBern,1.5\nRome,nan\nParis,2.5\n');
+    const { columns } = await source.profile('csv', 'data', { signal });
+    expect(columns[1]).toMatchObject({ mean: 2 });
+    expect(columns[1]?.nullFraction).toBeCloseTo(1 / 3);
+  });
+
   test('no header', async () => {
     expect(await rowsOf('1,Berlin\n2,Paris\n')).toEqual({
       columns: ['column_1', 'column_2'],

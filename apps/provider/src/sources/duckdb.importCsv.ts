@@ -97,6 +97,26 @@ async function guessedDates(
   return names.filter((_, at) => looksLikeDate(String(cells[at])));
 }
 
+/** "nan" among numbers is what programs write where there is none: with it every sum would be none. */
+async function missingNumbers(
+  connection: DuckDBConnection,
+  columns: readonly TableColumn[],
+  into: string,
+): Promise<ColumnCast[]> {
+  const numbers = columns.filter(({ type }) => type === 'DOUBLE');
+  const told = await oneRow(
+    connection,
+    numbers.map(({ name }) => `bool_or(isnan(${quoteIdentifier(name)}))`),
+    into,
+  );
+  return numbers
+    .filter((_, at) => told[at] === true)
+    .map(({ name }) => {
+      const column = quoteIdentifier(name);
+      return { name, value: `CASE WHEN isnan(${column}) THEN NULL ELSE ${column} END` };
+    });
+}
+
 /** Writes a table anew with them: a statement for each would write as often what is said of all columns. */
 async function castColumns(
   connection: DuckDBConnection,
@@ -159,7 +179,8 @@ export async function importCsv(
       const amounts = await amountCasts(connection, outline.amountColumns, into);
       const loaded = await tableColumns(connection, into);
       const dates = await dateCasts(connection, outline.dateColumns, loaded, into);
-      await castColumns(connection, [...amounts, ...dates], loaded, table);
+      const missing = await missingNumbers(connection, loaded, into);
+      await castColumns(connection, [...amounts, ...dates, ...missing], loaded, table);
       const columns = await tableColumns(connection, into);
       await connection.run('CHECKPOINT file');
       return { table, ...described(file, columns), rowCount: file.rowCount };
