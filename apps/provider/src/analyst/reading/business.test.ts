@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
+import { counting } from './grammar/counting.ts';
+import { takesOtherTime } from './grammar/filters/happened.ts';
+import { values } from './grammar/filters/values.ts';
 import { passesOver } from './react.ts';
+import { emptyTree } from './tree.ts';
 import { sayReading } from './understood.ts';
 
 const rowCount = 300;
@@ -75,7 +79,14 @@ const campaigns = candidatesOver(
     column('Conversions', 'integer', (row) => row % 7),
   ]),
 );
-const asked = { invoices, subscriptions, calls, machines, applicants, campaigns };
+const movements = candidatesOver(
+  tableOf('stock_movements', rowCount, [
+    column('moved_on', 'date', (row) => day(row)),
+    column('movement_type', 'text', among('Receipt', 'Issue', 'Return')),
+    column('quantity', 'integer', (row) => 1 + ((row * 7) % 90)),
+  ]),
+);
+const asked = { movements, invoices, subscriptions, calls, machines, applicants, campaigns };
 const all = (table: keyof typeof asked, question: string): string[] => asked[table](question).map(onOneLine);
 
 const unpaid = `"Paid Date" IS NULL AND "Status" <> 'Cancelled'`;
@@ -87,6 +98,11 @@ describe('what people ask of the tables of a company', () => {
       'invoices',
       'which customer owes us the most?',
       `SELECT "Customer", SUM("Amount") FROM "invoices" WHERE ${unpaid} GROUP BY "Customer" ORDER BY SUM("Amount") DESC NULLS LAST LIMIT 1`,
+    ],
+    [
+      'movements',
+      'how many units were issued',
+      `SELECT SUM("quantity") FROM "stock_movements" WHERE "movement_type" = 'Issue'`,
     ],
     [
       'invoices',
@@ -173,6 +189,23 @@ describe('what people ask of the tables of a company', () => {
     ],
   ] as const)('%s: %s is first read so', (table, question, own) => {
     expect(all(table, question)[0]).toMatch(own);
+  });
+
+  test('units are counted by their quantity', () => {
+    const scans = asked.movements('how many units were issued').map(({ scan }) => scan);
+    const rules = scans.flatMap((scan) => counting(scan, 0).map(({ rule }) => rule));
+    expect(rules).toContain('count:sum:number');
+    expect(rules).not.toContain('count:word:plain');
+  });
+
+  test('what happened at a time is not what is so now', () => {
+    const scans = asked.applicants('how many applied in Q1 2025').map(({ scan }) => scan);
+    const read = scans.flatMap((scan) => {
+      const at = scan.items.findIndex(({ type }) => type === 'value');
+      const value = at < 0 ? [] : values(scan, at).filter(({ makes }) => makes.kind === 'filter');
+      return value.map((part) => takesOtherTime(emptyTree(), [part], scan));
+    });
+    expect(new Set(read)).toEqual(new Set([true]));
   });
 
   test('days since a time are a number of them', () => {

@@ -6,6 +6,7 @@ import type { ColumnChoice } from '../mentions/mention.ts';
 import { isExact, type Part, type Scan } from '../parts.ts';
 import { aggregateOf, columnOf } from '../tree.ts';
 import { amounts, part, typeName, type Rule } from './figures.ts';
+import { meantBy } from './meant.ts';
 
 /** "Cancelled orders", "usable rooms": a word that says which ones, before what they are. */
 export function isSaidOf(scan: Scan, at: number): boolean {
@@ -101,12 +102,18 @@ function rowCounts(counting: Counting): Part[] {
   return [...rows, part(at, next + 1, `count:lines:${inner(counting)}`, 0.9, valuesCounted(line), [choice])];
 }
 
+const units = /^(?:units|pieces|items)$/i;
+
 /** "How many girls": of a table that doesn't tell girls apart that isn't how many rows it has. */
 function wordCount(counting: Counting): Part[] {
   const { scan, at, next, tally } = counting;
   const noun = scan.items[next];
   if (noun?.type !== 'word' || noun.capital || isSaidOf(scan, next)) return [];
   if (isCount(tally) || demonyms.has(noun.text.toLowerCase())) return [];
+  // "How many units": a row is of as many as its quantity says.
+  const quantities = units.test(noun.text) ? meantBy(scan.columns, noun.text.toLowerCase()) : [];
+  if (quantities.length > 0)
+    return quantities.map((use) => part(at, next + 1, 'count:sum:number', 0.5, summed(use.column), [use]));
   return [part(at, next + 1, `count:word:${inner(counting)}`, noun.light ? 0.1 : -0.3, rowsCounted)];
 }
 

@@ -67,7 +67,7 @@ const readsDeedAsState = (parts: readonly Part[], scan: Scan): boolean =>
   parts.some(({ makes, from, to }) => {
     const item = scan.items[to - 1];
     if (makes.kind !== 'filter' || !makes.equality || item?.type !== 'value') return false;
-    const next = scan.items[scan.skip(to)];
+    const next = scan.items[scan.skip(/^(?:in|on|during)$/.test(scan.text(to)) ? to + 1 : to)];
     const word = scan.context.tokens[item.end - 1]?.lower ?? '';
     return to === from + 1 && next?.type === 'time' && timesOf(scan, word).length > 0;
   });
