@@ -16,7 +16,8 @@ import {
   rowsTold,
   type RowsTold,
 } from '../../apps/provider/src/analyst/reading/probability.ts';
-import { areUnread, passesOver } from '../../apps/provider/src/analyst/reading/react.ts';
+import { areUnread } from '../../apps/provider/src/analyst/reading/react.ts';
+import { passesOver } from '../../apps/provider/src/analyst/reading/passesOver.ts';
 import { sayingFigures } from '../../apps/provider/src/analyst/reading/saying.ts';
 import type { Task, Verdict } from './data.ts';
 

@@ -4,7 +4,7 @@ import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import type { ColumnProfile } from '../../sources/source.ts';
 import { candidatesOf, readContext, type Candidate } from './candidates.ts';
 import { analystModel } from './model.ts';
-import { passesOver } from './react.ts';
+import { passesOver } from './passesOver.ts';
 
 const many = 4000;
 

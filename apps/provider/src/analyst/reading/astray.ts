@@ -3,7 +3,7 @@ import type { Candidate } from './candidates.ts';
 import { headcounts, hereNow } from './grammar/hereNow.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { statesByMeaning } from './grammar/states.ts';
-import { lasting, states, stateSaidAt } from './grammar/talk.ts';
+import { lasting, states, stateSaidAt } from './grammar/statesOfTimes.ts';
 import { concepts } from './lexicon.ts';
 import { isMeasure } from './measures.ts';
 import { isPrice } from './prices.ts';

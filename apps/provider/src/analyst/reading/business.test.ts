@@ -4,7 +4,7 @@ import { tableOf } from '../testing/tableOf.ts';
 import { counting } from './grammar/counting.ts';
 import { takesOtherTime } from './grammar/filters/happened.ts';
 import { values } from './grammar/filters/values.ts';
-import { passesOver } from './react.ts';
+import { passesOver } from './passesOver.ts';
 import { emptyTree } from './tree.ts';
 import { sayReading } from './understood.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { passesOver } from './react.ts';
+import { passesOver } from './passesOver.ts';
 
 const rowCount = 300;
 const each = columnsOfRows(rowCount);

@@ -4,7 +4,7 @@ import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { candidatesOf, readContext, type Candidate } from './candidates.ts';
 import { continued, isFollowUp } from './followUp.ts';
 import { analystModel } from './model.ts';
-import { passesOver } from './react.ts';
+import { passesOver } from './passesOver.ts';
 
 /** Loads of stone with who drove them. */
 const loads = tableOf('loads', 6, [

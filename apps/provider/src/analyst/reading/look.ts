@@ -40,6 +40,9 @@ export type Reading = {
   isBorneOut: boolean;
 } & ({ candidate: Candidate } | { candidate: null; said: string });
 
+/** Readings that a person can choose from: each has a query tree to say it by. */
+export type Offered = Extract<Reading, { candidate: Candidate }>;
+
 /** What a candidate that was run comes to. */
 export interface Found {
   at: number;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { candidatesOf, readContext, type Candidate } from './candidates.ts';
 import { analystModel } from './model.ts';
 import { lengthOf } from './length.ts';
-import { passesOver } from './react.ts';
+import { passesOver } from './passesOver.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 

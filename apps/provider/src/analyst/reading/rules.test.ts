@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { candidatesOf, readContext } from './candidates.ts';
 import { continued, isFollowUp } from './followUp.ts';
 import { analystModel } from './model.ts';
-import { passesOver } from './react.ts';
+import { passesOver } from './passesOver.ts';
 import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { valuesOf } from '../testing/tableOf.ts';

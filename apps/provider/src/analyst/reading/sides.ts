@@ -1,6 +1,6 @@
 import type { Part } from './parts.ts';
 import type { AnalystColumn } from '../table.ts';
-import { isSameSeason, periodOf } from './grammar/talk.ts';
+import { isSameSeason, periodOf } from './grammar/sideBySide.ts';
 import { timeLike } from './times.ts';
 import { columnOf, isLiteral, type Condition, type Expression, type Literal } from './tree.ts';
 

@@ -3,7 +3,7 @@ import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/aske
 import { tableOf } from '../testing/tableOf.ts';
 import { toldAlone } from './alone.ts';
 import type { Reading } from './look.ts';
-import { passesOver } from './react.ts';
+import { passesOver } from './passesOver.ts';
 
 const rowCount = 432;
 const column = columnsOfRows(rowCount);

@@ -1,5 +1,6 @@
 import { isMeasure } from '../measures.ts';
-import { openMeasures, openSpans } from '../grammar/talk.ts';
+import { openMeasures } from '../grammar/judged.ts';
+import { openSpans } from '../grammar/durations.ts';
 import { naturalFigure, naturalness } from '../grammar/figures.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../tree.ts';
 import { treeOf, type Pieces, type Composed } from './pieces.ts';

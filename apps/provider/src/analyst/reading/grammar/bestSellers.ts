@@ -4,7 +4,8 @@ import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression, type QueryTree } from '../tree.ts';
 import { naturalness, part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
-import { severalOf, wordsFrom } from './talk.ts';
+import { severalOf } from './judged.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 const best = '(?:the )?(?<end>best|most|worst|least)';
 const selling = [

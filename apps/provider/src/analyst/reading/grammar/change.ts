@@ -7,7 +7,8 @@ import { timeCondition, timeLike, type TimeSpan } from '../times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { scaleOf, scales } from './scales.ts';
-import { timeLists, valueLists, wordsFrom } from './talk.ts';
+import { timeLists, valueLists } from './sideBySide.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 const rises =
   /^(?:grow|grew|grown|growth|grows|increased?|increases|gain|gained|gains|changed?|changes|rise|rose|risen|rises|improved?|difference|up)$/;

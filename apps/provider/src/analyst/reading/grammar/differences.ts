@@ -6,7 +6,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, type Expression } from '../tree.ts';
 import { figureOf, part, type Rule } from './figures.ts';
-import { wordsFrom } from './talk.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 const apart = /^(?:differences?|gaps?|spreads?|ranges?|swings?|distances?|margins?|variations?)$/;
 const most = /(?:^|[^a-z])(?:max|maximum|high|highest|upper|top)(?:[^a-z]|$)/;

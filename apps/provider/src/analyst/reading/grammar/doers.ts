@@ -5,7 +5,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { timeLike } from '../times.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
-import { wordsFrom } from './talk.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 /** What is done to a row, as it is said, and who is kept for doing it. */
 const doers: [did: RegExp, doer: RegExp][] = [

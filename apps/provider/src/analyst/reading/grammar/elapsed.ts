@@ -6,7 +6,7 @@ import { goneTime } from '../standing.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-import { wordsFrom } from './talk.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 const named = ({ words, rawWords }: AnalystColumn, pattern: RegExp): boolean =>
   [...words, ...rawWords].some((w) => pattern.test(w));

@@ -26,25 +26,16 @@ import { ranges } from './filters/ranges.ts';
 import { standards } from './filters/standards.ts';
 import { textInColumn, texts } from './filters/texts.ts';
 import { asked, bareGrain, columns, distinctAlone, entity, everything, groups, splitNames } from './nouns.ts';
-import {
-  awaiting,
-  beyondData,
-  dayRows,
-  durationFigures,
-  durationLimits,
-  durationRanks,
-  durations,
-  judged,
-  meant,
-  notYet,
-  rankedMeant,
-  shaped,
-  states,
-  timeLists,
-  unitAmounts,
-  valueLists,
-  rankedDeeds,
-} from './talk.ts';
+import { awaiting, notYet, states } from './statesOfTimes.ts';
+import { beyondData } from './beyondData.ts';
+import { dayRows } from './dayRows.ts';
+import { unitAmounts } from './unitAmounts.ts';
+import { durationFigures, durationRanks, durations } from './durations.ts';
+import { durationLimits } from './durationLimits.ts';
+import { judged } from './judged.ts';
+import { meant, rankedMeant, rankedDeeds } from './meantWords.ts';
+import { shaped } from './shapes.ts';
+import { timeLists, valueLists } from './sideBySide.ts';
 import {
   changeRanks,
   changes,

@@ -5,7 +5,7 @@ import { goneTime } from '../standing.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { begunTimes } from './elapsed.ts';
 import { part, type Rule } from './figures.ts';
-import { wordsFrom } from './talk.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 /** The rows of who is there: nothing is kept of when they went. */
 export const notGone = (column: AnalystColumn): Condition => ({ kind: 'missing', column, negated: false });

@@ -2,7 +2,7 @@ import { hasManyRows } from '../length.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { Rule } from './figures.ts';
 import { ranks } from './ranks.ts';
-import { severalOf } from './talk.ts';
+import { severalOf } from './judged.ts';
 
 /** Whether the last word of a ranking, or the noun that it stands before, is of several. */
 function isOfSeveral(scan: Scan, { to }: Part): boolean {

@@ -5,7 +5,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
-import { wordsFrom } from './talk.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 type Way = 'in' | 'out';
 

@@ -2,7 +2,7 @@ import { isMeasure } from '../measures.ts';
 import type { Part } from '../parts.ts';
 import { columnOf, countAll, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-import { wordsFrom } from './talk.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 const furthest = 9;
 const beyondOthers =

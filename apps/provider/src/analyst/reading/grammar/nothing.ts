@@ -4,7 +4,7 @@ import type { Part } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-import { itemAfter, wordsFrom } from './talk.ts';
+import { itemAfter, wordsFrom } from './wordsAt.ts';
 
 const compared = (column: AnalystColumn, operator: '=' | '>', right: number): Part['makes'] => {
   const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right };

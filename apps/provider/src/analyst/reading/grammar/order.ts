@@ -7,7 +7,7 @@ import { meantBy } from './meant.ts';
 import { rates } from './rates.ts';
 import { columnsFrom, figureAt, figureOf, part, placesSaid, typeName, type Rule } from './figures.ts';
 import { isNoLimit, ranks } from './ranks.ts';
-import { judged } from './talk.ts';
+import { judged } from './judged.ts';
 
 /** What an order is said to go by, without being part of it: "using age", "based on price". */
 const goingBy = /^(?:using|based)$/;

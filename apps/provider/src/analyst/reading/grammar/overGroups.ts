@@ -6,7 +6,7 @@ import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } 
 import { divisorsAt, rowsOf } from './counts.ts';
 import { part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
-import { wordsFrom } from './talk.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 /** What a group's rows come to: the sum of a measure, or how many they are. */
 function sumsAt(scan: Scan, at: number): { of: Expression; uses: ColumnChoice[]; to: number }[] {

@@ -7,7 +7,7 @@ import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression, type QueryTree } from '../tree.ts';
 import { naturalness, part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
-import { wordsFrom } from './talk.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 /** What stands beside the word for a thing in the name of the column that tells such things apart. */
 const keyWords = /^(?:id|identifier|no|nr|num|number|code|ref|reference|key|name)$/;

@@ -11,7 +11,7 @@ import { grainGroups } from './nouns.ts';
 import { meantBy } from './meant.ts';
 import { isOfOwed } from './owed.ts';
 import { isBestShort } from './scales.ts';
-import { severalOf } from './talk.ts';
+import { severalOf } from './judged.ts';
 
 /** "most expensive on average": the figure is said after what it is of. */
 function ofFigure({ makes, to, from, uses, facts, rule }: Part, scan: Scan): Part[] {

@@ -10,7 +10,8 @@ import type { ValueMatch } from '../values.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
 import { yesOf } from './filters/flags.ts';
-import { generalTimes, wordsFrom } from './talk.ts';
+import { generalTimes } from './durations.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 const mostlyEmpty = 0.5;
 /** A time, or a reason, that only some rows have. */

@@ -4,7 +4,7 @@ import { deniedOf } from './filters/denied.ts';
 import { values } from './filters/values.ts';
 import { stateWords } from './open.ts';
 import { statesByMeaning } from './states.ts';
-import { itemAfter, wordsFrom } from './talk.ts';
+import { itemAfter, wordsFrom } from './wordsAt.ts';
 
 const aside =
   /^(?:(?:ones|items|rows|are|is|being) )*(?:not counted|not included|left out|taken out|excluded|aside|put aside)\b/;

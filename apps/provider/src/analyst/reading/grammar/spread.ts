@@ -3,7 +3,8 @@ import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
-import { durations, itemAfter, wordsFrom } from './talk.ts';
+import { durations } from './durations.ts';
+import { itemAfter, wordsFrom } from './wordsAt.ts';
 
 /** How figures lie around the middle, as people ask for it; a percentile by its hundredths. */
 const spreads: [said: RegExp, hundredths: number | null][] = [

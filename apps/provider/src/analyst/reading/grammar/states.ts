@@ -4,7 +4,7 @@ import type { Part } from '../parts.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { unpaidBy } from './owed.ts';
-import { lasting, stateSaidAt } from './talk.ts';
+import { lasting, stateSaidAt } from './statesOfTimes.ts';
 
 /** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
 const statesMeant: [said: RegExp, stored: RegExp][] = [

@@ -6,7 +6,8 @@ import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, textOf, type Expression } from '../tree.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
-import { generalTimes, itemAfter, wordsFrom } from './talk.ts';
+import { generalTimes } from './durations.ts';
+import { itemAfter, wordsFrom } from './wordsAt.ts';
 
 /** What ends with another's yes: an offer, with the start of who took it. */
 const accepted = /^accept/;

@@ -4,7 +4,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { amountIn, quantityAt, type Quantity } from './quantity.ts';
-import { isOwnTime } from './talk.ts';
+import { isOwnTime } from './durationLimits.ts';
 
 interface Limit {
   from: Quantity;

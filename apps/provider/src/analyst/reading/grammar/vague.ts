@@ -1,6 +1,6 @@
 import { aggregateOf, columnOf, countAll } from '../tree.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
-import { openMeasures } from './talk.ts';
+import { openMeasures } from './judged.ts';
 
 const vagueVerbs =
   /^(?:doing|going|performing|do|did|does|perform|performed|go|went|was|were|is|are|look|looking)$/;

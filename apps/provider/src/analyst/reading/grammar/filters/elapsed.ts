@@ -4,7 +4,7 @@ import { dayBefore, periods, type Period } from '../../times.ts';
 import type { Condition } from '../../tree.ts';
 import { begunTimes, lastTimes } from '../elapsed.ts';
 import { part, type Rule } from '../figures.ts';
-import { wordsFrom } from '../talk.ts';
+import { wordsFrom } from '../wordsAt.ts';
 import { filter } from './conditions.ts';
 
 const amount = String.raw`(an?|\S+) (day|week|month|year)s?`;

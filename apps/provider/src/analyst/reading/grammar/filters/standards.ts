@@ -14,7 +14,7 @@ import {
 import type { AnalystColumn } from '../../../table.ts';
 import { part, type Rule } from '../figures.ts';
 import { meantBy } from '../meant.ts';
-import { itemAfter, wordsFrom } from '../talk.ts';
+import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { conceptAt, operatorAt } from './amounts.ts';
 import { filter } from './conditions.ts';
 

@@ -1,0 +1,88 @@
+import { isGuessed, tokenAt, type Scan } from '../parts.ts';
+import { isMeasure } from '../measures.ts';
+import { addsUp, meantBy } from './meant.ts';
+import { aggregateOf, columnOf } from '../tree.ts';
+import { naturalFigure, part, type Rule } from './figures.ts';
+
+/** "How much did we take" is of money, and the "time" of a "wait time" is no other. */
+const isOtherTime = (scan: Scan, at: number, word: string): boolean =>
+  (/^(?:take|took)$/.test(word) && /\bhow much (?!time)/i.test(scan.context.question)) ||
+  (/^(?:time|times|duration|length)$/.test(word) && scan.choices(at - 1, isMeasure).length > 0);
+
+/** A word for a measure by another name is one to choose, average or sum. */
+export const meant: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (!item || item.type === 'number' || item.type === 'time') return [];
+  if (item.type === 'column' && !isGuessed(item)) return [];
+  if (
+    item.end - item.start !== 1 ||
+    (item.type === 'role' && item.role.role !== 'stop' && item.role.role !== 'compare')
+  )
+    return [];
+  const word = tokenAt(scan, at);
+  // "How long", "how far" ask for it; they don't name it.
+  if (scan.context.tokens[item.start - 1]?.lower === 'how') return [];
+  if (isOtherTime(scan, at, word)) return [];
+  return meantBy(scan.columns, word).flatMap((choice) => {
+    const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
+    return [
+      part(at, at + 1, 'meant:select', 0.3, { kind: 'select', columns: [choice.column], distinct: false }, [
+        choice,
+      ]),
+      part(
+        at,
+        at + 1,
+        `meant:${figure}`,
+        0.2,
+        { kind: 'figures', expressions: [aggregateOf(figure, columnOf(choice.column))] },
+        [choice],
+      ),
+    ];
+  });
+};
+
+/** "earns the most", "spent the least": who does so most is ranked by the sum. */
+export const rankedDeeds: Rule = (scan, at) => {
+  const place = scan.skip(at + 1);
+  const extreme = scan.role(place, 'extreme');
+  if (!extreme || extreme.concept || scan.choices(scan.skip(place + 1)).length > 0) return [];
+  return scan
+    .choices(at, isMeasure)
+    .map((choice) =>
+      part(
+        at,
+        place + 1,
+        'rank:deed',
+        0.9,
+        { kind: 'rank', by: columnOf(choice.column), group: null, descending: extreme.most, limit: null },
+        [choice],
+      ),
+    );
+};
+
+/** "lost the most money", "made the most money": ranked by what is meant. */
+export const rankedMeant: Rule = (scan, at) => {
+  const lost = /^(?:lost|lose|loses|losing)$/.test(tokenAt(scan, at));
+  const place = lost ? scan.skip(at + 1) : at;
+  const extreme = scan.role(place, 'extreme');
+  if (!extreme || extreme.concept) return [];
+  const next = scan.skip(place + 1);
+  // A "peak hour" is one of the day.
+  if (extreme.word === 'peak' && scan.items[next]?.type === 'grain') return [];
+  return meantBy(scan.columns, lost ? 'lost' : tokenAt(scan, next)).map((choice) =>
+    part(
+      at,
+      next + 1,
+      `rank:meant:${lost ? 'lost' : 'plain'}`,
+      0.9,
+      {
+        kind: 'rank',
+        by: columnOf(choice.column),
+        group: null,
+        descending: extreme.most !== lost,
+        limit: null,
+      },
+      [choice],
+    ),
+  );
+};

@@ -1,0 +1,64 @@
+import type { Candidate } from './candidates.ts';
+import type { Offered, Reading } from './look.ts';
+import { sameExpression, textOf } from './tree.ts';
+
+const rowsAskedFor = ({ tree }: Candidate): string =>
+  textOf([tree.where, tree.groupBy, tree.orderBy, tree.limit, tree.offset, tree.over]);
+
+/** A season that wasn't asked for names none of its hundred matches. */
+function isNamedBy({ tree, cover: { parts }, scan }: Candidate): boolean {
+  const said = parts.flatMap(({ uses }) => uses.map(({ column }) => column));
+  const { rowCount } = scan.context.table;
+  return tree.select.every(
+    (s) =>
+      s === 'all' ||
+      s.expression.kind !== 'column' ||
+      said.includes(s.expression.column) ||
+      s.expression.column.distinct * 2 > rowCount,
+  );
+}
+
+/** The largest of all is told by its name rather than by its whole row, where a reading does so. */
+function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
+  const { candidate } = best;
+  if (candidate?.tree.select[0] !== 'all' || candidate.tree.limit === null) return best;
+  const named = others.find(
+    (other): other is Offered =>
+      other.candidate !== null &&
+      other.candidate.tree.select[0] !== 'all' &&
+      isNamedBy(other.candidate) &&
+      rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
+  );
+  return named ?? best;
+}
+
+const showsRank = ({ tree: { select, orderBy } }: Candidate): boolean =>
+  orderBy.every(({ by }) => select.some((s) => s !== 'all' && sameExpression(s.expression, by)));
+
+const leastShare = 0.5;
+
+const showsWhatIsShown = ({ tree }: Candidate, { tree: { select } }: Candidate): boolean =>
+  select.every((s) =>
+    tree.select.some(
+      (t) => t === s || (t !== 'all' && s !== 'all' && sameExpression(t.expression, s.expression)),
+    ),
+  );
+
+/** The first ones are told with what makes them the first, where a reading that shows it too is half as likely. */
+function withFigure<R extends Reading>(best: R, others: Reading[]): R | Offered {
+  const { candidate, probability } = best;
+  if (!candidate || candidate.tree.select[0] === 'all' || candidate.tree.limit === null) return best;
+  if (showsRank(candidate)) return best;
+  const shown = others.find(
+    (other): other is Offered =>
+      other.candidate !== null &&
+      showsRank(other.candidate) &&
+      showsWhatIsShown(other.candidate, candidate) &&
+      other.probability >= probability * leastShare &&
+      rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
+  );
+  return shown ?? best;
+}
+
+export const asTold = <R extends Reading>(best: R, others: Reading[]): R | Offered =>
+  withFigure(byName(best, others), others);
