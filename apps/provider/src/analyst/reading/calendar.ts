@@ -1,7 +1,8 @@
 import { derivedColumn } from './derivedColumn.ts';
 import { monthNumbers } from './lexicon.ts';
 import { isYearColumn } from './measures.ts';
-import { coarseness, timeLike } from './times.ts';
+import { coarseness } from './timeConditions.ts';
+import { timeLike } from './times.ts';
 import type { AnalystColumn, AnalystTable, Expression } from '../expression.ts';
 
 const yearNamed = /^(?:year|yr|calendar|fiscal|of)$/;

@@ -12,7 +12,8 @@ import type { AggregateName, Comparison, Condition, Expression, Literal } from '
 import { stem } from './words.ts';
 import { areSynonyms, personWords } from './lexicon.ts';
 import { isIdentifier, isMeasure, isNamed, isNumbered, isTimeColumn, isYearColumn } from './measures.ts';
-import { coarseness, isBirth, timeLike } from './times.ts';
+import { coarseness } from './timeConditions.ts';
+import { isBirth, timeLike } from './times.ts';
 import { isBesideWhole, isPlan, meantBy } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { titleColumns } from './grammar/title.ts';

@@ -1,6 +1,7 @@
 import { isNumeric, isOfDays, type AnalystColumn, type AnalystTable } from '../table.ts';
 import type { Duration } from '../durations.ts';
-import { coarseness, periodStart } from './times.ts';
+import { coarseness } from './timeConditions.ts';
+import { periodStart } from './times.ts';
 import {
   isAggregate,
   isLiteral,

@@ -8,7 +8,9 @@ import { kinship } from './semantics.ts';
 import { analystTable, definitionsIn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
 import { valuesOf } from '../testing/tableOf.ts';
-import { periodStart, readTimes, timeCondition } from './times.ts';
+import { periodStart } from './times.ts';
+import { readTimes } from './timesSaid.ts';
+import { timeCondition } from './timeConditions.ts';
 import { tokenize } from './tokens.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });

@@ -1,7 +1,8 @@
 import { isNamed, isTimeColumn } from './measures.ts';
 import type { Context } from './mentions/mention.ts';
 import type { AnalystColumn } from '../table.ts';
-import { coarseness, isBirth, timeLike } from './times.ts';
+import { coarseness } from './timeConditions.ts';
+import { isBirth, timeLike } from './times.ts';
 import { stem } from './words.ts';
 
 /** A time by which something should be done, which isn't the one when it was. */

@@ -1,7 +1,8 @@
 import { isMeasure } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
-import { timeCondition, timeLike } from '../times.ts';
+import { timeCondition } from '../timeConditions.ts';
+import { timeLike } from '../times.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';

@@ -1,5 +1,7 @@
 import { isYearColumn } from '../measures.ts';
-import { grains, isOfClock, isOfYears, readTimes, timeLike } from '../times.ts';
+import { grains, isOfClock, timeLike } from '../times.ts';
+import { isOfYears } from '../timeConditions.ts';
+import { readTimes } from '../timesSaid.ts';
 import type { Context, Mention } from './mention.ts';
 
 /** "Month", "quarterly": what times are gathered by. */

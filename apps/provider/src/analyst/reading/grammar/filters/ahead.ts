@@ -1,6 +1,7 @@
 import { meantColumn } from '../../mentions/mention.ts';
 import type { Scan } from '../../parts.ts';
-import { dayBefore, periods, periodStart, timeLike, type Period } from '../../times.ts';
+import { dayBefore, periodStart, timeLike, type Period } from '../../times.ts';
+import { periods } from '../../timesSaid.ts';
 import { part, type Rule } from '../figures.ts';
 import { filter } from './conditions.ts';
 

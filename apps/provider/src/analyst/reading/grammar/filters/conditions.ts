@@ -2,7 +2,8 @@ import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { inLists } from '../../listed.ts';
 import { isFraction, isYearColumn } from '../../measures.ts';
 import type { Part, Scan } from '../../parts.ts';
-import { isOfYears, isWholeYears, timeCondition, timeLike, type TimeSpan } from '../../times.ts';
+import { isOfYears, isWholeYears, timeCondition } from '../../timeConditions.ts';
+import { timeLike, type TimeSpan } from '../../times.ts';
 import { columnOf, type Comparison, type Condition, type Literal } from '../../tree.ts';
 import { alternativeAt, type Amount, type Range } from './amounts.ts';
 

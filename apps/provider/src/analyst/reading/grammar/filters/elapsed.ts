@@ -1,6 +1,7 @@
 import type { Part, Scan } from '../../parts.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
-import { dayBefore, periods, type Period } from '../../times.ts';
+import { dayBefore, type Period } from '../../times.ts';
+import { periods } from '../../timesSaid.ts';
 import type { Condition } from '../../tree.ts';
 import { begunTimes, lastTimes } from '../elapsed.ts';
 import { part, type Rule } from '../figures.ts';

@@ -1,5 +1,6 @@
 import type { Part, Scan } from '../../parts.ts';
-import { timeCondition, timeLike, type TimeSpan } from '../../times.ts';
+import { timeCondition } from '../../timeConditions.ts';
+import { timeLike, type TimeSpan } from '../../times.ts';
 import type { Condition } from '../../tree.ts';
 import { part, type Rule } from '../figures.ts';
 import type { Amount } from './amounts.ts';
