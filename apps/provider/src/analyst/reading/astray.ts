@@ -38,10 +38,9 @@ function losesCount({ tree, scan }: Candidate): boolean {
   const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
   if (groupBy.length === 0 || !joins.test(scan.context.question)) return false;
   if (textOf(shown).includes('"name":"count"')) return false;
-  return scan.items.some(
-    ({ type }, at) =>
-      type === 'entity' && at === 0 && /^(?:per|by|for each|in each)$/.test(scan.text(at + 1)),
-  );
+  const [first] = scan.items;
+  const isOfRows = first?.type === 'entity' || (first?.type === 'column' && first.entity);
+  return isOfRows && /^(?:per|by|for each|in each)$/.test(scan.text(1));
 }
 
 const isDuration = (column: AnalystColumn): boolean => {
