@@ -181,6 +181,18 @@ test('LAY-07 the palette stays that was asked for on the way to a page, or in it
   await expect(search).toBeFocused();
 });
 
+test('LAY-07 who opens a page can ask for the palette as soon as it is there', async ({ signedIn: page }) => {
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('main h1')?.textContent !== 'Get Help') return;
+      observer.disconnect();
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await page.goto('/help');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+});
+
 test('REP-15 the menu of a report lies over what is below it, and what it asked comes back to its button', async ({
   signedIn: page,
   account,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Notice } from '../../components/Notice.tsx';
 import { lazyAtRest, useOpened } from '../../loading/lazyAtRest.ts';
@@ -87,7 +87,8 @@ const useShortcuts = (actions: Record<string, () => void>) => {
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Before the page is painted: who sees it may press its keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
