@@ -159,8 +159,11 @@ test('LAY-07 the palette stays that was asked for on the way to a page, or in it
     await held;
     await route.fallback();
   });
-  await main.getByRole('link', { name: 'Settings' }).click();
-  await page.keyboard.press('Control+k');
+  // In the turn of the click: before anything was drawn of the way.
+  await main.getByRole('link', { name: 'Settings' }).evaluate((link: HTMLAnchorElement) => {
+    link.click();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+  });
   await expect(search).toBeFocused();
   arrive();
   await expect(page).toHaveTitle(/^Settings/);

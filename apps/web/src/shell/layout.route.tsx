@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { AppLayout, lazyAtRest, PendingScreen, UiDiagnosticProvider, useOpened } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
@@ -22,15 +22,15 @@ const SignOutDialog = lazyAtRest(async () => (await import('./SignOutDialog.tsx'
 
 const searchKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Over the page that it was opened on, or on the way to: Back leaves it with that page. */
-const usePalette = (pathname: string) => {
-  const { location: next } = useNavigation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const heading = next?.pathname ?? pathname;
-  return {
-    open: openAt === pathname || openAt === heading,
-    onOpenChange: (open: boolean) => setOpenAt(open ? heading : null),
-  };
+/** Back leaves it with the page that it was opened on. */
+const usePalette = () => {
+  const [open, onOpenChange] = useState(false);
+  useEffect(() => {
+    const close = () => onOpenChange(false);
+    addEventListener('popstate', close);
+    return () => removeEventListener('popstate', close);
+  }, []);
+  return { open, onOpenChange };
 };
 
 function Layout() {
@@ -48,7 +48,7 @@ function Layout() {
   const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
   const { signOut, signingOut, question } = useSignOut();
   const [sidebarOpen, setSidebarOpen] = useState(readSidebarOpen);
-  const palette = usePalette(pathname);
+  const palette = usePalette();
   const paletteOpened = useOpened(palette.open, Palette);
   const signOutAsked = useOpened(question.open, SignOutDialog);
 
