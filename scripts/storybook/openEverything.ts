@@ -1,6 +1,6 @@
 /**
  * Opens every docs page and every story of the static build as the first page of a visit, as somebody does who was sent a link,
- * waits until it has finished and lists what failed, and which quoted text of docs/requirements.md no story shows.
+ * and the frame with the sidebar, waits until it has finished and lists what failed, and which quoted text of docs/requirements.md no story shows.
  * `npm run check:storybook -- --docs` opens those alone that have it in their id, here the docs pages.
  */
 import { execSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../browser/browser.ts';
 import { quotedTexts, unseenTexts } from './quotedTexts.ts';
 import { readIndex, serveBuild } from './staticBuild.ts';
-import { visit } from './visit.ts';
+import { visit, visitFrame } from './visit.ts';
 
 const [part = ''] = process.argv.slice(2);
 const build = 'storybook-static';
@@ -21,6 +21,11 @@ const count = queue.length;
 const server = await serveBuild(build);
 const browser = await chromium.launch(await findBrowser());
 const failures: string[] = [];
+const tell = (name: string, problems: string[]) => {
+  if (problems.length === 0) return;
+  failures.push(name);
+  console.error(`${name}\n  ${problems.join('\n  ')}`);
+};
 const texts: string[] = [];
 let opened = 0;
 const work = async () => {
@@ -29,11 +34,10 @@ const work = async () => {
     opened += 1;
     if (opened % 100 === 0) console.log(`${opened} of ${count}`);
     if (entry.type === 'story') texts.push(text);
-    if (problems.length === 0) continue;
-    failures.push(entry.id);
-    console.error(`${entry.id}\n  ${problems.join('\n  ')}`);
+    tell(entry.id, problems);
   }
 };
+tell('The frame', await visitFrame(browser, server.origin));
 await Promise.all(Array.from({ length: os.availableParallelism() }, work));
 await browser.close();
 await server.close();

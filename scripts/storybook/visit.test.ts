@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../browser/browser.ts';
-import { visit } from './visit.ts';
+import { visit, visitFrame } from './visit.ts';
 
 /** Pages by their id: a preview as far as a visit hears and sees it, with one thing planted in each. */
 const pages: Record<string, string> = {
@@ -16,6 +16,14 @@ const pages: Record<string, string> = {
   docs: `story('a'); tell('storyRendered', 'a'); tell('docsRendered', 'docs')`,
   'docs-with-a-stack': `document.body.innerHTML = '<pre class="sb-errordisplay">TypeError: at Story</pre>'; tell('docsRendered', 'docs')`,
   'docs-half-drawn': `story('a'); story('b'); tell('storyRendered', 'a'); tell('docsRendered', 'docs')`,
+};
+
+/** The frame round the pages, whole and with an entry of its own that failed. */
+const sidebar =
+  '<!doctype html><link rel="icon" href="data:,"><nav id="storybook-explorer-tree"><a href="#">Welcome</a></nav>';
+const frames: Record<string, string> = {
+  '/frame': sidebar,
+  '/frame-without-entry': `<script>console.error('One of your manager-entries failed')</script>${sidebar}`,
 };
 
 const preview = (script = '') => `<!doctype html><body></body><script>
@@ -32,7 +40,8 @@ let browser: Browser;
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end(preview(pages[new URL(url, 'http://planted').searchParams.get('id') ?? '']));
+    if (url in frames) response.end(frames[url]);
+    else response.end(preview(pages[new URL(url, 'http://planted').searchParams.get('id') ?? '']));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   browser = await chromium.launch(await findBrowser());
@@ -42,10 +51,11 @@ afterAll(async () => {
   server.close();
 });
 
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 const problemsOf = async (id: string, limitMs?: number) => {
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const type = id.startsWith('docs') ? 'docs' : 'story';
-  return (await visit(browser, origin, { id, type }, limitMs)).problems.join('\n');
+  return (await visit(browser, origin(), { id, type }, limitMs)).problems.join('\n');
 };
 
 test('a story and a docs page that are whole have no problems, and can be read', async () => {
@@ -65,4 +75,11 @@ test.each([
 
 test.each(['never-finished', 'docs-half-drawn'])('%s is waited for, and told', async (id) => {
   expect(await problemsOf(id, 500)).toContain('Timeout 500ms exceeded');
+});
+
+test('a frame whose own entry failed is told, though its sidebar is there', async () => {
+  expect(await visitFrame(browser, `${origin()}/frame`)).toEqual([]);
+  expect(await visitFrame(browser, `${origin()}/frame-without-entry`)).toEqual([
+    'One of your manager-entries failed',
+  ]);
 });

@@ -101,3 +101,22 @@ export const visit = async (
     await context.close();
   }
 };
+
+/** Opens Storybook itself. An entry of its frame that fails is told to the console alone; the sidebar comes all the same. */
+export const visitFrame = async (browser: Browser, origin: string, limitMs = 180_000): Promise<string[]> => {
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (told) => {
+    if (told.type() === 'error') problems.push(told.text());
+  });
+  try {
+    await page.goto(origin, { timeout: limitMs });
+    await page.locator('#storybook-explorer-tree a').first().waitFor({ timeout: limitMs });
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    await page.close();
+  }
+  return problems;
+};
