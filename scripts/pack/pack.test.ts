@@ -75,6 +75,17 @@ describe('the package', () => {
     expect(names.filter((name) => /\.tsx?$|\.test\.|testing/.test(name))).toEqual([]);
   });
 
+  test('calls nothing newer than the oldest Node that it runs on', () => {
+    const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    const major = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0];
+    const { engines } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    expect(major(devDependencies['@types/node'])).toBe(major(engines.node));
+  });
+
   test('tells its version and its commands', () => {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       version: string;

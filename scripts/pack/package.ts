@@ -1,6 +1,7 @@
 /** What the package `plinth` is made of, but for the built app. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { leastNode } from '../../apps/provider/src/nodeVersion.ts';
 import { closureOf, type PackedFile } from './closure.ts';
 
 interface Manifest {
@@ -47,7 +48,7 @@ export const filesOfPackage = (root: string): PackedFile[] => {
       type: 'module',
       bin: { plinth: cli.replace(/ts$/, 'js') },
       files: ['apps', 'LICENSE', 'LICENSES.txt', 'README.md', 'bom.json'],
-      engines: { node: '>=24' },
+      engines: { node: `>=${leastNode}` },
       dependencies: { ...dependencies, '@plinth/api': version },
       bundleDependencies: ['@plinth/api'],
     }),
