@@ -5,12 +5,13 @@ import { hostTexts } from './hostTexts.ts';
  * - `network`: no answer came, or its stream broke off
  * - `unreadable`: the answer is not JSON
  * - `noStream`: the answer has no body that events could be read from
+ * - `told`: an event of the answer says that it failed
  * - `mismatch`: the answer is JSON of another shape than the contract's
  * - `signedOut`: the call needs a token and there is none
  * - `aborted`: the caller gave up
  */
 export type FaultKind =
-  'status' | 'network' | 'unreadable' | 'noStream' | 'mismatch' | 'signedOut' | 'aborted';
+  'status' | 'network' | 'unreadable' | 'noStream' | 'told' | 'mismatch' | 'signedOut' | 'aborted';
 
 /** What a host says of one field of a request. */
 export interface ProblemItem {

@@ -11,7 +11,7 @@ import { saveReportDraft } from '../reports/reportDrafts.contract.ts';
 import { recordReportExport } from '../reports/reports.contract.ts';
 import { createApi, type Api, type Transport } from './api.ts';
 import { leftOutOf } from './leftOut.ts';
-import { problemOf } from '../facts.ts';
+import { problemOf, type Problem } from '../facts.ts';
 import { isFault } from './fault.ts';
 
 const json = (body: unknown, status = 200) =>
@@ -188,6 +188,45 @@ describe('createApi', () => {
     const whole = 'data: {"step":"finish","status":"completed"}';
     expect(await stepsOf(whole)).toEqual(['finish']);
     expect(await stepsOf(`${whole}\n\ndata: {"payload": {"draft`)).toEqual(['finish']);
+  });
+
+  describe('events that are none of the call’s', () => {
+    const query = {
+      source_id: 's',
+      database: 'd',
+      table: 't',
+      generate_description: true,
+      generate_visualizations: true,
+    };
+    const finish = 'data: {"step":"finish","status":"completed"}\n\n';
+    const heard = async (before: string) => {
+      const steps: unknown[] = [];
+      const { api } = setUp(() => new Response(before + finish));
+      const reading = async () => {
+        for await (const event of api.events(generateModel, { query })) steps.push(event);
+      };
+      const error = await reading().catch((reason: unknown) => reason);
+      return { steps, problem: error === undefined ? null : problemOf(error) };
+    };
+
+    it.each([
+      'data:\n\n',
+      'data: {}\n\n',
+      'data: {"type":"ping","status":"alive"}\n\n',
+      'event: ping\ndata: 2026-11-27 10:00:00\n\n',
+      'data: "ping"\n\n',
+    ])('are passed over: %j', async (event) => {
+      expect(await heard(event)).toEqual({ steps: [{ step: 'finish', status: 'completed' }], problem: null });
+    });
+
+    it.each<[string, Partial<Problem>]>([
+      ['data: {"detail":"The table is gone."}\n\n', { kind: 'told', detail: 'The table is gone.' }],
+      ['event: error\ndata: {"message":"Boom."}\n\n', { kind: 'told', detail: 'Boom.' }],
+      ['event: error\ndata: Boom\n\n', { kind: 'told', detail: null }],
+      ['data: {"payload":{}}\n\n', { kind: 'mismatch' }],
+    ])('tell of a failure: %j', async (event, problem) => {
+      expect(await heard(event)).toMatchObject({ steps: [], problem });
+    });
   });
 
   it('gives up the request of a stream that its reader leaves', async () => {

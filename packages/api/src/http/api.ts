@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallInput, CallParts } from './call.ts';
 import { callUrl } from './call.ts';
+import type { ServerEvent } from './eventStream.ts';
 import { Fault, isFault } from './fault.ts';
 import { leftOutOf, type LeftOut } from './leftOut.ts';
 import type { ReceivedAnswer } from './sendWithProgress.ts';
@@ -183,11 +184,12 @@ const send = async (
 };
 
 /** Undefined of a stream that was cut in the middle of a block: it has said nothing with it. */
-const eventJson = (call: Call, { data, isUnfinished }: { data: string; isUnfinished: boolean }): unknown => {
+const eventJson = (call: Call, { name, data, isUnfinished }: ServerEvent): unknown => {
   try {
     return JSON.parse(data);
   } catch (cause) {
     if (isUnfinished) return undefined;
+    if (name !== undefined) return data;
     throw new Fault({ kind: 'unreadable', call: nameOf(call), part: 'event', cause });
   }
 };
@@ -243,11 +245,13 @@ export const createApi = (transport: Transport): Api => {
         const response = await send(transport, call, parts, either);
         if (response.body === null) throw new Fault({ kind: 'noStream', call: nameOf(call) });
         // Only a few pages listen to events; the others don't load the parser.
-        const { readEvents } = await import('./eventStream.ts');
+        const { readEvents, isEventOf, failIfTold } = await import('./eventStream.ts');
         for await (const event of readEvents(response.body, signal)) {
           const json = eventJson(call, event);
           if (json === undefined) return;
-          yield noteLeftOut(transport, call, readValue(call, json)) as NonNullable<CallAnswer<typeof call>>;
+          if (isEventOf(call.answer!, json))
+            yield noteLeftOut(transport, call, readValue(call, json)) as NonNullable<CallAnswer<typeof call>>;
+          else failIfTold(nameOf(call), event);
         }
       } finally {
         stop.abort();

@@ -1,20 +1,43 @@
 import { createParser } from 'eventsource-parser';
+import type { Described } from './described.ts';
+import { readFailure } from './failure.ts';
 import { Fault } from './fault.ts';
 
 export interface ServerEvent {
+  /** What the host calls it; most call theirs nothing. */
+  name: string | undefined;
   data: string;
   /** The stream ended without the blank line that ends a block: it may be the last one, or half of it. */
   isUnfinished: boolean;
 }
 
-/** Each server-sent event, whatever the chunk boundaries, line ends and comments. How long a host may think is not for this. */
+/** Whether it is one of the call's, by what one must have. Hosts send others, too, to keep a line open. */
+export const isEventOf = ({ parts }: Described, event: unknown): boolean => {
+  if (parts?.kind === 'either') return parts.options.some((option) => isEventOf(option, event));
+  if (parts?.kind !== 'object') return true;
+  return (
+    typeof event === 'object' && event !== null && Object.keys(parts.must).every((field) => field in event)
+  );
+};
+
+/** Fails where an event that is none of the call's tells of a failure; others, like a ping, say nothing. */
+export const failIfTold = (call: string, { name, data }: ServerEvent): void => {
+  const failure = readFailure(data);
+  if (name === 'error' || failure.detail?.length) throw new Fault({ kind: 'told', call, failure });
+};
+
+/** Each server-sent event with data, whatever the chunk boundaries, line ends and comments. How long a host may think is not for this. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<ServerEvent, void, undefined> {
   const ready: ServerEvent[] = [];
   let isUnfinished = false;
-  const parser = createParser({ onEvent: ({ data }) => ready.push({ data, isUnfinished }) });
+  const parser = createParser({
+    onEvent: ({ event: name, data }) => {
+      if (data.trim() !== '') ready.push({ name, data, isUnfinished });
+    },
+  });
   const decoder = new TextDecoder();
   const reader = body.getReader();
   const aborted = () => new Fault({ kind: 'aborted' });

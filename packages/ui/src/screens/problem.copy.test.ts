@@ -40,6 +40,7 @@ describe('problemText (SES-11)', () => {
     [{ kind: 'mismatch', part: 'id' }, 'x', 'The answer to GET /users/me does not fit the contract at id.'],
     [{ kind: 'mismatch' }, 'x', 'The answer to GET /users/me does not fit the contract at the whole answer.'],
     [{ kind: 'noStream' }, 'x', 'Failed to get response reader'],
+    [{ kind: 'told' }, 'x', 'The host could not finish GET /users/me. Please try again.'],
     [{ kind: 'signedOut' }, undefined, 'User is not authenticated.'],
     [{ kind: 'other', message: 'odd' }, 'x', 'odd'],
     [{ kind: 'other' }, 'x', 'x'],

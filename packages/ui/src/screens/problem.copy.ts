@@ -27,13 +27,15 @@ const ownText = ({ kind, message, call = '', part, status }: Problem): string =>
         : `The answer to ${call} is not JSON. Check the address of the host.`;
     case 'noStream':
       return 'Failed to get response reader';
+    case 'told':
+      return `The host could not finish ${call}. Please try again.`;
     case 'mismatch':
       return `The answer to ${call} does not fit the contract at ${part ?? 'the whole answer'}.`;
     case 'signedOut':
       return 'User is not authenticated.';
     case 'aborted':
       return 'The request was cancelled.';
-    case 'other':
+    default:
       return '';
   }
 };
