@@ -5,7 +5,7 @@ import { problemOf } from '@plinth/api/facts';
 import { CalendarScreen, isMonth, monthOf, shiftMonth, type CalendarEntry, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
-import { localDay } from './localDay.ts';
+import { localDay, sentDay } from './localDay.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { pages } from '../shell/pages.copy.ts';
 import { loadAhead } from '../reading/pageQuery.ts';
@@ -25,14 +25,14 @@ function CalendarPage() {
       kind: 'connection' as const,
       label: connection.source_name,
       to: `/data-source/${encodeURIComponent(connection.connection_id)}`,
-      day: localDay(new Date(connection.created_date ?? '')),
+      day: sentDay(connection.created_date),
     })),
     ...(models.data ?? []).map((model) => ({
       id: model.id,
       kind: 'model' as const,
       label: model.model_name,
       to: `/data-models/${encodeURIComponent(model.id)}`,
-      day: localDay(new Date(model.created_at ?? '')),
+      day: sentDay(model.created_at),
     })),
   ];
   const error = connections.error ?? models.error;

@@ -4,3 +4,7 @@ export const localDay = (date: Date): string => {
   const two = (figure: number) => String(figure).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
+
+/** The same of what a host sends, where a day alone is that day everywhere. */
+export const sentDay = (sent = ''): string =>
+  /^\d{4}-\d\d-\d\d$/.test(sent) ? sent : localDay(new Date(sent));

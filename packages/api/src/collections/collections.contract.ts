@@ -4,6 +4,7 @@ import {
   anything,
   flag,
   list,
+  moment,
   nullable,
   number,
   object,
@@ -38,7 +39,7 @@ const collection = object({
 });
 export type Collection = Sent<typeof collection>;
 
-const collectionObject = object({ must: { id: text }, may: { title: text, created_at: nullable(text) } });
+const collectionObject = object({ must: { id: text }, may: { title: text, created_at: nullable(moment) } });
 export type CollectionObject = Sent<typeof collectionObject>;
 
 const objectRecord = object({

@@ -17,6 +17,7 @@ import {
   flag,
   list,
   map,
+  moment,
   number,
   object,
   sometimes,
@@ -66,8 +67,8 @@ const connectionFields = {
     source_type: text,
     connection_details: connectionDetails,
     owner_user_id: text,
-    created_date: text,
-    updated_date: text,
+    created_date: moment,
+    updated_date: moment,
     /** The stored password can't be read any more: it has to be entered again. */
     needs_password: sometimes(flag),
   },

@@ -8,12 +8,12 @@ export const sourceTypes = {
 } as const;
 export type SourceType = keyof typeof sourceTypes;
 
-const aliases: Readonly<Record<string, SourceType>> = { postgresql: 'postgres' };
+const aliases: ReadonlyMap<string, SourceType> = new Map([['postgresql', 'postgres']]);
 
 /** The type that a host means; null for one that we don't know. */
 export const knownSourceType = (sent: string): SourceType | null => {
   const name = sent.toLowerCase();
-  return aliases[name] ?? (Object.hasOwn(sourceTypes, name) ? (name as SourceType) : null);
+  return aliases.get(name) ?? (Object.hasOwn(sourceTypes, name) ? (name as SourceType) : null);
 };
 
 /** One that we don't know is shown as it was sent, none as a dash. */

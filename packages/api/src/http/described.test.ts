@@ -54,6 +54,13 @@ describe('an answer, read two ways', () => {
     });
   });
 
+  it('reads a moment in milliseconds, and none that there isn’t', () => {
+    const created = (created_at: unknown) => read(readModel.answer, { ...whole, created_at }).created_at;
+    expect(created(1_763_632_800_000)).toBe('2025-11-20T10:00:00.000Z');
+    expect([created(1e300), created(true)]).toEqual([undefined, undefined]);
+    expect(created('yesterday')).toBe('yesterday');
+  });
+
   it.each([
     ['a list', { columns: [{ name: 'a', type: 'int' }] }],
     ['a map of fields', { columns: { a: { type: 'int' } } }],

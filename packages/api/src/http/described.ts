@@ -45,6 +45,18 @@ export const text: Described<string, string> = {
   full: z.string(),
 };
 
+/** A moment as text that Date reads. Hosts send the milliseconds since 1970, too. */
+export const moment: Described<string, string> = {
+  least: z.union([
+    z.string(),
+    z.pipe(
+      z.number().check(z.gte(-8.64e15), z.lte(8.64e15)),
+      z.transform((milliseconds) => new Date(milliseconds).toISOString()),
+    ),
+  ]),
+  full: z.string(),
+};
+
 export const number: Described<number, number> = {
   least: z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/))]),

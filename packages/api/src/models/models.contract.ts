@@ -8,6 +8,7 @@ import {
   flag,
   list,
   listOfNamed,
+  moment,
   nullable,
   number,
   object,
@@ -106,14 +107,14 @@ const model = object({
     /** The first sentence of its understanding, where it has one. */
     summary: sometimes(text),
     source_type: text,
-    created_at: text,
-    updated_at: text,
+    created_at: moment,
+    updated_at: moment,
     user_id: text,
     data_source_id: sometimes(nullable(text)),
     connection_name: sometimes(nullable(text)),
     version: sometimes(number),
     /** When its table was profiled last; sent by hosts that profile again. */
-    profiled_at: sometimes(nullable(text)),
+    profiled_at: sometimes(nullable(moment)),
   },
 });
 export type DataModel = Sent<typeof model>;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { dateTime, longDateTime, timeOfDay } from '../screens/connections/connections.copy.ts';
 import { timeText } from '../screens/chat/conversations.copy.ts';
 import { utcDay } from '../screens/collections/collections.copy.ts';
@@ -23,6 +23,20 @@ test.each([
   ['when figures were computed', formatShortMoment(new Date(morning)), 'Mar 5, 2026, 08:05'],
   ['a question of another day', timeText(morning), 'Mar 5'],
   ['what is no moment', dateTime('soon'), 'soon'],
+  ['an object without a date', utcDay(''), '–'],
 ])('%s: %s is written as %s', (_, written, expected) => {
   expect(written).toBe(expected);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('a day alone is that day where clocks are behind UTC, too', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  vi.resetModules();
+  const models = await import('../screens/models/models.copy.ts');
+  const connections = await import('../screens/connections/connections.copy.ts');
+  expect([models.longDateText('2026-03-05'), connections.dateTime('2026-03-05')]).toEqual([
+    'March 5, 2026',
+    'Mar 5, 2026, 00:00',
+  ]);
 });

@@ -35,10 +35,16 @@ export const formatShare = (share: number): string => {
 export const countOf = (count: number, one: string, other: string): string =>
   `${numbers.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
 
+/** Null where it isn't a moment. A day alone is that day here, not the one before where clocks are behind UTC. */
+export const readMoment = (iso: string): Date | null => {
+  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(iso) ? `${iso}T00:00` : iso);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
 /** A moment as its day: "March 5, 2026". Null where it isn't a moment. */
 export const formatLongDate = (iso: string): string | null => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? null : longDate.format(date);
+  const date = readMoment(iso);
+  return date && longDate.format(date);
 };
 
 /** "March 5, 2026, 10:30". */

@@ -4,7 +4,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** dd/MM/yyyy of the day in UTC, so that it is the same day for everyone. */
 export const utcDay = (iso: string | null): string => {
-  if (iso === null) return '–';
+  if (!iso) return '–';
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   return `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;

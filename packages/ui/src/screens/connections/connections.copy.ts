@@ -12,6 +12,7 @@ import {
   formatNumber,
   formatShortMoment,
   formatTime,
+  readMoment,
 } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
 import type { FoundTable } from './connected.tables.ts';
@@ -20,8 +21,8 @@ import type { FoundTable } from './connected.tables.ts';
 const shownBy =
   (format: (date: Date) => string) =>
   (iso: string): string => {
-    const date = new Date(iso);
-    return Number.isNaN(date.getTime()) ? iso || '–' : format(date);
+    const date = readMoment(iso);
+    return date === null ? iso || '–' : format(date);
   };
 
 export const dateTime = shownBy(formatShortMoment);

@@ -14,15 +14,17 @@ const items = [
   item('warehouse', 'postgres', 'ada@northwind.example'),
   item('desk', 'mongodb', null),
   item('Returns', 'csv', 'ada@northwind.example'),
+  item('odd', 'constructor', null),
 ];
 const names = (query: string) => filterConnections(items, query).map(({ name }) => name);
 
 describe('filterConnections', () => {
   it.each([
-    ['', ['warehouse', 'desk', 'Returns']],
+    ['', ['warehouse', 'desk', 'Returns', 'odd']],
     ['  WARE ', ['warehouse']],
     ['postgres', ['warehouse']],
     ['MongoDB', ['desk']],
+    ['construct', ['odd']],
     ['ada@', ['warehouse', 'Returns']],
     ['secret-place', []],
   ])('%j finds %j', (query, found) => {
