@@ -29,6 +29,7 @@ export function spokenWords(name: string): string[] {
 
 const expansions: Record<string, string> = {
   acct: 'account',
+  acq: 'acquisition',
   addr: 'address',
   alt: 'alternative',
   amt: 'amount',
@@ -51,6 +52,7 @@ const expansions: Record<string, string> = {
   cas: 'casualties',
   cat: 'category',
   cd: 'code',
+  cert: 'certificate',
   chan: 'channel',
   chk: 'check',
   clm: 'claim',
@@ -79,6 +81,7 @@ const expansions: Record<string, string> = {
   dist: 'distance',
   dlr: 'dealer',
   dly: 'delay',
+  dmg: 'damage',
   dob: 'date of birth',
   doc: 'document',
   drv: 'driver',
@@ -213,6 +216,7 @@ const expansions: Record<string, string> = {
   warr: 'warranty',
   wgt: 'weight',
   whs: 'warehouse',
+  whse: 'warehouse',
   wk: 'week',
   wks: 'weeks',
   wt: 'weight',
@@ -253,6 +257,10 @@ const keepsShort = (word: string, words: readonly string[], written: string): bo
   (words.length === 1 ||
     (/\p{Ll}/u.test(written) && new RegExp(`\\b${word.toUpperCase()}\\b`).test(written)));
 
+/** "cost_ctr"; a "CTR" alone is a rate of clicks, as an "avg_ctr" is one. */
+const isCenter = (word: string, before: string | undefined): boolean =>
+  word === 'ctr' && before !== undefined && !/^(?:avg|average|mean|unique)$/.test(before);
+
 const numeral = /^(?:\d+|one|two|three|four|five|ten)$/;
 
 /** What a word stands for before another: null where that tells nothing of it. */
@@ -270,7 +278,7 @@ export function expandedWords(name: string, written = name): string[] {
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
     // "t_max" beside "t_min"; "GROSS_T" is in tonnes.
     if (word === 't' && words.some((w) => /^(?:max|min|mean|avg)$/.test(w))) return 'temperature';
-    const before = expandedBefore(word, words[i + 1] ?? '');
+    const before = isCenter(word, words[i - 1]) ? 'center' : expandedBefore(word, words[i + 1] ?? '');
     if (before !== null) return before;
     if (keepsShort(word, words, written)) return word;
     return Object.hasOwn(expansions, word) ? (expansions[word] ?? word) : word;

@@ -9,6 +9,7 @@ import { findMentions } from './mentions/findMentions.ts';
 import { readingsOf } from './mentions/readings.ts';
 import type { Context } from './mentions/mention.ts';
 import { withDerived } from './derived.ts';
+import { ofLastDay } from './levels.ts';
 import { Scan } from './parts.ts';
 import { printQuery } from './print.ts';
 import { correct } from './spelling.ts';
@@ -89,8 +90,10 @@ function inOrder(tree: QueryTree, cover: Cover, scan: Scan): QueryTree {
 
 /** The queries that a row of parts may stand for, each with what speaks for it. */
 export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
-  compose(cover.parts, scan).map((composed) => {
-    const tree = withoutTotals(inOrder(composed.tree, cover, scan), scan.context.table);
+  compose(cover.parts, scan).flatMap((composed) => {
+    const told = ofLastDay(inOrder(composed.tree, cover, scan), scan);
+    if (!told) return [];
+    const tree = withoutTotals(told, scan.context.table);
     return {
       tree,
       sql: printQuery(tree, scan.context.table),

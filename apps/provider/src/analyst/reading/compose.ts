@@ -25,6 +25,9 @@ import {
 } from './kept.ts';
 import { dropsDeed } from './deeds.ts';
 import { takesOtherTime } from './grammar/filters/happened.ts';
+import { countsLevels } from './levels.ts';
+import { countsRowsForHeads } from './grammar/counting.ts';
+import { dropsWay } from './grammar/flows.ts';
 import { dropsComparative } from './grammar/comparatives.ts';
 import { dropsAnswers } from './grammar/filters/scaled.ts';
 import { dropsStandard } from './grammar/filters/standards.ts';
@@ -100,6 +103,14 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
 const dropsComparison = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsStandard(tree, scan) || dropsComparative(tree, scan) || dropsSteps(parts, scan);
 
+/** What has no sum is added up, another column is, or money is told by rows. */
+const sumsOtherwise = (tree: QueryTree, scan: Scan): boolean =>
+  sumsWhatHasNoSum(tree) || sumsAnother(tree, scan) || ranksMoneyByRows(tree, scan);
+
+/** Rows are counted for what they tell of, or other things for what comes and goes. */
+const countsWhatIsMeasured = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  dropsWay(parts, scan) || countsLevels(tree, scan) || countsRowsForHeads(tree, scan);
+
 /** What is asked for over time, beside a figure, of another side or of whole groups is left out, or a time that was only planned is waited for. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
@@ -112,9 +123,8 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsComparison(tree, parts, scan) ||
   takesOtherTime(tree, parts, scan) ||
   dropsDeed(tree, scan) ||
-  sumsWhatHasNoSum(tree) ||
-  sumsAnother(tree, scan) ||
-  ranksMoneyByRows(tree, scan) ||
+  countsWhatIsMeasured(tree, parts, scan) ||
+  sumsOtherwise(tree, scan) ||
   waitsForPlans(tree, scan) ||
   asksForTwoTimes(tree, scan);
 

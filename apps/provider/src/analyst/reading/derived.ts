@@ -5,6 +5,7 @@ import { derivedColumn } from './derivedColumn.ts';
 import { isMeasure, isNamed } from './measures.ts';
 import { coarseness } from './timeConditions.ts';
 import { isBirth, timeLike } from './times.ts';
+import { netOf } from './twoWays.ts';
 import { workedOut } from './workedOut.ts';
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../table.ts';
 import { aggregateOf, columnOf, type Expression } from './tree.ts';
@@ -218,8 +219,12 @@ export function withDerived(table: AnalystTable): AnalystTable {
   const defined = table.definitions.flatMap((d) => parseDefinition(d, table) ?? []);
   // What a person says that profit is, it is, and nothing else of that name: nor where that can't be worked out.
   const said = new Set(table.definitions.map(({ name }) => nameWords(name).map(lemma).join(' ')));
-  const others = [...calendarOf(table), ...spans(table), ...margins(table), ...workedOut(table)].filter(
-    ({ words }) => !said.has(words.map(lemma).join(' ')),
-  );
+  const others = [
+    ...calendarOf(table),
+    ...spans(table),
+    ...margins(table),
+    ...netOf(table),
+    ...workedOut(table),
+  ].filter(({ words }) => !said.has(words.map(lemma).join(' ')));
   return { ...table, columns: [...table.columns, ...defined, ...others] };
 }

@@ -47,12 +47,12 @@ const idWords = new Set([
   'postal',
 ]);
 /** "ticket_no", "PO Number", "Line": what tells rows apart or puts them in order; but not "Total number". */
-const numbering = /^(?:number|nr|num|no|seq|sequence|line|row)$/;
+const numbering = /^(?:number|nr|num|no|seq|sequence|line|row|ref|reference)$/;
 const ordering = /^(?:line|row|seq|sequence)$/;
 const amounting = /^(?:total|overall|average|avg|mean|max|min|net|of|by)$/;
-function isNumbering({ kind, words }: AnalystColumn): boolean {
+function isNumbering({ kind, numericText, words }: AnalystColumn): boolean {
   const last = words.at(-1) ?? '';
-  if (kind !== 'number' || words.some((w) => amounting.test(w))) return false;
+  if ((kind !== 'number' && !numericText) || words.some((w) => amounting.test(w))) return false;
   return (words.length > 1 ? numbering : ordering).test(last);
 }
 /** "dormid", "uid": the word for a thing, or its first letters, before "id". */

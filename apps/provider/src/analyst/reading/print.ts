@@ -3,6 +3,7 @@ import type { Duration } from '../durations.ts';
 import { coarseness } from './timeConditions.ts';
 import { periodStart } from './times.ts';
 import {
+  columnsIn,
   isAggregate,
   isLiteral,
   type AggregateName,
@@ -280,6 +281,7 @@ class Printer {
       return `1.0 * ${left} / ${e.right.kind === 'number' && e.right.value !== 0 ? right : `NULLIF(${right}, 0)`}`;
     const isBare = e.right.kind === 'arithmetic' && (e.right.operator === '%' || e.right.operator === '/');
     const nested = isBare ? `(${right})` : right;
+    if (e.operator === '-' && areOfOtherRows(e)) return `(COALESCE(${left}, 0) - COALESCE(${nested}, 0))`;
     return `(${left} ${e.operator} ${nested})`;
   }
 
@@ -414,6 +416,14 @@ class Printer {
 
 const withAlias = (text: string, alias: string | null): string =>
   alias === null ? text : `${text} AS ${identifier(alias)}`;
+
+const mostlyEither = 0.8;
+/** Sums of two columns of which a row has the one or the other: a group may have only one of them. */
+const areOfOtherRows = ({ left, right }: Of<'arithmetic'>): boolean =>
+  [left, right].every((e) => e.kind === 'aggregate' && e.name === 'sum') &&
+  columnsIn(left)
+    .concat(columnsIn(right))
+    .reduce((sum, c) => sum + c.profile.nullFraction, 0) > mostlyEither;
 
 /** Prints a tree as one SELECT of the table's dialect. */
 export function printQuery(tree: QueryTree, table: AnalystTable): string {

@@ -55,12 +55,12 @@ const isWord = (word: string): boolean =>
 
 /** "Deleted", "thickest", "skipped": forms of a word that is known, and no slips of another. */
 const endings = /(?:e?d|ing|e?st|e?r|ly)$/;
-function isForm(said: string): boolean {
+export function isForm(said: string): boolean {
   const root = said.replace(endings, '');
   const roots = [root, `${root}e`];
   if (root.endsWith('i')) roots.push(`${root.slice(0, -1)}y`);
   if (root.at(-1) === root.at(-2)) roots.push(root.slice(0, -1));
-  return root !== said && roots.some(isCommonWord);
+  return root !== said && roots.some((word) => isCommonWord(word) || lightWords.has(word));
 }
 
 /** The common word that a mistyped one stands for: where only one is a slip away. */

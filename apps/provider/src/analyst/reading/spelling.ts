@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { expandedWords, nameWords } from '../../modeling/names.ts';
 import { isRoleWord, lightWords, longRoleWords, roleOf, roleWords } from './lexicon.ts';
 import { isCommonWord } from './semantics.ts';
-import { commonWordFor } from './slips.ts';
+import { commonWordFor, isForm } from './slips.ts';
 import type { AnalystTable } from '../table.ts';
 import { grains } from './times.ts';
 import type { Token } from './tokens.ts';
@@ -97,7 +97,10 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     if (short !== undefined) return inPlaceOf(token, short);
     if (!isWordOfLetters(token) || isKnown(lower)) return token;
     const [, lead = '', rest = ''] = runTogether.exec(lower) ?? [];
-    return rest !== '' && isKnown(rest) ? apart(token, lead.length) : inPlaceOfSlip(token, at);
+    // "Performed" is no "formed" per something.
+    return rest !== '' && isKnown(rest) && !isForm(lower)
+      ? apart(token, lead.length)
+      : inPlaceOfSlip(token, at);
   });
 }
 

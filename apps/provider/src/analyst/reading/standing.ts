@@ -18,6 +18,10 @@ export const goneTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
 
 const booking = /^(?:book|booked|booking|bkg|bkd|reserve|reserved|reservation)$/;
 
+/** Money is booked on a day, whatever day it bears interest from. */
+const isValueDate = ({ words }: AnalystColumn): boolean =>
+  words.every((w) => /^(?:value|valuta|date)$/.test(w));
+
 const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
 
 const shortest = 3;
@@ -43,12 +47,16 @@ export function mainTime(asked: Asked): AnalystColumn | null {
   const hasDates = asked.columns.some((c) => timeLike(c) && coarseness(c) === null);
   // Houses are sold on a day, whatever year they were built in.
   const isOfRows = (c: AnalystColumn) => (hasDates ? timeLike(c) : isTimeColumn(c));
-  const found = asked.columns.filter(
-    (c) => isOfRows(c) && !c.derived && !isBirth(c) && !isPlanned(c) && !isNamed(c, booking),
-  );
+  const times = asked.columns.filter((c) => isOfRows(c) && !c.derived && !isBirth(c) && !isPlanned(c));
+  const found = times.filter((c) => !isNamed(c, booking) || times.every((o) => o === c || isValueDate(o)));
   const whole = found.filter((c) => c.profile.nullFraction <= 0.1);
   const titled = whole.filter((c) => isTitled(c, asked));
-  const among = titled.length > 0 ? titled : whole;
+  const among =
+    titled.length > 0
+      ? titled
+      : whole.some((c) => !isValueDate(c))
+        ? whole.filter((c) => !isValueDate(c))
+        : whole;
   const main = among.toSorted((a, b) => startOf(a).localeCompare(startOf(b)))[0] ?? null;
   mains.set(asked.context, main);
   return main;

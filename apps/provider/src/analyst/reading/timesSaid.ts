@@ -211,6 +211,9 @@ function dayBeforeMonth(at: At): Found | null {
   return absolute(3 + of + comma, day(year, month, date), day(year, month, date + 1));
 }
 
+/** "The last day" is the last that there is: the one before it is called yesterday. */
+const isLastDay = (at: At): boolean => at(0)?.lower === 'last' && at(1)?.lower === 'day';
+
 /** Each row reads one way of naming a time, from a token on. */
 const readers: ((at: At) => Found | null)[] = [
   (at) => {
@@ -297,7 +300,7 @@ const readers: ((at: At) => Found | null)[] = [
       return back === 1 && number <= mostPeriods
         ? { length: 3, span: { kind: 'relative', unit, back: number - 1, count: number } }
         : null;
-    return { length: 2, span: { kind: 'relative', unit, back, count: 1 } };
+    return { length: 2, span: { kind: 'relative', unit, back: back - Number(isLastDay(at)), count: 1 } };
   },
   (at) => {
     const back = relativeWords.get(at(0)?.lower ?? '');

@@ -4,7 +4,8 @@ import { demonyms, placeWords } from '../lexicon.ts';
 import { isIdentifier, isMeasure, isTally } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import { isExact, type Part, type Scan } from '../parts.ts';
-import { aggregateOf, columnOf } from '../tree.ts';
+import { goneTime } from '../standing.ts';
+import { aggregateOf, columnOf, countAll, sameExpression, type QueryTree } from '../tree.ts';
 import { amounts, part, typeName, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
 
@@ -178,6 +179,8 @@ function columnCounts(use: ColumnChoice, counting: Counting, named: AnalystColum
 /** "how many singers", "number of different countries", "number of goals". */
 export const counting: Rule = (scan, at) => {
   if (!scan.role(at, 'count')) return [];
+  const people = heads(scan, at);
+  if (people.length > 0) return people;
   const first = scan.skip(at + 1);
   const key = numbered(scan, first);
   if (key)
@@ -213,25 +216,46 @@ export const peopleCounted: Rule = (scan, at) => {
   const noun = item && scan.context.tokens[item.end - 1];
   if (!item || !noun || item.type === 'column' || item.type === 'role') return [];
   if (!countedOnce.test(noun.lemma)) return [];
-  const keys = scan.columns.filter(
+  const to = item.type === 'word' || item.type === 'entity' ? next + 1 : at + 1;
+  return countsOfPeople(scan, at, to);
+};
+
+/** What tells people apart who come in several rows, numbers before names. */
+function keysOfPeople({ columns, lineOf, context }: Scan): AnalystColumn[] {
+  const keys = columns.filter(
     (c) =>
       !c.isUnique &&
       !c.derived &&
       !isMeasure(c) &&
       (c.kind === 'text' || isIdentifier(c)) &&
       c.distinct > 2 &&
-      c.distinct * 2 <= scan.context.table.rowCount &&
+      c.distinct * 2 <= context.table.rowCount &&
       // "Guest Country" tells no guests apart.
-      (c === scan.lineOf || (c.words.some((w) => ofPeople.test(w)) && !placeWords.has(c.words.at(-1) ?? ''))),
+      (c === lineOf || (c.words.some((w) => ofPeople.test(w)) && !placeWords.has(c.words.at(-1) ?? ''))),
   );
-  const ids = keys.toSorted((a, b) => Number(isIdentifier(b)) - Number(isIdentifier(a)));
-  const to = item.type === 'word' || item.type === 'entity' ? next + 1 : at + 1;
-  return ids.slice(0, mostKeys).map((column, i) => {
+  return keys.toSorted((a, b) => Number(isIdentifier(b)) - Number(isIdentifier(a))).slice(0, mostKeys);
+}
+
+const countsOfPeople = (scan: Scan, at: number, to: number): Part[] =>
+  keysOfPeople(scan).map((column, i) => {
     const choice: ColumnChoice = { column, score: 0.6 - i * 0.05, kin: 'synonym', unsaid: [] };
-    const makes = { kind: 'count' as const, about: column, distinct: true };
-    return part(at, to, `count:people:${typeName(column)}`, 0.4, makes, [choice]);
+    return part(at, to, `count:people:${typeName(column)}`, 0.4, valuesCounted(column), [choice]);
   });
-};
+
+const headcount = /\bhead ?count\b/i;
+
+/** "Headcount" of a table with several rows for each person. */
+const heads = (scan: Scan, at: number): Part[] =>
+  headcount.test(scan.text(at)) && goneTime(scan.columns) === undefined
+    ? countsOfPeople(scan, at, at + 1)
+    : [];
+
+/** A headcount by the rows, of which each person has several. */
+export const countsRowsForHeads = (tree: QueryTree, scan: Scan): boolean =>
+  headcount.test(scan.context.question) &&
+  goneTime(scan.columns) === undefined &&
+  tree.select.some((s) => s !== 'all' && sameExpression(s.expression, countAll)) &&
+  keysOfPeople(scan).length > 0;
 export const countedOnce =
   /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household|learner|reader|listener|viewer|caller|passenger|rider|tenant|applicant|candidate|pet|animal)$/;
 const ofPeople =

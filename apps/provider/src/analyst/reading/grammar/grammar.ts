@@ -54,10 +54,12 @@ import { endToEnd } from './endToEnd.ts';
 import { howDone, whoDid } from './doers.ts';
 import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
 import { longAgo } from './filters/elapsed.ts';
+import { flows } from './flows.ts';
 import { forRows } from './forRows.ts';
 import { gainsOrLosses, moneyTaken, signed, thanBefore } from './gains.ts';
 import { headcounts, hereNow, longestHere } from './hereNow.ts';
 import { howLate, lateBy, lateness, overdueBy } from './lateness.ts';
+import { lastTold } from './lastTold.ts';
 import { listedTimes } from './listedTimes.ts';
 import { manyRanked } from './manyRanked.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
@@ -262,6 +264,8 @@ export const grammar: readonly Rule[] = [
   agesByTens,
   standings,
   moneyMoved,
+  flows,
+  lastTold,
   whoDid,
   howDone,
   forRows,

@@ -2,6 +2,7 @@ import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isMeasure, namesOf } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { isPrice, pricesOfOne } from '../prices.ts';
+import { saidOfMoney, waysApart } from '../twoWays.ts';
 import { scaleOf, scales, type Dimension } from './scales.ts';
 
 /** What is meant by words that people use for a measure that the table has under another name. */
@@ -65,6 +66,7 @@ const measureWords: [RegExp, string[]][] = [
     ['outstanding', 'arrears', 'owed', 'owing', 'debt', 'balance'],
   ],
   [/^(?:left|remaining|remains?)$/, ['remaining', 'balance']],
+  [/^(?:stocks?|inventory)$/, ['stock', 'inventory', 'onhand', 'soh', 'hand']],
   [/^tips?$/, ['tip', 'gratuity']],
   [/^(?:wages?|salary|salaries)$/, ['wage', 'salary', 'gross', 'pay', 'net']],
   [
@@ -283,7 +285,16 @@ function inAll(found: ColumnChoice[], columns: AnalystColumn[], word: string): C
   return others.length === found.length ? found : [meantColumn(of.whole, 0.68), ...others].slice(0, 3);
 }
 
+/** "Income" of a table that keeps debits and credits apart: the column of that way. */
+function ofWay(columns: AnalystColumn[], word: string): ColumnChoice[] {
+  const way = (['out', 'in'] as const).find((one) => saidOfMoney[one].test(word));
+  const ways = waysApart(columns);
+  return way && ways?.isMoney ? [meantColumn(ways[way], 0.7)] : [];
+}
+
 export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
+  const moved = ofWay(columns, word);
+  if (moved.length > 0) return moved;
   const row = measureWords.find(([pattern]) => pattern.test(word));
   if (!row && dimensionsOf(word).length === 0) return [];
   const isOfMoney = row?.[1].includes('amount') ?? false;

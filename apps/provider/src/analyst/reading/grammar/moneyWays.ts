@@ -3,22 +3,15 @@ import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Condition } from '../tree.ts';
+import { saidOfMoney, type Way } from '../twoWays.ts';
 import { part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
 import { wordsFrom } from './wordsAt.ts';
-
-type Way = 'in' | 'out';
 
 /** How a column of kinds tells money that comes in from money that goes out. */
 const stored: Record<Way, RegExp> = {
   out: /^(?:debits?|dr|out|outgoing|outflow|expenses?|expenditure|withdrawals?|spending|spent|money out|paid out)$/i,
   in: /^(?:credits?|cr|in|incoming|inflow|income|deposits?|received|receipts?|revenue|earnings|money in|paid in)$/i,
-};
-
-/** What people say of it. */
-const said: Record<Way, RegExp> = {
-  out: /^(?:spend|spends|spending|spent|expense|expenses|expenditure|expenditures|outgoings|costs?|pay|pays|paid|paying)\b/,
-  in: /^(?:income|earn|earns|earned|earning|earnings|revenue|receive|received|takings)\b/,
 };
 
 const mostKinds = 8;
@@ -53,7 +46,7 @@ export function ofOneWay(scan: Scan, found: readonly Part[]): Part[] {
   return found.flatMap((p): Part[] => {
     if (p.only !== undefined || !p.uses.some(({ column }) => isMeasure(column) && !column.derived)) return [];
     const texts = scan.items.slice(p.from, p.to).map((_, i) => scan.text(p.from + i));
-    const way = (['out', 'in'] as const).find((w) => texts.some((text) => said[w].test(text)));
+    const way = (['out', 'in'] as const).find((w) => texts.some((text) => saidOfMoney[w].test(text)));
     const rows = way && ways[way];
     if (!rows) return [];
     const uses = [...p.uses, meantColumn(rows.column, 0.8)];

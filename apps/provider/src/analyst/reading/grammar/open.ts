@@ -6,17 +6,22 @@ import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf } from '../tree.ts';
 import { stem } from '../words.ts';
 import { figureOf, part, type Rule } from './figures.ts';
-import { isBesideWhole } from './meant.ts';
+import { isBesideWhole, meantBy } from './meant.ts';
 import { stateOf } from './rates.ts';
 
 /** What holds the figure itself, beside columns that say of what it is. */
 const plainFigure =
   /^(?:result|value|reading|amount|amt|points?|score|measurement|total|sum|revenue|sales|price)$/;
+/** What an amount is held against: "reorder point", "Min Score". */
+const isLimit = (column: AnalystColumn): boolean =>
+  column.words.some((w) =>
+    /^(?:reorder|min|max|minimum|maximum|target|limit|threshold|safety|capacity)$/.test(w),
+  );
 const mostOpen = 2;
 
 /** The measures that a row is about where none is said: "amount" of donations, "result" of tests. */
 function plainMeasures(scan: Scan): ColumnChoice[] {
-  const measures = scan.columns.filter((c) => isMeasure(c) && !c.derived && !isBesideWhole(c));
+  const measures = scan.columns.filter((c) => isMeasure(c) && !c.derived && !isBesideWhole(c) && !isLimit(c));
   const named = measures.filter((c) => c.words.some((w) => plainFigure.test(w)));
   const found = named.length > 0 ? named : measures.length === 1 ? measures : [];
   return found.slice(0, mostOpen).map((column, i) => meantColumn(column, 0.6 - i * 0.05));
@@ -32,6 +37,8 @@ export const openFigures: Rule = (scan, at) => {
   const next = scan.skip(at + 1);
   const noun = scan.items[next];
   if (noun?.type !== 'value' && noun?.type !== 'entity') return [];
+  // "Stock" of stock levels is how much there is.
+  if (noun.type === 'entity' && meantBy(scan.columns, noun.text.toLowerCase()).length > 0) return [];
   const to = noun.type === 'entity' ? next + 1 : at + 1;
   const extreme = scan.role(at, 'extreme');
   return plainMeasures(scan).flatMap((choice): Part[] => {

@@ -1,5 +1,6 @@
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part } from '../parts.ts';
+import type { AnalystColumn } from '../../table.ts';
 import { timeLike } from '../times.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { stem } from '../words.ts';
@@ -27,12 +28,16 @@ const alike: [said: RegExp, of: RegExp][] = [
 ];
 const denying = /^(?:un|in|non-?|not-|dis)(?=\p{L}{4})/u;
 
+/** What some rows don't have: a time, or what a participle says that all should: "unrated", "uncategorised". */
+const mayBeUndone = (column: AnalystColumn, word: string): boolean =>
+  !column.derived && column.profile.nullFraction > 0 && (timeLike(column) || word.endsWith('ed'));
+
 /** "failed" of a column that says who passed, "inactive" of one that says who is active. */
 export const flagOpposites: Rule = (scan, at) => {
   const item = scan.items[at];
   if (!item || item.end - item.start !== 1) return [];
   const word = scan.context.tokens[item.start]?.lower ?? '';
-  const denied = denying.test(word) ? stem(word.replace(denying, '')) : null;
+  const denied = denying.test(word) ? stem(word.replace(denying, '').replace(/i[sz]ed$/, 'ed')) : null;
   const pairs = opposites.filter(([said]) => said.test(word));
   const isOpposite = (own: string) =>
     pairs.some(([, of]) => of.test(own)) || (denied !== null && stem(own) === denied);
@@ -40,8 +45,7 @@ export const flagOpposites: Rule = (scan, at) => {
   return scan.columns.flatMap((column) => {
     const yes = yesOf(column);
     // "Unsold" of a day on which some were sold.
-    const isUndone =
-      denied !== null && timeLike(column) && !column.derived && column.profile.nullFraction > 0;
+    const isUndone = denied !== null && mayBeUndone(column, word);
     if (isUndone && column.words.some((own) => stem(own) === denied)) {
       const makes: Part['makes'] = {
         kind: 'filter',

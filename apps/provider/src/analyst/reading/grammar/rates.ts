@@ -51,6 +51,13 @@ const participles: ReadonlyMap<string, string> = new Map([
   ['payment', 'paid'],
   ['closure', 'closed'],
   ['failure', 'failed'],
+  ['conversion', 'converted'],
+  ['retention', 'retained'],
+  ['subscription', 'subscribed'],
+  ['admission', 'admitted'],
+  ['response', 'responded'],
+  ['success', 'succeeded'],
+  ['absence', 'absent'],
 ]);
 
 /** "Attrition", "churn": those who went, whatever the time of that is called. */

@@ -1,0 +1,71 @@
+import { meantColumn } from '../mentions/mention.ts';
+import type { Part, Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { aggregateOf, columnOf } from '../tree.ts';
+import { waysApart, type Way } from '../twoWays.ts';
+import { part, type Rule } from './figures.ts';
+import { wordsFrom } from './wordsAt.ts';
+
+const lead = '(?:how many |how much |(?:the )?(?:total |average |avg )?number of |total )?';
+const things = '(?:units|pieces|items|goods|stock|quantity|quantities|qty|pcs|amount|products)';
+const moves = '(?:went|going|goes|go|came|coming|comes|come|moved|moving|flowed|flowing|left|leaving)';
+/** "Units in" is no way before a time, a place or what tells which. */
+const isEnd = '(?= (?:per|by|for each|each|in|on|this|last|since|during|over|of|from|to)\\b|\\W*$)';
+const said: [pattern: RegExp, way: Way][] = [
+  [new RegExp(`^${lead}(?:${things} )?${moves} out(?! of stock)\\b`), 'out'],
+  [new RegExp(`^${lead}${things} out(?! of stock)\\b`), 'out'],
+  [new RegExp(`^${lead}(?:outgoing|outbound)(?: ${things})?\\b`), 'out'],
+  [new RegExp(`^${lead}(?:${things} )?${moves} in${isEnd}`), 'in'],
+  [new RegExp(`^${lead}${things} in${isEnd}`), 'in'],
+  [new RegExp(`^${lead}(?:incoming|inbound)(?: ${things})?\\b`), 'in'],
+];
+const longest = 9;
+
+/** The way that is said from a token on, and in how many words. */
+function wayAt(scan: Scan, start: number): { way: Way; words: number } | null {
+  const text = wordsFrom(scan, start, longest);
+  for (const [pattern, way] of said) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { way, words: found.trim().split(' ').length };
+  }
+  return null;
+}
+
+/** "How many units went out", "incoming stock": the column of that way, where a table keeps both apart. */
+export const flows: Rule = (scan, at) => {
+  const ways = waysApart(scan.columns);
+  const start = scan.items[at]?.start ?? 0;
+  const found = ways && wayAt(scan, start);
+  if (!ways || !found) return [];
+  const to = scan.items.findIndex((item) => item.end === start + found.words) + 1;
+  if (to <= at) return [];
+  const column = ways[found.way];
+  const expressions = [aggregateOf('sum', columnOf(column))];
+  return [
+    part(at, to, 'count:sum:number', 1.2, { kind: 'figures', expressions }, [meantColumn(column, 0.85)]),
+  ];
+};
+
+/** "Units out" of all units: what is asked for of one way isn't told of another column, nor beside one. */
+export function dropsWay(parts: readonly Part[], scan: Scan): boolean {
+  const ways = waysApart(scan.columns);
+  if (!ways) return false;
+  const { tokens } = scan.context;
+  let end = 0;
+  return tokens.some((_, start) => {
+    const found = start < end ? null : wayAt(scan, start);
+    if (!found) return false;
+    end = start + found.words;
+    return !parts.some((p) => isReadBy(p, scan, { start, end, column: ways[found.way] }));
+  });
+}
+
+/** Whether a part reads all of some words, as a column. */
+const isReadBy = (
+  { uses, from, to }: Part,
+  { items }: Scan,
+  { start, end, column }: { start: number; end: number; column: AnalystColumn },
+): boolean =>
+  uses.some((use) => use.column === column) &&
+  (items[from]?.start ?? end) <= start &&
+  (items[to - 1]?.end ?? start) >= end;
