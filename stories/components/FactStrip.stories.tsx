@@ -1,6 +1,7 @@
 import { FactStrip, Frame, SourceName } from '@plinth/ui';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { expectWholeWords } from './wholeWords.ts';
 
 const meta = preview.meta({
   title: 'Components/Data/FactStrip',
@@ -29,7 +30,7 @@ export const Six = meta.story();
 
 const address = 'ada.verne@northwind.example';
 
-/** As on a page of 1280: each has two lines. */
+/** As on a page of 1280: an address is shown whole, and its words too. */
 export const Narrow = meta.story({
   decorators: [
     (Story) => (
@@ -42,5 +43,6 @@ export const Narrow = meta.story({
     const owner = canvas.getByText(address);
     await expect(owner.scrollWidth).toBeLessThanOrEqual(owner.clientWidth);
     await expect(owner.scrollHeight).toBeLessThanOrEqual(owner.clientHeight);
+    await expectWholeWords(owner);
   },
 });

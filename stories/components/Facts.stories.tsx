@@ -1,6 +1,7 @@
 import { Facts, SourceName } from '@plinth/ui';
 import { expect } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
+import { expectWholeWords } from './wholeWords.ts';
 
 const meta = preview.meta({
   title: 'Components/Data/Facts',
@@ -23,5 +24,18 @@ export const LongText = meta.story({
   play: async ({ canvas }) => {
     const host = canvas.getByText(/^archive/);
     await expect(host.scrollWidth).toBeLessThanOrEqual(host.clientWidth);
+  },
+});
+/** An address takes a second line at one of its joints. */
+export const Narrow = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ width: 300 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expectWholeWords(canvas.getByText('ada.verne@northwind.example'));
   },
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { breakable } from '../primitives/breakable.tsx';
 import { narrowQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
 
@@ -80,7 +81,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
     <Head>
       <Words>
         <TitleRow>
-          <Title tabIndex={-1}>{title}</Title>
+          <Title tabIndex={-1}>{breakable(title)}</Title>
         </TitleRow>
         {description !== undefined && <Description>{description}</Description>}
       </Words>

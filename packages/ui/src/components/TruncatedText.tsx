@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { breakable } from '../primitives/breakable.tsx';
 import { truncate } from '../theme/mixins.ts';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -29,7 +30,7 @@ const fits = (line: Element) =>
 export function TruncatedText({ children, lines = 1 }: TruncatedTextProps) {
   return (
     <Tooltip content={children} disabled={fits}>
-      <Line $lines={lines}>{children}</Line>
+      <Line $lines={lines}>{lines > 1 ? breakable(children) : children}</Line>
     </Tooltip>
   );
 }

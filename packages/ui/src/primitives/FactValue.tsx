@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mono } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
+import { breakable } from './breakable.tsx';
 import { TruncatedText } from '../components/TruncatedText.tsx';
 
 const Value = styled.dd<{ $mono: boolean }>`
@@ -14,7 +15,7 @@ const Value = styled.dd<{ $mono: boolean }>`
 interface FactValueProps {
   value: ReactNode;
   mono?: boolean | undefined;
-  /** Text takes two lines at most. */
+  /** Text takes two lines at most, a name of one word three. */
   short?: boolean;
 }
 
@@ -22,7 +23,13 @@ interface FactValueProps {
 export function FactValue({ value, mono: isMono = false, short = false }: FactValueProps) {
   return (
     <Value $mono={isMono}>
-      {short && typeof value === 'string' ? <TruncatedText lines={2}>{value}</TruncatedText> : value}
+      {typeof value !== 'string' ? (
+        value
+      ) : short ? (
+        <TruncatedText lines={/\s/.test(value) ? 2 : 3}>{value}</TruncatedText>
+      ) : (
+        breakable(value)
+      )}
     </Value>
   );
 }
