@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within, type Mock } from 'storybook/test';
-import { ChatPanel } from '@plinth/ui';
+import { ChatPanel, toast, Toaster } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import {
@@ -315,11 +315,32 @@ export const StoppedByTheUser = meta.story({
   },
 });
 
-export const LongTalk = meta.story({
-  args: {
-    messages: Array.from({ length: 6 }, (_, index) =>
-      talk.map((message) => ({ ...message, id: `${message.id}-${index}` })),
-    ).flat(),
+const longTalk = Array.from({ length: 6 }, (_, index) =>
+  talk.map((message) => ({ ...message, id: `${message.id}-${index}` })),
+).flat();
+
+export const LongTalk = meta.story({ args: { messages: longTalk } });
+
+/** What has just been done is told above the field, which is written in meanwhile. */
+export const BesideANotice = meta.story({
+  tags: ['CHA-01', 'NAV-11', '!autodocs'],
+  args: { messages: longTalk, text: 'How many orders?' },
+  beforeEach: () => () => void toast.dismiss(),
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    toast.success('Added to the report.', { id: 'toast', duration: Infinity });
+    const notice = (await screen.findByText('Added to the report.')).closest('li')!;
+    const send = canvas.getByRole('button', { name: 'Send question' });
+    await waitFor(() =>
+      expect(notice.getBoundingClientRect().bottom).toBeLessThanOrEqual(send.getBoundingClientRect().top),
+    );
   },
 });
 

@@ -1,12 +1,13 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { narrowQuery } from '../theme/measures.tokens.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { IconButton } from './IconButton.tsx';
 import { firstControl, OverlayFooter, OverlayTitle, surface } from '../primitives/overlay.styles.tsx';
+import { NoticesAboveFoot } from '../primitives/NoticesAboveFoot.tsx';
 import { OverlayForm } from '../primitives/OverlayForm.tsx';
 import { OverlayShell } from '../primitives/OverlayShell.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
@@ -30,13 +31,6 @@ interface DrawerProps {
   /** On a wide screen; on a phone it takes the page. */
   width?: string;
 }
-
-/* A notice must not lie on the buttons that it speaks of. */
-const NoticesAboveFooter = createGlobalStyle`
-  [data-sonner-toaster][data-y-position='bottom'] {
-    inset-block-end: 80px !important;
-  }
-`;
 
 const Popup = styled(BaseDialog.Popup)<{ $side: 'start' | 'end'; $width: string; $bare: boolean }>`
   ${surface}
@@ -140,7 +134,7 @@ export function Drawer({
           {bare ? <BareBody>{children}</BareBody> : <Body>{children}</Body>}
           {footer !== undefined && (
             <>
-              <NoticesAboveFooter />
+              <NoticesAboveFoot />
               <Footer>{footer}</Footer>
             </>
           )}

@@ -7,6 +7,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { useMedia } from '../../primitives/useMedia.ts';
+import { NoticesAboveFoot } from '../../primitives/NoticesAboveFoot.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { onePartQuery } from '../../theme/measures.tokens.ts';
 import { truncate } from '../../theme/mixins.ts';
@@ -288,6 +289,7 @@ export function ChatPanel({
           {...{ status, text, problem, onReadAgain, region: transcript, onQuestionEdit: edit }}
           {...talk}
         />
+        <NoticesAboveFoot />
         <Foot>
           <Composer
             {...{ input, pending, text, onTextChange, onSubmit, onStop }}

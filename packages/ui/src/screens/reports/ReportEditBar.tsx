@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useUndoKeys } from '../../primitives/useUndoKeys.ts';
+import { NoticesAboveFoot } from '../../primitives/NoticesAboveFoot.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
@@ -93,6 +94,7 @@ export function ReportEditBar({ status, draft, steps, canRedo, ...on }: ReportEd
   });
   return (
     <EditBar>
+      <NoticesAboveFoot />
       <span data-failed={draft?.status === 'failed' || undefined}>{said}</span>
       <VisuallyHidden role="status">{draft && isQuiet(draft) ? '' : said}</VisuallyHidden>
       <IconButton icon={Undo2} label={copy.undo} unavailable={!canUndo} onClick={on.onUndo} />
