@@ -128,9 +128,13 @@ export const ErrorOverRows = meta.story({
   tags: ['MOD-04'],
   args: { status: 'error' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Error fetching data models.');
+    await expect(canvas.getByText('Error fetching data models.')).toBeVisible();
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(5);
   },
+});
+ErrorOverRows.test('the button asks again', async ({ canvas, args }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+  await expect(args.onRetry).toHaveBeenCalled();
 });
 
 export const AskingToDelete = meta.story({

@@ -14,13 +14,13 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SkeletonRows } from '../../components/SkeletonRows.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
+import { StaleNotice } from '../../components/StaleNotice.tsx';
 import { Table } from '../../components/Table.tsx';
 import { TableBody } from '../../components/TableBody.tsx';
 import { TableCell } from '../../components/TableCell.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell, type SortDirection } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { longDateText, modelsCopy as copy } from './models.copy.ts';
@@ -286,6 +286,7 @@ function ModelsFrame({ ref, status, models, query, onQueryChange, onRetry, ...ta
         )
       }
     >
+      {status === 'error' && models.length > 0 && <StaleNotice message={copy.error} onRetry={onRetry} />}
       {none ? (
         <NoModels status={models.length === 0 ? status : 'ready'} query={query} onRetry={onRetry} />
       ) : (
@@ -305,7 +306,7 @@ export function ModelsScreen({
   onDeleteCancel,
   ...list
 }: ModelsScreenProps) {
-  const { status, models } = list;
+  const { models } = list;
   const create = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const askedRow = useRef(0);
@@ -333,9 +334,6 @@ export function ModelsScreen({
         }}
         {...list}
       />
-      <VisuallyHidden role="alert">
-        {status === 'error' && models.length > 0 ? copy.error : ''}
-      </VisuallyHidden>
       <DeleteModelDialog
         model={models.find(({ id }) => id === deletion?.id)}
         failed={deletion?.status === 'failed'}
