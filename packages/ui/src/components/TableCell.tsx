@@ -44,9 +44,9 @@ const tones = {
 };
 
 const cell = css<CellLook>`
-  ${({ $wrap }) => ($wrap ? 'padding-block: 8px;' : truncate)}
+  ${({ $wrap }) => !$wrap && truncate}
   height: ${token.rowMd};
-  padding-inline: ${token.space2};
+  padding: ${({ $wrap }) => ($wrap ? token.space2 : token.space1)} ${token.space2};
   border-block-end: 1px solid ${token.borderSubtle};
   text-align: ${({ $numeric }) => ($numeric ? 'end' : 'start')};
   ${({ $tone }) => tones[$tone]}
@@ -56,12 +56,10 @@ const cell = css<CellLook>`
 
 const Data = styled.td<CellLook>`
   ${cell}
-  padding-block: ${({ $wrap }) => ($wrap ? '8px' : '0')};
 `;
 
 const Header = styled.th<CellLook>`
   ${cell}
-  padding-block: ${({ $wrap }) => ($wrap ? '8px' : '0')};
 `;
 
 /** A cell of one line. Plain text that doesn't fit ends in an ellipsis, with the whole of it in a tooltip. */

@@ -42,8 +42,13 @@ const Head = styled.figcaption`
   padding-inline-start: ${token.space3};
   line-height: ${token.lineXs};
 
+  > span {
+    flex: 1 1 auto;
+    padding-block: 6px;
+  }
   > fieldset {
     flex: none;
+    align-self: flex-start;
   }
   /* The switch is the head's own edge. */
   [role='radiogroup'] {
@@ -70,7 +75,7 @@ export function AnswerFigure({ plan, title, shownAs, onShownAsChange, drawing }:
   return (
     <Figure>
       <Head>
-        {title}
+        <span>{title}</span>
         <SegmentedControl
           label={copy.shownAs}
           hideLabel
