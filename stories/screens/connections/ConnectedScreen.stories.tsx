@@ -96,6 +96,23 @@ export const NamesOnly = meta.story({
     await expect(canvas.getByRole('button', { name: 'Generate Model' })).toBeDisabled();
   },
 });
+export const Unknown = meta.story({
+  args: {
+    status: 'unknown',
+    databases: [],
+    database: null,
+    tables: [],
+    table: null,
+    openHref: '/collections',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This host doesn’t say which/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Show connections' })).toHaveAttribute(
+      'href',
+      '/collections',
+    );
+  },
+});
 export const AnotherTable = meta.story({ args: { table: 'places', columns: loading } });
 export const File = meta.story({
   tags: ['WAY-03'],

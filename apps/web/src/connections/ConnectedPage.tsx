@@ -101,7 +101,7 @@ export function ConnectedPage({ saved, type, place, onAnother }: ConnectedPagePr
   const failure = databases.error ?? tables.error;
   return (
     <ConnectedScreen
-      status={statusOf(found)}
+      status={id === '' ? 'unknown' : statusOf(found)}
       name={name}
       place={place}
       databaseName={databaseName}
@@ -113,7 +113,7 @@ export function ConnectedPage({ saved, type, place, onAnother }: ConnectedPagePr
       columns={levelOf(columns, table !== null, (data) =>
         Object.entries(data).map(([column, kind]) => ({ name: column, type: kind ?? '–' })),
       )}
-      openHref={`/data-source/${encodeURIComponent(id)}?explorer`}
+      openHref={id === '' ? '/collections' : `/data-source/${encodeURIComponent(id)}?explorer`}
       onDatabaseChange={found.chooseDatabase}
       onTableChange={found.chooseTable}
       onGenerate={() => {

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { connectionsKey } from '@plinth/api';
+import { connectionsKey, connectionsOptions } from '@plinth/api';
 import { connectionKinds } from '@plinth/api/facts';
 import {
   connectionFormView,
@@ -70,13 +70,15 @@ const useSavedNews = (form: ActorRefFrom<ConnectionFormMachine>): void => {
 
 /** Another page at the address of the list. */
 export function CreateConnectionPage() {
-  const { api, drafts } = useApp();
+  const { api, drafts, queryClient } = useApp();
   const inspect = useInspect();
   const [search] = useSearchParams();
   const [shelf] = useState(createFileShelf);
   const [formMachine] = useState(() =>
     createConnectionFormMachine(
-      createConnectionFormPorts(api, shelf.fileOf),
+      createConnectionFormPorts(api, shelf.fileOf, () =>
+        queryClient.getQueryData(connectionsOptions(api).queryKey),
+      ),
       search.get('create') === 'csv' ? 'csv' : 'postgresql',
     ),
   );

@@ -7,6 +7,7 @@ import {
   testStoredConnection,
   uploadCsv,
   type Api,
+  type ReadConnection,
 } from '@plinth/api';
 import { connectionKinds } from '@plinth/api/facts';
 import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect, TestSubject } from '@plinth/machines';
@@ -33,16 +34,30 @@ const dialectQuery = ({ delimiter, encoding, hasHeader }: Partial<CsvDialect>) =
   has_header: hasHeader,
 });
 
-/** The id of a saved connection, where the answer of the host lacks it; empty where the list lacks it too. */
-const findId = async (api: Api, name: string, signal: AbortSignal): Promise<string> => {
-  const connections = await api.call(listConnections, {}, { signal }).catch(() => []);
-  return connections.findLast(({ source_name }) => source_name === name)?.connection_id ?? '';
+/**
+ * The id of a saved connection, where the answer of the host lacks it: the one of its name that the list has now, or the
+ * one that it has now and hadn't before, since a host may write names its own way. Empty where that isn't clear.
+ */
+const findId = async (
+  api: Api,
+  name: string,
+  before: readonly ReadConnection[] | undefined,
+  signal: AbortSignal,
+): Promise<string> => {
+  const now = await api.call(listConnections, {}, { signal }).catch(() => []);
+  const known = new Set(before?.map(({ connection_id }) => connection_id));
+  const fresh = now.filter(({ connection_id }) => !known.has(connection_id));
+  const named = fresh.filter(({ source_name }) => source_name === name);
+  const found = named.length === 0 && before !== undefined ? fresh : named;
+  return found.length === 1 ? found[0]!.connection_id : '';
 };
 
 export const createConnectionFormPorts = (
   api: Api,
   /** The file that goes by this key. */
   fileOf: (key: string) => File,
+  /** The list of connections as it was read last. */
+  listed: () => readonly ReadConnection[] | undefined,
 ): ConnectionFormPorts => ({
   async saveDatabase({ sourceName, sourceType, ...connection_details }, signal) {
     const body = {
@@ -50,17 +65,19 @@ export const createConnectionFormPorts = (
       source_type: connectionKinds[sourceType].type,
       connection_details,
     };
+    const before = listed();
     const saved = await api.call(createConnection, { body }, { signal });
-    return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
+    return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, before, signal)) };
   },
   async uploadCsv({ sourceName, file, dialect }, signal, onProgress) {
     const query = { source_name: sourceName, ...dialectQuery(dialect) };
+    const before = listed();
     const saved = await api.upload(
       uploadCsv,
       { query, body: { file: fileOf(file.key) } },
       { signal, onProgress },
     );
-    return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, signal)) };
+    return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, before, signal)) };
   },
   async previewCsv({ file, dialect }, signal) {
     try {

@@ -21,8 +21,11 @@ import type { ExplorerLevel } from './ExplorerPane.tsx';
 
 const copy = connectionsCopy.connected;
 
-/** `counting`: the names are there, the figures on their way. `named`: the host knows no figures. */
-export const connectedStatuses = ['loading', 'counting', 'named', 'counted', 'error'] as const;
+/**
+ * `counting`: the names are there, the figures on their way. `named`: the host knows no figures. `unknown`: the host
+ * hasn't said which of its connections it is.
+ */
+export const connectedStatuses = ['loading', 'counting', 'named', 'counted', 'unknown', 'error'] as const;
 
 interface ConnectedScreenProps {
   /** Whether it is known what the connection leads to. */
@@ -45,7 +48,7 @@ interface ConnectedScreenProps {
   table: string | null;
   /** Those of the chosen table. */
   columns: ExplorerLevel;
-  /** The page of the connection. */
+  /** The page of the connection; of one that is unknown the list. */
   openHref: string;
   /** Another was chosen. */
   onDatabaseChange: (name: string) => void;
@@ -114,6 +117,11 @@ const Lead = styled.div`
     font-size: ${token.typeSm};
     line-height: ${token.lineSm};
   }
+`;
+
+const Unknown = styled.p`
+  padding: ${token.space4};
+  color: ${token.textMuted};
 `;
 
 const Fields = styled.ul`
@@ -238,7 +246,7 @@ function DatabaseField({ databaseName, databases, database, onDatabaseChange }: 
 }
 
 function Tables(props: ConnectedScreenProps) {
-  const { status, tables, table, onTableChange, message, onRetry } = props;
+  const { status, tables, table, openHref, onTableChange, message, onRetry } = props;
   const toolbar = <DatabaseField {...props} />;
   if (status === 'error')
     return (
@@ -260,6 +268,20 @@ function Tables(props: ConnectedScreenProps) {
             <Skeleton key={width} width={width} />
           ))}
         </Waiting>
+      </Frame>
+    );
+  if (status === 'unknown')
+    return (
+      <Frame
+        title={copy.tables(0)}
+        actions={toolbar}
+        footer={
+          <Actions>
+            <ButtonLink to={openHref}>{copy.toList}</ButtonLink>
+          </Actions>
+        }
+      >
+        <Unknown>{copy.unknown}</Unknown>
       </Frame>
     );
   if (tables.length === 0)

@@ -157,6 +157,8 @@ export const connectionsCopy = {
         '.',
       ].join('');
     },
+    unknown: 'This host doesn’t say which of the connections it is. Open it from the list to see its tables.',
+    toList: 'Show connections',
     foundNamed: (count: number) => `Found ${countOf(count, 'table', 'tables')}.`,
     number: formatNumber,
     about: (rows: number) => `about ${formatCompact(rows)}`,
