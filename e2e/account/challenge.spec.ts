@@ -26,7 +26,7 @@ interface Verifier {
 
 const test = base.extend<{ openHost: (env?: Record<string, string>) => Promise<Host>; verifier: Verifier }>({
   // A provider in this process, for its clock.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   openHost: async ({}, use) => {
     const ends: (() => Promise<void>)[] = [];
     await use(async (env = {}) => {
@@ -44,7 +44,7 @@ const test = base.extend<{ openHost: (env?: Record<string, string>) => Promise<H
     });
     for (const end of ends) await end();
   },
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   verifier: async ({}, use) => {
     const verifier: Verifier = { url: '', asked: [], answers: [] };
     const server = createServer((request, response) => {

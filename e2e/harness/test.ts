@@ -74,7 +74,7 @@ export const openSession = async (page: Page, url: string, account: Account): Pr
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   provider: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
     async ({}, use) => {
       const provider = await startProvider();
       await use(provider);
@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     ofWorker,
   ],
   postgres: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const postgres = await startAnalytics();
       await use(postgres);
@@ -92,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     ofWorker,
   ],
   baseURL: async ({ provider }, use) => use(provider.url),
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': randomAddress() }),
   page: async (
     { browser, provider, extraHTTPHeaders, viewport, colorScheme, reducedMotion, bypassCSP },

@@ -63,7 +63,7 @@ for (const [address, ready] of [
     const { hinted } = await filesOf(page, address, ready);
     const unhinted = await context.newPage();
     await unhinted.addInitScript(() =>
-      Object.defineProperty(HTMLLinkElement.prototype, 'rel', { set: () => undefined }),
+      Object.defineProperty(HTMLLinkElement.prototype, 'rel', { set: () => {} }),
     );
     const { hinted: none, scripts } = await filesOf(unhinted, address, ready);
     expect(none).toEqual([]);

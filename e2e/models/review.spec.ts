@@ -291,7 +291,7 @@ test('REV-04 several columns get a category at once, and the last change is take
   await page.getByRole('option', { name: 'json' }).click();
   await expect(page.getByRole('row', { name: /status/ })).toContainText('json');
   await expect(page.getByRole('row', { name: /note/ })).toContainText('json');
-  expect(Object.keys((changes[0]?.body as { descriptions: object }).descriptions).sort()).toEqual([
+  expect(Object.keys((changes[0]!.body as { descriptions: object }).descriptions).sort()).toEqual([
     'note',
     'status',
   ]);

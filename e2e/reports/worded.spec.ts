@@ -13,7 +13,7 @@ const ownerEmail = 'owner@plinth.test';
 
 const test = base.extend<object, { provider: RunningProvider }>({
   provider: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
     async ({}, use) => {
       const provider = await startProvider({ OWNER_EMAIL: ownerEmail });
       await use(provider);

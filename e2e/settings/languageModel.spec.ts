@@ -13,7 +13,7 @@ const count = { sql: 'SELECT count(*) AS "Orders" FROM orders', explanation: 'Al
 /** A host with an owner, and with Ollama on its machine. */
 const test = base.extend<object, { provider: RunningProvider }>({
   provider: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
     async ({}, use) => {
       const ollama = createServer((_request, response) => {
         response.end(JSON.stringify({ models: [{ name: 'llama3.1:8b' }, { name: 'qwen2.5-coder:7b' }] }));

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { plantedGround, plantedImports, plantedRight, plantedStatements } from './planted.ts';
 
 const plant = (): string => {
@@ -54,13 +53,7 @@ export const missedImports = async (options: ICruiseOptions): Promise<string[]> 
 };
 
 export const missedStatements = async (): Promise<string[]> => {
-  // The planted files are in no TypeScript project, so the rules that ask for types are left out.
-  const eslint = new ESLint({
-    overrideConfig: [
-      tseslint.configs.disableTypeChecked,
-      { languageOptions: { parserOptions: { projectService: false } } },
-    ] as ESLint.Options['overrideConfig'],
-  });
+  const eslint = new ESLint();
   const missed = await Promise.all(
     plantedStatements.map(async ({ rule, file, text }) => {
       const [result] = await eslint.lintText(text, { filePath: file });

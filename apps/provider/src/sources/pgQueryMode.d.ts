@@ -1,7 +1,7 @@
 import 'pg';
 
 declare module 'pg' {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- has to repeat the declaration it adds to
+  // oxlint-disable-next-line typescript/no-explicit-any -- has to repeat the declaration it adds to
   interface QueryConfig<I = any[]> {
     /** One statement by the extended protocol, also without parameters; the published types don't know it yet. */
     queryMode?: 'extended';

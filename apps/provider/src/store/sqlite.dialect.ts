@@ -42,7 +42,7 @@ class SqliteConnection implements DatabaseConnection {
     return answerOf<R>(await this.#files.batches.run({ text: sql, parameters }));
   }
 
-  // eslint-disable-next-line require-yield -- nothing is read in pieces here
+  // oxlint-disable-next-line require-yield -- nothing is read in pieces here
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The embedded store answers as a whole.');
   }

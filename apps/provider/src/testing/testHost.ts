@@ -16,7 +16,7 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
   /** The body as JSON. */
-  json: () => any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests read what the host sent
+  json: () => any; // oxlint-disable-line typescript/no-explicit-any -- tests read what the host sent
 }
 
 interface CallParts {

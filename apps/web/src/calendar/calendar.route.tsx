@@ -16,6 +16,7 @@ function CalendarPage() {
   const connections = useQuery(connectionsOptions(api));
   const models = useQuery(modelsOptions(api));
 
+  // oxlint-disable-next-line react/purity -- What is drawn after midnight shows the new day.
   const today = localDay(new Date());
   const wanted = search.get('month') ?? '';
   const month = isMonth(wanted) ? wanted : monthOf(today);

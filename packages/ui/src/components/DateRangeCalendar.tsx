@@ -135,7 +135,7 @@ export function DateRangeCalendar({ selected, month, onPick, onClear }: DateRang
       <DayPicker
         mode="range"
         // The calendar was just opened by its button: the focus belongs on its day.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         numberOfMonths={2}
         selected={

@@ -25,6 +25,7 @@ export function usePopoverPosition(
       const { innerWidth, innerHeight } = window;
       const above = box.top - gap - edge;
       const below = innerHeight - box.bottom - gap - edge;
+      // oxlint-disable-next-line react/immutability -- An element's style is there to be set.
       popup.style.minWidth = `${box.width}px`;
       popup.style.maxWidth = `max(${box.width}px, 12rem)`;
       const { offsetWidth: width, scrollHeight } = popup;

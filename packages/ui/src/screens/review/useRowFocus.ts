@@ -8,26 +8,28 @@ interface RowFocusOptions {
   scrollToIndex: ((index: number) => void) | undefined;
 }
 
+const focusRow = (scroller: RefObject<HTMLElement | null>, name: string) =>
+  scroller.current?.querySelector<HTMLElement>(`th[data-name="${CSS.escape(name)}"]`)?.focus();
+
 /** One row of the table is a stop for Tab; the arrow keys lead from row to row. */
 export const useRowFocus = ({ rows, editedName, scroller, scrollToIndex }: RowFocusOptions) => {
   const [currentName, setCurrentName] = useState<string | null>(null);
-  const focusRow = (name: string) =>
-    scroller.current?.querySelector<HTMLElement>(`th[data-name="${CSS.escape(name)}"]`)?.focus();
 
   // When an edit ends, its fields are gone: the focus goes back to their row.
   const lastEdited = useRef<string | null>(null);
   useEffect(() => {
     const left = lastEdited.current;
     lastEdited.current = editedName;
+    // oxlint-disable-next-line react/set-state-in-effect -- What was edited is the stop once the edit has ended.
     if (editedName !== null) setCurrentName(editedName);
-    else if (left !== null && document.activeElement === document.body) focusRow(left);
-  }, [editedName]);
+    else if (left !== null && document.activeElement === document.body) focusRow(scroller, left);
+  }, [editedName, scroller]);
 
   // A row that the arrow keys reach may not be in the page yet.
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
-    focusRow(wanted.current);
+    focusRow(scroller, wanted.current);
     if (document.activeElement?.getAttribute('data-name') === wanted.current) wanted.current = null;
   });
 
@@ -38,7 +40,7 @@ export const useRowFocus = ({ rows, editedName, scroller, scrollToIndex }: RowFo
     wanted.current = row.name;
     setCurrentName(row.name);
     if (scrollToIndex) scrollToIndex(to);
-    else focusRow(row.name);
+    else focusRow(scroller, row.name);
   };
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
