@@ -12,4 +12,5 @@ export * from './facts/recipes.ts';
 export * from './facts/reports.ts';
 export * from './facts/sources.ts';
 export * from './facts/synonyms.ts';
+export * from './facts/understood.ts';
 export * from './facts/versions.ts';

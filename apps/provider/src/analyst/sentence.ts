@@ -1,3 +1,4 @@
+import { orderEnds } from '@plinth/api/facts';
 import type { Cell, QueryResult } from '../sources/source.ts';
 import { isTimed, lists, numbers, sayColumn, sayValue } from './sayValue.ts';
 import type { AnalystColumn } from './table.ts';
@@ -74,7 +75,7 @@ const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text
 
 /** The side of a ranking that is asked for: "latest" of times, "largest" of figures. */
 export const sayEnd = (column: AnalystColumn | undefined, descending: boolean): string =>
-  isTimed(column) ? (descending ? 'latest' : 'earliest') : descending ? 'largest' : 'smallest';
+  orderEnds[isTimed(column) ? 'times' : 'figures'][descending ? 1 : 0];
 
 /** Which of groups that are told in an order come first. */
 export const sayFirst = (column: AnalystColumn | null | undefined, descending: boolean): string =>

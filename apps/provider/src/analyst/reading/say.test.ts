@@ -3,8 +3,16 @@ import { sayColumn } from '../sayValue.ts';
 import { analystTable, type AnalystColumn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
 import { sayAnswer, sayFound } from './answer.ts';
-import { aggregateOf, columnOf, countAll, emptyTree, type Condition, type QueryTree } from './tree.ts';
-import { sayReading } from './understood.ts';
+import {
+  aggregateOf,
+  columnOf,
+  countAll,
+  emptyTree,
+  type Condition,
+  type Expression,
+  type QueryTree,
+} from './tree.ts';
+import { sayReading, understoodOf } from './understood.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
 const [id, ordered, , status, total] = table.columns;
@@ -119,6 +127,15 @@ describe('a reading in plain words', () => {
 });
 
 const wholeRow = ['order_id', 'status', 'ordered_at', 'shipped_at', 'total_amount'];
+
+test.each<[string, Expression, boolean]>([
+  ['ordered at, latest first', columnOf(ordered), true],
+  ['month of ordered at, earliest first', { kind: 'bucket', unit: 'month', column: ordered }, false],
+  ['total amount, largest first', columnOf(total), true],
+  ['number of rows with ordered at, smallest first', aggregateOf('count', columnOf(ordered)), false],
+])('an order reads: %s', (said, by, descending) => {
+  expect(understoodOf(tree({ orderBy: [{ by, descending }] })).order).toEqual([said]);
+});
 
 describe('an answer in a sentence', () => {
   test.each<[string, QueryTree, (string | number)[][]]>([

@@ -1,5 +1,5 @@
 import { lists, sayColumn } from '../sayValue.ts';
-import { sayFirst } from '../sentence.ts';
+import { sayEnd, sayFirst } from '../sentence.ts';
 import {
   keysOf,
   placeOf,
@@ -37,6 +37,13 @@ export interface Understood {
 const isTimeFilter = (condition: Condition): boolean =>
   condition.kind === 'during' || (condition.kind === 'compare' && condition.left.kind === 'bucket');
 
+/** Times come earliest or latest first; how many there are, or how long they took, is a figure. */
+function sayKey({ by, descending }: QueryTree['orderBy'][number]): string {
+  if (by.kind === 'place') return sayPlaces(descending);
+  const column = by.kind === 'column' || by.kind === 'bucket' ? by.column : undefined;
+  return `${sayExpression(by)}, ${sayEnd(column, descending)} first`;
+}
+
 export function understoodOf(tree: QueryTree): Understood {
   const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
   const figures = items.filter(isAggregate);
@@ -54,8 +61,7 @@ export function understoodOf(tree: QueryTree): Understood {
     filters: [...filters.filter((f) => !isTimeFilter(f)), ...conjunctsOf(tree.having)].map(sayCondition),
     time: filters.filter(isTimeFilter).map(sayCondition),
     order: tree.orderBy.map(
-      (o) =>
-        `${o.by.kind === 'place' ? sayPlaces(o.descending) : `${sayExpression(o.by)}${o.descending ? ', largest first' : ', smallest first'}`}${tree.offset === undefined ? '' : `, the ${placeOf(tree)}one`}`,
+      (key) => `${sayKey(key)}${tree.offset === undefined ? '' : `, the ${placeOf(tree)}one`}`,
     ),
     limit: tree.limit ?? tree.best?.first ?? null,
   };

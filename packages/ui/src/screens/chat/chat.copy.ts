@@ -153,8 +153,7 @@ export const chatCopy = {
   grainOf: (grain: string, column: string) => `${grain} of ${column}`,
   isValue: (column: string, value: string) => `${column} is “${value}”`,
   inYear: (column: string, year: number) => `${column} is in ${year}`,
-  largest: (by: string) => `${by}, largest first`,
-  smallest: (by: string) => `${by}, smallest first`,
+  inOrder: (by: string, end: string) => `${by}, ${end} first`,
   firstRows: (count: number) => (count === 1 ? 'first 1 row' : `first ${formatNumber(count)} rows`),
   question: ({ figures, by, where, order, limit }: QuestionParts) =>
     [

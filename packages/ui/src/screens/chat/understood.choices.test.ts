@@ -49,6 +49,16 @@ describe('the parts of a question', () => {
     );
     const sorted = { ...understood, limit: null, order: ['Region, smallest first'], filters: [], time: [] };
     expect(questionOf(sorted)).toBe('Total Sales by Region, ordered by Region ascending');
+    const months = {
+      ...sorted,
+      grouping: ['month of Order Date'],
+      order: ['month of Order Date, earliest first'],
+    };
+    expect(questionOf(months)).toBe(
+      'Total Sales by month of Order Date, ordered by month of Order Date ascending',
+    );
+    const latest = { ...months, order: ['month of Order Date, latest first'] };
+    expect(questionOf(latest)).toMatch(/descending$/);
     expect(questionOf(inFull({ measure: ['number of rows'] }))).toBe('Number of rows');
   });
 
@@ -121,6 +131,19 @@ describe('the parts of a question', () => {
     expect(choices('order')).toEqual(['total Sales, smallest first']);
     const unlimited = { ...understood, limit: null };
     expect(choicesFor(chip('order'), unlimited, columns)).toContain('Region, smallest first');
+    const byMonth = { ...unlimited, grouping: ['month of Order Date'] };
+    expect(choicesFor(chip('order'), byMonth, columns)).toEqual([
+      'total Sales, smallest first',
+      'month of Order Date, latest first',
+      'month of Order Date, earliest first',
+    ]);
+    const rows = { ...unlimited, measure: ['Order Date', 'number of Order Date'], grouping: [] };
+    expect(choicesFor(chip('order'), rows, columns)).toEqual([
+      'Order Date, latest first',
+      'Order Date, earliest first',
+      'number of Order Date, largest first',
+      'number of Order Date, smallest first',
+    ]);
     expect(choices('limit')).toContain('first 10 rows');
     expect(choices(null)).toEqual(expect.arrayContaining(['Region is “East”', 'Order Date is in 2014']));
   });

@@ -1,3 +1,4 @@
+import { orderEnds } from '@plinth/api/facts';
 import { chatCopy as copy } from './chat.copy.ts';
 import { sayName } from './result.columns.ts';
 
@@ -125,6 +126,13 @@ const keysLast = (columns: readonly AnswerColumn[]): AnswerColumn[] => {
 /** What has few values, or values that name something. */
 const isName = (column: AnswerColumn): boolean => !isNumber(column) && !isTime(column);
 
+/** A time itself, or the part of one that is grouped by: its month, but not how many there are. */
+const isTimeKey = (by: string, { grouping }: Understood, columns: readonly AnswerColumn[]): boolean =>
+  columns
+    .filter(isTime)
+    .map(({ name }) => sayName(name))
+    .some((name) => by === name || (grouping.includes(by) && by.endsWith(copy.grainOf('', name))));
+
 const limits = [1, 3, 5, 10, 20, 50];
 const mostYears = 12;
 
@@ -182,7 +190,10 @@ export const choicesFor = (
       case 'order':
         // The first of groups are those with the most of a figure.
         return [...understood.measure, ...(understood.limit === null ? understood.grouping : [])].flatMap(
-          (by) => [copy.largest(by), copy.smallest(by)],
+          (by) =>
+            orderEnds[isTimeKey(by, understood, columns) ? 'times' : 'figures']
+              .map((end) => copy.inOrder(by, end))
+              .toReversed(),
         );
       case 'limit':
         return limits.map(copy.firstRows);
@@ -198,7 +209,9 @@ const listed = (items: readonly string[]): string =>
 /** The parts as a question, in words that any host may read. */
 export const questionOf = ({ measure, grouping, filters, time, order, limit }: Understood): string => {
   const [key] = order;
-  const isSmallest = key?.endsWith(copy.smallest('')) ?? false;
+  const isSmallest = [orderEnds.figures[0], orderEnds.times[0]].some((end) =>
+    key?.endsWith(copy.inOrder('', end)),
+  );
   const by = key?.slice(0, key.lastIndexOf(', ')) ?? '';
   const where = [...filters, ...time];
   return copy.question({
