@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { NoticesAboveFoot } from '../../primitives/NoticesAboveFoot.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { exportCopy } from '../models/models.copy.ts';
@@ -152,6 +153,7 @@ export function ReviewScreen({
   const main = useRef<HTMLDivElement>(null);
   return (
     <Page>
+      <NoticesAboveFoot $where={narrowQuery} />
       <PageHeader
         title={copy.title}
         actions={

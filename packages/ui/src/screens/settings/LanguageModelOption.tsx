@@ -22,6 +22,10 @@ const Option = styled.div`
   padding: 13px ${token.space4} 14px;
   border-block-end: 1px solid ${token.borderSubtle};
 
+  /* The line below the last is that of what follows. */
+  &:last-child {
+    margin-block-end: -1px;
+  }
   &:has([data-checked]) {
     box-shadow: inset 2px 0 0 ${token.accentSolid};
   }
