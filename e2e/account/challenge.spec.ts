@@ -134,6 +134,27 @@ test.describe('the robot check', () => {
     await expectCodeStep(page);
   });
 
+  test('SUP-03 the work comes from where config.js says', async ({ page, provider }) => {
+    const challengeUrl = `${provider.url}/checks/work?for=plinth`;
+    await page.route('**/config.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `globalThis.plinthConfig = ${JSON.stringify({ challengeUrl })};`,
+      }),
+    );
+    await page.route(challengeUrl, async (route) => {
+      const work = await fetch(`${provider.url}/challenge`);
+      await route.fulfill({ contentType: 'application/json', body: await work.text() });
+    });
+    const asked = page.waitForRequest(challengeUrl);
+    await page.goto('/Signup');
+    await fill(page, randomEmail());
+    await solveChallenge(page);
+    await asked;
+    await submit(page);
+    await expectCodeStep(page);
+  });
+
   test('SUP-03 says by itself that the time for a solution is over', async ({ page }) => {
     await page.clock.install();
     await page.goto('/Signup');

@@ -142,6 +142,26 @@ const looks: Record<OddityName, Look> = {
     act: signUp,
     sees: heading('Check your email'),
   }),
+  'no robot check': {
+    visitor: true,
+    path: '/Signup',
+    act: all(
+      fill('Email', 'mary@northwind.example'),
+      fill('Password', mockPassword),
+      fill('Confirm Password', mockPassword),
+      (page) => page.getByRole('checkbox', { name: 'I am not a robot' }).click(),
+      text('This host needs no robot check'),
+      // The rich host has a check: it is sent a token that it takes.
+      (page) =>
+        page.route('**/auth/register', async (route) => {
+          const body = route.request().postDataJSON() as object;
+          expect(body).toMatchObject({ turnstile_token: '' });
+          await route.continue({ postData: { ...body, turnstile_token: 'any' } });
+        }),
+      click('Continue'),
+    ),
+    sees: heading('Check your email'),
+  },
   ...withAnyBody('verify-otp', {
     ...verification,
     act: verify,

@@ -35,5 +35,11 @@ Working.test('a second press starts nothing', async ({ canvas, args }) => {
   await expect(args.onStart).not.toHaveBeenCalled();
 });
 export const Solved = meta.story({ args: { status: 'solved' } });
+export const Absent = meta.story({
+  args: { status: 'absent' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This host needs no robot check')).toBeVisible();
+  },
+});
 export const Expired = meta.story({ args: { status: 'expired' } });
 export const Failed = meta.story({ args: { status: 'failed' } });

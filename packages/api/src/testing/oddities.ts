@@ -87,6 +87,7 @@ const answeringText = (call: Call): Oddity => ({
 export const oddities = {
   'login without token_type': bent(c.login, ({ access_token }) => ({ access_token })),
   ...answering('register', c.register),
+  'no robot check': failing(c.readChallenge, 404, { detail: 'Not Found' }),
   ...answering('verify-otp', c.verifyOtp),
   ...answering('resend-otp', c.resendOtp),
   ...answering('forgot-password', c.forgotPassword),

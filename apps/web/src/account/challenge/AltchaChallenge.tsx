@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { readChallenge } from '@plinth/api';
 import { ChallengeBox, type ChallengeBoxProps } from '@plinth/ui';
 import { useApp } from '../../app.context.ts';
 import type { ChallengeWidgetProps } from './challenge.port.ts';
@@ -9,9 +8,17 @@ import { useChallengeLoading } from './useChallengeLoading.ts';
 const loadSolver = () => importAgain(() => import('./altcha.solver.ts'));
 const prepareSolver = async () => void (await loadSolver());
 
+/** Null where there is none: the host checks for no robots. */
+const readChallenge = async (url: string, signal: AbortSignal): Promise<unknown> => {
+  const answer = await fetch(url, { headers: { Accept: 'application/json' }, signal });
+  if ([404, 405, 501].includes(answer.status)) return null;
+  if (!answer.ok) throw new Error(`The challenge was refused with ${answer.status}.`);
+  return answer.json();
+};
+
 /** ALTCHA, solved by the browser alone: a host of our own gives the work and checks it. */
 export function AltchaChallenge({ invalid, onSolved, onExpired }: ChallengeWidgetProps) {
-  const app = useApp();
+  const { challengeUrl } = useApp().config;
   const loading = useChallengeLoading(prepareSolver);
   const [status, setStatus] = useState<ChallengeBoxProps['status']>('ready');
   const work = useRef<{ abort: AbortController; expiry?: ReturnType<typeof setTimeout> }>(null);
@@ -30,7 +37,12 @@ export function AltchaChallenge({ invalid, onSolved, onExpired }: ChallengeWidge
     setStatus('working');
     try {
       const { solveAltcha } = await loadSolver();
-      const challenge = await app.api.call(readChallenge, {}, { signal: abort.signal });
+      const challenge = await readChallenge(challengeUrl, abort.signal);
+      if (challenge === null) {
+        setStatus('absent');
+        onSolved('');
+        return;
+      }
       const { payload, expiresAt } = await solveAltcha(challenge, abort.signal);
       if (abort.signal.aborted) return;
       setStatus('solved');

@@ -13,12 +13,13 @@ export const challengeBoxStatuses = [
   'ready',
   'working',
   'solved',
+  'absent',
   'expired',
   'failed',
 ] as const;
 
 export interface ChallengeBoxProps {
-  /** Where the check that no robot is at work stands. */
+  /** Where the check that no robot is at work stands. `absent`: the host has none. */
   status: (typeof challengeBoxStatuses)[number];
   /** The form was submitted without it. */
   invalid?: boolean;
@@ -73,10 +74,10 @@ export function ChallengeBox({ status, invalid = false, onStart, onRetryLoading 
             {copy.retry}
           </Button>
         </>
-      ) : status === 'solved' ? (
+      ) : status === 'solved' || status === 'absent' ? (
         <Solved>
           <Icon icon={Check} />
-          {copy.solved}
+          {copy[status]}
         </Solved>
       ) : (
         <>

@@ -55,6 +55,7 @@ export const challengeCopy = {
   label: 'I am not a robot',
   working: 'Checking...',
   solved: 'You are verified',
+  absent: 'This host needs no robot check',
   expired: 'The robot check has run out. Please do it again.',
   failed: 'The robot check failed. Please try again.',
 };
