@@ -152,12 +152,13 @@ const looks: Record<OddityName, Look> = {
       (page) => page.getByRole('checkbox', { name: 'I am not a robot' }).click(),
       text('This host needs no robot check'),
       // The rich host has a check: it is sent a token that it takes.
-      (page) =>
-        page.route('**/auth/register', async (route) => {
+      async (page) => {
+        await page.route('**/auth/register', async (route) => {
           const body = route.request().postDataJSON() as object;
           expect(body).toMatchObject({ turnstile_token: '' });
           await route.continue({ postData: { ...body, turnstile_token: 'any' } });
-        }),
+        });
+      },
       click('Continue'),
     ),
     sees: heading('Check your email'),
@@ -391,6 +392,10 @@ const looks: Record<OddityName, Look> = {
   'an object without title and date': {
     path: collection,
     sees: all(text('–'), note('9 entries of the host’s list couldn’t be read')),
+  },
+  'a nameless object without a record': {
+    path: `${collection}/o_17`,
+    sees: all(heading('o_17'), text('No records were found for the object o_17.')),
   },
   'a record that is null': record(text('null')),
   'a record that is a list': record(text('"second"')),

@@ -5,7 +5,9 @@ export const tokenExpiry = (token: string): Date | null => {
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null;
-    return typeof claims.exp === 'number' ? new Date(claims.exp * 1000) : null;
+    if (typeof claims.exp !== 'number') return null;
+    const end = new Date(claims.exp * 1000);
+    return Number.isNaN(end.getTime()) ? null : end;
   } catch {
     return null;
   }

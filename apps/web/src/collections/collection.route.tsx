@@ -111,7 +111,7 @@ function CollectionPage() {
         views={views}
         objects={(objects.data?.result ?? []).map((object) => ({
           id: object.id,
-          title: object.title ?? '–',
+          title: object.title || '–',
           created: object.created_at ?? null,
           href: `/collections/${encodeURIComponent(id)}/${encodeURIComponent(object.id)}`,
         }))}
@@ -146,7 +146,7 @@ export const route = (app: App): PageRoute => ({
       loadSettled(app, collectionOptions(app.api, id)),
       loadSettled(app, objectsOptions(app.api, id, writeObjectFilters(filters))),
     ]);
-    const title = collection?.[0]?.title ?? copy.fallbackTitle;
+    const title = collection?.[0]?.title || copy.fallbackTitle;
     return { title, crumbs: [{ label: pages.connections, to: '/collections' }, { label: title }] };
   },
   shouldRevalidate: notForSearch,

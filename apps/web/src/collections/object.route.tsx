@@ -21,7 +21,7 @@ function ObjectPage() {
   return (
     <ObjectScreen
       status={object.data === undefined ? 'error' : object.isFetching ? 'stale' : 'ready'}
-      title={object.data?.title ?? ''}
+      title={object.data?.title || objectId!}
       record={object.data?.record}
       message={problemText(problemOf(object.error))}
       onRetry={useReload()}
@@ -36,13 +36,13 @@ export const route = (app: App): PageRoute => ({
       loadSettled(app, objectOptions(app.api, collectionId, objectId)),
       loadSettled(app, collectionOptions(app.api, collectionId)),
     ]);
-    const title = object?.title ?? pages.object;
+    const title = object === undefined ? pages.object : object.title || objectId;
     return {
       title,
       crumbs: [
         { label: pages.connections, to: '/collections' },
         {
-          label: collection?.[0]?.title ?? copy.fallbackTitle,
+          label: collection?.[0]?.title || copy.fallbackTitle,
           to: `/collections/${encodeURIComponent(collectionId)}`,
         },
         { label: title },

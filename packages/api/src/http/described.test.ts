@@ -71,6 +71,13 @@ describe('an answer, read two ways', () => {
     expect(read(readModelColumns.answer, answer).columns).toEqual([{ name: 'a', type: 'int' }]);
   });
 
+  it('reads a bare map that has a column called columns', () => {
+    expect(read(readModelColumns.answer, { id: 'int', columns: 'text' }).columns).toEqual([
+      { name: 'id', type: 'int' },
+      { name: 'columns', type: 'text' },
+    ]);
+  });
+
   it('keeps a column that is called __proto__', () => {
     const answer = JSON.parse('{"columns": {"__proto__": {"type": "int"}}}') as unknown;
     expect(read(readModelColumns.answer, answer).columns).toEqual([{ name: '__proto__', type: 'int' }]);

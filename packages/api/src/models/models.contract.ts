@@ -62,12 +62,14 @@ export const modelSchema = object({ must: { columns: listOfNamed(modelColumn) } 
  * and knows `included`, `origin` and `category_reason` in changes of columns.
  */
 const versionedColumns = object({ must: { columns: listOfNamed(modelColumn) }, may: { version: number } });
-/** Hosts send the columns of a model under `columns` or bare. */
+/** Hosts send the columns of a model under `columns` or bare; a bare map may have a column of that name, with its type. */
 const modelColumns: typeof versionedColumns = {
   ...versionedColumns,
   least: z.pipe(
     z.transform((value: unknown): unknown =>
-      typeof value === 'object' && value !== null && 'columns' in value ? value : { columns: value },
+      typeof value === 'object' && value !== null && 'columns' in value && typeof value.columns !== 'string'
+        ? value
+        : { columns: value },
     ),
     versionedColumns.least,
   ),

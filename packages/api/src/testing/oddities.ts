@@ -195,6 +195,7 @@ export const oddities = {
     ...answer,
     result: answer.result.map(({ id }, index) => (index === 0 ? { id, created_at: null } : { id: null })),
   })),
+  'a nameless object without a record': bent(c.readObject, () => ({ result: {} })),
   'a record that is null': bent(c.readObject, () => ({ result: { title: 'One', record: null } })),
   'a record that is a list': bent(c.readObject, () => ({
     result: { title: 'One', record: ['first', 'second'] },
