@@ -16,12 +16,30 @@ const Corner = styled.span`
   background: var(--surface-raised);
 `;
 
+/** Runs while the pointer is on its row. */
+const Runner = styled.span`
+  display: block;
+  width: 12px;
+  height: 12px;
+  background: var(--accent-solid);
+  transition: transform var(--motion-slow);
+
+  tr:hover & {
+    transform: translateX(120px);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    transition: none;
+  }
+`;
+
 const samples: Record<string, (value: string) => ReactNode> = {
   type: (value) => <span style={{ fontSize: value, lineHeight: 1.2 }}>Check your email</span>,
   weight: (value) => <span style={{ fontWeight: Number(value) }}>Support desk tickets</span>,
   space: (value) => <Bar style={{ width: value }} />,
   control: (value) => <Bar style={{ width: value }} />,
   row: (value) => <Bar style={{ width: value }} />,
+  motion: (value) => <Runner style={{ transitionDuration: value }} />,
+  ease: (value) => <Runner style={{ transitionTimingFunction: value }} />,
   radius: (value) => <Corner style={{ borderRadius: value }} />,
 };
 

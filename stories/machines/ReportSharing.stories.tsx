@@ -5,7 +5,7 @@ import { MachinePage } from './support/MachinePage.tsx';
 import { done, failed, refusal } from './support/scene.ts';
 
 const meta = preview.meta({
-  title: 'Machines/ReportSharing',
+  title: 'Machines/Report sharing',
   component: MachinePage,
   parameters: { chromatic: { modes: machineModes } },
   args: {

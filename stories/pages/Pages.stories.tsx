@@ -14,7 +14,7 @@ const wordsOfWaiting = () =>
 
 // Whole pages of the real app, to be looked at and photographed; flows and e2e tests walk them.
 const meta = preview.meta({
-  title: 'Pages',
+  title: 'Pages/Whole pages',
   tags: ['!autodocs', '!test'],
   component: PlinthApp,
   parameters: { layout: 'fullscreen', chromatic: { modes: pageModes } },
