@@ -16,11 +16,17 @@ const validationItem = object({
 });
 const items = list(validationItem);
 
+/** The sentence of a detail that bears a code as well, such as {code, reason}. */
+const sentence = z.pipe(
+  z.looseObject({}),
+  z.transform(({ reason, message, msg }) => [reason, message, msg].find((part) => typeof part === 'string')),
+);
+
 /** Body of every failure of the host. Each part is read for itself: an odd one leaves the others. */
 const failure = object({
   may: {
     detail: sometimes({
-      least: z.union([z.string(), items.least]),
+      least: z.union([z.string(), items.least, sentence]),
       full: z.union([z.string(), items.full]),
     }),
     message: sometimes(exactly(z.string())),

@@ -9,6 +9,8 @@ describe('readFailure', () => {
   it.each([
     [{ detail: 'as sent', tries_left: null }, 'as sent'],
     [{ detail: { x: 1 }, message: 'the message' }, 'the message'],
+    [{ detail: { code: 'WEAK', reason: 'Too short.' }, message: 'not this' }, 'Too short.'],
+    [{ detail: { message: 'Not now.', reason: 7 } }, 'Not now.'],
     [{ detail: [{ loc: ['body', 'a'], msg: 'too long' }] }, [{ loc: ['body', 'a'], msg: 'too long' }]],
     [
       { detail: [{ loc: ['body', 'a'], type: 'value_error' }, 'odd'] },

@@ -31,6 +31,7 @@ describe('problemText (SES-11)', () => {
     [{ detail: 'as sent' }, undefined, 'as sent'],
     [{ detail: 'as sent' }, 'The screen’s own.', 'as sent'],
     [{}, undefined, 'The host answered GET /users/me with status 422. Please try again.'],
+    [{ status: 413 }, undefined, 'This is larger than the host takes.'],
     [{}, 'The screen’s own.', 'The screen’s own.'],
     [{}, '', ''],
     [{ kind: 'network' }, 'x', 'The host can’t be reached. Check your connection and try again.'],

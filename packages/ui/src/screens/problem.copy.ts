@@ -12,11 +12,18 @@ const itemText = ({ loc = [], msg, type }: ProblemItem): string => {
 export const hostText = ({ detail }: Problem): string | undefined =>
   (typeof detail === 'string' ? detail : detail?.map(itemText).join(', ')) || undefined;
 
+/** Of answers where another try at once, as it was, would end the same. */
+const statusTexts: Readonly<Record<number, string>> = {
+  403: 'The host doesn’t allow this.',
+  413: 'This is larger than the host takes.',
+  429: 'The host has too many requests. Please wait a little, then try again.',
+};
+
 const ownText = ({ kind, message, call = '', part, status }: Problem): string => {
   if (message !== '') return message;
   switch (kind) {
     case 'status':
-      return `The host answered ${call} with status ${status ?? ''}. Please try again.`;
+      return statusTexts[status!] ?? `The host answered ${call} with status ${status}. Please try again.`;
     case 'network':
       return part === 'stream'
         ? 'The connection to the host was lost. Please try again.'
