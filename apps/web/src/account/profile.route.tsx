@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { userOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { ProfileScreen, problemText } from '@plinth/ui';
@@ -7,13 +6,14 @@ import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useAvatarUrl } from '../shell/avatarUrl.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
+import { requestedParts, usePathParts } from '../shell/pathParts.ts';
 import { loadOrNotFound } from '../reading/pageQuery.ts';
 import { useReload } from '../reading/useReload.ts';
 import { pages } from '../shell/pages.copy.ts';
 
 function ProfilePage() {
   const app = useApp();
-  const { userId = '' } = useParams();
+  const [, userId = ''] = usePathParts();
   const user = useQuery(userOptions(app.api, userId));
   const avatar = useAvatarUrl(app.config.avatarHost, user.data?.email);
   return (
@@ -28,8 +28,9 @@ function ProfilePage() {
 }
 
 export const route = (app: App): PageRoute => ({
-  loader: async ({ params }): Promise<PageData> => {
-    await loadOrNotFound(app, userOptions(app.api, params['userId'] ?? ''));
+  loader: async ({ request }): Promise<PageData> => {
+    const [, userId = ''] = requestedParts(request);
+    await loadOrNotFound(app, userOptions(app.api, userId));
     return { title: pages.profile, crumbs: [{ label: pages.profile }] };
   },
   Component: ProfilePage,

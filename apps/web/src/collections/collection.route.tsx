@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import {
   collectionOptions,
   leftOutOf,
@@ -20,6 +20,7 @@ import {
   type ObjectFilters,
 } from './objectFilters.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
+import { requestedParts, usePathParts } from '../shell/pathParts.ts';
 import { freshMs, loadSettled, notForSearch } from '../reading/pageQuery.ts';
 import { useReload } from '../reading/useReload.ts';
 import { recipePath } from '../standardization/standardization.paths.ts';
@@ -83,7 +84,7 @@ const useLastPage = (
 };
 
 function CollectionPage() {
-  const id = useParams()['collectionId']!;
+  const [, id = ''] = usePathParts();
   const { api } = useApp();
   const [filters, change] = useObjectFilters();
   const collection = useQuery({ ...collectionOptions(api, id), staleTime: freshMs, retryOnMount: false });
@@ -139,8 +140,8 @@ function CollectionPage() {
 }
 
 export const route = (app: App): PageRoute => ({
-  loader: async ({ params, request }): Promise<PageData> => {
-    const id = params['collectionId']!;
+  loader: async ({ request }): Promise<PageData> => {
+    const [, id = ''] = requestedParts(request);
     const filters = readObjectFilters(new URL(request.url).searchParams);
     const [collection] = await Promise.all([
       loadSettled(app, collectionOptions(app.api, id)),

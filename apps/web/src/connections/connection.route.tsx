@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useParams } from 'react-router';
 import { connectionOptions, currentUserOptions, type ReadConnection } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { ConnectionScreen, LeftOutNote, problemText } from '@plinth/ui';
@@ -10,6 +9,7 @@ import { freshMs, loadOrNotFound, loadUser, notForSearch } from '../reading/page
 import { wizardSource } from '../models/wizardSource.ts';
 import { useReload } from '../reading/useReload.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
+import { requestedParts, usePathParts } from '../shell/pathParts.ts';
 import { pages } from '../shell/pages.copy.ts';
 import { useConnectionDeletion } from './useConnectionDeletion.ts';
 import { useConnectionEdit } from './useConnectionEdit.ts';
@@ -62,13 +62,13 @@ function ConnectionPage({ id }: { id: string }) {
 
 /** Another connection is another page: its edit is its own. */
 function Page() {
-  const { sourceId = '' } = useParams();
+  const [, sourceId = ''] = usePathParts();
   return <ConnectionPage key={sourceId} id={sourceId} />;
 }
 
 export const route = (app: App): PageRoute => ({
-  loader: async ({ params }): Promise<PageData> => {
-    const id = params['sourceId']!;
+  loader: async ({ request }): Promise<PageData> => {
+    const [, id = ''] = requestedParts(request);
     const [connection] = await Promise.all([
       loadOrNotFound(app, connectionOptions(app.api, id)),
       loadUser(app),

@@ -1,6 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useCallback, useState, type ComponentProps } from 'react';
-import { useParams } from 'react-router';
 import {
   currentUserOptions,
   languageModelOptions,
@@ -24,6 +23,7 @@ import { useTeaching } from './useTeaching.ts';
 import { useModelExport } from './useModelExport.ts';
 import { listPath } from './wizard.paths.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
+import { requestedParts, usePathParts } from '../shell/pathParts.ts';
 import { ensureCurrent, loadUser, notForSearch } from '../reading/pageQuery.ts';
 import { settleSoon } from '../reading/settleSoon.ts';
 import { useReload } from '../reading/useReload.ts';
@@ -159,13 +159,13 @@ function ModelPage({ id }: { id: string }) {
 
 /** Another model is another page: its chat and its edits are its own. */
 function Page() {
-  const { modelId = '' } = useParams();
+  const [, modelId = ''] = usePathParts();
   return <ModelPage key={modelId} id={modelId} />;
 }
 
 export const route = (app: App): PageRoute => ({
-  loader: async ({ params }): Promise<PageData> => {
-    const id = params['modelId'] ?? '';
+  loader: async ({ request }): Promise<PageData> => {
+    const [, id = ''] = requestedParts(request);
     await settleSoon(Promise.all([ensureCurrent(app, modelOptions(app.api, id)), loadUser(app)]));
     const { list, details } = modelCopy.crumbs;
     return { title: details, crumbs: [{ label: list, to: listPath }, { label: details }] };

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
 import { modelOptions, modelsOptions, recipeOptions } from '@plinth/api';
 import { lazyAtRest, PendingScreen } from '@plinth/ui';
 import type { App } from '../app.ts';
 import { ensureCurrent, notForSearch } from '../reading/pageQuery.ts';
 import { settleSoon } from '../reading/settleSoon.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
+import { requestedParts, usePathParts } from '../shell/pathParts.ts';
 import { pages } from '../shell/pages.copy.ts';
 import { rulesPath } from './standardization.paths.ts';
 
@@ -14,18 +14,18 @@ const Recipe = lazyAtRest(async () => (await import('./RecipePage.tsx')).RecipeP
 
 /** The rules; with a model in its address that model's recipe. */
 function Page() {
-  const { modelId } = useParams();
+  const [, modelId = ''] = usePathParts();
   return (
     <Suspense fallback={<PendingScreen />}>
-      {modelId === undefined ? <Rules /> : <Recipe key={modelId} modelId={modelId} />}
+      {modelId === '' ? <Rules /> : <Recipe key={modelId} modelId={modelId} />}
     </Suspense>
   );
 }
 
 export const route = (app: App): PageRoute => ({
-  loader: async ({ params }): Promise<PageData> => {
-    const { modelId: id } = params;
-    if (id === undefined) {
+  loader: async ({ request }): Promise<PageData> => {
+    const [, id = ''] = requestedParts(request);
+    if (id === '') {
       await Promise.all([settleSoon(ensureCurrent(app, modelsOptions(app.api))), Rules.fetch()]);
       return { title: pages.standardizationRules, crumbs: [{ label: pages.standardization }] };
     }
