@@ -67,6 +67,7 @@ const expansions: Record<string, string> = {
   ctry: 'country',
   cur: 'currency',
   crs: 'course',
+  csm: 'success manager',
   curr: 'current',
   cust: 'customer',
   del: 'delivery',

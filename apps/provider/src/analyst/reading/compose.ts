@@ -27,7 +27,9 @@ import { dropsDeed } from './deeds.ts';
 import { takesOtherTime } from './grammar/filters/happened.ts';
 import { countsLevels } from './levels.ts';
 import { countsRowsForHeads } from './grammar/counting.ts';
+import { dropsGoingOn } from './grammar/goingOnAt.ts';
 import { dropsWay } from './grammar/flows.ts';
+import { dropsPunctualRate } from './grammar/lateness.ts';
 import { dropsComparative } from './grammar/comparatives.ts';
 import { dropsAnswers } from './grammar/filters/scaled.ts';
 import { dropsStandard } from './grammar/filters/standards.ts';
@@ -43,6 +45,7 @@ import { limitsInOtherUnit } from './otherUnits.ts';
 import {
   dropsWhatIsSaid,
   groupsIdly,
+  guessesWhatIsGiven,
   comesToNothing,
   hasOthersToo,
   asksForTwoTimes,
@@ -101,7 +104,10 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
 
 /** What is compared is left out: by what, or with what. */
 const dropsComparison = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
-  dropsStandard(tree, scan) || dropsComparative(tree, scan) || dropsSteps(parts, scan);
+  dropsGoingOn(parts, scan) ||
+  dropsStandard(tree, scan) ||
+  dropsComparative(tree, scan) ||
+  dropsSteps(parts, scan);
 
 /** What has no sum is added up, another column is, or money is told by rows. */
 const sumsOtherwise = (tree: QueryTree, scan: Scan): boolean =>
@@ -109,7 +115,10 @@ const sumsOtherwise = (tree: QueryTree, scan: Scan): boolean =>
 
 /** Rows are counted for what they tell of, or other things for what comes and goes. */
 const countsWhatIsMeasured = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
-  dropsWay(parts, scan) || countsLevels(tree, scan) || countsRowsForHeads(tree, scan);
+  dropsWay(parts, scan) ||
+  dropsPunctualRate(parts, scan) ||
+  countsLevels(tree, scan) ||
+  countsRowsForHeads(tree, scan);
 
 /** What is asked for over time, beside a figure, of another side or of whole groups is left out, or a time that was only planned is waited for. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
@@ -129,8 +138,8 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   asksForTwoTimes(tree, scan);
 
 /** A value is read as a ranking, or what is measured as a value. */
-const mistakesValue = (parts: Part[], scan: Scan): boolean =>
-  ranksByValue(parts, scan) || readsMeasureAsValue(parts, scan);
+const mistakesValue = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  guessesWhatIsGiven(tree, parts) || ranksByValue(parts, scan) || readsMeasureAsValue(parts, scan);
 
 /** What no row, no database or no reader of the question would take. */
 const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
@@ -147,7 +156,7 @@ const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   countsDaysOfThings(tree, scan) ||
   dropsGrowth(tree, parts) ||
   missesWhatIsCalled(tree, scan) ||
-  mistakesValue(parts, scan) ||
+  mistakesValue(tree, parts, scan) ||
   ranksOneRowOfMany(tree, parts, scan);
 
 function composeOne(parts: Part[], scan: Scan): Composed[] {

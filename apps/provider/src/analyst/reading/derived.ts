@@ -85,6 +85,29 @@ function spans(table: AnalystTable): AnalystColumn[] {
   return [times.filter((c) => !isOfLife(c)), times.filter(isOfLife)].flatMap((own) => spansOf(own, table));
 }
 
+const openings = new Map([
+  ['end', 'start'],
+  ['ended', 'started'],
+  ['to', 'from'],
+  ['finish', 'start'],
+  ['finished', 'started'],
+  ['closed', 'opened'],
+  ['checkout', 'checkin'],
+]);
+
+/** "start_dt" of "end_dt": the same in other words for the end. */
+const opensFor = (end: AnalystColumn, times: AnalystColumn[]): AnalystColumn | undefined => {
+  const named = end.rawWords.map((w) => openings.get(w) ?? w).join(' ');
+  return times.find((c) => c !== end && c.rawWords.join(' ') === named);
+};
+
+/** Whether a time is the one that another is counted from: its own beginning, else that of all. */
+const isOwnBeginning = (
+  from: AnalystColumn,
+  end: AnalystColumn,
+  { start, times }: { start: AnalystColumn; times: AnalystColumn[] },
+): boolean => from === (opensFor(end, times) ?? start);
+
 function spansOf(times: AnalystColumn[], table: AnalystTable): AnalystColumn[] {
   if (times.length < 2 || times.length > 6) return [];
   const begins = times.filter((c) => [...c.words, ...c.rawWords].some((w) => beginnings.test(w)));
@@ -113,7 +136,7 @@ function spansOf(times: AnalystColumn[], table: AnalystTable): AnalystColumn[] {
         table,
         `${unit === 'hour' ? 'Hours' : 'Days'} from ${from.name} to ${end.name}`,
         // One from another time isn't spoken of but by both times.
-        from === start ? [...own, 'duration'] : [],
+        isOwnBeginning(from, end, { start, times }) ? [...own, 'duration'] : [],
         {
           of: { kind: 'span', from, to: end, unit },
           aggregated: false,

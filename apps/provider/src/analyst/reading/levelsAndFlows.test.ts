@@ -115,3 +115,13 @@ test('what has no category is uncategorised', () => {
   for (const question of ['uncategorised transactions', 'how many uncategorized transactions'])
     expect(over(ledger, question).join('\n')).toContain('"category" IS NULL');
 });
+
+describe('who pays', () => {
+  test.each([
+    ['who pays us the most', 'GROUP BY "merchant" ORDER BY SUM("credit") DESC NULLS LAST LIMIT 1'],
+    ['how much did Orbit pay us', 'SUM("credit")'],
+  ])('%s: what comes in', (question, sql) => {
+    expect(over(ledger, question).join('\n')).toContain(sql);
+    expect(over(ledger, question).join('\n')).not.toContain('"debit"');
+  });
+});

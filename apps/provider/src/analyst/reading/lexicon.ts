@@ -680,7 +680,7 @@ const synonymGroups = phrasesIn(`
   director direct | writer write author | point pts pt | season year | revenue sales turnover | employee
   staff worker | area size | start begin | end finish leave | year yr | birth born birthday birthdate dob |
   worth wealth | found founded founding establish established | salesperson seller vendor | customer client
-  buyer | pupil student | teacher instructor tutor | course class subject | address location | email mail |
+  buyer account | pupil student | teacher instructor tutor | course class subject | address location | email mail |
   sex gender | spouse wife husband | vehicle car automobile | maker manufacturer make brand | region area |
   continent region | language tongue speak spoken | killed death casualty fatality dead | injured injury |
   damage harm | result outcome | score mark grade | rating rate star | csat satisfaction rating star | hour hr | lap laps | goal goals gls | app appearance
@@ -893,9 +893,14 @@ export const demonyms: ReadonlyMap<string, string[]> = new Map([
   ...stateLetters,
 ]);
 
+/** Short forms that are words themselves. */
+export const clippedWords: ReadonlySet<string> = new Set(
+  'ad admin auto bio demo dev exec gym info lab math ops prod promo rep stats sub temp uni vet'.split(' '),
+);
+
 /** Words for people, who are asked for with "who". */
 export const personWords = new Set(
-  'person name player driver rider athlete jockey swimmer singer artist actor actress director author writer president minister candidate winner champion coach manager captain member representative student teacher employee conductor owner trainer competitor cyclist skater runner golfer boxer racer representative commentator couple people contestant wrestler skier bearer governor mayor king queen performer musician senator judge crew client customer patient guest passenger payee supplier assignee timekeeper officer agent vet doctor instructor handler rep examiner skipper stylist consultant buyer donor pupil learner technician contractor nurse therapist reporter salesperson seller mechanic lawyer tenant'.split(
+  'person name player driver rider athlete jockey swimmer singer artist actor actress director author writer president minister candidate winner champion coach manager captain member representative student teacher employee conductor owner trainer competitor cyclist skater runner golfer boxer racer representative commentator couple people contestant wrestler skier bearer governor mayor king queen performer musician senator judge crew client customer patient guest passenger payee supplier assignee timekeeper officer agent vet doctor instructor handler rep examiner skipper stylist consultant buyer donor pupil learner technician contractor nurse therapist reporter salesperson seller mechanic lawyer tenant merchant payer counterparty'.split(
     ' ',
   ),
 );

@@ -30,11 +30,14 @@ const isOther = (column: AnalystColumn, { of, size }: Scale): boolean => {
 };
 
 /** "Over 2 hours" of a column in minutes is none over 2, and "1.5 GW" no number of rows. */
-export function limitsInOtherUnit({ where, having }: QueryTree, scan: Scan): boolean {
+export function limitsInOtherUnit({ select, where, having }: QueryTree, scan: Scan): boolean {
   const said = withUnits(scan);
   if (said.length === 0) return false;
   const isHeld = ({ of }: Scale) => of !== 'time' && scan.columns.some((c) => scaleOf(c)?.of === of);
-  return [...conditionsIn(where), ...conditionsIn(having)].some((c) => {
+  const shared = select.flatMap((s) =>
+    s !== 'all' && s.expression.kind === 'share' ? conditionsIn(s.expression.where) : [],
+  );
+  return [...shared, ...conditionsIn(where), ...conditionsIn(having)].some((c) => {
     if (c.kind !== 'compare' && c.kind !== 'between') return false;
     const limits = said.filter(({ number }) => numbersOf(c).includes(number));
     const columns = columnsIn(c.left);

@@ -6,8 +6,10 @@ import { holdsTimesApart } from './sides.ts';
 import { isMeasure } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
 import { isPlanned } from './standing.ts';
+import { quality } from './semantics.ts';
 import { timeLike } from './times.ts';
 import {
+  allOf,
   columnsIn,
   columnsUsed,
   conditionColumns,
@@ -260,6 +262,18 @@ function showsWhatIsGiven({ select, where }: QueryTree): boolean {
   return select.every((s) => s !== 'all' && given.some((left) => sameExpression(left, s.expression)));
 }
 
+/** "Salary of Dev Patel" by the name that is near to it, and is given. */
+export function guessesWhatIsGiven({ where }: QueryTree, parts: readonly Part[]): boolean {
+  const given = conjunctsOf(where).flatMap((c) =>
+    c.kind === 'compare' && c.operator === '=' && c.left.kind === 'column' ? [c.left.column] : [],
+  );
+  return parts.some(
+    ({ makes, uses }) =>
+      (makes.kind === 'select' || makes.kind === 'group') &&
+      uses.some(({ column, kin }) => quality[kin] < quality.broader && given.includes(column)),
+  );
+}
+
 const saysAverageYear = /\b(?:average|avg|mean|median|typical)\b(?:\s+\p{L}+){0,3}\s+years?\b/iu;
 
 const isYear = ({ words, min, max }: AnalystColumn): boolean =>
@@ -310,11 +324,25 @@ const countsMinutes = ({ select, groupBy }: QueryTree, rowCount: number): boolea
       by.kind === 'column' && by.column.kind === 'timestamp' && by.column.distinct > rowCount * hardlyAgain,
   );
 
+/** Not that something is known at all. */
+const isToldBySome = ({ kind }: Condition): boolean => kind !== 'missing';
+
+/** "Share of what failed, of what passed" is none. */
+const sharesNothing = ({ select, where }: QueryTree): boolean =>
+  where !== null &&
+  select.some(
+    (s) =>
+      s !== 'all' &&
+      s.expression.kind === 'share' &&
+      isImpossible(allOf([...conjunctsOf(where), ...conjunctsOf(s.expression.where)].filter(isToldBySome))),
+  );
+
 /** A sum of nothing, a share, a value or a ranking that is known beforehand, a growth or an order that has nothing to go by. */
 export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
   sumsNothing(tree) ||
   growsFromNothing(tree) ||
   sharesOwnGroup(tree) ||
+  sharesNothing(tree) ||
   showsWhatIsGiven(tree) ||
   ranksEachOnce(tree) ||
   ranksByWhatIsMissing(tree) ||

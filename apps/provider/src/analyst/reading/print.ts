@@ -6,6 +6,7 @@ import {
   columnsIn,
   isAggregate,
   isLiteral,
+  sameExpression,
   type AggregateName,
   type BucketUnit,
   type Condition,
@@ -235,7 +236,7 @@ class Printer {
       case 'growth':
         return this.#growth(e);
       case 'running':
-        return `SUM(${this.expression(e.of, true)}) OVER (ORDER BY ${this.expression(e.over)})`;
+        return `SUM(${this.expression(e.of, true)}) OVER (${this.#inOrder(e.over)})`;
       case 'correlation':
         return `CORR(${this.numeric(e.left)}, ${this.numeric(e.right)})`;
       case 'spacing':
@@ -269,8 +270,14 @@ class Printer {
 
   #growth({ of, over, percent }: Of<'growth'>): string {
     const part = this.expression(of, true);
-    const before = `LAG(${part}) OVER (ORDER BY ${this.expression(over)})`;
+    const before = `LAG(${part}) OVER (${this.#inOrder(over)})`;
     return percent ? `100.0 * (${part} - ${before}) / NULLIF(${before}, 0)` : `${part} - ${before}`;
+  }
+
+  /** One after the other, of each group by itself. */
+  #inOrder(over: Expression): string {
+    const apart = this.groups.filter((by) => !sameExpression(by, over)).map((by) => this.expression(by));
+    return `${apart.length > 0 ? `PARTITION BY ${apart.join(', ')} ` : ''}ORDER BY ${this.expression(over)}`;
   }
 
   #arithmetic(e: Of<'arithmetic'>): string {
@@ -286,6 +293,7 @@ class Printer {
   }
 
   source = '';
+  groups: Expression[] = [];
 
   /** Text that is shown as the date it is: PostgreSQL fails where a single one is none. */
   isDay(column: AnalystColumn): boolean {
@@ -429,6 +437,7 @@ const areOfOtherRows = ({ left, right }: Of<'arithmetic'>): boolean =>
 export function printQuery(tree: QueryTree, table: AnalystTable): string {
   const printer = new Printer(table);
   printer.source = table.reference;
+  printer.groups = tree.groupBy;
   const selected = tree.select.map((item) =>
     item === 'all' ? '*' : withAlias(printer.shown(item.expression), printer.nameOf(item)),
   );

@@ -1,7 +1,9 @@
 import { readContext, type Candidate } from './candidates.ts';
 import { findMentions } from './mentions/findMentions.ts';
 import { roleOf } from './lexicon.ts';
+import type { Item } from './mentions/mention.ts';
 import { readingsOf } from './mentions/readings.ts';
+import { isGuessed } from './parts.ts';
 import type { AnalystTable } from '../table.ts';
 import type { ValueIndex } from './values.ts';
 
@@ -10,10 +12,14 @@ const unread = new Set(['left:word', 'left:meant', 'left:name', 'left:value']);
 /** "How many unicorns are there?": that rows are meant by a word of its own is a guess. */
 export const isGuess = (rule: string): boolean => rule.startsWith('count:word');
 
+/** A word that is only near to a column's name, where the column isn't read from it. */
+const isGuessLeft = (rule: string, item: Item | undefined): boolean =>
+  /^(?:left:column|mention)$/.test(rule) && item?.type === 'column' && !item.entity && isGuessed(item);
+
 /** What a reading leaves out or guesses at, as it was asked: words that are neither of the language nor of the table. */
 export const unreadWords = ({ cover, scan }: Candidate): string[] =>
   cover.parts
-    .filter(({ rule }) => unread.has(rule) || isGuess(rule))
+    .filter(({ rule, from }) => unread.has(rule) || isGuess(rule) || isGuessLeft(rule, scan.items[from]))
     .flatMap(({ rule, from, to }) => {
       const at = isGuess(rule) ? to - 1 : from;
       return scan.items.slice(at, at + 1);

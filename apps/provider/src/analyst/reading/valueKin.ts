@@ -1,4 +1,4 @@
-import { personWords } from './lexicon.ts';
+import { clippedWords, personWords } from './lexicon.ts';
 import { isShortFor } from './mentions/columnNames.ts';
 import { dictionary, isCommonWord } from './semantics.ts';
 import { fold, lemma } from './words.ts';
@@ -56,16 +56,12 @@ function isCodeFor(code: string, word: string): boolean {
   return isFront && !isDifferentlyUsed(code, word);
 }
 
-/** Short forms that are words themselves. */
-const clipped = new Set(
-  'ad admin auto bio demo dev exec gym info lab math ops prod promo rep stats sub temp uni vet'.split(' '),
-);
 const shortestSaid = 3;
 /** A word that is said short: "prod" for production. */
 const isSaidShort = (said: string, word: string): boolean =>
   said.length >= shortestSaid &&
   word.length >= said.length + 2 &&
-  (clipped.has(said) || !isCommonWord(said)) &&
+  (clippedWords.has(said) || !isCommonWord(said)) &&
   (word.startsWith(said) || isShortFor(said, word));
 
 const asJoined = (words: readonly string[]): string => words.join('');
@@ -82,8 +78,13 @@ const basesOf = (word: string): string[] => [
   ...['ed', 'd', 'ing'].flatMap((end) => (word.endsWith(end) ? [word.slice(0, -end.length)] : [])),
 ];
 const alike = 0.4;
+/** What people call kinds that records keep under another name. */
+const alikeIn = ['vacation holiday pto annual', 'yearly annual', 'ill illness sickness sick'].map((group) =>
+  group.split(' '),
+);
 /** Of one meaning, or the one broader than the other: "ill" and sick, "supermarket" and groceries. */
 function meansSame(said: string, own: string): boolean {
+  if (alikeIn.some((group) => group.includes(said) && group.includes(own))) return true;
   const words = dictionary();
   return basesOf(own).some(
     (base) => words.relation(said, base) !== null && words.cosine(said, base) >= alike,

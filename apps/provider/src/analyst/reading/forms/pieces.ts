@@ -100,9 +100,17 @@ export class Pieces {
     for (let i = from; i < to; i++) {
       // "15 or bigger" tells no other filter.
       const isOpen = roleOf(`or ${this.scan.text(i + 1)}`)?.role === 'after';
-      if (this.scan.role(i, 'or') && !isOpen) return true;
+      if (this.scan.role(i, 'or') && !isOpen && !this.#beginsPath(i)) return true;
     }
     return false;
+  }
+
+  /** "On /pricing" is of one page. */
+  #beginsPath(at: number): boolean {
+    const { tokens } = this.scan.context;
+    const place = this.scan.items[at]?.start ?? 0;
+    const [before, mark, after] = tokens.slice(place - 1, place + 2);
+    return mark?.text === '/' && mark.end === after?.start && (before?.end ?? 0) < mark.start;
   }
 
   /** Columns asked for, in the order said. */

@@ -1,9 +1,11 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { hasManyRows } from '../length.ts';
 import { demonyms, placeWords } from '../lexicon.ts';
-import { isIdentifier, isMeasure, isTally } from '../measures.ts';
-import type { ColumnChoice } from '../mentions/mention.ts';
-import { isExact, type Part, type Scan } from '../parts.ts';
+import { isIdentifier, isMeasure, isNamed, isTally } from '../measures.ts';
+import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
+import { isExact, tokenAt, type Part, type Scan } from '../parts.ts';
+import { values } from './filters/values.ts';
+import { scaleOf, scales } from './scales.ts';
 import { goneTime } from '../standing.ts';
 import { aggregateOf, columnOf, countAll, sameExpression, type QueryTree } from '../tree.ts';
 import { amounts, part, typeName, type Rule } from './figures.ts';
@@ -118,6 +120,30 @@ function wordCount(counting: Counting): Part[] {
   return [part(at, next + 1, `count:word:${inner(counting)}`, noun.light ? 0.1 : -0.3, rowsCounted)];
 }
 
+const lasting = /^(?:days|hours|minutes|weeks|nights)$/;
+const notSpent = /^(?:remaining|left|max|maximum|min|minimum|allowed|notice|limit|target|planned)$/;
+
+/** "How many sick days": days that rows are of are added up, of those of a value. */
+function unitsOfValue({ scan, at, next }: Counting): Part[] {
+  if (scan.items[next]?.type !== 'value') return [];
+  const place = scan.skip(next + 1);
+  const unit = tokenAt(scan, place);
+  const scale = lasting.test(unit) ? scales.get(unit) : undefined;
+  if (!scale) return [];
+  const kept = scan.columns.filter(
+    (c) => isMeasure(c) && !c.derived && !isNamed(c, notSpent) && scaleOf(c)?.size === scale.size,
+  );
+  return values(scan, next).flatMap(({ makes, to, uses }) =>
+    makes.kind === 'filter' && to === next + 1
+      ? kept.slice(0, 1).map((column): Part => {
+          const use = meantColumn(column, 0.75);
+          const sum = part(at, place + 1, 'count:sum:number', 1.2, summed(column), [use, ...uses]);
+          return { ...sum, only: makes.condition };
+        })
+      : [],
+  );
+}
+
 /** "How many people": rows that say how many came add up. */
 const crowd =
   /^(?:player|guest|passenger|attendance|attendee|participant|visitor|spectator|party|person|people|audience|crowd|casualty|casualties|head|headcount)$/;
@@ -195,6 +221,7 @@ export const counting: Rule = (scan, at) => {
     ...wordCount(own),
     ...sums(own),
     ...crowds(own),
+    ...unitsOfValue(own),
     ...scan.choices(next).flatMap((use) => columnCounts(use, own, named)),
   ];
 };

@@ -1,7 +1,7 @@
 import { lightWords, roleOf } from '../lexicon.ts';
 import { isMeasure, isTally } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
-import type { Part, Scan } from '../parts.ts';
+import { tokenAt, type Part, type Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type BucketUnit, type Expression } from '../tree.ts';
 import { perWhat } from './change.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
@@ -123,6 +123,36 @@ export const rowsPer: Rule = (scan, at) => {
   if (!isRow || !isAsked) return [];
   return divisorsAt(scan, next).map(({ by, uses, rule }): Part => {
     const figure: Expression = { kind: 'arithmetic', operator: '/', left: rowsOf(scan, place), right: by };
-    return part(at, next + 1, `ratio:rows:${rule}`, 1.2, { kind: 'figures', expressions: [figure] }, uses);
+    const to = pastAverage(scan, next + 1);
+    return part(at, to, `ratio:rows:${rule}`, 1.2, { kind: 'figures', expressions: [figure] }, uses);
   });
+};
+
+/** Past "on average", which the quotient is. */
+const pastAverage = (scan: Scan, at: number): number =>
+  scan.role(at, 'aggregate')?.name === 'avg' ? at + 1 : at;
+
+const asks = /^(?:(?:how much|do|does|did|we|they|i|you|our)(?: |$))+$/;
+
+/** "How much do we spend per month on average": all of it by how many months there are. */
+export const figuresPer: Rule = (scan, at) => {
+  let place = at;
+  if (scan.text(at).startsWith('how much')) while (asks.test(scan.text(place))) place++;
+  const each = scan.skip(place + 1);
+  const next = scan.skip(each + 1);
+  const to = pastAverage(scan, next + 1);
+  if (!/^(?:per|for each|each|every)$/.test(scan.text(each)) || to === next + 1) return [];
+  const named = scan.choices(place, isMeasure);
+  const uses = named.length > 0 ? named : meantBy(scan.columns, tokenAt(scan, place));
+  return uses
+    .filter(({ column }) => naturalFigure(column) === 'sum')
+    .slice(0, 2)
+    .flatMap((use) =>
+      divisorsAt(scan, next).map(({ by, uses: others, rule }): Part => {
+        const left = aggregateOf('sum', columnOf(use.column));
+        const figure: Expression = { kind: 'arithmetic', operator: '/', left, right: by };
+        const makes = { kind: 'figures' as const, expressions: [figure] };
+        return part(at, to, `ratio:rows:${rule}`, 1.4, makes, [use, ...others]);
+      }),
+    );
 };

@@ -11,6 +11,7 @@ const things = '(?:units|pieces|items|goods|stock|quantity|quantities|qty|pcs|am
 const moves = '(?:went|going|goes|go|came|coming|comes|come|moved|moving|flowed|flowing|left|leaving)';
 /** "Units in" is no way before a time, a place or what tells which. */
 const isEnd = '(?= (?:per|by|for each|each|in|on|this|last|since|during|over|of|from|to)\\b|\\W*$)';
+const paidUs = /^(?:pays?|paid|paying) us\b/;
 const said: [pattern: RegExp, way: Way][] = [
   [new RegExp(`^${lead}(?:${things} )?${moves} out(?! of stock)\\b`), 'out'],
   [new RegExp(`^${lead}${things} out(?! of stock)\\b`), 'out'],
@@ -24,6 +25,7 @@ const longest = 9;
 /** The way that is said from a token on, and in how many words. */
 function wayAt(scan: Scan, start: number): { way: Way; words: number } | null {
   const text = wordsFrom(scan, start, longest);
+  if (paidUs.test(text) && waysApart(scan.columns)?.isMoney) return { way: 'in', words: 2 };
   for (const [pattern, way] of said) {
     const found = pattern.exec(text)?.[0];
     if (found !== undefined) return { way, words: found.trim().split(' ').length };
@@ -41,9 +43,14 @@ export const flows: Rule = (scan, at) => {
   if (to <= at) return [];
   const column = ways[found.way];
   const expressions = [aggregateOf('sum', columnOf(column))];
-  return [
-    part(at, to, 'count:sum:number', 1.2, { kind: 'figures', expressions }, [meantColumn(column, 0.85)]),
-  ];
+  const use = meantColumn(column, 0.85);
+  const figure = part(at, to, 'count:sum:number', 1.2, { kind: 'figures', expressions }, [use]);
+  const extreme = scan.role(scan.skip(to), 'extreme');
+  if (!extreme || extreme.concept) return [figure];
+  // "Who pays us the most".
+  const by = columnOf(column);
+  const makes = { kind: 'rank' as const, by, group: null, descending: extreme.most, limit: null };
+  return [figure, part(at, scan.skip(to) + 1, 'rank:deed', 1.4, makes, [use])];
 };
 
 /** "Units out" of all units: what is asked for of one way isn't told of another column, nor beside one. */

@@ -48,7 +48,7 @@ import {
 import { bareTotals } from './bareTotals.ts';
 import { bestSellers } from './bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
-import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './counts.ts';
+import { askedFigures, countsAndFigures, figuresPer, rowsPer, timesCounted } from './counts.ts';
 import { columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
 import { endToEnd } from './endToEnd.ts';
 import { howDone, whoDid } from './doers.ts';
@@ -56,9 +56,10 @@ import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
 import { longAgo } from './filters/elapsed.ts';
 import { flows } from './flows.ts';
 import { forRows } from './forRows.ts';
+import { goingOnAt } from './goingOnAt.ts';
 import { gainsOrLosses, moneyTaken, signed, thanBefore } from './gains.ts';
 import { headcounts, hereNow, longestHere } from './hereNow.ts';
-import { howLate, lateBy, lateness, overdueBy } from './lateness.ts';
+import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './lateness.ts';
 import { lastTold } from './lastTold.ts';
 import { listedTimes } from './listedTimes.ts';
 import { manyRanked } from './manyRanked.ts';
@@ -66,7 +67,7 @@ import { moneyMoved, ofOneWay } from './moneyWays.ts';
 import { nobody } from './nobody.ts';
 import { freeOfCharge, nothings, ones } from './nothing.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './otherSides.ts';
-import { byKind, distributions, openFigures, spreadsBehind, stateWords } from './open.ts';
+import { ageSpreads, byKind, distributions, splits, openFigures, spreadsBehind, stateWords } from './open.ts';
 import { spread } from './spread.ts';
 import { setAside } from './setAside.ts';
 import { openStates, statesByMeaning } from './states.ts';
@@ -175,6 +176,8 @@ export const grammar: readonly Rule[] = [
   flagOpposites,
   answersOnScales,
   lateness,
+  punctualRates,
+  overdueNow,
   lateBy,
   overdueBy,
   howLate,
@@ -239,6 +242,7 @@ export const grammar: readonly Rule[] = [
   rowsBeside,
   askedFigures,
   rowsPer,
+  figuresPer,
   flagSides,
   againstOthers,
   againstOtherDays,
@@ -250,6 +254,8 @@ export const grammar: readonly Rule[] = [
   whys,
   nobody,
   distributions,
+  ageSpreads,
+  splits,
   spreadsBehind,
   byKind,
   againstTargets,
@@ -266,6 +272,7 @@ export const grammar: readonly Rule[] = [
   moneyMoved,
   flows,
   lastTold,
+  goingOnAt,
   whoDid,
   howDone,
   forRows,

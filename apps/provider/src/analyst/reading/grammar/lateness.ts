@@ -1,10 +1,10 @@
 import type { AnalystColumn } from '../../table.ts';
 import { isMeasure, isNamed } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
-import type { Scan } from '../parts.ts';
+import type { Part, Scan } from '../parts.ts';
 import { isPlanned } from '../standing.ts';
 import { timeLike } from '../times.ts';
-import { aggregateOf, columnOf, type Condition, type Expression } from '../tree.ts';
+import { aggregateOf, allOf, columnOf, type Condition, type Expression } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { unpaidOf } from './owed.ts';
 import { amountIn } from './quantity.ts';
@@ -39,16 +39,17 @@ export const asDay = (time: AnalystColumn, day: AnalystColumn): Expression =>
     ? { kind: 'bucket', unit: 'day', column: time }
     : columnOf(time);
 
-/** What is said of punctuality at a token, in two words or one. */
+/** What is said of punctuality at a token: "on-time" in three, "late" in one. */
 function punctualityAt(
   { context: { tokens } }: Scan,
   start: number,
 ): { is: Punctuality; words: number } | null {
-  for (const words of [2, 1]) {
+  for (const words of [3, 2, 1]) {
     const text = tokens
       .slice(start, start + words)
       .map((t) => t.lower)
-      .join(' ');
+      .join(' ')
+      .replace(/^(on|in) - /, '$1 ');
     const is = said.find(([pattern]) => pattern.test(text))?.[1];
     if (is) return { is, words };
   }
@@ -61,24 +62,84 @@ const delaysIn = (scan: Scan): AnalystColumn[] =>
   scan.columns.filter((c) => isMeasure(c) && !c.derived && c.words.some((w) => delayed.test(w)));
 const secondsInDay = 86_400;
 
+const operators = { late: '>', early: '<', 'on time': '<=' } as const;
+
+const arrivals = /^(?:deliver(?:y|ies)|arrivals?|receipts?|shipments?|payments?|returns?|completions?)$/;
+
+/** The item after so many words, and after what was late where no column or row is called so. */
+function pastArrival({ items, context: { tokens } }: Scan, place: number): number {
+  const next = items.findIndex((x) => x.start >= place);
+  const item = items[next];
+  const isArrival = item?.type === 'word' && arrivals.test(tokens[item.start]?.lower ?? '');
+  return next < 0 ? items.length : isArrival ? next + 1 : next;
+}
+
+const rateWords = /^(?:rates?|percentage|percent|share|ratio|performance|%)$/;
+
+/** "On-time delivery rate", "late %": the share of those whose two times are known. */
+export const punctualRates: Rule = (scan, at) =>
+  lateness(scan, at).flatMap(({ makes, to, uses, rule }): Part[] => {
+    if (makes.kind !== 'filter' || !rateWords.test(scan.text(to))) return [];
+    const figure: Expression = { kind: 'share', of: null, where: makes.condition };
+    const known: Condition[] = uses.map(({ column }) => ({ kind: 'missing', column, negated: true }));
+    const figures = { kind: 'figures' as const, expressions: [figure] };
+    const whole = part(at, to + 1, 'rate:date', 1.4, figures, uses);
+    const only = allOf(known);
+    return rule === 'filter:late:times' && only
+      ? [{ ...whole, rule: 'rate:date:known', only }, whole]
+      : [whole];
+  });
+
+/** An "on-time rate" read as a rating of what was on time. */
+export const dropsPunctualRate = (parts: readonly Part[], scan: Scan): boolean =>
+  scan.items.some(
+    (_, at) =>
+      punctualRates(scan, at).length > 0 &&
+      !parts.some(({ from, rule }) => from <= at && rule.startsWith('rate:')),
+  );
+
+/** "Overdue orders": what should have been done by now, and wasn't. */
+export const overdueNow: Rule = (scan, at) => {
+  if (!overdue.test(scan.text(at))) return [];
+  return dueTimes(scan)
+    .filter(({ done }) => done.profile.nullFraction > 0)
+    .slice(0, 1)
+    .map(({ due, done }) => {
+      const past: Condition = {
+        kind: 'during',
+        column: due,
+        from: null,
+        before: scan.today,
+        isFromEnd: false,
+      };
+      const missing: Condition = { kind: 'missing', column: done, negated: false };
+      const condition: Condition = { kind: 'and', parts: [missing, past] };
+      const makes = { kind: 'filter' as const, condition, column: null, equality: false };
+      return part(at, at + 1, 'filter:late:by', 1.2, makes, [use(due), use(done)]);
+    });
+};
+
 /** "paid late", "on time": a time after the one that was due, or a delay. */
 export const lateness: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
   const punctuality = punctualityAt(scan, start);
   if (!punctuality) return [];
   const { is, words } = punctuality;
-  const end = scan.items.findIndex((x) => x.start >= start + words);
-  const to = end < 0 ? scan.items.length : end;
+  const to = pastArrival(scan, start + words);
   const filter = (condition: Condition, column: AnalystColumn | null) =>
     ({ kind: 'filter', condition, column, equality: false }) as const;
   const byTimes = dueTimes(scan).map(({ due, done }) => {
-    const operator = is === 'late' ? '>' : '<=';
+    const operator = operators[is];
     const condition: Condition = { kind: 'compare', left: asDay(done, due), operator, right: columnOf(due) };
     return part(at, to, 'filter:late:times', 1.1, filter(condition, null), [use(done), use(due)]);
   });
   const byDelay = delaysIn(scan).map((column) => {
-    const operator = ({ late: '>', early: '<', 'on time': '<=' } as const)[is];
-    const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: 0 };
+    const condition: Condition = {
+      kind: 'compare',
+      left: columnOf(column),
+      operator: operators[is],
+      right: 0,
+    };
     return part(at, to, 'filter:late:delay', 1.1, filter(condition, column), [use(column)]);
   });
   return [...byTimes, ...byDelay];

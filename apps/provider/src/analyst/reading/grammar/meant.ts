@@ -314,6 +314,13 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
   return kept.length > 0 || !isOfMoney ? kept : inMoney(measures);
 }
 
+const countsRows = /^(?:traffic|visits?|footfall|orders)$/;
+
+/** "Traffic" of a table of sessions is how many there are. */
+export const meansRows = (entities: ReadonlySet<string>, word: string): boolean =>
+  countsRows.test(word) &&
+  measureWords.some(([pattern, names]) => pattern.test(word) && names.some((name) => entities.has(name)));
+
 /** How well a column holds what a word means: those named first the best. */
 function meaning(column: AnalystColumn, word: string, names: string[]): number {
   const { words } = column;

@@ -1,13 +1,22 @@
 import { isGuessed, tokenAt, type Scan } from '../parts.ts';
 import { isMeasure } from '../measures.ts';
-import { addsUp, meantBy } from './meant.ts';
+import { addsUp, meansRows, meantBy } from './meant.ts';
 import { aggregateOf, columnOf } from '../tree.ts';
+import { periods } from '../timesSaid.ts';
 import { naturalFigure, part, type Rule } from './figures.ts';
 
 /** "How much did we take" is of money, and the "time" of a "wait time" is no other. */
 const isOtherTime = (scan: Scan, at: number, word: string): boolean =>
-  (/^(?:take|took)$/.test(word) && /\bhow much (?!time)/i.test(scan.context.question)) ||
+  (/^(?:takes?|took)$/.test(word) && /\bhow (?:much (?!time)|many)/i.test(scan.context.question)) ||
   (/^(?:time|times|duration|length)$/.test(word) && scan.choices(at - 1, isMeasure).length > 0);
+
+const whichOne = /^(?:next|last|this|past|previous|coming|each|every|per|which|what)$/;
+
+/** "Next week", "which month" are times, and nothing that lasts so long. */
+function isOneOfTimes({ items, context: { tokens } }: Scan, at: number): boolean {
+  const { start = 0 } = items[at] ?? {};
+  return periods.has(tokens[start]?.lower ?? '') && whichOne.test(tokens[start - 1]?.lower ?? '');
+}
 
 /** A word for a measure by another name is one to choose, average or sum. */
 export const meant: Rule = (scan, at) => {
@@ -22,8 +31,11 @@ export const meant: Rule = (scan, at) => {
   const word = tokenAt(scan, at);
   // "How long", "how far" ask for it; they don't name it.
   if (scan.context.tokens[item.start - 1]?.lower === 'how') return [];
-  if (isOtherTime(scan, at, word)) return [];
-  return meantBy(scan.columns, word).flatMap((choice) => {
+  if (isOtherTime(scan, at, word) || isOneOfTimes(scan, at)) return [];
+  const rows = meansRows(scan.context.entities, word)
+    ? [part(at, at + 1, 'meant:count', 0.4, { kind: 'count', about: null, distinct: false })]
+    : [];
+  const measures = meantBy(scan.columns, word).flatMap((choice) => {
     const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
     return [
       part(at, at + 1, 'meant:select', 0.3, { kind: 'select', columns: [choice.column], distinct: false }, [
@@ -39,6 +51,7 @@ export const meant: Rule = (scan, at) => {
       ),
     ];
   });
+  return [...rows, ...measures];
 };
 
 /** "earns the most", "spent the least": who does so most is ranked by the sum. */

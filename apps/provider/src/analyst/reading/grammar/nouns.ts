@@ -295,10 +295,17 @@ export const groups: Rule = (scan, at) => {
 };
 
 /** "monthly sales", "sales each year", "which month", "busiest weekday": time said without a preposition. */
+/** "How many sick days": they are counted, and none is told by itself. */
+function isCountedAt({ context: { tokens } }: Scan, start: number): boolean {
+  const said = tokens.slice(Math.max(0, start - 3), start).map(({ lower }) => lower);
+  return tokens[start]?.lemma !== tokens[start]?.lower && /\bhow many(?: \S+)?$/.test(said.join(' '));
+}
+
 export const bareGrain: Rule = (scan, at) => {
   const grain = scan.items[at];
   if (grain?.type !== 'grain') return [];
   const before = scan.roleName(at - 1);
+  if (isCountedAt(scan, grain.start)) return [];
   const isCourse = before === 'by' || before === 'each' || scan.text(at).endsWith('ly');
   if (isTold(scan.context, grain.start)) return [];
   return grainGroups(scan, at)

@@ -134,3 +134,26 @@ export const distributions: Rule = (scan, at) => {
       part(at, next + 1, 'group:spread', 0.8, { kind: 'group', by: [columnOf(choice.column)] }, [choice]),
     );
 };
+
+/** "Split tickets by channel": what is done to the rows, where they are grouped. */
+export const splits: Rule = (scan, at) => {
+  const isSaid = /^(?:split|slice|segment|divide)$/.test(scan.text(at)) && scan.items[at]?.type !== 'column';
+  const isGrouped = scan.items.some((_, i) => i > at && scan.role(i, 'by') !== null);
+  return isSaid && isGrouped && (at === 0 || scan.role(at - 1, 'stop') !== null)
+    ? [part(at, at + 1, 'each:split', 0.4, { kind: 'none' })]
+    : [];
+};
+
+/** "Age distribution": how many there are of each ten years. */
+export const ageSpreads: Rule = (scan, at) => {
+  const isLed = spread.test(scan.text(at));
+  const place = isLed ? scan.skip(at + 1) : at;
+  if (!isLed && !spread.test(scan.text(place + 1))) return [];
+  const isAge = (c: AnalystColumn) => isMeasure(c) && c.words.includes('age') && Number(c.max) > tenYears;
+  return scan.choices(place, isAge).map((use) => {
+    const by = { kind: 'bucket' as const, unit: 'decade' as const, column: use.column };
+    const to = isLed ? place + 1 : place + 2;
+    return part(at, to, 'group:spread', 1.2, { kind: 'group', by: [by] }, [use]);
+  });
+};
+const tenYears = 10;

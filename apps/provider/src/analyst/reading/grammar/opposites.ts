@@ -22,6 +22,7 @@ const opposites: [said: RegExp, of: RegExp][] = [
 const alike: [said: RegExp, of: RegExp][] = [
   [/^(?:missed|misses|skipped|absent|absences?)$/, /^(?:noshow|absen|miss|skip)/],
   [/^(?:regular|regularly|recurring|standing|repeating|automatic)$/, /^(?:recur|regular|repeat|standing)/],
+  [/^(?:missed|unanswered|abandoned|dropped|lost)$/, /^(?:abandon|missed|unanswered)/],
   [/^(?:resat|resits?|repeated|retaken|retook)$/, /^(?:resit|retake|repeat)/],
   [/^(?:home|remotely|telework|teleworking)$/, /^(?:remote|homeoffice|telework)/],
   [/^(?:wrapped|gifts?|presents?)$/, /^(?:gift|present)/],

@@ -9,7 +9,8 @@ import { storedState } from './states.ts';
 import type { ValueMatch } from '../values.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
-import { yesOf } from './filters/flags.ts';
+import { flagsSaid, yesOf } from './filters/flags.ts';
+import { flagOpposites } from './opposites.ts';
 import { generalTimes } from './durations.ts';
 import { wordsFrom } from './wordsAt.ts';
 
@@ -20,11 +21,20 @@ const isHeldBySome = (column: AnalystColumn): boolean =>
   (timeLike(column) ||
     (column.kind === 'text' && (column.distinct > 2 || column.profile.nullFraction > mostlyEmpty)));
 
+const leastStem = 5;
+const longestEnding = 5;
+/** "Transferred" of "transfer", whose stem is cut shorter. */
+const isLongerForm = (word: string, own: string): boolean =>
+  own.length >= leastStem &&
+  word.startsWith(own) &&
+  /(?:ed|ion)$/.test(word) &&
+  word.length <= own.length + longestEnding;
+
 /** The rows in a state that a column tells: a yes, a value, or a time that is there. */
 export function stateOf(column: AnalystColumn, own: string): Condition | null {
   if (column.derived) return null;
   const bears = [...column.words, ...column.rawWords].some(
-    (w) => !generalTimes.includes(w) && stem(w) === own,
+    (w) => !generalTimes.includes(w) && (stem(w) === own || isLongerForm(w, own)),
   );
   const yes = yesOf(column);
   if (bears && column.kind === 'boolean') return { kind: 'flag', column, value: true };
@@ -80,6 +90,11 @@ const beginsMeasure = (scan: Scan, at: number): boolean =>
       wordsFrom(scan, scan.items[at]?.start ?? 0, c.rawWords.length) === c.rawWords.join(' '),
   );
 
+const oppositesAt = (scan: Scan, at: number): [AnalystColumn, Condition][] =>
+  flagOpposites(scan, at).flatMap(({ makes, uses: [use] }): [AnalystColumn, Condition][] =>
+    makes.kind === 'filter' && use ? [[use.column, makes.condition]] : [],
+  );
+
 /** The columns that tell a state which stands beside the word for a rate, and what each tells it by. */
 function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Condition][] {
   const item = scan.items[at];
@@ -89,7 +104,7 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
   const first = tokens[item?.start ?? -1]?.lower ?? '';
   const done = participles.get(first);
   const named = [first.replace(/^no-?/, ''), last].filter((w) => w.length >= 3 && w !== 'win').map(stem);
-  const flagged = scan.choices(at, (c) => c.kind === 'boolean').map((c) => c.column);
+  const flagged = flagsSaid(scan, at).flatMap(({ column }) => (column.kind === 'boolean' ? [column] : []));
   // "No-show rate" of a status that has it among its values.
   const valued = item?.type === 'value' && next === at + 1 ? item.matches.filter(isWhole) : [];
   const found = scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
@@ -104,6 +119,8 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
     const where = words.flatMap((w) => stateOf(column, w) ?? [])[0];
     return where ? [[column, where]] : [];
   });
+  // "QC fail rate" of a column that tells what passed.
+  if (found.length === 0) found.push(...oppositesAt(scan, next - 1));
   // That there is a reason tells less than the column that says so itself, or than the time of it.
   const told = found.filter(([, where]) => where.kind !== 'missing');
   const timed = found.filter(([column]) => timeLike(column));

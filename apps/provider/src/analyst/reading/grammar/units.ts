@@ -2,6 +2,7 @@ import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../tree.ts';
+import { isMeasure, isNamed } from '../measures.ts';
 import { part, type Rule } from './figures.ts';
 import { amountIn, quantityAt, type Quantity } from './quantity.ts';
 import { isOwnTime } from './durationLimits.ts';
@@ -50,6 +51,16 @@ function conditionOf(column: AnalystColumn, { from, until, operator }: Limit): C
   return { kind: 'between', left, low, high: amountIn(column, until) ?? low };
 }
 
+/** What isn't how much there was, but how much there may be, or still is. */
+const besides = /^(?:remaining|left|max|maximum|min|minimum|allowed|notice|limit|target|planned)$/;
+
+/** What rows keep in such a unit comes before what their times come to. */
+const keptOf = ({ columns }: Scan, fits: (column: AnalystColumn) => boolean): ColumnChoice[] =>
+  columns
+    .filter((c) => fits(c) && !c.derived && isMeasure(c) && !isNamed(c, besides))
+    .slice(0, 1)
+    .map((column) => meantColumn(column, 0.75));
+
 /** Columns that can hold a quantity: the one that is said, or that the comparison speaks of, else the nearest. */
 function holding(scan: Scan, at: number, { from, place }: Limit): ColumnChoice[] {
   const fits = (column: AnalystColumn) => amountIn(column, from) !== null;
@@ -62,7 +73,8 @@ function holding(scan: Scan, at: number, { from, place }: Limit): ColumnChoice[]
   const own = scan.columns.filter((column) => fits(column) && isOwnTime(scan, column));
   const isKept = among.some(({ column }) => !column.derived);
   if (own.length > 0 && !isKept) return own.map((column) => meantColumn(column, 0.8));
-  if (among.length > 0) return among;
+  const kept = isKept ? [] : keptOf(scan, fits);
+  if (among.length > 0) return [...kept, ...among];
   return scan.columns
     .filter(fits)
     .map((column): ColumnChoice => {

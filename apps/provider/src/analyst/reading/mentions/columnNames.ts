@@ -32,7 +32,9 @@ function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | n
       : { quality: 0.98, kin: 'same' };
   if (own.length >= 3 && own.length < token.lemma.length && token.lemma.startsWith(own))
     return { quality: 0.75, kin: 'part' };
-  const isShort = isShortFor(own, token.lower) || isKeyFor(own, column, token.lower);
+  // What a short form stands for is known: "CSM" is no customer.
+  const isSpelled = !column.words.includes(lemma(own));
+  const isShort = (!isSpelled && isShortFor(own, token.lower)) || isKeyFor(own, column, token.lower);
   return isShort ? { quality: 0.8, kin: 'part' } : null;
 }
 

@@ -1,7 +1,8 @@
-import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
 import { scales } from '../grammar/scales.ts';
 import { genericWords, roleOf, type Role } from '../lexicon.ts';
 import { isCommonWord, quality } from '../semantics.ts';
+import { grains, timeLike } from '../times.ts';
 import type { Token } from '../tokens.ts';
 import { isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention } from './entities.ts';
@@ -220,6 +221,17 @@ function isOnlyPer(content: Token[], column: AnalystColumn, ties: Map<Token, Tie
   );
 }
 
+/** "Which month": where there are times, no days that anything took. */
+const isGrainGuess = (
+  token: Token | undefined,
+  { column, kin }: ColumnChoice,
+  table: AnalystTable,
+): boolean =>
+  grains.has(token?.lower ?? '') &&
+  quality[kin] < quality.part &&
+  isNumeric(column) &&
+  table.columns.some((c) => timeLike(c));
+
 /** The columns that a span may name, the likeliest first. */
 function choicesFor(
   { start, window, content }: Span,
@@ -234,6 +246,7 @@ function choicesFor(
       if (isOnlyPer(content, column, ties)) return [];
       if (content.length === 1 && isOtherPhrase(column, context, start)) return [];
       const fit = scoreWindow(content, column, ties, context);
+      if (fit && content.length === 1 && isGrainGuess(content[0], fit, table)) return [];
       // A margin that no column is called is asked for by its name.
       const isFar = fit?.kin === 'near' && column.derived?.aggregated === true;
       return fit && fit.score >= weakest && !isFar ? [fit] : [];

@@ -1,6 +1,6 @@
 import { expandedWords } from '../../../modeling/names.ts';
 import type { AnalystTable } from '../../table.ts';
-import { nameSameRows, roleOf } from '../lexicon.ts';
+import { clippedWords, nameSameRows, roleOf } from '../lexicon.ts';
 import { isCommonWord, kinship } from '../semantics.ts';
 import type { Token } from '../tokens.ts';
 import { lemma } from '../words.ts';
@@ -46,6 +46,27 @@ function isNearEntity(token: Token, word: string): boolean {
   );
 }
 
+/** "POs" of purchase orders. */
+const isInitials = ({ kind, lower }: Token, entities: ReadonlySet<string>): boolean =>
+  kind === 'word' &&
+  entities.size > 1 &&
+  !roleOf(lower) &&
+  lower.replace(/s$/, '') === [...entities].map((word) => word[0] ?? '').join('');
+
+/** "Subs" of subscriptions, "appts" of appointments: the beginning of what a row is called, as people shorten it. */
+export const isClippedEntity = ({ kind, lower, capital }: Token, entities: ReadonlySet<string>): boolean => {
+  if (kind !== 'word' || capital || roleOf(lower)) return false;
+  const said = lower.replace(/s$/, '');
+  const isShort =
+    said.length >= shortestClipped && said !== lower && (clippedWords.has(said) || !isCommonWord(lower));
+  return (
+    isShort &&
+    [...entities].some((word) => word.length >= said.length + leastClipped && word.startsWith(said))
+  );
+};
+const shortestClipped = 3;
+const leastClipped = 3;
+
 /** "People" of a table of employees: a word near to what a row is called. */
 function mayBeEntity(token: Token, { entities, values }: Context): boolean {
   // A name isn't another word for what a row is.
@@ -55,7 +76,10 @@ function mayBeEntity(token: Token, { entities, values }: Context): boolean {
 
 /** A word as what a row is called. */
 export function entityMention(token: Token, start: number, context: Context): Mention | null {
-  const sure = context.entities.has(token.lemma);
+  const sure =
+    context.entities.has(token.lemma) ||
+    isClippedEntity(token, context.entities) ||
+    isInitials(token, context.entities);
   if (!sure && !mayBeEntity(token, context)) return null;
   const place = { start, end: start + 1 };
   return { ...place, weight: sure ? 0.95 : 0.5, item: { ...place, type: 'entity', text: token.text, sure } };

@@ -32,6 +32,9 @@ const isCode = (value: string): boolean =>
   /^\p{L}{1,6}(?: \(.*\))?$/u.test(value) &&
   (value === value.toUpperCase() || !isCommonWord(value.toLowerCase()));
 
+const ofNames =
+  /^(?:agent|name|employee|rep|manager|technician|tech|user|customer|driver|assignee|owner|recruiter|buyer|doctor|person|player)$/;
+
 const holdsKinds = (column: AnalystColumn): boolean =>
   column.kind === 'text' &&
   !column.derived &&
@@ -53,8 +56,11 @@ function valuesAkin(
   const isOfLetters = values.every((value) => value.length === 1) && !isSeries(values);
   // Who was fired is no "F": what letters say of people is known.
   const tellsByLetters = isOfLetters && !isNamed(column, /^(?:sex|gender)$/);
+  const isOfNames = isNamed(column, ofNames);
   const found = values.flatMap((value) => {
     const kin = kinOfValue(said, value, isCode(value));
+    // "Time" is no form of Tim.
+    if (isOfNames && kin === 'form') return [];
     return kin === null || (kin === 'letter' && !tellsByLetters) ? [] : [{ kin, value }];
   });
   const kin = kins.find((one) => found.some((f) => f.kin === one));

@@ -22,11 +22,20 @@ export const flags: Rule = (scan, at) => {
   });
 };
 
+/** A word that is only near to one of several that a flag is called by says nothing of it. */
+const isGuess = ({ kin, unsaid }: ColumnChoice): boolean =>
+  kin === 'near' && unsaid.some((word) => !auxiliary.test(word));
+
+/** "Average time" is no "first time fix". */
+const timeWords = /^(?:times?|dates?|days?)$/;
+
 /** The columns of yes and no that a word names. */
 export const flagsSaid = (scan: Scan, at: number): ColumnChoice[] =>
-  scan
-    .choices(at, (c) => c.kind === 'boolean' || yesOf(c) !== null)
-    .filter((use) => !isHeadAlone(scan, at, use));
+  timeWords.test(scan.text(at))
+    ? []
+    : scan
+        .choices(at, (c) => c.kind === 'boolean' || yesOf(c) !== null)
+        .filter((use) => !isHeadAlone(scan, at, use) && !isGuess(use));
 
 /** "Private patients" aren't those with "New patient": a thing is no flag without the word that says which. */
 function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: ColumnChoice): boolean {

@@ -126,7 +126,8 @@ function pastEqual(scan: Scan, at: number): number {
 
 /** "Texas", "not Texas", "state Texas", "Texas state", "France or Italy". */
 export const values: Rule = (scan, at) => {
-  const lead = scan.choices(at);
+  // "Salary of Jones" doesn't say that Jones is a name, near as these words are.
+  const lead = scan.choices(at).filter(({ kin }) => kin !== 'near');
   const start = lead.length > 0 ? scan.skip(at + 1) : at;
   const negated = scan.role(start, 'not') !== null;
   const place = pastEqual(scan, negated ? scan.skip(start + 1) : start);
@@ -183,7 +184,8 @@ function valueList(
 
 /** "named 'Bob'", "title 'X'": a quoted text that isn't among the known values. */
 export const quoted: Rule = (scan, at) => {
-  const lead = scan.choices(at);
+  // "Salary of Jones" doesn't say that Jones is a name, near as these words are.
+  const lead = scan.choices(at).filter(({ kin }) => kin !== 'near');
   const place = lead.length > 0 ? scan.skip(at + 1) : at;
   const item = scan.items[place];
   if (item?.type !== 'value' || !item.quoted || item.matches.length > 0) return [];
