@@ -38,6 +38,10 @@ const point = /\d,\d{3}\.\d|\d\.(?:\d{1,2}|\d{4,})(?!\d)/;
 const hasDecimalComma = (values: readonly string[]): boolean =>
   values.some((v) => comma.test(v)) && !values.some((v) => point.test(v));
 
+/** "1880.160.5", "12-07-3": numbers of several parts count nothing, unless the parts are thousands. */
+const isCode = (value: string): boolean =>
+  /\d[./-]\d+[./-]\d/.test(value) && !/(?<![\d.])\d{1,3}(?:\.\d{3}){2,}(?![\d.])/.test(value);
+
 function readsAsNumbers(values: string[]): boolean {
   const filled = values.filter((v) => /[\p{L}\d]/u.test(v));
   if (filled.length < 2) return false;
@@ -46,6 +50,7 @@ function readsAsNumbers(values: string[]): boolean {
       leadingNumber(v) !== null &&
       !looksLikeSpan.test(v.trim()) &&
       !monthName.test(v) &&
+      !isCode(v) &&
       (v.match(/\p{L}/gu)?.length ?? 0) <= 14,
   );
   return fits.length >= filled.length * 0.7;

@@ -4,6 +4,7 @@ import { sayAnswer, sayFound } from './answer.ts';
 import { readContext, type Candidate } from './candidates.ts';
 import { parseDefinition } from './definitions.ts';
 import { continued } from './followUp.ts';
+import { withoutReplaced } from './goingOn.ts';
 import { nameWords } from '../../modeling/names.ts';
 import { analystModel, type AnalystModel } from './model.ts';
 import { lengthOf } from './length.ts';
@@ -137,7 +138,7 @@ export function candidatesFor(
   values: ValueIndex,
   { model = analystModel(), previous, today = thisDay() }: Pick<ReadingPorts, 'model' | 'previous' | 'today'>,
 ): Candidate[] {
-  const context = readContext(question, table, values);
+  const context = readContext(previous ? withoutReplaced(question) : question, table, values);
   const own = read(context, today, model);
   return previous ? continued(own, context, readContext(previous, table, values), today, model) : own;
 }

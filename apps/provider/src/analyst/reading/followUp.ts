@@ -35,6 +35,7 @@ const isMeantWithAnother = (question: string): boolean =>
   /^how (?:much|many) (?:of (?:that|this|it)|does (?:that|it|this))\b/i.test(question) ||
   /\b(?:most|least|much|half) of (?:that|this)\b/i.test(question) ||
   isOfThose.test(question) ||
+  /\b(?:instead|rather than)\b/i.test(question) ||
   saysOrder(question) ||
   (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
   /^how (?:many|much|often)(?: times)?\W*$/i.test(question) ||

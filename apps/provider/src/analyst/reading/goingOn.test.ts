@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext, type Candidate } from './candidates.ts';
-import { continued, isFollowUp } from './followUp.ts';
-import { analystModel } from './model.ts';
+import { candidatesFor } from './ask.ts';
+import type { Candidate } from './candidates.ts';
+import { isFollowUp } from './followUp.ts';
 import { passesOver } from './passesOver.ts';
 
 /** Loads of stone with who drove them. */
@@ -23,11 +23,8 @@ const stones = tableOf('stones', 4, [
   columnProfile('sold', 'integer', [100, 120, 90, 80]),
 ]);
 
-function goingOn(before: string, question: string, table = loads): Candidate[] {
-  const of = (text: string) => readContext(text, table, valuesOf(table));
-  const model = analystModel();
-  return continued(candidatesOf(of(question), today, model), of(question), of(before), today, model);
-}
+const goingOn = (previous: string, question: string, table = loads): Candidate[] =>
+  candidatesFor(question, table, valuesOf(table), { previous, today });
 const sqlOf = (candidates: Candidate[]): string[] => candidates.map((c) => c.sql.replaceAll(/\s+/g, ' '));
 
 describe('a question that goes on', () => {
@@ -35,6 +32,26 @@ describe('a question that goes on', () => {
     const found = sqlOf(goingOn('total tonnes by quarry', question));
     expect(found).toContainEqual(expect.stringMatching(/^SELECT "driver", SUM\("tonnes"\)/));
     expect(found).not.toContainEqual(expect.stringMatching(/GROUP BY "quarry", "driver"/));
+  });
+  test.each([
+    [
+      'total tonnes by quarry',
+      'by driver rather than by quarry',
+      /^SELECT "driver", SUM\("tonnes"\).* GROUP BY "driver"/,
+    ],
+    [
+      'number of loads by quarry',
+      'tonnes instead of the count',
+      /^SELECT "quarry", SUM\("tonnes"\).* GROUP BY "quarry"/,
+    ],
+    [
+      'total tonnes by quarry',
+      'the average instead of the total',
+      /^SELECT "quarry", AVG\("tonnes"\).* GROUP BY/,
+    ],
+  ])('after %s, %s: what it takes the place of isn’t asked for', (before, question, wanted) => {
+    expect(isFollowUp(question)).toBe(true);
+    expect(sqlOf(goingOn(before, question))[0]).toMatch(wanted);
   });
   test('keeps its groups where it is split further', () => {
     const found = sqlOf(goingOn('total tonnes by quarry', 'split that by driver too'));
@@ -84,7 +101,7 @@ describe('a question that goes on', () => {
     );
   });
   test('may go on from a reading of the first question that wasn’t the likeliest', () => {
-    const before = candidatesOf(readContext('tonnes of Ida', loads, valuesOf(loads)), today, analystModel());
+    const before = candidatesFor('tonnes of Ida', loads, valuesOf(loads), { today });
     const places = goingOn('tonnes of Ida', 'and in 2016?').map(({ goesOnFrom }) =>
       before.findIndex(({ sql }) => sql === goesOnFrom?.sql),
     );

@@ -7,6 +7,11 @@ import { columnOf, isAggregate, textOf, countAll, type Expression, type QueryTre
 const replaces = /\b(?:instead|same)\b|^(?:(?:and|but|ok|so) )?now (?:by|per|for each)\b/i;
 const adds = /\b(?:also|too|as well|additionally|further|split|break|broken)\b/i;
 
+const replaced = /\b(?:instead of|rather than) .+/i;
+
+/** "Value instead of count": what goes on is the value, and what it takes the place of isn't asked for. */
+export const withoutReplaced = (question: string): string => question.replace(replaced, 'instead');
+
 const hasOthers = (question: string): boolean => replaces.test(question) && !adds.test(question);
 
 const leaves = /^(?:(?:and|but|now|ok|please) )*(?:leave|keep|take) (?!out\b).+ out\b/i;

@@ -25,6 +25,14 @@ const harvest = over(
     column('organic', 'text', (row) => ['yes', 'no'][row % 2] ?? ''),
   ]),
 );
+const domains = over(
+  tableOf('domain_portfolio', rowCount, [
+    column('domain', 'text', (row) => `site-${row}.net`),
+    column('Object No', 'text', (row) => `${1880 + (row % 90)}.${row % 300}.${row % 7}`),
+    column('auto_renew', 'text', (row) => ['on', 'off'][row % 2] ?? ''),
+    column('registrar', 'text', (row) => ['Porkbun', 'Gandi'][row % 2] ?? ''),
+  ]),
+);
 const tickets = over(
   tableOf('ticket_sales', rowCount, [
     column('Sale No', 'text', (row) => `S${row}`),
@@ -120,6 +128,16 @@ describe('words that are something else', () => {
     expect(applications.queries('how many applications for People')).toContainEqual(
       expect.stringContaining(`'People'`),
     );
+  });
+
+  test('“offers” are no form of “off”', () => {
+    expect(domains.queries('which domains had offers?')).not.toContainEqual(expect.stringContaining(`'off'`));
+    expect(domains.queries('which domains are off?')).toContainEqual(expect.stringContaining(`'off'`));
+  });
+
+  test('numbers of several parts are codes, and add up to nothing', () => {
+    const queries = domains.queries('objects by registrar');
+    expect(queries).not.toContainEqual(expect.stringMatching(/(?:SUM|AVG)\(/));
   });
 
   test('“at least half a million” is no number of rows', () => {

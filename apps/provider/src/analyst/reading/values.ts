@@ -56,7 +56,8 @@ class ColumnValues {
       this.#keys.push(` ${key} `);
       if (key === '') continue;
       put(this.#whole, key, stored);
-      if (!key.includes(' ') && key.length > 2 && /^\p{L}+$/u.test(key)) put(this.#stems, stem(key), stored);
+      // "Offers" aren't "off".
+      if (/^\p{L}{3,}$/u.test(key) && stem(key).length > 2) put(this.#stems, stem(key), stored);
       const short = bare(stored);
       if (short !== key && short !== '') put(this.#bare, short, stored);
       for (const word of new Set(key.split(' '))) put(this.#words, word, at);
