@@ -84,12 +84,14 @@ function countsRowsOfColumn(candidate: Candidate): boolean {
   );
 }
 
+const saidOfSeveral = /^(?:species|series|aircraft|sheep|fish)$/;
+
 /** Whether the column's name is what is counted: "number of species", "hives per apiary". */
 function isCounted({ cover: { parts }, scan }: Candidate, { words: [word = ''] }: AnalystColumn): boolean {
   const first = parts.find(({ rule }) => !/^left:(?:ask|light)$/.test(rule));
   if (!first || !/^(?:count|entity|mention:entity|share:rows)/.test(first.rule)) return false;
   const noun = nounBefore(scan, first.to);
-  return noun?.lemma === lemma(word) && noun.lemma !== noun.lower;
+  return noun?.lemma === lemma(word) && (noun.lemma !== noun.lower || saidOfSeveral.test(noun.lower));
 }
 
 /** What rows of sales and the like are: one of them may be of several things. */

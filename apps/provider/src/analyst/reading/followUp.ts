@@ -37,6 +37,7 @@ const isMeantWithAnother = (question: string): boolean =>
   isOfThose.test(question) ||
   /\b(?:instead|rather than)\b/i.test(question) ||
   saysOrder(question) ||
+  /^(?:by|per|(?:for|in) (?:each|every)) [^\s,]+(?: [^\s,]+)?\W*$/i.test(question) ||
   (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
   /^how (?:many|much|often)(?: times)?\W*$/i.test(question) ||
   /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||

@@ -1,9 +1,10 @@
 import type { Candidate } from './candidates.ts';
 import { countsOtherThings, nounBefore } from './countedThings.ts';
+import { scales } from './grammar/scales.ts';
 import { isFraction, isMeasure, isNamed } from './measures.ts';
 import type { Part } from './parts.ts';
 import type { AnalystColumn } from '../table.ts';
-import { columnsUsed, type QueryTree } from './tree.ts';
+import { columnsUsed, countAll, isAggregate, sameExpression, type QueryTree } from './tree.ts';
 
 const sharesRows = ({ select }: QueryTree): boolean =>
   select.some((s) => s !== 'all' && s.expression.kind === 'share' && s.expression.of === null);
@@ -13,6 +14,49 @@ const asksMass = /\bhow much of\b/i;
 /** "How much of the water goes to the park": that isn't how many rows of all are the park's. */
 const sharesRowsOfMass = ({ tree, scan }: Candidate): boolean =>
   asksMass.test(scan.context.question) && sharesRows(tree);
+
+/** "Age classes of red deer in percent" by the share of red deer: each class was asked for. */
+const sharesNoneOf = ({ tree, cover: { parts } }: Candidate): boolean => {
+  const used = columnsUsed(tree);
+  return (
+    tree.select.every((s) => s !== 'all' && s.expression.kind === 'share') &&
+    parts.some(
+      ({ makes, uses }) =>
+        makes.kind === 'select' &&
+        makes.columns.every((column) => !used.has(column) && !isMeasure(column)) &&
+        uses.some(({ kin }) => kin === 'same'),
+    )
+  );
+};
+
+/** "How does France compare with Italy" by a row of each. */
+const countsOneOfEach = ({ tree: { select, groupBy, having } }: Candidate): boolean => {
+  const [by, more] = groupBy;
+  const figures = select.flatMap((s) => (s === 'all' ? [] : [s.expression])).filter(isAggregate);
+  return (
+    by?.kind === 'column' &&
+    more === undefined &&
+    by.column.isUnique &&
+    having === null &&
+    figures.length > 0 &&
+    figures.every((e) => sameExpression(e, countAll))
+  );
+};
+
+/** "Rounds by player" by the minutes of a round: several of what a column tells the length of. */
+const tellsLengthOfThings = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, to, uses: [use] }) => {
+    const noun = nounBefore(scan, to);
+    return (
+      rule === 'select' &&
+      use !== undefined &&
+      noun !== undefined &&
+      noun.lemma !== noun.lower &&
+      use.column.rawWords[0] === noun.lemma &&
+      use.unsaid.length > 0 &&
+      use.unsaid.every((word) => scales.get(word)?.of === 'time')
+    );
+  });
 
 /** "What percentage of the field ran their first marathon" by no ranking: a share isn't asked of what was read as one. */
 const sharesIdly = ({ tree: { select, limit, best, having }, cover: { parts } }: Candidate): boolean =>
@@ -45,5 +89,8 @@ const sharesRowsOfAmounts = ({ tree, cover: { parts }, scan }: Candidate): boole
 export const guessesWhatIsAsked = (candidate: Candidate): boolean =>
   countsOtherThings(candidate) ||
   sharesIdly(candidate) ||
+  sharesNoneOf(candidate) ||
+  countsOneOfEach(candidate) ||
+  tellsLengthOfThings(candidate) ||
   sharesRowsOfMass(candidate) ||
   sharesRowsOfAmounts(candidate);

@@ -1,7 +1,8 @@
 import type { Candidate } from './candidates.ts';
 import type { Part } from './parts.ts';
 import { isOfNothing } from './grammar/bareTotals.ts';
-import { sameExpression, type QueryTree } from './tree.ts';
+import { isMeasure } from './measures.ts';
+import { columnsUsed, sameExpression, type QueryTree } from './tree.ts';
 
 /** A column by itself may hold the figure. */
 const showsFigure = ({ select, groupBy, over }: QueryTree): boolean =>
@@ -13,10 +14,38 @@ const showsFigure = ({ select, groupBy, over }: QueryTree): boolean =>
       !(s.expression.kind === 'aggregate' && s.expression.name === 'count'),
   );
 
+const inMoney = /\bin (?:[€$£¥]|eur(?:os?)?|usd|dollars?|gbp|pounds|chf|francs)\W*$/i;
+
+/** "Oskar vs Ida in €": money is asked for, and no amount is told. */
+const losesMoney = ({ tree, scan }: Candidate): boolean =>
+  inMoney.test(scan.context.question) && ![...columnsUsed(tree)].some(isMeasure);
+
+/** "When did the first member join and where": a second thing is asked for. */
+const losesSecondAsked = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, from }) =>
+      rule === 'left:ask' && scan.role(from - 1, 'and') !== null && /^(?:where|when)$/.test(scan.text(from)),
+  );
+
+const kinds = /^(?:wo)?man$|^(?:guy|lady|girl|boy|kid|child|adult)$/;
+
+/** "How many of the authors are women" by the number of authors. */
+const losesPredicate = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, from }) => {
+    const { start = 0, end = 0 } = scan.items[from] ?? {};
+    const token = scan.context.tokens[end - 1];
+    const verb = scan.context.tokens[start - 1]?.lemma;
+    return rule === 'left:light' && verb === 'be' && token !== undefined && kinds.test(token.lemma);
+  });
+
 /** "Sum them up", "on average", "total per customer" passed over: a number of rows is no sum, and no average. */
-export function losesFigure({ tree, cover: { parts }, scan }: Candidate): boolean {
+function losesSum({ tree, cover: { parts }, scan }: Candidate): boolean {
   const isNamed = ({ rule, from, to }: Part): boolean =>
     rule === 'left:aggregate' &&
     (/\b(?:sum|average|avg|mean|median)\b/.test(scan.text(from)) || isOfNothing(scan, to));
   return tree.select[0] !== 'all' && parts.some(isNamed) && !showsFigure(tree);
 }
+
+/** Whether something that is asked for isn't in an answer. */
+export const losesWhatIsAsked = (candidate: Candidate): boolean =>
+  losesSum(candidate) || losesMoney(candidate) || losesSecondAsked(candidate) || losesPredicate(candidate);

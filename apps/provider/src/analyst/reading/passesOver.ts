@@ -4,7 +4,7 @@ import { goesAstray } from './astray.ts';
 import { hasManyRows } from './length.ts';
 import { isListed } from './listed.ts';
 import { unreadOf } from './look.ts';
-import { losesFigure } from './lost.ts';
+import { losesWhatIsAsked } from './lost.ts';
 import { mayAverageParts } from './losesTime.ts';
 import { isMeasure, isNamed } from './measures.ts';
 import type { Part } from './parts.ts';
@@ -156,7 +156,7 @@ export function passesOver(candidate: Candidate): boolean {
     groupsByMeasure(candidate) ||
     missesRate(candidate) ||
     guessesWhatIsAsked(candidate) ||
-    losesFigure(candidate) ||
+    losesWhatIsAsked(candidate) ||
     goesOnFromGuess(candidate) ||
     goesAstray(candidate) ||
     ranksAlike(candidate) ||

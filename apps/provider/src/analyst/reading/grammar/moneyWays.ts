@@ -1,7 +1,7 @@
-import { isMeasure } from '../measures.ts';
+import { isMeasure, isNamed } from '../measures.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
-import type { AnalystColumn } from '../../table.ts';
+import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { aggregateOf, columnOf, type Condition } from '../tree.ts';
 import { saidOfMoney, type Way } from '../twoWays.ts';
 import { part, type Rule } from './figures.ts';
@@ -16,6 +16,13 @@ const stored: Record<Way, RegExp> = {
 
 const mostKinds = 8;
 
+const bareWay = /^(?:in|out)$/i;
+const ofMoney = /cash|bank|money|ledger|transaction|payment|account|journal|treasury|financ/i;
+
+/** "In" and "out" alone may be how cars drive. */
+const isOfMoney = (value: string, column: AnalystColumn, table: AnalystTable): boolean =>
+  !bareWay.test(value) || ofMoney.test(table.name) || isNamed(column, ofMoney);
+
 type Rows = { column: AnalystColumn; only: Condition };
 type Ways = Partial<Record<Way, Rows>>;
 const known = new WeakMap<Scan['context'], Ways>();
@@ -27,7 +34,9 @@ function waysOf({ columns, context }: Scan): Ways {
   const found = columns.flatMap((column): Ways[] => {
     if (column.kind !== 'text' || column.derived || column.distinct > mostKinds) return [];
     const rows = (way: Way): Rows | undefined => {
-      const right = column.values.find((v) => stored[way].test(v.trim()));
+      const right = column.values.find(
+        (v) => stored[way].test(v.trim()) && isOfMoney(v.trim(), column, context.table),
+      );
       if (right === undefined) return undefined;
       return { column, only: { kind: 'compare', left: columnOf(column), operator: '=', right } };
     };

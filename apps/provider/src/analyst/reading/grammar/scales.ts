@@ -31,7 +31,7 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
       ['time', 1, 's sec secs second seconds'],
       ['time', 60, 'min mins minute minutes'],
       ['time', 3600, 'h hr hrs hour hours'],
-      ['time', 86_400, 'day days'],
+      ['time', 86_400, 'day days night nights'],
       ['time', 604_800, 'week weeks'],
       ['time', 2_629_746, 'month months'],
       ['time', 31_556_952, 'year years'],
@@ -104,10 +104,10 @@ export function scaleOf(column: AnalystColumn): Scale | undefined {
 }
 
 const speeds = /^(?:fastest|quickest|slowest)$/;
-const races = /^(?:lap|race|finish|finishing|split|sprint|chip|gun)$/;
+const races = /^(?:lap|race|finish|finishing|split|sprint|chip|gun|taken)$/;
 
 /** The fastest time is the shortest, and so is the best time of a race. */
 export const isBestShort = (column: AnalystColumn, word: string): boolean =>
   scaleOf(column)?.of === 'time' &&
   (speeds.test(word) ||
-    (/^(?:best|worst|winning)$/.test(word) && column.rawWords.some((w) => races.test(w))));
+    (/^(?:best|worst|winning|record)$/.test(word) && column.rawWords.some((w) => races.test(w))));

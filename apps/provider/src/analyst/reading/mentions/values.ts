@@ -143,8 +143,24 @@ const textOf = (window: Token[], question: string): string =>
     })
     .join('');
 
+const toUs = /^(?:show|give|tell|get|let|bring|send|cost|owe|help|pay)$/;
+
+/** "Weight of us cars": before what there are several of it is the country, but not in "show us cars". */
+const withCountry = ({ tokens, entities }: Context): Token[] =>
+  tokens.map((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    const isCountry =
+      token.text === 'us' &&
+      !toUs.test(before?.lemma ?? '') &&
+      next?.kind === 'word' &&
+      next.lemma !== next.lower &&
+      entities.has(next.lemma);
+    return isCountry ? { ...token, text: 'US', capital: true } : token;
+  });
+
 export function valueMentions(context: Context): Mention[] {
-  const { tokens, question } = context;
+  const { question } = context;
+  const tokens = withCountry(context);
   const found: Mention[] = [];
   for (const [start, first] of tokens.entries()) {
     if (first.kind === 'mark') continue;

@@ -57,7 +57,8 @@ export const missing: Rule = (scan, at) => {
     return found;
   }
   const role = scan.role(at, 'missing');
-  const not = scan.role(at, 'not');
+  // "An outside partner" isn't a missing one.
+  const not = /^outside\b/.test(scan.text(at)) ? null : scan.role(at, 'not');
   if (!role && !not) return [];
   const next = scan.skip(at + 1);
   put(next + 1, scan.choices(next), role?.negated ?? false, role ? 'before' : 'not');

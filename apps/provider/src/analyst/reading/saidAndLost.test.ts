@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+import { isFollowUp } from './followUp.ts';
+import { passesOver } from './passesOver.ts';
+
+const rowCount = 400;
+const column = columnsOfRows(rowCount);
+const day = (row: number) => `2025-${String(1 + (row % 12)).padStart(2, '0')}-05`;
+
+const over = (table: ReturnType<typeof tableOf>) => {
+  const candidates = candidatesOver(table);
+  const believable = (question: string): string[] =>
+    candidates(question)
+      .filter((candidate) => !passesOver(candidate))
+      .map(onOneLine);
+  return { queries: (question: string): string[] => candidates(question).map(onOneLine), believable };
+};
+
+const books = over(
+  tableOf('reading_log', rowCount, [
+    column('Title', 'text', (row) => `Book ${row}`),
+    column('Author', 'text', (row) => `Writer ${row % 60}`),
+    column('Bought', 'date', day),
+    column('Shop', 'text', among('Harbour', 'Old Town')),
+  ]),
+);
+const sightings = over(
+  tableOf('bird_sightings', rowCount, [
+    column('species', 'text', among('Wren', 'Robin', 'Heron')),
+    column('seen_on', 'date', day),
+    column('age class', 'text', among('adult', 'first year')),
+  ]),
+);
+const games = over(
+  tableOf('escape_rounds', rowCount, [
+    column('Player', 'text', (row) => `Player ${row % 30}`),
+    column('Room', 'text', among('Prison', 'Submarine')),
+    column('Origin', 'text', among('USA', 'France', 'Japan')),
+    column('RoundMins', 'integer', (row) => 40 + (row % 50)),
+    column('MinutesTaken', 'integer', (row) => 20 + (row % 40)),
+    column('paid_eur', 'numeric', (row) => 15 + (row % 9)),
+  ]),
+);
+const theses = over(
+  tableOf('theses', rowCount, [
+    column('Student', 'text', (row) => `Student ${row}`),
+    column('ExternalPartner', 'text', (row) => (row % 3 === 0 ? `Firm ${row % 9}` : null)),
+  ]),
+);
+const passages = (name: string) =>
+  over(
+    tableOf(name, rowCount, [
+      column('vehClass', 'text', among('Car', 'Truck', 'Van')),
+      column('dir', 'text', among('in', 'out')),
+      column('amtEur', 'numeric', (row) => 3 + (row % 8)),
+    ]),
+  );
+const countries = over(
+  tableOf('world_countries', rowCount, [
+    column('Country', 'text', (row) => (row < 2 ? ['France', 'Italy'][row]! : `Country ${row}`)),
+    column('Population', 'integer', (row) => 1_000_000 + row * 977),
+  ]),
+);
+
+describe('no answer leaves out', () => {
+  test('what rows are said to be', () => {
+    const counts = expect.stringMatching(/^SELECT COUNT\(DISTINCT "Author"\) FROM "reading_log"$/);
+    expect(books.queries('How many of the authors are women?')).toContainEqual(counts);
+    expect(books.believable('How many of the authors are women?')).not.toContainEqual(counts);
+    expect(books.believable('How many authors are there?')).toContainEqual(counts);
+  });
+
+  test('the second thing that is asked', () => {
+    expect(books.believable('when was the first book bought and where')).not.toContainEqual(
+      expect.stringMatching(/^SELECT "Bought" FROM/),
+    );
+    expect(books.believable('when was the first book bought')).toContainEqual(
+      expect.stringMatching(/^SELECT "Bought" FROM/),
+    );
+  });
+
+  test('the money that is asked for', () => {
+    const counts = expect.stringMatching(/COUNT\(\*\).* GROUP BY "Origin"/);
+    expect(games.queries('usa vs france in €')).toContainEqual(counts);
+    expect(games.believable('usa vs france in €')).not.toContainEqual(counts);
+    expect(games.believable('usa vs france')).toContainEqual(counts);
+  });
+
+  test('the groups of shares', () => {
+    expect(sightings.believable('age classes of wrens in percent')).not.toContainEqual(
+      expect.stringMatching(/^SELECT 100\.0 \* SUM\(CASE WHEN "species" = 'Wren'/),
+    );
+  });
+});
+
+describe('what is told is', () => {
+  test('no count of rows where a column is of that name, also if several are called the same as one', () => {
+    expect(sightings.believable('number of species per year')).not.toContainEqual(
+      expect.stringMatching(/^SELECT CAST\(EXTRACT\(YEAR FROM "seen_on"\) AS integer\), COUNT\(\*\)/),
+    );
+    expect(sightings.believable('number of species per year')).toContainEqual(
+      expect.stringContaining('COUNT(DISTINCT "species")'),
+    );
+  });
+
+  test('no row of each', () => {
+    expect(countries.believable('How does France compare with Italy?')).not.toContainEqual(
+      expect.stringMatching(/COUNT\(\*\).* GROUP BY "Country"/),
+    );
+  });
+
+  test('no length of what there are several of', () => {
+    expect(games.believable('rounds by room')).not.toContainEqual(
+      expect.stringContaining('SUM("RoundMins")'),
+    );
+    expect(games.believable('round minutes by room')).toContainEqual(
+      expect.stringContaining('SUM("RoundMins")'),
+    );
+  });
+
+  test('a record time is the shortest', () => {
+    expect(games.queries('what is the record time taken in Prison?')).toContainEqual(
+      expect.stringMatching(/^SELECT MIN\("MinutesTaken"\)/),
+    );
+  });
+
+  test('“us” before what there are several of is the country', () => {
+    expect(games.queries('average minutes taken of us rounds')).toContainEqual(
+      expect.stringContaining(`"Origin" = 'USA'`),
+    );
+    expect(games.queries('show us rounds in Prison')).not.toContainEqual(expect.stringContaining(`'USA'`));
+  });
+
+  test('an outside partner is no missing one', () => {
+    expect(theses.queries('how many with an outside partner')).not.toContainEqual(
+      expect.stringContaining('"ExternalPartner" IS NULL'),
+    );
+    expect(theses.queries('how many without a partner')).toContainEqual(
+      expect.stringContaining('"ExternalPartner" IS NULL'),
+    );
+  });
+
+  test('“in” and “out” are ways of money in a table of money, and else ways to drive', () => {
+    const comesIn = expect.stringContaining(`"dir" = 'in'`);
+    expect(passages('toll_passages').queries('revenue by vehicle class')).not.toContainEqual(comesIn);
+    expect(passages('cash_book').queries('revenue by vehicle class')).toContainEqual(comesIn);
+  });
+});
+
+test.each(['for each district', 'by vehicle class', 'per room please'])('%s: goes on', (question) => {
+  expect(isFollowUp(question)).toBe(true);
+});
