@@ -30,7 +30,7 @@ const savedModel = (
 });
 
 export const createWizardPorts = (api: Api): WizardPorts => ({
-  generate: ({ sourceId, database, table, descriptions, metrics }, signal) =>
+  generate: ({ sourceId, database, table, descriptions, metrics }, signal, onHeard) =>
     api.events(
       generateModel,
       {
@@ -42,7 +42,7 @@ export const createWizardPorts = (api: Api): WizardPorts => ({
           generate_visualizations: metrics,
         },
       },
-      { signal },
+      { signal, onHeard },
     ),
   saveColumns: ({ targetId, changes, version }, signal) =>
     api

@@ -28,6 +28,11 @@ export interface UploadOptions extends CallOptions {
   onProgress?: (share: number) => void;
 }
 
+export interface EventOptions extends CallOptions {
+  /** The host sent anything, be it a comment that keeps the line open. */
+  onHeard?: (() => void) | undefined;
+}
+
 export interface Api {
   readonly host: string;
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
@@ -38,7 +43,7 @@ export interface Api {
   events<C extends Call>(
     call: C,
     input: CallInput<C>,
-    options?: CallOptions,
+    options?: EventOptions,
   ): AsyncGenerator<NonNullable<CallAnswer<C>>, void, undefined>;
 }
 
@@ -237,7 +242,7 @@ export const createApi = (transport: Transport): Api => {
       return noteLeftOut(transport, call, readAnswer(call, text));
     },
 
-    async *events(call, input, { signal } = {}) {
+    async *events(call, input, { signal, onHeard } = {}) {
       const parts = input as CallParts;
       const stop = new AbortController();
       const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
@@ -246,7 +251,7 @@ export const createApi = (transport: Transport): Api => {
         if (response.body === null) throw new Fault({ kind: 'noStream', call: nameOf(call) });
         // Only a few pages listen to events; the others don't load the parser.
         const { readEvents, isEventOf, failIfTold } = await import('./eventStream.ts');
-        for await (const event of readEvents(response.body, signal)) {
+        for await (const event of readEvents(response.body, signal, onHeard)) {
           const json = eventJson(call, event);
           if (json === undefined) return;
           if (isEventOf(call.answer!, json))

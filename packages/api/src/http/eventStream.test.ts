@@ -40,6 +40,15 @@ describe('readEvents (GEN-01)', () => {
     expect(await collect(streamOf([...bytes].map((byte) => Uint8Array.of(byte))))).toEqual(whole);
   });
 
+  it('says that something was heard where it is only a comment', async () => {
+    let heard = 0;
+    const stream = streamOf([': ping\n\n', ': ping\n\n'].map((text) => new TextEncoder().encode(text)));
+    const noEvents: unknown[] = [];
+    for await (const event of readEvents(stream, undefined, () => (heard += 1))) noEvents.push(event);
+    expect(noEvents).toEqual([]);
+    expect(heard).toBeGreaterThanOrEqual(2);
+  });
+
   it('ends a last block with the stream, and says so', async () => {
     const bytesOf = (text: string) => streamOf([new TextEncoder().encode(text)]);
     expect(await collect(bytesOf('data: a\n\ndata: b\n'))).toEqual(['a', 'b (unfinished)']);

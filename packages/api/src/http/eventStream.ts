@@ -30,6 +30,8 @@ export const failIfTold = (call: string, { name, data }: ServerEvent): void => {
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
+  /** Anything arrived, be it a comment that keeps the line open. */
+  onHeard?: () => void,
 ): AsyncGenerator<ServerEvent, void, undefined> {
   const ready: ServerEvent[] = [];
   let isUnfinished = false;
@@ -51,6 +53,7 @@ export async function* readEvents(
         throw new Fault({ kind: 'network', part: 'stream', cause });
       });
       if (signal?.aborted) throw aborted();
+      onHeard?.();
       if (chunk.done) {
         isUnfinished = true;
         parser.feed(`${decoder.decode()}\n\n`);

@@ -238,6 +238,30 @@ describe('a generation', () => {
     expect(actor.getSnapshot().context.failure).toEqual({ kind: 'silent' });
   });
 
+  it('waits for a host that sends signs of life and no events', async () => {
+    const clock = new SimulatedClock();
+    let alive: () => void = () => undefined;
+    const { actor, view } = run(
+      async function* (_, __, heard) {
+        alive = heard;
+        yield wholeRun[0]!;
+        await never();
+      },
+      { clock },
+    );
+    await waitFor(actor, (snapshot) => snapshot.context.log.length === 1);
+    clock.increment(silenceLimitMs - 1);
+    const told = new Promise<void>((resolve) => {
+      actor.subscribe(() => resolve());
+    });
+    alive();
+    await told;
+    clock.increment(silenceLimitMs - 1);
+    expect(view().status).toBe('streaming');
+    clock.increment(1);
+    expect(view().status).toBe('failed');
+  });
+
   it('survives JSON', async () => {
     const { actor } = run(script(wholeRun));
     await settled(actor);

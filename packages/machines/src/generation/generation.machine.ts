@@ -122,22 +122,22 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
     delays: { silence: silenceLimitMs },
     actors: {
       readStream: fromTelling<GenerationMachineEvent, GenerationRequest>(async (request, tell, signal) => {
-        let gathered: { event: ReadGenerationEvent; at: number }[] = [];
-        let isGathering = false;
+        let gathered: { event: ReadGenerationEvent; at: number }[] | null = null;
         const flush = () => {
-          isGathering = false;
           const events = gathered;
-          gathered = [];
-          if (events.length > 0) tell({ type: 'events.received', events });
+          gathered = null;
+          if (events !== null) tell({ type: 'events.received', events });
+        };
+        const gather = () => {
+          if (gathered === null) void ports.nextFrame().then(flush);
+          return (gathered ??= []);
         };
         try {
-          for await (const event of ports.generate(request, signal)) {
+          for await (const event of ports.generate(request, signal, gather)) {
             if (signal.aborted) return;
-            gathered.push({ event, at: ports.now() });
+            gather().push({ event, at: ports.now() });
             // The host's last word ends the reading, whatever it does with the connection.
             if (isFinal(event) || event.status === 'error') break;
-            if (!isGathering) void ports.nextFrame().then(flush);
-            isGathering = true;
           }
           flush();
           tell({ type: 'stream.ended', at: ports.now() });
@@ -182,12 +182,12 @@ export const createGenerationMachine = (ports: GenerationPorts) =>
         ],
         on: {
           'events.received': {
-            // Any event starts the wait anew.
+            // Whatever the host sends starts the wait anew; a sign of life comes without events.
             target: '.listening',
             reenter: false,
             actions: assign(({ context, event }) => ({
               ...readEvents(context, event.events),
-              heardAt: event.events.at(-1)?.at ?? context.heardAt,
+              heardAt: event.events.at(-1)?.at ?? ports.now(),
             })),
           },
           'stream.ended': {
