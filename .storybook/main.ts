@@ -1,17 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineMain } from '@storybook/react-vite/node';
-
-/**
- * The search reads names alone: a story's own tags follow its name, and the sidebar leaves them out again. It forgives a wrong letter
- * among the first of a word: without what stands before an id, CHA-14 would be found for CHA-12.
- */
-const findableByTags = <Entry extends { name?: string; tags?: string[] }>(entry: Entry): Entry => {
-  const words = (entry.tags ?? []).flatMap((tag) => {
-    if (/^[A-Z]{3}-\d+$/.test(tag)) return `#req:${tag}`;
-    return /^(\d+|combobox|cooldown|dark)$/.test(tag) ? `#${tag}` : [];
-  });
-  return words.length === 0 ? entry : { ...entry, name: [entry.name, ...words].join(' ') };
-};
+import { findableByTags } from './storyNames.ts';
 
 export default defineMain({
   framework: '@storybook/react-vite',

@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { addons, types } from 'storybook/manager-api';
 import { FaultTool } from './FaultTool.ts';
+import { withoutTags } from './storyNames.ts';
 import { storybookTheme } from './storybookTheme.ts';
 
 addons.setConfig({
-  sidebar: { renderLabel: ({ name }) => name.replace(/ #.*$/, '') },
+  sidebar: { renderLabel: ({ name }) => withoutTags(name) },
   theme: storybookTheme(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'),
 });
 

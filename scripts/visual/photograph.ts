@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { withoutTags } from '../../.storybook/storyNames.ts';
 import { findBrowser } from '../browser/browser.ts';
 import { readIndex, serveBuild, type IndexEntry } from '../storybook/staticBuild.ts';
 import { openPreview, readModes, showStory, storyLimitMs, underTest, type Mode } from './preview.ts';
@@ -121,8 +122,8 @@ const work = async (browser: Browser, origin: string, folder: string, queue: Tas
     const { entry, name, mode } = next;
     const key = `${entry.id}--${slug(name)}`;
     const file = path.join(folder, `${key}.png`);
-    const { id, importPath: module, title, name: story } = entry;
-    const shot: Shot = { key, id, module, title, story, mode: name, file };
+    const { id, importPath: module, title } = entry;
+    const shot: Shot = { key, id, module, title, story: withoutTags(entry.name), mode: name, file };
     shots.push(shot);
     try {
       if (sitting?.mode !== name) {

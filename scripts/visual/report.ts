@@ -135,6 +135,8 @@ const styles = `
     .slider, .difference { position: relative; display: grid; width: fit-content; --edge: 50%; }
     .slider > * { grid-area: 1 / 1; }
     .after { clip-path: inset(0 0 0 var(--edge)); background: canvas; }
+    /* Without a size it would begin in what is clipped away, where no picture is fetched. */
+    .after img { width: 100%; height: 100%; }
     .slider::after { content: ''; position: absolute; inset: 0 auto 0 var(--edge); width: 2px; margin-left: -1px; background: #d50000; pointer-events: none; }
     .slider input { z-index: 1; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: ew-resize; }
     .slider:has(:focus-visible) { outline: 2px solid highlight; outline-offset: 2px; }
