@@ -6,7 +6,12 @@ import {
   readConnection,
   uploadCsv,
 } from '../connections/connections.contract.ts';
-import { exportModel, generateModel } from '../models/models.contract.ts';
+import {
+  exportModel,
+  generateModel,
+  updateUnderstanding,
+  versionHeaders,
+} from '../models/models.contract.ts';
 import { saveReportDraft } from '../reports/reportDrafts.contract.ts';
 import { recordReportExport } from '../reports/reports.contract.ts';
 import { createApi, type Api, type Transport } from './api.ts';
@@ -31,7 +36,10 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('createApi', () => {
   it('sends the bearer token and the percent-encoded path', async () => {
@@ -121,6 +129,16 @@ describe('createApi', () => {
     },
   );
 
+  it('takes a success whose body breaks off where no body is needed', async () => {
+    const broken = () =>
+      new Response(
+        new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
+      );
+    const { api } = setUp(broken);
+    expect(await api.call(forgotPassword, { body: { email: 'a@b.c' } })).toBeUndefined();
+    expect(isFault(await failureOf(api.call(listConnections, {})), 'network')).toBe(true);
+  });
+
   it('sends cookies with the export alone, and does without where the host refuses them', async () => {
     const { api, fetch } = setUp(() => json([]));
     await api.call(listConnections, {});
@@ -135,6 +153,28 @@ describe('createApi', () => {
     const blob = await api.file(exportModel, { params: { id: 'm' }, query: { format: 'csv' } });
     expect(await blob.text()).toBe('a,b');
     expect(fetch.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'same-origin']);
+  });
+
+  it('sends no version to a host on another origin that may not be sent one', async () => {
+    const { api, fetch } = setUp(() => json({}));
+    const change = { params: { id: 'm' }, body: { understanding: 'Shorter.' }, ...versionHeaders(3) };
+    const sent = () => fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('if-match'));
+    await api.call(updateUnderstanding, change);
+    expect(sent()).toEqual(['"3"']);
+
+    fetch.mockClear();
+    fetch.mockImplementation((_, init) =>
+      new Headers(init?.headers).has('if-match')
+        ? Promise.reject(new TypeError('preflight'))
+        : Promise.resolve(json({})),
+    );
+    await expect(api.call(updateUnderstanding, change)).resolves.not.toThrow();
+    expect(sent()).toEqual(['"3"', null]);
+
+    fetch.mockClear();
+    vi.stubGlobal('location', new URL(api.host));
+    expect(isFault(await failureOf(api.call(updateUnderstanding, change)), 'network')).toBe(true);
+    expect(sent()).toEqual(['"3"']);
   });
 
   it('lets a call go on after its page is gone where it is asked to and small enough', async () => {
@@ -313,7 +353,6 @@ describe('upload', () => {
     return requests;
   };
   const input = { query: { source_name: 'A & B' }, body: { file: new Blob(['a']) } };
-  afterEach(() => vi.unstubAllGlobals());
 
   it('tells its progress and gives the answer', async () => {
     const connection = {

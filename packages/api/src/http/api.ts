@@ -70,6 +70,16 @@ const statusFault = async (call: Call, { status, statusText, text }: ReceivedAns
   });
 };
 
+/** Of a success, any body or none. */
+const needsNoBody = (call: Call): boolean => call.answer!.least.safeParse(undefined).success;
+
+const textOf = (call: Call, response: Response, signal?: AbortSignal): Promise<string> =>
+  orFault(call, response.text(), signal).catch((error: unknown) => {
+    // The host has done what it was asked, whatever became of the rest of its answer.
+    if (isFault(error, 'network') && needsNoBody(call)) return '';
+    throw error;
+  });
+
 /** Reads a JSON answer by the call's schema; says which call and which field do not fit. */
 const readAnswer = <C extends Call>(call: C, text: string): CallAnswer<C> => {
   let json: unknown;
@@ -79,7 +89,7 @@ const readAnswer = <C extends Call>(call: C, text: string): CallAnswer<C> => {
   } catch (error) {
     cause = error;
   }
-  if (json === undefined && !call.answer!.least.safeParse(undefined).success)
+  if (json === undefined && !needsNoBody(call))
     throw new Fault({ kind: 'unreadable', call: nameOf(call), cause });
   return readValue(call, json);
 };
@@ -188,6 +198,30 @@ const send = async (
   throw await fail(transport, call, token, { status, statusText, text });
 };
 
+/** The browser doesn't say why no answer came: a host on another origin may not take what was sent along. */
+const orWithout = (sent: Promise<Response>, sendWithout: () => Promise<Response>): Promise<Response> =>
+  sent.catch((error: unknown) => {
+    if (isFault(error, 'network')) return sendWithout();
+    throw error;
+  });
+
+const isElsewhere = (host: string): boolean =>
+  URL.canParse(host) && new URL(host).origin !== globalThis.location?.origin;
+
+/** With the version that a change was made over, where the host may be sent one. */
+const sendOver = (
+  transport: Transport,
+  call: Call,
+  { headers, ...parts }: CallParts,
+  { signal, keepalive }: CallOptions,
+): Promise<Response> => {
+  const sendParts = (all: CallParts) => send(transport, call, all, signal, undefined, keepalive);
+  const sent = sendParts({ ...parts, headers });
+  return headers !== undefined && isElsewhere(transport.host)
+    ? orWithout(sent, () => sendParts(parts))
+    : sent;
+};
+
 /** Undefined of a stream that was cut in the middle of a block: it has said nothing with it. */
 const eventJson = (call: Call, { name, data, isUnfinished }: ServerEvent): unknown => {
   try {
@@ -203,19 +237,17 @@ export const createApi = (transport: Transport): Api => {
   return {
     host: transport.host,
 
-    async call(call, input, { signal, keepalive } = {}) {
-      const response = await send(transport, call, input as CallParts, signal, undefined, keepalive);
+    async call(call, input, options = {}) {
+      const response = await sendOver(transport, call, input as CallParts, options);
       if (call.answer === undefined) return undefined as CallAnswer<typeof call>;
-      return noteLeftOut(transport, call, readAnswer(call, await orFault(call, response.text(), signal)));
+      return noteLeftOut(transport, call, readAnswer(call, await textOf(call, response, options.signal)));
     },
 
     async file(call, input, { signal } = {}) {
       const parts = input as CallParts;
-      const response = await send(transport, call, parts, signal, 'include').catch((error: unknown) => {
-        // The browser doesn't say why no answer came: a host that refuses cookies answers without them.
-        if (isFault(error, 'network')) return send(transport, call, parts, signal);
-        throw error;
-      });
+      const response = await orWithout(send(transport, call, parts, signal, 'include'), () =>
+        send(transport, call, parts, signal),
+      );
       return orFault(call, response.blob(), signal);
     },
 
