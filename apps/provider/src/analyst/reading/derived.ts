@@ -17,13 +17,13 @@ const beginnings =
 /** What people call the time from one thing to another, by words of the columns that hold both. */
 const spanNames: { from: RegExp; to: RegExp; names: string }[] = [
   {
-    from: /^(?:arriv|checkin|admi|entr)/,
-    to: /^(?:depart|checkout|discharg|exit|leave|left)/,
+    from: /^(?:arriv|check(?:ed)?in|admi|entr|seated)/,
+    to: /^(?:depart|check(?:ed)?out|discharg|exit|leave|left)/,
     names: 'stay|stays|stayed|length of stay|nights|duration of stay',
   },
   {
-    from: /^(?:checkin|arriv|queue|registered|came)/,
-    to: /^(?:seen|served|called|treated|started|admitted)/,
+    from: /^(?:check(?:ed)?in|arriv|queue|registered|came|dropp?(?:ed)?off|appointment|reservation)/,
+    to: /^(?:seen|seated|served|called|treated|started|admitted)/,
     names: 'wait|waits|waited|waiting|waiting time|waiting times|wait time',
   },
   {
@@ -37,8 +37,8 @@ const spanNames: { from: RegExp; to: RegExp; names: string }[] = [
     names: 'dwell|dwell time|dwell times|stay|stays|stayed|length of stay',
   },
   {
-    from: /^(?:book|reserv|order)/,
-    to: /^(?:arriv|schedul|appointment|event)/,
+    from: /^(?:book|reserv|order|creat|request)/,
+    to: /^(?:arriv|schedul|appointment|reservation|event)/,
     names: 'ahead|in advance|beforehand|lead time|days ahead|days in advance',
   },
   {
@@ -49,8 +49,8 @@ const spanNames: { from: RegExp; to: RegExp; names: string }[] = [
 ];
 
 function namesOfSpan(from: AnalystColumn, to: AnalystColumn): string[] {
-  const is = ({ rawWords }: AnalystColumn, said: RegExp) =>
-    [...rawWords, rawWords.join('')].some((w) => said.test(w));
+  const is = ({ rawWords, words }: AnalystColumn, said: RegExp) =>
+    [...rawWords, ...words, rawWords.join('')].some((w) => said.test(w));
   return spanNames.flatMap((row) => (is(from, row.from) && is(to, row.to) ? row.names.split('|') : []));
 }
 

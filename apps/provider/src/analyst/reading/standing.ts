@@ -22,6 +22,10 @@ const booking = /^(?:book|booked|booking|bkg|bkd|reserve|reserved|reservation)$/
 const isValueDate = ({ words }: AnalystColumn): boolean =>
   words.every((w) => /^(?:value|valuta|date)$/.test(w));
 
+/** What is made for a time takes place then, whenever it was put down. */
+const appointment = /^(?:appointment|reservation)$/;
+const noted = /^(?:created?|requested|entered|recorded)$/;
+
 const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
 
 const shortest = 3;
@@ -48,7 +52,10 @@ export function mainTime(asked: Asked): AnalystColumn | null {
   // Houses are sold on a day, whatever year they were built in.
   const isOfRows = (c: AnalystColumn) => (hasDates ? timeLike(c) : isTimeColumn(c));
   const times = asked.columns.filter((c) => isOfRows(c) && !c.derived && !isBirth(c) && !isPlanned(c));
-  const found = times.filter((c) => !isNamed(c, booking) || times.every((o) => o === c || isValueDate(o)));
+  const hasAppointment = times.some((c) => isNamed(c, appointment));
+  const isBooked = (c: AnalystColumn) =>
+    isNamed(c, booking) || (hasAppointment && isNamed(c, noted) && !isNamed(c, appointment));
+  const found = times.filter((c) => !isBooked(c) || times.every((o) => o === c || isValueDate(o)));
   const whole = found.filter((c) => c.profile.nullFraction <= 0.1);
   const titled = whole.filter((c) => isTitled(c, asked));
   const among =

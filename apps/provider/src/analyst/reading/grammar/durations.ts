@@ -175,6 +175,9 @@ export const durations: Rule = (scan, at) => {
         return score > 0 ? durationTo(column, at, end, score - less, isAsked) : [];
       });
     found.push(...ended(spans, 0), ...ended(steps, 0.1));
+    // "How long do guests stay": what people call the time from one thing to another.
+    const called = scan.columns.filter((c) => spanOf(c) && c.synonyms.includes(token));
+    found.push(...called.flatMap((column, i) => durationTo(column, at, end, 0.9 - i * 0.05, isAsked)));
   }
   return [...found, ...(lead.startsWith('how') ? openDurations(scan, at, lead, spans) : [])];
 };

@@ -82,7 +82,7 @@ import { perMany } from './perMany.ts';
 import { perRow } from './perRow.ts';
 import { perThing, rankedThings } from './perThing.ts';
 import { places } from './places.ts';
-import { rankedRates, rateLimits, rates } from './rates.ts';
+import { effects, rankedRates, rateLimits, rates } from './rates.ts';
 import { whys } from './reasons.ts';
 import { rowsBeside } from './rowsBeside.ts';
 import { mediansOver, spacings } from './overGroups.ts';
@@ -213,6 +213,7 @@ export const grammar: readonly Rule[] = [
   rankedRates,
   rates,
   rateLimits,
+  effects,
   stepRates,
   totalLimits,
   amountsOf,

@@ -10,7 +10,11 @@ import { unpaidOf } from './owed.ts';
 import { amountIn } from './quantity.ts';
 import { quantityLimit } from './units.ts';
 
-const scheduled = /^scheduled?$/;
+const scheduled = /^(?:scheduled?|appointment|reservation)$/;
+/** Who was there, as a time is named for it. */
+const came = /^(?:arriv|check(?:ed)?in|dropp?(?:ed)?off|came|showed)/;
+const isArrival = ({ rawWords }: AnalystColumn): boolean =>
+  [...rawWords, rawWords.join('')].some((w) => came.test(w));
 
 const ended = /paid|pay|ret|return|deliver|arriv|receiv|complet|close|finish|ship|done|actual|submit|end/;
 
@@ -19,7 +23,9 @@ function dueTimes(scan: Scan): { due: AnalystColumn; done: AnalystColumn }[] {
   const times = scan.columns.filter((c) => !c.derived && timeLike(c));
   const isDue = (c: AnalystColumn) => isPlanned(c) || isNamed(c, scheduled);
   const dues = times.filter(isDue);
-  const done = times.filter((c) => !isDue(c) && [...c.words, ...c.rawWords].some((w) => ended.test(w)));
+  const done = times
+    .filter((c) => !isDue(c) && (isArrival(c) || [...c.words, ...c.rawWords].some((w) => ended.test(w))))
+    .toSorted((a, b) => Number(isArrival(b)) - Number(isArrival(a)));
   // What was sent isn't there yet.
   const there = done.filter((c) => !c.words.some((w) => /^(?:ship|sent|dispatch)/.test(w)));
   const ends = there.length > 0 ? there : done;

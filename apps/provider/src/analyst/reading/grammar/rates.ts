@@ -189,3 +189,29 @@ export const rankedRates: Rule = (scan, at) => {
     return [{ ...p, from: at, rule: 'rank:rate', makes }];
   });
 };
+
+const changes =
+  /^(?:reduce[sd]?|increase[sd]?|affect(?:s|ed)?|influence[sd]?|lower(?:s|ed)?|raise[sd]?|prevent(?:s|ed)?|improve[sd]?|cause[sd]?)$/;
+
+/** "Do reminders reduce no-shows": the share of rows in that state, of those with and of those without. */
+export const effects: Rule = (scan, at) => {
+  const isAsked = /^\s*(?:do|does|did)\b/i.test(scan.context.question);
+  if (!isAsked) return [];
+  if (changes.test(scan.text(at)))
+    return statesBeside(scan, at + 1, at + 2).map(([column, where]): Part => {
+      const makes = { kind: 'figures' as const, expressions: [{ kind: 'share' as const, of: null, where }] };
+      return part(at, at + 2, `rate:${column.kind}`, 1.2, makes, [meantColumn(column, 0.8)]);
+    });
+  if (!changes.test(scan.text(scan.skip(at + 1)))) return [];
+  return scan
+    .choices(
+      at,
+      (c) =>
+        !c.derived &&
+        !c.isUnique &&
+        c.distinct <= mostSides &&
+        (c.kind === 'text' || c.kind === 'boolean' || yesOf(c) !== null),
+    )
+    .map((use) => part(at, at + 1, 'group:effect', 1, { kind: 'group', by: [columnOf(use.column)] }, [use]));
+};
+const mostSides = 6;

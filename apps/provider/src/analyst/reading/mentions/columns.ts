@@ -118,6 +118,20 @@ function joined(content: Token[], table: AnalystTable): ColumnChoice[] {
     .map((column) => ({ column, score: 1, kin: 'same', unsaid: [] }));
 }
 
+/** "Slot length" of a column slot_min: how long it is, in the unit that its name ends with. */
+function lasting(content: Token[], { columns }: AnalystTable): ColumnChoice[] {
+  const noun = content.at(-1);
+  if (content.length < 2 || !/^(?:length|duration)$/.test(noun?.lower ?? '')) return [];
+  const said = content
+    .slice(0, -1)
+    .map((t) => t.lemma)
+    .join(' ');
+  return columns
+    .filter(({ rawWords }) => scales.get(rawWords.at(-1) ?? '')?.of === 'time')
+    .filter(({ words }) => words.slice(0, -1).join(' ') === said)
+    .map((column) => ({ column, score: 1, kin: 'same', unsaid: [] }));
+}
+
 /** "Customer segment" of a column Segment, beside a Customer ID: whose it is says the other columns. */
 function ofThing(window: Token[], { columns }: AnalystTable): ColumnChoice[] {
   const [thing, noun, more] = window;
@@ -260,6 +274,7 @@ function choicesFor(
     ...abbreviated(window, table),
     ...twoLetters(window, table),
     ...joined(content, table),
+    ...lasting(content, table),
     ...ofThing(window, table),
   );
   if (!choices.some(({ kin }) => quality[kin] >= quality.part)) choices.push(...ofKind(window, context));
