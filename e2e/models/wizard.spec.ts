@@ -221,3 +221,22 @@ test('WIZ-03 reload, back, forward and a second tab behave', async ({ signedIn: 
   await expect(second.getByRole('heading', { name: 'Generate data models' })).toBeVisible();
   await expect(second).toHaveURL(/stage=setup/);
 });
+
+test('WIZ-03 a reload in the middle of a generation leaves the choices once in the history', async ({
+  signedIn: page,
+  source,
+}) => {
+  // Nothing is written, so the generation goes on.
+  const stream = await scriptStreams(page);
+  await page.goto('/data-model');
+  await page.getByRole('button', { name: 'Create a Data Model' }).click();
+  await choose(page, 'Data source', source.name);
+  await expect(page.getByRole('combobox', { name: 'Table', exact: true })).toHaveValue('orders');
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await expect.poll(async () => (await stream.opened()).length).toBe(1);
+  await page.reload();
+  await expect(page).toHaveURL(/stage=setup/);
+  await expect(page.getByRole('heading', { name: 'Generate data models' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Build and manage Data Models' })).toBeVisible();
+});

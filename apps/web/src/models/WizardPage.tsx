@@ -22,6 +22,14 @@ import { wizardDraftKey } from './wizardDraft.ts';
 const ProgressStage = lazyAtRest(async () => (await import('./ProgressStage.tsx')).ProgressStage);
 const ReviewStage = lazyAtRest(async () => (await import('./ReviewStage.tsx')).ReviewStage);
 
+/** What an entry of the history says beside its address. */
+interface EntryState {
+  /** A generation of what was chosen elsewhere. */
+  start?: WizardStart;
+  /** The stage that the entry before it shows. */
+  after?: WizardStage;
+}
+
 /** The address says which stage is wanted, the machine whether it may be shown. */
 export function WizardPage({ wanted }: { wanted: WizardStage }) {
   const app = useApp();
@@ -29,7 +37,8 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
   useFetchedAtRest(ReviewStage);
   const navigate = useNavigate();
   const machine = useMemo(() => createWizardMachine(createWizardPorts(app.api)), [app]);
-  const [start] = useState((useLocation().state as { start?: WizardStart } | null)?.start);
+  const { start: wantedStart, after } = (useLocation().state ?? {}) as EntryState;
+  const [start] = useState(wantedStart);
   const actor = useKeptMachine(wizardDraftKey, machine, {
     input: { format: app.preferences.current().outputFormat, start },
     version: 3,
@@ -58,15 +67,14 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
     const moved = address.current !== wanted;
     address.current = wanted;
     if (wanted === view.stage) return;
-    if (!moved) {
-      // A finished progress is nothing to come back to.
-      void navigate(stagePath(view.stage), { replace: wanted === 'progress' });
-      return;
-    }
-    send({ type: 'stage.wanted', stage: wanted });
+    if (moved) send({ type: 'stage.wanted', stage: wanted });
     const { stage } = wizardView(actor.getSnapshot());
-    if (stage !== wanted) void navigate(stagePath(stage), { replace: true });
-  }, [wanted, view.stage, navigate, send, actor]);
+    if (stage === wanted) return;
+    // A progress that is over is nothing to come back to, and the choices that it came after are there already.
+    if (wanted === 'progress' && stage === after) void navigate(-1);
+    else if (moved || wanted === 'progress') void navigate(stagePath(stage), { replace: true });
+    else void navigate(stagePath(stage), { state: { after: wanted } satisfies EntryState });
+  }, [wanted, view.stage, after, navigate, send, actor]);
 
   useFocusIfLost(view.stage);
 
