@@ -3,10 +3,26 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findBrowser, type BrowserLaunch } from './scripts/browser/browser.ts';
 
 /** What is waited for comes later on a machine that has other work too. The same as of an end-to-end test. */
 const patientMs = 120_000;
+
+/** Tests that wait, for a lease to end, a server to be given up or a socket to be closed, and use no processor meanwhile. */
+const waiting = ['schedule', 'upload.attack', 'threeProviders', 'lostAnswers.attack', 'ready'].map(
+  (name) => `/${name}.test.ts`,
+);
+
+/** Those that wait come first, while the checks of `npm test` have the cores: as the last ones they would leave them idle. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification) =>
+      waiting.some((end) => moduleId.endsWith(end)) ? 0 : 1;
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 const configDir = fileURLToPath(new URL('.storybook', import.meta.url));
 
@@ -53,6 +69,7 @@ export default defineConfig(async () => {
   const browser = await findBrowser();
   return {
     test: {
+      sequence: { sequencer: WaitingFirst },
       projects: [
         {
           test: {
