@@ -143,13 +143,14 @@ function aboutEnd(told: Told, said: string, row: Cell[]): string | null {
 }
 
 function aboutRow(told: Told, row: Cell[]): string {
-  const { items, where, groups, having } = told;
+  const { items, where, groups, having, isDistinct } = told;
   const isLine = items.length < 2 || groups.length > 0;
   const said = isLine
     ? line(told, row, true)
     : lists.format(items.map((e, i) => `${e.text} ${e.say(row[i])}`));
   const name = items.length === 1 && groups.length === 0 ? `${items[0]?.text ?? ''}: ` : '';
-  const over = where ? `, ${groups.length > 0 ? 'over the rows' : 'in the row'}${where}` : '';
+  const rows = groups.length > 0 ? 'over the rows' : isDistinct ? 'in the rows' : 'in the row';
+  const over = where ? `, ${rows}${where}` : '';
   return aboutEnd(told, said, row) ?? capital(`${name}${said}${over}${having}`);
 }
 

@@ -14,6 +14,7 @@ import { printQuery } from './print.ts';
 import { look, type Offered, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read } from './react.ts';
 import { readingsToOffer, withAnother } from './offer.ts';
+import { withoutRepeats } from './repeats.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
 import { thisDay } from './times.ts';
 import { sayTied } from './ties.ts';
@@ -108,7 +109,10 @@ export async function askByReading(
     asksUndone(question, table, candidates, ports.today)
   )
     return refusal(question, table, candidates, { values, ports });
-  const readings = await look(candidates, await opinionOf(table, values), { model, run, onFault });
+  const toldOnce = (looked: Reading[]): Promise<Reading[]> =>
+    Promise.all(looked.map((reading) => withoutRepeats(reading, table, { run, onFault })));
+  const looked = await look(candidates, await opinionOf(table, values), { model, run, onFault });
+  const readings = await toldOnce(looked);
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);
@@ -116,9 +120,9 @@ export async function askByReading(
   if (!only) return refusal(question, table, candidates, { values, ports });
   const near = { offered: ports.offered };
   if (offered.length > 1) return clarification(offered, question, table, candidates, near);
-  const unseen = candidates.filter((c) => readings.every(({ candidate }) => candidate !== c));
-  const further = [...readings, ...(await look(unseen, null, { model, run, onFault }))];
-  return clarification(withAnother(only, further), question, table, candidates, near);
+  const unseen = candidates.filter((c) => looked.every(({ candidate }) => candidate !== c));
+  const further = await toldOnce(await look(unseen, null, { model, run, onFault }));
+  return clarification(withAnother(only, [...readings, ...further]), question, table, candidates, near);
 }
 
 /** The values that a question may name, together with the one before it where it goes on from that. */

@@ -40,6 +40,7 @@ const games = over(
     column('RoundMins', 'integer', (row) => 40 + (row % 50)),
     column('MinutesTaken', 'integer', (row) => 20 + (row % 40)),
     column('paid_eur', 'numeric', (row) => 15 + (row % 9)),
+    column('played_on', 'date', day),
   ]),
 );
 const theses = over(
@@ -85,6 +86,20 @@ describe('no answer leaves out', () => {
     expect(games.queries('usa vs france in €')).toContainEqual(counts);
     expect(games.believable('usa vs france in €')).not.toContainEqual(counts);
     expect(games.believable('usa vs france')).toContainEqual(counts);
+  });
+
+  test('those that the question before was about', () => {
+    const ofAll = expect.stringMatching(/^SELECT 100\.0 \* SUM\(CASE WHEN "species" = 'Wren'/);
+    expect(sightings.queries('what share of those were wrens?')).toContainEqual(ofAll);
+    expect(sightings.believable('what share of those were wrens?')).not.toContainEqual(ofAll);
+    expect(sightings.believable('what share of the sightings were wrens?')).toContainEqual(ofAll);
+  });
+
+  test('the two halves of a comparison', () => {
+    const question = 'paid eur first half vs second half of 2025';
+    const byQuarter = expect.stringMatching(/GROUP BY CAST\(date_trunc\('quarter'/);
+    expect(games.queries(question)).not.toContainEqual(byQuarter);
+    expect(games.believable(question)).toContainEqual(expect.stringContaining(`'second half of 2025'`));
   });
 
   test('the groups of shares', () => {

@@ -1,6 +1,6 @@
 import type { Part } from './parts.ts';
 import type { AnalystColumn } from '../table.ts';
-import { isSameSeason, periodOf } from './grammar/sideBySide.ts';
+import { isOfHalves, isSameSeason, periodOf } from './grammar/sideBySide.ts';
 import { timeLike } from './times.ts';
 import { columnOf, isLiteral, type Condition, type Expression, type Literal } from './tree.ts';
 
@@ -29,6 +29,7 @@ const asSpan = ({ from, before }: Stretch) => ({ kind: 'absolute' as const, from
 /** What tells stretches of time apart: the year alone where they are the same months of several. */
 function bucketOf([first, ...others]: Stretch[], column: AnalystColumn): Expression | null {
   if (!first || !timeLike(column)) return null;
+  if (others.some((other) => isOfHalves(asSpan(first), asSpan(other)))) return null;
   const isOfYears = others.every((other) => isSameSeason(asSpan(first), asSpan(other)));
   return { kind: 'bucket', unit: isOfYears ? 'year' : periodOf(asSpan(first)), column };
 }

@@ -88,7 +88,7 @@ export const timeLists: Rule = (scan, at) => {
 };
 
 /** "First half against second half": no grain of time tells them apart. */
-const isOfHalves = (one: TimeSpan, other: TimeSpan): boolean =>
+export const isOfHalves = (one: TimeSpan, other: TimeSpan): boolean =>
   [one, other].every((span) => span.kind === 'absolute' && isHalf(span)) && !isSameSeason(one, other);
 const isHalf = ({ from, before }: { from: string; before: string }): boolean =>
   periodStart(from, 'month', 6) === before;
