@@ -139,3 +139,27 @@ describe('sessions', () => {
     );
   });
 });
+
+describe('who is new', () => {
+  const first = (unit: string) =>
+    `SELECT key1, COUNT(*) FROM (SELECT CAST(date_trunc('${unit}', MIN("start_date")) AS date) AS key1, COUNT(*) AS figure FROM "subscriptions"`;
+
+  test.each([
+    [
+      'new customers per month',
+      `${first('month')} GROUP BY "account_name" ) AS groups GROUP BY key1 ORDER BY 1`,
+    ],
+    ['how many new accounts per quarter', `${first('quarter')} GROUP BY "account_name" )`],
+    ['new customers of Team by month', `${first('month')} WHERE "plan" = 'Team' GROUP BY "account_name" )`],
+  ])('%s: each once, when it came first', (question, sql) => {
+    const [read] = subscriptions(question);
+    expect(read && onOneLine(read)).toContain(sql);
+  });
+
+  test('not every row of those who came before', () => {
+    const read = subscriptions('new customers per month').filter(({ cover }) =>
+      cover.parts.every(({ rule }) => !rule.startsWith('left:')),
+    );
+    expect(read.map(onOneLine).filter((sql) => !sql.includes('MIN("start_date")'))).toEqual([]);
+  });
+});

@@ -113,9 +113,10 @@ function sumsNothing({ select, where }: QueryTree): boolean {
 const isOfSums = (e: Expression): boolean => columnsIn(e).some((c) => c.derived?.aggregated);
 
 /** A margin is worked out of sums: no database chooses or groups rows by it, or shows it beside a column of each row. */
-export function mixesSumsWithRows({ select, where, groupBy, orderBy }: QueryTree): boolean {
+export function mixesSumsWithRows({ select, where, groupBy, orderBy, over }: QueryTree): boolean {
   const choosing = where ? conditionColumns(where) : [];
-  if (choosing.some((c) => c.derived?.aggregated) || groupBy.some(isOfSums)) return true;
+  // Groups may be counted by what each comes to.
+  if (choosing.some((c) => c.derived?.aggregated) || (!over && groupBy.some(isOfSums))) return true;
   const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
   const used = [...shown, ...orderBy.map(({ by }) => by)];
   const hasRows = select[0] === 'all' || used.some((e) => !isAggregate(e) && !isOfSums(e));
@@ -165,6 +166,10 @@ function columnsSaid({ makes }: Part): AnalystColumn[] {
 export function dropsWhatIsSaid(tree: QueryTree, parts: readonly Part[]): boolean {
   const used = columnsUsed(tree);
   if (tree.best) for (const column of columnsIn(tree.best.of)) used.add(column);
+  // When each came first is told by when it came.
+  for (const { derived } of [...used])
+    if (derived?.of.kind === 'aggregate') for (const column of columnsIn(derived.of)) used.add(column);
+  if (!tree.over && parts.some(({ rule }) => rule === 'over:first')) return true;
   return parts.some((part) => {
     const said = columnsSaid(part);
     return said.length > 0 && !said.some((column) => used.has(column));

@@ -127,6 +127,7 @@ class Printer {
   time(column: AnalystColumn): string {
     const name = identifier(column.name);
     if (column.derived?.of.kind === 'period') return this.#period(column.derived.of);
+    if (column.derived?.of.kind === 'aggregate') return this.expression(column.derived.of, true);
     if (column.dateFormat === null) return name;
     if (column.dateFormat.includes('%q'))
       return `make_date(${this.#digits(name, '([0-9]{4})')}, ${this.#digits(name, '[Qq]([1-4])')} * 3 - 2, 1)`;
@@ -464,6 +465,10 @@ const groupedRows = ({ where, groupBy, having }: QueryTree, printer: Printer): s
   ...(having ? [`HAVING ${printer.condition(having)}`] : []),
 ];
 
+/** What is worked out of a group's rows, so that these aren't grouped by it: when a customer came first. */
+const isOfGroup = (by: Expression): boolean =>
+  by.kind === 'bucket' && by.column.derived?.of.kind === 'aggregate';
+
 /** Groups as rows of a query around theirs: how many there are, the median of their sums. */
 function overGroups(
   tree: QueryTree,
@@ -477,6 +482,8 @@ function overGroups(
     .slice(0, kept + 1)
     .map((s, i) => `${printer.expression(s.expression)} AS ${names[i] ?? ''}`);
   const [figure] = items.slice(kept);
+  // What came first comes first.
+  const order = tree.groupBy.some(isOfGroup) ? '1' : `${keys.length + 1} DESC`;
   const outer = [
     ...keys.map((key, i) => withAlias(key, items[i]?.alias ?? null)),
     withAlias(name === 'count' ? 'COUNT(*)' : printer.aggregated(name, 'figure'), figure?.alias ?? null),
@@ -484,11 +491,11 @@ function overGroups(
   return [
     `SELECT ${outer.join(', ')}`,
     `FROM (SELECT ${inner.join(', ')}`,
-    ...groupedRows(tree, printer).map((line) => `  ${line}`),
+    ...groupedRows({ ...tree, groupBy: tree.groupBy.filter((by) => !isOfGroup(by)) }, printer).map(
+      (line) => `  ${line}`,
+    ),
     `) AS groups`,
-    ...(keys.length > 0
-      ? [`GROUP BY ${keys.join(', ')}`, `ORDER BY ${keys.length + 1} DESC NULLS LAST`]
-      : []),
+    ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`, `ORDER BY ${order} NULLS LAST`] : []),
   ].join('\n');
 }
 

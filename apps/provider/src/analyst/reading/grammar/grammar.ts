@@ -64,6 +64,7 @@ import { lastTold } from './lastTold.ts';
 import { listedTimes } from './listedTimes.ts';
 import { manyRanked } from './manyRanked.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
+import { newcomers } from './newcomers.ts';
 import { nobody } from './nobody.ts';
 import { freeOfCharge, nothings, ones } from './nothing.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './otherSides.ts';
@@ -226,6 +227,7 @@ export const grammar: readonly Rule[] = [
   changeRanks,
   sideDifferences,
   mediansOver,
+  newcomers,
   spacings,
   differences,
   columnsLess,
