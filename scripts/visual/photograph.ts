@@ -1,7 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { withoutTags } from '../../.storybook/storyNames.ts';
 import { findBrowser } from '../browser/browser.ts';
 import { readIndex, serveBuild, type IndexEntry } from '../storybook/staticBuild.ts';
@@ -28,8 +34,13 @@ const launch = async (): Promise<Browser> => {
   return chromium.launch({ ...found, args: [...args, '--disable-partial-raster'] });
 };
 
-const openContext = (browser: Browser, { viewport }: Mode): Promise<BrowserContext> =>
+const openContext = (
+  browser: Browser,
+  { viewport }: Mode,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> =>
   browser.newContext({
+    ...options,
     viewport: viewport ?? { width: 1280, height: 800 },
     userAgent: underTest,
     reducedMotion: 'reduce',
@@ -43,8 +54,14 @@ interface Sitting {
   fetchedAt: number;
 }
 
-const openSitting = async (browser: Browser, origin: string, name: string, mode: Mode): Promise<Sitting> => {
-  const page = await (await openContext(browser, mode)).newPage();
+export const openSitting = async (
+  browser: Browser,
+  origin: string,
+  name: string,
+  mode: Mode,
+  options: BrowserContextOptions = {},
+): Promise<Sitting> => {
+  const page = await (await openContext(browser, mode, options)).newPage();
   page.setDefaultTimeout(storyLimitMs);
   const sitting = { mode: name, page, fetchedAt: 0 };
   const note = () => {
@@ -70,7 +87,7 @@ const boxOfStory = (page: Page) =>
  * What still changes after the play function, such as a popover that finds its place, has to come to rest: two pictures in a row are
  * equal, and nothing was fetched just now.
  */
-const takePicture = async (sitting: Sitting): Promise<Buffer> => {
+export const takePicture = async (sitting: Sitting): Promise<Buffer> => {
   const { page, mode } = sitting;
   const take = async () =>
     page.screenshot({

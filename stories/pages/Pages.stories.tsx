@@ -1,5 +1,5 @@
 import { PlinthApp } from '@plinth/web/testing';
-import { reportFixture } from '@plinth/api/mocks';
+import { mockUser, reportFixture } from '@plinth/api/mocks';
 import { expect, screen, waitFor } from 'storybook/test';
 import { pageModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -12,6 +12,8 @@ const wordsOfWaiting = () =>
     .map((status) => status.getAttribute('aria-label') ?? status.textContent)
     .filter((words) => words.endsWith('...'));
 
+const nowhere = '/no/such/page';
+
 // Whole pages of the real app, to be looked at and photographed; flows and e2e tests walk them.
 const meta = preview.meta({
   title: 'Pages/Whole pages',
@@ -21,8 +23,9 @@ const meta = preview.meta({
   argTypes: flow.argTypes,
   beforeEach: startHost(),
   args: { host, session: signedIn },
-  play: async () => {
-    await screen.findByRole('heading', { level: 1 }, slow);
+  play: async ({ args: { path } }) => {
+    const { textContent } = await screen.findByRole('heading', { level: 1 }, slow);
+    await expect(textContent === '404').toBe(path === nowhere);
     // Parts of a page come after it.
     await waitFor(() => expect(wordsOfWaiting()).toEqual([]), slow);
   },
@@ -57,8 +60,8 @@ export const Reports = meta.story({ ...withReport, args: { path: '/reports' } })
 export const Report = meta.story({ ...withReport, args: { path: '/reports?report=r_01JRC2' } });
 export const EditReport = meta.story({ ...withReport, args: { path: '/reports?report=r_01JRC2&edit=1' } });
 export const Calendar = meta.story({ args: { path: '/calendar' } });
-export const Profile = meta.story({ args: { path: `/users/${encodeURIComponent(signedIn.user)}` } });
+export const Profile = meta.story({ args: { path: `/users/${mockUser.id}` } });
 export const Settings = meta.story({ args: { path: '/settings' } });
 export const Security = meta.story({ args: { path: '/security' } });
 export const Help = meta.story({ args: { path: '/help' } });
-export const NotFound = meta.story({ args: { path: '/no/such/page' } });
+export const NotFound = meta.story({ args: { path: nowhere } });

@@ -145,8 +145,9 @@ export const Answered = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('SQL Query')).toBeVisible();
     await expect(within(canvas.getByRole('table', { name: 'Result' })).getAllByRole('row')).toHaveLength(7);
+    // It is drawn once its width is known.
     await expect(
-      canvas.getByRole('img', { name: 'Refunded by Month, most at Mar 2026: 214.' }),
+      await canvas.findByRole('img', { name: 'Refunded by Month, most at Mar 2026: 214.' }),
     ).toBeVisible();
   },
 });
