@@ -421,8 +421,11 @@ describe('an interrupted edit', () => {
 });
 
 describe('column defaults', () => {
-  it('fills what the host left out', () => {
-    expect(toColumnRecord({ name: 'note' })).toMatchObject({
+  it.each([
+    { name: 'note' },
+    { name: 'note', type: '', data_category: '', description: '', sample_values: [] },
+  ])('fills what the host left out, or empty: %j', (column) => {
+    expect(toColumnRecord(column)).toMatchObject({
       id: 'note',
       name: 'note',
       dataType: 'Unknown',
@@ -518,10 +521,8 @@ describe('editing a column of a draft', () => {
       pendingNames: ['status', 'note'],
       unsentNames: ['note'],
     });
-    expect(actor.getSnapshot().context.pending['note']).toEqual({
-      data_category: 'N/A',
-      description: 'A note',
-    });
+    // It has no category, and none is sent.
+    expect(actor.getSnapshot().context.pending['note']).toEqual({ description: 'A note' });
   });
 
   it('takes a refused change back, once for each time it was changed', async () => {

@@ -32,11 +32,14 @@ export interface ColumnStep {
   after: ValuesByName;
 }
 
+/** Shown where a column has no category. */
+const noCategory = 'N/A';
+
 export const toColumnRecord = (column: ReadColumn): ColumnRecord => ({
   id: column.name,
   name: column.name,
-  dataType: column.type ?? 'Unknown',
-  data_category: column.data_category ?? 'N/A',
+  dataType: column.type || 'Unknown',
+  data_category: column.data_category || noCategory,
   sampleValues: column.sample_values?.length ? column.sample_values.join(', ') : 'N/A',
   description: column.description ?? '',
   selected: column.included ?? true,
@@ -116,7 +119,7 @@ export const withValues = (columns: readonly ColumnRecord[], values: ValuesByNam
   );
 
 /**
- * What is sent for a step: category and description of a draft's column, as its call wants them; of a model's only what changed.
+ * What is sent for a step: category, where there is one, and description of a draft's column, as its call wants them; of a model's only what changed.
  * A host that counts versions takes the marks back, too. Synonyms are sent where they changed, in this step or in what is `pending`.
  */
 export const changesOf = (
@@ -135,7 +138,11 @@ export const changesOf = (
         category_reason: next.categoryReason,
       };
       // Ticks of a draft are sent when it is saved.
-      if (target === 'draft') return [[name, { data_category, description, ...synonyms, ...marks }]];
+      if (target === 'draft') {
+        // What stands for none is no category to be stored.
+        const hasCategory = data_category !== noCategory || was.data_category !== noCategory;
+        return [[name, { ...(hasCategory && { data_category }), description, ...synonyms, ...marks }]];
+      }
       return [
         [
           name,
