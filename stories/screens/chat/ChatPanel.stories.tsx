@@ -462,6 +462,7 @@ OneFigure.test('the switch leads to the table and back', async ({ canvas }) => {
 export const RowsThatAddUp = meta.story({
   tags: ['!autodocs', 'CHA-10'],
   args: {
+    tools: { ...chatArgs.tools, columns },
     messages: resultTalk(
       ['Region', 'Total Sales', 'Average Sales'],
       [
@@ -664,6 +665,7 @@ PartNotChanged.test('Retry asks for the changed parts again', async ({ canvas, a
 export const PartChanged = meta.story({
   tags: ['CHA-11'],
   args: {
+    tools: { ...chatArgs.tools, columns },
     messages: understoodTalk.map((message) =>
       message.role === 'user'
         ? {

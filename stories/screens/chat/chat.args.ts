@@ -51,7 +51,7 @@ export const resultTalk = (
     role: 'assistant',
     error: false,
     content: {
-      answer: `There are ${rows.length} rows.`,
+      answer: rows.length === 1 ? 'There is 1 row.' : `There are ${rows.length} rows.`,
       sql_query: `SELECT ${columns.map((column) => `"${column}"`).join(', ')}\nFROM orders`,
       follow_up_questions: [],
       columns,
