@@ -88,6 +88,9 @@ export const oddities = {
   'login without token_type': bent(c.login, ({ access_token }) => ({ access_token })),
   ...answering('register', c.register),
   'no robot check': failing(c.readChallenge, 404, { detail: 'Not Found' }),
+  'no robot check, and a session for whatever is unknown': failing(c.readChallenge, 401, {
+    detail: 'Unauthorized',
+  }),
   ...answering('verify-otp', c.verifyOtp),
   ...answering('resend-otp', c.resendOtp),
   ...answering('forgot-password', c.forgotPassword),

@@ -8,10 +8,10 @@ import { useChallengeLoading } from './useChallengeLoading.ts';
 const loadSolver = () => importAgain(() => import('./altcha.solver.ts'));
 const prepareSolver = async () => void (await loadSolver());
 
-/** Null where there is none: the host checks for no robots. */
+/** Null where there is none: the host checks for no robots. Who asks without a session may hear of nothing but that. */
 const readChallenge = async (url: string, signal: AbortSignal): Promise<unknown> => {
   const answer = await fetch(url, { headers: { Accept: 'application/json' }, signal });
-  if ([404, 405, 501].includes(answer.status)) return null;
+  if ([401, 403, 404, 405, 501].includes(answer.status)) return null;
   if (!answer.ok) throw new Error(`The challenge was refused with ${answer.status}.`);
   return answer.json();
 };
