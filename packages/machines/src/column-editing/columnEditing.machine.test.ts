@@ -637,6 +637,14 @@ describe('editing a column of a saved model', () => {
     expect(emitted).toEqual(['columns.saved']);
   });
 
+  it('takes a category back from a column that had none', async () => {
+    const { actor, save, edit, rested } = begin({ target: 'model' });
+    await edit('note', { category: 'text' });
+    actor.send({ type: 'undo.requested' });
+    await rested();
+    expect(save.mock.lastCall?.[0].changes).toEqual({ note: { data_category: '' } });
+  });
+
   it('takes columns that arrive later, not in the middle of an edit', () => {
     const { actor, view } = begin({ target: 'model' });
     actor.send({ type: 'edit.started', name: 'id' });

@@ -130,7 +130,9 @@ export const changesOf = (
   Object.fromEntries(
     Object.entries(after).flatMap(([name, next]): [string, ColumnChanges[string]][] => {
       const was = before[name]!;
-      const { data_category, description } = next;
+      const { description } = next;
+      // What stands for none is no category to be stored.
+      const data_category = next.data_category === noCategory ? '' : next.data_category;
       const isNamed = next.synonyms !== was.synonyms || pending[name]?.synonyms !== undefined;
       const synonyms = next.synonyms !== null && isNamed && { synonyms: splitSynonyms(next.synonyms) };
       const marks = restoresMarks && {
@@ -139,15 +141,14 @@ export const changesOf = (
       };
       // Ticks of a draft are sent when it is saved.
       if (target === 'draft') {
-        // What stands for none is no category to be stored.
-        const hasCategory = data_category !== noCategory || was.data_category !== noCategory;
+        const hasCategory = data_category !== '' || was.data_category !== noCategory;
         return [[name, { ...(hasCategory && { data_category }), description, ...synonyms, ...marks }]];
       }
       return [
         [
           name,
           {
-            ...(data_category !== was.data_category && { data_category }),
+            ...(next.data_category !== was.data_category && { data_category }),
             ...(description !== was.description && { description }),
             ...(next.selected !== was.selected && { included: next.selected }),
             ...synonyms,
