@@ -15,6 +15,7 @@ const pages: Record<string, string> = {
   'throws-by-itself': `tell('storyFinished', {}); throw new Error('WebSocket is taken')`,
   docs: `story('a'); tell('storyRendered', 'a'); tell('docsRendered', 'docs')`,
   'docs-with-a-stack': `document.body.innerHTML = '<pre class="sb-errordisplay">TypeError: at Story</pre>'; tell('docsRendered', 'docs')`,
+  'docs-covered': `document.body.innerHTML = '<div role="alertdialog">Delete orders</div>'; tell('docsRendered', 'docs')`,
   'docs-half-drawn': `story('a'); story('b'); tell('storyRendered', 'a'); tell('docsRendered', 'docs')`,
 };
 
@@ -69,6 +70,7 @@ test.each([
   ['not-there', 'storyMissing'],
   ['throws-by-itself', 'WebSocket is taken'],
   ['docs-with-a-stack', 'TypeError: at Story'],
+  ['docs-covered', 'A dialog covers the page'],
 ])('%s is told: %s', async (id, problem) => {
   expect(await problemsOf(id)).toContain(problem);
 });

@@ -92,8 +92,14 @@ export const visit = async (
     const failed = heard.filter(
       ({ event }) => !['docsRendered', 'storyRendered', 'storyFinished'].includes(event),
     );
+    const covered = type === 'docs' && (await page.locator('[role$="dialog"]:visible').count()) > 0;
     const stacks = await page.locator('.sb-errordisplay:visible, #error-message:visible').allInnerTexts();
-    const problems = [...thrown, ...failed.map(({ event, news }) => `${event}: ${news}`), ...stacks];
+    const problems = [
+      ...thrown,
+      ...failed.map(({ event, news }) => `${event}: ${news}`),
+      ...stacks,
+      ...(covered ? ['A dialog covers the page'] : []),
+    ];
     return { problems, text: await page.evaluate(readable) };
   } catch (error) {
     return { problems: [...thrown, error instanceof Error ? error.message : String(error)], text: '' };

@@ -82,5 +82,6 @@ export const MadeAgain = meta.story({
   },
 });
 export const ChangedElsewhere = meta.story({
+  tags: ['!autodocs'],
   args: { scene: { create, input, events: [...saving, changed] } },
 });

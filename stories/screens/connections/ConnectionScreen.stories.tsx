@@ -73,7 +73,10 @@ export const SavingAnEdit = meta.story({
   tags: ['CON-15'],
   args: { edit: { ...editArgs, status: 'saving' } },
 });
-export const AskingBeforeDeleting = meta.story({ tags: ['CON-16'], args: { deletion: 'asking' } });
+export const AskingBeforeDeleting = meta.story({
+  tags: ['!autodocs', 'CON-16'],
+  args: { deletion: 'asking' },
+});
 AskingBeforeDeleting.test('the answer yes deletes', async ({ userEvent, args }) => {
   const dialog = await screen.findByRole('alertdialog');
   await expect(dialog).toHaveTextContent(
@@ -83,7 +86,7 @@ AskingBeforeDeleting.test('the answer yes deletes', async ({ userEvent, args }) 
   await expect(args.onDeleteConfirm).toHaveBeenCalled();
 });
 export const AskingWhatBecomesOfItsModels = meta.story({
-  tags: ['CON-16', 'CHG-05'],
+  tags: ['!autodocs', 'CON-16', 'CHG-05'],
   args: { deletion: 'asking', models: ['orders', 'customers', 'returns_2025_final'] },
 });
 AskingWhatBecomesOfItsModels.test(
@@ -98,7 +101,7 @@ AskingWhatBecomesOfItsModels.test(
     await expect(args.onDeleteConfirm).toHaveBeenLastCalledWith(true);
   },
 );
-export const Deleting = meta.story({ tags: ['CON-16'], args: { deletion: 'pending' } });
+export const Deleting = meta.story({ tags: ['!autodocs', 'CON-16'], args: { deletion: 'pending' } });
 export const Loading = meta.story({ args: { status: 'loading', connection: null } });
 export const Failed = meta.story({
   tags: ['CON-17'],

@@ -192,6 +192,7 @@ Uploading.test('the upload can be cancelled', async ({ canvas, userEvent, args }
   await expect(args.onCancelUpload).toHaveBeenCalled();
 });
 export const AskingBeforeLeaving = meta.story({
+  tags: ['!autodocs'],
   args: { values: filled, leaving: true },
 });
 AskingBeforeLeaving.test('one can stay', async ({ userEvent, args }) => {

@@ -17,7 +17,7 @@ const meta = preview.meta({
   title: 'Screens/Model/ProfileAgainDialog',
   tags: ['CHG-07'],
   component: ProfileAgainDialog,
-  parameters: { chromatic: { modes: screenModes } },
+  parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: {
     status: 'choosing' as const,
     steps: [connected, reading, pending, pending],

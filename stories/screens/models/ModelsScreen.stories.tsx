@@ -138,7 +138,7 @@ ErrorOverRows.test('the button asks again', async ({ canvas, args }) => {
 });
 
 export const AskingToDelete = meta.story({
-  tags: ['MOD-03'],
+  tags: ['!autodocs', 'MOD-03'],
   args: { deletion: { id: 'm_01JRB8', status: 'asking' } },
 });
 AskingToDelete.test('the answer yes deletes', async ({ canvasElement, args }) => {
@@ -149,7 +149,7 @@ AskingToDelete.test('the answer yes deletes', async ({ canvasElement, args }) =>
 });
 
 export const DeletingFailed = meta.story({
-  tags: ['MOD-03'],
+  tags: ['!autodocs', 'MOD-03'],
   args: { deletion: { id: 'm_01JRB8', status: 'failed' } },
   play: async ({ canvasElement }) => {
     await expect(

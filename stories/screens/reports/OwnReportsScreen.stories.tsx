@@ -108,13 +108,17 @@ export const NoneOfStatus = meta.story({ args: { filter: 'stale', reports: repor
 export const NoMatch = meta.story({ args: { query: 'zebra' } });
 export const Pending = meta.story({ args: { status: 'pending', reports: [] } });
 export const Failed = meta.story({ args: { status: 'error', reports: [] } });
-export const Deleting = meta.story({ args: { deletion: { id: 'Refunds in spring', status: 'asking' } } });
+export const Deleting = meta.story({
+  tags: ['!autodocs'],
+  args: { deletion: { id: 'Refunds in spring', status: 'asking' } },
+});
 Deleting.test('it goes when that is confirmed', async ({ userEvent, args }) => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Refunds in spring”?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await expect(args.onDeleteConfirm).toHaveBeenCalled();
 });
 export const DeletionFailed = meta.story({
+  tags: ['!autodocs'],
   args: { deletion: { id: 'Refunds in spring', status: 'failed' } },
 });
 export const LongestText = meta.story({

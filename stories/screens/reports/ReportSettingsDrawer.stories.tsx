@@ -14,7 +14,7 @@ const settings = {
 const meta = preview.meta({
   title: 'Screens/Reports/ReportSettingsDrawer',
   component: ReportSettingsDrawer,
-  parameters: { chromatic: { modes: screenModes } },
+  parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: {
     status: 'editing' as const,
     settings,

@@ -59,7 +59,7 @@ const problem = { ...problemOf(null), kind: 'network' as const };
 const meta = preview.meta({
   title: 'Screens/Reports/ShareDrawer',
   component: ShareDrawer,
-  parameters: { chromatic: { modes: screenModes } },
+  parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: {
     status: 'filling' as const,
     links,

@@ -65,7 +65,10 @@ WritingNotes.test('one button is solid: the one of the notes', async ({ canvas }
   await expect(solidLike(save, canvas.getAllByRole('button'))).toEqual([save]);
 });
 export const Metrics = meta.story({ args: { tab: 'metrics' } });
-export const SaveDialogOpen = meta.story({ args: { save: { ...saveArgs, status: 'filling' } } });
+export const SaveDialogOpen = meta.story({
+  tags: ['!autodocs'],
+  args: { save: { ...saveArgs, status: 'filling' } },
+});
 
 export const SavedAsAModel = meta.story({
   args: {

@@ -26,7 +26,7 @@ const meta = preview.meta({
   title: 'Screens/Standardization/PreviewDrawer',
   tags: ['STD-11'],
   component: PreviewDrawer,
-  parameters: { chromatic: { modes: screenModes } },
+  parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: {
     open: true,
     status: 'ready' as const,

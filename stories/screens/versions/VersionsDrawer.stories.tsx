@@ -36,7 +36,7 @@ const versions = [
 const meta = preview.meta({
   title: 'Screens/Versions/VersionsDrawer',
   component: VersionsDrawer,
-  parameters: { chromatic: { modes: screenModes } },
+  parameters: { chromatic: { modes: screenModes }, overlay: true },
   args: {
     of: 'report' as 'report' | 'recipe',
     status: 'ready' as const,
