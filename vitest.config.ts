@@ -11,7 +11,7 @@ import { findBrowser, type BrowserLaunch } from './scripts/browser/browser.ts';
 const patientMs = 120_000;
 
 /** Tests that wait, for a lease to end, a server to be given up or a socket to be closed, and use no processor meanwhile. */
-const waiting = ['schedule', 'upload.attack', 'threeProviders', 'lostAnswers.attack', 'ready'].map(
+const waiting = ['schedule', 'upload.attack', 'lostAnswers.attack', 'ready'].map(
   (name) => `/${name}.test.ts`,
 );
 
