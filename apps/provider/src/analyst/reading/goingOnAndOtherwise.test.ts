@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
+import { passesOver } from './passesOver.ts';
 import { unreadWords } from './unknown.ts';
 
 const rowCount = 300;
@@ -162,4 +163,19 @@ describe('who is new', () => {
     );
     expect(read.map(onOneLine).filter((sql) => !sql.includes('MIN("start_date")'))).toEqual([]);
   });
+});
+
+test('of what is listed nothing is passed over', () => {
+  const institutions = candidatesOver(
+    tableOf('institution', rowCount, [
+      each('Institution_ID', 'integer', (row) => row + 1),
+      each('Location', 'text', among('Kent', 'Troy', 'Ames')),
+      each('Founded', 'integer', (row) => 1900 + (row % 120)),
+      each('Type', 'text', among('Private', 'Public')),
+    ]),
+  );
+  const question =
+    'Show the names and locations of those that are founded after 1990 and have the type "Private"';
+  const told = institutions(question).filter((candidate) => !passesOver(candidate));
+  expect(told.map(onOneLine).filter((sql) => sql.startsWith('SELECT "Location" FROM'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts';
+import { isGuessLeft } from './unknown.ts';
 import { guessesWhatIsAsked } from './guessed.ts';
 import { goesAstray } from './astray.ts';
 import { hasManyRows } from './length.ts';
@@ -139,6 +140,14 @@ const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
 const isInOrder = ({ tree: { orderBy }, scan }: Candidate, at: number): boolean =>
   orderBy[0]?.descending === scan.role(at, 'direction')?.descending;
 
+/** "Names and locations" by the locations: one of what is listed is only near to a column, and was left out. */
+const dropsOneOfSeveral = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, from, to }) =>
+      isGuessLeft(rule, scan.items[from]) &&
+      [from - 1, to].some((beside) => scan.role(beside, 'and') !== null),
+  );
+
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
@@ -155,6 +164,7 @@ export function passesOver(candidate: Candidate): boolean {
     asksForTooMany(candidate) ||
     groupsByMeasure(candidate) ||
     missesRate(candidate) ||
+    dropsOneOfSeveral(candidate) ||
     guessesWhatIsAsked(candidate) ||
     losesWhatIsAsked(candidate) ||
     goesOnFromGuess(candidate) ||
