@@ -50,11 +50,14 @@ describe('a visit that is booked for a time', () => {
   });
 
   test('is at that time, not when it was put down', () => {
-    expect(over('visits by hour')[0]).toContain('EXTRACT(HOUR FROM "apptTime")');
+    const [read] = visits('visits in March');
+    expect(read?.sql).toContain('EXTRACT(MONTH FROM "apptTime")');
   });
 
   test('lasts as long as its slot says', () => {
-    expect(over('average slot length')[0]).toBe('SELECT AVG("slot_min") FROM "visits"');
+    const [read] = visits('average slot length');
+    expect(read && onOneLine(read)).toBe('SELECT AVG("slot_min") FROM "visits"');
+    expect(read?.cover.parts.map(({ rule }) => rule).filter((rule) => rule.startsWith('left:'))).toEqual([]);
   });
 
   test('whether reminders help is told by rates with and without', () => {
