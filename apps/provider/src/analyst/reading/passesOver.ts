@@ -130,7 +130,17 @@ const losesRate = ({ cover: { parts }, scan }: Candidate): boolean =>
     return rule === 'left:each' && scan.text(from) === 'per' && next?.makes.kind !== 'group';
   });
 
-const missesRate = (candidate: Candidate): boolean => losesRate(candidate) || dropsRate(candidate);
+/** "Names and locations" by the locations: one of what is listed is only near to a column, and was left out. */
+const dropsOneOfSeveral = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, from, to }) =>
+      isGuessLeft(rule, scan.items[from]) &&
+      [from - 1, to].some((beside) => scan.role(beside, 'and') !== null),
+  );
+
+/** A rate, or one of several that are asked for, is missing. */
+const missesSome = (candidate: Candidate): boolean =>
+  losesRate(candidate) || dropsRate(candidate) || dropsOneOfSeveral(candidate);
 
 /** "And in Munich?" after a question that wasn't understood whole: what was left out of that is left out of this too. */
 const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
@@ -139,14 +149,6 @@ const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
 /** "Median price by town, highest first": groups stand in the order of their figures anyway. */
 const isInOrder = ({ tree: { orderBy }, scan }: Candidate, at: number): boolean =>
   orderBy[0]?.descending === scan.role(at, 'direction')?.descending;
-
-/** "Names and locations" by the locations: one of what is listed is only near to a column, and was left out. */
-const dropsOneOfSeveral = ({ cover: { parts }, scan }: Candidate): boolean =>
-  parts.some(
-    ({ rule, from, to }) =>
-      isGuessLeft(rule, scan.items[from]) &&
-      [from - 1, to].some((beside) => scan.role(beside, 'and') !== null),
-  );
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
@@ -163,8 +165,7 @@ export function passesOver(candidate: Candidate): boolean {
     countsMass(candidate) ||
     asksForTooMany(candidate) ||
     groupsByMeasure(candidate) ||
-    missesRate(candidate) ||
-    dropsOneOfSeveral(candidate) ||
+    missesSome(candidate) ||
     guessesWhatIsAsked(candidate) ||
     losesWhatIsAsked(candidate) ||
     goesOnFromGuess(candidate) ||

@@ -1,8 +1,9 @@
 import type { ColumnProfile, QueryResult } from '../../sources/source.ts';
 import { codeOfCountry, codeOfLanguage } from './countries.ts';
-import { demonyms } from './lexicon.ts';
+import { demonyms, personWords } from './lexicon.ts';
 import { identifier, textLiteral } from './print.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
+import { isCommonWord } from './semantics.ts';
 import { fold, lemma, stem } from './words.ts';
 
 export interface ValueMatch {
@@ -37,6 +38,14 @@ const readWhole = 1500;
 const mostLookups = 12;
 
 const bare = (value: string) => fold(value.replace(/[([{][^()[\]{}]*[)\]}]/g, ' '));
+
+const leastFormed = 4;
+/** The columns that may hold another form of a word: a common one is no form of a name, "time" none of Tim. */
+function mayHoldForms<C extends { column: AnalystColumn }>(columns: C[], word: string): C[] {
+  if (word.length < leastFormed || word.includes(' ')) return [];
+  if (!isCommonWord(word)) return columns;
+  return columns.filter(({ column: { words } }) => !words.some((w) => personWords.has(w)));
+}
 
 /** The values of one column as they are compared: worked out once for each list. */
 class ColumnValues {
@@ -151,8 +160,7 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
         const matches = other === key ? [] : exactly(other);
         if (matches.length > 0) return matches;
       }
-      const stemOfKey = key.length > 3 && !key.includes(' ') ? stem(key) : null;
-      const formed = stemOfKey === null ? [] : found((index) => index.stemmed(stemOfKey), 'bare');
+      const formed = found((index) => index.stemmed(stem(key)), 'bare', mayHoldForms(columns, key));
       if (formed.length > 0) return formed;
       const names = [key, ...placesOf(key)];
       const byName = names.flatMap(exactly);

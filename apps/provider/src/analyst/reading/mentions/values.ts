@@ -5,7 +5,6 @@ import type { ValueMatch } from '../values.ts';
 import { scales } from '../grammar/scales.ts';
 import { isClippedEntity } from './entities.ts';
 import { ofNamedRow } from './rowNames.ts';
-import { isCommonWord } from '../semantics.ts';
 import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
 
 /** "Sites that are down", where that is a state of theirs. */
@@ -35,8 +34,6 @@ const isPeople = ({ quoted, capital, lemma, lower }: Token): boolean =>
 /** "People we hired" aren't those of a department called People. */
 const isAnyone = ({ quoted, capital, lower }: Token): boolean =>
   !quoted && !capital && /^(?:people|persons?|folks?)$/.test(lower);
-
-const holdsPeople = ({ words }: AnalystColumn): boolean => words.some((w) => personWords.has(w));
 
 const isRowWord = (token: Token, { entities }: Context): boolean =>
   !token.capital && !token.quoted && (entities.has(token.lemma) || isClippedEntity(token, entities));
@@ -91,13 +88,10 @@ function partMatches(window: Token[], text: string, context: Context): ValueMatc
 
 /** The values that a text is, as it stands or in another form. */
 function wholeMatches(window: Token[], text: string, context: Context): ValueMatch[] {
-  let matches = context.values.whole(text).map((match) => asWritten(match, text));
+  const matches = context.values.whole(text).map((match) => asWritten(match, text));
   const [first] = window;
   if (window.length === 1 && first && isAnyone(first))
     return matches.filter(({ stored }) => stored.includes(first.text));
-  // "Time" is no form of Tim.
-  if (window.length === 1 && first && !first.capital && isCommonWord(first.lower))
-    matches = matches.filter(({ how, column }) => how === 'exact' || !holdsPeople(column));
   // What rows are called is no form of a value: "deliveries" aren't those "delivered".
   return window.length === 1 && first && isRowWord(first, context)
     ? matches.filter(({ how }) => how === 'exact')
