@@ -46,7 +46,7 @@ export class SqliteWriter {
   private constructor(worker: Worker) {
     this.#worker = worker;
     worker.on('message', (reply: SqliteReply) => this.#settle(reply));
-    worker.once('error', (error) => this.#fail(error as Error));
+    worker.once('error', (error) => this.#fail(error));
     worker.once('exit', () => this.#fail(new Error('The store is closed.')));
   }
 
