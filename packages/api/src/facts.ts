@@ -7,6 +7,7 @@ export * from './facts/exports.ts';
 export * from './facts/generation.ts';
 export * from './facts/hostTexts.ts';
 export * from './facts/limits.ts';
+export * from './facts/moments.ts';
 export * from './facts/problem.ts';
 export * from './facts/recipes.ts';
 export * from './facts/reports.ts';

@@ -41,6 +41,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A table whose model is written. */
+const query = {
+  source_id: 's',
+  database: 'd',
+  table: 't',
+  generate_description: true,
+  generate_visualizations: true,
+};
+
 describe('createApi', () => {
   it('sends the bearer token and the percent-encoded path', async () => {
     const { api, sent } = setUp(() => json({ columns: {} }));
@@ -212,13 +221,6 @@ describe('createApi', () => {
   });
 
   it('finishes the last event with the stream, and takes a half of one as none', async () => {
-    const query = {
-      source_id: 's',
-      database: 'd',
-      table: 't',
-      generate_description: true,
-      generate_visualizations: true,
-    };
     const stepsOf = async (body: string) => {
       const steps: unknown[] = [];
       for await (const event of setUp(() => new Response(body)).api.events(generateModel, { query }))
@@ -231,13 +233,6 @@ describe('createApi', () => {
   });
 
   describe('events that are none of the call’s', () => {
-    const query = {
-      source_id: 's',
-      database: 'd',
-      table: 't',
-      generate_description: true,
-      generate_visualizations: true,
-    };
     const finish = 'data: {"step":"finish","status":"completed"}\n\n';
     const heard = async (before: string) => {
       const steps: unknown[] = [];
@@ -274,13 +269,6 @@ describe('createApi', () => {
     const { api, fetch } = setUp(
       () => new Response(new ReadableStream({ start: (controller) => controller.enqueue(first) })),
     );
-    const query = {
-      source_id: 's',
-      database: 'd',
-      table: 't',
-      generate_description: true,
-      generate_visualizations: true,
-    };
     for await (const event of api.events(generateModel, { query })) {
       expect(event).toMatchObject({ step: 'finish' });
       break;
@@ -295,13 +283,6 @@ describe('createApi', () => {
     const steps: unknown[] = [];
     const error = await failureOf(
       (async () => {
-        const query = {
-          source_id: 's',
-          database: 'd',
-          table: 't',
-          generate_description: true,
-          generate_visualizations: false,
-        };
         for await (const event of api.events(generateModel, { query })) steps.push(event);
       })(),
     );

@@ -1,3 +1,5 @@
+import { readMoment } from '@plinth/api/facts';
+
 /** How figures, days and plurals are written. The specification's texts are US English, and so are these. */
 export const locale = 'en-US';
 
@@ -34,12 +36,6 @@ export const formatShare = (share: number): string => {
 /** "1 column", "1,200 columns". */
 export const countOf = (count: number, one: string, other: string): string =>
   `${numbers.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
-
-/** Null where it isn't a moment. A day alone is that day here, not the one before where clocks are behind UTC. */
-export const readMoment = (iso: string): Date | null => {
-  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(iso) ? `${iso}T00:00` : iso);
-  return Number.isNaN(date.getTime()) ? null : date;
-};
 
 /** A moment as its day: "March 5, 2026". Null where it isn't a moment. */
 export const formatLongDate = (iso: string): string | null => {

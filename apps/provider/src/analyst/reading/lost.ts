@@ -52,15 +52,10 @@ const ofThose = /^(?:and |so )?(?:what|how|which)\b.{0,30}\b(?:of|among) (?:thos
 const losesThose = ({ scan, goesOnFrom }: Candidate): boolean =>
   goesOnFrom === undefined && ofThose.test(scan.context.question);
 
-/** "First half vs second half of 2026" by its quarters: two sides were asked for. */
-const losesSides = ({ cover: { parts }, scan }: Candidate): boolean =>
-  parts.some(({ rule, from }) => rule === 'left:word' && /^(?:vs|versus)$/.test(scan.text(from)));
-
 /** Whether something that is asked for isn't in an answer. */
 export const losesWhatIsAsked = (candidate: Candidate): boolean =>
   losesSum(candidate) ||
   losesThose(candidate) ||
-  losesSides(candidate) ||
   losesMoney(candidate) ||
   losesSecondAsked(candidate) ||
   losesPredicate(candidate);

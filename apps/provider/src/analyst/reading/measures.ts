@@ -104,6 +104,10 @@ export function isIdentifier(column: AnalystColumn): boolean {
 /** A number that measures: what sums, means and ranks are taken of. */
 export const isMeasure = (column: AnalystColumn): boolean =>
   isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);
+const leftOrAllowed = /^(?:remaining|left|max|maximum|min|minimum|allowed|notice|limit|target|planned)$/;
+/** How much there was: not how much there may be, or still is. */
+export const isSpent = (column: AnalystColumn): boolean =>
+  isMeasure(column) && !column.derived && !isNamed(column, leftOrAllowed);
 export const isTimeColumn = (column: AnalystColumn): boolean => timeLike(column) || isYearColumn(column);
 const rankWords = new Set('rank ranking position place pos placing finish finished standing'.split(' '));
 export const isRank = (column: AnalystColumn): boolean =>

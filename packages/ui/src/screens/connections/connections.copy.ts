@@ -1,6 +1,7 @@
 import {
   detailFields,
   maxUploadMegabytes,
+  readMoment,
   type DetailField,
   type Problem,
   type SslMode,
@@ -12,7 +13,6 @@ import {
   formatNumber,
   formatShortMoment,
   formatTime,
-  readMoment,
 } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
 import type { FoundTable } from './connected.tables.ts';

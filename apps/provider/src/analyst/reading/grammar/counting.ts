@@ -1,7 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { hasManyRows } from '../length.ts';
 import { demonyms, placeWords } from '../lexicon.ts';
-import { isIdentifier, isMeasure, isNamed, isTally } from '../measures.ts';
+import { isIdentifier, isMeasure, isSpent, isTally } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isExact, tokenAt, type Part, type Scan } from '../parts.ts';
 import { values } from './filters/values.ts';
@@ -121,7 +121,6 @@ function wordCount(counting: Counting): Part[] {
 }
 
 const lasting = /^(?:days|hours|minutes|weeks|nights)$/;
-const notSpent = /^(?:remaining|left|max|maximum|min|minimum|allowed|notice|limit|target|planned)$/;
 
 /** "How many sick days": days that rows are of are added up, of those of a value. */
 function unitsOfValue({ scan, at, next }: Counting): Part[] {
@@ -130,9 +129,7 @@ function unitsOfValue({ scan, at, next }: Counting): Part[] {
   const unit = tokenAt(scan, place);
   const scale = lasting.test(unit) ? scales.get(unit) : undefined;
   if (!scale) return [];
-  const kept = scan.columns.filter(
-    (c) => isMeasure(c) && !c.derived && !isNamed(c, notSpent) && scaleOf(c)?.size === scale.size,
-  );
+  const kept = scan.columns.filter((c) => isSpent(c) && scaleOf(c)?.size === scale.size);
   return values(scan, next).flatMap(({ makes, to, uses }) =>
     makes.kind === 'filter' && to === next + 1
       ? kept.slice(0, 1).map((column): Part => {

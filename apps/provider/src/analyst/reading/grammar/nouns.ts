@@ -294,13 +294,13 @@ export const groups: Rule = (scan, at) => {
   return [...timeGroups(scan, at, next, lead), ...named, ...entityGroups(scan, at, next, lead)];
 };
 
-/** "monthly sales", "sales each year", "which month", "busiest weekday": time said without a preposition. */
 /** "How many sick days": they are counted, and none is told by itself. */
 function isCountedAt({ context: { tokens } }: Scan, start: number): boolean {
   const said = tokens.slice(Math.max(0, start - 3), start).map(({ lower }) => lower);
   return tokens[start]?.lemma !== tokens[start]?.lower && /\bhow many(?: \S+)?$/.test(said.join(' '));
 }
 
+/** "monthly sales", "sales each year", "which month", "busiest weekday": time said without a preposition. */
 export const bareGrain: Rule = (scan, at) => {
   const grain = scan.items[at];
   if (grain?.type !== 'grain') return [];

@@ -2,7 +2,7 @@ import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../tree.ts';
-import { isMeasure, isNamed } from '../measures.ts';
+import { isSpent } from '../measures.ts';
 import { part, type Rule } from './figures.ts';
 import { amountIn, quantityAt, type Quantity } from './quantity.ts';
 import { isOwnTime } from './durationLimits.ts';
@@ -51,13 +51,10 @@ function conditionOf(column: AnalystColumn, { from, until, operator }: Limit): C
   return { kind: 'between', left, low, high: amountIn(column, until) ?? low };
 }
 
-/** What isn't how much there was, but how much there may be, or still is. */
-const besides = /^(?:remaining|left|max|maximum|min|minimum|allowed|notice|limit|target|planned)$/;
-
 /** What rows keep in such a unit comes before what their times come to. */
 const keptOf = ({ columns }: Scan, fits: (column: AnalystColumn) => boolean): ColumnChoice[] =>
   columns
-    .filter((c) => fits(c) && !c.derived && isMeasure(c) && !isNamed(c, besides))
+    .filter((c) => fits(c) && isSpent(c))
     .slice(0, 1)
     .map((column) => meantColumn(column, 0.75));
 
