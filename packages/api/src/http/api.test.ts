@@ -283,7 +283,8 @@ describe('createApi', () => {
     const steps: unknown[] = [];
     const error = await failureOf(
       (async () => {
-        for await (const event of api.events(generateModel, { query })) steps.push(event);
+        const input = { query: { ...query, generate_visualizations: false } };
+        for await (const event of api.events(generateModel, input)) steps.push(event);
       })(),
     );
     expect(steps).toEqual([{ step: 'finish', status: 'completed', message: 'done' }]);
