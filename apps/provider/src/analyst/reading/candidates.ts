@@ -1,3 +1,4 @@
+import { bestFirst } from './bestFirst.ts';
 import { coversOf } from './beam.ts';
 import type { Cover } from './cover.ts';
 import { compose } from './compose.ts';
@@ -93,7 +94,7 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
   compose(cover.parts, scan).flatMap((composed) => {
     const told = ofLastDay(inOrder(composed.tree, cover, scan), scan);
     if (!told) return [];
-    const tree = withoutTotals(told, scan.context.table);
+    const tree = bestFirst(withoutTotals(told, scan.context.table), scan.context.question);
     return {
       tree,
       sql: printQuery(tree, scan.context.table),

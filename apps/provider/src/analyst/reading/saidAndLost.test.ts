@@ -140,6 +140,19 @@ describe('what is told is', () => {
     );
   });
 
+  test.each([
+    ['average minutes taken, best first', 'AVG("MinutesTaken")', ''],
+    ['average minutes taken, worst first', 'AVG("MinutesTaken")', ' DESC'],
+    ['total paid eur, best first', 'SUM("paid_eur")', ' DESC'],
+    ['total paid eur, worst first', 'SUM("paid_eur")', ''],
+  ])('players by %s', (order, figure, direction) => {
+    const inOrder = games
+      .queries(`players by ${order}`)
+      .filter((sql) => sql.includes(`GROUP BY "Player" ORDER BY ${figure}`) && !sql.includes('LIMIT'));
+    expect(inOrder.length).toBeGreaterThan(0);
+    for (const sql of inOrder) expect(sql).toContain(`ORDER BY ${figure}${direction} NULLS LAST`);
+  });
+
   test('“us” before what there are several of is the country', () => {
     expect(games.queries('average minutes taken of us rounds')).toContainEqual(
       expect.stringContaining(`"Origin" = 'USA'`),
