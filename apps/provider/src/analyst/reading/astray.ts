@@ -5,7 +5,7 @@ import { scaleOf, scales } from './grammar/scales.ts';
 import { statesByMeaning } from './grammar/states.ts';
 import { lasting, states, stateSaidAt } from './grammar/statesOfTimes.ts';
 import { concepts } from './lexicon.ts';
-import { isMeasure } from './measures.ts';
+import { isIdentifier, isMeasure } from './measures.ts';
 import { isPrice } from './prices.ts';
 import { isExact, type Part, type Scan } from './parts.ts';
 import { columnsUsed, conditionColumns, conjunctsOf, textOf, type Condition } from './tree.ts';
@@ -97,9 +97,21 @@ const ranksByPriceOfOne = ({ tree: { orderBy }, scan }: Candidate): boolean =>
     (_, at) => scan.role(at, 'extreme')?.concept === concepts.price && scan.wholesFor(at).length > 0,
   );
 
+/** "Empty trips" by those without a number, which all have: what has a key isn't told by lacking it. */
+const lacksKey = ({ cover: { parts } }: Candidate): boolean =>
+  parts.some(
+    ({ rule, uses: [use] }) =>
+      rule.startsWith('filter:missing:') &&
+      use !== undefined &&
+      isIdentifier(use.column) &&
+      use.column.profile.nullFraction === 0 &&
+      !use.column.values.includes(''),
+  );
+
 /** Whether a candidate answers another question than the one that was asked: a person is asked back. */
 export const goesAstray = (candidate: Candidate): boolean =>
   groupsOneValue(candidate) ||
+  lacksKey(candidate) ||
   losesCount(candidate) ||
   takesOtherTime(candidate) ||
   tellsRowForWhom(candidate) ||

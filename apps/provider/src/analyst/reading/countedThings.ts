@@ -74,8 +74,9 @@ function countsWhatTheyAreOf({ tree, cover: { parts }, scan }: Candidate): boole
 function countsRowsOfColumn(candidate: Candidate): boolean {
   const { tree, scan } = candidate;
   const { table } = scan.context;
-  const row = rowsOfName(table)?.row;
-  if (row === undefined || !hasManyRows(table) || !countsRows(tree)) return false;
+  // Of "camp_attendance" no word says that it is what a row is.
+  const row = rowsOfName(table)?.row ?? rowOf(table);
+  if (!hasManyRows(table) || !countsRows(tree)) return false;
   const repeats = (column: AnalystColumn): boolean =>
     !column.derived && !isMeasure(column) && column.distinct * 2 <= table.rowCount;
   return scan.columns.some(

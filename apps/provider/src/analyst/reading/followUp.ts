@@ -39,7 +39,9 @@ const isMeantWithAnother = (question: string): boolean =>
   saysOrder(question) ||
   /^(?:by|per|(?:for|in) (?:each|every)) [^\s,]+(?: [^\s,]+)?\W*$/i.test(question) ||
   (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
-  /^how (?:many|much|often)(?: times)?\W*$/i.test(question) ||
+  /^how (?:many|much|often)(?: times)?(?:\W*$| (?:with|without|in|on|from|at|over|under|above|below) )/i.test(
+    question,
+  ) ||
   /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||
   question.trim().split(/\s+/).length <= 2;
 

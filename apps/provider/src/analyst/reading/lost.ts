@@ -52,10 +52,32 @@ const ofThose = /^(?:and |so )?(?:what|how|which)\b.{0,30}\b(?:of|among) (?:thos
 const losesThose = ({ scan, goesOnFrom }: Candidate): boolean =>
   goesOnFrom === undefined && ofThose.test(scan.context.question);
 
+const state = /^(?:open|closed|won|lost)$/;
+const leadsToNoun = /^(?:the|all|our|my|any|show|list|of|with|and|for|by|many)$/;
+
+/** "The open major claims", "20 won deals" by all of them: a state before what it is of, which nothing reads. */
+const losesState = ({ cover: { parts }, scan }: Candidate): boolean =>
+  scan.items.some((item, at) => {
+    if (item.type !== 'word' || !item.light || !state.test(scan.text(at))) return false;
+    const before = scan.context.tokens[item.start - 1];
+    const isBeforeNoun = !before || before.kind === 'number' || leadsToNoun.test(before.lower);
+    const next = scan.items[at + 1];
+    const isRead = parts.some(
+      ({ makes, from, to }) => makes.kind === 'filter' && from <= at && at < to && to - from === 1,
+    );
+    return isBeforeNoun && next !== undefined && next.type !== 'role' && !isRead;
+  });
+
+/** "Value of disposed items" by how many there are. */
+const losesValue = ({ tree, scan }: Candidate): boolean =>
+  /^(?:the )?(?:total )?value of\b/i.test(scan.context.question) && ![...columnsUsed(tree)].some(isMeasure);
+
 /** Whether something that is asked for isn't in an answer. */
 export const losesWhatIsAsked = (candidate: Candidate): boolean =>
   losesSum(candidate) ||
   losesThose(candidate) ||
+  losesState(candidate) ||
+  losesValue(candidate) ||
   losesMoney(candidate) ||
   losesSecondAsked(candidate) ||
   losesPredicate(candidate);

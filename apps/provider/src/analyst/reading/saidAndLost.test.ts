@@ -43,6 +43,30 @@ const games = over(
     column('played_on', 'date', day),
   ]),
 );
+const rounds = over(
+  tableOf('escape_rounds', rowCount, [
+    column('round_no', 'integer', (row) => row + 1),
+    column('Player', 'text', (row) => `Player ${row % 30}`),
+    column('Room', 'text', among('Prison', 'Submarine')),
+    column('price', 'numeric', (row) => 15 + (row % 9)),
+  ]),
+);
+const deals = over(
+  tableOf('brand_deals', rowCount, [
+    column('creator', 'text', (row) => `Creator ${row % 30}`),
+    column('tier', 'text', among('gold', 'silver')),
+    column('agreed_fee', 'numeric', (row) => 150 + (row % 9)),
+  ]),
+);
+const attendance = over(
+  tableOf('scout_camp_attendance', rowCount, [
+    column('Camp', 'text', among('Spring', 'Summer', 'Autumn')),
+    column('Site', 'text', among('Oak Farm', 'Lakeside')),
+    column('MAKE', 'text', among('Otis', 'Kone')),
+    column('leader', 'text', (row) => `Person ${row % 40}`),
+    column('top speed', 'numeric', (row) => 20 + (row % 15)),
+  ]),
+);
 const theses = over(
   tableOf('theses', rowCount, [
     column('Student', 'text', (row) => `Student ${row}`),
@@ -102,6 +126,21 @@ describe('no answer leaves out', () => {
     expect(games.believable(question)).toContainEqual(expect.stringContaining(`'second half of 2025'`));
   });
 
+  test('the state of what is counted or listed', () => {
+    for (const question of ['creators with more than 5 won deals', 'show the open gold deals']) {
+      expect(deals.queries(question)).not.toEqual([]);
+      expect(deals.believable(question)).toEqual([]);
+    }
+    expect(deals.believable('show the gold deals')).not.toEqual([]);
+    expect(deals.believable('which creators won deals')).not.toEqual([]);
+  });
+
+  test('the value of things', () => {
+    const counts = expect.stringContaining('COUNT(');
+    expect(rounds.queries('value of rounds by room')).toContainEqual(counts);
+    expect(rounds.believable('value of rounds by room')).not.toContainEqual(counts);
+  });
+
   test('the groups of shares', () => {
     expect(sightings.believable('age classes of wrens in percent')).not.toContainEqual(
       expect.stringMatching(/^SELECT 100\.0 \* SUM\(CASE WHEN "species" = 'Wren'/),
@@ -117,6 +156,37 @@ describe('what is told is', () => {
     expect(sightings.believable('number of species per year')).toContainEqual(
       expect.stringContaining('COUNT(DISTINCT "species")'),
     );
+  });
+
+  test('no row of a table that has a column for what is counted', () => {
+    const rows = expect.stringMatching(/^SELECT COUNT\(\*\) FROM .*'Oak Farm'/);
+    expect(attendance.believable('how many camps at oak farm')).not.toContainEqual(rows);
+    expect(attendance.believable('how many camps at oak farm')).toContainEqual(
+      expect.stringContaining('COUNT(DISTINCT "Camp")'),
+    );
+    expect(attendance.believable('how many rows at oak farm')).toContainEqual(rows);
+  });
+
+  test('no make of what is done', () => {
+    expect(attendance.queries('who has done the most camps?')).not.toContainEqual(
+      expect.stringContaining('"MAKE"'),
+    );
+  });
+
+  test('no thing that is told by lacking its number', () => {
+    const lacking = expect.stringContaining('"round_no" IS NULL');
+    expect(rounds.queries('empty rounds by room, in percent')).toContainEqual(lacking);
+    expect(rounds.believable('empty rounds by room, in percent')).not.toContainEqual(lacking);
+  });
+
+  test('the fastest have the most speed, and the least time', () => {
+    const orders = (found: string[]) =>
+      found.filter((sql) => / ORDER BY AVG\(/.test(sql) && !/LIMIT|RANK/.test(sql));
+    const speeds = orders(attendance.queries('average top speed by site, fastest first'));
+    const times = orders(games.queries('average minutes taken by room, fastest first'));
+    expect(speeds.length * times.length).toBeGreaterThan(0);
+    for (const sql of speeds) expect(sql).toMatch(/ DESC NULLS LAST$/);
+    for (const sql of times) expect(sql).not.toMatch(/ DESC NULLS LAST$/);
   });
 
   test('no row of each', () => {
@@ -176,6 +246,9 @@ describe('what is told is', () => {
   });
 });
 
-test.each(['for each district', 'by vehicle class', 'per room please'])('%s: goes on', (question) => {
-  expect(isFollowUp(question)).toBe(true);
-});
+test.each(['how many with a siren?', 'for each district', 'by vehicle class', 'per room please'])(
+  '%s: goes on',
+  (question) => {
+    expect(isFollowUp(question)).toBe(true);
+  },
+);

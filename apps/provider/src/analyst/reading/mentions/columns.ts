@@ -35,6 +35,10 @@ function mayBeName(role: Role['role'], { column, kin }: ColumnChoice, next: Toke
   return (role === 'aggregate' && kin === 'same') || !isContentWord(next);
 }
 
+/** "Done" is no make. */
+const isAuxiliary = ({ lemma }: Token, top: ColumnChoice | undefined): boolean =>
+  /^(?:do|have|get|go)$/.test(lemma) && top?.kin !== 'same';
+
 /** Whether a lone function word ("first", "total", "number") may name a column: only when that is all its name. */
 function mayStandAlone(lone: Token, [top]: ColumnChoice[], next: Token | undefined): boolean {
   const role = roleOf(lone.lower)?.role;
@@ -289,7 +293,7 @@ const isAllButUnit = (choice: ColumnChoice | undefined): boolean =>
 function isOneName({ window, content, end }: Span, choices: ColumnChoice[], tokens: Token[]): boolean {
   const top = choices[0]?.score ?? 0;
   const lone = content.length === 1 ? content[0] : undefined;
-  if (lone && !mayStandAlone(lone, choices, tokens[end])) return false;
+  if (lone && (isAuxiliary(lone, choices[0]) || !mayStandAlone(lone, choices, tokens[end]))) return false;
   const isLoose = window.some((t) => (!isContent(t) || t.kind === 'mark') && !tight.has(t.lower));
   if (isLoose && top < 0.97) return false;
   if (content.length < 2 || top >= 0.9) return true;
