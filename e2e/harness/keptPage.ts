@@ -99,10 +99,17 @@ interface Settings {
   reducedMotion: 'reduce' | 'no-preference' | null;
 }
 
-const clear = async (
-  { page, turnCacheOn }: KeptPage,
-  { origin, viewport, colorScheme, reducedMotion }: Settings,
+/** The test before may have been of another size. */
+const apply = async (
+  page: Page,
+  { headers, viewport, colorScheme, reducedMotion }: Settings,
 ): Promise<void> => {
+  await page.context().setExtraHTTPHeaders(headers);
+  await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion });
+  if (viewport) await page.setViewportSize(viewport);
+};
+
+const clear = async ({ page, turnCacheOn }: KeptPage, origin: string): Promise<void> => {
   const context = page.context();
   for (const event of events) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -113,8 +120,6 @@ const clear = async (
   // Another document, too: one that differs by its hash alone would not be loaded. An empty page would change the process.
   await page.goto(`${origin}/favicon.svg`);
   await page.mouse.move(0, 0);
-  await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion });
-  if (viewport) await page.setViewportSize(viewport);
   await context.clearPermissions();
   await context.clearCookies();
 };
@@ -131,7 +136,7 @@ export const withPage = async (
   if (keep) kept.set(browser, opened);
   const keptPage = await opened;
   const { page } = keptPage;
-  await page.context().setExtraHTTPHeaders(settings.headers);
+  await apply(page, settings);
   await inNextDocument(
     page,
     (origin) => {
@@ -142,7 +147,8 @@ export const withPage = async (
     settings.origin,
   );
   await use(page);
-  if (keep && !keptPage.isSpoilt() && info.status === info.expectedStatus) return clear(keptPage, settings);
+  if (keep && !keptPage.isSpoilt() && info.status === info.expectedStatus)
+    return clear(keptPage, settings.origin);
   if (keep) kept.delete(browser);
   await page.context().close();
 };

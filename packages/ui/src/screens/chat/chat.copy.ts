@@ -115,7 +115,7 @@ export const chatCopy = {
   run: 'Run',
   cancel: 'Cancel',
   sqlRules: (table: string) => `One SELECT on ${table}. It only reads.`,
-  sqlKeys: 'Ctrl or ⌘ with Enter runs it, Ctrl with Space lists the columns, Escape closes it.',
+  sqlKeys: 'Ctrl (on a Mac Cmd) with Enter runs it, Ctrl with Space lists the columns, Escape closes it.',
   column: 'column',
   table: 'table',
   editedResult: 'Rows of the edited query.',

@@ -12,5 +12,5 @@ export const settingsCopy = {
   formatHint: 'The wizard starts with it, and models are exported in it.',
   sidebar: 'Sidebar',
   hover: 'Open the collapsed sidebar while the pointer is on it',
-  sidebarHint: 'Its button and Ctrl+B or ⌘B open it either way.',
+  sidebarHint: 'Its button and Ctrl+B (on a Mac Cmd+B) open it either way.',
 };
