@@ -85,8 +85,12 @@ const nowSaid = (scan: Scan, at: number): Part[] =>
 function forgetsNow({ tree: { where }, cover: { parts }, scan, goesOnFrom }: Candidate): boolean {
   if (goesOnFrom !== undefined || parts.some(({ rule }) => rule.startsWith('state:'))) return false;
   const asked = where ? conditionColumns(where) : [];
-  return scan.items.some((_, at) =>
-    nowSaid(scan, at).some(({ uses }) => uses.every(({ column }) => !asked.includes(column))),
+  // "Still open" of a status that is open.
+  const isRead = (at: number) => parts.some(({ makes, from }) => makes.kind === 'filter' && from === at + 1);
+  return scan.items.some(
+    (_, at) =>
+      !isRead(at) &&
+      nowSaid(scan, at).some(({ uses }) => uses.every(({ column }) => !asked.includes(column))),
   );
 }
 

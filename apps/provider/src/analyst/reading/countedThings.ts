@@ -4,7 +4,7 @@ import { hasManyRows } from './length.ts';
 import { personWords } from './lexicon.ts';
 import { beings, isMeasure, isNamed } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
-import { kinship } from './semantics.ts';
+import { isCommonWord, kinship } from './semantics.ts';
 import type { Token } from './tokens.ts';
 import { isAggregate, textOf, type QueryTree } from './tree.ts';
 import { lemma } from './words.ts';
@@ -20,13 +20,13 @@ const countsRows = ({ select, orderBy }: QueryTree): boolean => {
   );
 };
 
-/** "How many gribbles are in use?" of a table of devices: its rows aren't those. One without a name may be of anything. */
+/** "How many gribbles are in use?" of a table of devices: a word that nobody knows may be anything. A table without a name may be of it. */
 const countsUnknown = ({ cover: { parts }, scan }: Candidate): boolean =>
   scan.context.entities.size > 0 &&
   parts.some(({ rule, from, to }) => {
     if (rule !== 'count:word:plain' && rule !== 'count:word:distinct') return false;
     const noun = scan.items.slice(from, to).find((item) => item.type === 'word' && !item.light);
-    return noun !== undefined && !rowWords.test(scan.context.tokens[noun.end - 1]?.lemma ?? '');
+    return noun !== undefined && !isCommonWord(scan.context.tokens[noun.end - 1]?.lemma ?? '');
   });
 const doers = /(?:er|or|ist|ian)$/;
 
@@ -40,12 +40,18 @@ const countsNearPeople = ({ cover: { parts }, scan }: Candidate): boolean =>
     const isPerson = isBeing(noun) || doers.test(noun);
     return isPerson && [...scan.context.entities].every((word) => kinship(noun, word).kin === 'near');
   });
-const rowWords = /^(?:row|record|entry|line|item|one|thing|case|instance|observation|time)$/;
 
 const wordsOf = ({ name }: AnalystTable): string[] => name.toLowerCase().match(/\p{L}+/gu) ?? [];
 
+/** What a list of things is called: a register of finds has finds. */
+const container = /^(?:register|log|list|sheet|table|data|file|ledger|journal)$/;
+
 /** What a table's name says that its rows are. */
-const rowOf = (table: AnalystTable): string => lemma(wordsOf(table).at(-1) ?? '');
+function rowOf(table: AnalystTable): string {
+  const words = wordsOf(table);
+  const named = words.length > 1 && container.test(words.at(-1) ?? '') ? words.at(-2) : words.at(-1);
+  return lemma(named ?? '');
+}
 
 /** What each row is of a table named in the plural, "sessions" of learner_sessions, and what else its name says. */
 function rowsOfName(table: AnalystTable): { row: string; others: string[] } | null {

@@ -2,6 +2,7 @@ import type { Candidate } from './candidates.ts';
 import { countsOtherThings, nounBefore } from './countedThings.ts';
 import { scales } from './grammar/scales.ts';
 import { isFraction, isMeasure, isNamed } from './measures.ts';
+import type { ColumnChoice } from './mentions/mention.ts';
 import type { Part } from './parts.ts';
 import type { AnalystColumn } from '../table.ts';
 import { columnsUsed, countAll, isAggregate, sameExpression, type QueryTree } from './tree.ts';
@@ -9,7 +10,7 @@ import { columnsUsed, countAll, isAggregate, sameExpression, type QueryTree } fr
 const sharesRows = ({ select }: QueryTree): boolean =>
   select.some((s) => s !== 'all' && s.expression.kind === 'share' && s.expression.of === null);
 
-const asksMass = /\bhow much of\b/i;
+const asksMass = /\bhow much of\b(?!.*(?:%|\bper ?cent))/i;
 
 /** "How much of the water goes to the park": that isn't how many rows of all are the park's. */
 const sharesRowsOfMass = ({ tree, scan }: Candidate): boolean =>
@@ -18,11 +19,14 @@ const sharesRowsOfMass = ({ tree, scan }: Candidate): boolean =>
 /** "Age classes of red deer in percent" by the share of red deer: each class was asked for. */
 const sharesNoneOf = ({ tree, cover: { parts } }: Candidate): boolean => {
   const used = columnsUsed(tree);
+  const share = parts.find(({ makes }) => makes.kind === 'share');
   return (
     tree.select.every((s) => s !== 'all' && s.expression.kind === 'share') &&
     parts.some(
-      ({ makes, uses }) =>
+      ({ makes, uses, from }) =>
         makes.kind === 'select' &&
+        // "Percentage of songs" is of songs.
+        from !== share?.to &&
         makes.columns.every((column) => !used.has(column) && !isMeasure(column)) &&
         uses.some(({ kin }) => kin === 'same'),
     )
@@ -67,6 +71,9 @@ const sharesIdly = ({ tree: { select, limit, best, having }, cover: { parts } }:
   );
 
 const ofEach = /^(?:rate|percent|percentage|pct|average|avg|mean|ratio|score|rating|age|year)$/;
+/** "Takes" is near to a start, and "order lines" have a total: neither is one. */
+const isWhole = ({ kin, unsaid }: ColumnChoice): boolean =>
+  kin === 'same' && unsaid.every((word) => scales.has(word));
 const isAmount = (column: AnalystColumn): boolean =>
   isMeasure(column) && !column.derived && !isFraction(column) && !isNamed(column, ofEach);
 
@@ -78,10 +85,10 @@ const sharesRowsOfAmounts = ({ tree, cover: { parts }, scan }: Candidate): boole
   const share = parts.find(({ rule }) => /^share(?::entity)?$/.test(rule));
   const isIdle = ({ rule, from }: Part): boolean =>
     (/^(?:mention|left:column)$/.test(rule) || (rule === 'select' && from === share?.to)) &&
-    scan.choices(from, isUnused).length > 0;
-  const noun = share?.rule === 'share:entity' ? (nounBefore(scan, share.to)?.lemma ?? null) : null;
+    scan.choices(from, isUnused).some(isWhole);
+  const noun = share?.rule === 'share:entity' ? (nounBefore(scan, share.to)?.lower ?? null) : null;
   return (
-    parts.some(isIdle) || scan.columns.some((c) => isUnused(c) && noun !== null && c.words.includes(noun))
+    parts.some(isIdle) || scan.columns.some((c) => isUnused(c) && noun !== null && c.rawWords.includes(noun))
   );
 };
 

@@ -621,7 +621,7 @@ say(
   compare | comparing | compared | compared to | equivalent | certain | particular | specific | kind | yet | still | already |
   now | today | well | much | many | lot | lots | few | set | way | aslo | case | cases | instance |
   instances | times | instead | again | roughly | i.e | i.e. | so far | by far | right away | straight away | anywhere |
-  is enough | usually | normally | at present | at the minute | okay | hey | hm | hmm | basically |
+  on record | on file | is enough | usually | normally | at present | at the minute | okay | hey | hm | hmm | basically |
   ended up | ends up | end up | ending up | at the moment | if possible | all together | anything | something
 `,
 );

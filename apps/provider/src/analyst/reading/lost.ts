@@ -2,11 +2,12 @@ import type { Candidate } from './candidates.ts';
 import type { Part } from './parts.ts';
 import { isOfNothing } from './grammar/bareTotals.ts';
 import { isMeasure } from './measures.ts';
-import { columnsUsed, sameExpression, type QueryTree } from './tree.ts';
+import { columnsUsed, sameExpression, textOf, type QueryTree } from './tree.ts';
 
-/** A column by itself may hold the figure. */
-const showsFigure = ({ select, groupBy, over }: QueryTree): boolean =>
+/** A column by itself may hold the figure, or groups are asked for that have it. */
+export const hasFigure = ({ select, groupBy, over, having }: QueryTree): boolean =>
   over !== undefined ||
+  /"name":"(?!count)/.test(textOf(having)) ||
   select.some(
     (s) =>
       s !== 'all' &&
@@ -42,8 +43,9 @@ const losesPredicate = ({ cover: { parts }, scan }: Candidate): boolean =>
 function losesSum({ tree, cover: { parts }, scan }: Candidate): boolean {
   const isNamed = ({ rule, from, to }: Part): boolean =>
     rule === 'left:aggregate' &&
-    (/\b(?:sum|average|avg|mean|median)\b/.test(scan.text(from)) || isOfNothing(scan, to));
-  return tree.select[0] !== 'all' && parts.some(isNamed) && !showsFigure(tree);
+    (/\b(?:sum|average|avg|mean|median)\b/.test(scan.text(from)) ||
+      (isOfNothing(scan, to) && scan.context.tokens[(scan.items[from]?.start ?? 0) - 1]?.lower !== 'in'));
+  return tree.select[0] !== 'all' && parts.some(isNamed) && !hasFigure(tree);
 }
 
 const ofThose = /^(?:and |so )?(?:what|how|which)\b.{0,30}\b(?:of|among) (?:those|these|them)\b/i;

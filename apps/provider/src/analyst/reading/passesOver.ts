@@ -3,18 +3,28 @@ import { isGuessLeft } from './unknown.ts';
 import { guessesWhatIsAsked } from './guessed.ts';
 import { goesAstray } from './astray.ts';
 import { hasManyRows } from './length.ts';
+import { concepts } from './lexicon.ts';
 import { isListed } from './listed.ts';
 import { unreadOf } from './look.ts';
-import { losesWhatIsAsked } from './lost.ts';
+import { hasFigure, losesWhatIsAsked } from './lost.ts';
 import { mayAverageParts } from './losesTime.ts';
 import { isMeasure, isNamed } from './measures.ts';
 import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
 import type { AnalystColumn } from '../table.ts';
-import { columnsIn, countAll, sameExpression } from './tree.ts';
+import {
+  aggregatesIn,
+  columnsIn,
+  columnsUsed,
+  countAll,
+  sameExpression,
+  textOf,
+  type QueryTree,
+} from './tree.ts';
 
 /** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
-const isGuessed = ({ parts }: Candidate['cover']): boolean =>
+const isGuessed = ({ tree: { select }, cover: { parts } }: Candidate): boolean =>
+  select[0] !== 'all' &&
   parts.some(({ rule }) => rule === 'left:word') &&
   parts.every(({ rule }) => /^(left|group|filter):/.test(rule));
 
@@ -22,7 +32,10 @@ const ofSome = /\b(?:still|yet|because)\b/i;
 
 /** "Fines still unpaid", "cancelled because of snow": that speaks of some rows, so an answer from all of them isn't meant. */
 const isOfAll = ({ tree, scan }: Candidate): boolean =>
-  ofSome.test(scan.context.question) && !tree.where && !tree.having;
+  ofSome.test(scan.context.question) &&
+  !tree.where &&
+  !tree.having &&
+  !textOf(tree.select).includes('"where":{');
 
 /** "Usage by month", "traffic by weekday": what can't be counted isn't counted by rows, though the table is named for it. */
 const countsMass = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
@@ -105,7 +118,7 @@ export const telling = new Set(
 );
 
 const rateWord = /^(?:rates?|ratio|percentage)$/;
-const isQuotient = ({ select }: Candidate['tree']): boolean =>
+const isQuotient = ({ select }: QueryTree): boolean =>
   select.some(
     (s) =>
       s !== 'all' &&
@@ -123,11 +136,19 @@ const dropsRate = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
       /^(?:select|figures|meant)/.test(parts[i - 1]?.rule ?? ''),
   );
 
-/** "Pageviews per session": by what isn't read as groups, and not as a rate either, a figure is another one. */
-const losesRate = ({ cover: { parts }, scan }: Candidate): boolean =>
+const averages = ({ select, having }: QueryTree): boolean =>
+  /"name":"avg"/.test(textOf(having)) ||
+  select.some((s) => s !== 'all' && aggregatesIn(s.expression).some(({ name }) => name === 'avg'));
+
+/**
+ * "Pageviews per session": by what isn't read as groups, and not as a rate either, a figure is another one. Calls per
+ * outage, where each row is one, are what its rows average.
+ */
+const losesRate = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, from, to }) => {
     const next = parts.find((p) => p.from === to);
-    return rule === 'left:each' && scan.text(from) === 'per' && next?.makes.kind !== 'group';
+    const isOfRow = next?.rule === 'mention:entity' && averages(tree);
+    return rule === 'left:each' && scan.text(from) === 'per' && next?.makes.kind !== 'group' && !isOfRow;
   });
 
 /** "Names and locations" by the locations: one of what is listed is only near to a column, and was left out. */
@@ -150,17 +171,49 @@ const goesOnFromGuess = ({ goesOnFrom: before }: Candidate): boolean =>
 const isInOrder = ({ tree: { orderBy }, scan }: Candidate, at: number): boolean =>
   orderBy[0]?.descending === scan.role(at, 'direction')?.descending;
 
+/** "Did we get more calls than last year", "are electrical faults dearer": the figures of both stand beside each other. */
+function showsCompared({ tree, scan }: Candidate, from: number): boolean {
+  const compare = scan.role(from, 'compare');
+  if (!compare || tree.groupBy.length === 0 || tree.having !== null) return false;
+  if (compare.concept === concepts.time) return false;
+  return compare.concept ? hasFigure(tree) : /^(?:more|less|fewer)\b/.test(scan.text(from));
+}
+
+/** "Over the years", "over his career": no comparison. */
+const isCourse = ({ cover: { parts }, scan }: Candidate, from: number): boolean => {
+  const next = parts.find((p) => p.from > from);
+  const isTime = next?.rule === 'left:light' || next?.makes.kind === 'group';
+  return scan.text(from) === 'over' && isTime;
+};
+
+/** Words that are left unread as the query does what they say anyway. */
+const needless: Record<string, (candidate: Candidate, from: number) => boolean> = {
+  'left:direction': isInOrder,
+  'left:compare': (candidate, from) => showsCompared(candidate, from) || isCourse(candidate, from),
+  // "The top 5 beds with the most patients".
+  'left:extreme': ({ tree: { limit, orderBy }, scan }, from) =>
+    limit !== null && orderBy[0]?.descending === scan.role(from, 'extreme')?.most,
+  // "Start with a Sicilian" of what is stored so.
+  'left:text': ({ cover: { parts } }, from) =>
+    parts.find((p) => p.from > from)?.rule.startsWith('filter:value') === true,
+};
+
+/** "How long does it take to ship?" by countries, of which none is a figure. */
+const tellsNoMeasure = ({ tree }: Candidate): boolean =>
+  tree.select[0] !== 'all' && ![...columnsUsed(tree)].some(isMeasure);
+
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
   const isPassed = ({ rule, from }: Part): boolean => {
     const asked = scan.role(from, 'ask');
-    if (rule === 'left:direction' && isInOrder(candidate, from)) return false;
-    return telling.has(rule) || (rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null);
+    if (needless[rule]?.(candidate, from)) return false;
+    const asksHow = rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null;
+    return telling.has(rule) || (asksHow && tellsNoMeasure(candidate));
   };
   return (
     unreadGroups(candidate) > 0 ||
-    isGuessed(cover) ||
+    isGuessed(candidate) ||
     isOfAll(candidate) ||
     countsMass(candidate) ||
     asksForTooMany(candidate) ||
