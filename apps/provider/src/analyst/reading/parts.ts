@@ -102,6 +102,14 @@ export const isGuessed = ({ choices: [first] }: ColumnItem): boolean =>
 const isWorkedOut = ({ choices }: ColumnItem): boolean =>
   choices.every(({ column, kin }) => column.derived && kin !== 'same');
 
+/** "Cost" is no cost per click. */
+const isOnlyInRate = ({ column, unsaid }: ColumnChoice): boolean =>
+  column.derived?.aggregated === true && unsaid.includes('per');
+
+/** Nothing but rates bears a word, as none of what is stored does. */
+const isOnlyInRates = ({ choices: [first] }: ColumnItem): boolean =>
+  first !== undefined && isOnlyInRate(first);
+
 /** A column whose whole name was said is meant, and none that needs more words. */
 export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same' && unsaid.length === 0;
 
@@ -147,6 +155,8 @@ export const events: [said: RegExp, named: RegExp][] = [
     /^(?:joined|joins?|sign|signing|signed|signups?|registered|hired|started|starters?|recruited)$/,
     /^(?:join|signup|sign|regist|hire|start|enrol)/,
   ],
+  [/^(?:ended|expired|lapsed|ending|expiring|expires?|ends?)$/, /^(?:end|expir|until$|through$)/],
+  [/^(?:starting|starts?|beginning|begins?|begun|began)$/, /^(?:start|begin|commenc|effective)/],
   [/^(?:released|premiered)$/, /^(?:release|premiere)/],
   [/^(?:shipped|sent|delivered|dispatched)$/, /^(?:ship|sent|deliver|dispatch)/],
   [/^(?:paid|received|collected|settled)$/, /^(?:paid|pay|receiv|recvd|collect|settl)/],
@@ -167,8 +177,14 @@ function saidOf(column: AnalystColumn, context: Context): Said[] {
   let found = known.get(column);
   if (!found) {
     const isTime = isTimeColumn(column);
+    // "Tenancy" tells neither the start nor the end of one.
+    const isShared = (word: string) =>
+      context.table.columns.some(
+        (c) => c !== column && !c.derived && isTimeColumn(c) && c.words.includes(word),
+      );
+    const words = isTime ? column.words.filter((word) => !isShared(word)) : column.words;
     found = context.tokens.flatMap((token, at) =>
-      (isOtherPhrase(column, context, at) ? [] : column.words).flatMap((word) => {
+      (isOtherPhrase(column, context, at) ? [] : words).flatMap((word) => {
         const isSaid =
           word.length > 2 &&
           (word === token.lemma ||
@@ -286,10 +302,13 @@ export class Scan {
     const item = this.items[at];
     if (item?.type === 'word') return meantBy(this.columns, this.text(at)).filter((c) => fits(c.column));
     if (item?.type !== 'column') return [];
-    const meant = isGuessed(item) || isWorkedOut(item) ? meantBy(this.columns, this.text(at)) : [];
+    const isRated = isOnlyInRates(item);
+    const isOpen = isRated || isGuessed(item) || isWorkedOut(item);
+    const meant = isOpen ? meantBy(this.columns, this.text(at)) : [];
+    const named = isRated && meant.length > 0 ? [] : item.choices;
     const fitting = withoutPlans(
       this.#likeliest(
-        [...meant, ...item.choices].filter((c) => fits(c.column)),
+        [...meant, ...named].filter((c) => fits(c.column)),
         at,
       ),
     );

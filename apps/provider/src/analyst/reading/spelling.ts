@@ -81,7 +81,10 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     ];
     const word = nearest(said, vocabulary);
     if (word !== null && months.has(word) && !mayBeMonth(tokens, at)) return null;
-    return word === null || word.length < shortest || isFormOf(word, said) ? null : word;
+    if (word === null || word.length < shortest || isFormOf(word, said)) return null;
+    // "Stayed" is a form of a word, and no slip of "stated".
+    const isWhole = /(?:ed|ing)$/.test(said) && isForm(said) && !isOwn(word);
+    return isWhole ? null : word;
   };
   const inPlaceOfSlip = (token: Token, at: number): Token => {
     const isName = token.capital && at > 0;

@@ -311,6 +311,8 @@ const readers: ((at: At) => Found | null)[] = [
   (at) => {
     const word = at(0)?.lower;
     if (word === 'today') return { length: 1, span: { kind: 'relative', unit: 'day', back: 0, count: 1 } };
+    const isBefore = ['day', 'before', 'yesterday'].every((said, i) => at(i)?.lower === said);
+    if (isBefore) return { length: 3, span: { kind: 'relative', unit: 'day', back: 2, count: 1 } };
     if (word === 'yesterday')
       return { length: 1, span: { kind: 'relative', unit: 'day', back: 1, count: 1 } };
     const short = toDate.get(word ?? '');

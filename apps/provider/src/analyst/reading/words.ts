@@ -48,6 +48,11 @@ const irregular: Record<string, string> = {
   indices: 'index',
   vertices: 'vertex',
   analyses: 'analysis',
+  diagnoses: 'diagnosis',
+  crises: 'crisis',
+  theses: 'thesis',
+  hypotheses: 'hypothesis',
+  prognoses: 'prognosis',
   won: 'win',
   wrote: 'write',
   written: 'write',
@@ -178,7 +183,8 @@ const endings = [
 export const stem = kept(findStem);
 
 function findStem(word: string): string {
-  const base = lemma(word);
+  // "Admission" is of who was admitted, no commission of what was committed.
+  const base = lemma(word).replace(/(?<=[^m])mission$/, 'mit');
   // "Reply" is no adverb.
   const least = (ending: string) => (ending.length > 2 || ending === 'ly' ? 4 : 3);
   const ending = endings.find((e) => base.endsWith(e) && base.length - e.length >= least(e));

@@ -87,7 +87,7 @@ import { effects, rankedRates, rateLimits, rates } from './rates.ts';
 import { whys } from './reasons.ts';
 import { rowsBeside } from './rowsBeside.ts';
 import { mediansOver, spacings } from './overGroups.ts';
-import { stepRates } from './steps.ts';
+import { ratiosTo, stepRates } from './steps.ts';
 import { toldUnits } from './toldUnits.ts';
 import { quantities } from './units.ts';
 import { vague } from './vague.ts';
@@ -216,6 +216,7 @@ export const grammar: readonly Rule[] = [
   rateLimits,
   effects,
   stepRates,
+  ratiosTo,
   totalLimits,
   amountsOf,
   talliedLimits,

@@ -298,7 +298,11 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
   const row = measureWords.find(([pattern]) => pattern.test(word));
   if (!row && dimensionsOf(word).length === 0) return [];
   const isOfMoney = row?.[1].includes('amount') ?? false;
-  const measures = columns.filter((c) => isMeasure(c) && !isYesOrNo(c) && !(isOfMoney && isInOther(c)));
+  // "Cost" is no cost per click.
+  const isRate = (c: AnalystColumn) => c.derived?.aggregated === true && c.words.includes('per');
+  const measures = columns.filter(
+    (c) => isMeasure(c) && !isYesOrNo(c) && !isRate(c) && !(isOfMoney && isInOther(c)),
+  );
   // Where a measure bears the word itself, no other is meant.
   const own = measures.filter((c) => named(c, word));
   const found = (own.length > 0 ? own : measures.filter((c) => !isBesideWhole(c)))

@@ -1,4 +1,5 @@
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
+import { isNamed } from '../measures.ts';
 import type { Part } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { timeLike } from '../times.ts';
@@ -15,6 +16,7 @@ const opposites: [said: RegExp, of: RegExp][] = [
   [/^(?:absent|missed|missing)$/, /^(?:present|attend)/],
   [/^(?:cancelled|canceled|closed|ended|lapsed)$/, /^(?:active|open)/],
   [/^(?:open|ongoing|outstanding|owes?|owed|owing)$/, /^(?:close|resolve|finish|complete|paid|settle)/],
+  [/^(?:partial|partially|part|incomplete)$/, /^(?:full|fully|whole|complete)$/],
   [/^(?:alive|living|survivors?)$/, /^(?:dead|die|decease)/],
   [/^(?:died|dead|victims?)$/, /^(?:alive|surviv)/],
 ];
@@ -29,9 +31,17 @@ const alike: [said: RegExp, of: RegExp][] = [
 ];
 const denying = /^(?:un|in|non-?|not-|dis)(?=\p{L}{4})/u;
 
-/** What some rows don't have: a time, or what a participle says that all should: "unrated", "uncategorised". */
-const mayBeUndone = (column: AnalystColumn, word: string): boolean =>
-  !column.derived && column.profile.nullFraction > 0 && (timeLike(column) || word.endsWith('ed'));
+/** What stands empty has nobody who lives, works or stays there. */
+const vacant = /^(?:vacant|vacanc(?:y|ies)|unoccupied|untenanted|unlet|unrented|empty)$/;
+const occupying = /^(?:tenant|occupant|occupier|lessee|renter|resident|holder|incumbent|guest)$/;
+
+/** Whether some rows lack what a word denies them: a time, or what a participle says that all should have: "unrated". */
+const isLacked = (column: AnalystColumn, word: string, denied: string | null): boolean => {
+  if (column.derived || column.profile.nullFraction === 0) return false;
+  if (vacant.test(word)) return isNamed(column, occupying);
+  const mayBeUndone = timeLike(column) || word.endsWith('ed');
+  return mayBeUndone && column.words.some((own) => stem(own) === denied);
+};
 
 /** "failed" of a column that says who passed, "inactive" of one that says who is active. */
 export const flagOpposites: Rule = (scan, at) => {
@@ -46,8 +56,7 @@ export const flagOpposites: Rule = (scan, at) => {
   return scan.columns.flatMap((column) => {
     const yes = yesOf(column);
     // "Unsold" of a day on which some were sold.
-    const isUndone = denied !== null && mayBeUndone(column, word);
-    if (isUndone && column.words.some((own) => stem(own) === denied)) {
+    if (isLacked(column, word, denied)) {
       const makes: Part['makes'] = {
         kind: 'filter',
         condition: { kind: 'missing', column, negated: false },

@@ -64,7 +64,6 @@ const participles: ReadonlyMap<string, string> = new Map([
   ['conversion', 'converted'],
   ['retention', 'retained'],
   ['subscription', 'subscribed'],
-  ['admission', 'admitted'],
   ['response', 'responded'],
   ['success', 'succeeded'],
   ['absence', 'absent'],

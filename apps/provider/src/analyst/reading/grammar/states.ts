@@ -30,6 +30,10 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
     /^(?:faults?|faulty|failures?|failed|breakdown|broken|down|defect)$/,
   ],
   [/^(?:uptime|up)$/, /^(?:running|up|active|online|operational|operating)$/],
+  [
+    /^(?:deaths?|died|dies|dead|deceased|fatalit(?:y|ies)|mortality)$/,
+    /^(?:died|dead|deceased|deaths?|fatal)$/,
+  ],
   [/^(?:cancelled|canceled|called off)$/, /^(?:cancell?ed|void(?:ed)?)$/],
 ];
 const mostStates = 12;

@@ -1,8 +1,8 @@
 import { meantColumn } from '../mentions/mention.ts';
 import { events, tokenAt, type Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { goneTimes } from '../standing.ts';
-import { timeLike } from '../times.ts';
+import { goneTimes, isPlanned } from '../standing.ts';
+import { periodStart, timeLike } from '../times.ts';
 import type { Condition } from '../tree.ts';
 import { lemma, stem } from '../words.ts';
 import { unpaidBy } from './owed.ts';
@@ -14,7 +14,7 @@ const openWords =
   /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|currently|now|still|ongoing)$/;
 export const lasting = /^(?:still|currently|now)$/;
 const doneWords =
-  /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil|exit|termin|churn|resign|discharg/;
+  /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil|exit|termin|churn|resign|discharg|expir/;
 /** People who went, as a column of times names it. */
 const goneWords = /^(?:quit|quits|left|leavers?|resigned|churned|departed|dropouts?)$/;
 const undone: [RegExp, RegExp][] = [
@@ -34,6 +34,26 @@ const isRowNoun = ({ context: { tokens, entities } }: Scan, at: number): boolean
 const isValue = ({ columns }: Scan, word: string): boolean =>
   columns.some((c) => c.kind === 'text' && c.values.some((v) => v.toLowerCase() === word));
 
+/** A time that some rows only reach after today, as a contract's end: that it is filled in doesn't say that it came. */
+const reachesAhead = (column: AnalystColumn, { today }: Scan): boolean =>
+  typeof column.max === 'string' && column.max.slice(0, 10) > today && !isPlanned(column);
+
+/** The rows for which a time came, or hasn't come yet. */
+function cameBy(column: AnalystColumn, scan: Scan, came: boolean): Condition {
+  const missing: Condition = { kind: 'missing', column, negated: came };
+  if (!reachesAhead(column, scan)) return missing;
+  const tomorrow = periodStart(scan.today, 'day', 1);
+  const range = { kind: 'during' as const, column, isFromEnd: false };
+  if (came) return { ...range, from: null, before: tomorrow };
+  const ahead: Condition = { ...range, from: tomorrow, before: null };
+  const { nullFraction } = column.profile;
+  // What has neither a start nor an end isn't going on.
+  const isNever = scan.columns.some(
+    (c) => c !== column && !c.derived && timeLike(c) && c.profile.nullFraction === nullFraction,
+  );
+  return isNever || nullFraction === 0 ? ahead : { kind: 'or', parts: [missing, ahead] };
+}
+
 const nowPhrases = /^(?:at present|at the moment|at the minute|right now)$/;
 
 /** A state as one word: "at present" is "currently". */
@@ -50,13 +70,11 @@ export const states: Rule = (scan, at) => {
   if (lasting.test(word) && openWords.test(tokenAt(scan, at + 1)))
     return states(scan, at + 1).map((p) => ({ ...p, from: at }));
   const times = scan.columns.filter(
-    (c) => !c.derived && (timeLike(c) || c.kind === 'timestamp') && c.profile.nullFraction > 0,
+    (c) =>
+      !c.derived &&
+      (timeLike(c) || c.kind === 'timestamp') &&
+      (c.profile.nullFraction > 0 || reachesAhead(c, scan)),
   );
-  const missingOf = (column: AnalystColumn, negated: boolean): Condition => ({
-    kind: 'missing',
-    column,
-    negated,
-  });
   // "Now only 2024" goes on; it asks for nothing open.
   if (openWords.test(word) && !(at === 0 && word === 'now')) {
     const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;
@@ -64,7 +82,7 @@ export const states: Rule = (scan, at) => {
       (c) => c.words.some((w) => pattern.test(w)) || c.rawWords.some((w) => pattern.test(w)),
     );
     const unpaid = unpaidBy(scan, word);
-    const openOf = (c: AnalystColumn) => (c === unpaid?.paid ? unpaid.where : missingOf(c, false));
+    const openOf = (c: AnalystColumn) => (c === unpaid?.paid ? unpaid.where : cameBy(c, scan, false));
     const last = fitting.toSorted((a, b) => b.profile.nullFraction - a.profile.nullFraction).slice(0, 2);
     return last.map((c, i) =>
       part(
@@ -85,10 +103,16 @@ export const states: Rule = (scan, at) => {
     : undefined;
   const isNamed = (w: string) =>
     word.length > 3 && !generalTimes.includes(w) && (stem(w) === stem(word) || lemma(word) === w);
-  const near = times.filter((c) =>
-    [...c.words, ...c.rawWords].some(
-      (w) => isNamed(w) || own?.test(w) || (goneWords.test(word) && goneTimes.test(w)),
-    ),
+  // "Tenancies", with a start and an end of them, are no state.
+  const isOfSeveral = (w: string) => times.filter((c) => c.rawWords.includes(w)).length > 1;
+  // "Fills" are all of them, "filled" may be some.
+  const isNoun = !/(?:ed|en|gone|begun|began|sent|paid|sold)$/.test(word);
+  const near = times.filter(
+    (c) =>
+      !(isNoun && c.profile.nullFraction === 0) &&
+      [...c.words, ...c.rawWords].some(
+        (w) => (isNamed(w) && !isOfSeveral(w)) || own?.test(w) || (goneWords.test(word) && goneTimes.test(w)),
+      ),
   );
   return near
     .slice(0, 1)
@@ -98,7 +122,7 @@ export const states: Rule = (scan, at) => {
         at + 1,
         'state:done',
         0.5,
-        { kind: 'filter', condition: missingOf(c, true), column: c, equality: false },
+        { kind: 'filter', condition: cameBy(c, scan, true), column: c, equality: false },
         [meantColumn(c, 0.75)],
       ),
     );

@@ -2,6 +2,7 @@ import { isMeasure, namesOf, startsAtNothing } from '../measures.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
+import { timeLike } from '../times.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { lackOf } from './filters/missing.ts';
@@ -82,8 +83,10 @@ export const havingSome: Rule = (scan, at) => {
   if (!holding.test(scan.text(at))) return [];
   const next = scan.skip(at + 1);
   if (scan.number(next) !== null) return [];
+  // "Have ended" tells a state, and nothing that they have.
+  const isDone = (c: AnalystColumn) => timeLike(c) && /(?:ed|en)$/.test(scan.text(next));
   return scan
-    .choices(next, onlySomeHave)
+    .choices(next, (c) => onlySomeHave(c) && !isDone(c))
     .slice(0, 1)
     .map((choice) => {
       const { condition } = lackOf(choice.column, true);

@@ -2,6 +2,7 @@ import { meantColumn } from '../../mentions/mention.ts';
 import type { Scan } from '../../parts.ts';
 import { dayBefore, periodStart, timeLike, type Period } from '../../times.ts';
 import { periods } from '../../timesSaid.ts';
+import { generalTimes } from '../durations.ts';
 import { part, type Rule } from '../figures.ts';
 import { filter } from './conditions.ts';
 
@@ -39,9 +40,14 @@ export const ahead: Rule = (scan, at) => {
   const stretch = stretchAhead(scan, at);
   if (!stretch) return [];
   const { from, before, to } = stretch;
-  return scan.columns
-    .filter((c) => timeLike(c) && !c.derived && typeof c.max === 'string' && c.max > scan.today)
-    .map((c) => meantColumn(c, 0.6 + scan.nearness(c, scan.items[at]?.start ?? 0) * 0.3))
+  const times = scan.columns
+    .filter((c) => timeLike(c) && !c.derived)
+    .map((column) => ({ column, near: scan.nearness(column, scan.items[at]?.start ?? 0, generalTimes) }));
+  const said = times.filter(({ near }) => near > 0);
+  // "Starting next month" is none of what ends then.
+  return (said.length > 0 ? said : times)
+    .filter(({ column: { max } }) => typeof max === 'string' && max > scan.today)
+    .map(({ column, near }) => meantColumn(column, 0.6 + near * 0.3))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostTimes)
     .map((use) => {

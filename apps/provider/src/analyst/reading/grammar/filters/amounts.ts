@@ -59,12 +59,18 @@ export interface Operator {
 }
 
 /** "older than", "more than", "not above": an operator said before its amount. */
+/** "The day before yesterday" is a day, and nothing that was before one. */
+const isInDay = ({ context: { tokens }, items }: Scan, at: number): boolean => {
+  const { start = 0, end = 0 } = items[at] ?? {};
+  return tokens[start - 1]?.lower === 'day' && tokens[end]?.lower === 'yesterday';
+};
+
 export function operatorAt(scan: Scan, at: number): Operator | null {
   let i = at;
   const negated = scan.role(i, 'not') !== null;
   if (negated) i = scan.skip(i + 1);
   const compare = scan.role(i, 'compare');
-  if (!compare) return null;
+  if (!compare || isInDay(scan, i)) return null;
   return {
     operator: negated ? opposite[compare.operator] : compare.operator,
     to: scan.skip(i + 1),
