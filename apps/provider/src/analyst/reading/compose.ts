@@ -35,6 +35,7 @@ import { dropsAnswers } from './grammar/filters/scaled.ts';
 import { dropsStandard } from './grammar/filters/standards.ts';
 import { dropsSteps } from './grammar/steps.ts';
 import { inToldUnit, readsUnitTwice } from './grammar/toldUnits.ts';
+import { ranksAllForEach } from './grammar/perRow.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
 import { losesRows } from './grammar/rowsBeside.ts';
@@ -109,9 +110,12 @@ const dropsComparison = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsComparative(tree, scan) ||
   dropsSteps(parts, scan);
 
-/** What has no sum is added up, another column is, or money is told by rows. */
+/** What has no sum is added up, another column is, all rows are for one each, or money is told by rows. */
 const sumsOtherwise = (tree: QueryTree, scan: Scan): boolean =>
-  sumsWhatHasNoSum(tree) || sumsAnother(tree, scan) || ranksMoneyByRows(tree, scan);
+  sumsWhatHasNoSum(tree) ||
+  sumsAnother(tree, scan) ||
+  ranksAllForEach(tree, scan) ||
+  ranksMoneyByRows(tree, scan);
 
 /** Rows are counted for what they tell of, or other things for what comes and goes. */
 const countsWhatIsMeasured = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>

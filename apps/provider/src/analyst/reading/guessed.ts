@@ -5,7 +5,7 @@ import { isFraction, isMeasure, isNamed } from './measures.ts';
 import type { ColumnChoice } from './mentions/mention.ts';
 import type { Part } from './parts.ts';
 import type { AnalystColumn } from '../table.ts';
-import { columnsUsed, countAll, isAggregate, sameExpression, type QueryTree } from './tree.ts';
+import { columnsUsed, conjunctsOf, countAll, isAggregate, sameExpression, type QueryTree } from './tree.ts';
 
 const sharesRows = ({ select }: QueryTree): boolean =>
   select.some((s) => s !== 'all' && s.expression.kind === 'share' && s.expression.of === null);
@@ -32,6 +32,19 @@ const sharesNoneOf = ({ tree, cover: { parts } }: Candidate): boolean => {
     )
   );
 };
+
+/** "Share of each payment type in 2025" by how much of each there was in that year: that is a share of each, not of all. */
+const sharesTimesOfEach = ({ tree: { select, groupBy }, cover: { parts } }: Candidate): boolean =>
+  groupBy.length > 0 &&
+  select.some(
+    (s) =>
+      s !== 'all' &&
+      s.expression.kind === 'share' &&
+      conjunctsOf(s.expression.where).every(({ kind }) => kind === 'during'),
+  ) &&
+  parts.some(
+    ({ rule, to }) => rule === 'share' && parts.some((p) => p.from === to && p.rule.startsWith('group:each')),
+  );
 
 /** "How does France compare with Italy" by a row of each. */
 const countsOneOfEach = ({ tree: { select, groupBy, having } }: Candidate): boolean => {
@@ -97,6 +110,7 @@ export const guessesWhatIsAsked = (candidate: Candidate): boolean =>
   countsOtherThings(candidate) ||
   sharesIdly(candidate) ||
   sharesNoneOf(candidate) ||
+  sharesTimesOfEach(candidate) ||
   countsOneOfEach(candidate) ||
   tellsLengthOfThings(candidate) ||
   sharesRowsOfMass(candidate) ||

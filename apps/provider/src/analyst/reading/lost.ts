@@ -1,5 +1,7 @@
 import type { Candidate } from './candidates.ts';
+import type { ColumnChoice } from './mentions/mention.ts';
 import type { Part } from './parts.ts';
+import { timeLike } from './times.ts';
 import { isOfNothing } from './grammar/bareTotals.ts';
 import { isMeasure } from './measures.ts';
 import { columnsUsed, sameExpression, textOf, type QueryTree } from './tree.ts';
@@ -28,16 +30,32 @@ const losesSecondAsked = ({ cover: { parts }, scan }: Candidate): boolean =>
       rule === 'left:ask' && scan.role(from - 1, 'and') !== null && /^(?:where|when)$/.test(scan.text(from)),
   );
 
-const kinds = /^(?:wo)?man$|^(?:guy|lady|girl|boy|kid|child|adult)$/;
+const kinds = /^(?:wo)?m[ae]ns?$|^(?:guy|lady|girl|boy|kid|child|adult)$/;
 
-/** "How many of the authors are women" by the number of authors. */
+/** "How many of the authors are women", "how many women have applied" by the number of all. */
 const losesPredicate = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, from }) => {
     const { start = 0, end = 0 } = scan.items[from] ?? {};
     const token = scan.context.tokens[end - 1];
-    const verb = scan.context.tokens[start - 1]?.lemma;
-    return rule === 'left:light' && verb === 'be' && token !== undefined && kinds.test(token.lemma);
+    const isAsked = scan.context.tokens[start - 1]?.lemma === 'be' || scan.role(from - 1, 'count') !== null;
+    return rule === 'left:light' && isAsked && token !== undefined && kinds.test(token.lemma);
   });
+
+const done = /(?:ed|sold|paid|sent|left|lost|won|done)$/;
+
+/** "How many bikes were sold" by all of them, though a column tells when each was, and some weren't. */
+function losesDeed({ tree, cover: { parts }, scan }: Candidate): boolean {
+  const used = columnsUsed(tree);
+  const isTold = ({ column }: ColumnChoice): boolean =>
+    timeLike(column) && !column.derived && column.profile.nullFraction > 0 && !used.has(column);
+  return parts.some(
+    ({ rule, from, to, uses }) =>
+      rule === 'mention' &&
+      done.test(scan.text(to - 1)) &&
+      scan.text(from - 1) !== 'not' &&
+      uses.some(isTold),
+  );
+}
 
 /** "Sum them up", "on average", "total per customer" passed over: a number of rows is no sum, and no average. */
 function losesSum({ tree, cover: { parts }, scan }: Candidate): boolean {
@@ -82,4 +100,5 @@ export const losesWhatIsAsked = (candidate: Candidate): boolean =>
   losesValue(candidate) ||
   losesMoney(candidate) ||
   losesSecondAsked(candidate) ||
+  losesDeed(candidate) ||
   losesPredicate(candidate);

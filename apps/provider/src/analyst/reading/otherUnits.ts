@@ -1,6 +1,7 @@
 import type { AnalystColumn } from '../table.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { isYearColumn } from './measures.ts';
+import { isPrice } from './prices.ts';
 import type { Scan } from './parts.ts';
 import { columnsIn, conditionsIn, type Condition, type QueryTree } from './tree.ts';
 
@@ -25,7 +26,8 @@ const numbersOf = (c: Condition): unknown[] =>
 
 const isOther = (column: AnalystColumn, { of, size }: Scale): boolean => {
   const own = scaleOf(column);
-  if (isYearColumn(column)) return true;
+  // A price is in none of weight.
+  if (isYearColumn(column) || (isPrice(column) && of !== 'time')) return true;
   return own ? own.of !== of || own.size !== size : column.unit !== null;
 };
 

@@ -143,9 +143,11 @@ function withoutPlans(choices: ColumnChoice[]): ColumnChoice[] {
 /** What is done at a time, as it is said and as columns of times are named. */
 export const events: [said: RegExp, named: RegExp][] = [
   [
-    /^(?:quit|quits|lost|left|leavers?|leave|resigned|fired|dismissed|churned|departed|cancelled|canceled|cancellations?)$/,
+    /^(?:quit|quits|lost|left|leavers?|leave|resigned|fired|dismissed|churned|departed)$/,
     /^(?:cancel|exit|leave|left|terminat|resign|churn|departure|end)/,
   ],
+  // A train that was cancelled hasn't departed.
+  [/^(?:cancelled|canceled|cancellations?)$/, /^(?:cancel|exit|terminat|churn|end)/],
   [/^(?:lent|lend|loaned|borrowed|borrows?|checked)$/, /^(?:loan|lent|borrow|issue|checkout)/],
   [/^(?:returned|back|brought)$/, /^(?:ret|return)/],
   [/^(?:bought|purchased|ordered|orders?|sold|sales?|spent)$/, /^(?:order|purchase|sale|sold|place|booked)/],

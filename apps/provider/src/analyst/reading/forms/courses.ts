@@ -8,9 +8,13 @@ import { measured } from './measured.ts';
 const isTimeKey = (key: Expression): boolean =>
   key.kind === 'bucket' || (key.kind === 'column' && isYearColumn(key.column));
 
-/** What shows a course: years where there are several, else months. */
-function grainsFor(column: AnalystColumn): Expression[] {
+const overThe = /\bover the (year|decade)s\b/;
+
+/** What shows a course: what it is said to go over, else years where there are several, else months. */
+function grainsFor(column: AnalystColumn, { scan }: Pieces): Expression[] {
   if (!timeLike(column)) return [columnOf(column)];
+  const [, told] = overThe.exec(scan.context.question.toLowerCase()) ?? [];
+  if (told !== undefined) return [{ kind: 'bucket', unit: told === 'year' ? 'year' : 'decade', column }];
   const year = (cell: unknown) => (typeof cell === 'string' ? Number(cell.slice(0, 4)) : Number.NaN);
   const years = year(column.max) - year(column.min);
   const units =
@@ -34,7 +38,7 @@ export function courses(p: Pieces): Composed[] {
   const times = p.keys.filter(isTimeKey);
   const others = p.keys.filter((k) => !isTimeKey(k));
   const [time] = p.scan.times(0);
-  const overs = times.length > 0 ? times.slice(0, 1) : time ? grainsFor(time.column) : [];
+  const overs = times.length > 0 ? times.slice(0, 1) : time ? grainsFor(time.column, p) : [];
   const measures = measured(p);
   return overs.flatMap((over) =>
     measures.flatMap(({ expression, fact, natural = [] }) => {

@@ -3,6 +3,7 @@ import type { Part } from '../parts.ts';
 import { isMeasure } from '../measures.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { naturalFigure } from '../grammar/figures.ts';
+import { perRowFact } from '../grammar/perRow.ts';
 import {
   aggregateOf,
   columnOf,
@@ -56,7 +57,7 @@ export function rankedGroups(p: Pieces): Composed[] {
   const selected = p.selected.filter((c) => c !== own).map(columnOf);
   const told = keys.length > 0 ? keys : selected;
   const groups = told.length > 0 ? told : p.title.map(columnOf);
-  const limit = rank.makes.limit ?? p.limit ?? 1;
+  const limit = p.limit ?? rank.makes.limit ?? 1;
   if (!by || !ranksGroups(p, groups, by, limit)) return [];
   const names = own ? rankingFigures(own, rank, descending) : [null];
   // A plain column ranks groups only where groups are spoken of.
@@ -103,7 +104,7 @@ function rankedRowsOf(p: Pieces): RankedRows | null {
   const others = [p.keys, p.shares, p.measures];
   if (!rank || !by || isAggregate(by) || other || others.some((list) => list.length > 0)) return null;
   const own = columnsIn(by)[0];
-  const limit = rank.makes.limit ?? p.limit ?? 1;
+  const limit = p.limit ?? rank.makes.limit ?? 1;
   return {
     rank,
     by,
@@ -249,11 +250,12 @@ const measureAsked = (
 /** What ranks groups by a column: what is only judged by it is judged by its natural figure. */
 export function rankingFigures(
   column: AnalystColumn,
-  { rule }: Part,
+  { rule, facts }: Part,
   descending: boolean,
 ): ('sum' | 'avg' | 'max')[] {
   if (!isNumeric(column)) return ['max'];
   if (rule.startsWith('judged:')) return [naturalFigure(column)];
+  if (facts.includes(perRowFact)) return ['avg'];
   return descending ? ['sum', 'avg', 'max'] : ['sum', 'avg'];
 }
 

@@ -164,7 +164,7 @@ export function rankedShares(p: Pieces): Composed[] {
         groupBy: groups,
         where: amongKnown(groups, allOf(within)),
         orderBy: [{ by, descending: rank.makes.descending }],
-        limit: rank.makes.limit ?? p.limit ?? 1,
+        limit: p.limit ?? rank.makes.limit ?? 1,
       }),
       facts: [`share:ranked:${fact}`],
     }));

@@ -4,6 +4,7 @@ import { demonyms, placeWords } from '../lexicon.ts';
 import { isIdentifier, isMeasure, isSpent, isTally } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isExact, tokenAt, type Part, type Scan } from '../parts.ts';
+import { quality } from '../semantics.ts';
 import { values } from './filters/values.ts';
 import { scaleOf, scales } from './scales.ts';
 import { goneTime } from '../standing.ts';
@@ -190,7 +191,8 @@ function columnCounts(use: ColumnChoice, counting: Counting, named: AnalystColum
     const rule = `count:distinct:${entity}:${inner(counting)}:${type}`;
     found.push(part(at, to, rule, isDistinct ? 0.9 : 0.3, valuesCounted(column), [use], [`${fact}:values`]));
   }
-  if (!isMeasure(column) || isDistinct) return found;
+  // "How many books" of what is only near to that, as fines are, adds nothing up.
+  if (!isMeasure(column) || isDistinct || quality[use.kin] < quality.part) return found;
   const value = { kind: 'select' as const, columns: [column], distinct: false };
   return [
     ...found,

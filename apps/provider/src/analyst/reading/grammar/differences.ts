@@ -4,8 +4,8 @@ import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { timeLike } from '../times.ts';
-import { aggregateOf, columnOf, type Expression } from '../tree.ts';
-import { figureOf, part, type Rule } from './figures.ts';
+import { aggregateOf, columnOf, textOf, type Expression } from '../tree.ts';
+import { bothEnds, figureOf, part, type Rule } from './figures.ts';
 import { wordsFrom } from './wordsAt.ts';
 
 const apart = /^(?:differences?|gaps?|spreads?|ranges?|swings?|distances?|margins?|variations?)$/;
@@ -104,6 +104,30 @@ export const differences: Rule = (scan, at) => {
       ...(name ? [] : [part(at, to, 'difference:select', 0.8, select, uses)]),
       ...(extreme ? [part(at, to, 'difference:rank', 1.2, rank, uses)] : []),
     ];
+  });
+};
+
+/** "Difference between the highest and the lowest temperature": one end of a column less the other. */
+export const betweenEnds: Rule = (scan, at) => {
+  const extreme = scan.role(at, 'extreme');
+  const place = extreme ? scan.skip(at + 1) : at;
+  const between = scan.skip(place + 1);
+  if (!apart.test(scan.text(place)) || scan.text(between) !== 'between') return [];
+  return bothEnds(scan, scan.skip(between + 1)).flatMap(({ makes, uses, to }): Part[] => {
+    if (makes.kind !== 'figures' || !uses.every(({ column }) => isMeasure(column))) return [];
+    const [max, min] = makes.expressions.toSorted((a, b) => textOf(a).localeCompare(textOf(b)));
+    if (!max || !min) return [];
+    const of: Expression = { kind: 'arithmetic', operator: '-', left: max, right: min };
+    const rank = {
+      kind: 'rank' as const,
+      by: of,
+      group: null,
+      descending: extreme?.most ?? true,
+      limit: null,
+    };
+    return extreme
+      ? [part(at, to, 'difference:ends:rank', 1.6, rank, uses)]
+      : [part(at, to, 'difference:ends', 1.6, { kind: 'figures', expressions: [of] }, uses)];
   });
 };
 

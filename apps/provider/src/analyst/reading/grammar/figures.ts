@@ -1,12 +1,12 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
-import { concepts } from '../lexicon.ts';
+import { concepts, type Concept } from '../lexicon.ts';
 import { isFraction, isHarm, isIdentifier, isMeasure, isWithoutPrice } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import type { Token } from '../tokens.ts';
 import { aggregateOf, columnOf, countAll, type AggregateName, type Expression } from '../tree.ts';
-import { isBestShort } from './scales.ts';
+import { isBestShort, scaleOf } from './scales.ts';
 
 export type Rule = (scan: Scan, at: number) => Part[];
 
@@ -60,7 +60,7 @@ const additive = new Set(
 const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donated|refunded)$/;
 
 const levels =
-  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly)$/;
+  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm|pm10|pm25|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly)$/;
 const isPrice = /^(?:price|cost|value)$/;
 
 /** How long something took is compared by its average. */
@@ -185,8 +185,13 @@ function suited(name: AggregateName, word: string, column: AnalystColumn): Aggre
   return name === 'sum' && word === 'overall' && isJudged ? 'avg' : name;
 }
 
-/** Said of when something was, and of no amount. */
-export const isLatest = /^(?:latest|newest|most recent|recent)$/;
+const latest = /^(?:latest|newest|most recent|recent)$/;
+/** The latest close isn't the highest, nor the first move the fewest: neither is said of an amount. */
+export const isOfOtherTimes = (
+  column: AnalystColumn,
+  { word, concept }: { word: string; concept: Concept | null },
+): boolean =>
+  (latest.test(word) || concept === concepts.time) && isMeasure(column) && scaleOf(column)?.of !== 'time';
 
 function averageOfGrain(names: AggregateName[], uses: ColumnChoice[]): string[] {
   const sums = uses.map(({ column }) => addsUpByName(column));
@@ -198,17 +203,17 @@ function averageOfGrain(names: AggregateName[], uses: ColumnChoice[]): string[] 
 export const figures: Rule = (scan, at) => {
   const { names, to, rank } = figuresFrom(scan, at);
   if (names.length === 0) return [];
-  const { concept, word = '' } = scan.role(at, 'extreme') ?? {};
+  const extreme = scan.role(at, 'extreme');
+  const concept = extreme?.concept;
   let next = scan.skip(to);
   const counted = scan.role(next, 'count') !== null;
   if (counted) next = scan.skip(next + 1);
   // "The last name" is no highest of names, "the cheapest product" none of products.
-  // The latest close isn't the highest.
   // What sums come to has no highest of rows.
   const isRankable = (c: AnalystColumn) =>
     rankable(c) &&
     !c.derived?.aggregated &&
-    (!isLatest.test(word) || !isMeasure(c)) &&
+    (!extreme || !isOfOtherTimes(c, extreme)) &&
     (!concept || c.kind !== 'text' || c.numericText || timeLike(c)) &&
     (concept !== concepts.price || !isWithoutPrice(c));
   const fits = names.every((n) => n === 'max' || n === 'min') ? isRankable : summable;

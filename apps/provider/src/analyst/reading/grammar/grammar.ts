@@ -49,7 +49,7 @@ import { bareTotals } from './bareTotals.ts';
 import { bestSellers } from './bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
 import { askedFigures, countsAndFigures, figuresPer, rowsPer, timesCounted } from './counts.ts';
-import { columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
+import { betweenEnds, columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
 import { endToEnd } from './endToEnd.ts';
 import { howDone, whoDid } from './doers.ts';
 import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
@@ -80,7 +80,7 @@ import { moreThanOthers } from './moreThanOthers.ts';
 import { figurePairs, placePairs, sidePairs } from './pairs.ts';
 import { owed } from './owed.ts';
 import { perMany } from './perMany.ts';
-import { perRow } from './perRow.ts';
+import { perRow, rankedPerRow } from './perRow.ts';
 import { perThing, rankedThings } from './perThing.ts';
 import { places } from './places.ts';
 import { effects, rankedRates, rateLimits, rates } from './rates.ts';
@@ -231,6 +231,7 @@ export const grammar: readonly Rule[] = [
   newcomers,
   spacings,
   differences,
+  betweenEnds,
   columnsLess,
   fromLeastToMost,
   extents,
@@ -240,6 +241,7 @@ export const grammar: readonly Rule[] = [
   percentages,
   bestSellers,
   perRow,
+  rankedPerRow,
   perThing,
   rankedThings,
   countsAndFigures,

@@ -56,7 +56,9 @@ export const flagOpposites: Rule = (scan, at) => {
   return scan.columns.flatMap((column) => {
     const yes = yesOf(column);
     // "Unsold" of a day on which some were sold.
-    if (isLacked(column, word, denied)) {
+    // Of what is answered with yes or no, no is said.
+    const isAnswered = yes !== null || column.kind === 'boolean';
+    if (!isAnswered && isLacked(column, word, denied)) {
       const makes: Part['makes'] = {
         kind: 'filter',
         condition: { kind: 'missing', column, negated: false },

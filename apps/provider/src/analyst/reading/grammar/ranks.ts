@@ -7,7 +7,7 @@ import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { countsBack, periods } from '../timesSaid.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../tree.ts';
-import { figureAt, isLatest, isPartOfName, part, typeName, type Rule } from './figures.ts';
+import { figureAt, isOfOtherTimes, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
 import { meantBy } from './meant.ts';
 import { isOfOwed } from './owed.ts';
@@ -112,8 +112,7 @@ function byColumn(ranking: ByExtreme): Part[] {
       .filter(({ column }) => !isOfDeed(ranking) || isMeasure(column))
       // "The largest orders" aren't the latest.
       .filter(({ column }) => !isSize.test(word) || !timeLike(column))
-      // The latest close isn't the highest.
-      .filter(({ column }) => !isLatest.test(word) || !isMeasure(column))
+      .filter(({ column }) => !isOfOtherTimes(column, extreme))
       .flatMap((use) => {
         const { column } = use;
         const facts = [

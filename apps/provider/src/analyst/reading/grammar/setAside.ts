@@ -11,14 +11,15 @@ const aside =
 const led = /^(?:leave|leaving|take|taking)$/;
 const out = /^(?:\w+ ){0,2}out\b/;
 
-/** "Walk-ins not counted", "cancelled ones left out", "leave own label out": all but those. */
+/** "Walk-ins not counted", "cancelled trips excluded", "leave own label out": all but those. */
 export const setAside: Rule = (scan, at) => {
   const isLed = led.test(scan.text(at));
   return [values, stateWords, statesByMeaning]
     .flatMap((rule) => rule(scan, isLed ? scan.skip(at + 1) : at))
     .flatMap((found): Part[] => {
       const { makes } = found;
-      const end = scan.items[found.to - 1]?.end ?? 0;
+      const row = scan.items[found.to];
+      const end = (row?.type === 'entity' ? row : scan.items[found.to - 1])?.end ?? 0;
       const said = (isLed ? out : aside).exec(wordsFrom(scan, end, 5))?.[0];
       if (said === undefined || makes.kind !== 'filter') return [];
       const to = itemAfter(scan, end, said.split(' ').length);

@@ -49,8 +49,10 @@ export const timeLists: Rule = (scan, at) => {
     const second = spanAt(scan, next);
     if (!second) continue;
     const words = Array.from({ length: next - at - 1 }, (_, i) => scan.text(at + 1 + i));
-    // "On Mondays in 2025" is one time.
-    const isOne = (first.kind === 'cyclic') !== (second.kind === 'cyclic');
+    // "On Mondays in 2025" is one time, and so is "on Saturdays in summer".
+    const isOne =
+      (first.kind === 'cyclic') !== (second.kind === 'cyclic') ||
+      (first.kind === 'cyclic' && second.kind === 'cyclic' && first.unit !== second.unit);
     if (isOne || !words.some((w) => joins.test(w))) return [];
     const { spans, to } = spansFrom(scan, next + 1, first.kind === 'cyclic');
     return scan.times(at, scan.number(at)).flatMap((choice) => {

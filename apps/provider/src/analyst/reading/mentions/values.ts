@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
-import { lightWords, personWords, roleOf } from '../lexicon.ts';
+import { areSynonyms, lightWords, personWords, roleOf } from '../lexicon.ts';
 import type { Token } from '../tokens.ts';
 import type { ValueMatch } from '../values.ts';
 import { scales } from '../grammar/scales.ts';
@@ -35,8 +35,15 @@ const isPeople = ({ quoted, capital, lemma, lower }: Token): boolean =>
 const isAnyone = ({ quoted, capital, lower }: Token): boolean =>
   !quoted && !capital && /^(?:people|persons?|folks?)$/.test(lower);
 
-const isRowWord = (token: Token, { entities }: Context): boolean =>
-  !token.capital && !token.quoted && (entities.has(token.lemma) || isClippedEntity(token, entities));
+/** "Games" of a table of board games, "films" of one of movies. */
+export const isRowWord = (token: Token, { entities }: Context): boolean =>
+  !token.capital &&
+  !token.quoted &&
+  (entities.has(token.lemma) ||
+    isClippedEntity(token, entities) ||
+    [...entities].some((word) => areSynonyms(word, token.lemma) || endsWith(word, token.lemma)));
+const shortestEnd = 4;
+const endsWith = (word: string, end: string): boolean => end.length >= shortestEnd && word.endsWith(end);
 
 /** "States" are what a column is called, and no United States. */
 const isColumn = ({ capital, quoted, lemma }: Token, { table }: Context): boolean =>

@@ -2,6 +2,7 @@ import type { AnalystColumn } from '../../../table.ts';
 import { lightWords, roleOf } from '../../lexicon.ts';
 import { isNamed } from '../../measures.ts';
 import { meantColumn } from '../../mentions/mention.ts';
+import { isRowWord } from '../../mentions/values.ts';
 import { isExact, type Part, type Scan } from '../../parts.ts';
 import { isCommonWord } from '../../semantics.ts';
 import { columnOf, type Condition } from '../../tree.ts';
@@ -76,7 +77,7 @@ function isOpen(scan: Scan, at: number): boolean {
   const token = scan.context.tokens[item.start];
   if (!token || token.lower.length < 2 || roleOf(token.lower) || lightWords.has(token.lemma)) return false;
   // "Deliveries" are the rows, and none that are delivered.
-  if (scan.context.entities.has(token.lemma)) return false;
+  if (isRowWord(token, scan.context)) return false;
   return item.type === 'word' || (item.type === 'column' && !item.choices.some(isExact));
 }
 
