@@ -25,7 +25,17 @@ import { quoted, values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
 import { standards } from './filters/standards.ts';
 import { textInColumn, texts } from './filters/texts.ts';
-import { asked, bareGrain, columns, distinctAlone, entity, everything, groups, splitNames } from './nouns.ts';
+import {
+  asked,
+  bareGrain,
+  columns,
+  distinctAlone,
+  entity,
+  everything,
+  grainOver,
+  groups,
+  splitNames,
+} from './nouns.ts';
 import { awaiting, notYet, states } from './statesOfTimes.ts';
 import { beyondData } from './beyondData.ts';
 import { dayRows } from './dayRows.ts';
@@ -135,6 +145,7 @@ export const grammar: readonly Rule[] = [
   thenBy,
   groups,
   bareGrain,
+  grainOver,
   listedTimes,
   columns,
   splitNames,

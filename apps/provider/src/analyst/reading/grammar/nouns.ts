@@ -300,6 +300,17 @@ function isCountedAt({ context: { tokens } }: Scan, start: number): boolean {
   return tokens[start]?.lemma !== tokens[start]?.lower && /\bhow many(?: \S+)?$/.test(said.join(' '));
 }
 
+/** "Over the years", "over the decades": the grain that a course goes over. */
+export const grainOver: Rule = (scan, at) => {
+  const next = scan.skip(at + 1);
+  const grain = scan.items[next];
+  const noun = scan.context.tokens[(grain?.end ?? 0) - 1];
+  if (scan.text(at) !== 'over' || grain?.type !== 'grain' || noun?.lemma === noun?.lower) return [];
+  return bareGrain(scan, next).flatMap((found) =>
+    found.rule === `grain:${grain.unit}` ? [{ ...found, from: at, prior: 0.8 }] : [],
+  );
+};
+
 /** "monthly sales", "sales each year", "which month", "busiest weekday": time said without a preposition. */
 export const bareGrain: Rule = (scan, at) => {
   const grain = scan.items[at];

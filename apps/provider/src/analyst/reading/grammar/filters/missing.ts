@@ -42,11 +42,7 @@ export function lackOf(column: AnalystColumn, negated: boolean): { condition: Co
 export const missing: Rule = (scan, at) => {
   const found: Part[] = [];
   const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string) => {
-    // "Empty trips" don't lack what tells each apart.
-    const may = uses.filter(
-      (use) => !isOfFailing(use) && !(use.column.isUnique && use.column.profile.nullFraction === 0),
-    );
-    for (const use of may.slice(0, 2)) {
+    for (const use of uses.filter((u) => !isOfFailing(u)).slice(0, 2)) {
       const { condition, fact } = lackOf(use.column, negated);
       found.push(part(at, to, `filter:missing:${rule}`, 0.9, filter(condition, use.column), [use], [fact]));
     }
