@@ -262,10 +262,16 @@ const keepsShort = (word: string, words: readonly string[], written: string): bo
 const isCenter = (word: string, before: string | undefined): boolean =>
   word === 'ctr' && before !== undefined && !/^(?:avg|average|mean|unique)$/.test(before);
 
+/** "vehicle_reg", "reg_no", "reg_date": no region. */
+const isRegistration = (before: string, after: string): boolean =>
+  /^(?:vehicle|veh|car|van|truck|bike|aircraft|boat|company|student|course|event|voter)$/.test(before) ||
+  /^(?:no|nr|num|number|plate|mark|date|dt)$/.test(after);
+
 const numeral = /^(?:\d+|one|two|three|four|five|ten)$/;
 
-/** What a word stands for before another: null where that tells nothing of it. */
-function expandedBefore(word: string, next: string): string | null {
+/** What a word stands for beside others: null where they tell nothing of it. */
+function expandedBeside(word: string, before = '', next = ''): string | null {
+  if (word === 'reg' && isRegistration(before, next)) return 'registration';
   // "term_dt", "Term Reason" of who was employed; a "Term" alone is one of a school or a contract.
   if (word === 'term' && /^(?:dt|date|reason|rsn)$/.test(next)) return 'termination';
   return next === 'name' && Object.hasOwn(namesByLetter, word) ? (namesByLetter[word] ?? word) : null;
@@ -279,8 +285,8 @@ export function expandedWords(name: string, written = name): string[] {
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
     // "t_max" beside "t_min"; "GROSS_T" is in tonnes.
     if (word === 't' && words.some((w) => /^(?:max|min|mean|avg)$/.test(w))) return 'temperature';
-    const before = isCenter(word, words[i - 1]) ? 'center' : expandedBefore(word, words[i + 1] ?? '');
-    if (before !== null) return before;
+    const beside = isCenter(word, words[i - 1]) ? 'center' : expandedBeside(word, words[i - 1], words[i + 1]);
+    if (beside !== null) return beside;
     if (keepsShort(word, words, written)) return word;
     return Object.hasOwn(expansions, word) ? (expansions[word] ?? word) : word;
   });

@@ -32,6 +32,13 @@ const contracts = candidatesOver(
     each('end_date', 'date', (row) => (row % 4 === 0 ? null : dayOf(row + 90))),
   ]),
 );
+const warranties = candidatesOver(
+  tableOf('warranties', rowCount, [
+    each('serial', 'text', (row) => `S${row}`),
+    each('product', 'text', among('Drill', 'Saw')),
+    each('expiry_date', 'date', (row) => (row % 5 === 0 ? null : dayOf(row + 40))),
+  ]),
+);
 const fills = candidatesOver(
   tableOf('fuel_log', rowCount, [
     each('fill_date', 'date', (row) => dayOf(row)),
@@ -48,6 +55,7 @@ describe('a time that isn’t reached yet', () => {
     [tenancies, 'active tenancies', `"Tenancy End" >= '2026-01-16'`],
     [policies, 'how many policies have expired', `"expiry_date" < '2026-01-16'`],
     [policies, 'active policies', `"expiry_date" >= '2026-01-16'`],
+    [contracts, 'contracts that have not ended', `"end_date" IS NULL OR ("end_date" >= '2026-01-16')`],
     [contracts, 'contracts that ended', `"end_date" < '2026-01-16'`],
     [contracts, 'active contracts', `"end_date" IS NULL OR ("end_date" >= '2026-01-16')`],
   ])('%# %s', (asked, question, where) => {
@@ -58,6 +66,10 @@ describe('a time that isn’t reached yet', () => {
   test('a noun of rows is no state', () => {
     expect(all(tenancies, 'tenancies in Riverside')).not.toContain('IS NOT NULL');
     expect(all(fills, 'number of fills')).not.toContain('WHERE');
+  });
+
+  test('when something ends is no state of it', () => {
+    expect(all(warranties, 'when does the warranty of S7 expire')).not.toContain('"expiry_date" <');
   });
 
   test('what ends next month doesn’t start then, nor the other way round', () => {

@@ -98,6 +98,27 @@ const staysChosen = (part: Part, after: readonly Part[]): boolean =>
   !after.some((p) => p.makes.kind === 'filter' && p.makes.column === columnChosen(part)) &&
   !(isWhen(part) && after.some(isWhen));
 
+const bareValue = /^(?:(?:and|or|now|what about|how about|only|just|for|the) )*\S+(?: \S+)?\W*$/i;
+const equalIn = (part: Part) => {
+  const condition = part.makes.kind === 'filter' ? part.makes.condition : null;
+  const left = condition?.kind === 'compare' && condition.operator === '=' ? condition.left : null;
+  if (condition?.kind !== 'compare' || left?.kind !== 'column') return null;
+  return typeof condition.right === 'string' ? { column: left.column, value: condition.right } : null;
+};
+
+/** "How many has Priya?", "and Mara?": who takes her place is none of another column, where that knows both. */
+const leavesPlace = (before: readonly Part[], after: readonly Part[], question: string): boolean =>
+  bareValue.test(question) &&
+  after.some((part) => {
+    const now = equalIn(part);
+    const places = now ? before.flatMap((p) => equalIn(p) ?? []) : [];
+    return (
+      now !== null &&
+      places.some(({ column }) => column !== now.column && column.values.includes(now.value)) &&
+      !places.some(({ column }) => column === now.column)
+    );
+  });
+
 const columnChosen = ({ makes }: Part) => (makes.kind === 'filter' ? makes.column : null);
 
 /** The parts of both questions. */
@@ -290,6 +311,7 @@ export function continued(
   for (const [place, base] of before.entries())
     for (const [nextPlace, next] of after.entries()) {
       if (!isLikely(place, nextPlace)) break;
+      if (leavesPlace(base.cover.parts, next.cover.parts, question)) continue;
       const offset = base.scan.items.length;
       const said = [base, ...before.slice(0, 1)].flatMap(({ cover }) => cover.parts);
       const scan = new Scan(

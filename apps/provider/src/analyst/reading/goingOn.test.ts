@@ -23,11 +23,24 @@ const stones = tableOf('stones', 4, [
   columnProfile('sold', 'integer', [100, 120, 90, 80]),
 ]);
 
+const tickets = tableOf('tickets', 6, [
+  columnProfile('key', 'text', ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'], { isUnique: true }),
+  columnProfile('severity', 'text', ['S1', 'S2', 'S2', 'S1', 'S2', 'S1']),
+  columnProfile('reported_by', 'text', ['Mara', 'Priya', 'Oleg', 'Mara', 'Priya', 'Oleg']),
+  columnProfile('assignee', 'text', ['Priya', 'Mara', 'Mara', 'Oleg', 'Oleg', 'Priya']),
+]);
+
 const goingOn = (previous: string, question: string, table = loads): Candidate[] =>
   candidatesFor(question, table, valuesOf(table), { previous, today });
 const sqlOf = (candidates: Candidate[]): string[] => candidates.map((c) => c.sql.replaceAll(/\s+/g, ' '));
 
 describe('a question that goes on', () => {
+  test.each(['and Mara?', 'what about Mara'])('%s takes the place of who was asked for', (question) => {
+    const found = sqlOf(goingOn('how many S2 tickets does Priya have?', question, tickets));
+    expect(found).toContainEqual(expect.stringContaining(`"assignee" = 'Mara'`));
+    expect(found).not.toContainEqual(expect.stringMatching(/'Priya'.*'Mara'/));
+  });
+
   test.each(['same by driver', 'by driver instead', 'now per driver'])('%s has other groups', (question) => {
     const found = sqlOf(goingOn('total tonnes by quarry', question));
     expect(found).toContainEqual(expect.stringMatching(/^SELECT "driver", SUM\("tonnes"\)/));

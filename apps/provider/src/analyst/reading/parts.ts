@@ -117,6 +117,14 @@ export const isExact = ({ kin, unsaid }: ColumnChoice): boolean => kin === 'same
 export const isOnlyNumbered = ({ unsaid }: ColumnChoice): boolean =>
   unsaid.some((word) => word === 'id' || word === 'identifier' || word === 'code');
 
+const identifying = /^(?:id|identifier|number|code|registration|plate|reference|ref|key)$/;
+/** "Vehicles" of a log that tells again and again of each by its plate. */
+const isOfSame = ({ column: { isUnique, derived }, unsaid, kin }: ColumnChoice): boolean =>
+  kin === 'same' && unsaid.length > 0 && !isUnique && !derived && unsaid.every((w) => identifying.test(w));
+/** They aren't their types. */
+const isKindOf = ({ unsaid: [only, more] }: ColumnChoice): boolean =>
+  more === undefined && only !== undefined && /^(?:type|kind|category|class)$/.test(only);
+
 /** "Twice as long", "three times their budget": so many times something else, and no amount. */
 function isFactor({ tokens }: Context, { end }: Item): boolean {
   const said = tokens.slice(Math.max(0, end - 1), end + 2).map(({ lower }) => lower);
@@ -335,7 +343,9 @@ export class Scan {
     // "Guests" are called by their names: neither by ids nor by their countries.
     const isBeside = ({ column: { words }, unsaid, kin }: ColumnChoice) =>
       unsaid.length > 0 && kin === called?.kin && words[0] === called.column.words[0];
-    return called ? possible.filter((c) => c === called || !(isOnlyNumbered(c) || isBeside(c))) : possible;
+    if (called) return possible.filter((c) => c === called || !(isOnlyNumbered(c) || isBeside(c)));
+    const isTold = possible.some(isOfSame);
+    return isTold ? possible.filter((c) => !isKindOf(c)) : possible;
   }
 
   number(at: number): number | null {

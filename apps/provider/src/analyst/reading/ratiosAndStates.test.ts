@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
-import { tableOf } from '../testing/tableOf.ts';
+import { tableOf, valuesOf } from '../testing/tableOf.ts';
+import { candidatesFor } from './ask.ts';
 
 const rowCount = 300;
 const each = columnsOfRows(rowCount);
@@ -56,6 +57,25 @@ const issues = candidatesOver(
     each('resolved_at', 'timestamp', (row) => (row % 3 === 0 ? null : `${dayOf(row + 5)} 12:00:00`)),
   ]),
 );
+const flats = candidatesOver(
+  tableOf('flats', rowCount, [
+    each('Ref', 'text', (row) => `F${row}`),
+    each('Area', 'text', among('Northgate', 'Riverside')),
+    each('EPC', 'text', among('A', 'B', 'C', 'D', 'E')),
+    each('Rent', 'integer', (row) => 500 + row),
+  ]),
+);
+const fuelLog = tableOf('fuel_log', rowCount, [
+  each('fill_date', 'date', (row) => dayOf(row)),
+  each('veh_type', 'text', among('Van', 'Truck')),
+  each('vehicle_reg', 'text', among('LX21 KPO', 'WR70 HHT', 'CA68 QWE')),
+  each('depot', 'text', among('Leeds', 'Bristol')),
+  each('driver', 'text', among('Harper', 'Nowak', 'Malik')),
+  each('odometer_km', 'integer', (row) => 20_000 + row * 90),
+  each('dist_km', 'integer', (row) => 90 + row),
+  each('litres', 'double', (row) => 30 + row / 10),
+]);
+const fills = candidatesOver(fuelLog);
 const over = (asked: typeof claims, question: string): string[] => asked(question).map(onOneLine);
 const first = (asked: typeof claims, question: string): string => over(asked, question)[0] ?? '';
 
@@ -114,5 +134,44 @@ describe('words and their forms', () => {
     const found = over(campaigns, 'total cost by campaign');
     expect(found[0]).toContain('SUM("spend_eur")');
     expect(found.join('\n')).not.toContain('SUM("clicks")');
+  });
+});
+
+describe('grades by letters', () => {
+  test.each([
+    ['flats with epc worse than C', `"EPC" IN ('D', 'E')`],
+    ['flats rated B or better', `"EPC" IN ('A', 'B')`],
+    ['how many flats have at least a C', `"EPC" IN ('A', 'B', 'C')`],
+  ])('%s', (question, where) => {
+    expect(first(flats, question)).toContain(`WHERE ${where}`);
+  });
+
+  test('none is worse than the worst', () => {
+    expect(over(flats, 'flats with epc worse than E').join('\n')).not.toContain('IN ()');
+  });
+});
+
+describe('what a log tells again and again', () => {
+  test.each(['which vehicles are there', 'vehicles per depot'])('%s: not their types', (question) => {
+    const found = over(fills, question).join('\n');
+    expect(found).toContain('"vehicle_reg"');
+    expect(found).not.toContain('"veh_type"');
+  });
+
+  test('its types are asked for by their name', () => {
+    expect(first(fills, 'litres by vehicle type')).toContain('GROUP BY "veh_type"');
+  });
+
+  test('litres add up, what an odometer shows doesn’t', () => {
+    const found = (question: string) =>
+      candidatesFor(question, fuelLog, valuesOf(fuelLog), { today: '2026-01-15' }).map(onOneLine);
+    const most = found('driver with the most litres').filter((sql) => sql.includes('("litres") DESC'));
+    expect(most[0]).toContain('SUM("litres") DESC');
+    expect(found('total km by depot')[0]).toContain('SUM("dist_km")');
+  });
+
+  test('it began with its first day', () => {
+    const found = over(campaigns, 'when did the Spring Sale campaign start?').join('\n');
+    expect(found).toContain(`SELECT MIN("date") FROM "campaign_daily" WHERE "campaign_name" = 'Spring Sale'`);
   });
 });

@@ -52,15 +52,14 @@ const additive = new Set(
   earning income point goal vote volume visit view hour hrs minute duration distance precipitation rainfall passenger order bonus
   tip bill death victim casualty payment donation kwh wh consumption usage production shipment refund fee charge fine click
   impression session pageview bounce signup call error login download like comment parcel delivery downtime waste discount tax
-  debt commission subtotal electricity attendance ticket seat stock hand injury case injured killed listener play stream`.split(
-    /\s+/,
-  ),
+  debt commission subtotal electricity attendance ticket seat stock hand injury case injured killed listener play stream
+  litre liter`.split(/\s+/),
 );
 /** What was taken or given, whatever it is called besides: "price paid", "units sold". */
 const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donated|refunded)$/;
 
 const levels =
-  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm|pm10|pm25|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly)$/;
+  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm|pm10|pm25|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly|odometer)$/;
 const isPrice = /^(?:price|cost|value)$/;
 
 /** How long something took is compared by its average. */

@@ -55,6 +55,7 @@ import {
   perUnits,
   sideDifferences,
 } from './change.ts';
+import { beginAndEnd } from './beginAndEnd.ts';
 import { bareTotals } from './bareTotals.ts';
 import { bestSellers } from './bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
@@ -66,6 +67,7 @@ import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
 import { longAgo } from './filters/elapsed.ts';
 import { flows } from './flows.ts';
 import { forRows } from './forRows.ts';
+import { grades } from './grades.ts';
 import { goingOnAt } from './goingOnAt.ts';
 import { gainsOrLosses, moneyTaken, signed, thanBefore } from './gains.ts';
 import { headcounts, hereNow, longestHere } from './hereNow.ts';
@@ -226,6 +228,8 @@ export const grammar: readonly Rule[] = [
   rates,
   rateLimits,
   effects,
+  grades,
+  beginAndEnd,
   stepRates,
   ratiosTo,
   totalLimits,

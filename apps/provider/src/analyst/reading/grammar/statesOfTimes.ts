@@ -40,8 +40,7 @@ const reachesAhead = (column: AnalystColumn, { today }: Scan): boolean =>
 
 /** The rows for which a time came, or hasn't come yet. */
 function cameBy(column: AnalystColumn, scan: Scan, came: boolean): Condition {
-  const missing: Condition = { kind: 'missing', column, negated: came };
-  if (!reachesAhead(column, scan)) return missing;
+  if (!reachesAhead(column, scan)) return { kind: 'missing', column, negated: came };
   const tomorrow = periodStart(scan.today, 'day', 1);
   const range = { kind: 'during' as const, column, isFromEnd: false };
   if (came) return { ...range, from: null, before: tomorrow };
@@ -51,7 +50,9 @@ function cameBy(column: AnalystColumn, scan: Scan, came: boolean): Condition {
   const isNever = scan.columns.some(
     (c) => c !== column && !c.derived && timeLike(c) && c.profile.nullFraction === nullFraction,
   );
-  return isNever || nullFraction === 0 ? ahead : { kind: 'or', parts: [missing, ahead] };
+  return isNever || nullFraction === 0
+    ? ahead
+    : { kind: 'or', parts: [{ kind: 'missing', column, negated: false }, ahead] };
 }
 
 const nowPhrases = /^(?:at present|at the moment|at the minute|right now)$/;
@@ -105,11 +106,11 @@ export const states: Rule = (scan, at) => {
     word.length > 3 && !generalTimes.includes(w) && (stem(w) === stem(word) || lemma(word) === w);
   // "Tenancies", with a start and an end of them, are no state.
   const isOfSeveral = (w: string) => times.filter((c) => c.rawWords.includes(w)).length > 1;
-  // "Fills" are all of them, "filled" may be some.
+  // "Fills" are all of them, "filled" may be some; "when does it end" tells no state.
   const isNoun = !/(?:ed|en|gone|begun|began|sent|paid|sold)$/.test(word);
   const near = times.filter(
     (c) =>
-      !(isNoun && c.profile.nullFraction === 0) &&
+      !(isNoun && (c.profile.nullFraction === 0 || reachesAhead(c, scan))) &&
       [...c.words, ...c.rawWords].some(
         (w) => (isNamed(w) && !isOfSeveral(w)) || own?.test(w) || (goneWords.test(word) && goneTimes.test(w)),
       ),
@@ -146,7 +147,7 @@ export const notYet: Rule = (scan, at) => {
           to,
           'state:notyet',
           1.2,
-          { kind: 'filter', condition: { kind: 'missing', column, negated: false }, column, equality: false },
+          { kind: 'filter', condition: cameBy(column, scan, false), column, equality: false },
           p.uses,
         );
       });
