@@ -164,26 +164,53 @@ describe('createApi', () => {
     expect(fetch.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'same-origin']);
   });
 
-  it('sends no version to a host on another origin that may not be sent one', async () => {
-    const { api, fetch } = setUp(() => json({}));
+  describe('of a change over a version, to a host on another origin', () => {
     const change = { params: { id: 'm' }, body: { understanding: 'Shorter.' }, ...versionHeaders(3) };
-    const sent = () => fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('if-match'));
-    await api.call(updateUnderstanding, change);
-    expect(sent()).toEqual(['"3"']);
+    const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+    const versionOf = (init?: RequestInit) => new Headers(init?.headers).get('if-match');
+    const changesOf = ({ mock }: ReturnType<typeof setUp>['fetch']) =>
+      mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [versionOf(init)] : []));
 
-    fetch.mockClear();
-    fetch.mockImplementation((_, init) =>
-      new Headers(init?.headers).has('if-match')
-        ? Promise.reject(new TypeError('preflight'))
-        : Promise.resolve(json({})),
-    );
-    await expect(api.call(updateUnderstanding, change)).resolves.not.toThrow();
-    expect(sent()).toEqual(['"3"', null]);
+    it('sends no version where it may not be sent one, and asks that once', async () => {
+      const { api, fetch } = setUp(() => json({}));
+      fetch.mockImplementation((_, init) => (versionOf(init) ? broken() : Promise.resolve(json({}))));
+      await api.call(updateUnderstanding, change);
+      expect(changesOf(fetch)).toEqual(['"3"', null]);
+      await api.call(updateUnderstanding, change);
+      expect(changesOf(fetch)).toEqual(['"3"', null, null]);
+    });
 
-    fetch.mockClear();
+    it('sends a change once, with its version, where the line broke', async () => {
+      const { api, fetch } = setUp(broken);
+      expect(isFault(await failureOf(api.call(updateUnderstanding, change)), 'network')).toBe(true);
+      expect(changesOf(fetch)).toEqual(['"3"']);
+    });
+
+    it('sends a change once where only its answer was lost', async () => {
+      const { api, fetch } = setUp(() => json({}));
+      fetch.mockImplementation((_, init) =>
+        init?.method === 'PATCH' ? broken() : Promise.resolve(json({})),
+      );
+      expect(isFault(await failureOf(api.call(updateUnderstanding, change)), 'network')).toBe(true);
+      expect(changesOf(fetch)).toEqual(['"3"']);
+    });
+
+    it('sends a change once where a host that took a version before gives no answer', async () => {
+      const { api, fetch } = setUp(() => json({}));
+      await api.call(updateUnderstanding, change);
+      fetch.mockImplementation((_, init) => (versionOf(init) ? broken() : Promise.resolve(json({}))));
+      expect(isFault(await failureOf(api.call(updateUnderstanding, change)), 'network')).toBe(true);
+      expect(changesOf(fetch)).toEqual(['"3"', '"3"']);
+    });
+  });
+
+  it('sends a change with its version to a host on its own origin, whatever comes of it', async () => {
+    const { api, fetch } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('location', new URL(api.host));
-    expect(isFault(await failureOf(api.call(updateUnderstanding, change)), 'network')).toBe(true);
-    expect(sent()).toEqual(['"3"']);
+    const own = createApi({ host: api.host, token: () => 't', onUnauthorized: vi.fn(), fetch });
+    const change = { params: { id: 'm' }, body: { understanding: 'Shorter.' }, ...versionHeaders(3) };
+    expect(isFault(await failureOf(own.call(updateUnderstanding, change)), 'network')).toBe(true);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it('lets a call go on after its page is gone where it is asked to and small enough', async () => {

@@ -208,18 +208,52 @@ const orWithout = (sent: Promise<Response>, sendWithout: () => Promise<Response>
 const isElsewhere = (host: string): boolean =>
   URL.canParse(host) && new URL(host).origin !== globalThis.location?.origin;
 
-/** With the version that a change was made over, where the host may be sent one. */
-const sendOver = (
+/**
+ * Whether a host on another origin may be sent the headers; null where the line is broken. It is asked by a read: first
+ * without them, to see that the host is there, then with them. Any answer says yes, a refusal too.
+ */
+const takesHeaders = async (
   transport: Transport,
   call: Call,
-  { headers, ...parts }: CallParts,
-  { signal, keepalive }: CallOptions,
-): Promise<Response> => {
-  const sendParts = (all: CallParts) => send(transport, call, all, signal, undefined, keepalive);
-  const sent = sendParts({ ...parts, headers });
-  return headers !== undefined && isElsewhere(transport.host)
-    ? orWithout(sent, () => sendParts(parts))
-    : sent;
+  headers: CallParts['headers'],
+  signal?: AbortSignal,
+): Promise<boolean | null> => {
+  const authorization = authorize(transport, call).headers;
+  const isAnswered = (more?: CallParts['headers']) =>
+    (transport.fetch ?? fetch)(`${transport.host}/users/me`, {
+      headers: { ...authorization, ...more },
+      signal,
+    }).then(
+      () => true,
+      () => false,
+    );
+  return (await isAnswered()) ? isAnswered(headers) : null;
+};
+
+/** Sends with the version that a change was made over, where the host may be sent one. */
+const versionedSender = (transport: Transport) => {
+  // Null until an answer to a change with its version says so, or none came and it was found out.
+  let takes = isElsewhere(transport.host) ? null : true;
+  return async (
+    call: Call,
+    { headers, ...parts }: CallParts,
+    { signal, keepalive }: CallOptions,
+  ): Promise<Response> => {
+    const sendParts = (all: CallParts) => send(transport, call, all, signal, undefined, keepalive);
+    if (headers === undefined || takes === false) return sendParts(parts);
+    try {
+      const response = await sendParts({ ...parts, headers });
+      takes = true;
+      return response;
+    } catch (error) {
+      if (isFault(error, 'status')) takes = true;
+      if (!isFault(error, 'network')) throw error;
+      takes ??= await takesHeaders(transport, call, headers, signal);
+      // A host that may not be sent the header has not been sent the change either.
+      if (takes !== false) throw error;
+      return sendParts(parts);
+    }
+  };
 };
 
 /** Undefined of a stream that was cut in the middle of a block: it has said nothing with it. */
@@ -234,11 +268,12 @@ const eventJson = (call: Call, { name, data, isUnfinished }: ServerEvent): unkno
 };
 
 export const createApi = (transport: Transport): Api => {
+  const sendOver = versionedSender(transport);
   return {
     host: transport.host,
 
     async call(call, input, options = {}) {
-      const response = await sendOver(transport, call, input as CallParts, options);
+      const response = await sendOver(call, input as CallParts, options);
       if (call.answer === undefined) return undefined as CallAnswer<typeof call>;
       return noteLeftOut(transport, call, readAnswer(call, await textOf(call, response, options.signal)));
     },
