@@ -175,3 +175,18 @@ describe('what a log tells again and again', () => {
     expect(found).toContain(`SELECT MIN("date") FROM "campaign_daily" WHERE "campaign_name" = 'Spring Sale'`);
   });
 });
+
+describe('prices that aren’t named', () => {
+  test.each(['flats under 900 a month', 'flats under 900 euros per month in Riverside'])('%s', (question) => {
+    const [best] = flats(question);
+    expect(best && onOneLine(best)).toContain('"Rent" < 900');
+    expect(best?.cover.parts.map(({ rule }) => rule)).not.toContain('left:grain');
+  });
+
+  test('what rows come to in a month is none of one row', () => {
+    const parts = campaigns('campaigns over 900 euros a month').flatMap(({ cover }) => cover.parts);
+    const limits = parts.filter(({ rule }) => rule.includes('money:'));
+    expect(limits.length).toBeGreaterThan(0);
+    expect(limits.filter(({ from, to }) => to - from > 3)).toEqual([]);
+  });
+});

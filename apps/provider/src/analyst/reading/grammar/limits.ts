@@ -1,9 +1,12 @@
-import { isMeasure, isTally } from '../measures.ts';
+import { isMeasure, isNamed, isTally } from '../measures.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { concepts } from '../lexicon.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
+import { itemAfter, wordsFrom } from './wordsAt.ts';
 
 /** What is done in amounts that add up: "spent over 10k", "took more than 40k". */
 const deeds =
@@ -91,6 +94,22 @@ export const talliedLimits: Rule = (scan, at) => {
 /** "euros", "$": what an amount is money by. */
 const moneySaid = /^(?:dollars?|usd|bucks|euros?|eur|gbp|pounds|quid|yen|\$|€|£)$/;
 
+const eachTime = /^(?:(?:an?|per|each|every) )?(?:night|day|week|month|year)(?= |$)|^(?:pcm|pw|pa)(?= |$)/;
+
+/** What is paid again and again: what a month costs isn't what many rows of one come to. */
+const isPeriodic = (column: AnalystColumn): boolean =>
+  isNamed(
+    column,
+    /^(?:pcm|pm|pw|pa|nightly|daily|weekly|monthly|yearly|annual|night|month|week|rent|rate|salary|wage|mrr|subscription)$/,
+  );
+
+/** The item after "a month"; else the same. */
+function pastEach(scan: Scan, at: number): number {
+  const start = scan.items[at]?.start ?? scan.context.tokens.length;
+  const said = eachTime.exec(wordsFrom(scan, start, 2))?.[0];
+  return said === undefined ? at : itemAfter(scan, start, said.split(' ').length);
+}
+
 /** A number that may be money: with its currency, or large and nothing's number. */
 function moneyAt(scan: Scan, amount: number): { value: number; to: number; isSaid: boolean } | null {
   const value = scan.number(amount);
@@ -101,13 +120,16 @@ function moneyAt(scan: Scan, amount: number): { value: number; to: number; isSai
     moneySaid.test(scan.text(next)) || /^[$€£]/.test(scan.context.tokens[item.start]?.text ?? '');
   if (isSaid) return { value, to: moneySaid.test(scan.text(next)) ? next + 1 : next, isSaid };
   const isYear = Number.isInteger(value) && value >= 1900 && value <= 2100;
-  return value < 100 || isYear || isCounted(scan, next) ? null : { value, to: next, isSaid };
+  const isNumber = pastEach(scan, next) === next && isCounted(scan, next);
+  return value < 100 || isYear || isNumber ? null : { value, to: next, isSaid };
 }
 
-/** What rows are called. */
+/** What rows are called, or several of a kind: "flats". */
 const isNoun = (scan: Scan, at: number): boolean => {
-  const type = scan.items[at]?.type;
-  return type === 'entity' || type === 'column';
+  const item = scan.items[at];
+  const last = scan.context.tokens[(item?.end ?? 0) - 1];
+  const isSeveral = last !== undefined && last.lemma !== last.lower;
+  return item?.type === 'entity' || item?.type === 'column' || (item?.type === 'value' && isSeveral);
 };
 
 /** "bookings over 3,000", "orders above 1000 euros": rows by what they come to, or groups of lines. */
@@ -118,22 +140,20 @@ export const moneyLimits: Rule = (scan, at) => {
   const { value, to, isSaid } = money;
   const { operator } = compare;
   const line = scan.items.flatMap((_, i) => (i < at ? (scan.countedAt(i) ?? []) : []))[0];
-  return meantBy(scan.columns, 'revenue')
-    .slice(0, 2)
-    .map((choice): Part => {
-      const { column } = choice;
-      const rule = `money:${line ? 'lines' : 'rows'}:${isSaid ? 'said' : 'meant'}`;
-      const of = aggregateOf('sum', columnOf(column));
-      const condition = { kind: 'compare' as const, left: columnOf(column), operator, right: value };
-      return part(
-        at,
-        to,
-        line ? `having:${rule}` : `filter:${rule}`,
-        isSaid ? 1 : 0.6,
-        line
-          ? { kind: 'having', of, operator, value }
-          : { kind: 'filter', condition, column, equality: false },
-        [choice],
-      );
-    });
+  const meant = meantBy(scan.columns, 'revenue');
+  const priced = meant.length > 0 ? [] : scan.concept(concepts.price, at).map(({ choice }) => choice);
+  return [...meant, ...priced].slice(0, 2).map((choice): Part => {
+    const { column } = choice;
+    const rule = `money:${line ? 'lines' : 'rows'}:${isSaid ? 'said' : 'meant'}`;
+    const of = aggregateOf('sum', columnOf(column));
+    const condition = { kind: 'compare' as const, left: columnOf(column), operator, right: value };
+    return part(
+      at,
+      isPeriodic(column) ? pastEach(scan, to) : to,
+      line ? `having:${rule}` : `filter:${rule}`,
+      isSaid ? 1 : 0.6,
+      line ? { kind: 'having', of, operator, value } : { kind: 'filter', condition, column, equality: false },
+      [choice],
+    );
+  });
 };
