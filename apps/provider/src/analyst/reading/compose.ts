@@ -17,6 +17,7 @@ import { lists } from './forms/lists.ts';
 import { ranksRowsSold } from './grammar/bestSellers.ts';
 import {
   countsDaysOfThings,
+  countsForMeasure,
   dropsGrowth,
   missesWhatIsCalled,
   ranksByValue,
@@ -122,6 +123,7 @@ const countsWhatIsMeasured = (tree: QueryTree, parts: Part[], scan: Scan): boole
   dropsWay(parts, scan) ||
   dropsPunctualRate(parts, scan) ||
   countsLevels(tree, scan) ||
+  countsForMeasure(parts) ||
   countsRowsForHeads(tree, scan);
 
 /** What is asked for over time, beside a figure, of another side or of whole groups is left out, or a time that was only planned is waited for. */

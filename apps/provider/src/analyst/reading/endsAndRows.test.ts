@@ -184,3 +184,46 @@ describe('what some rows only have is not passed over', () => {
     expect(passes(rentals, question, /SUM\(CASE WHEN "rented_on" >=.*GROUP BY "lake"/)).toEqual([true]);
   });
 });
+
+describe('who has the most of what adds up', () => {
+  const loans = candidatesOver(
+    tableOf('library_loans', rowCount, [
+      column('loan_id', 'integer', (row) => row + 1),
+      column('member', 'text', (row) => `M-${row % 30}`),
+      column('branch', 'text', among('Central', 'North')),
+      column('fine', 'numeric', (row) => (row % 4) * 0.5),
+    ]),
+  );
+  const ranked = queries(loans, 'who has paid the most fines?').filter((sql) => sql.endsWith('LIMIT 1'));
+
+  test('is told by all that each has', () => {
+    expect(ranked).toContainEqual(
+      expect.stringMatching(/^SELECT "member", SUM\("fine"\).*GROUP BY "member" ORDER BY SUM\("fine"\) DESC/),
+    );
+  });
+  test('and not by one row', () => {
+    expect(ranked.filter((sql) => !sql.includes('GROUP BY'))).toEqual([]);
+  });
+  test.each(['which branch has the most fines', 'who has the most fines'])(
+    'nor by how many rows there are: %s',
+    (question) => {
+      const rules = loans(question).map((c) => c.cover.parts.map(({ rule }) => rule).join(' '));
+      expect(rules.filter((rule) => /rank:count:bare (?:mention|select)/.test(rule))).toEqual([]);
+    },
+  );
+});
+
+test('a total beside a rate is no number of guests', () => {
+  const bookings = candidatesOver(
+    tableOf('hotel_bookings', rowCount, [
+      column('booking_no', 'text', (row) => `B-${row}`),
+      column('country', 'text', among('Germany', 'France', 'Italy')),
+      column('rate_per_night', 'integer', (row) => 60 + (row % 90)),
+      column('total', 'integer', (row) => 60 + row * 3),
+    ]),
+  );
+  const rules = bookings('how many guests come from Italy?').flatMap((c) =>
+    c.cover.parts.map(({ rule }) => rule),
+  );
+  expect(rules).not.toContain('count:tally');
+});

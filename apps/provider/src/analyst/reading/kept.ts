@@ -1,7 +1,9 @@
 import type { AnalystColumn } from '../table.ts';
+import { countedOnce } from './grammar/counting.ts';
 import { addsUpByName } from './grammar/figures.ts';
+import { personWords } from './lexicon.ts';
 import { isMeasure, isTimeColumn } from './measures.ts';
-import type { Part, Scan } from './parts.ts';
+import { isExact, type Part, type Scan } from './parts.ts';
 import {
   columnsIn,
   columnsUsed,
@@ -79,6 +81,18 @@ const mostOf = /\bthe (?:most|least|fewest)\b(?! \w+(?:able|ive|ing|ous|ful|ant|
 const ofOneRow = /\b(?:highest|lowest|largest|biggest|smallest|single|one|per|each|ever|once|in an?)\b/i;
 const timesAgain = 3;
 
+const asksWho = /^\W*(?:and |so )?who\b/i;
+
+/** "Who has paid the most fines" of a table in which people come again and again. */
+const asksWhoOfMany = ({ columns, context: { question, table } }: Scan): boolean =>
+  asksWho.test(question) &&
+  columns.some(
+    (c) =>
+      c.kind === 'text' &&
+      c.words.some((w) => personWords.has(w) || countedOnce.test(w)) &&
+      c.distinct * timesAgain <= table.rowCount,
+  );
+
 /** "Which hotel earned the most": all of what a hotel earned in many rows, not the row that has the most. */
 export function ranksOneRowOfMany(tree: QueryTree, parts: readonly Part[], scan: Scan): boolean {
   const { question, table } = scan.context;
@@ -88,6 +102,7 @@ export function ranksOneRowOfMany(tree: QueryTree, parts: readonly Part[], scan:
     by.kind === 'aggregate' ? by.name === 'max' || by.name === 'min' : tree.groupBy.length === 0;
   const ranked = by.kind === 'aggregate' ? by.of : by;
   if (!isOfOne || ranked?.kind !== 'column' || addsUpByName(ranked.column) !== true) return false;
+  if (asksWhoOfMany(scan)) return true;
   const said = new Set(parts.flatMap(({ uses }) => uses.map(({ column }) => column)));
   return tree.select.some(
     (s) =>
@@ -114,3 +129,13 @@ export function readsOneSide({ select, where, groupBy }: QueryTree, scan: Scan):
   const conditions = conditionsIn(where);
   return isOfTwo && conditions.length < 2 && conditions.every(({ kind }) => kind !== 'in');
 }
+
+/** "The most fines" by how many rows there are, though fines are a column that adds up. */
+export const countsForMeasure = (parts: readonly Part[]): boolean =>
+  parts.some(
+    ({ rule, from, uses }, i) =>
+      /^(?:mention|select)$/.test(rule) &&
+      parts[i - 1]?.to === from &&
+      parts[i - 1]?.rule === 'rank:count:bare' &&
+      uses.some((use) => isExact(use) && isMeasure(use.column) && addsUpByName(use.column) === true),
+  );

@@ -1,7 +1,8 @@
 import type { AnalystColumn } from '../table.ts';
 import { addsUpByName } from './grammar/figures.ts';
 import { meantBy } from './grammar/meant.ts';
-import { beings, isIdentifier, isMeasure, isTimeColumn, isTally } from './measures.ts';
+import { beings, isIdentifier, isMeasure, isTimeColumn } from './measures.ts';
+import { tallyIn } from './prices.ts';
 import type { Part, Scan } from './parts.ts';
 import {
   aggregatesIn,
@@ -37,7 +38,7 @@ const manyAmounts = 2;
  * nobody counts.
  */
 function rowsAre({ columns }: Scan): 'tallied' | 'records' | 'totals' | 'open' {
-  if (columns.some(isTally)) return 'tallied';
+  if (tallyIn(columns)) return 'tallied';
   if (columns.some((c) => c.isUnique && !c.derived && !isMeasure(c) && !isTimeColumn(c))) return 'records';
   const isCount = (c: AnalystColumn) =>
     isMeasure(c) && !c.derived && addsUpByName(c) === true && c.unit === null;

@@ -1,4 +1,4 @@
-import { isNamed } from './measures.ts';
+import { isNamed, isTally } from './measures.ts';
 import type { AnalystColumn } from '../table.ts';
 import { columnsIn } from './tree.ts';
 
@@ -19,3 +19,9 @@ export function pricesOfOne(
   const whole = columns.find((c) => c.name === worth && c.derived && !c.derived.isDefined);
   return whole?.derived ? { prices: columnsIn(whole.derived.of).filter(isPrice), whole } : null;
 }
+
+const isTotal = ({ words }: AnalystColumn): boolean => words.every((word) => word === 'total');
+
+/** What says how many a row stands for: beside the price of one a total is what it comes to. */
+export const tallyIn = (columns: readonly AnalystColumn[]): AnalystColumn | undefined =>
+  columns.find((c) => isTally(c) && !(isTotal(c) && columns.some(isPrice)));

@@ -1,4 +1,5 @@
-import { isMeasure, isYearColumn, isTally } from '../measures.ts';
+import { isMeasure, isYearColumn } from '../measures.ts';
+import { tallyIn } from '../prices.ts';
 import { addsUp } from '../grammar/meant.ts';
 import { naturalFigure, naturalness } from '../grammar/figures.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
@@ -18,7 +19,7 @@ export function measured(p: Pieces): { expression: Expression; fact: string; nat
         natural: [naturalness(name, c)],
       }));
     });
-  const tally = p.scan.columns.find(isTally);
+  const tally = tallyIn(p.scan.columns);
   if (tally) return [{ expression: aggregateOf('sum', columnOf(tally)), fact: 'tally' }];
   const [about] = p.selected.filter((c) => !isYearColumn(c));
   if (about && !about.isUnique)

@@ -1,4 +1,5 @@
-import { isMeasure, isTally } from '../measures.ts';
+import { isMeasure } from '../measures.ts';
+import { tallyIn } from '../prices.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { naturalness } from '../grammar/figures.ts';
 import {
@@ -126,7 +127,7 @@ export function shares(p: Pieces): Composed[] {
 function sharesWhere(p: Pieces, { of, line, suits }: Shared): Composed[] {
   const { keys } = p;
   // Orders that are numbered are shared themselves, however many pieces each is of.
-  const tally = of || line ? undefined : p.scan.columns.find(isTally);
+  const tally = of || line ? undefined : tallyIn(p.scan.columns);
   return sharesOf(p.filters.map((f) => f.makes.condition)).flatMap(({ inner, outer, fact }) => {
     const where = allOf(inner);
     if (!where) return [];

@@ -1,7 +1,8 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { hasManyRows } from '../length.ts';
 import { demonyms, placeWords } from '../lexicon.ts';
-import { isIdentifier, isMeasure, isSpent, isTally } from '../measures.ts';
+import { isIdentifier, isMeasure, isSpent } from '../measures.ts';
+import { tallyIn } from '../prices.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isExact, tokenAt, type Part, type Scan } from '../parts.ts';
 import { quality } from '../semantics.ts';
@@ -211,7 +212,7 @@ export const counting: Rule = (scan, at) => {
   if (key)
     return [part(at, first + 1, 'count:distinct:column:plain:id', 0.9, valuesCounted(key.column), [key])];
   const next = pastDistinct(scan, first);
-  const tally = countsRows(scan, at) ? undefined : scan.columns.find(isTally);
+  const tally = countsRows(scan, at) ? undefined : tallyIn(scan.columns);
   const own: Counting = { scan, at, next, isDistinct: next !== first, tally };
   const named = namedAt(scan, first);
   return [

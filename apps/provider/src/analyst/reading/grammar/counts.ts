@@ -1,5 +1,6 @@
 import { lightWords, roleOf } from '../lexicon.ts';
-import { isMeasure, isTally } from '../measures.ts';
+import { isMeasure } from '../measures.ts';
+import { tallyIn } from '../prices.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import { tokenAt, type Part, type Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type BucketUnit, type Expression } from '../tree.ts';
@@ -13,7 +14,7 @@ import type { Token } from '../tokens.ts';
 export const rowsOf = (scan: Scan, at: number): Expression => {
   const line = scan.countedAt(at);
   if (line) return aggregateOf('count', columnOf(line), true);
-  const tally = scan.columns.find((c) => isTally(c) && !c.words.includes('quantity'));
+  const tally = tallyIn(scan.columns.filter((c) => !c.words.includes('quantity')));
   return tally ? aggregateOf('sum', columnOf(tally)) : countAll;
 };
 
@@ -117,7 +118,7 @@ export const rowsPer: Rule = (scan, at) => {
   const each = scan.skip(place + 1);
   if (!/^(?:per|for each|for one)$/.test(scan.text(each))) return [];
   const item = scan.items[place];
-  const isRow = item?.type === 'entity' || (item?.type === 'word' && scan.columns.some(isTally));
+  const isRow = item?.type === 'entity' || (item?.type === 'word' && tallyIn(scan.columns) !== undefined);
   const next = scan.skip(each + 1);
   const isAsked = onAverage(scan) || /^(?:head|person|capita)$/.test(scan.text(next));
   if (!isRow || !isAsked) return [];

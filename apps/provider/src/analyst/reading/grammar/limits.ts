@@ -1,4 +1,5 @@
-import { isMeasure, isNamed, isTally } from '../measures.ts';
+import { isMeasure, isNamed } from '../measures.ts';
+import { tallyIn } from '../prices.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { concepts } from '../lexicon.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
@@ -80,7 +81,7 @@ export const amountsOf: Rule = (scan, at) => {
 
 /** "more than 2 million people" where a column says how many a row stands for. */
 export const talliedLimits: Rule = (scan, at) => {
-  const tally = scan.columns.find(isTally);
+  const tally = tallyIn(scan.columns);
   const compare = scan.role(at, 'compare');
   const amount = scan.skip(at + 1);
   const value = scan.number(amount);
