@@ -315,7 +315,14 @@ TwoSelected.test('all that are ticked are applied', async ({ canvas, userEvent, 
   await expect(args.onApply).toHaveBeenCalledWith(['1', '3']);
 });
 export const OneType = meta.story({ tags: ['STD-01'], args: { tab: 'DATE/TIME' } });
-export const NoneOfThisType = meta.story({ tags: ['STD-01'], args: { tab: 'BINARY' } });
+export const NoneOfThisType = meta.story({
+  tags: ['STD-01'],
+  args: { tab: 'BINARY' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No rules of this type.')).toBeVisible();
+    await expect(canvas.getByText('Showing 0 to 0 of 0 columns')).toBeVisible();
+  },
+});
 export const LongestText = meta.story({
   tags: ['STD-01'],
   args: {

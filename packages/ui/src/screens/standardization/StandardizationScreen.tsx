@@ -340,7 +340,7 @@ export function StandardizationScreen(props: StandardizationScreenProps) {
           };
         })}
       />
-      <Pager count={found.length} selected={selected.length} />
+      <Pager count={ofTab(found, tab).length} selected={selected.length} />
       {looked && <Samples {...props} looked={looked} rules={ofTab(samples, tab)} />}
     </>
   );
