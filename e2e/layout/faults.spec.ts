@@ -98,10 +98,7 @@ test('a double click does once what a click does', async ({ signedIn: page, mode
   await page.goto(`/data-source/${model.source.id}`);
   const deletions = writesTo(page, `/data-source/${model.source.id}`);
   await page.getByRole('button', { name: 'Delete Connection' }).click();
-  const question = page.getByRole('alertdialog');
-  // With the models that it names it grows, and its buttons move.
-  await expect(question).toContainText(model.name);
-  await question.getByRole('button', { name: 'Delete' }).dblclick();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).dblclick();
   await expect(page.getByText(/^No connections found/)).toBeVisible();
   expect(deletions).toEqual(['DELETE']);
 });

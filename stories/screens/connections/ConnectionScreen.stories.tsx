@@ -15,7 +15,7 @@ const meta = preview.meta({
     explorer: null,
     edit: { ...editArgs, status: 'closed' as const },
     deletion: 'none' as const,
-    models: [] as string[],
+    models: [] as string[] | null,
     onEdit: fn(),
     onDelete: fn(),
     onDeleteConfirm: fn(),
@@ -85,6 +85,20 @@ AskingBeforeDeleting.test('the answer yes deletes', async ({ userEvent, args }) 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await expect(args.onDeleteConfirm).toHaveBeenCalled();
 });
+export const AskingWhileItsModelsAreRead = meta.story({
+  tags: ['!autodocs', 'CON-16', 'CHG-05'],
+  args: { deletion: 'asking', models: null },
+});
+AskingWhileItsModelsAreRead.test(
+  'only the way out is open until they are named',
+  async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent('Looking for data models made from it...');
+    await expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onDeleteCancel).toHaveBeenCalled();
+  },
+);
 export const AskingWhatBecomesOfItsModels = meta.story({
   tags: ['!autodocs', 'CON-16', 'CHG-05'],
   args: { deletion: 'asking', models: ['orders', 'customers', 'returns_2025_final'] },

@@ -26,10 +26,11 @@ export const useConnectionDeletion = (id: string): Deletion => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   // Where the models can't be read, the question is asked as ever.
-  const { data: models = [] } = useQuery({
+  const { data: models = [], isPending: areModelsSought } = useQuery({
     queryKey: ['models', 'of', id],
     queryFn: async ({ signal }) => (await loadModels()).modelsOfConnection(api, id, signal),
     enabled: asking,
+    retry: false,
   });
   const { isPending, mutate } = useMutation({
     mutationFn: async (withModels: boolean) => {
@@ -57,7 +58,7 @@ export const useConnectionDeletion = (id: string): Deletion => {
   return {
     deletion: isPending ? 'pending' : asking ? 'asking' : 'none',
     onDelete: () => setAsking(true),
-    models: models.map(({ model_name: name }) => name),
+    models: areModelsSought ? null : models.map(({ model_name: name }) => name),
     onDeleteConfirm: (withModels) => mutate(withModels),
     onDeleteCancel: () => setAsking(false),
   };

@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** The way out. */
   cancelLabel?: string;
+  /** It can't be confirmed yet: what the answer depends on is still being read. */
+  disabled?: boolean;
   /** The action is under way: nothing closes the dialog. */
   pending?: boolean;
   /** What the button says meanwhile: "Deleting...". */
@@ -59,6 +61,7 @@ export function ConfirmDialogPanel({
   message,
   confirmLabel,
   cancelLabel = copy.cancel,
+  disabled = false,
   pending = false,
   pendingLabel,
   error,
@@ -87,7 +90,13 @@ export function ConfirmDialogPanel({
             <Button ref={cancel} onClick={onCancel} disabled={pending}>
               {cancelLabel}
             </Button>
-            <Button variant="dangerSolid" onClick={onConfirm} pending={pending} pendingLabel={pendingLabel}>
+            <Button
+              variant="dangerSolid"
+              onClick={onConfirm}
+              disabled={disabled}
+              pending={pending}
+              pendingLabel={pendingLabel}
+            >
               {confirmLabel}
             </Button>
           </Footer>

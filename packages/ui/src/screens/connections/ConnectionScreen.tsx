@@ -58,8 +58,8 @@ interface ConnectionScreenProps {
   deletion: 'none' | 'asking' | 'pending';
   /** The person wants to change it. */
   onEdit: () => void;
-  /** Names of the models that were made from it, where they are known. */
-  models: readonly string[];
+  /** Names of the models that were made from it, where they can be known; null while they are read. */
+  models: readonly string[] | null;
   /** The person wants it gone, and is asked. */
   onDelete: () => void;
   /** The answer was yes; whether its models go as well. */

@@ -8,7 +8,7 @@ const copy = connectionsCopy.detail;
 
 interface DeleteConnectionDialogProps {
   deletion: 'none' | 'asking' | 'pending';
-  models: readonly string[];
+  models: readonly string[] | null;
   onConfirm: (withModels: boolean) => void;
   onCancel: () => void;
 }
@@ -59,7 +59,8 @@ export function DeleteConnectionDialog({
       message={
         <>
           {copy.deleteQuestion}
-          {models.length > 0 && (
+          {models === null && <Models role="status">{copy.modelsSought}</Models>}
+          {models !== null && models.length > 0 && (
             <Models>
               {copy.deleteModels(models.length)}
               <b>{copy.modelNames(models)}</b>
@@ -77,9 +78,11 @@ export function DeleteConnectionDialog({
         </>
       }
       confirmLabel={copy.deleteConfirm}
+      // With the names of the models its buttons move: what is clicked before is none of them.
+      disabled={models === null}
       pending={deletion === 'pending'}
       pendingLabel={copy.deletePending}
-      onConfirm={() => onConfirm(withModels && models.length > 0)}
+      onConfirm={() => onConfirm(withModels && models !== null && models.length > 0)}
       onCancel={() => {
         setWithModels(false);
         onCancel();

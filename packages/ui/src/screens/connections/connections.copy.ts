@@ -241,6 +241,7 @@ export const connectionsCopy = {
     empty: 'No connection found with that ID.',
     loading: 'Loading connection...',
     deleteQuestion: 'Are you sure you want to delete this connection? This action cannot be undone.',
+    modelsSought: 'Looking for data models made from it...',
     deleteModels: (count: number) =>
       count === 1
         ? 'This data model was made from it. It stays to be read and exported, but can’t be asked any more:'
