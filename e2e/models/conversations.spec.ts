@@ -149,6 +149,20 @@ test('CHA-03 a host that keeps no conversations is said to, and answers as befor
   });
 });
 
+test('CHA-03 the chat of a model that was deleted elsewhere says that it is gone', async ({
+  signedIn: page,
+  model,
+  account,
+  callAs,
+}) => {
+  await page.goto(`/data-models/${model.id}`);
+  await expect(page.getByRole('heading', { name: model.name })).toBeVisible();
+  await callAs(account, 'DELETE', `/data-model/${model.id}`);
+  await page.getByRole('tab', { name: 'AI RAG' }).click();
+  await expect(page.getByText('This data model isn’t there any more, so it can’t be asked.')).toBeVisible();
+  await expect(page.getByText(/^This host keeps no conversations/)).toBeHidden();
+});
+
 test('CHA-04 a question on its way is not lost where a host that keeps none is asked for its conversations again', async ({
   signedIn: page,
   model,

@@ -899,6 +899,17 @@ export const KeptNowhere = meta.story({
   },
 });
 
+export const ModelGone = meta.story({
+  tags: ['CHA-03'],
+  args: { conversations: { status: 'gone' }, current: null, messages: talk },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('This data model isn’t there any more, so it can’t be asked.'),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/^This host keeps no conversations/)).toBeNull();
+  },
+});
+
 export const ManyConversations = meta.story({
   tags: ['CHA-03'],
   args: { conversations: { status: 'ready', items: manyConversations }, current: 'many-2', messages: talk },

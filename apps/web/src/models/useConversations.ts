@@ -3,7 +3,9 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import {
   conversationsOptions,
   deleteConversation,
+  hasStatus,
   lacksCall,
+  readModel,
   renameConversation,
   type ReadConversationEntry,
 } from '@plinth/api';
@@ -119,6 +121,18 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
       state.data?.some(({ pending_since }) => pending_since) ? followMs : false,
   });
 
+  const lacksList = lacksCall(error);
+  // A host that lacks the list lacks the call, or the model.
+  const { data: isGone = false, isLoading: isModelSought } = useQuery({
+    queryKey: [...conversationsOptions(api, modelId).queryKey, 'gone'],
+    queryFn: ({ signal }) =>
+      api.call(readModel, { params: { id: modelId } }, { signal }).then(
+        () => false,
+        (failed: unknown) => hasStatus(failed, 404),
+      ),
+    enabled: isOpen && lacksList,
+  });
+
   const data = read && shownEntries(read);
 
   const named = params.get('conversation');
@@ -142,7 +156,9 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
     list: {
       conversations: isKept
         ? { status: 'ready', items: data.map(shown) }
-        : { status: isPending ? 'pending' : lacksCall(error) ? 'absent' : 'error' },
+        : {
+            status: isPending || isModelSought ? 'pending' : isGone ? 'gone' : lacksList ? 'absent' : 'error',
+          },
       onNew: begin,
       onListRetry: () => void refetch(),
       onRename: (id, title) => write({ id, title }),

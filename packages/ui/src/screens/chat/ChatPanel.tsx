@@ -225,11 +225,15 @@ function Said({
 }
 
 /** What a person who asks here has to know of the host. */
-function Notes({ answeredBy, isKept }: Pick<ChatPanelProps, 'answeredBy'> & { isKept: boolean }) {
+function Notes({
+  answeredBy,
+  conversations: { status },
+}: Pick<ChatPanelProps, 'answeredBy' | 'conversations'>) {
+  if (status === 'gone') return <Note>{conversationsCopy.modelGone}</Note>;
   return (
     <>
       {answeredBy && <Note>{copy.answeredBy(answeredBy)}</Note>}
-      {!isKept && <Note>{conversationsCopy.absent}</Note>}
+      {status === 'absent' && <Note>{conversationsCopy.absent}</Note>}
     </>
   );
 }
@@ -268,7 +272,7 @@ export function ChatPanel({
   useFetchedAtRest(ConversationSheet);
   useKeptFocus(transcript, input, pending);
   const begin = useNewInFocus(input, status, onNew);
-  const isKept = conversations.status !== 'absent';
+  const isKept = conversations.status !== 'absent' && conversations.status !== 'gone';
   const edit = (question: string) => {
     onTextChange(question);
     input.current?.focus();
@@ -297,7 +301,7 @@ export function ChatPanel({
             blocked={status === 'unread'}
             questions={questionsOf(talk.messages)}
           />
-          <Notes answeredBy={answeredBy} isKept={isKept} />
+          <Notes answeredBy={answeredBy} conversations={conversations} />
         </Foot>
       </Talk>
       <Progress status={status} />

@@ -24,9 +24,10 @@ interface ConversationItem {
   pending: boolean;
 }
 
-/** `absent`: the host keeps none, so there is no list. */
+/** `absent`: the host keeps none, so there is no list. `gone`: there is no model any more to have any. */
 type ConversationsView =
-  { status: 'pending' | 'error' | 'absent' } | { status: 'ready'; items: readonly ConversationItem[] };
+  | { status: 'pending' | 'error' | 'absent' | 'gone' }
+  | { status: 'ready'; items: readonly ConversationItem[] };
 
 export interface ConversationListProps {
   /** Those that the host keeps, or that it keeps none. */

@@ -10,6 +10,7 @@ export const conversationsCopy = {
   retry: 'Try Again',
   none: 'What you ask is kept here.',
   absent: 'This host keeps no conversations: what is said ends with this page.',
+  modelGone: 'This data model isn’t there any more, so it can’t be asked.',
   today: 'Today',
   earlier: 'Earlier',
   name: 'Name of the conversation',
