@@ -99,7 +99,9 @@ export const DeleteAndReturn = meta.story({
   args: { path: warehouse },
   play: async ({ userEvent }) => {
     await userEvent.click(await button('Delete Connection'));
-    await userEvent.click(await button('Delete'));
+    const confirm = await button('Delete');
+    await waitFor(() => expect(confirm).toBeEnabled(), slow);
+    await userEvent.click(confirm);
     await heading('Data Source Connections');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'warehouse_eu' })).toBeNull(), slow);
   },
