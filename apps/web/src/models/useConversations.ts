@@ -102,6 +102,26 @@ const useLast = (data: Entries | undefined, isNoneNamed: boolean, go: (id: strin
   return last !== undefined;
 };
 
+type Unlisted = Exclude<Panel['conversations']['status'], 'ready'>;
+
+/** Why there is no list. A host that answers that it lacks it lacks the call, or the model. */
+const useUnlisted = (modelId: string, isListSought: boolean, error: unknown, isOpen: boolean): Unlisted => {
+  const { api } = useApp();
+  const isLacked = lacksCall(error);
+  const { data: isGone, isLoading } = useQuery({
+    queryKey: [...conversationsOptions(api, modelId).queryKey, 'gone'],
+    queryFn: ({ signal }) =>
+      api.call(readModel, { params: { id: modelId } }, { signal }).then(
+        () => false,
+        (failed: unknown) => hasStatus(failed, 404),
+      ),
+    enabled: isOpen && isLacked,
+  });
+  if (isListSought || isLoading) return 'pending';
+  if (isGone) return 'gone';
+  return isLacked ? 'absent' : 'error';
+};
+
 /** The conversations about a model, and which of them the address names: without a name the last, or a new one where there was none. */
 export const useConversations = (modelId: string, isOpen: boolean): Conversations => {
   const { api } = useApp();
@@ -121,17 +141,7 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
       state.data?.some(({ pending_since }) => pending_since) ? followMs : false,
   });
 
-  const lacksList = lacksCall(error);
-  // A host that lacks the list lacks the call, or the model.
-  const { data: isGone = false, isLoading: isModelSought } = useQuery({
-    queryKey: [...conversationsOptions(api, modelId).queryKey, 'gone'],
-    queryFn: ({ signal }) =>
-      api.call(readModel, { params: { id: modelId } }, { signal }).then(
-        () => false,
-        (failed: unknown) => hasStatus(failed, 404),
-      ),
-    enabled: isOpen && lacksList,
-  });
+  const unlisted = useUnlisted(modelId, isPending, error, isOpen);
 
   const data = read && shownEntries(read);
 
@@ -154,11 +164,7 @@ export const useConversations = (modelId: string, isOpen: boolean): Conversation
     isFresh,
     isLinked: !isFresh && named !== fresh,
     list: {
-      conversations: isKept
-        ? { status: 'ready', items: data.map(shown) }
-        : {
-            status: isPending || isModelSought ? 'pending' : isGone ? 'gone' : lacksList ? 'absent' : 'error',
-          },
+      conversations: isKept ? { status: 'ready', items: data.map(shown) } : { status: unlisted },
       onNew: begin,
       onListRetry: () => void refetch(),
       onRename: (id, title) => write({ id, title }),
