@@ -240,6 +240,14 @@ describe('createApi', () => {
     );
   });
 
+  it.each([
+    ['5', 5000],
+    ['soon', 0],
+  ])('reads how long a host wants to be left alone: %s', async (retryAfter, ms) => {
+    const { api } = setUp(() => new Response('', { status: 503, headers: { 'Retry-After': retryAfter } }));
+    expect(await failureOf(api.call(listConnections, {}))).toMatchObject({ retryAfterMs: ms });
+  });
+
   it('reads a failure of any shape without failing itself', async () => {
     for (const body of ['', '<html>', '[]', '{"detail":{"x":1}}', 'null']) {
       const { api } = setUp(() => new Response(body, { status: 500 }));

@@ -58,7 +58,16 @@ const orFault = async <T>(call: Call, underway: Promise<T>, signal?: AbortSignal
   }
 };
 
-const statusFault = async (call: Call, { status, statusText, text }: ReceivedAnswer): Promise<Fault> => {
+/** Seconds, or a date of HTTP; 0 of anything else. */
+const retryAfterMs = (text = ''): number => {
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return ms > 0 ? ms : 0;
+};
+
+const statusFault = async (
+  call: Call,
+  { status, statusText, text, retryAfter }: ReceivedAnswer,
+): Promise<Fault> => {
   // What reads the body comes with the first failure: the log-in page is shown without a validator.
   const reading = await import('./failure.ts').catch(() => null);
   return new Fault({
@@ -67,6 +76,7 @@ const statusFault = async (call: Call, { status, statusText, text }: ReceivedAns
     status,
     statusText,
     failure: reading?.readFailure(text),
+    retryAfterMs: retryAfterMs(retryAfter ?? undefined),
   });
 };
 
@@ -195,7 +205,8 @@ const send = async (
   if (response.ok) return response;
   const { status, statusText } = response;
   const text = await response.text().catch(() => '');
-  throw await fail(transport, call, token, { status, statusText, text });
+  const retryAfter = response.headers.get('Retry-After');
+  throw await fail(transport, call, token, { status, statusText, text, retryAfter });
 };
 
 /** The browser doesn't say why no answer came: a host on another origin may not take what was sent along. */

@@ -8,6 +8,7 @@ interface FaultFields {
   status?: number;
   statusText?: string;
   failure?: ReadFailure;
+  retryAfterMs?: number;
   cause?: unknown;
 }
 
@@ -16,14 +17,26 @@ export class Fault extends Error {
   readonly kind: FaultKind;
   readonly status: number | null;
   readonly failure: ReadFailure;
+  /** How long the host wants to be left alone. */
+  readonly retryAfterMs: number;
   readonly problem: Problem;
 
-  constructor({ kind, call = '', part, status, statusText = '', failure = {}, cause }: FaultFields) {
+  constructor({
+    kind,
+    call = '',
+    part,
+    status,
+    statusText = '',
+    failure = {},
+    retryAfterMs = 0,
+    cause,
+  }: FaultFields) {
     super([kind, status, call, part].filter(Boolean).join(' '), { cause });
     this.name = 'Fault';
     this.kind = kind;
     this.status = status ?? null;
     this.failure = failure;
+    this.retryAfterMs = retryAfterMs;
     const { detail, message, tries_left: triesLeft } = failure;
     const words = (detail?.length ? detail : message) || null;
     this.problem = {

@@ -17,7 +17,16 @@ describe('retryRead (SES-07)', () => {
     expect(retryRead(0, new Fault({ kind: 'aborted' }))).toBe(false);
     expect(retryRead(0, new Fault({ kind: 'signedOut' }))).toBe(false);
   });
+  it('tries no sooner than the host wants, and not at all where that is more than half a minute', () => {
+    const after = (retryAfterMs: number) => new Fault({ kind: 'status', status: 429, retryAfterMs });
+    expect(retryDelay(0, after(7000))).toBe(7000);
+    expect(retryDelay(4, after(7000))).toBe(16_000);
+    expect(retryRead(0, after(30_000))).toBe(true);
+    expect(retryRead(0, after(31_000))).toBe(false);
+  });
   it('doubles the delay from one second up to thirty', () => {
-    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
+    expect([0, 1, 2, 3, 4, 5, 9].map((index) => retryDelay(index))).toEqual([
+      1000, 2000, 4000, 8000, 16000, 30000, 30000,
+    ]);
   });
 });

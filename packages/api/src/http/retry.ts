@@ -6,10 +6,15 @@ export const retryRead = (failureCount: number, error: unknown): boolean => {
   if (failureCount >= readRetries.most) return false;
   if (!(error instanceof Fault)) return true;
   if (error.kind === 'network') return true;
-  const { status } = error;
+  const { status, retryAfterMs } = error;
+  // A page doesn't wait longer: whoever looks at it tries again.
+  if (retryAfterMs > readRetries.maxDelayMs) return false;
   return status !== null && (status >= 500 || status === 408 || status === 429);
 };
 
-/** Milliseconds before the next try: from 1 s, doubling, 30 s at most. */
-export const retryDelay = (attemptIndex: number): number =>
-  Math.min(readRetries.firstDelayMs * 2 ** attemptIndex, readRetries.maxDelayMs);
+/** Milliseconds before the next try: from 1 s, doubling, 30 s at most, and no sooner than the host wants. */
+export const retryDelay = (attemptIndex: number, error?: unknown): number =>
+  Math.max(
+    Math.min(readRetries.firstDelayMs * 2 ** attemptIndex, readRetries.maxDelayMs),
+    error instanceof Fault ? error.retryAfterMs : 0,
+  );

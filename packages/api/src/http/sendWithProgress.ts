@@ -13,6 +13,7 @@ export interface ReceivedAnswer {
   status: number;
   statusText: string;
   text: string;
+  retryAfter?: string | null;
 }
 
 /** An upload by XMLHttpRequest, since fetch reports no progress. Rejects where fetch would. */
