@@ -56,7 +56,18 @@ test.describe('a page that goes on to the next test', () => {
       answered: 401,
     });
     expect(heard).toBe(heardBefore);
-    await page.clock.install();
+  });
+
+  test.describe('of a small window', () => {
+    test.use({ viewport: { width: 375, height: 812 }, colorScheme: 'dark' });
+
+    test('has the size and the scheme of its own test', async ({ page }) => {
+      expect(page).toBe(before);
+      await page.goto('/login');
+      const found = () => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches];
+      expect(await page.evaluate(found)).toEqual([375, true]);
+      await page.clock.install();
+    });
   });
 
   test('is another one after a clock, which can’t be taken back', async ({ page }) => {

@@ -243,6 +243,8 @@ describe('createApi', () => {
   it.each([
     ['5', 5000],
     ['soon', 0],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+    ['Fri, 01 Jan 2999 00:00:00 GMT', expect.closeTo(Date.UTC(2999, 0, 1) - Date.now(), -6)],
   ])('reads how long a host wants to be left alone: %s', async (retryAfter, ms) => {
     const { api } = setUp(() => new Response('', { status: 503, headers: { 'Retry-After': retryAfter } }));
     expect(await failureOf(api.call(listConnections, {}))).toMatchObject({ retryAfterMs: ms });

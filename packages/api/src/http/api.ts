@@ -59,7 +59,7 @@ const orFault = async <T>(call: Call, underway: Promise<T>, signal?: AbortSignal
 };
 
 /** Seconds, or a date of HTTP; 0 of anything else. */
-const retryAfterMs = (text = ''): number => {
+const retryAfterMs = (text: string): number => {
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return ms > 0 ? ms : 0;
 };
@@ -76,7 +76,7 @@ const statusFault = async (
     status,
     statusText,
     failure: reading?.readFailure(text),
-    retryAfterMs: retryAfterMs(retryAfter ?? undefined),
+    retryAfterMs: retryAfterMs(retryAfter ?? ''),
   });
 };
 

@@ -20,7 +20,7 @@ const countsRows = ({ select, orderBy }: QueryTree): boolean => {
   );
 };
 
-/** "How many gribbles are in use?" of a table of devices: a word that nobody knows may be anything. A table without a name may be of it. */
+/** "How many gribbles are in use?" of devices: a word that nobody knows may be anything. A table without a name may be of it. */
 const countsUnknown = ({ cover: { parts }, scan }: Candidate): boolean =>
   scan.context.entities.size > 0 &&
   parts.some(({ rule, from, to }) => {

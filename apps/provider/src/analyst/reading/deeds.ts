@@ -6,7 +6,7 @@ import { stem } from './words.ts';
 import { timeLike } from './times.ts';
 
 const leastGaps = 0.05;
-const participle = /ed$|^(?:sold|sent|paid|lost|won|left)$/;
+export const participle = /ed$|^(?:sold|sent|paid|lost|won|left)$/;
 
 /** The time of what was done to some rows only: "cancelled on", "refunded at". */
 const isOfSome = (column: AnalystColumn): boolean =>

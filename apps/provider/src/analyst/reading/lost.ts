@@ -1,4 +1,6 @@
 import type { Candidate } from './candidates.ts';
+import { nounBefore } from './countedThings.ts';
+import { participle } from './deeds.ts';
 import type { ColumnChoice } from './mentions/mention.ts';
 import type { Part } from './parts.ts';
 import { timeLike } from './times.ts';
@@ -41,8 +43,6 @@ const losesPredicate = ({ cover: { parts }, scan }: Candidate): boolean =>
     return rule === 'left:light' && isAsked && token !== undefined && kinds.test(token.lemma);
   });
 
-const done = /(?:ed|sold|paid|sent|left|lost|won|done)$/;
-
 /** "How many bikes were sold" by all of them, though a column tells when each was, and some weren't. */
 function losesDeed({ tree, cover: { parts }, scan }: Candidate): boolean {
   const used = columnsUsed(tree);
@@ -51,7 +51,7 @@ function losesDeed({ tree, cover: { parts }, scan }: Candidate): boolean {
   return parts.some(
     ({ rule, from, to, uses }) =>
       rule === 'mention' &&
-      done.test(scan.text(to - 1)) &&
+      participle.test(nounBefore(scan, to)?.lower ?? '') &&
       scan.text(from - 1) !== 'not' &&
       uses.some(isTold),
   );

@@ -58,13 +58,13 @@ export interface Operator {
   place: number;
 }
 
-/** "older than", "more than", "not above": an operator said before its amount. */
 /** "The day before yesterday" is a day, and nothing that was before one. */
 const isInDay = ({ context: { tokens }, items }: Scan, at: number): boolean => {
   const { start = 0, end = 0 } = items[at] ?? {};
   return tokens[start - 1]?.lower === 'day' && tokens[end]?.lower === 'yesterday';
 };
 
+/** "older than", "more than", "not above": an operator said before its amount. */
 export function operatorAt(scan: Scan, at: number): Operator | null {
   let i = at;
   const negated = scan.role(i, 'not') !== null;
