@@ -1,4 +1,4 @@
-import { event, expect, fillSetup, finalEvent, scriptStreams, test } from './support.ts';
+import { event, expect, fillSetup, finalEvent, holdCode, scriptStreams, test } from './support.ts';
 
 const start = async (page: Parameters<typeof fillSetup>[0], source: Parameters<typeof fillSetup>[1]) => {
   const stream = await scriptStreams(page);
@@ -99,6 +99,22 @@ test('GEN-03 an answer of another shape is a toast; a torn line is an error', as
   await expect.poll(async () => (await stream.opened()).length).toBe(2);
   await stream.tear();
   await expect(page.getByRole('log')).toContainText(/^.*Error: /);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('GEN-03 what happens before the code of a stage has arrived is told all the same', async ({
+  signedIn: page,
+  source,
+}) => {
+  const progress = await holdCode(page, 'ProgressStage');
+  const stream = await start(page, source);
+  await stream.write('data: {"payload": {"draft_id": "d", "columns": []}}\n\n');
+  await expect(
+    page
+      .getByRole('region', { name: /Notifications/ })
+      .getByText('Failed to generate data model. Invalid schema.'),
+  ).toBeVisible();
+  progress.release();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import {
   describeColumn,
   expect,
   fillSetup,
+  holdCode,
   saveReviewed,
   scriptStreams,
   test,
@@ -407,6 +408,21 @@ test('REV-07 the name defaults to the table; the toast names model and ID; the l
   await expect(toast).toContainText(/Model saved successfully!.*Model "orders" saved with ID .+/s);
   await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
   await expect(page.getByRole('row', { name: 'orders' })).toBeVisible();
+});
+
+test('REV-07 a model that is saved before the code of the review has arrived is told all the same', async ({
+  signedIn: page,
+  source,
+}) => {
+  const review = await holdCode(page, 'ReviewStage');
+  await fillSetup(page, source);
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await page.getByRole('button', { name: 'Save and ask questions' }).click();
+  await expect(
+    page.getByRole('region', { name: /Notifications/ }).getByText('Model saved successfully!'),
+  ).toBeVisible();
+  review.release();
+  await expect(page).toHaveURL(/\/data-models\/[^/]+\?tab=chat/);
 });
 
 test('REV-07 who goes back while a model is saved waits for it, and stays where it is refused', async ({

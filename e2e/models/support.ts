@@ -207,6 +207,16 @@ export const scriptStreams = async (page: Page): Promise<ScriptedStream> => {
   };
 };
 
+/** The code of a part arrives when it is released. */
+export const holdCode = async (page: Page, part: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+};
+
 interface ModelFixtures {
   /** A CSV of sixty orders, connected. */
   source: Source;

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { generationView, type GenerationMachine, type WizardEvent, type WizardView } from '@plinth/machines';
-import { WizardProgressScreen, wizardCopy } from '@plinth/ui';
-import { useApp } from '../app.context.ts';
+import { WizardProgressScreen } from '@plinth/ui';
 import { progressProps } from './wizard.binding.ts';
 import { useSecond } from '../shell/useSecond.ts';
 
@@ -18,17 +16,11 @@ interface ProgressStageProps {
 }
 
 export function ProgressStage({ view, send, generation, onBack }: ProgressStageProps) {
-  const { notify } = useApp();
   const snapshot = useSelector(generation, (state) => state);
   const now = useSecond(Date.now, snapshot.matches('streaming'));
   const progress = generationView(snapshot, now);
   const { heardAt } = progress;
   const silentMs = heardAt === null ? 0 : now - heardAt;
-
-  useEffect(() => {
-    const news = generation.on('schema.invalid', () => notify.error(wizardCopy.invalidSchema));
-    return () => news.unsubscribe();
-  }, [generation, notify]);
 
   return (
     <WizardProgressScreen

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
-import { leftOutOf, modelOptions, modelsOptions } from '@plinth/api';
+import { leftOutOf } from '@plinth/api';
 import {
   columnEditingView,
   modelSaveView,
@@ -14,9 +13,7 @@ import {
   type ReviewedDraft,
   type WizardEvent,
 } from '@plinth/machines';
-import { LeftOutNote, ReviewScreen, reviewTabs, saveCopy } from '@plinth/ui';
-import { useApp } from '../app.context.ts';
-import { loadAhead } from '../reading/pageQuery.ts';
+import { LeftOutNote, ReviewScreen, reviewTabs } from '@plinth/ui';
 import { useUrlParameters } from '../reading/useUrlParameters.ts';
 import { columnEditingProps } from './columnEditing.binding.ts';
 import { modelSaveProps } from './modelSave.binding.ts';
@@ -33,21 +30,6 @@ interface ReviewStageProps {
   save: ActorRefFrom<ModelSaveMachine>;
 }
 
-/** What a saved model changes elsewhere, and what is told of it. */
-const useSavedNews = (save: ReviewStageProps['save']): void => {
-  const { api, notify } = useApp();
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const news = save.on('model.saved', ({ model, choice }) => {
-      if (choice.leftOut.length > 0 && model.leftOut === null) notify.warning(saveCopy.keptAll);
-      notify.success(saveCopy.done, { description: saveCopy.doneDetail(model.model_name, model.id) });
-      void queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
-      loadAhead({ queryClient }, modelOptions(api, model.id));
-    });
-    return () => news.unsubscribe();
-  }, [save, notify, queryClient, api]);
-};
-
 export function ReviewStage({ review, send, columns, notes, save }: ReviewStageProps) {
   const navigate = useNavigate();
   const [params, changeParams] = useUrlParameters();
@@ -56,8 +38,6 @@ export function ReviewStage({ review, send, columns, notes, save }: ReviewStageP
   const notesState = notesView(useSelector(notes, (state) => state));
   const saveState = modelSaveView(useSelector(save, (state) => state));
   const modelId = saveState.savedModel?.id ?? null;
-
-  useSavedNews(save);
 
   // The dialog has told it; the model is where questions are asked.
   const isSaved = modelId !== null && saveState.status === 'closed';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   createWizardMachine,
@@ -9,13 +9,14 @@ import {
   type WizardStage,
   type WizardStart,
 } from '@plinth/machines';
-import { lazyAtRest, useFetchedAtRest } from '@plinth/ui';
+import { lazyAtRest, PendingScreen, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useKeptMachine } from '../session/useKeptMachine.ts';
 import { useFocusIfLost } from '../shell/useFocusIfLost.ts';
 import { SetupStage } from './SetupStage.tsx';
 import { listPath, stagePath } from './wizard.paths.ts';
 import { createWizardPorts } from './wizard.ports.ts';
+import { useWizardNews } from './useWizardNews.ts';
 import { wizardDraftKey } from './wizardDraft.ts';
 
 // The later stages are fetched while the first is filled in.
@@ -28,6 +29,12 @@ interface EntryState {
   start?: WizardStart;
   /** The stage that the entry before it shows. */
   after?: WizardStage;
+}
+
+/** The focus is looked after once a stage is there. */
+function Focused({ on, children }: { on: WizardStage; children: ReactNode }) {
+  useFocusIfLost(on);
+  return children;
 }
 
 /** The address says which stage is wanted, the machine whether it may be shown. */
@@ -76,14 +83,20 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
     else void navigate(stagePath(stage), { state: { after: wanted } satisfies EntryState });
   }, [wanted, view.stage, after, navigate, send, actor]);
 
-  useFocusIfLost(view.stage);
-
   const { generation, columns, notes, save } = snapshot.children;
-  if (view.stage === 'progress' && generation)
-    return (
-      <ProgressStage view={view} send={send} generation={generation} onBack={() => void navigate(listPath)} />
-    );
-  if (view.stage === 'review' && review && columns && notes && save)
-    return <ReviewStage review={review} send={send} columns={columns} notes={notes} save={save} />;
-  return <SetupStage {...{ view, send }} onReview={() => void navigate(stagePath('review'))} />;
+  useWizardNews({ generation, save });
+
+  const stage = () => {
+    if (view.stage === 'progress' && generation)
+      return <ProgressStage {...{ view, send, generation }} onBack={() => void navigate(listPath)} />;
+    if (view.stage === 'review' && review && columns && notes && save)
+      return <ReviewStage {...{ review, send, columns, notes, save }} />;
+    return <SetupStage {...{ view, send }} onReview={() => void navigate(stagePath('review'))} />;
+  };
+  return (
+    // Here, so that a stage whose code is on its way holds up nothing of the page.
+    <Suspense fallback={<PendingScreen />}>
+      <Focused on={view.stage}>{stage()}</Focused>
+    </Suspense>
+  );
 }
