@@ -35,6 +35,8 @@ export interface Problem {
   part?: string;
   means?: keyof typeof hostTexts;
   triesLeft?: number;
+  /** How long the host wants to be left alone, where it says so. */
+  retryAfterMs?: number | undefined;
 }
 
 /** What the host's words mean to the client. */

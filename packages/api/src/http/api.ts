@@ -58,10 +58,10 @@ const orFault = async <T>(call: Call, underway: Promise<T>, signal?: AbortSignal
   }
 };
 
-/** Seconds, or a date of HTTP; 0 of anything else. */
-const retryAfterMs = (text: string): number => {
+/** Of seconds, or a date of HTTP. */
+const retryAfterMs = (text: string): number | undefined => {
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return ms > 0 ? ms : 0;
+  return ms > 0 ? ms : undefined;
 };
 
 const statusFault = async (
@@ -300,7 +300,7 @@ export const createApi = (transport: Transport): Api => {
     async upload(call, input, { signal, onProgress } = {}) {
       const parts = input as CallParts;
       const { token, headers } = authorize(transport, call);
-      const { status, statusText, text } = await orFault(
+      const answer = await orFault(
         call,
         // Only the page that uploads loads what sends it.
         import('./sendWithProgress.ts').then(({ sendWithProgress }) =>
@@ -315,9 +315,8 @@ export const createApi = (transport: Transport): Api => {
         ),
         signal,
       );
-      if (status < 200 || status > 299)
-        throw await fail(transport, call, token, { status, statusText, text });
-      return noteLeftOut(transport, call, readAnswer(call, text));
+      if (answer.status < 200 || answer.status > 299) throw await fail(transport, call, token, answer);
+      return noteLeftOut(transport, call, readAnswer(call, answer.text));
     },
 
     async *events(call, input, { signal, onHeard } = {}) {

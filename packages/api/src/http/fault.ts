@@ -8,7 +8,7 @@ interface FaultFields {
   status?: number;
   statusText?: string;
   failure?: ReadFailure;
-  retryAfterMs?: number;
+  retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
@@ -17,8 +17,6 @@ export class Fault extends Error {
   readonly kind: FaultKind;
   readonly status: number | null;
   readonly failure: ReadFailure;
-  /** How long the host wants to be left alone. */
-  readonly retryAfterMs: number;
   readonly problem: Problem;
 
   constructor({
@@ -28,7 +26,7 @@ export class Fault extends Error {
     status,
     statusText = '',
     failure = {},
-    retryAfterMs = 0,
+    retryAfterMs,
     cause,
   }: FaultFields) {
     super([kind, status, call, part].filter(Boolean).join(' '), { cause });
@@ -36,7 +34,6 @@ export class Fault extends Error {
     this.kind = kind;
     this.status = status ?? null;
     this.failure = failure;
-    this.retryAfterMs = retryAfterMs;
     const { detail, message, tries_left: triesLeft } = failure;
     const words = (detail?.length ? detail : message) || null;
     this.problem = {
@@ -49,6 +46,7 @@ export class Fault extends Error {
       part,
       means: meaningOf(words),
       triesLeft,
+      retryAfterMs,
     };
   }
 }

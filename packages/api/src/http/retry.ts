@@ -6,9 +6,9 @@ export const retryRead = (failureCount: number, error: unknown): boolean => {
   if (failureCount >= readRetries.most) return false;
   if (!(error instanceof Fault)) return true;
   if (error.kind === 'network') return true;
-  const { status, retryAfterMs } = error;
+  const { status, problem } = error;
   // A page doesn't wait longer: whoever looks at it tries again.
-  if (retryAfterMs > readRetries.maxDelayMs) return false;
+  if (problem.retryAfterMs !== undefined && problem.retryAfterMs > readRetries.maxDelayMs) return false;
   return status !== null && (status >= 500 || status === 408 || status === 429);
 };
 
@@ -16,5 +16,5 @@ export const retryRead = (failureCount: number, error: unknown): boolean => {
 export const retryDelay = (attemptIndex: number, error?: unknown): number =>
   Math.max(
     Math.min(readRetries.firstDelayMs * 2 ** attemptIndex, readRetries.maxDelayMs),
-    error instanceof Fault ? error.retryAfterMs : 0,
+    (error instanceof Fault && error.problem.retryAfterMs) || 0,
   );

@@ -13,7 +13,7 @@ export interface ReceivedAnswer {
   status: number;
   statusText: string;
   text: string;
-  retryAfter?: string | null;
+  retryAfter: string | null;
 }
 
 /** An upload by XMLHttpRequest, since fetch reports no progress. Rejects where fetch would. */
@@ -38,6 +38,12 @@ export const sendWithProgress = ({
     xhr.onloadend = () => signal?.removeEventListener('abort', abort);
     xhr.onabort = () => reject(new DOMException('', 'AbortError'));
     xhr.onerror = () => reject(new TypeError('network'));
-    xhr.onload = () => resolve({ status: xhr.status, statusText: xhr.statusText, text: xhr.responseText });
+    xhr.onload = () =>
+      resolve({
+        status: xhr.status,
+        statusText: xhr.statusText,
+        text: xhr.responseText,
+        retryAfter: xhr.getResponseHeader('Retry-After'),
+      });
     xhr.send(form);
   });

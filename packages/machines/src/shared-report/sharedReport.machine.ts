@@ -62,7 +62,7 @@ export const createSharedReportMachine = (ports: SharedReportPorts) =>
       })),
       holdOff: assign((_, { error }: { error: unknown }) => ({
         problem: problemOf(error),
-        opensAt: ports.now() + waitSeconds(problemOf(error).detail) * 1000,
+        opensAt: ports.now() + waitSeconds(problemOf(error)) * 1000,
       })),
     },
   }).createMachine({

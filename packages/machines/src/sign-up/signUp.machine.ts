@@ -270,7 +270,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                         const problem = problemOf(event.error);
                         return {
                           resendFailure: problem,
-                          resendAt: ports.now() + waitSeconds(problem.detail) * 1000,
+                          resendAt: ports.now() + waitSeconds(problem) * 1000,
                         };
                       }),
                     },

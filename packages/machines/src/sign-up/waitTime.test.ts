@@ -13,6 +13,11 @@ describe('waitSeconds', () => {
     ['', 60],
     [null, 60],
   ])('%j is %i seconds', (text, seconds) => {
-    expect(waitSeconds(text)).toBe(seconds);
+    expect(waitSeconds({ detail: text })).toBe(seconds);
+  });
+
+  it('takes the header where the words name no wait', () => {
+    expect(waitSeconds({ detail: 'Too many requests.', retryAfterMs: 120_000 })).toBe(120);
+    expect(waitSeconds({ detail: 'Wait 45 seconds.', retryAfterMs: 120_000 })).toBe(45);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPercent, formatShare } from './intl.format.ts';
+import { asPercent, formatShare, formatWait } from './intl.format.ts';
 
 test('a few of many are neither none nor all of them', () => {
   expect([0, 3 / 9994, 9991 / 9994, 1].map(formatShare)).toEqual([
@@ -15,5 +15,16 @@ test('a percentage keeps its sign on its line', () => {
     '12.5\u00a0%',
     '100.0\u00a0%',
     '34\u00a0%',
+  ]);
+});
+
+test('a wait is told no shorter than it is', () => {
+  expect([1000, 59_001, 90_000, 119_000, 3_600_000, 7_200_001].map(formatWait)).toEqual([
+    'in 1 second',
+    'in 60 seconds',
+    'in 2 minutes',
+    'in 2 minutes',
+    'in 60 minutes',
+    'in 3 hours',
   ]);
 });

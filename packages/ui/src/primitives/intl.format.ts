@@ -14,6 +14,7 @@ const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...clock });
 const shortMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...clock });
 const time = new Intl.DateTimeFormat(locale, clock);
 const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
+const waits = new Intl.RelativeTimeFormat(locale);
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
 export const formatNumber = (value: number): string => numbers.format(value);
@@ -57,6 +58,13 @@ export const formatTime = (date: Date): string => time.format(date);
 
 /** "Mar 5". */
 export const formatShortDay = (date: Date): string => shortDay.format(date);
+
+/** "in 45 seconds", "in 2 minutes", "in 3 hours"; the wait is over by then. */
+export const formatWait = (milliseconds: number): string => {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  if (minutes < 2) return waits.format(Math.ceil(milliseconds / 1000), 'second');
+  return minutes < 120 ? waits.format(minutes, 'minute') : waits.format(Math.ceil(minutes / 60), 'hour');
+};
 
 /** What a clock on the wall of a time zone shows, as UTC ms, as days without a zone are; of an unknown zone that of UTC. */
 export const wallTime = (iso: string, timeZone: string): number => {

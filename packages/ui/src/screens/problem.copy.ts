@@ -1,4 +1,5 @@
 import type { Problem, ProblemItem } from '@plinth/api/facts';
+import { formatWait } from '../primitives/intl.format.ts';
 
 const itemText = ({ loc = [], msg, type }: ProblemItem): string => {
   const field = loc.slice(1).join('.') || 'unknown field';
@@ -8,15 +9,29 @@ const itemText = ({ loc = [], msg, type }: ProblemItem): string => {
     : `${field}: ${words}`;
 };
 
-/** The host's own words; undefined where it sent none. */
-export const hostText = ({ detail }: Problem): string | undefined =>
-  (typeof detail === 'string' ? detail : detail?.map(itemText).join(', ')) || undefined;
+/** Why a host wants to be left alone for a time. */
+const waitReasons: Readonly<Record<number, string>> = {
+  429: 'The host has too many requests.',
+  503: 'The host can’t do this just now.',
+};
+
+const waitText = ({ status, retryAfterMs }: Problem): string | undefined => {
+  const reason = waitReasons[status ?? 0];
+  return reason && retryAfterMs ? `${reason} Try again ${formatWait(retryAfterMs)}.` : undefined;
+};
+
+/** What the host says: its own words, else the wait that it asks for; undefined where it says nothing. */
+export const hostText = (problem: Problem): string | undefined => {
+  const { detail } = problem;
+  const words = typeof detail === 'string' ? detail : detail?.map(itemText).join(', ');
+  return words || waitText(problem);
+};
 
 /** Of answers where another try at once, as it was, would end the same. */
 const statusTexts: Readonly<Record<number, string>> = {
   403: 'The host doesn’t allow this.',
   413: 'This is larger than the host takes.',
-  429: 'The host has too many requests. Please wait a little, then try again.',
+  429: `${waitReasons[429]} Please wait a little, then try again.`,
 };
 
 const ownText = ({ kind, message, call = '', part, status }: Problem): string => {
