@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Call } from '@plinth/api/contract';
+import { hourMs } from '@plinth/api/facts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { ActivityTrail } from './activity/activity.ts';
@@ -114,7 +115,7 @@ const translate: Translate = (error) =>
 const translatedFailure = (error: unknown) => failureOf(error, translate);
 
 const lookForReportsMs = 5_000;
-const upkeepMs = 60 * 60_000;
+const upkeepMs = hourMs;
 
 /** Sweeps now, also what is fresh where nobody else can be at work in the folder, and again from time to time. */
 const keepUp = (

@@ -3,6 +3,7 @@ export * from './facts/activity.ts';
 export * from './facts/categories.ts';
 export * from './facts/connections.ts';
 export * from './facts/csv.ts';
+export * from './facts/durations.ts';
 export * from './facts/exports.ts';
 export * from './facts/generation.ts';
 export * from './facts/hostTexts.ts';

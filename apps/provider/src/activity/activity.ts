@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { activityDays, activityOfAKind, type ActivityKind } from '@plinth/api/facts';
+import { activityDays, type ActivityKind, activityOfAKind, dayMs } from '@plinth/api/facts';
 import { sql } from 'kysely';
 import type { Caller } from '../http/caller.ts';
 import { deviceOf } from '../auth/userAgent.ts';
-import { dayMs, isoTime } from '../isoTime.ts';
+import { isoTime } from '../isoTime.ts';
 import type { ActivityRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { networkOf } from './network.ts';

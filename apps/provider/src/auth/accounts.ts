@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { hourMs } from '@plinth/api/facts';
 import type { Transaction } from 'kysely';
 import { isoTime } from '../isoTime.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-const resetMs = 60 * 60_000;
+const resetMs = hourMs;
 
 export const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 

@@ -1,6 +1,7 @@
+import { dayMs } from '@plinth/api/facts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const yearsEnd = 400 * 24 * 60 * 60;
+const yearsEnd = (400 * dayMs) / 1000;
 
 /**
  * A cookie that no script reads and no other site sends. Behind https its name begins with `__Host-`: browsers take such a

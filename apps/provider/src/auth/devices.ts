@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dayMs } from '../isoTime.ts';
+import { dayMs } from '@plinth/api/facts';
 import { isSameSecret, type Secrets } from '../secrets.ts';
 import type { UserRow } from '../store/schema.ts';
 

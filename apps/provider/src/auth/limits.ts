@@ -1,5 +1,5 @@
+import { dayMs, hourMs, minuteMs, resendCooldownSeconds } from '@plinth/api/facts';
 import { sql } from 'kysely';
-import { resendCooldownSeconds } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Store } from '../store/store.ts';
@@ -11,36 +11,34 @@ interface Limit {
   windowMs: number;
 }
 
-const minute = 60_000;
-
 export const defaultRules = {
-  'login by address': { uses: 100, windowMs: 15 * minute },
-  'login to account from address': { uses: 20, windowMs: 15 * minute },
-  'login to account': { uses: 100, windowMs: 15 * minute },
+  'login by address': { uses: 100, windowMs: 15 * minuteMs },
+  'login to account from address': { uses: 20, windowMs: 15 * minuteMs },
+  'login to account': { uses: 100, windowMs: 15 * minuteMs },
   // A known device is slowed down, never shut out for long; after so many wrong guesses in a day it counts as any other.
-  'login from known device': { uses: 5, windowMs: minute / 2 },
-  'day of known device': { uses: 60, windowMs: 24 * 60 * minute },
-  'register by address': { uses: 60, windowMs: 60 * minute },
-  'register account from address': { uses: 8, windowMs: 60 * minute },
-  'register account': { uses: 30, windowMs: 60 * minute },
-  'verify by address': { uses: 100, windowMs: 15 * minute },
-  'verify account from address': { uses: 30, windowMs: 15 * minute },
-  'resend by address': { uses: 60, windowMs: 60 * minute },
+  'login from known device': { uses: 5, windowMs: minuteMs / 2 },
+  'day of known device': { uses: 60, windowMs: dayMs },
+  'register by address': { uses: 60, windowMs: hourMs },
+  'register account from address': { uses: 8, windowMs: hourMs },
+  'register account': { uses: 30, windowMs: hourMs },
+  'verify by address': { uses: 100, windowMs: 15 * minuteMs },
+  'verify account from address': { uses: 30, windowMs: 15 * minuteMs },
+  'resend by address': { uses: 60, windowMs: hourMs },
   'code cooldown': { uses: 1, windowMs: resendCooldownSeconds * 1000 },
-  'codes to sign-up': { uses: 5, windowMs: 60 * minute },
-  'codes to account from address': { uses: 10, windowMs: 60 * minute },
-  'codes to account': { uses: 30, windowMs: 60 * minute },
-  'forgot by address': { uses: 60, windowMs: 60 * minute },
-  'forgot account from address': { uses: 5, windowMs: 15 * minute },
-  'forgot account': { uses: 20, windowMs: 15 * minute },
-  'reset by address': { uses: 60, windowMs: 15 * minute },
-  'link by address': { uses: 120, windowMs: 15 * minute },
-  'browser error by address': { uses: 30, windowMs: 15 * minute },
-  'password of link': { uses: 10, windowMs: 15 * minute },
+  'codes to sign-up': { uses: 5, windowMs: hourMs },
+  'codes to account from address': { uses: 10, windowMs: hourMs },
+  'codes to account': { uses: 30, windowMs: hourMs },
+  'forgot by address': { uses: 60, windowMs: hourMs },
+  'forgot account from address': { uses: 5, windowMs: 15 * minuteMs },
+  'forgot account': { uses: 20, windowMs: 15 * minuteMs },
+  'reset by address': { uses: 60, windowMs: 15 * minuteMs },
+  'link by address': { uses: 120, windowMs: 15 * minuteMs },
+  'browser error by address': { uses: 30, windowMs: 15 * minuteMs },
+  'password of link': { uses: 10, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 /** Clocks of several providers may lie so far apart. */
-const skewMs = minute;
+const skewMs = minuteMs;
 
 type LimitName = keyof typeof defaultRules;
 export type LimitRules = Record<LimitName, Limit>;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@plinth/api/facts';
 import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '../http/refusal.ts';
 import type { Session } from '../http/route.ts';
-import { dayMs, isoTime } from '../isoTime.ts';
+import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SessionRow } from '../store/schema.ts';
 import { prepare } from '../store/prepare.ts';

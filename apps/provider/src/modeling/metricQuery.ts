@@ -1,5 +1,5 @@
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
-import { dayMs } from '../isoTime.ts';
+import { dayMs } from '@plinth/api/facts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 
 /** What a metric asks of its table: a first column with what its figures are of, and a second with the figures. */

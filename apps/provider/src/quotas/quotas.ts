@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@plinth/api/facts';
 import { sql, type Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
@@ -9,10 +10,8 @@ import type { Store } from '../store/store.ts';
 /** Work of which an account may do so much at the same time. */
 type Activity = 'uploads' | 'tests' | 'generations';
 
-const minute = 60_000;
-
 /** An activity that a provider left behind when it died is free after this time; a living provider renews it before. */
-const leaseMs = 1.5 * minute;
+const leaseMs = 1.5 * minuteMs;
 const renewMs = leaseMs / 3;
 
 const words: Record<Activity, string> = {
@@ -154,7 +153,7 @@ export class Quotas {
   /** Counts a question; refuses with 429 when it is one too many. */
   async countQuestion(userId: string): Promise<void> {
     const most = this.#most.questionsAMinute;
-    const id = await this.#take('question', userId, most, this.#now() + minute);
+    const id = await this.#take('question', userId, most, this.#now() + minuteMs);
     if (id === undefined)
       throw tooMuch(
         `You asked ${most} questions in a minute, as many as an account may. Please wait a moment.`,

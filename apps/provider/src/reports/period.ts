@@ -1,6 +1,5 @@
 import type { ReportSettings } from '@plinth/api/contract';
-import { reportPeriods } from '@plinth/api/facts';
-import { dayMs } from '../isoTime.ts';
+import { dayMs, reportPeriods } from '@plinth/api/facts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import { SourceError } from '../sources/source.ts';
 import { hidesTable, inPlaceOfTable } from './tableInSql.ts';

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { createReportLink, ReportLink } from '@plinth/api/contract';
-import { linkDays } from '@plinth/api/facts';
+import { dayMs, linkDays } from '@plinth/api/facts';
 import type { Kysely } from 'kysely';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Provider } from '../provider.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { CallRequest } from '../http/route.ts';
-import { dayMs, isoTime } from '../isoTime.ts';
+import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ReportLinkRow, Schema } from '../store/schema.ts';

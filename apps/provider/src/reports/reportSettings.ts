@@ -1,9 +1,7 @@
 import type { ReportSettings } from '@plinth/api/contract';
-import { refreshEvery } from '@plinth/api/facts';
+import { dayMs, hourMs, refreshEvery } from '@plinth/api/facts';
 import { invalidFields } from '../http/refusal.ts';
-import { dayMs } from '../isoTime.ts';
 
-const hour = 60 * 60_000;
 /** Reports of a day and of a week are there when people come to work. */
 const beginsAt = 6;
 const monday = 1;
@@ -62,7 +60,7 @@ export const nextMoment = (
   const today = Math.floor(wallOf(now, timeZone) / dayMs) * dayMs;
   const dates = Array.from({ length: 33 }, (_, ahead) => today + ahead * dayMs);
   const fitting = dates.filter((date) => begins[every](new Date(date)));
-  const moments = fitting.map((date) => momentOf(date + atHour * hour, timeZone));
+  const moments = fitting.map((date) => momentOf(date + atHour * hourMs, timeZone));
   return moments.find((moment) => moment > now)!;
 };
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import { refresh, type ReportParts } from './refresh.ts';
@@ -14,7 +15,7 @@ interface MailParts extends ReportParts {
 }
 
 /** Figures of a mail are no older than this, where they can be computed. */
-const freshMs = 60 * 60_000;
+const freshMs = hourMs;
 const broken = 'Something went wrong on this host.';
 
 /** Computes what is old; what can't be is mailed as it was, and says so. False where another is at it. */

@@ -1,4 +1,4 @@
-import { dayMs } from '../isoTime.ts';
+import { dayMs } from '@plinth/api/facts';
 
 /** A turn that a provider left behind when it died is free after this time; a living one renews it before. */
 export const leaseMs = 30_000;

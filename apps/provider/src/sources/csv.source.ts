@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs';
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { dayMs } from '../isoTime.ts';
+import { dayMs } from '@plinth/api/facts';
 import { cellText } from './cell.ts';
 import { runChecks } from './check.ts';
 import type { CsvOverrides } from './csvFile.ts';

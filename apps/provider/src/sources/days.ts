@@ -1,4 +1,4 @@
-import { dayMs } from '../isoTime.ts';
+import { dayMs } from '@plinth/api/facts';
 import { SourceError } from './source.ts';
 
 /** First moment of the day and of the day after the last, ISO in UTC; swapped when reversed. */

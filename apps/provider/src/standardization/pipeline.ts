@@ -1,5 +1,5 @@
 import type { RecipeStep } from '@plinth/api/contract';
-import { dayMs } from '../isoTime.ts';
+import { dayMs } from '@plinth/api/facts';
 import { mail, withoutScheme, withScheme } from './kinds/address.ts';
 import { withAnswer } from './kinds/boolean.ts';
 import { isDay, rewritings } from './kinds/date.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../isoTime.ts';
+import { dayMs } from '@plinth/api/facts';
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 import type { Cell, ColumnProfile, QueryLimits, QueryResult, TableProfile } from '../sources/source.ts';
 import type { ChangedColumn, View } from './view.ts';

@@ -1,6 +1,7 @@
+import { dayMs, minuteMs } from './durations.ts';
+
 /** The limits and times of the specification, each with the requirement that names it. */
 const second = 1000;
-const minute = 60 * second;
 
 /** SUP-02, PWD-05. */
 export const minPasswordLength = 8;
@@ -51,12 +52,12 @@ export const toasts = { durationMs: 4 * second, visible: 3, gap: 14, swipe: 20 }
 /** LAY-08. */
 export const tooltipDelayMs = 700;
 /** LAY-02. */
-export const sidebarCookieSeconds = 7 * 24 * 60 * 60;
+export const sidebarCookieSeconds = (7 * dayMs) / second;
 
 /** SES-06. */
-export const userStaleMs = 5 * minute;
+export const userStaleMs = 5 * minuteMs;
 /** MOD-04, DET-01. */
-export const modelStaleMs = minute;
+export const modelStaleMs = minuteMs;
 /** SES-07. */
 export const readRetries = { most: 3, firstDelayMs: second, maxDelayMs: 30 * second } as const;
-export const unusedDataMs = 5 * minute;
+export const unusedDataMs = 5 * minuteMs;

@@ -1,3 +1,5 @@
+import { dayMs, hourMs, minuteMs } from './durations.ts';
+
 /** Of a report; lengths in UTF-16 units, as an input counts them. */
 export const maxReportName = 120;
 export const maxReportBlocks = 50;
@@ -8,12 +10,12 @@ export const maxBlockText = 5000;
 export const refreshModes = ['hand', 'opened', 'scheduled'] as const;
 /** After which figures are old, in ms. Those of a day and a week begin at 6:00 in the report's time zone. */
 export const refreshEvery = {
-  '5 minutes': 5 * 60_000,
-  '15 minutes': 15 * 60_000,
-  hour: 60 * 60_000,
-  '6 hours': 6 * 60 * 60_000,
-  day: 24 * 60 * 60_000,
-  week: 7 * 24 * 60 * 60_000,
+  '5 minutes': 5 * minuteMs,
+  '15 minutes': 15 * minuteMs,
+  hour: hourMs,
+  '6 hours': 6 * hourMs,
+  day: dayMs,
+  week: 7 * dayMs,
 } as const;
 /** When a report is mailed to its owner: weeks on Mondays, months on their first day. */
 export const mailEvery = ['never', 'day', 'week', 'month'] as const;

@@ -1,4 +1,5 @@
 import type { Collection, CollectionObject, ObjectRecord } from '../collections/collections.contract.ts';
+import { dayMs } from '../facts.ts';
 
 export interface MockCollection {
   id: string;
@@ -25,7 +26,6 @@ const subjects = [
   'Return label expired before pick-up',
 ];
 
-const day = 24 * 60 * 60_000;
 const newest = Date.UTC(2026, 3, 3, 14, 5);
 
 /** Objects of one table, the same each time: newest first, a day and a half apart. */
@@ -33,7 +33,7 @@ export const objectFixtures = (count: number): MockCollection['objects'] =>
   Array.from({ length: count }, (_, index) => {
     const id = String(10_482 - index * 3);
     const title = subjects[index % subjects.length]!;
-    const created_at = new Date(newest - index * 1.5 * day).toISOString();
+    const created_at = new Date(newest - index * 1.5 * dayMs).toISOString();
     return {
       id,
       title,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { linkDays, maxReportBlocks, refreshEvery } from '../facts.ts';
+import { dayMs, hourMs, linkDays, maxReportBlocks, refreshEvery } from '../facts.ts';
 import type { createReportLink, ReportLink, SharedReport } from '../reports/reportLinks.contract.ts';
 import type { saveReportDraft } from '../reports/reportDrafts.contract.ts';
 import type { ReportVersion, ReportVersionEntry } from '../reports/reportVersions.contract.ts';
@@ -32,8 +32,6 @@ const computed = (block: SentReportBlock, computed_at: string): SentReportBlock 
     figure: { columns, rows, sql_query: found.sql_query ?? sql, computed_at },
   };
 };
-
-const day = 24 * 60 * 60_000;
 
 const notMailed = { to: 'ada@northwind.example', next_at: null, tried: [] };
 
@@ -213,7 +211,7 @@ export class ReportStore {
 
   /** Tomorrow, whatever the span: what it comes to is for a host to know. */
   #nextMail(hour: number): string {
-    return new Date(Math.floor(Date.parse(this.#now) / day) * day + day + hour * 3_600_000).toISOString();
+    return new Date(Math.floor(Date.parse(this.#now) / dayMs) * dayMs + dayMs + hour * hourMs).toISOString();
   }
 
   refresh(id: string | undefined): Report {
@@ -297,7 +295,7 @@ export class ReportStore {
       return expires;
     }
     const [, days] = known;
-    return days === null ? null : new Date(Date.parse(this.#now) + days * day).toISOString();
+    return days === null ? null : new Date(Date.parse(this.#now) + days * dayMs).toISOString();
   }
 
   #change(report: Report, name: string, blocks: readonly SentReportBlock[]): Report {

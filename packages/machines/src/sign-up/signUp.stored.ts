@@ -1,7 +1,8 @@
+import { hourMs } from '@plinth/api/facts';
 import type { StoredSnapshot } from '../storedSnapshot.ts';
 import { blankSignUp, type SignUpContext } from './signUp.machine.ts';
 
-const maxCooldownMs = 60 * 60_000;
+const maxCooldownMs = hourMs;
 
 /** A verification by its address, and its deadline on the wall clock, which goes on over a reload. */
 export const storedVerification = (

@@ -1,4 +1,5 @@
-import { asNumber, asTime, dayMs, type ResultColumn } from './result.columns.ts';
+import { dayMs } from '@plinth/api/facts';
+import { asNumber, asTime, type ResultColumn } from './result.columns.ts';
 
 export type ChartKind = 'bars' | 'columns' | 'line' | 'shares' | 'number' | 'points';
 

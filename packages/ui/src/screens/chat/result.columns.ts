@@ -1,8 +1,7 @@
+import { dayMs } from '@plinth/api/facts';
 import { asPercent, clock, locale } from '../../primitives/intl.format.ts';
 
 /** The columns of an answer's rows as a table, a chart and a file show them. */
-
-export const dayMs = 24 * 60 * 60_000;
 
 type Rows = readonly (readonly unknown[])[];
 type TimeGrain = 'year' | 'quarter' | 'month' | 'day' | 'moment';

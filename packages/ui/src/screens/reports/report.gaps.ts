@@ -1,4 +1,5 @@
-import { dayMs, type ResultColumn } from '../chat/result.columns.ts';
+import { dayMs } from '@plinth/api/facts';
+import type { ResultColumn } from '../chat/result.columns.ts';
 
 /** Of fewer spans nobody can say that one is missing. */
 const leastSpans = 8;

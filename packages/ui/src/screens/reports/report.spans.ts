@@ -1,5 +1,6 @@
+import { dayMs } from '@plinth/api/facts';
 import { wallTime } from '../../primitives/intl.format.ts';
-import { dayMs, type ResultColumn } from '../chat/result.columns.ts';
+import type { ResultColumn } from '../chat/result.columns.ts';
 import type { ReportFigureView } from './report.block.ts';
 
 type TimeColumn = Pick<ResultColumn, 'grain' | 'header'>;

@@ -1,6 +1,7 @@
+import { dayMs } from '@plinth/api/facts';
 import { asPercent, formatOneDecimal, formatShare } from '../../primitives/intl.format.ts';
 import type { ChartMeasure } from '../chat/chart.plan.ts';
-import { asNumber, dayMs, type ResultColumn } from '../chat/result.columns.ts';
+import { asNumber, type ResultColumn } from '../chat/result.columns.ts';
 import { beforeOf, type BeforeView } from './report.before.ts';
 import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
 import { gapsIn } from './report.gaps.ts';
