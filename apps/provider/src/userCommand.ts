@@ -2,10 +2,11 @@
 import './nodeVersion.ts';
 import { ActivityTrail } from './activity/activity.ts';
 import { askSecrets } from './askSecrets.ts';
-import { Accounts, normalizeEmail, resetLink } from './auth/accounts.ts';
+import { Accounts, normalizeEmail, resetLifeMs, resetLink } from './auth/accounts.ts';
 import { Passwords, passwordProblem } from './auth/passwords.ts';
 import { runOnStore } from './command.ts';
 import { CommandError } from './commandError.ts';
+import { durationText } from './durationText.ts';
 import type { Settings } from './settings.ts';
 import type { UserRow } from './store/schema.ts';
 import type { Store } from './store/store.ts';
@@ -26,7 +27,9 @@ const giveLink = async (
 ): Promise<void> => {
   const token = await accounts.issueResetToken(user.id);
   await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
-  console.log(`${user.email} is signed out everywhere. This link sets a new password, once, within an hour:`);
+  console.log(
+    `${user.email} is signed out everywhere. This link sets a new password, once, within ${durationText(resetLifeMs)}:`,
+  );
   console.log(resetLink(publicUrl ?? `http://localhost:${port}`, token));
   console.log('Until then the password stays as it is.');
 };

@@ -5,7 +5,7 @@ import { isoTime } from '../isoTime.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-const resetMs = hourMs;
+export const resetLifeMs = hourMs;
 
 export const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
@@ -36,7 +36,7 @@ export class Accounts {
   /** A new link's token; the one before it is worth nothing from now on. */
   async issueResetToken(userId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const row = { token_hash: tokenHash(token), expires_at: isoTime(this.#now() + resetMs) };
+    const row = { token_hash: tokenHash(token), expires_at: isoTime(this.#now() + resetLifeMs) };
     await this.#db.deleteFrom('reset_tokens').where('expires_at', '<=', isoTime(this.#now())).execute();
     await this.#db
       .insertInto('reset_tokens')

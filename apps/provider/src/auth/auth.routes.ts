@@ -10,6 +10,7 @@ import {
 } from '@plinth/api/contract';
 import { hostTexts } from '@plinth/api/facts';
 import type { FastifyReply } from 'fastify';
+import { durationText } from '../durationText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { codeMail, resetMail } from '../mail/texts.ts';
@@ -24,8 +25,7 @@ import { maxPassword, passwordProblem } from './passwords.ts';
 import { checkSameOrigin } from './sameOrigin.ts';
 import { registerSessionList } from './sessionList.routes.ts';
 import { sessionMs, type Sessions } from './sessions.ts';
-import { SignUps, type Claim } from './signUps.ts';
-import { waitText } from './waitText.ts';
+import { codeLifeMs, SignUps, type Claim } from './signUps.ts';
 
 const invalidEmail = 'Please enter a valid email address.';
 
@@ -46,8 +46,7 @@ const wrongResetToken =
   'This reset link is expired or was already used. Please request a new password reset link.';
 const noCode = 'This code has expired, was used, or was tried too often. Please sign up again.';
 const signUpOver = 'This sign-up has expired or is already done. Please log in, or sign up again.';
-const severalSignUps =
-  'Several sign-ups were made with this address, and this browser made none of them. To begin anew, wait 10 minutes, sign up here, and enter the newest code.';
+const severalSignUps = `Several sign-ups were made with this address, and this browser made none of them. To begin anew, wait ${durationText(codeLifeMs)}, sign up here, and enter the newest code.`;
 
 export const registerAuth = (on: RegisterCall, provider: Provider, sessions: Sessions): void => {
   const calls = ownPagesOnly(on, provider);
@@ -244,7 +243,7 @@ const registerResend = (on: RegisterCall, provider: Provider, parts: Parts): voi
     if (claim.kind === 'over') throw new Refusal(400, signUpOver);
     const { allowed, waitMs } = await countResend(email, group, claim);
     if (!allowed)
-      throw new Refusal(429, `Please wait ${waitText(waitMs)} before requesting a new code.`, {
+      throw new Refusal(429, `Please wait ${durationText(waitMs)} before requesting a new code.`, {
         headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
       });
     background.run(async () => {

@@ -232,7 +232,8 @@ describe('the mailed code', () => {
     expect((await verify(code)).status).toBe(400);
   });
 
-  test('expires after 10 minutes', async () => {
+  test('expires after 10 minutes, as its mail says', async () => {
+    expect(lastMail().text).toContain('It works once, for 10 minutes.');
     host.clock.now += 10 * minute + 1;
     const late = await verify(codeIn(lastMail()));
     expect(late.status).toBe(400);
@@ -495,10 +496,11 @@ describe('a forgotten password', () => {
     expect((await logIn(host, email, 'a new password')).status).toBe(200);
   });
 
-  test('has a link that works for an hour', async () => {
+  test('has a link that works for an hour, as its mail says', async () => {
     await host.account(email);
     await forgot();
     const token = await tokenInMail();
+    expect(lastMail().text).toContain('It works once, for 60 minutes.');
     host.clock.now += 60 * minute + 1;
     const late = await reset(token);
     expect(late.status).toBe(400);

@@ -1,9 +1,9 @@
 import { dayMs, hourMs, minuteMs, resendCooldownSeconds } from '@plinth/api/facts';
 import { sql } from 'kysely';
+import { durationText } from '../durationText.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Store } from '../store/store.ts';
-import { waitText } from './waitText.ts';
 
 /** So many uses in a window that begins with the first. */
 interface Limit {
@@ -44,7 +44,7 @@ type LimitName = keyof typeof defaultRules;
 export type LimitRules = Record<LimitName, Limit>;
 
 const tooMany = (waitMs: number): Refusal =>
-  new Refusal(429, `Too many attempts. Please wait ${waitText(waitMs)} before trying again.`, {
+  new Refusal(429, `Too many attempts. Please wait ${durationText(waitMs)} before trying again.`, {
     headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
   });
 

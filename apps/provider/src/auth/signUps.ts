@@ -1,11 +1,11 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { otpLength } from '@plinth/api/facts';
+import { minuteMs, otpLength } from '@plinth/api/facts';
 import { isoTime } from '../isoTime.ts';
 import { isSameSecret, type Secrets } from '../secrets.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-const codeMs = 10 * 60_000;
+export const codeLifeMs = 10 * minuteMs;
 const codeTries = 5;
 
 /**
@@ -202,7 +202,7 @@ export class SignUps {
 
   #newCode(id: string): { code: string; hash: string; expiresAt: string } {
     const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
-    return { code, hash: this.#codeHash(id, code), expiresAt: isoTime(this.#now() + codeMs) };
+    return { code, hash: this.#codeHash(id, code), expiresAt: isoTime(this.#now() + codeLifeMs) };
   }
 
   #codeHash(id: string, code: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitText } from './waitText.ts';
+import { durationText } from './durationText.ts';
 
 test.each([
   [65_000, '1 minute and 5 seconds'],
@@ -9,5 +9,5 @@ test.each([
   [121_000, '2 minutes and 1 second'],
   [1, '1 second'],
 ])('%i ms is %s', (milliseconds, text) => {
-  expect(waitText(milliseconds)).toBe(text);
+  expect(durationText(milliseconds)).toBe(text);
 });
