@@ -1,5 +1,6 @@
 import type { ModelColumn } from '@plinth/api/contract';
 import { describe, expect, it } from 'vitest';
+import { unpackProfile } from '../sources/packedProfile.ts';
 import {
   SourceError,
   type CheckResult,
@@ -7,9 +8,10 @@ import {
   type Source,
   type TableProfile,
 } from '../sources/source.ts';
-import { generateModel, writeWith, type GenerationOutput, type GenerationRequest } from './generate.ts';
+import { generateModel, type GenerationOutput, type GenerationRequest, type WriteModel } from './generate.ts';
 import { profileOf } from './testing/profileOf.ts';
-import { builtInWriter } from './writeModel.ts';
+import { builtInWriter, type ModelWriter } from './writeModel.ts';
+import { writeParts } from './writeParts.ts';
 
 const profile = profileOf('orders', {
   id: { values: [1, 2, 3, 4], type: 'integer', isPrimaryKey: true },
@@ -17,6 +19,12 @@ const profile = profileOf('orders', {
   amount: { values: [10.5, 20, 30.25, 40], type: 'numeric' },
   placed: { values: ['2024-01-01', '2024-01-02', '2024-02-01', '2024-03-05'], type: 'date' },
 });
+
+/** Writes on the thread that asks. */
+const writeWith =
+  (writer: ModelWriter): WriteModel =>
+  ({ bytes }, options, signal, onPart) =>
+    writeParts(unpackProfile(bytes), options, writer, signal, onPart);
 
 interface Behaviour {
   checks?: CheckResult[];
@@ -63,6 +71,7 @@ async function run(
     table: 'orders',
     generateDescriptions: true,
     generateVisualizations: true,
+    write: writeWith(builtInWriter),
     signal: new AbortController().signal,
     ...request,
   }))
@@ -129,6 +138,7 @@ describe('generateModel', () => {
       table: 'orders',
       generateDescriptions: true,
       generateVisualizations: false,
+      write: writeWith(builtInWriter),
       signal: new AbortController().signal,
     });
     for await (const output of stream) {

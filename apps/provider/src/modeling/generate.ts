@@ -1,13 +1,12 @@
 import type { ProgressEvent, Visualization } from '@plinth/api/contract';
 import type { GenerationStep } from '@plinth/api/facts';
 import { countOf } from '../countOf.ts';
-import { readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
+import { readPackedProfile } from '../sources/packedProfile.ts';
 import { SourceError, type PackedProfile, type TableSource } from '../sources/source.ts';
 import { follow } from '../work/follow.ts';
 import { WorkFault } from '../work/workFault.ts';
 import type { ColumnsText } from './columnsText.ts';
-import { builtInWriter, type ModelWriter } from './writeModel.ts';
-import { writeParts, type WriteOptions, type WrittenPart } from './writeParts.ts';
+import type { WriteOptions, WrittenPart } from './writeParts.ts';
 
 /** Writes the parts of a model in order; `onPart` gets each as soon as it is written. */
 export type WriteModel = (
@@ -17,12 +16,6 @@ export type WriteModel = (
   onPart: (part: WrittenPart) => void,
 ) => Promise<void>;
 
-/** Writes on the thread that asks. */
-export const writeWith =
-  (writer: ModelWriter): WriteModel =>
-  ({ bytes }, options, signal, onPart) =>
-    writeParts(unpackProfile(bytes), options, writer, signal, onPart);
-
 export interface GenerationRequest {
   source: TableSource;
   database: string;
@@ -31,7 +24,7 @@ export interface GenerationRequest {
   /** True where nothing is said. */
   generateUnderstanding?: boolean;
   generateVisualizations: boolean;
-  write?: WriteModel;
+  write: WriteModel;
   signal: AbortSignal;
   /** Where to log an unexpected failure; its details are not for the person. */
   onFailure?: (error: unknown) => void;
@@ -93,8 +86,7 @@ export async function* generateModel(
     yield event('completed', profileMessage(profile));
 
     const options = optionsOf(request);
-    const write = request.write ?? writeWith(builtInWriter);
-    const written = follow<void, WrittenPart>((onPart) => write(profile, options, signal, onPart));
+    const written = follow<void, WrittenPart>((onPart) => request.write(profile, options, signal, onPart));
     const model: WrittenModel = { columns: '[]', understanding: '', visualizations: [] };
     step = 'generating_data_model';
     yield event('started', `Writing ${countOf(profile.columnCount, 'column', 'columns')}`);
