@@ -65,4 +65,5 @@ export * from './sign-up/signUp.machine.ts';
 export * from './sign-up/signUp.ports.ts';
 export * from './sign-up/signUp.stored.ts';
 export * from './sign-up/signUp.view.ts';
+export type { Saved } from './saved.ts';
 export type { StoredSnapshot } from './storedSnapshot.ts';

@@ -1,5 +1,4 @@
-import type { ColumnChanges } from '@plinth/api';
-import type { ColumnsNow, ColumnsSaved } from '../column-editing/columnEditing.ports.ts';
+import type { ColumnEditingPorts, ColumnsNow } from '../column-editing/columnEditing.ports.ts';
 
 export interface SavedModel {
   id: string;
@@ -16,11 +15,7 @@ export interface ModelChoice {
   version: number | null;
 }
 
-export interface ModelSavePorts {
-  saveColumns: (
-    request: { targetId: string; changes: ColumnChanges; version: number | null },
-    signal: AbortSignal,
-  ) => Promise<ColumnsSaved>;
+export interface ModelSavePorts extends ColumnEditingPorts {
   createModel: (
     request: { draftId: string; sourceId: string; name: string; description: string } & ModelChoice,
     signal: AbortSignal,
