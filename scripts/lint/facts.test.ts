@@ -71,7 +71,7 @@ const copies: Copy[] = [
   {
     of: 'a time or limit of the specification',
     pattern:
-      /\b(?:banner|debounce|challengeRetry|redirect|cooldown|toast|tooltip|copied|notes|question)\w*(?:Ms|Seconds|Limit|Length) = [\d_]+/i,
+      /\b(?:banner|run|debounce|challengeRetry|redirect|cooldown|toast|tooltip|copied|notes|question)\w*(?:Ms|Seconds|Limit|Length) = [\d_]+/i,
     planted: 'const bannerMs = 3000;',
   },
   {

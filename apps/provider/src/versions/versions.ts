@@ -1,12 +1,9 @@
 import type { ReportVersionEntry } from '@plinth/api/contract';
-import { maxVersions } from '@plinth/api/facts';
+import { maxVersions, minuteMs, versionRunMinutes } from '@plinth/api/facts';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Schema } from '../store/schema.ts';
-
-/** Who writes and saves again and again leaves one state of so long a time, not each. */
-const runMs = 10 * 60_000;
 
 /** A block of a report, a step of a recipe. */
 interface Part {
@@ -48,7 +45,7 @@ export const keepVersion = async (
 ): Promise<void> => {
   const kept = keptOf(db, of).orderBy('version', 'desc').limit(1);
   const newest = await kept.select('replaced_at').executeTakeFirst();
-  if (!isWanted && newest && now - Date.parse(newest.replaced_at) < runMs) return;
+  if (!isWanted && newest && now - Date.parse(newest.replaced_at) < versionRunMinutes * minuteMs) return;
   await db
     .insertInto('versions')
     .values({

@@ -1,4 +1,4 @@
-import { maxVersions, type Problem } from '@plinth/api/facts';
+import { maxVersions, versionRunMinutes, type Problem } from '@plinth/api/facts';
 import { countOf, formatNumber, formatShortMoment } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
 import type { VersionedThing } from './conflict.copy.ts';
@@ -38,7 +38,7 @@ const size = (of: VersionedThing, { parts: count, on }: Size): string | false =>
 export const versionsCopy = {
   title: 'Versions',
   note: (of: VersionedThing) =>
-    `What was saved before, up to ${maxVersions} states; what is saved within ten minutes counts as one. ${goingBack[of]}`,
+    `What was saved before, up to ${maxVersions} states; what is saved within ${versionRunMinutes} minutes counts as one. ${goingBack[of]}`,
   list: 'Saved before',
   present: 'Now',
   since: (of: VersionedThing, has: Size, iso: string | undefined) =>
