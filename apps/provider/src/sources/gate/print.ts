@@ -1,7 +1,7 @@
 import type { ScanToken } from 'libpg-query';
 import type { SqlDialect } from '../source.ts';
 
-const noKeyword = 0;
+export const noKeyword = 0;
 
 export class Unreadable extends Error {}
 

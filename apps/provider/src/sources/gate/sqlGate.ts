@@ -1,6 +1,7 @@
 import { loadModule, parseSync, scanSync } from 'libpg-query';
 import type { ScanToken } from 'libpg-query';
 import type { SqlDialect } from '../source.ts';
+import { isTooDeep } from './depth.ts';
 import { printTokens, shapeOf, Unreadable } from './print.ts';
 import { allowedFunctions, allowedInFrom, allowedOperators, allowedTypes, plainNodes } from './allowed.ts';
 
@@ -23,6 +24,8 @@ const maxDepth = 200;
 const maxPadding = 1000;
 /** The parser needs far longer for them than for anything else. */
 const mostComments = 100;
+/** For a run of plus and minus the scanner needs a time that grows with the square of its length. */
+const longRun = /[-+]{201}/;
 
 type Fields = { [key: string]: unknown };
 
@@ -90,11 +93,12 @@ export function gateSql(
     if (!sql.isWellFormed()) refuse('The statement holds half a character.');
     if (sql.split('/*').length > mostComments + 1)
       refuse(`The statement holds /* more than ${mostComments} times.`);
+    if (longRun.test(sql)) refuse('The statement holds more than 200 signs in a row.');
     const { texts, restore } = printable([sql, ...tables]);
     const [given = '', ...references] = texts;
+    const tokens = scanTokens(given);
+    if (isTooDeep(tokens, maxDepth)) refuse('The statement is nested too deeply.');
     const tree = parseTree(given);
-    const { tokens } = scanSync(given);
-    refuseDepth(tokens);
     const walk = new Walk(dialect, references.map(readReference), sampled);
     walk.statement(tree);
     const printed = printTokens(given, tokens, dialect, walk.functions);
@@ -105,6 +109,16 @@ export function gateSql(
   } catch (error) {
     if (error instanceof Refusal || error instanceof Unreadable) return { ok: false, reason: error.message };
     throw error;
+  }
+}
+
+function scanTokens(sql: string): readonly ScanToken[] {
+  try {
+    return scanSync(sql).tokens;
+  } catch {
+    // Only the parser says what is wrong.
+    parseTree(sql);
+    return refuse('The statement can’t be read.');
   }
 }
 
@@ -121,16 +135,6 @@ function parseTree(sql: string): Fields {
   if (first?.stmt === undefined) return refuse('There is no statement.');
   if (stmts.length > 1) return refuse('Exactly one SELECT is allowed.');
   return first.stmt;
-}
-
-/** Brackets leave no trace in the tree, but the next parser has to go down them all. */
-function refuseDepth(tokens: readonly ScanToken[]): void {
-  let depth = 0;
-  for (const { text } of tokens) {
-    if (text === '(' || text === '[') depth += 1;
-    else if (text === ')' || text === ']') depth -= 1;
-    if (depth > maxDepth) refuse('The statement is nested too deeply.');
-  }
 }
 
 interface Scope {
