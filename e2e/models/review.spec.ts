@@ -76,6 +76,32 @@ test('REV-01 who comes back later finds the review again from the setup', async 
   await expect(page.getByText('Where the order is')).toBeVisible();
 });
 
+test('REV-01 WAY-03 a generation that is begun elsewhere asks before it takes the place of the review', async ({
+  signedIn: page,
+  account,
+  callAs,
+  source,
+}) => {
+  const other = await connectCsv(callAs, account, 'Returns', 'returns.csv', 'returned,amount\nA-1,2\n');
+  await walkToReview(page, source);
+  await describeColumn(page, 'status', 'Where the order is');
+  await expect(page.getByText('Column changes saved temporarily!')).toBeVisible();
+  const generate = async () => {
+    await page.goto(`/data-source/${other.id}?explorer`);
+    await page.getByRole('button', { name: 'Generate Model' }).click();
+  };
+  await generate();
+  const question = page.getByRole('alertdialog', { name: 'Unsaved data model' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await page.goto('/data-model?stage=review');
+  await expect(page.getByText('Where the order is')).toBeVisible();
+  await generate();
+  await question.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('button', { name: 'View Results' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['returned', 'amount']);
+});
+
 test('REV-02 columns, a checkbox and a pencil per row, one edit at a time', async ({
   signedIn: page,
   source,

@@ -5,7 +5,7 @@ import type { TableSummary } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { ConnectedScreen, problemText, tableToBeginWith } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useGenerate } from '../models/useGenerate.ts';
+import { useGenerate } from '../models/useGenerate.tsx';
 import { levelOf } from './useExplorer.ts';
 
 interface ConnectedPageProps {
@@ -97,32 +97,35 @@ export function ConnectedPage({ saved, type, place, onAnother }: ConnectedPagePr
   const { connectionId: id, name, databaseName } = saved;
   const found = useFound(id, databaseName);
   const { databases, tables, columns, database, table } = found;
-  const generate = useGenerate();
+  const { generate, question } = useGenerate();
   const failure = databases.error ?? tables.error;
   return (
-    <ConnectedScreen
-      status={id === '' ? 'unknown' : statusOf(found)}
-      name={name}
-      place={place}
-      databaseName={databaseName}
-      databases={found.names}
-      database={database}
-      tables={found.found}
-      message={failure === null ? '' : problemText(problemOf(failure))}
-      table={table}
-      columns={levelOf(columns, table !== null, (data) =>
-        Object.entries(data).map(([column, kind]) => ({ name: column, type: kind ?? '–' })),
-      )}
-      openHref={id === '' ? '/collections' : `/data-source/${encodeURIComponent(id)}?explorer`}
-      onDatabaseChange={found.chooseDatabase}
-      onTableChange={found.chooseTable}
-      onGenerate={() => {
-        if (database === null || table === null) return;
-        const fileName = type === 'csv' ? databaseName : null;
-        generate({ source: { id, name, type, fileName }, database, table });
-      }}
-      onAnother={onAnother}
-      onRetry={() => void Promise.all([databases.refetch(), tables.refetch()])}
-    />
+    <>
+      <ConnectedScreen
+        status={id === '' ? 'unknown' : statusOf(found)}
+        name={name}
+        place={place}
+        databaseName={databaseName}
+        databases={found.names}
+        database={database}
+        tables={found.found}
+        message={failure === null ? '' : problemText(problemOf(failure))}
+        table={table}
+        columns={levelOf(columns, table !== null, (data) =>
+          Object.entries(data).map(([column, kind]) => ({ name: column, type: kind ?? '–' })),
+        )}
+        openHref={id === '' ? '/collections' : `/data-source/${encodeURIComponent(id)}?explorer`}
+        onDatabaseChange={found.chooseDatabase}
+        onTableChange={found.chooseTable}
+        onGenerate={() => {
+          if (database === null || table === null) return;
+          const fileName = type === 'csv' ? databaseName : null;
+          generate({ source: { id, name, type, fileName }, database, table });
+        }}
+        onAnother={onAnother}
+        onRetry={() => void Promise.all([databases.refetch(), tables.refetch()])}
+      />
+      {question}
+    </>
   );
 }

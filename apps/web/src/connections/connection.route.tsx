@@ -37,7 +37,10 @@ function ConnectionPage({ id }: { id: string }) {
     retryOnMount: false,
   });
   const user = useQuery(currentUserOptions(api));
-  const { explorer, openExplorer, leftOut } = useExplorer(id, data === undefined ? null : wizardSource(data));
+  const { explorer, openExplorer, question, leftOut } = useExplorer(
+    id,
+    data === undefined ? null : wizardSource(data),
+  );
   const { edit, open } = useConnectionEdit(id);
   const deletion = useConnectionDeletion(id);
   const reload = useReload();
@@ -55,6 +58,7 @@ function ConnectionPage({ id }: { id: string }) {
         onExplore={openExplorer}
         onRetry={reload}
       />
+      {question}
       <LeftOutNote entries={leftOut} />
     </>
   );

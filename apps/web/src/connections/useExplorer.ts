@@ -6,7 +6,7 @@ import type { WizardSource } from '@plinth/machines';
 import { problemText } from '@plinth/ui';
 import type { ExplorerItem, ExplorerLevel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
-import { useGenerate } from '../models/useGenerate.ts';
+import { useGenerate } from '../models/useGenerate.tsx';
 import { freshMs } from '../reading/pageQuery.ts';
 
 /** What a level of the explorer shows of its query. */
@@ -31,7 +31,7 @@ export function useExplorer(id: string, source: WizardSource | null) {
   const { api } = useApp();
   const [params, setParams] = useSearchParams();
   const open = params.has('explorer');
-  const generate = useGenerate();
+  const { generate, question } = useGenerate();
 
   const databases = useQuery({ ...databasesOptions(api, id), enabled: open, staleTime: freshMs });
   const database = chosen(params.get('database'), databases.data);
@@ -61,6 +61,7 @@ export function useExplorer(id: string, source: WizardSource | null) {
 
   return {
     leftOut: [databases.data, tables.data].flatMap(leftOutOf),
+    question,
     openExplorer: () => go({ explorer: '' }),
     explorer: open
       ? {

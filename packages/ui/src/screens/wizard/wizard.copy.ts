@@ -36,6 +36,13 @@ export const wizardCopy = {
     previewHint: 'The columns of the chosen table appear here.',
     loadingColumns: 'Loading columns...',
   },
+  /** Asked before a generation that was begun elsewhere. */
+  replace: {
+    title: 'Unsaved data model',
+    message: 'The data model under Data Model → Create is not saved yet. Generate another in its place?',
+    confirm: 'Generate',
+    keep: 'Keep it',
+  },
   progress: {
     title: 'Progress tracking and logs',
     stepList: 'Steps of the generation',
