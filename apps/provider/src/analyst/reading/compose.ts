@@ -1,3 +1,4 @@
+import { ranksLossesAsGains } from './grammar/gains.ts';
 import type { Part, Scan } from './parts.ts';
 import { sidesApart } from './sides.ts';
 import { allOf, type QueryTree } from './tree.ts';
@@ -159,6 +160,7 @@ const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   averagesLines(tree, scan) ||
   countsLines(tree, parts, scan) ||
   ranksRowsSold(tree, scan) ||
+  ranksLossesAsGains(tree, scan) ||
   countsDaysOfThings(tree, scan) ||
   dropsGrowth(tree, parts) ||
   missesWhatIsCalled(tree, scan) ||

@@ -3,6 +3,7 @@ import { findMentions } from './mentions/findMentions.ts';
 import { roleOf } from './lexicon.ts';
 import type { Item } from './mentions/mention.ts';
 import { readingsOf } from './mentions/readings.ts';
+import { isRowWord } from './mentions/values.ts';
 import { isGuessed } from './parts.ts';
 import type { AnalystTable } from '../table.ts';
 import type { ValueIndex } from './values.ts';
@@ -25,6 +26,8 @@ export const unreadWords = ({ cover, scan }: Candidate): string[] =>
       return scan.items.slice(at, at + 1);
     })
     .map(({ start, end }) => scan.context.tokens.slice(start, end))
+    // "Films" of a table of movies.
+    .filter((tokens) => !tokens.every((token) => isRowWord(token, scan.context)))
     // "Avg" and "better" may be left out, but what they mean is known, and so is what a column is called.
     .filter((tokens) => !tokens.every(({ lower }) => roleOf(lower) ?? roleOf(`${lower} than`)))
     .filter(

@@ -73,15 +73,33 @@ export const rankedDeeds: Rule = (scan, at) => {
     );
 };
 
+/** "Top 10 products we lost money on": those that lost most. */
+const isOfSeveral = ({ context: { tokens } }: Scan): boolean =>
+  tokens.some(({ lower }, i) => /^(?:top|worst|the)$/.test(lower) && tokens[i + 1]?.kind === 'number');
+
+interface Ranked {
+  extreme: { most: boolean };
+  /** The last word that says so. */
+  next: number;
+}
+
+function rankedFrom(scan: Scan, at: number, lost: boolean): Ranked | null {
+  const place = lost ? scan.skip(at + 1) : at;
+  const extreme = scan.role(place, 'extreme');
+  if (lost && !extreme && tokenAt(scan, place) === 'money' && isOfSeveral(scan))
+    return { extreme: { most: true }, next: place };
+  if (!extreme || extreme.concept) return null;
+  const next = scan.skip(place + 1);
+  // A "peak hour" is one of the day.
+  return extreme.word === 'peak' && scan.items[next]?.type === 'grain' ? null : { extreme, next };
+}
+
 /** "lost the most money", "made the most money": ranked by what is meant. */
 export const rankedMeant: Rule = (scan, at) => {
   const lost = /^(?:lost|lose|loses|losing)$/.test(tokenAt(scan, at));
-  const place = lost ? scan.skip(at + 1) : at;
-  const extreme = scan.role(place, 'extreme');
-  if (!extreme || extreme.concept) return [];
-  const next = scan.skip(place + 1);
-  // A "peak hour" is one of the day.
-  if (extreme.word === 'peak' && scan.items[next]?.type === 'grain') return [];
+  const ranked = rankedFrom(scan, at, lost);
+  if (!ranked) return [];
+  const { extreme, next } = ranked;
   return meantBy(scan.columns, lost ? 'lost' : tokenAt(scan, next)).map((choice) =>
     part(
       at,

@@ -93,10 +93,21 @@ function partMatches(window: Token[], text: string, context: Context): ValueMatc
     .filter((m) => m.stored.length > 0 && !holdsLongTexts(m.column) && m.stored.every(isShort));
 }
 
+/** "Directors who made more than ten": a word of the language is no film called "Made", unless it is written so. */
+const isTitle = (word: Token, { column, stored }: ValueMatch, { table }: Context): boolean =>
+  lightWords.has(word.lemma) &&
+  column.distinct * mostOfOneTitle >= table.rowCount &&
+  !stored.some((value) => value.toLowerCase() === value);
+const mostOfOneTitle = 2;
+
 /** The values that a text is, as it stands or in another form. */
 function wholeMatches(window: Token[], text: string, context: Context): ValueMatch[] {
-  const matches = context.values.whole(text).map((match) => asWritten(match, text));
   const [first] = window;
+  const isPlain = window.length === 1 && first && !first.capital && !first.quoted;
+  const matches = context.values
+    .whole(text)
+    .filter((match) => !(isPlain && isTitle(first, match, context)))
+    .map((match) => asWritten(match, text));
   if (window.length === 1 && first && isAnyone(first))
     return matches.filter(({ stored }) => stored.includes(first.text));
   // What rows are called is no form of a value: "deliveries" aren't those "delivered".
