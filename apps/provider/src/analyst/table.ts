@@ -19,6 +19,10 @@ export function columnKind(type: string): ColumnKind {
   return numericTypes.test(type) ? 'number' : 'text';
 }
 
+/** Whether it is kept as text, and not as a type that is only written so: an enum, a UUID, a time of day. */
+export const isKeptAsText = ({ profile: { type } }: Pick<AnalystColumn, 'profile'>): boolean =>
+  /^"?(?:text|string|varchar|character|char|bpchar|citext|name)\b/i.test(type);
+
 /** The number that a messy text starts with, as the SQL expression reads it; null where there is none. */
 export function leadingNumber(text: string): number | null {
   const found = /^[^\d\p{L}+-]{0,3}([+-]?\d+(?:\.\d+)?)/u.exec(text.replaceAll(',', '').trim());

@@ -129,10 +129,10 @@ export async function askByReading(
 export function valuesFor(
   question: string,
   table: AnalystTable,
-  { run, previous }: Pick<ReadingPorts, 'run' | 'previous'>,
+  { run, previous, onFault }: Pick<ReadingPorts, 'run' | 'previous' | 'onFault'>,
 ): Promise<ValueIndex> {
   const words = previous ? `${previous} ${question}` : question;
-  return loadValues(table, phrasesOf(words, tokenize(words)), run);
+  return loadValues(table, phrasesOf(words, tokenize(words)), { run, onFault });
 }
 
 /** The queries that a question may mean. */

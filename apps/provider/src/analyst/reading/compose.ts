@@ -1,3 +1,4 @@
+import { putsSidesTogether } from './grammar/sideBySide.ts';
 import { ranksLossesAsGains } from './grammar/gains.ts';
 import type { Part, Scan } from './parts.ts';
 import { sidesApart } from './sides.ts';
@@ -110,7 +111,8 @@ const dropsComparison = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsGoingOn(parts, scan) ||
   dropsStandard(tree, scan) ||
   dropsComparative(tree, scan) ||
-  dropsSteps(parts, scan);
+  dropsSteps(parts, scan) ||
+  putsSidesTogether(parts, scan);
 
 /** What has no sum is added up, another column is, all rows are for one each, or money is told by rows. */
 const sumsOtherwise = (tree: QueryTree, scan: Scan): boolean =>

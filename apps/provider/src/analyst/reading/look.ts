@@ -1,3 +1,4 @@
+import { isRefused } from './refused.ts';
 import { SourceError, type QueryResult } from '../../sources/source.ts';
 import { askingFigures, piecesOf } from './asking.ts';
 import type { Candidate } from './candidates.ts';
@@ -69,7 +70,6 @@ const sure = 0.8;
 export const most = 5;
 export const mostTried = 9;
 export const enough = 0.96;
-const mendable = new Set(['bad_input', 'bad_sql', 'unsupported', 'not_allowed', 'refused', 'not_found']);
 
 export const bagOf = (rows: unknown[][]): string =>
   JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
@@ -110,7 +110,7 @@ async function runLikeliest(
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       onFault(error, candidate.sql);
-      if (mendable.has(error.reason)) continue;
+      if (isRefused(error)) continue;
       // A query that takes too long is no reason to give up what others found.
       if (looked.length === 0 && !mayStop) throw error;
       break;

@@ -24,6 +24,14 @@ import {
 } from './tree.ts';
 import { valuesIn } from './forms/pieces.ts';
 
+/** "This year and last year" are never the same. */
+function saysTimeTwice(parts: Condition[]): boolean {
+  const stretches = parts.flatMap((c) =>
+    c.kind === 'during' ? [[c.column.name, c.from, c.before].join()] : [],
+  );
+  return new Set(stretches).size < stretches.length;
+}
+
 /** One column with two values in the same row, or missing there and held against something. */
 export function isImpossible(where: Condition | null): boolean {
   const parts = where?.kind === 'and' ? where.parts : [];
@@ -37,6 +45,7 @@ export function isImpossible(where: Condition | null): boolean {
         .some((other) => sameExpression(left, other.left) && !values.some((v) => other.values.includes(v))),
     ) ||
     holdsTimesApart(parts) ||
+    saysTimeTwice(parts) ||
     lacks.some(({ column, negated }) => lacks.some((o) => o.column === column && o.negated !== negated)) ||
     parts.some((c) => c.kind !== 'missing' && conditionColumns(c).some((own) => missing.includes(own)))
   );

@@ -1,4 +1,4 @@
-import { isNumeric, isOfDays, type AnalystColumn, type AnalystTable } from '../table.ts';
+import { isKeptAsText, isNumeric, isOfDays, type AnalystColumn, type AnalystTable } from '../table.ts';
 import type { Duration } from '../durations.ts';
 import { coarseness } from './timeConditions.ts';
 import { periodStart } from './times.ts';
@@ -62,10 +62,14 @@ const periodText = (day: string, format: string): string =>
 type Asked<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
+/** A column as text, whatever it is kept as. */
+export const asText = (column: AnalystColumn): string =>
+  isKeptAsText(column) ? identifier(column.name) : `CAST(${identifier(column.name)} AS varchar)`;
+
 /** An empty text is as good as none. */
 function missing({ column, negated }: Asked<'missing'>): string {
   const name = identifier(column.name);
-  const isText = column.kind === 'text' || column.duration?.isTyped === false;
+  const isText = (column.kind === 'text' || column.duration?.isTyped === false) && isKeptAsText(column);
   if (negated) return isText ? `(${name} IS NOT NULL AND ${name} <> '')` : `${name} IS NOT NULL`;
   return isText ? `(${name} IS NULL OR ${name} = '')` : `${name} IS NULL`;
 }
@@ -84,9 +88,10 @@ class Printer {
     if (column.duration) return this.#minutes(name, column.duration);
     if (!column.numericText) return name;
     // Thousands separators, then the first number; what holds none counts as missing.
+    const text = asText(column);
     const bare = column.decimalComma
-      ? `replace(replace(${name}, '.', ''), ',', '.')`
-      : `replace(${name}, ',', '')`;
+      ? `replace(replace(${text}, '.', ''), ',', '.')`
+      : `replace(${text}, ',', '')`;
     const found = this.#postgres
       ? `substring(${bare} from '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)')`
       : `NULLIF(regexp_extract(${bare}, '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)', 1), '')`;
@@ -337,8 +342,7 @@ class Printer {
   }
 
   #like(column: AnalystColumn, pattern: string, negated: boolean, between?: string): string {
-    const name = identifier(column.name);
-    const text = column.kind === 'text' ? name : `CAST(${name} AS varchar)`;
+    const text = asText(column);
     // Cells part their values with a blank or without.
     const value = between
       ? `'${between}' || REPLACE(${text}, '${between} ', '${between}') || '${between}'`

@@ -30,9 +30,7 @@ export const unreadWords = ({ cover, scan }: Candidate): string[] =>
     .filter((tokens) => !tokens.every((token) => isRowWord(token, scan.context)))
     // "Avg" and "better" may be left out, but what they mean is known, and so is what a column is called.
     .filter((tokens) => !tokens.every(({ lower }) => roleOf(lower) ?? roleOf(`${lower} than`)))
-    .filter(
-      (tokens) => !scan.columns.some(({ words }) => tokens.every(({ lemma }) => words.join(' ') === lemma)),
-    )
+    .filter((tokens) => !scan.columns.some(({ words }) => tokens.every(({ lemma }) => words.includes(lemma))))
     .map((tokens) => tokens.map(({ text }) => text).join(' '));
 
 /** What the likeliest reading leaves out; where there is none, what the question can't be read by. */

@@ -1,8 +1,9 @@
-import type { ColumnProfile, QueryResult } from '../../sources/source.ts';
+import type { Cell, ColumnProfile, QueryResult } from '../../sources/source.ts';
 import { codeOfCountry, codeOfLanguage } from './countries.ts';
 import { demonyms, personWords } from './lexicon.ts';
-import { identifier, textLiteral } from './print.ts';
+import { asText, textLiteral } from './print.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
+import { isRefused } from './refused.ts';
 import { isCommonWord } from './semantics.ts';
 import { fold, lemma, stem } from './words.ts';
 
@@ -204,8 +205,24 @@ const codesFor: { codeOf: (name: string) => string | undefined; isCode: (match: 
 
 const searchable = ({ kind, duration }: AnalystColumn) => kind === 'text' || duration !== null;
 
+interface Ports {
+  run: RunQuery;
+  onFault?: ((error: unknown, sql: string) => void) | undefined;
+}
+
+/** Null where the database refuses to tell: what the profile knows has to do. */
+async function rowsOf(sql: string, limit: number, { run, onFault }: Ports): Promise<Cell[][] | null> {
+  try {
+    return (await run(sql, limit)).rows;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    onFault?.(error, sql);
+    return null;
+  }
+}
+
 /** Reads the values of the columns that a question could name; `phrases` are looked up in columns too wide to read. */
-export async function loadValues(table: AnalystTable, phrases: string[], run: RunQuery): Promise<ValueIndex> {
+export async function loadValues(table: AnalystTable, phrases: string[], ports: Ports): Promise<ValueIndex> {
   const values = new Map<AnalystColumn, string[]>();
   let lookups = 0;
   for (const column of table.columns) {
@@ -222,7 +239,7 @@ export async function loadValues(table: AnalystTable, phrases: string[], run: Ru
       values.set(column, kept);
       continue;
     }
-    const name = identifier(column.name);
+    const name = asText(column);
     const wide = column.distinct > readWhole;
     if (wide && (phrases.length === 0 || lookups >= mostLookups)) {
       values.set(column, column.values);
@@ -233,10 +250,12 @@ export async function loadValues(table: AnalystTable, phrases: string[], run: Ru
       ? `lower(${name}) IN (${phrases.map((p) => textLiteral(p.toLowerCase())).join(', ')})`
       : `${name} IS NOT NULL`;
     const limit = wide ? 50 : readWhole + 500;
-    const { rows } = await run(
-      `SELECT DISTINCT ${name}\nFROM ${table.reference}\nWHERE ${where}\nLIMIT ${limit}`,
-      limit,
-    );
+    const sql = `SELECT DISTINCT ${name}\nFROM ${table.reference}\nWHERE ${where}\nLIMIT ${limit}`;
+    const rows = await rowsOf(sql, limit, ports);
+    if (!rows) {
+      values.set(column, column.values);
+      continue;
+    }
     const found = rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
     const all = [...new Set([...found, ...column.values])];
     if (!wide) readBefore.set(column.profile, all);

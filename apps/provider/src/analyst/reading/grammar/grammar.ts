@@ -63,6 +63,7 @@ import { askedFigures, countsAndFigures, figuresPer, rowsPer, timesCounted } fro
 import { betweenEnds, columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
 import { endToEnd } from './endToEnd.ts';
 import { howDone, whoDid } from './doers.ts';
+import { doingPeople } from './subjects.ts';
 import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
 import { longAgo } from './filters/elapsed.ts';
 import { flows } from './flows.ts';
@@ -296,6 +297,7 @@ export const grammar: readonly Rule[] = [
   goingOnAt,
   whoDid,
   howDone,
+  doingPeople,
   forRows,
   gainsOrLosses,
   signed,

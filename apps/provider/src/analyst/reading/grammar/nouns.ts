@@ -1,8 +1,9 @@
+import { isDeedOf } from './subjects.ts';
 import { personWords, placeWords } from '../lexicon.ts';
 import type { AnalystColumn } from '../../table.ts';
 import type { Part, Scan } from '../parts.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
-import { isMeasure } from '../measures.ts';
+import { isMeasure, isTimeColumn } from '../measures.ts';
 import { coarseness } from '../timeConditions.ts';
 import { isOfClock, timeLike } from '../times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../tree.ts';
@@ -19,6 +20,7 @@ export const columns: Rule = (scan, at) => {
   const item = scan.items[place];
   if (item?.type !== 'column') return [];
   const found: Part[] = [];
+  const isDeed = isDeedOf(scan, item.start);
   for (const use of scan.choices(place)) {
     const facts = [
       `column:${typeName(use.column)}`,
@@ -26,17 +28,10 @@ export const columns: Rule = (scan, at) => {
       ...idFacts(use, scan, place),
       ...nameFacts(scan, place),
     ];
-    found.push(
-      part(
-        at,
-        place + 1,
-        distinct ? 'select:distinct' : 'select',
-        0.5,
-        { kind: 'select', columns: [use.column], distinct },
-        [use],
-        facts,
-      ),
-    );
+    const makes = { kind: 'select' as const, columns: [use.column], distinct };
+    // "Did each agent close" doesn't ask when.
+    if (!isDeed || !isTimeColumn(use.column))
+      found.push(part(at, place + 1, distinct ? 'select:distinct' : 'select', 0.5, makes, [use], facts));
     if (!distinct)
       found.push(
         part(at, place + 1, item.entity ? 'mention:entity' : 'mention', 0.2, { kind: 'none' }, [use], facts),
@@ -316,7 +311,9 @@ export const bareGrain: Rule = (scan, at) => {
   const grain = scan.items[at];
   if (grain?.type !== 'grain') return [];
   const before = scan.roleName(at - 1);
-  if (isCountedAt(scan, grain.start)) return [];
+  // "This year against last year" is no course of years.
+  const isOne = /^(?:this|last|next|previous)$/.test(scan.context.tokens[grain.start - 1]?.lower ?? '');
+  if (isOne || isCountedAt(scan, grain.start)) return [];
   const isCourse = before === 'by' || before === 'each' || scan.text(at).endsWith('ly');
   if (isTold(scan.context, grain.start)) return [];
   return grainGroups(scan, at)

@@ -73,9 +73,15 @@ const rankBy = (
   limit,
 });
 
+/** "Sold last year" tells when, and not what was sold last. */
+const isOfPeriod = ({ scan: { context, items }, place, word }: ByExtreme): boolean =>
+  word === 'last' &&
+  /^(?:year|quarter|month|week)$/.test(context.tokens[items[place]?.end ?? 0]?.lower ?? '');
+
 /** "the youngest": by what the word itself measures. */
 function byConcept(ranking: ByExtreme): Part[] {
   const { scan, at, place, to, extreme, fact, limit } = ranking;
+  if (isOfPeriod(ranking)) return [];
   const many = limit === null ? 'one' : 'several';
   return conceptOf(extreme, scan, place).map(({ choice, inverse }) => {
     const makes = rankBy(ranking, columnOf(choice.column), extreme.most !== inverse);

@@ -1,3 +1,4 @@
+import { isDeedOf } from './subjects.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import { events, tokenAt, type Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
@@ -76,6 +77,7 @@ export const states: Rule = (scan, at) => {
       (timeLike(c) || c.kind === 'timestamp') &&
       (c.profile.nullFraction > 0 || reachesAhead(c, scan)),
   );
+  if (openWords.test(word) && isDeedOf(scan, item.start)) return [];
   // "Now only 2024" goes on; it asks for nothing open.
   if (openWords.test(word) && !(at === 0 && word === 'now')) {
     const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;

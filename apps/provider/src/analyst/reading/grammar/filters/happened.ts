@@ -9,6 +9,28 @@ import { timeFilter } from './times.ts';
 /** What was done: "sales in May" are no deed, and what was sold or spent may be told by any of its times. */
 const deed = /ed$|^(?:left|quit|bought|sent|lent|came|seen|paid|won|lost)$/;
 
+const pastForms: Readonly<Record<string, string>> = {
+  buy: 'bought',
+  come: 'came',
+  leave: 'left',
+  lend: 'lent',
+  lose: 'lost',
+  pay: 'paid',
+  see: 'seen',
+  sell: 'sold',
+  send: 'sent',
+  win: 'won',
+};
+const before = /^(?:the|an?|per|each|every|of|our|by|in|at|last|this)$/;
+
+/** What a token says was done: of "did each agent close" as of "closed". */
+function deedOf({ context: { tokens } }: Scan, at: number): string {
+  const { lower, lemma } = tokens[at] ?? { lower: '', lemma: '' };
+  const asksDone = tokens.slice(0, Math.max(0, at - 1)).some((t) => t.lower === 'did');
+  if (!asksDone || lower !== lemma || before.test(tokens[at - 1]?.lower ?? '')) return lower;
+  return pastForms[lower] ?? lower.replace(/e?$/, 'ed');
+}
+
 /** The times at which happened what a word says: when people went, of "left". */
 function timesOf(scan: Scan, word: string): AnalystColumn[] {
   const named = events.filter(([said]) => deed.test(word) && said.test(word)).map(([, pattern]) => pattern);
@@ -20,8 +42,7 @@ function timesOf(scan: Scan, word: string): AnalystColumn[] {
 /** A stretch of time that follows on what an item ends with, or on what that is said of, by the time that is kept of it. */
 function stretchAfter(scan: Scan, at: number, isOfNoun = false): Part[] {
   const item = scan.items[at];
-  const word = item && item.type !== 'value' ? scan.context.tokens[item.end - 1] : undefined;
-  const times = word ? timesOf(scan, word.lower) : [];
+  const times = item && item.type !== 'value' ? timesOf(scan, deedOf(scan, item.end - 1)) : [];
   if (times.length === 0) return [];
   const noun = scan.items[at + 1]?.type;
   let place = isOfNoun && (noun === 'entity' || noun === 'column' || noun === 'word') ? at + 2 : at + 1;
@@ -41,10 +62,10 @@ const limits = /^(?:after|before|since|until|from|between|by)$/;
 /** "Released after 2015": the times of what is said to have happened on one side of a time. */
 function timesBeside(scan: Scan, at: number): AnalystColumn[] {
   const item = scan.items[at];
-  const word = item && item.type !== 'value' ? scan.context.tokens[item.end - 1] : undefined;
   const behind = scan.items[at + 2];
   const isTime = behind?.type === 'time' || /^(?:19|20)\d\d$/.test(scan.text(at + 2));
-  return word && isTime && limits.test(scan.text(at + 1)) ? timesOf(scan, word.lower) : [];
+  const isLimit = item && item.type !== 'value' && isTime && limits.test(scan.text(at + 1));
+  return isLimit ? timesOf(scan, deedOf(scan, item.end - 1)) : [];
 }
 
 const meantIn = new WeakMap<Scan, AnalystColumn[]>();

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HostRule } from '../sources/hostRule.ts';
+import { SourceError } from '../sources/source.ts';
+import { PostgresSource } from '../sources/postgres.source.ts';
+import { connectionTo, runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { ask } from './ask.ts';
+import { analystTable, type AnalystTable } from './table.ts';
+
+let server: TestPostgres;
+let source: PostgresSource;
+let table: AnalystTable;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await runScript(
+    server.url,
+    `CREATE TYPE order_state AS ENUM ('open', 'shipped', 'returned');
+    CREATE TABLE orders (
+      id uuid PRIMARY KEY, state order_state, starts time, address inet, tags text[], extra jsonb, total numeric(8,2));
+    INSERT INTO orders SELECT
+      md5(i::text)::uuid, (ARRAY['open', 'shipped', 'shipped', 'returned', null])[1 + i % 5]::order_state,
+      '00:00'::time + i * interval '1 second', ('10.0.' || i / 250 || '.' || i % 250)::inet, ARRAY['a', 'b'],
+      jsonb_build_object('n', i), i
+      FROM generate_series(1, 2000) AS i;
+    ANALYZE orders;`,
+  );
+  source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
+  const profile = await source.profile('postgres', 'orders', { signal: AbortSignal.timeout(20_000) });
+  table = analystTable(profile, { reference: source.tableReference('orders'), dialect: source.dialect });
+});
+
+afterAll(async () => {
+  await source.close();
+  await server.stop();
+});
+
+test.each([
+  ['How many orders are there?', [[2000]]],
+  ['How many orders were returned?', [[400]]],
+  ['Which state has the most orders?', [['shipped', 800]]],
+  ['How many orders have no state?', [[400]]],
+])('%s: columns that are no text are no hindrance', async (question, rows) => {
+  const faults: string[] = [];
+  const answer = await ask(question, table, {
+    run: (sql, maxRows = 100) => source.query('postgres', 'orders', sql, { timeoutMs: 5000, maxRows }),
+    signal: AbortSignal.timeout(20_000),
+    today: '2026-01-15',
+    onFault: (_, sql) => faults.push(sql),
+  });
+  expect(answer.rows, answer.answer).toEqual(rows);
+  expect(faults).toEqual([]);
+});
+
+test('what a database refuses to tell of a column is no hindrance either', async () => {
+  const faults: string[] = [];
+  const answer = await ask('How many orders are there?', table, {
+    run: (sql, maxRows = 100) =>
+      sql.includes('DISTINCT')
+        ? Promise.reject(new SourceError('bad_sql', 'no'))
+        : source.query('postgres', 'orders', sql, { timeoutMs: 5000, maxRows }),
+    signal: AbortSignal.timeout(20_000),
+    onFault: (_, sql) => faults.push(sql),
+  });
+  expect(answer.rows).toEqual([[2000]]);
+  expect(faults).not.toEqual([]);
+});
