@@ -150,6 +150,10 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 const mistakesValue = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   guessesWhatIsGiven(tree, parts) || ranksByValue(parts, scan) || readsMeasureAsValue(parts, scan);
 
+/** What sold best is ranked by rows, or what lost most by gains. */
+const ranksOtherwise = (tree: QueryTree, scan: Scan): boolean =>
+  ranksRowsSold(tree, scan) || ranksLossesAsGains(tree, scan);
+
 /** What no row, no database or no reader of the question would take. */
 const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
@@ -161,8 +165,7 @@ const cannotBe = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesWrongMeasure(tree, scan.context.question) ||
   averagesLines(tree, scan) ||
   countsLines(tree, parts, scan) ||
-  ranksRowsSold(tree, scan) ||
-  ranksLossesAsGains(tree, scan) ||
+  ranksOtherwise(tree, scan) ||
   countsDaysOfThings(tree, scan) ||
   dropsGrowth(tree, parts) ||
   missesWhatIsCalled(tree, scan) ||

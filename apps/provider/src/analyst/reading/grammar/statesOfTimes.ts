@@ -62,6 +62,10 @@ const nowPhrases = /^(?:at present|at the moment|at the minute|right now)$/;
 export const stateSaidAt = (scan: Scan, at: number): string =>
   nowPhrases.test(scan.text(at)) ? 'currently' : tokenAt(scan, at);
 
+/** "Now only 2024" goes on, and "did customers open" is a deed. */
+const isNoState = (scan: Scan, at: number, word: string): boolean =>
+  (at === 0 && word === 'now') || isDeedOf(scan, scan.items[at]?.start ?? 0);
+
 /** "still open", "not closed yet", "closed tickets", "shipped": a date that is there, or isn't yet. */
 export const states: Rule = (scan, at) => {
   const word = stateSaidAt(scan, at);
@@ -77,9 +81,7 @@ export const states: Rule = (scan, at) => {
       (timeLike(c) || c.kind === 'timestamp') &&
       (c.profile.nullFraction > 0 || reachesAhead(c, scan)),
   );
-  if (openWords.test(word) && isDeedOf(scan, item.start)) return [];
-  // "Now only 2024" goes on; it asks for nothing open.
-  if (openWords.test(word) && !(at === 0 && word === 'now')) {
+  if (openWords.test(word) && !isNoState(scan, at, word)) {
     const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;
     const fitting = times.filter(
       (c) => c.words.some((w) => pattern.test(w)) || c.rawWords.some((w) => pattern.test(w)),
