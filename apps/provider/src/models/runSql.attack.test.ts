@@ -128,6 +128,15 @@ describe('attack: work without an end', () => {
     for (const sql of [null, 1, {}, ['SELECT 1'], '']) expect((await run(models.csv, sql)).status).toBe(422);
   });
 
+  test.each([
+    ['signs that end a statement', `SELECT 1${';'.repeat(300_000)}x`],
+    ['blanks', `SELECT 1${' '.repeat(300_000)}x`],
+  ])('%s in a row keep nobody waiting', { timeout: 10_000 }, async (_, sql) => {
+    const answer = await run(models.csv, sql);
+    expect(answer.status).toBe(422);
+    expect(answer.json().detail).toContain('longer than 20000 characters');
+  });
+
   test('queries count as questions', async () => {
     const small = await openTestHost({ env: { QUOTA_QUESTIONS: '3' } });
     const grace = await small.account();

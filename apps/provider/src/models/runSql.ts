@@ -10,7 +10,7 @@ export const runSql = async (
   given: string,
   signal: AbortSignal,
 ): Promise<SqlResult> => {
-  const sql = given.replace(/[\s;]+$/, '');
+  const sql = given.replace(/(?<![\s;])[\s;]+$/, '');
   const result = await source.query(database, table, sql, { ...queryLimits, signal });
   const { columns, rows, truncated, sampled } = result;
   const total = truncated ? await countRows() : null;
