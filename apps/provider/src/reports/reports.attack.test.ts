@@ -70,4 +70,17 @@ describe('attack: too much', () => {
     const { blocks } = (await call('POST', `/report/${hers.report}/refresh`)).json() as Report;
     expect(JSON.stringify(blocks[0]?.figure ?? '').length).toBeLessThan(100_000);
   });
+
+  const deep = `SELECT ${'NOT '.repeat(4900)}true`;
+  const wide = `SELECT ${'b,'.repeat(3500)}b FROM (SELECT id AS a, name AS b FROM people) AS p GROUP BY ${'a,'.repeat(3500)}b`;
+
+  test.each([
+    ['nested too deeply', deep, /nested too deeply/],
+    ['of many columns and groups', wide, undefined],
+  ])('a query %s keeps nobody waiting and spoils no other', { timeout: 10_000 }, async (_, sql, problem) => {
+    await save([block({ sql }), block({ id: 'b', sql: 'SELECT count(*) FROM people' })]);
+    const { blocks }: Report = (await call('POST', `/report/${hers.report}/refresh`)).json();
+    expect(blocks[0]?.problem?.detail).toEqual(problem && expect.stringMatching(problem));
+    expect(blocks[1]?.figure?.rows).toEqual([[2]]);
+  });
 });
