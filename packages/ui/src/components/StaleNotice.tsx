@@ -1,8 +1,6 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { Button } from './Button.tsx';
-import { componentsCopy as copy } from './components.copy.ts';
-import { Notice } from './Notice.tsx';
+import { RetryNotice } from './RetryNotice.tsx';
 
 const Above = styled.div`
   padding: ${token.space3} ${token.space4};
@@ -13,16 +11,9 @@ const Above = styled.div`
 export function StaleNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Above>
-      <Notice
-        tone="warning"
-        action={
-          <Button size="sm" onClick={onRetry}>
-            {copy.retry}
-          </Button>
-        }
-      >
+      <RetryNotice tone="warning" onRetry={onRetry}>
         {message}
-      </Notice>
+      </RetryNotice>
     </Above>
   );
 }

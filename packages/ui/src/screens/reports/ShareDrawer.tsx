@@ -9,6 +9,7 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { RetryNotice } from '../../components/RetryNotice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -240,16 +241,9 @@ function LinkList({ status, links, isUnread, made, onWithdraw, onRetry }: ShareD
   return (
     <>
       {isUnread && (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" onClick={onRetry}>
-              {copy.retry}
-            </Button>
-          }
-        >
+        <RetryNotice tone="warning" onRetry={onRetry}>
           {copy.stale}
-        </Notice>
+        </RetryNotice>
       )}
       {links.length === 0 ? (
         <Quiet>{copy.none}</Quiet>

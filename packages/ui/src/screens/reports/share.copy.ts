@@ -38,7 +38,6 @@ export const shareCopy = {
   none: 'No links yet. Nobody else sees this report.',
   unread: 'The links could not be read.',
   stale: 'The links could not be read again. These are the last ones known.',
-  retry: 'Try Again',
   madeOn: (iso: string | undefined) => (iso === undefined ? 'Link' : `Made ${moment(iso)}`),
   locked: 'with a password',
   newest: 'new',

@@ -6,6 +6,7 @@ import { Drawer } from '../../components/Drawer.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FactStrip } from '../../components/FactStrip.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { RetryNotice } from '../../components/RetryNotice.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -307,16 +308,9 @@ function Shown(props: PreviewDrawerProps) {
       </Waiting>
     );
   return (
-    <Notice
-      tone="danger"
-      action={
-        <Button size="sm" onClick={onRetry}>
-          {copy.retry}
-        </Button>
-      }
-    >
+    <RetryNotice tone="danger" onRetry={onRetry}>
       {problem ? problemText(problem, copy.failed) : copy.failed}
-    </Notice>
+    </RetryNotice>
   );
 }
 

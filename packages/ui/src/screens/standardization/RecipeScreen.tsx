@@ -11,8 +11,8 @@ import { FactStrip } from '../../components/FactStrip.tsx';
 import { FileButton } from '../../components/FileButton.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { RetryNotice } from '../../components/RetryNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { columns } from '../../theme/mixins.ts';
@@ -194,16 +194,9 @@ function Reading() {
 function Result({ status, result, which, problem, onWhichChange, onRetry }: RecipeScreenProps) {
   if (status === 'failed')
     return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" onClick={onRetry}>
-            {copy.retry}
-          </Button>
-        }
-      >
+      <RetryNotice tone="danger" onRetry={onRetry}>
         {problem ? problemText(problem, copy.failed) : copy.failed}
-      </Notice>
+      </RetryNotice>
     );
   if (result === null) return <Reading />;
   return (

@@ -36,7 +36,6 @@ export const previewCopy = {
     `${formatNumber(shown)} of ${countOf(all, 'changed value', 'changed values')}. The search finds the others.`,
   reading: 'Reading what would change...',
   failed: 'What would change could not be read.',
-  retry: 'Try Again',
   cancel: 'Cancel',
   decideFirst: 'Decide on the conflicts first',
   chooseFirst: 'Choose above first',
