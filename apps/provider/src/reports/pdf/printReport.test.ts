@@ -4,18 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { printReport } from '../apps/provider/src/reports/pdf/printReport.ts';
-import { openPrinters, printInPool } from '../apps/provider/src/reports/printInPool.ts';
-import { drawingFor } from '../apps/provider/src/reports/pdf/drawing.ts';
-import { pagesOf } from '../apps/provider/src/reports/pdf/pages.ts';
-import { Fonts } from '../apps/provider/src/reports/pdf/fonts.ts';
-import {
-  screensFileIn,
-  type DrawnReport,
-  type ReportScreens,
-} from '../apps/provider/src/reports/renderReport.ts';
-import { readPdf } from '../apps/provider/src/testing/readPdf.ts';
-import { renderReport } from '../packages/ui/src/screens/reports/renderReport.tsx';
+import { renderReport } from '../../../../../packages/ui/src/screens/reports/renderReport.tsx';
+import { readPdf } from '../../testing/readPdf.ts';
+import { openPrinters, printInPool } from '../printInPool.ts';
+import { screensFileIn, type DrawnReport, type ReportScreens } from '../renderReport.ts';
+import { drawingFor } from './drawing.ts';
+import { Fonts } from './fonts.ts';
+import { pagesOf } from './pages.ts';
+import { printReport } from './printReport.ts';
 
 /** What the host takes of the screens is what they give: a difference doesn't compile. */
 const screens: ReportScreens['renderReport'] = renderReport;
@@ -29,7 +25,7 @@ beforeAll(async () => {
     'npx',
     ['vite', 'build', '--config', 'vite.report.config.ts', '--outDir', path.join(web, 'server')],
     {
-      cwd: fileURLToPath(import.meta.resolve('../apps/web')),
+      cwd: fileURLToPath(import.meta.resolve('../../../../web')),
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: 'pipe',
     },

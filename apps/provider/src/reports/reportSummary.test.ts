@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '@plinth/api/contract';
-import { dataFiles } from '../apps/provider/src/testing/postgres.ts';
-import { openCsvModel } from '../apps/provider/src/testing/dataModel.ts';
-import { openTestHost, type TestAccount, type TestHost } from '../apps/provider/src/testing/testHost.ts';
-import { reportSummary, wordText } from '../packages/ui/src/screens/reports/report.summary.ts';
+import { dataFiles } from '../testing/postgres.ts';
+import { openCsvModel } from '../testing/dataModel.ts';
+import { openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { reportSummary, wordText } from '../../../../packages/ui/src/screens/reports/report.summary.ts';
 
 let host: TestHost;
 let ada: TestAccount;

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report, SharedReport } from '@plinth/api/contract';
-import { runScript, startPostgres, type TestPostgres } from '../apps/provider/src/testing/postgres.ts';
-import { saveModelOf } from '../apps/provider/src/testing/dataModel.ts';
-import {
-  csvForm,
-  openTestHost,
-  type TestAccount,
-  type TestHost,
-} from '../apps/provider/src/testing/testHost.ts';
-import { paperFigure } from '../packages/ui/src/screens/reports/report.paper.ts';
-import { plainText, reportSummary } from '../packages/ui/src/screens/reports/report.summary.ts';
+import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { saveModelOf } from '../testing/dataModel.ts';
+import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { paperFigure } from '../../../../packages/ui/src/screens/reports/report.paper.ts';
+import { plainText, reportSummary } from '../../../../packages/ui/src/screens/reports/report.summary.ts';
 
 let host: TestHost;
 let ada: TestAccount;
