@@ -229,6 +229,16 @@ const looks: Record<OddityName, Look> = {
       note('1 entry of the host’s list couldn’t be read and isn’t shown: source_name is missing.'),
     ),
   ),
+  'a connection whose name is blank': list((page) =>
+    expect(page.getByRole('link', { name: 'Untitled', exact: true })).toHaveAttribute(
+      'href',
+      /^\/data-source\/./,
+    ),
+  ),
+  'a model whose name is empty': {
+    path: '/data-model',
+    sees: (page) => expect(page.getByRole('row', { name: /Untitled/ })).toBeVisible(),
+  },
   'a list of connections with null in it': list(
     all(text('Support desk tickets'), note('1 entry of the host’s list couldn’t be read')),
   ),

@@ -10,13 +10,14 @@ import {
   object,
   sometimes,
   text,
+  title,
   type Read,
   type Sent,
 } from '../http/described.ts';
 import { listQuerySchema } from '../http/listQuery.ts';
 
 const standardizedView = object({
-  must: { model_id: text, model_name: text },
+  must: { model_id: text, model_name: title },
   may: {
     /** What SQL calls it. */
     view: text,

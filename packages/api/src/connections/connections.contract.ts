@@ -22,6 +22,7 @@ import {
   object,
   sometimes,
   text,
+  title,
   type Described,
   type Read,
   type Sent,
@@ -62,7 +63,7 @@ const connectionDetails = {
 };
 
 const connectionFields = {
-  must: { connection_id: text, source_name: text },
+  must: { connection_id: text, source_name: title },
   may: {
     source_type: text,
     connection_details: connectionDetails,

@@ -7,6 +7,7 @@ import {
   object,
   sometimes,
   text,
+  title,
   word,
   type Read,
   type Sent,
@@ -16,7 +17,7 @@ import { analystAnswer, runModelSql } from '../models/models.contract.ts';
 export const keptQuestionStatuses = ['pending', 'answered', 'failed', 'stopped'] as const;
 
 const conversation = object({
-  must: { id: text, title: text },
+  must: { id: text, title },
   may: {
     created_at: text,
     /** When something was asked or answered last. */
@@ -51,7 +52,7 @@ const keptQuestion = object({
 export type KeptQuestion = Sent<typeof keptQuestion>;
 
 const talk = object({
-  must: { id: text, title: text, questions: list(keptQuestion) },
+  must: { id: text, title, questions: list(keptQuestion) },
   may: { created_at: text, updated_at: text },
 });
 export type ConversationTalk = Sent<typeof talk>;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Described } from './described.ts';
 import { leftOutOf } from './leftOut.ts';
 import { readConnection } from '../connections/connections.contract.ts';
+import { readConversation } from '../conversations/conversations.contract.ts';
+import { readReport } from '../reports/reports.contract.ts';
 import { askModel, generateModel, readModel, readModelColumns } from '../models/models.contract.ts';
 
 const read = <R>({ least }: Described<R>, value: unknown): R => least.parse(value);
@@ -52,6 +54,20 @@ describe('an answer, read two ways', () => {
       answer: 'Yes',
       rows: undefined,
     });
+  });
+
+  it.each([
+    ['a model', readModel, { id: 'm' }, 'model_name'],
+    ['a connection', readConnection, { connection_id: 'c' }, 'source_name'],
+    ['a report', readReport, { id: 'r', blocks: [] }, 'name'],
+    ['a conversation', readConversation, { id: 't', questions: [] }, 'title'],
+  ] as const)('calls %s that has a blank name Untitled', (_, { answer }, rest, field) => {
+    const named = (name: string) => read<unknown>(answer, { ...rest, [field]: name });
+    expect(['', ' \u00a0\n', 'Sales'].map(named)).toMatchObject([
+      { [field]: 'Untitled' },
+      { [field]: 'Untitled' },
+      { [field]: 'Sales' },
+    ]);
   });
 
   it('reads a moment in milliseconds, and none that there isn’t', () => {

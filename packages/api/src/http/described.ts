@@ -45,6 +45,15 @@ export const text: Described<string, string> = {
   full: z.string(),
 };
 
+/** What a person knows a thing by. A host may have none for it, and a blank one could be neither seen nor pressed. */
+export const title: Described<string, string> = {
+  least: z.pipe(
+    text.least,
+    z.transform((sent) => (sent.trim() === '' ? 'Untitled' : sent)),
+  ),
+  full: z.string(),
+};
+
 /** A moment as text that Date reads. Hosts send the milliseconds since 1970, too. */
 export const moment: Described<string, string> = {
   least: z.union([

@@ -14,6 +14,7 @@ import {
   object,
   sometimes,
   text,
+  title,
   word,
   type Read,
   type Sent,
@@ -103,7 +104,7 @@ export type GenerationEvent = ProgressEvent | Sent<typeof finalEvent>;
 export type ReadGenerationEvent = ReadProgress | Read<typeof finalEvent>;
 
 const model = object({
-  must: { id: text, model_name: text },
+  must: { id: text, model_name: title },
   may: {
     model_description: nullable(text),
     /** The first sentence of its understanding, where it has one. */

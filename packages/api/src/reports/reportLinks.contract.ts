@@ -9,6 +9,7 @@ import {
   object,
   sometimes,
   text,
+  title,
   type Read,
   type Sent,
 } from '../http/described.ts';
@@ -40,7 +41,7 @@ const newReportLink = object({ must: { ...linkEntry.must, token: text }, may: li
 
 const sharedReport = object({
   must: {
-    name: text,
+    name: title,
     blocks: list(
       object({
         must: { id: text, kind: text },

@@ -1,11 +1,11 @@
 import { defineCall } from '../http/call.ts';
-import { flag, list, number, object, text, type Sent } from '../http/described.ts';
+import { flag, list, number, object, title, type Sent } from '../http/described.ts';
 import { changeFields, versionFields } from '../versions/version.fields.ts';
 import { writtenBlock } from './reports.contract.ts';
 
 /** A state of a report before the present one. */
 const versionEntry = object({
-  must: { version: number, name: text },
+  must: { version: number, name: title },
   may: {
     ...versionFields,
     /** How many blocks it had. */
@@ -16,7 +16,7 @@ const versionEntry = object({
 });
 export type ReportVersionEntry = Sent<typeof versionEntry>;
 
-const reportVersion = object({ must: { version: number, name: text, blocks: list(writtenBlock) } });
+const reportVersion = object({ must: { version: number, name: title, blocks: list(writtenBlock) } });
 export type ReportVersion = Sent<typeof reportVersion>;
 
 export const listReportVersions = defineCall({

@@ -19,6 +19,7 @@ import {
   object,
   sometimes,
   text,
+  title,
   word,
   type Read,
   type Sent,
@@ -126,7 +127,7 @@ export type SentReportBlock = Sent<typeof readBlock>;
 export type ReadReportBlock = Read<typeof readBlock>;
 
 const entry = {
-  must: { id: text, name: text },
+  must: { id: text, name: title },
   may: {
     /** Null where the model was deleted. */
     data_model_id: nullable(text),
@@ -145,7 +146,7 @@ const entry = {
 
 /** What a person writes of a report beside what its readers see. */
 const reportDraft = object({
-  must: { revision: text, name: text, blocks: list(writtenBlock) },
+  must: { revision: text, name: title, blocks: list(writtenBlock) },
   may: {
     /** Of the report that it was begun over. */
     version: number,

@@ -115,6 +115,11 @@ export const oddities = {
     c.listConnections,
     ({ source_name: _, ...rest }) => rest,
   ),
+  'a connection whose name is blank': bentFirst(c.listConnections, (first) => ({
+    ...first,
+    source_name: '  ',
+  })),
+  'a model whose name is empty': bentFirst(c.listModels, (first) => ({ ...first, model_name: '' })),
   'a list of connections with null in it': bent<Json[]>(c.listConnections, ([, ...others]) => [
     null,
     ...others,
