@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Store } from '../store/store.ts';
-import type { Challenge } from './challenge.ts';
+import { unsolved, type Challenge } from './challenge.ts';
 
 const lifeMs = 10 * 60_000;
 
@@ -43,8 +43,6 @@ const readPayload = (answer: string): z.output<typeof payloadSchema> | null => {
     return null;
   }
 };
-
-const unsolved = () => new Refusal(400, 'Please verify you are not a robot.');
 
 export class AltchaChallenge implements Challenge {
   readonly #db: Store['db'];

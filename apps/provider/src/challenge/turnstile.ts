@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../http/refusal.ts';
 import type { Settings } from '../settings.ts';
-import type { Challenge } from './challenge.ts';
+import { unsolved, type Challenge } from './challenge.ts';
 
 const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
 
@@ -19,7 +19,7 @@ export class TurnstileChallenge implements Challenge {
   }
 
   async verify(answer: string, address: string): Promise<void> {
-    if (answer === '' || answer.length > 2048) throw new Refusal(400, 'Please verify you are not a robot.');
+    if (answer === '' || answer.length > 2048) throw unsolved();
     let result: z.output<typeof answerSchema>;
     try {
       const response = await fetch(this.#verifyUrl, {
@@ -40,6 +40,6 @@ export class TurnstileChallenge implements Challenge {
         400,
         'The robot check has expired or was already used. Please do it again, then continue.',
       );
-    throw new Refusal(400, 'Please verify you are not a robot.');
+    throw unsolved();
   }
 }

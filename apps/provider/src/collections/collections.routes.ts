@@ -1,6 +1,6 @@
 import { listObjects, readCollection, readObject } from '@plinth/api/contract';
 import { defaultPageSize } from '@plinth/api/facts';
-import { readCollectionId } from '../connections/collectionId.ts';
+import { noCollection, readCollectionId } from '../connections/collectionId.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { ConnectedSources } from '../connections/sources.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -42,8 +42,7 @@ export const registerCollections = (
   const open = async (ownerId: string, collectionId: string, gone: AbortSignal) => {
     const { connectionId, database, table } = readCollectionId(collectionId);
     const connection = await connections.get(ownerId, connectionId).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404)
-        throw new Refusal(404, 'There is no collection with this ID.');
+      if (error instanceof Refusal && error.status === 404) throw noCollection();
       throw error;
     });
     const signal = AbortSignal.any([gone, AbortSignal.timeout(readMs)]);

@@ -8,6 +8,8 @@ export interface TableAddress {
   table: string;
 }
 
+export const noCollection = () => new Refusal(404, 'There is no collection with this ID.');
+
 const partsSchema = z.tuple([z.string(), z.string(), z.string()]);
 
 /** Names the table and gives no right to it: who may read it is asked of its connection. */
@@ -21,6 +23,6 @@ export const readCollectionId = (id: string): TableAddress => {
     );
     return { connectionId, database, table };
   } catch {
-    throw new Refusal(404, 'There is no collection with this ID.');
+    throw noCollection();
   }
 };

@@ -24,7 +24,7 @@ export interface ReportParts extends Pick<
   print: PrintReport;
 }
 
-const broken = 'Something went wrong on this host.';
+export const broken = 'Something went wrong on this host.';
 
 /** The data that a report is computed from, or why there is none. */
 const dataFor = async (parts: ReportParts, userId: string, { modelId, settings }: StoredReport) => {

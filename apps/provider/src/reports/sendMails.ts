@@ -1,7 +1,7 @@
 import { hourMs } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
-import { refresh, type ReportParts } from './refresh.ts';
+import { broken, refresh, type ReportParts } from './refresh.ts';
 import { drawnReport } from './printInPool.ts';
 import { reportMail } from './reportMail.text.ts';
 import type { BegunMail, ReportMails } from './reportMails.ts';
@@ -16,7 +16,6 @@ interface MailParts extends ReportParts {
 
 /** Figures of a mail are no older than this, where they can be computed. */
 const freshMs = hourMs;
-const broken = 'Something went wrong on this host.';
 
 /** Computes what is old; what can't be is mailed as it was, and says so. False where another is at it. */
 const isFresh = async (parts: MailParts, { userId, reportId }: BegunMail, signal: AbortSignal) => {

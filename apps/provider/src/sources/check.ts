@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { countOf } from '../countOf.ts';
 import type { Address } from './hostRule.ts';
 import { checkedSocket } from './hostRule.ts';
-import { SourceError } from './source.ts';
+import { cancelled, SourceError } from './source.ts';
 import type { CheckName, CheckResult } from './source.ts';
 
 export interface CheckStep {
@@ -50,7 +50,7 @@ export const listDatabases = (databases: () => Promise<string[]>): CheckStep => 
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise<T>((resolve, reject) => {
-    const stop = (): void => reject(new SourceError('cancelled', 'The work was cancelled.'));
+    const stop = (): void => reject(cancelled());
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     const done = (): void => signal.removeEventListener('abort', stop);
@@ -146,7 +146,7 @@ export function reachPort(
       if (error === undefined) resolve();
       else reject(error);
     };
-    const abort = (): void => end(new SourceError('cancelled', 'The work was cancelled.'));
+    const abort = (): void => end(cancelled());
     const deadline = setTimeout(() => {
       end(networkError({ code: 'ETIMEDOUT' }, where) ?? undefined);
     }, timeoutMs);

@@ -5,7 +5,7 @@ import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { compileCacheEnv } from '../compileCache.ts';
 import type { CsvFormat, DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
-import { SourceError } from './source.ts';
+import { cancelled, SourceError } from './source.ts';
 import { FairSlots } from '../work/fairSlots.ts';
 import { computingNiceness } from '../work/niceness.ts';
 import { asPiece } from '../watch/pieces.ts';
@@ -206,5 +206,3 @@ export class DuckPool {
     this.#waiting.shift()?.();
   }
 }
-
-const cancelled = (): SourceError => new SourceError('cancelled', 'The work was cancelled.');

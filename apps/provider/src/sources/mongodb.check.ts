@@ -5,8 +5,9 @@ import type { Address, HostRule } from './hostRule.ts';
 import { serversOf } from './mongodb.client.ts';
 import type { MongoServer } from './mongodb.client.ts';
 import { connectLimit } from './mongodb.limits.ts';
-import { wayOf } from './mongodb.target.ts';
+import { securityOf } from './mongodb.target.ts';
 import type { MongoConnection, MongoTarget } from './mongodb.target.ts';
+import { securityTexts } from './security.ts';
 import { SourceError } from './source.ts';
 
 interface Readers {
@@ -87,7 +88,7 @@ export function mongoChecks(
       run: () =>
         server.run(signal, async (client) => {
           await client.db(database).command({ ping: 1 });
-          const way = wayOf(target);
+          const way = securityTexts[securityOf(target)];
           return user === '' ? `Connected without a user, ${way}.` : `Signed in as ${user}, ${way}.`;
         }),
     },

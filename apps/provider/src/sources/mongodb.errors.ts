@@ -1,5 +1,5 @@
 import { networkError } from './check.ts';
-import { SourceError } from './source.ts';
+import { cancelled, SourceError } from './source.ts';
 
 interface MongoPerson {
   where: string;
@@ -20,7 +20,7 @@ interface DriverError {
 export function mongoError(error: unknown, person: MongoPerson): SourceError {
   if (error instanceof SourceError) return error;
   const said = error as DriverError;
-  if (said.name === 'AbortError') return new SourceError('cancelled', 'The work was cancelled.');
+  if (said.name === 'AbortError') return cancelled();
   return (
     underlying(said, person.where) ??
     byCode(said, person) ??

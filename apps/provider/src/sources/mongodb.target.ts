@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { MongoClientOptions } from 'mongodb';
 import { shownHost } from './check.ts';
 import { connectLimit, connections, silentLimit } from './mongodb.limits.ts';
+import type { Security } from './security.ts';
 import { SourceError } from './source.ts';
 
 export interface MongoConnection {
@@ -73,17 +74,15 @@ function tlsOptions({ sslmode = '', ca_certificate: ca = '' }: MongoConnection):
 }
 
 /** Whether the way to the server is encrypted, and the server verified, as far as options and address tell. */
-export function wayOf({ uri, options, srv }: MongoTarget): string {
+export function securityOf({ uri, options, srv }: MongoTarget): Security {
   const query = new URLSearchParams(uri.split('?')[1] ?? '');
   const said = query.get('tls') ?? query.get('ssl');
   const isEncrypted = options.tls ?? (said === null ? srv !== null : said === 'true');
-  if (!isEncrypted) return 'without TLS: whoever is on the way can read along';
+  if (!isEncrypted) return 'plain';
   const isLoose =
     options.tlsAllowInvalidCertificates ??
     (query.get('tlsInsecure') === 'true' || query.get('tlsAllowInvalidCertificates') === 'true');
-  return isLoose
-    ? 'with TLS, but the server isn’t verified: someone on the way could answer in its place'
-    : 'with TLS, and the server is verified';
+  return isLoose ? 'unverified' : 'verified';
 }
 
 const bad = (message: string): SourceError =>

@@ -1,4 +1,4 @@
-import { SourceError } from './source.ts';
+import { cancelled, SourceError } from './source.ts';
 
 /**
  * How many may work at the same time. Who has waited too long goes ahead none the less, up to twice as many: those who
@@ -55,7 +55,7 @@ export class Permits {
       };
       const abort = (): void => {
         leave();
-        reject(new SourceError('cancelled', 'The work was cancelled.'));
+        reject(cancelled());
       };
       const overflow = setTimeout(() => {
         leave();

@@ -4,22 +4,12 @@ import type { CheckStep } from './check.ts';
 import type { Address, HostRule } from './hostRule.ts';
 import { refuseSocket } from './postgres.pool.ts';
 import type { PgSession, PostgresPool } from './postgres.pool.ts';
-import type { Security } from './postgres.socket.ts';
 import type { PostgresTarget } from './postgres.target.ts';
+import { securityTexts, type Security } from './security.ts';
 import { SourceError } from './source.ts';
 
-/** What a person should know of the way their data takes. */
-const wayOf = (security: Security, isSocket: boolean): string => {
-  if (isSocket) return 'over a socket of this machine';
-  switch (security) {
-    case 'plain':
-      return 'without TLS: whoever is on the way can read along';
-    case 'unverified':
-      return 'with TLS, but the server isn’t verified: someone on the way could answer in its place';
-    case 'verified':
-      return 'with TLS, and the server is verified';
-  }
-};
+const wayOf = (security: Security, isSocket: boolean): string =>
+  isSocket ? 'over a socket of this machine' : securityTexts[security];
 
 const maxVersion = 40;
 

@@ -7,10 +7,10 @@ import type { Address, HostRule } from './hostRule.ts';
 import { Permits } from './permits.ts';
 import { postgresError } from './postgres.errors.ts';
 import { PgSocket } from './postgres.socket.ts';
-import type { Security } from './postgres.socket.ts';
 import { openPlainSocket, postgresTls } from './postgres.target.ts';
 import type { PostgresTarget } from './postgres.target.ts';
-import { SourceError } from './source.ts';
+import type { Security } from './security.ts';
+import { cancelled, SourceError } from './source.ts';
 import { asPiece } from '../watch/pieces.ts';
 
 export interface PostgresOptions {
@@ -121,7 +121,7 @@ export class PostgresPool {
         giveBack();
       }
     } catch (error) {
-      if (signal.aborted) throw new SourceError('cancelled', 'The work was cancelled.');
+      if (signal.aborted) throw cancelled();
       throw postgresError(error, { where: this.where, user: this.#target.user, database });
     }
   }

@@ -4,6 +4,7 @@ import { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { ConnectionOptions } from 'node:tls';
 import { BackendFrames, NotPostgres } from './postgres.frames.ts';
+import type { Security } from './security.ts';
 
 export interface PgSocketOptions {
   /** A socket that goes nowhere but to checked addresses. */
@@ -14,9 +15,6 @@ export interface PgSocketOptions {
   /** Bytes that the answer to one statement may cost. */
   answerBytes: number;
 }
-
-/** What is known of the way to the server. */
-export type Security = 'plain' | 'unverified' | 'verified';
 
 const askForTls = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 const partingMs = 1000;

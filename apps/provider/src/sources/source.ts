@@ -205,3 +205,5 @@ export class SourceError extends Error {
     this.hint = hint;
   }
 }
+
+export const cancelled = (): SourceError => new SourceError('cancelled', 'The work was cancelled.');
