@@ -45,6 +45,13 @@ export const NameIsEmpty = meta.story({
 });
 export const PortIsWrong = meta.story({
   args: { values: { ...editArgs.values, port: '99999' }, changed: ['port'], portProblem: true },
+  play: async () => {
+    // As wide as both fields, so on one line.
+    const said = await screen.findByText('Port must be a number from 1 to 65535.');
+    const { lineHeight } = getComputedStyle(said);
+    await expect(said.getBoundingClientRect().height).toBe(parseFloat(lineHeight));
+    await expect(screen.getByLabelText('Port')).toHaveAccessibleDescription(said.textContent);
+  },
 });
 export const PasswordAskedAgain = meta.story({
   args: {

@@ -11,8 +11,21 @@ import { TlsFields, type FieldProps } from './TlsFields.tsx';
 const HostAndPort = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 104px;
-  gap: ${token.space3};
-  align-items: start;
+  gap: 6px ${token.space3};
+
+  /* Two fields side by side; what is said of either has the room of both. */
+  > * {
+    display: contents;
+  }
+  > * > :nth-child(1) {
+    grid-row: 1;
+  }
+  > * > :nth-child(2) {
+    grid-row: 2;
+  }
+  > * > p {
+    grid-column: 1 / -1;
+  }
 `;
 
 interface ConnectionFieldsProps {
