@@ -1,38 +1,26 @@
 import { exportFormatNames, exportFormats, type ExportFormat } from '@plinth/api/facts';
 import { Database, Table2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Elevation } from '../../components/Elevation.tsx';
-import { FieldError } from '../../components/FieldError.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon, type IconGlyph } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { Select } from '../../components/Select.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { onePartQuery } from '../../theme/measures.tokens.ts';
-import { columns, mono, truncate } from '../../theme/mixins.ts';
+import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
+import { ColumnsPreview } from './ColumnsPreview.tsx';
+import { ChoiceName, SetupChoice, type ChoiceList } from './SetupChoice.tsx';
 import { StageDots } from './StageDots.tsx';
 import { wizardCopy } from './wizard.copy.ts';
 
 export const wizardSetupStatuses = ['incomplete', 'complete'] as const;
 type WizardSetupStatus = (typeof wizardSetupStatuses)[number];
-
-type ChoiceStatus = 'idle' | 'pending' | 'ready' | 'error';
-
-export interface ChoiceList<Item> {
-  status: ChoiceStatus;
-  items: readonly Item[];
-  /** The host's words about a failure. */
-  message: string | null;
-}
 
 interface SourceChoice {
   id: string;
@@ -125,12 +113,6 @@ const Rows = styled.ol`
   }
 `;
 
-const Name = styled.span`
-  color: ${token.textStrong};
-  font-weight: ${token.weightMedium};
-  line-height: ${token.controlMd};
-`;
-
 const Footer = styled.div`
   display: flex;
   flex: 1 1 auto;
@@ -148,45 +130,9 @@ const Footer = styled.div`
   }
 `;
 
-const FailureLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space2};
-  margin-block-start: 6px;
-`;
-
-const Remark = styled.p`
-  margin-block-start: 6px;
-  color: ${token.textMuted};
-  font-size: ${token.typeSm};
-`;
-
 const Switches = styled.div`
   display: grid;
   justify-items: start;
-`;
-
-const Preview = styled.div`
-  ${mono}
-  max-height: 60vh;
-  padding: 6px 0;
-  overflow-y: auto;
-
-  > ul > li {
-    ${truncate}
-    padding: 3px ${token.space4};
-    line-height: ${token.lineMd};
-    color: ${token.textMuted};
-  }
-  > ul > li > b {
-    color: ${token.textStrong};
-    font-weight: 450;
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
 `;
 
 const Blank = styled.div`
@@ -203,134 +149,6 @@ const Blank = styled.div`
     display: none;
   }
 `;
-
-const Waiting = styled.div`
-  display: grid;
-  gap: ${token.space4};
-  padding: ${token.space3} ${token.space4};
-`;
-
-const Padded = styled.div`
-  padding: ${token.space3} ${token.space4};
-`;
-
-const Title = styled.span`
-  ${mono}
-`;
-
-const Count = styled.span`
-  color: ${token.textMuted};
-  font-size: ${token.typeXs};
-`;
-
-/** A failure to load under its field, with a way to try again. */
-function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
-  return (
-    <FailureLine>
-      <FieldError>{children}</FieldError>
-      <Button size="sm" onClick={onRetry}>
-        {copy.retry}
-      </Button>
-    </FailureLine>
-  );
-}
-
-function ColumnsPreview({
-  table,
-  columns,
-  onRetry,
-}: {
-  table: string;
-  columns: WizardSetupScreenProps['columns'];
-  onRetry: () => void;
-}) {
-  return (
-    <Frame
-      title={<Title>{table}</Title>}
-      actions={columns.status === 'ready' && <Count>{copy.columnCount(columns.items.length)}</Count>}
-    >
-      {columns.status === 'error' ? (
-        <Padded>
-          <LoadFailure onRetry={onRetry}>{copy.columnsFailed(columns.message)}</LoadFailure>
-        </Padded>
-      ) : columns.status !== 'ready' ? (
-        <Waiting>
-          {['70%', '54%', '62%', '48%', '66%'].map((width) => (
-            <Skeleton key={width} width={width} />
-          ))}
-          <VisuallyHidden role="status">{copy.loadingColumns}</VisuallyHidden>
-        </Waiting>
-      ) : columns.items.length === 0 ? (
-        <Padded>{copy.noColumns}</Padded>
-      ) : (
-        <Preview
-          tabIndex={0}
-          role="region"
-          aria-label={`${table}: ${copy.columnCount(columns.items.length)}`}
-        >
-          <ul>
-            {columns.items.map(({ name, type }) => (
-              <li key={name} title={`${name}: ${type}`}>
-                <b>{name}</b>: {type}
-              </li>
-            ))}
-          </ul>
-        </Preview>
-      )}
-    </Frame>
-  );
-}
-
-interface ChoiceProps<Item> {
-  list: ChoiceList<Item>;
-  option: (item: Item) => { value: string; label: string; icon: ReactNode };
-  label: string;
-  placeholder: string;
-  value: string | null;
-  onValueChange: (value: string) => void;
-  disabled?: boolean;
-  /** Shown in the list of options, and under the field with a way to try again. */
-  failed: { inList: string; below: string };
-  emptyText: string;
-  /** After the remark that there is nothing to choose. */
-  wayOut?: ReactNode;
-  onRetry: () => void;
-}
-
-/** A choice whose options come from the host: they may be on their way, missing or none. */
-function Choice<Item>({
-  list: { status, items },
-  option,
-  label,
-  failed,
-  emptyText,
-  wayOut,
-  onRetry,
-  ...select
-}: ChoiceProps<Item>) {
-  return (
-    <li>
-      <Name aria-hidden>{label}</Name>
-      <div>
-        <Select
-          {...select}
-          label={label}
-          hideLabel
-          options={items.map(option)}
-          loading={status === 'pending'}
-          loadError={status === 'error' ? failed.inList : undefined}
-          emptyText={emptyText}
-        />
-        {status === 'error' && <LoadFailure onRetry={onRetry}>{failed.below}</LoadFailure>}
-        {status === 'ready' && items.length === 0 && (
-          <Remark>
-            {emptyText} {wayOut}
-          </Remark>
-        )}
-      </div>
-    </li>
-  );
-}
 
 const sourceOption = ({ id, name, type }: SourceChoice) => ({
   value: id,
@@ -350,7 +168,7 @@ function SourceChoices(props: WizardSetupScreenProps) {
   const tablesFailed = copy.tablesFailed(tables.message);
   return (
     <>
-      <Choice
+      <SetupChoice
         label={copy.source}
         list={sources}
         option={sourceOption}
@@ -362,7 +180,7 @@ function SourceChoices(props: WizardSetupScreenProps) {
         wayOut={<Link to={props.connectionsPath}>{copy.addConnection}</Link>}
         onRetry={() => onRetry('sources')}
       />
-      <Choice
+      <SetupChoice
         label={copy.database}
         list={databases}
         option={nameOption(Database)}
@@ -374,7 +192,7 @@ function SourceChoices(props: WizardSetupScreenProps) {
         emptyText={copy.noDatabases}
         onRetry={() => onRetry('databases')}
       />
-      <Choice
+      <SetupChoice
         label={copy.table}
         list={tables}
         option={nameOption(Table2)}
@@ -401,7 +219,7 @@ function OutputChoices({
   return (
     <>
       <li>
-        <Name aria-hidden>{copy.format}</Name>
+        <ChoiceName aria-hidden>{copy.format}</ChoiceName>
         <SegmentedControl
           label={copy.format}
           hideLabel
@@ -411,7 +229,7 @@ function OutputChoices({
         />
       </li>
       <li>
-        <Name aria-hidden>{copy.options}</Name>
+        <ChoiceName aria-hidden>{copy.options}</ChoiceName>
         <Switches role="group" aria-label={copy.options}>
           <Switch label={copy.descriptions} checked={descriptions} onCheckedChange={onDescriptionsChange} />
           <Switch label={copy.metrics} checked={metrics} onCheckedChange={onMetricsChange} />
