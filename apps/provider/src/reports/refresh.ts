@@ -8,7 +8,8 @@ import { computeFigures, type KeptFigures } from './figures.ts';
 import type { PrintReport } from './printInPool.ts';
 import type { ReportScreens } from './renderReport.ts';
 import type { Begun, Refreshes } from './refreshes.ts';
-import type { Reports, StoredReport } from './reports.ts';
+import type { Reports } from './reports.ts';
+import type { StoredReport } from './storedReport.ts';
 import { renewMs } from './turns.ts';
 import { withWordings } from './wordings.ts';
 

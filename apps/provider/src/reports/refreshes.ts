@@ -6,7 +6,8 @@ import { isoTime } from '../isoTime.ts';
 import type { ReportRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { asksOf, failureIn, type KeptFigures } from './figures.ts';
-import type { KeptFailure, Reports, StoredReport } from './reports.ts';
+import type { Reports } from './reports.ts';
+import type { KeptFailure, StoredReport } from './storedReport.ts';
 import { nextDue, settingsIn } from './reportSettings.ts';
 import { leaseMs, retryMs } from './turns.ts';
 

@@ -14,7 +14,8 @@ import type { RegisterCall } from '../http/route.ts';
 import { checkMakesPdf, drawnSharedReport, pdfType, type PrintReport } from './printInPool.ts';
 import type { ReportLinks } from './reportLinks.ts';
 import { pdfNameOf } from './reportMail.text.ts';
-import { toldReport, type Reports, type StoredReport } from './reports.ts';
+import type { Reports } from './reports.ts';
+import { toldReport, type StoredReport } from './storedReport.ts';
 
 interface LinkParts {
   provider: Provider;

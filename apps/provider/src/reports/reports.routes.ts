@@ -23,7 +23,7 @@ import type { RegisterCall } from '../http/route.ts';
 import { checkMakesPdf, drawnReport, pdfType } from './printInPool.ts';
 import { refresh, type ReportParts } from './refresh.ts';
 import { pdfNameOf } from './reportMail.text.ts';
-import { toldReport } from './reports.ts';
+import { toldReport } from './storedReport.ts';
 
 const metricBlocks = (metrics: readonly Visualization[]): ReportBlock[] =>
   metrics.slice(0, maxReportBlocks).map(({ metric, graph_type }, at) => ({

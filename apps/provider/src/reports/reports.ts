@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  Report,
   ReportBlock,
   ReportEntry,
-  ReportMail,
-  ReportProblem,
   ReportSettings,
   ReportVersion,
   ReportVersionEntry,
   saveReport,
 } from '@plinth/api/contract';
 import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { CallRequest } from '../http/route.ts';
@@ -19,34 +16,14 @@ import type { Quotas } from '../quotas/quotas.ts';
 import type { ReportRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { keepVersion, versionOf, versionsOf, type Versioned } from '../versions/versions.ts';
-import { askOf, asksOf, type KeptFigures } from './figures.ts';
+import { asksOf, type KeptFigures } from './figures.ts';
 import { draftOf, dropDraft, keepDraft, type KeptDraft } from './reportDrafts.ts';
 import type { ReportMails } from './reportMails.ts';
 import { checkSettings, nextDue, settingsIn } from './reportSettings.ts';
+import { entryOf, toldReport, type StoredReport } from './storedReport.ts';
 
 const maxReports = 200;
 const maxScheduled = 50;
-
-export interface KeptFailure extends ReportProblem {
-  tries: number;
-}
-
-export interface StoredReport {
-  entry: ReportEntry;
-  modelId: string | null;
-  blocks: ReportBlock[];
-  figures: KeptFigures;
-  settings: ReportSettings;
-  /** When the host refreshes it by itself; null where it doesn't. */
-  nextRefreshAt: string | null;
-  mail: ReportMail;
-  /** How many states of before are kept. */
-  versions: number;
-  /** What its owner writes beside what its readers see. */
-  draft: KeptDraft | null;
-  /** Whether this host can make a PDF of it. */
-  pdf: boolean;
-}
 
 interface NewReport {
   name: string;
@@ -99,55 +76,6 @@ const grown = ({ draft, entry: { version } }: StoredReport, block: ReportBlock):
         },
       }
     : {};
-
-type Row = Selectable<ReportRow> & { live_model_name: string | null };
-type Entry = Omit<Row, 'blocks' | 'figures' | 'settings' | 'scheduled'>;
-
-const statusOf = (row: Entry, now: string): ReportEntry['status'] => {
-  if (row.refresh_until !== null && row.refresh_until > now) return 'refreshing';
-  if (row.failure !== null) return 'failing';
-  return row.due_at <= now ? 'stale' : 'fresh';
-};
-
-const entryOf = (row: Entry, now: string): ReportEntry => {
-  const failure = row.failure === null ? undefined : (JSON.parse(row.failure) as KeptFailure);
-  return {
-    id: row.id,
-    name: row.name,
-    data_model_id: row.model_id,
-    model_name: row.live_model_name ?? row.model_name,
-    version: row.version,
-    created_at: row.created_at,
-    modified_at: row.modified_at,
-    refreshed_at: row.refreshed_at,
-    status: statusOf(row, now),
-    ...(failure && { failure: { detail: failure.detail, since: failure.since } }),
-  };
-};
-
-/** A report as it is told: each block with what it gave. */
-export const toldReport = ({
-  entry,
-  blocks,
-  figures,
-  settings,
-  nextRefreshAt,
-  mail,
-  versions,
-  draft,
-  pdf,
-}: StoredReport): Report => ({
-  ...entry,
-  mail,
-  versions,
-  draft,
-  pdf,
-  rows_read: figures.rowsRead,
-  period_days: figures.days,
-  settings,
-  next_refresh_at: nextRefreshAt,
-  blocks: blocks.map((block) => ({ ...block, ...figures.blocks[askOf(block) ?? ''] })),
-});
 
 /** Reports as rows. */
 export class Reports {

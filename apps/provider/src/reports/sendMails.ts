@@ -5,7 +5,7 @@ import { broken, refresh, type ReportParts } from './refresh.ts';
 import { drawnReport } from './printInPool.ts';
 import { reportMail } from './reportMail.text.ts';
 import type { BegunMail, ReportMails } from './reportMails.ts';
-import { toldReport } from './reports.ts';
+import { toldReport } from './storedReport.ts';
 import { stopPath } from './stopMail.routes.ts';
 import { renewMs } from './turns.ts';
 import { WorkFault } from '../work/workFault.ts';
