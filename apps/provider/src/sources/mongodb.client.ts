@@ -1,5 +1,4 @@
 import dns from 'node:dns';
-import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import { MongoClient } from 'mongodb';
 import { BSON } from 'mongodb';
@@ -7,7 +6,7 @@ import type { Collection, Db, Document } from 'mongodb';
 import { orAborted, shownHost } from './check.ts';
 import type { HostRule } from './hostRule.ts';
 import { mongoError } from './mongodb.errors.ts';
-import { guardDriver, withSockets } from './mongodb.frames.ts';
+import { guardDriver, withSockets } from './mongodb.guard.ts';
 import { callLimit, connections } from './mongodb.limits.ts';
 import type { MongoTarget } from './mongodb.target.ts';
 import { Permits } from './permits.ts';
@@ -174,7 +173,6 @@ export class MongoServer {
 
   async #connect(onMade: (client: MongoClient) => void): Promise<MongoClient> {
     const { uri, options, hosts, srv } = this.#target;
-    // Addresses written as such pass by the lookup.
     for (const { host } of hosts) await this.#rule.resolve(host);
     // The driver would try again and again, until its time is over, what the rule refuses each time.
     if (srv !== null) {
@@ -184,11 +182,6 @@ export class MongoServer {
     }
     guardDriver();
     const client = new MongoClient(uri, { ...options, lookup: this.#rule.lookup });
-    client.on('serverOpening', ({ address }) => {
-      const host = address.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
-      // A server may name further servers by address.
-      if (isIP(host) !== 0) this.#rule.resolve(host).catch(() => client.close());
-    });
     onMade(client);
     await client.connect();
     return client;

@@ -1,8 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { createRequire } from 'node:module';
-import type { Socket } from 'node:net';
-import type { Transform, TransformCallback } from 'node:stream';
-
 const headerBytes = 16;
 /** A server's answers hold at most 16 MB of documents, and a little around them. */
 const longestMessage = 17 * 1024 * 1024;
@@ -17,7 +12,7 @@ class NotMongo extends Error {
 }
 
 /** Reads the headers of a server's messages as the bytes come, before anything is kept of them. */
-class MongoFrames {
+export class MongoFrames {
   #head: Buffer = Buffer.alloc(0);
   /** Bytes of the current message that are still to come. */
   #left = 0;
@@ -53,50 +48,3 @@ class MongoFrames {
     this.#head = Buffer.alloc(0);
   }
 }
-
-/** The sockets of the client whose work is under way. */
-const sockets = new AsyncLocalStorage<Set<Socket>>();
-
-/** Does a client's work, so that the sockets it opens are known as its own. */
-export const withSockets = <T>(own: Set<Socket>, work: () => T): T => sockets.run(own, work);
-
-type Command = (this: { socket: Socket }, ...args: unknown[]) => unknown;
-type Read = (this: Transform, chunk: Buffer, encoding: BufferEncoding, done: TransformCallback) => void;
-
-let isGuarded = false;
-
-/**
- * The driver keeps what a server sends for as long as a message says it is, and leaves sockets open whose handshake isn't
- * over when it is closed; it has no setting against either.
- */
-export const guardDriver = (): void => {
-  if (isGuarded) return;
-  isGuarded = true;
-  const require = createRequire(import.meta.url);
-  const { Connection, SizedMessageTransform } = require('mongodb/lib/cmap/connection.js') as {
-    Connection: { prototype: { command: Command } };
-    SizedMessageTransform: { prototype: { _transform: Read } };
-  };
-  const { command } = Connection.prototype;
-  Connection.prototype.command = function (...args) {
-    const own = sockets.getStore();
-    if (own !== undefined && !own.has(this.socket)) {
-      own.add(this.socket);
-      this.socket.once('close', () => own.delete(this.socket));
-    }
-    return command.apply(this, args);
-  };
-  const read = SizedMessageTransform.prototype._transform;
-  const frames = new WeakMap<Transform, MongoFrames>();
-  SizedMessageTransform.prototype._transform = function (chunk, encoding, done) {
-    let own = frames.get(this);
-    if (own === undefined) frames.set(this, (own = new MongoFrames()));
-    try {
-      own.take(chunk);
-    } catch (error) {
-      done(error as Error);
-      return;
-    }
-    read.call(this, chunk, encoding, done);
-  };
-};

@@ -162,3 +162,16 @@ describe('attack: hostile server', () => {
     await expect(page).rejects.toMatchObject({ name: 'SourceError', reason: 'bad_input' });
   });
 });
+
+describe('attack: hashing without an end', () => {
+  test('millions of rounds are refused', async () => {
+    const double = await startMongoDouble({
+      databases: { hers: {} },
+      users: { ada: 'hers' },
+      scramIterations: 3_000_000,
+    });
+    const read = sourceAt(double.port, { user: 'ada', password: 'hers' }).databases(signal);
+    await expect(read).rejects.toMatchObject({ name: 'SourceError', reason: 'refused' });
+    await double.stop();
+  });
+});

@@ -18,6 +18,10 @@ export interface MongoDoubleOptions {
   /** Takes what comes from here on, and says nothing. */
   silentAt?: MongoSilentPoint;
   tls?: boolean;
+  /** What it says of itself besides. */
+  hello?: Document;
+  /** Rounds of hashing that it asks for when somebody signs in. */
+  scramIterations?: number;
   /** What a command is answered with, as bytes of a reply's body or none at all; null: what the double would say. */
   onCommand?: (command: Document, socket: Socket) => Document | 'nothing' | null;
 }
@@ -47,8 +51,6 @@ export interface MongoDouble {
   stop(): Promise<void>;
 }
 
-const scramIterations = 4096;
-
 class CommandError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -72,6 +74,8 @@ export async function startMongoDouble({
   rights,
   silentAt,
   tls = false,
+  hello: saidBesides = {},
+  scramIterations = 4096,
   onCommand = () => null,
 }: MongoDoubleOptions): Promise<MongoDouble> {
   const commands: Document[] = [];
@@ -120,6 +124,7 @@ export async function startMongoDouble({
     maxWireVersion: 25,
     readOnly: false,
     ok: 1,
+    ...saidBesides,
   });
 
   const scramStart = (session: Session, payload: string): Document => {
