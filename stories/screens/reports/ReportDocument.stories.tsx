@@ -3,6 +3,7 @@ import { AddBlock, ReportDocument } from '@plinth/ui';
 import { expect, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { linesOf } from '../linesOf.ts';
 import { longestReport } from './reports.args.ts';
 
 const facts = {
@@ -502,5 +503,10 @@ export const LongestText = meta.story({
     name: longestReport.name,
     blocks: reportFixture.blocks.map((block) => ({ ...block, title: longestReport.name })),
     facts: { ...facts, modelName: longestReport.dataModel },
+  },
+  play: async ({ canvas }) => {
+    const [, ...further] = linesOf(canvas.getByRole('heading', { level: 1 }));
+    await expect(further).not.toEqual([]);
+    for (const line of further) await expect(line).toMatch(/^_/);
   },
 });

@@ -4,6 +4,7 @@ import { SharedReportScreen } from '@plinth/ui';
 import { expect, fn } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { linesOf } from '../linesOf.ts';
 import { longestReport } from './reports.args.ts';
 
 const { name, refreshed_at: refreshedAt, rows_read: rowsRead } = reportFixture;
@@ -152,5 +153,10 @@ export const LongestText = meta.story({
       rowsRead,
       blocks: blocks.map((block) => ({ ...block, title: longestReport.name })),
     },
+  },
+  play: async ({ canvas }) => {
+    const [, ...further] = linesOf(canvas.getByRole('heading', { level: 1 }));
+    await expect(further).not.toEqual([]);
+    for (const line of further) await expect(line).toMatch(/^_/);
   },
 });

@@ -2,6 +2,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test';
 import { ColumnConflictDialog } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { linesOf } from '../linesOf.ts';
 
 const status = {
   name: 'status',
@@ -93,6 +94,11 @@ export const LongestTexts = meta.story({
       ],
       changedNames: Array.from({ length: 40 }, (_, index) => `column_${index}`),
     },
+  },
+  play: async () => {
+    const [, ...further] = linesOf(await screen.findByText(/^status_of_the_old_system/));
+    await expect(further).not.toEqual([]);
+    for (const line of further) await expect(line).toMatch(/^_/);
   },
 });
 

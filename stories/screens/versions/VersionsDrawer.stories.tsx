@@ -3,6 +3,7 @@ import { VersionsDrawer } from '@plinth/ui';
 import { expect, fn, screen } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { linesOf } from '../linesOf.ts';
 import { longestReport } from '../reports/reports.args.ts';
 
 const saved_by = 'ada@northwind.example';
@@ -154,5 +155,10 @@ export const LongestText = meta.story({
       saved_by: `${'a-very-long-name'.repeat(4)}@northwind.example`,
       then: { added: 12, changed: 14, removed: 9, moved: true, renamed: true },
     })),
+  },
+  play: async () => {
+    const [, ...further] = linesOf((await screen.findAllByText(longestReport.name))[0]!);
+    await expect(further).not.toEqual([]);
+    for (const line of further) await expect(line).toMatch(/^_/);
   },
 });

@@ -2,6 +2,7 @@ import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
+import { breakable } from '../primitives/breakable.tsx';
 import { token } from '../theme/token.ts';
 
 const Line = styled.label`
@@ -116,7 +117,7 @@ export function Checkbox({
         onCheckedChange={(next) => onCheckedChange(next)}
         {...box}
       />
-      {hideLabel ? <HiddenText>{label}</HiddenText> : <span>{label}</span>}
+      {hideLabel ? <HiddenText>{label}</HiddenText> : <span>{breakable(label)}</span>}
     </Line>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { breakable } from '../../primitives/breakable.tsx';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy } from './connections.copy.ts';
 
@@ -63,7 +64,7 @@ export function DeleteConnectionDialog({
           {models !== null && models.length > 0 && (
             <Models>
               {copy.deleteModels(models.length)}
-              <b>{copy.modelNames(models)}</b>
+              <b>{breakable(copy.modelNames(models))}</b>
               <Choice>
                 <input
                   type="checkbox"

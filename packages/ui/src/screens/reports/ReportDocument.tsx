@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Frame } from '../../components/Frame.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { breakable } from '../../primitives/breakable.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { columns } from '../../theme/mixins.ts';
@@ -107,7 +108,7 @@ function ReadBlock({
   const isText = kind === 'text';
   return (
     <li id={anchorOf(block.id)} tabIndex={-1} data-counts={isText ? undefined : true}>
-      {title !== '' && <h2>{title}</h2>}
+      {title !== '' && <h2>{breakable(title)}</h2>}
       {isText ? (
         <Prose>{text}</Prose>
       ) : (
@@ -151,7 +152,7 @@ function Reading(props: ReportDocumentProps) {
   const { name, blocks, facts, onSaveCopy } = props;
   return (
     <Paper>
-      <Title tabIndex={-1}>{name}</Title>
+      <Title tabIndex={-1}>{breakable(name)}</Title>
       <About>{aboutOf(facts)}</About>
       <Notices {...props} />
       {blocks.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { breakable } from '../../primitives/breakable.tsx';
 import { useScrollable } from '../../primitives/useScrollable.ts';
 import { useWidth } from '../../primitives/useWidth.ts';
 import { token } from '../../theme/token.ts';
@@ -274,7 +275,7 @@ function PaperBlock({ view, onScreen }: { view: PaperBlockView; onScreen: boolea
       tabIndex={onScreen ? -1 : undefined}
       data-whole={isLong && block.shown_as === 'table' ? undefined : true}
     >
-      {heading !== '' && <h2>{heading}</h2>}
+      {heading !== '' && <h2>{breakable(heading)}</h2>}
       {problem !== null && <Quiet>{problem}</Quiet>}
       {text !== null && <Prose>{text}</Prose>}
       {quiet !== null ? <Quiet>{quiet}</Quiet> : figure && <PaperFigure {...{ block, figure, onScreen }} />}
@@ -288,7 +289,7 @@ export function ReportPaper({ onScreen = false, ...report }: PaperProps) {
   return (
     <Sheet data-theme={onScreen ? undefined : 'light'}>
       <Pages />
-      <h1 tabIndex={onScreen ? -1 : undefined}>{report.name}</h1>
+      <h1 tabIndex={onScreen ? -1 : undefined}>{breakable(report.name)}</h1>
       <Quiet>{about}</Quiet>
       <ReportSummary blocks={report.blocks} period={report.period} />
       {blocks.map((view) => (

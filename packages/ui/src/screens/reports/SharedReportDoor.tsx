@@ -6,6 +6,7 @@ import { Elevation } from '../../components/Elevation.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { breakable } from '../../primitives/breakable.tsx';
 import { token } from '../../theme/token.ts';
 import { sharedReportCopy as copy } from './sharedReport.copy.ts';
 import type { SharedReportScreenProps } from './sharedReport.props.ts';
@@ -80,7 +81,7 @@ function Said({ title, lead }: { title: string; lead: string }) {
     <>
       <Elevation name="missing" />
       <Words>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>{breakable(title)}</h1>
         <p>{lead}</p>
       </Words>
     </>

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { CategoryName } from '../../components/CategoryName.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { breakable } from '../../primitives/breakable.tsx';
 import { mono } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import type { ColumnConflictView } from './column.types.ts';
@@ -99,7 +100,7 @@ function ClashItem({ clash, onChoose }: { clash: Clash; onChoose: (keep: 'mine' 
   const { name, mine, theirs, keep } = clash;
   return (
     <li>
-      <Name>{name}</Name>
+      <Name>{breakable(name)}</Name>
       <Sides>
         <dt>{copy.mine}</dt>
         <dd data-kept={keptMark(keep, 'mine')}>

@@ -30,6 +30,7 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
+import { breakable } from '../../primitives/breakable.tsx';
 import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { token } from '../../theme/token.ts';
 import { activityCopy as copy } from './activity.copy.ts';
@@ -138,7 +139,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
           </Mark>
           <Words>
             {copy.what(kind)}
-            {subject !== null && <Subject>{subject}</Subject>}
+            {subject !== null && <Subject>{breakable(subject)}</Subject>}
             <PhoneLine>{securityCopy.line([where], when)}</PhoneLine>
           </Words>
         </What>

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Switch } from '../../components/Switch.tsx';
+import { breakable } from '../../primitives/breakable.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
 import { recipeCopy as copy, type RecipeStepTold } from './recipe.copy.ts';
@@ -84,7 +85,7 @@ function Taken({
     <>
       <Switch hideLabel checked={on} label={copy.take(title)} onCheckedChange={onSwitch} />
       <Name data-off={on ? undefined : true} data-gone={gone || undefined}>
-        <span>{title}</span>
+        <span>{breakable(title)}</span>
         <span>{copy.step(told)}</span>
       </Name>
     </>

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SplitBar } from '../../components/SplitBar.tsx';
+import { breakable } from '../../primitives/breakable.tsx';
 import { formatShare } from '../../primitives/intl.format.ts';
 import { onePartQuery } from '../../theme/measures.tokens.ts';
 import { lineAtStart, wideOnly } from '../../theme/mixins.ts';
@@ -299,7 +300,7 @@ export function RuleCard({ rule, checked, onCheckedChange, ...actions }: RuleCar
           {canBeTicked ? (
             <Checkbox label={title} checked={checked} onCheckedChange={onCheckedChange} />
           ) : (
-            title
+            breakable(title)
           )}
         </Title>
         {!evidence && <MainButton rule={rule} {...actions} />}

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { breakable } from '../../primitives/breakable.tsx';
 import { token } from '../../theme/token.ts';
 import { ScreenDrawer } from '../ScreenDrawer.tsx';
 import { Entries, Quiet } from '../screenDrawer.styles.ts';
@@ -127,7 +128,7 @@ function LookedParts({
         <ol>
           {parts.map(({ id: part, title, note }) => (
             <li key={part}>
-              {title}
+              {breakable(title)}
               {note !== undefined && <span> · {note}</span>}
             </li>
           ))}
@@ -159,8 +160,8 @@ function Version({
         <Row>
           <div>
             <When>{copy.savedOn(saved_at)}</When>
-            {name !== '' && name !== present.name && <Name>{name}</Name>}
-            {about !== '' && <About>{about}</About>}
+            {name !== '' && name !== present.name && <Name>{breakable(name)}</Name>}
+            {about !== '' && <About>{breakable(about)}</About>}
             {next !== '' && <Quiet>{next}</Quiet>}
           </div>
           <Buttons>
