@@ -177,6 +177,15 @@ describe('attack: hostile server', () => {
     expect(JSON.stringify(last).length).toBeLessThan(5000);
   });
 
+  test('a step of signing in of megabytes is not taken apart', async () => {
+    await meet({ onStartup: message('R', int32(10), 'SCRAM-SHA-256\0', 'X\0'.repeat(megabyte), '\0') });
+    expect(await lastCheck()).toMatchObject({
+      check: 'sign_in',
+      status: 'failed',
+      message: expect.stringContaining('does not answer like PostgreSQL') as string,
+    });
+  });
+
   test('an answer to the question for TLS that came before TLS is not believed', async () => {
     await meet({});
     await double.stop();
