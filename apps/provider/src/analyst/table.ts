@@ -158,7 +158,7 @@ function rangeOf(
 }
 
 const defines =
-  /(?:^|[.;\n])\s*["“']?([\p{L}][\p{L}\d _-]{1,40}?)["”']?\s*(?:=|:=| means | is defined as )\s*([^.;\n]{3,200})/gu;
+  /(?:^|[.;\n])[^\S\n]*["“']?([\p{L}][\p{L}\d _-]{1,40}?)["”']?\s*(?:=|:=| means | is defined as )\s*([^.;\n]{3,200})/gu;
 
 /** Definitions in what a person wrote: one a sentence. */
 export function definitionsIn(text: string, column: string | null): Definition[] {

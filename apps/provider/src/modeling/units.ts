@@ -146,11 +146,11 @@ function unitAt(words: readonly string[], at: number): Unit | null {
   const [word = '', before = ''] = [words[at], words[at - 1]];
   if (at === 0) return null;
   const ofMeasure = letters.find(([measure]) => measure.test(before))?.[1];
-  const isHeated = words.slice(0, at).some((w) => heated.test(w));
+  const ofScale = ownUnit(scales, word);
   return (
     unitNamed(word) ??
     ownUnit(lasting.test(before) ? shortUnits : ofMeasure, word) ??
-    ownUnit(isHeated ? scales : undefined, word)
+    (ofScale && words.slice(0, at).some((w) => heated.test(w)) ? ofScale : null)
   );
 }
 
@@ -171,7 +171,7 @@ function unitsOfRate(
   name: string,
   words: readonly string[],
 ): { of: string; each: string; isWritten: boolean } {
-  const written = /(?:^|[^\p{L}\d])([\p{L}\d²³€$£]+)\/(\p{L}[\p{L}\d²³]*)(?![\p{L}\d])/u.exec(name);
+  const written = /(?<![\p{L}\d²³€$£])([\p{L}\d²³€$£]+)\/(\p{L}[\p{L}\d²³]*)(?![\p{L}\d])/u.exec(name);
   const [of = '', each = ''] = written ? [written[1]!, written[2]!].map(spokenUnit) : words.slice(-2);
   return { of, each, isWritten: written !== null };
 }

@@ -51,7 +51,7 @@ export const stepStatus = (number: number, progress: number, failed: boolean): S
 };
 
 const countedShare = (message: string): number | null => {
-  const match = /([\d,]+) of ([\d,]+)/.exec(message);
+  const match = /(?<![\d,])([\d,]+) of ([\d,]+)/.exec(message);
   if (match === null) return null;
   const [done, all] = [match[1], match[2]].map((digits) => Number(digits?.replaceAll(',', '')));
   return done !== undefined && all !== undefined && all > 0 ? Math.min(1, done / all) : null;

@@ -15,6 +15,6 @@ export const figuresIn = (text: string): { text: string; figure: boolean }[] =>
 export const beforeReadings = (answer: string, readings: readonly string[]): string => {
   const [first = ''] = readings;
   const isSaid = first !== '' && readings.every((reading) => answer.includes(reading));
-  const lead = isSaid ? answer.slice(0, answer.indexOf(first)).replace(/\s*1\.\s*$/, '') : '';
+  const lead = isSaid ? answer.slice(0, answer.indexOf(first)).replace(/(?<!\s)\s*1\.\s*$/, '') : '';
   return lead.trim() === '' ? answer : lead;
 };
