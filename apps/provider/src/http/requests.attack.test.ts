@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDataModel } from '../testing/dataModel.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let host: TestHost;
 let ada: TestAccount;
+let opened: Awaited<ReturnType<typeof openDataModel>>;
 
 beforeAll(async () => {
   host = await openTestHost();
   ada = await host.account();
+  opened = await openDataModel(host, ada.token);
 });
 
 afterAll(async () => {
@@ -105,5 +108,32 @@ describe('attack: broken requests', () => {
       body: csvForm('a,b\n1,2\n', '../../../etc/evil.csv'),
     });
     expect(answer.json().connection_details.file_name).toBe('evil.csv');
+  });
+});
+
+describe('attack: a change over a version that nobody has seen', () => {
+  test.each(['W/"1"', '"1", "2"', '"9999999999"', '1', '""', '"x"'])(
+    'If-Match %s overwrites nothing',
+    async (version) => {
+      const { model, report } = opened;
+      for (const [method, path, body] of [
+        ['PATCH', `/data-model/${model}/understanding`, { understanding: 'Overwritten.' }],
+        ['PUT', `/report/${report}`, { name: 'Overwritten', blocks: [] }],
+      ] as const) {
+        const headers = { 'if-match': version };
+        const { status } = await host.call(method, path, { token: ada.token, headers, body });
+        expect({ path, status }).toEqual({ path, status: 409 });
+      }
+    },
+  );
+
+  test('If-Match * is over whatever there is', async () => {
+    const { model } = opened;
+    const { status } = await host.call('PATCH', `/data-model/${model}/understanding`, {
+      token: ada.token,
+      headers: { 'if-match': '*' },
+      body: { understanding: 'People.' },
+    });
+    expect(status).toBe(200);
   });
 });

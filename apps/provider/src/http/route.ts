@@ -126,10 +126,9 @@ const sendJsonText = (reply: FastifyReply, { text }: JsonText): FastifyReply => 
     .send(bytes.length <= pieceBytes ? bytes : Readable.from(piecesOf(bytes), { objectMode: false }));
 };
 
-const versionOf = (ifMatch: string | undefined): number | undefined => {
-  const version = /^"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1];
-  return version === undefined ? undefined : Number(version);
-};
+/** One that can't be read is that of no state: nothing is changed over it. */
+const versionOf = (ifMatch: string | undefined): number | undefined =>
+  ifMatch === undefined || ifMatch === '*' ? undefined : Number(/^"(\d{1,9})"$/.exec(ifMatch)?.[1]);
 
 export const createRegister =
   (fastify: FastifyInstance, { findSession, onCall }: RouteOptions): RegisterCall =>
