@@ -58,6 +58,14 @@ describe('attack: hosts that lead inside', () => {
     '::ffff:169.254.169.254',
     '0xa9fea9fe',
     'fd00:ec2::254',
+    '192.0.0.192',
+    '169.254.42.42',
+    '169.254.0.23',
+    'fd20:ce::254',
+    '[fd20:00ce:0::0254]',
+    'fd00:c1::a9fe:a9fe',
+    'fd00:42::42',
+    'fe80::a9fe:a9fe%eth0',
   ])('%s, where a cloud hands out credentials, is not', async (host) => {
     await expect(rule.resolve(host)).rejects.toMatchObject({ reason: 'refused' });
   });

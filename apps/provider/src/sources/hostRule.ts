@@ -50,14 +50,25 @@ for (const [net, prefix] of [
 
 /** Where clouds hand out the machine's own credentials: never a database. */
 const metadata = new BlockList();
-metadata.addAddress('169.254.169.254', 'ipv4');
-metadata.addAddress('169.254.169.253', 'ipv4');
-metadata.addAddress('169.254.170.2', 'ipv4');
-metadata.addAddress('169.254.170.23', 'ipv4');
-metadata.addAddress('168.63.129.16', 'ipv4');
-metadata.addAddress('100.100.100.200', 'ipv4');
-metadata.addAddress('fd00:ec2::254', 'ipv6');
-metadata.addAddress('fd00:ec2::23', 'ipv6');
+for (const address of [
+  '169.254.169.254',
+  '169.254.169.253',
+  '169.254.170.2',
+  '169.254.170.23',
+  '169.254.42.42',
+  '169.254.0.23',
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
+  'fd00:ec2::254',
+  'fd00:ec2::23',
+  'fd20:ce::254',
+  'fd00:c1::a9fe:a9fe',
+  'fd00:42::42',
+  'fe80::a9fe:a9fe',
+]) {
+  metadata.addAddress(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
