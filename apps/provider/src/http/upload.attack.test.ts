@@ -79,6 +79,21 @@ describe('attack: forms that fill the memory', () => {
   });
 });
 
+describe('attack: columns named like what every object has', () => {
+  test('none is lost, in the list and in a row', async () => {
+    const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
+    const content = [names, [1, 2, 3, 4, 5], [6, 7, 8, 9, 10]].map((cells) => cells.join(',')).join('\n');
+    const { connection_id: id } = (await upload(`${file('file', content)}--b--\r\n`)).json();
+    const read = async (path: string) => (await host.call('GET', path, { token: ada.token })).json();
+    const table = `/data-source/${id}/databases/csv/tables/a`;
+    const { columns } = await read(`${table}/columns`);
+    expect(Object.keys(columns)).toHaveLength(5);
+    const { collection_id: collection } = await read(`${table}/collection`);
+    const { result } = await read(`/collections/${collection}/objects/0/`);
+    expect(Object.values(result.record)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
 const stored = async (): Promise<number> =>
   (await host.call('GET', '/data-source/user/connections', { token: ada.token })).json().length;
 

@@ -108,8 +108,8 @@ const longestName = 1000;
 
 /** Unique, non-empty names; a repeated name gets a number. DuckDB holds names that differ only in case for equal. */
 function uniqueNames(header: readonly string[]): string[] {
-  // By this one DuckDB and all that lists rows know where a row stands.
-  const taken = new Set(['rowid']);
+  // By the first DuckDB and all that lists rows know where a row stands; the second is no name in an answer's JSON.
+  const taken = new Set(['rowid', '__proto__']);
   const wanted = new Set(header.map((name) => name.trim().toLowerCase()));
   const nextNumbers = new Map<string, number>();
   return header.map((cell, index) => {
