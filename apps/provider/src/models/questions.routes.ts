@@ -64,6 +64,9 @@ const registerConversations = (on: RegisterCall, { conversations, models }: Ques
   });
 };
 
+/** What is longer is none that was offered. */
+const maxReading = 10_000;
+
 /** Its fields in one order, whatever is sent. */
 const nothingUnderstood = { measure: [], grouping: [], filters: [], time: [], order: [], limit: null };
 
@@ -87,7 +90,7 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
     const asked = {
       question,
       previous: previous?.trim().slice(0, maxQuestionLength) || null,
-      reading: reading ?? null,
+      reading: reading?.slice(0, maxReading) ?? null,
     };
     const taught = await words.list(model.summary.id);
     const place = conversation === undefined ? null : { userId, modelId: model.summary.id, conversation };

@@ -5,6 +5,7 @@ import { openSecrets } from '../secrets.ts';
 import { openStore } from '../store/store.ts';
 import { Uploads } from '../uploads/uploads.ts';
 import { Quotas } from './quotas.ts';
+import { openCsvModel } from '../testing/dataModel.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 const quotasOfTest = readSettings({}).quotas;
@@ -51,6 +52,23 @@ describe('attack: more than an account’s share', () => {
     expect(refused.status).toBe(413);
     expect(refused.json().detail).toContain('1 MB');
     expect(await stored()).toBe(1);
+  });
+
+  test('what a question is said to mean counts as stored, and no more of it is kept than anybody offers', async () => {
+    const small = await openTestHost({ env: { QUOTA_STORED_MB: '1', QUOTA_QUESTIONS: '1000' } });
+    const { token } = await small.account();
+    const { model } = await openCsvModel(small, token, 'people', 'id,name\n1,Ada\n2,Grace\n');
+    const conversation = 'conversation-of-people';
+    const body = { data_model_id: model, question: 'How many rows?', conversation };
+    const ask = async (reading: string) =>
+      (await small.call('POST', '/data-model/ask', { token, body: { ...body, reading } })).status;
+    expect(await ask('x'.repeat(900_000))).toBe(200);
+    const kept = await small.must('GET', `/data-model/${model}/conversations/${conversation}`, { token });
+    expect(kept.text.length).toBeLessThan(20_000);
+    let status = 200;
+    for (let time = 1; time < 100 && status === 200; time += 1) status = await ask('x'.repeat(10_000));
+    expect(status).toBe(413);
+    await small.close();
   });
 
   test('a flood of uploads at once: one at a time, the others 429', async () => {

@@ -69,7 +69,7 @@ export class Quotas {
             join models on models.id = profilings.model_id where models.user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(recipes.steps)) from recipes
             join models on models.id = recipes.model_id where models.user_id = ${userId}), 0)
-          + coalesce((select sum(octet_length(answer) + coalesce(octet_length(edited), 0)) from questions where user_id = ${userId}), 0)
+          + coalesce((select sum(coalesce(octet_length(answer), 0) + coalesce(octet_length(edited), 0) + coalesce(octet_length(reading), 0)) from questions where user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(blocks) + octet_length(figures)) from reports where user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(blocks)) from report_drafts where user_id = ${userId}), 0)
           + coalesce((select sum(octet_length(versions.parts)) from versions
