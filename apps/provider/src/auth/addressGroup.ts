@@ -8,12 +8,16 @@ const groupsOf = (address: string): string[] => {
   return [...left, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...right];
 };
 
+/** Some proxies write the caller's port as well, which is another for each call. */
+const withoutPort = (address: string): string =>
+  /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)?.slice(1).find(Boolean) ?? address;
+
 /**
  * Whom a limit by address counts as one caller: an IPv4 address, or the /64 of an IPv6 address, within which a single
  * connection may choose as it likes. An IPv4 address written as IPv6 (mapped, or translated by NAT64) counts as itself.
  */
 export const addressGroup = (address: string): string => {
-  const bare = address.replace(/%.*$/, '').toLowerCase();
+  const bare = withoutPort(address).replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(bare)) return bare;
   // The URL parser writes every IPv6 address in one way, with hexadecimal groups only.
   const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));

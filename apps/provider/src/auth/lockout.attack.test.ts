@@ -254,4 +254,20 @@ describe('attack: lockout', () => {
       last = await logIn(host, email, 'wrong', index % 2 === 0 ? '::ffff:203.0.113.9' : '203.0.113.9');
     expect(last.status).toBe(429);
   });
+
+  it('the ports that a proxy writes behind addresses make no other callers', async () => {
+    await host.close();
+    host = await openTestHost({ env: { TRUSTED_PROXIES: '10.0.0.1' } });
+    await host.account(email);
+    const guess = (forwarded: string) =>
+      host.call('POST', '/auth/jwt/login', {
+        from: '10.0.0.1',
+        headers: { 'x-forwarded-for': forwarded },
+        body: new URLSearchParams({ username: email, password: 'wrong' }),
+      });
+    let last = await guess('203.0.113.9:50000');
+    for (let port = 50_001; port <= 50_020; port += 1) last = await guess(`203.0.113.9:${port}`);
+    expect(last.status).toBe(429);
+    expect((await guess('203.0.113.8:50000')).status).toBe(400);
+  });
 });

@@ -129,9 +129,12 @@ describe.each(['sqlite', 'postgresql'])('attack: links to reports, on %s', (stor
     expect((await open(token, 'correct horse')).status).toBe(200);
   });
 
-  test('one address guesses tokens only so often', async () => {
+  test.each([
+    ['address', () => '10.98.1.1'],
+    ['network of IPv6', (at: number) => `2001:db8:98:1::${at.toString(16)}`],
+  ])('one %s guesses tokens only so often', async (_, from) => {
     const answers = await Promise.all(
-      Array.from({ length: 150 }, (_, at) => open(`guess-${at}`, undefined, '10.98.1.1')),
+      Array.from({ length: 150 }, (__, at) => open(`guess-${at}`, undefined, from(at))),
     );
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(120);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);

@@ -8,6 +8,7 @@ import {
   type SharedReport,
 } from '@plinth/api/contract';
 import type * as z from 'zod/mini';
+import { addressGroup } from '../auth/addressGroup.ts';
 import { callerOf } from '../http/caller.ts';
 import type { Provider } from '../provider.ts';
 import type { RegisterCall } from '../http/route.ts';
@@ -79,7 +80,7 @@ export const registerReportLinks = (
 
   /** The report that a link leads to, and whose it is. */
   const shown = async ({ token, password }: z.output<typeof readSharedReport.body>, address: string) => {
-    await limits.consume('link by address', address);
+    await limits.consume('link by address', addressGroup(address));
     if (password !== undefined) await limits.consume('password of link', token);
     const { reportId, userId } = await links.open(token, password);
     if (password !== undefined) await limits.refund('password of link', token);
