@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { shortLineQuery } from '../theme/measures.tokens.ts';
 import { fingerRoom, truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Link } from './Link.tsx';
@@ -31,7 +32,7 @@ const Step = styled.li`
   &:last-child {
     flex-shrink: 1000;
 
-    @media (min-width: 600px) {
+    @media not ${shortLineQuery} {
       min-width: 6rem;
     }
   }
@@ -43,7 +44,7 @@ const Step = styled.li`
     }
   }
   /* Where there's no room only the way back and the place itself stay. */
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     &:nth-last-child(n + 3) {
       display: none;
     }
@@ -56,7 +57,7 @@ const Step = styled.li`
   &:dir(rtl):not(:first-child)::before {
     content: '←' / '';
   }
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     &:nth-last-child(2) {
       flex-shrink: 0;
       min-width: 40px;

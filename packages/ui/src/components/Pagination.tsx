@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { shortLineQuery } from '../theme/measures.tokens.ts';
 import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
@@ -104,7 +105,7 @@ const Step = styled.button`
     min-width: 40px;
     height: 40px;
   }
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     > span {
       ${visuallyHidden}
     }

@@ -98,5 +98,8 @@ export const stillMeasures = {
 /** Under this the layout is a phone's: the sidebar is a drawer, drawers are full width. */
 export const narrowQuery = '(max-width: 767px)';
 
+/** Under this a line has room for little: parts of it go below each other or away. */
+export const shortLineQuery = '(max-width: 599px)';
+
 /** Under this a page has room for one part: what stands beside it elsewhere goes below. */
 export const onePartQuery = '(max-width: 1023px)';

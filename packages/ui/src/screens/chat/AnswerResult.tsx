@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useCopied } from '../../primitives/useCopied.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { onePartQuery } from '../../theme/measures.tokens.ts';
+import { onePartQuery, shortLineQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { AddToReport, type ReportTools } from './AddToReport.tsx';
 import { clipboardOf, csvOf, fileName, pngOf } from './answer.export.ts';
@@ -52,7 +52,7 @@ const Actions = styled.div`
     background: ${token.borderSubtle};
   }
   /* In several lines it would part only some of them. */
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     > hr {
       display: none;
     }

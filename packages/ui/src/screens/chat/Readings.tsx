@@ -2,6 +2,7 @@ import { CornerDownLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Icon } from '../../components/Icon.tsx';
 import { framed } from '../../primitives/frame.styles.ts';
+import { shortLineQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import type { ReadingView } from './answer.types.ts';
 
@@ -40,7 +41,7 @@ const Choice = styled.button`
     grid-column: 3;
     color: ${token.textMuted};
   }
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     grid-template-columns: minmax(0, 1fr) 14px;
     row-gap: 2px;
 

@@ -4,6 +4,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { shortLineQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { Answer, Choices, Reply } from './Answer.tsx';
 import type { AnswerChange, AnswerTools, ChatAnswerView } from './answer.types.ts';
@@ -94,7 +95,7 @@ const Turn = styled.article`
   & + & {
     padding-block-start: 0;
   }
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     grid-template-columns: minmax(0, 1fr);
     padding-inline: ${token.space3};
 
@@ -130,7 +131,7 @@ export const Middle: StyledComponent<'div'> = styled.div`
 
 /** On a phone the questions to begin with come before a drawing. */
 const Begin = styled(Middle)`
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
 
@@ -144,7 +145,7 @@ const Starters = styled.div`
   width: min(100vw - 64px, 720px);
   padding: 0 ${token.space4} ${token.space5};
 
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     width: auto;
     padding-inline: ${token.space3};
   }

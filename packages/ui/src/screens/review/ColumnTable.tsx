@@ -75,7 +75,7 @@ const Scroller = styled.div`
     contain: strict;
     height: max(320px, calc(100dvh - 260px));
   }
-  @media (min-width: 768px) {
+  @media not ${narrowQuery} {
     &:not([data-virtual]) {
       overflow-x: auto;
     }

@@ -112,7 +112,7 @@ export const Row = styled(TableRow)`
   }
 
   /* Of a row with two fields all stands in line with the first. */
-  @media (min-width: 768px) {
+  @media not ${narrowQuery} {
     &&[data-tall] > * {
       padding-block: 10px;
       line-height: calc(${token.controlSm} - 2px);

@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { SplitBar } from '../../components/SplitBar.tsx';
 import { breakable } from '../../primitives/breakable.tsx';
 import { formatShare } from '../../primitives/intl.format.ts';
-import { onePartQuery } from '../../theme/measures.tokens.ts';
+import { onePartQuery, shortLineQuery } from '../../theme/measures.tokens.ts';
 import { lineAtStart, wideOnly } from '../../theme/mixins.ts';
 import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
@@ -97,7 +97,7 @@ const Title = styled.h2`
   &[data-plain] {
     padding-inline-start: 24px;
 
-    @media (max-width: 599px) {
+    @media ${shortLineQuery} {
       padding-inline-start: 0;
     }
   }
@@ -115,7 +115,7 @@ const Rest = styled.div`
     text-wrap: pretty;
     overflow-wrap: anywhere;
   }
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     padding-inline-start: 0;
   }
 `;

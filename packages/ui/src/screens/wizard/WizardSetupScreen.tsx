@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { onePartQuery } from '../../theme/measures.tokens.ts';
+import { onePartQuery, shortLineQuery } from '../../theme/measures.tokens.ts';
 import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { ColumnsPreview } from './ColumnsPreview.tsx';
@@ -103,7 +103,7 @@ const Rows = styled.ol`
     color: ${token.textMuted};
     font-size: ${token.typeSm};
   }
-  @media (max-width: 599px) {
+  @media ${shortLineQuery} {
     > li {
       grid-template-columns: 22px minmax(0, 1fr);
     }
