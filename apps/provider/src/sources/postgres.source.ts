@@ -126,17 +126,29 @@ export class PostgresSource implements Source {
   }
 }
 
+/**
+ * Operators of an extension, such as those of citext, may lie in the model's schema. Where somebody else has put some there,
+ * or functions that take a row and so are called by `row.name`, or an unnest, nothing but the catalog's are found.
+ */
+const searchPath = `SELECT set_config('search_path', concat('pg_catalog', (
+    SELECT ', ' || quote_ident(nspname) FROM pg_namespace AS schema WHERE nspname = $1 AND NOT EXISTS (
+      SELECT 1 FROM (
+        SELECT 'pg_operator'::regclass AS kind, oid FROM pg_operator WHERE oprnamespace = schema.oid
+        UNION ALL
+        SELECT 'pg_proc'::regclass, function.oid FROM pg_proc AS function JOIN pg_type ON pg_type.oid = proargtypes[0]
+        WHERE pronamespace = schema.oid AND (typtype IN ('c', 'd', 'p') OR proname = 'unnest')
+      ) AS found
+      WHERE NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = kind AND objid = found.oid AND deptype = 'e')
+    )
+  )), true)`;
+
 async function answerOf(
   { query }: PgSession,
   schema: string,
   statement: string,
   maxRows: number,
 ): Promise<QueryResult> {
-  // Unqualified names mean built-in functions first, then the model's own schema.
-  await query({
-    text: `SELECT set_config('search_path', $1, true)`,
-    values: [`pg_catalog, ${quoteIdentifier(schema)}`],
-  });
+  await query({ text: searchPath, values: [schema] });
   // A cursor, so that no more than the wanted rows leave the server. The extended protocol takes one statement only.
   await query({ text: `DECLARE answer NO SCROLL CURSOR FOR ${statement}`, queryMode: 'extended' });
   const { rows, fields } = await query<(string | null)[]>({

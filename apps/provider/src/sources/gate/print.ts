@@ -1,4 +1,5 @@
 import type { ScanToken } from 'libpg-query';
+import { quoteIdentifier } from '../identifiers.ts';
 import type { SqlDialect } from '../source.ts';
 
 export const noKeyword = 0;
@@ -33,13 +34,13 @@ function printToken({ text: shown, keywordKind }: ScanToken, dialect: SqlDialect
 
 /**
  * The statement anew from its tokens: one space between two of them, no comments, names in quotes. Outside of quotes there
- * is nothing that another scanner could read otherwise. `functions` are places where a function of the catalog is called.
+ * is nothing that another scanner could read otherwise. `schemas` are those of names that are written without, by their place.
  */
 export function printTokens(
   sql: string,
   tokens: readonly ScanToken[],
   dialect: SqlDialect,
-  functions: ReadonlySet<number>,
+  schemas: ReadonlyMap<number, string>,
 ): string {
   const bytes = Buffer.from(sql);
   const parts: string[] = [];
@@ -53,7 +54,8 @@ export function printTokens(
       continue;
     }
     if (token.text === ';') continue;
-    if (functions.has(token.start)) parts.push('pg_catalog', '.');
+    const schema = schemas.get(token.start);
+    if (schema !== undefined) parts.push(quoteIdentifier(schema), '.');
     parts.push(printToken(token, dialect));
   }
   if (!space.test(bytes.toString('utf8', end)))
@@ -67,10 +69,13 @@ const places = new Set([
   'stmt_location',
   'rexpr_list_start',
   'rexpr_list_end',
+  'list_start',
+  'list_end',
   'version',
+  'schemaname',
 ]);
 
-/** A tree as text, without the places in the statement and with the names of functions as they were written. */
+/** A tree as text, without the places in the statement and the schemas that are written out. */
 export function shapeOf(tree: unknown, dialect: SqlDialect): string {
   const shape = JSON.stringify(tree, (key, value: unknown) => {
     if (places.has(key)) return undefined;

@@ -19,6 +19,12 @@ beforeAll(async () => {
      CREATE FUNCTION public.lower(varchar) RETURNS text LANGUAGE sql AS $$ SELECT 'hidden by lower' $$;
      CREATE FUNCTION public.upper(orders) RETURNS text LANGUAGE sql AS $$ SELECT 'hidden by upper' $$;
      CREATE FUNCTION public.secrets(orders) RETURNS text LANGUAGE sql AS $$ SELECT secret FROM public.salaries $$;
+     CREATE FUNCTION public.joined(varchar, varchar) RETURNS text LANGUAGE sql AS $$ SELECT secret FROM public.salaries $$;
+     CREATE FUNCTION public.alike(varchar, varchar) RETURNS boolean LANGUAGE sql AS $$ SELECT EXISTS (SELECT FROM public.salaries) $$;
+     CREATE OPERATOR public.|| (LEFTARG = varchar, RIGHTARG = varchar, FUNCTION = public.joined);
+     CREATE OPERATOR public.= (LEFTARG = varchar, RIGHTARG = varchar, FUNCTION = public.alike);
+     CREATE SCHEMA lists; CREATE TABLE lists.items (name varchar); INSERT INTO lists.items VALUES ('A');
+     CREATE FUNCTION lists.unnest(varchar[]) RETURNS SETOF text LANGUAGE sql AS $$ SELECT secret FROM public.salaries $$;
      ALTER DATABASE postgres SET standard_conforming_strings = off`,
     'id,name,amount\n1,A,1.5\n2,B,2.5\n',
   );
@@ -163,6 +169,27 @@ describe('attack: SQL gate', () => {
   ];
   test.for(refusedByBoth)('%j is answered by neither engine', async (sql) => {
     for (const ask of [onPostgres, onDuckDB]) expect(await answerOf(ask(sql))).toBeInstanceOf(Error);
+  });
+
+  /** What lies in the model's own schema is not called, by whichever name: nothing of the other table is told. */
+  const ofTheSchema: [string, string | null][] = [
+    [`SELECT o.secrets FROM orders o`, null],
+    [`SELECT orders.secrets FROM orders`, null],
+    [`SELECT public.orders.secrets FROM public.orders`, null],
+    [`SELECT t.secrets FROM (SELECT * FROM orders) t`, null],
+    [`SELECT name || name FROM orders ORDER BY id`, '[["AA"],["BB"]]'],
+    [`SELECT id FROM orders WHERE name = 'C'::varchar`, '[]'],
+    [`SELECT orders.name FROM orders JOIN public.orders o USING (name) ORDER BY 1`, '[["A"],["B"]]'],
+  ];
+  test.for(ofTheSchema)('%j calls nothing of the model’s schema', async ([sql, answer]) => {
+    const said = await answerOf(onPostgres(sql));
+    if (answer === null) expect(said).toMatchObject({ reason: 'bad_sql' });
+    else expect(said).toBe(answer);
+  });
+
+  test('what unfolds a list is the catalog’s, in a schema that has one of its own', async () => {
+    const sql = 'SELECT t.x FROM items, unnest(ARRAY[name]) AS t(x)';
+    expect(await answerOf(gated.postgres.query('postgres', 'lists.items', sql, limits))).toBe('[["A"]]');
   });
 
   const refusedByDuckDB = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runScript } from '../../testing/postgres.ts';
 import { openGatedSources, type GatedSources } from './testing/gatedSources.ts';
 import {
   hostileStatements,
@@ -86,6 +87,16 @@ describe('really run, with the gate on', () => {
       expect(result.columns.length).toBeGreaterThan(0);
     },
   );
+
+  test('an extension’s operators in the schema of the table are used', async () => {
+    await runScript(
+      gated.server.url,
+      `CREATE EXTENSION citext; CREATE TABLE people (email citext); INSERT INTO people VALUES ('Ada@plinth.test')`,
+    );
+    const sql = `SELECT count(*) FROM people WHERE email = 'ada@PLINTH.test'`;
+    const { rows } = await gated.postgres.query('postgres', 'people', sql, { timeoutMs: 5000, maxRows: 1 });
+    expect(rows).toEqual([[1]]);
+  });
 
   test.for([...ordinaryStatements.both, ...ordinaryStatements.duckdb])('DuckDB answers: %s', async (sql) => {
     const result = await gated.csv.query('csv', 'orders', sql, { timeoutMs: 5000, maxRows: 10 });

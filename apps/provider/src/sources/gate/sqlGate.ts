@@ -101,7 +101,7 @@ export function gateSql(
     const tree = parseTree(given);
     const walk = new Walk(dialect, references.map(readReference), sampled);
     walk.statement(tree);
-    const printed = printTokens(given, tokens, dialect, walk.functions);
+    const printed = printTokens(given, tokens, dialect, walk.schemas);
     // Read once more: what is run has to be what was looked at.
     if (shapeOf(parseTree(printed), dialect) !== shapeOf(tree, dialect))
       refuse('The statement can be read in two ways.');
@@ -148,8 +148,8 @@ class Walk {
   readonly #maySample: boolean;
   readonly #qualified: { qualifier: string; name: string }[] = [];
   readonly #functionColumns = new Map<string, ReadonlySet<string>>();
-  /** Where functions are called by their bare name, in bytes from the statement's begin. */
-  readonly functions = new Set<number>();
+  /** Of functions and tables that stand there by their bare name, by the place in bytes from the statement's begin. */
+  readonly schemas = new Map<number, string>();
 
   /** Nodes of which more is to be looked at than their fields. */
   readonly #checks = new Map<string, (node: Fields, scope: Scope) => void>([
@@ -303,13 +303,14 @@ class Walk {
     if (node['catalogname'] !== undefined) refuse(`The table ${name} is not the model's own.`);
     if (node['inh'] !== true) refuse('ONLY is not allowed.');
     if (schema === null && scope.names.has(this.#fold(name))) return;
-    const own = this.#tables.some((table) => {
+    const own = this.#tables.find((table) => {
       if (this.#fold(table.name) !== this.#fold(name)) return false;
       if (schema !== null) return table.schema !== null && this.#fold(table.schema) === this.#fold(schema);
       // Without its schema a pg_… name means the catalog's table.
       return table.schema === null || !name.startsWith('pg_');
     });
-    if (!own) refuse(`The table ${name} is not the model's own.`);
+    if (own === undefined) refuse(`The table ${name} is not the model's own.`);
+    else if (schema === null && own.schema !== null) this.schemas.set(Number(node['location']), own.schema);
   }
 
   /** A method of sampling is a function: but for PostgreSQL's own it may be anyone's. */
@@ -383,7 +384,7 @@ class Walk {
    * unnest is known to PostgreSQL by its bare name only.
    */
   #ofCatalog(name: string, place: number): void {
-    if (this.#dialect === 'postgres' && name !== 'unnest') this.functions.add(place);
+    if (this.#dialect === 'postgres' && name !== 'unnest') this.schemas.set(place, 'pg_catalog');
   }
 
   /** Padding to a length makes text of any size out of nothing. */
