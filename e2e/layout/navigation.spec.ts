@@ -52,6 +52,28 @@ test.describe('navigation', () => {
       await expect.poll(() => calls.length).toBe(2);
     });
 
+  for (const status of [403, 404])
+    test(`NAV-07 a hint that is answered with ${status} says nothing, and the next asks again`, async ({
+      signedIn: page,
+      uploadCsv,
+      account,
+    }) => {
+      const id = await uploadCsv(account, 'Returns', 'order,amount\n1,2\n');
+      await openHome(page);
+      const link = page.getByRole('link', { name: 'Returns' });
+      const calls = await scriptAnswers(page, `/data-source/${id}`, { status, json: {} }, null);
+      // While the first is under way, another hint does nothing.
+      await expect(async () => {
+        await page.getByRole('heading', { name: 'Data Source Connections' }).hover();
+        await link.hover();
+        expect(calls).toHaveLength(2);
+      }).toPass();
+      await expect(page.getByRole('region', { name: /Notifications/ })).toBeEmpty();
+      await link.click();
+      await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+      await expect(page.getByRole('alert')).toBeHidden();
+    });
+
   test('NAV-07 a hint at the page that is shown leaves what it says of a refusal', async ({
     signedIn: page,
   }) => {
