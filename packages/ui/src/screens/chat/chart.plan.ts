@@ -81,6 +81,20 @@ const timeKinds = (measures: readonly ChartMeasure[]): ChartPlan['kinds'] => {
   return measures.length === 1 ? ['line', ...few, 'number'] : ['line', ...few];
 };
 
+/** An axis is computed from the ends of what lies along it: beyond these its lines would be no numbers. */
+const fitsAxis = ({ index }: ResultColumn, rows: Rows): boolean =>
+  rows.every((row) => {
+    const size = Math.abs(asNumber(row[index]) ?? 0);
+    return size === 0 || (size > 1e-300 && size < 1e300);
+  });
+
+const numberPlan = (column: ResultColumn, rows: Rows): ChartPlan | null => {
+  const measure = measureOf(column, null, rows);
+  return rows.length === 1 && measure.points.length === 1
+    ? { kinds: ['number'], label: '', measures: [measure] }
+    : null;
+};
+
 /** Two measures of the same rows, one against the other. */
 const pointsPlan = ([first, second]: readonly ResultColumn[], rows: Rows): ChartPlan | null => {
   if (first === undefined || second === undefined) return null;
@@ -97,13 +111,11 @@ export const chartPlan = (columns: readonly ResultColumn[], rows: Rows): ChartPl
   const numeric = columns.filter(({ isMeasure }) => isMeasure);
   const named = columns.filter(({ isMeasure }) => !isMeasure);
   const [label = null, second] = named;
-  if (numeric.length === 0 || numeric.length > mostMeasures || second !== undefined) return null;
-  if (label === null) {
-    if (numeric.length === 2) return pointsPlan(numeric, rows);
-    if (rows.length !== 1 || numeric.length !== 1) return null;
-    const measures = [measureOf(numeric[0]!, null, rows)];
-    return measures[0]!.points.length === 1 ? { kinds: ['number'], label: '', measures } : null;
-  }
+  const [only] = numeric;
+  if (only === undefined || numeric.length > mostMeasures || second !== undefined) return null;
+  if (label === null && numeric.length === 1) return numberPlan(only, rows);
+  if (!numeric.every((column) => fitsAxis(column, rows))) return null;
+  if (label === null) return numeric.length === 2 ? pointsPlan(numeric, rows) : null;
   const measures = numeric.map((column) => measureOf(column, label, rows));
   if (measures.some(({ points }) => points.length < 2)) return null;
   const isTime =
