@@ -63,8 +63,8 @@ const copies: Copy[] = [
     planted: 'if (code.length !== 6) refuse();',
   },
   {
-    of: 'the length of an hour or a day',
-    pattern: /\b60 \* 60_?000\b|\b3_?600_?000\b|\b86_?400_?000\b|\b24 \* 60\b/,
+    of: 'the length of a minute, an hour or a day',
+    pattern: /\b\d+ \* 60_?000\b|\b3_?600_?000\b|\b86_?400_?000\b|\b24 \* 60\b/,
     planted: 'const unusedMs = 24 * 60 * 60_000;',
   },
   { of: 'the page sizes', pattern: /\b10, 20, 30\b/, planted: 'const sizes = [10, 20, 30, 40, 50];' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '@plinth/api/facts';
+import { dayMs, minuteMs } from '@plinth/api/facts';
 import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '../http/refusal.ts';
@@ -14,7 +14,7 @@ import { Cookie } from './cookies.ts';
 export const sessionMs = 14 * dayMs;
 
 /** How exactly it is kept when a session was used last: a write for each call would be dear. */
-const usedMs = 60_000;
+const usedMs = minuteMs;
 
 const notSignedIn = () =>
   new Refusal(401, 'Your session has ended. Please log in again.', {

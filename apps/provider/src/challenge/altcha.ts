@@ -1,5 +1,6 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { minuteMs } from '@plinth/api/facts';
 import * as z from 'zod/mini';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
@@ -7,7 +8,7 @@ import type { Secrets } from '../secrets.ts';
 import type { Store } from '../store/store.ts';
 import { unsolved, type Challenge } from './challenge.ts';
 
-const lifeMs = 10 * 60_000;
+const lifeMs = 10 * minuteMs;
 
 /** How many keys are derived to solve a challenge. */
 export interface ChallengeTries {

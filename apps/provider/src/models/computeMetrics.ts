@@ -1,11 +1,12 @@
 import type { ComputedMetric, Visualization } from '@plinth/api/contract';
+import { minuteMs } from '@plinth/api/facts';
 import type { MetricQuery, MetricReading } from '../modeling/metricQuery.ts';
 import { SourceError, type Cell, type TableSource } from '../sources/source.ts';
 import { queryLimits } from './questions.ts';
 import type { WorkOnColumns } from './modelContent.ts';
 import type { StoredModel } from './models.ts';
 
-const allMs = 60_000;
+const allMs = minuteMs;
 
 type Figures = Omit<ComputedMetric, keyof Visualization>;
 

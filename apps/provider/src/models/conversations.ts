@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalystAnswer, Conversation } from '@plinth/api/contract';
-import { maxConversationTitle } from '@plinth/api/facts';
+import { maxConversationTitle, minuteMs } from '@plinth/api/facts';
 import type { Kysely, Transaction } from 'kysely';
 import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
@@ -22,7 +22,7 @@ import type { AskedQuestion } from './questions.ts';
 const maxConversations = 200;
 const maxQuestions = 100;
 /** Longer than an answer may take: whoever answers has died when nothing came by then. */
-const pendingMs = 2 * 60_000;
+const pendingMs = 2 * minuteMs;
 
 const noConversation = () => new Refusal(404, 'There is no conversation with this ID.');
 const noAnswer = () => new Refusal(404, 'There is no answer with this ID.');

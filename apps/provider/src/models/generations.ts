@@ -1,6 +1,7 @@
+import { minuteMs } from '@plinth/api/facts';
 import type { ModelParts } from './modelParts.ts';
 
-const generationMs = 10 * 60_000;
+const generationMs = 10 * minuteMs;
 
 export const logFailure =
   ({ provider }: Pick<ModelParts, 'provider'>, what: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalystAnswer, TaughtWord } from '@plinth/api/contract';
+import { minuteMs } from '@plinth/api/facts';
 import { LanguageModelFault, type ModelNow, type Prompt } from '../languageModel/languageModel.ts';
 import { readPackedProfile } from '../sources/packedProfile.ts';
 import type { PackedProfile, TableSource } from '../sources/source.ts';
@@ -10,13 +11,13 @@ import type { WorkPool } from '../work/workPool.ts';
 import type { ModelData } from './modelData.ts';
 import type { StoredModel } from './models.ts';
 
-const askMs = 60_000;
+const askMs = minuteMs;
 /** Time that a question may compute in one go. */
 const computeMs = 20_000;
 /** Of every query about a model, whoever has written it. */
 export const queryLimits = { timeoutMs: 20_000, maxRows: 200 };
 /** Questions come in a row about one table: its profile is read once in this time. */
-const profileMs = 5 * 60_000;
+const profileMs = 5 * minuteMs;
 const maxProfiles = 50;
 
 interface Log {

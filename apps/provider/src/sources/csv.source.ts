@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs';
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { dayMs } from '@plinth/api/facts';
+import { dayMs, minuteMs } from '@plinth/api/facts';
 import { cellText } from './cell.ts';
 import { runChecks } from './check.ts';
 import type { CsvOverrides } from './csvFile.ts';
@@ -51,7 +51,7 @@ export interface CsvConnection {
 const writeAtOnce = promisify(writeFile);
 
 const importLimit = 120_000;
-const readLimit = 60_000;
+const readLimit = minuteMs;
 /** The text of a file is kept in the store: its copy is made again when somebody reads it. */
 const unusedMs = dayMs;
 const database = 'csv';

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { minuteMs } from '@plinth/api/facts';
 import { compileCacheEnv } from '../compileCache.ts';
 import type { CsvFormat, DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { cancelled, SourceError } from './source.ts';
@@ -24,7 +25,7 @@ interface DuckPoolOptions {
 }
 
 /** A child without work ends after this time. */
-const idleMs = 60_000;
+const idleMs = minuteMs;
 
 const script = fileURLToPath(new URL('./duckdb.child.ts', import.meta.url));
 

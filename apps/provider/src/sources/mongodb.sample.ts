@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { minuteMs } from '@plinth/api/facts';
 import { orAborted } from './check.ts';
 import type { DuckData } from './duckdb.protocol.ts';
 import { collectionOf } from './mongodb.client.ts';
@@ -9,7 +10,7 @@ import { connectLimit, silentLimit, workLimit } from './mongodb.limits.ts';
 import type { CollectionFacts } from './mongodb.profile.ts';
 
 const shapeDocuments = 500;
-const keptMs = 60_000;
+const keptMs = minuteMs;
 const keptShapes = 200;
 
 /** Fields of collections, each from a random sample; kept for a minute. */

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { minuteMs } from '@plinth/api/facts';
 
 /** Longer than any work with a file takes. */
-const leftoverMs = 15 * 60_000;
+const leftoverMs = 15 * minuteMs;
 /** A file's time may lie so far behind the clock. */
 const clockMs = 20;
 

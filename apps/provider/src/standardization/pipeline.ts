@@ -1,5 +1,5 @@
 import type { RecipeStep } from '@plinth/api/contract';
-import { dayMs } from '@plinth/api/facts';
+import { dayMs, minuteMs } from '@plinth/api/facts';
 import { mail, withoutScheme, withScheme } from './kinds/address.ts';
 import { withAnswer } from './kinds/boolean.ts';
 import { isDay, rewritings } from './kinds/date.ts';
@@ -152,7 +152,7 @@ const instant: Expression = {
         dateOf('$$day'),
         {
           $multiply: [
-            60_000,
+            minuteMs,
             { $add: [{ $multiply: [60, hours] }, { $toInt: group(3) }, { $multiply: [-1, offset] }] },
           ],
         },

@@ -1,4 +1,4 @@
-import { dayMs } from '@plinth/api/facts';
+import { dayMs, minuteMs } from '@plinth/api/facts';
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 import type { Cell, ColumnProfile, QueryLimits, QueryResult, TableProfile } from '../sources/source.ts';
 import type { ChangedColumn, View } from './view.ts';
@@ -8,7 +8,7 @@ const mostRows = 200_000;
 const mostTop = 20;
 const mostSamples = 50;
 const buckets = 20;
-const limits = { timeoutMs: 60_000, longest: 400_000 };
+const limits = { timeoutMs: minuteMs, longest: 400_000 };
 
 interface ViewReading {
   reference: string;

@@ -11,7 +11,7 @@ import {
   type LookProgress,
   type Recipe,
 } from '@plinth/api/contract';
-import { csvCell } from '@plinth/api/facts';
+import { csvCell, minuteMs } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
@@ -35,7 +35,7 @@ interface StandardizationParts extends DataParts {
   failureOf: (error: unknown) => { status: number; detail: string };
 }
 
-const lookMs = 3 * 60_000;
+const lookMs = 3 * minuteMs;
 const computeMs = 30_000;
 const mostCsvRows = 200_000;
 

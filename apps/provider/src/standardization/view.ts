@@ -1,4 +1,5 @@
 import type { RecipeStep } from '@plinth/api/contract';
+import { minuteMs } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import type { QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
@@ -16,7 +17,7 @@ export interface Subject {
 }
 
 /** Of every query that standardizes: whole tables are gone through. */
-const limits = { timeoutMs: 60_000, longest: 400_000, sampled: true };
+const limits = { timeoutMs: minuteMs, longest: 400_000, sampled: true };
 
 export const queryOf = (
   { source, database, table, signal }: Subject,

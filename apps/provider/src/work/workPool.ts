@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { minuteMs } from '@plinth/api/facts';
 import type { Piscina } from 'piscina';
 import { compileCacheEnv } from '../compileCache.ts';
 import { FairSlots } from './fairSlots.ts';
@@ -37,7 +38,7 @@ interface WorkPoolOptions {
 }
 
 const waitingPerAccount = 20;
-const idleMs = 60_000;
+const idleMs = minuteMs;
 const quickAtOnce = 2;
 
 const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} seconds`;

@@ -1,11 +1,17 @@
 import type { ReadDraft, ReadGenerationEvent, ReadProgress } from '@plinth/api';
-import { generationStepNumber, lastGenerationStep, problemOf, type Problem } from '@plinth/api/facts';
+import {
+  generationStepNumber,
+  lastGenerationStep,
+  minuteMs,
+  problemOf,
+  type Problem,
+} from '@plinth/api/facts';
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { fromTelling } from '../fromTelling.ts';
 import type { GenerationPorts, GenerationRequest } from './generation.ports.ts';
 import { nothingTold, withTold, type StepsTold } from './steps.ts';
 
-export const silenceLimitMs = 5 * 60_000;
+export const silenceLimitMs = 5 * minuteMs;
 
 export type GenerationFailure =
   | { kind: 'host'; message: string }

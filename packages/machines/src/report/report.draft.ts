@@ -1,4 +1,5 @@
 import type { ReadReport, ReadReportDraft } from '@plinth/api';
+import { minuteMs } from '@plinth/api/facts';
 import { docOf, sameDoc, type ReportDoc } from './report.doc.ts';
 
 /** So long nothing is written before it is sent, in ms. */
@@ -8,7 +9,7 @@ export const draftMostMs = 5000;
 /** A host that hasn't answered by then isn't waited for. */
 export const draftPatienceMs = 10_000;
 const firstRetryMs = 2000;
-const lastRetryMs = 60_000;
+const lastRetryMs = minuteMs;
 
 export const retryMs = (tries: number): number => Math.min(lastRetryMs, firstRetryMs * 2 ** (tries - 1));
 

@@ -1,4 +1,4 @@
-import { readMoment } from '@plinth/api/facts';
+import { minuteMs, readMoment } from '@plinth/api/facts';
 
 /** How figures, days and plurals are written. The specification's texts are US English, and so are these. */
 export const locale = 'en-US';
@@ -61,7 +61,7 @@ export const formatShortDay = (date: Date): string => shortDay.format(date);
 
 /** "in 45 seconds", "in 2 minutes", "in 3 hours"; the wait is over by then. */
 export const formatWait = (milliseconds: number): string => {
-  const minutes = Math.ceil(milliseconds / 60_000);
+  const minutes = Math.ceil(milliseconds / minuteMs);
   if (minutes < 2) return waits.format(Math.ceil(milliseconds / 1000), 'second');
   return minutes < 120 ? waits.format(minutes, 'minute') : waits.format(Math.ceil(minutes / 60), 'hour');
 };

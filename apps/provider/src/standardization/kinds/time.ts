@@ -1,3 +1,4 @@
+import { minuteMs } from '@plinth/api/facts';
 import { countOf } from '../../countOf.ts';
 import { firstOf, readDay, readDaySql } from './date.ts';
 import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
@@ -49,7 +50,7 @@ const read = (first: First, value: string): string | null => {
   const day = readDay(first, written);
   if (day === null) return null;
   const minutes = 60 * hoursOf(Number(hour), half.toLowerCase()) + Number(minute) - offsetOf(zone);
-  const start = new Date(Date.parse(`${day}T00:00:00Z`) + 60_000 * minutes).toISOString();
+  const start = new Date(Date.parse(`${day}T00:00:00Z`) + minuteMs * minutes).toISOString();
   return `${start.slice(0, 10)} ${start.slice(11, 17)}${second}${fraction}`;
 };
 
