@@ -8,14 +8,17 @@ export interface Duration {
   isTyped: boolean;
   /** What stands first in "3:45": hours, or minutes of "1:02:45". */
   first: 'hours' | 'minutes';
-  /** All are written as long as each other, so that the last of the texts is the longest. */
+  /** The last of them as they are kept is the longest: intervals, and texts that are all written as long as each other. */
   isPadded: boolean;
 }
 
 export const minutes: Unit | null = unitNamed('minutes');
 
 const typed = /^(?:time|interval)\b/i;
+const interval = /^interval\b/i;
 const clock = /^(\d+):(\d\d)(?::(\d\d(?:\.\d+)?))?$/;
+/** "1 day 02:30:00", as PostgreSQL writes an interval. */
+const written = /^(?:(\d+) days? ?)?(?:(\d+):(\d\d):(\d\d(?:\.\d+)?))?$/;
 const spelled =
   /^(?:(\d+(?:\.\d+)?) ?(?:h|hrs?|hours?))? ?(?:(\d+(?:\.\d+)?) ?(?:m|mins?|minutes?))? ?(?:(\d+(?:\.\d+)?) ?(?:s|secs?|seconds?))?$/i;
 
@@ -43,6 +46,11 @@ function partsOf(text: string): { parts: number[]; isSpelled: boolean } | null {
   if (found) return { parts: found.slice(1).flatMap((p) => (p ? [Number(p)] : [])), isSpelled: false };
   const words = /\d/.test(text) ? spelled.exec(text) : null;
   return words && { parts: words.slice(1).map((p) => Number(p ?? 0)), isSpelled: true };
+}
+
+function partsOfInterval(text: string): number[][] {
+  const [found, days = 0, hours = 0, ...rest] = written.exec(text) ?? [];
+  return found ? [[Number(days) * hoursOfDay + Number(hours), ...rest.map((part) => Number(part ?? 0))]] : [];
 }
 
 /** "2h 15m" is a duration by itself; "45 min" of a column of minutes is a number. */
@@ -75,6 +83,7 @@ export function durationOf(
   { name, type }: ColumnProfile,
   values: string[],
 ): { duration: Duration; min: number; max: number } | null {
+  if (interval.test(type)) return durationOfIntervals(values);
   const isTyped = typed.test(type);
   const read = values.flatMap((value) => partsOf(value.trim()) ?? []);
   if (read.length < leastValues || read.length < values.length * often) return null;
@@ -87,6 +96,18 @@ export function durationOf(
   const isPadded = !isSpelled && new Set(values.map((value) => value.length)).size === 1;
   return {
     duration: { isTyped, first, isPadded },
+    min: Math.min(...lasts),
+    max: Math.max(...lasts),
+  };
+}
+
+/** An interval says its units by itself. */
+function durationOfIntervals(values: string[]): ReturnType<typeof durationOf> {
+  const list = values.flatMap(partsOfInterval);
+  if (list.length < leastValues || list.length < values.length * often) return null;
+  const lasts = list.map((parts) => minutesOf(parts, 'hours', true));
+  return {
+    duration: { isTyped: true, first: 'hours', isPadded: true },
     min: Math.min(...lasts),
     max: Math.max(...lasts),
   };

@@ -16,11 +16,13 @@ beforeAll(async () => {
     server.url,
     `CREATE TYPE order_state AS ENUM ('open', 'shipped', 'returned');
     CREATE TABLE orders (
-      id uuid PRIMARY KEY, state order_state, starts time, address inet, tags text[], extra jsonb, total numeric(8,2));
+      id uuid PRIMARY KEY, state order_state, starts time, address inet, tags text[], extra jsonb, price numeric(8,2),
+      fee money, wait interval);
     INSERT INTO orders SELECT
       md5(i::text)::uuid, (ARRAY['open', 'shipped', 'shipped', 'returned', null])[1 + i % 5]::order_state,
       '00:00'::time + i * interval '1 second', ('10.0.' || i / 250 || '.' || i % 250)::inet, ARRAY['a', 'b'],
-      jsonb_build_object('n', i), i
+      jsonb_build_object('n', i), i,
+      ((i % 4) * 1.5)::numeric::money, (i % 2) * interval '1 day' + (i % 4) * interval '3 minutes'
       FROM generate_series(1, 2000) AS i;
     ANALYZE orders;`,
   );
@@ -39,6 +41,9 @@ test.each([
   ['How many orders were returned?', [[400]]],
   ['Which state has the most orders?', [['shipped', 800]]],
   ['How many orders have no state?', [[400]]],
+  ['What is the average fee?', [[2.25]]],
+  ['How many orders have a fee over 3?', [[500]]],
+  ['What is the average wait?', [[724.5]]],
 ])('%s: columns that are no text are no hindrance', async (question, rows) => {
   const faults: string[] = [];
   const answer = await ask(question, table, {

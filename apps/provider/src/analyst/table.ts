@@ -23,6 +23,10 @@ export function columnKind(type: string): ColumnKind {
 export const isKeptAsText = ({ profile: { type } }: Pick<AnalystColumn, 'profile'>): boolean =>
   /^"?(?:text|string|varchar|character|char|bpchar|citext|name)\b/i.test(type);
 
+/** Money of PostgreSQL: neither an average nor a comparison with a number is made of it. */
+export const isMoneyTyped = ({ profile: { type } }: Pick<AnalystColumn, 'profile'>): boolean =>
+  /^money\b/i.test(type);
+
 /** The number that a messy text starts with, as the SQL expression reads it; null where there is none. */
 export function leadingNumber(text: string): number | null {
   const found = /^[^\d\p{L}+-]{0,3}([+-]?\d+(?:\.\d+)?)/u.exec(text.replaceAll(',', '').trim());

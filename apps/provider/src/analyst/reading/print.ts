@@ -1,4 +1,11 @@
-import { isKeptAsText, isNumeric, isOfDays, type AnalystColumn, type AnalystTable } from '../table.ts';
+import {
+  isKeptAsText,
+  isMoneyTyped,
+  isNumeric,
+  isOfDays,
+  type AnalystColumn,
+  type AnalystTable,
+} from '../table.ts';
 import type { Duration } from '../durations.ts';
 import { coarseness } from './timeConditions.ts';
 import { periodStart } from './times.ts';
@@ -86,6 +93,7 @@ class Printer {
     if (column.derived) return this.expression(column.derived.of, true);
     const name = identifier(column.name);
     if (column.duration) return this.#minutes(name, column.duration);
+    if (isMoneyTyped(column)) return `CAST(${name} AS numeric)`;
     if (!column.numericText) return name;
     // Thousands separators, then the first number; what holds none counts as missing.
     const text = asText(column);
@@ -336,9 +344,8 @@ class Printer {
   }
 
   #measured(e: Expression, other: Literal | null): boolean {
-    return (
-      e.kind === 'column' && (e.column.numericText || e.column.duration !== null) && typeof other === 'number'
-    );
+    if (e.kind !== 'column' || typeof other !== 'number') return false;
+    return e.column.numericText || e.column.duration !== null || isMoneyTyped(e.column);
   }
 
   #like(column: AnalystColumn, pattern: string, negated: boolean, between?: string): string {
