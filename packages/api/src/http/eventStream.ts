@@ -26,6 +26,9 @@ export const failIfTold = (call: string, { name, data }: ServerEvent): void => {
   if (name === 'error' || failure.detail?.length) throw new Fault({ kind: 'told', call, failure });
 };
 
+/** In characters, more than the model of any table: a host that never ends a line would fill the memory. */
+const longestEvent = 64 * 1024 * 1024;
+
 /** Each server-sent event with data, whatever the chunk boundaries, line ends and comments. How long a host may think is not for this. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -36,6 +39,11 @@ export async function* readEvents(
   const ready: ServerEvent[] = [];
   let isUnfinished = false;
   const parser = createParser({
+    maxBufferSize: longestEvent,
+    onError: (cause) => {
+      if (cause.type === 'max-buffer-size-exceeded')
+        throw new Fault({ kind: 'unreadable', part: 'stream', cause });
+    },
     onEvent: ({ event: name, data }) => {
       if (data.trim() !== '') ready.push({ name, data, isUnfinished });
     },

@@ -43,6 +43,7 @@ describe('problemText (SES-11)', () => {
     [{ kind: 'network', part: 'stream' }, 'x', 'The connection to the host was lost. Please try again.'],
     [{ kind: 'unreadable' }, 'x', 'The answer to GET /users/me is not JSON. Check the address of the host.'],
     [{ kind: 'unreadable', part: 'event' }, 'x', 'An event of GET /users/me is not JSON.'],
+    [{ kind: 'unreadable', part: 'stream' }, 'x', 'The host sent an event without an end.'],
     [{ kind: 'mismatch', part: 'id' }, 'x', 'The answer to GET /users/me does not fit the contract at id.'],
     [{ kind: 'mismatch' }, 'x', 'The answer to GET /users/me does not fit the contract at the whole answer.'],
     [{ kind: 'noStream' }, 'x', 'Failed to get response reader'],

@@ -34,6 +34,13 @@ const statusTexts: Readonly<Record<number, string>> = {
   429: `${waitReasons[429]} Please wait a little, then try again.`,
 };
 
+const unreadableText = (call: string, part: string | undefined): string => {
+  if (part === 'stream') return 'The host sent an event without an end.';
+  return part === 'event'
+    ? `An event of ${call} is not JSON.`
+    : `The answer to ${call} is not JSON. Check the address of the host.`;
+};
+
 const ownText = ({ kind, message, call = '', part, status }: Problem): string => {
   if (message !== '') return message;
   switch (kind) {
@@ -44,9 +51,7 @@ const ownText = ({ kind, message, call = '', part, status }: Problem): string =>
         ? 'The connection to the host was lost. Please try again.'
         : 'The host can’t be reached. Check your connection and try again.';
     case 'unreadable':
-      return part === 'event'
-        ? `An event of ${call} is not JSON.`
-        : `The answer to ${call} is not JSON. Check the address of the host.`;
+      return unreadableText(call, part);
     case 'noStream':
       return 'Failed to get response reader';
     case 'told':
