@@ -223,7 +223,7 @@ export {
 export { TaughtWords, taughtWordsStatuses, type TaughtWordsProps } from './screens/words/TaughtWords.tsx';
 export { TeachWord } from './screens/words/TeachWord.tsx';
 export { wizardCopy } from './screens/wizard/wizard.copy.ts';
-export type { ChoiceList } from './screens/wizard/SetupChoice.tsx';
+export type { ChoiceList } from './screens/wizard/choiceList.types.ts';
 export { wizardProgressStatuses, WizardProgressScreen } from './screens/wizard/WizardProgressScreen.tsx';
 export { WizardSetupScreen, wizardSetupStatuses } from './screens/wizard/WizardSetupScreen.tsx';
 export { toast } from 'sonner';

@@ -4,8 +4,8 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { mono, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
+import type { ChoiceList } from './choiceList.types.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import type { ChoiceList } from './SetupChoice.tsx';
 import { wizardCopy } from './wizard.copy.ts';
 
 const copy = wizardCopy.setup;

@@ -2,16 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../../components/Select.tsx';
 import { token } from '../../theme/token.ts';
+import type { ChoiceList } from './choiceList.types.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-
-type ChoiceStatus = 'idle' | 'pending' | 'ready' | 'error';
-
-export interface ChoiceList<Item> {
-  status: ChoiceStatus;
-  items: readonly Item[];
-  /** The host's words about a failure. */
-  message: string | null;
-}
 
 export const ChoiceName = styled.span`
   color: ${token.textStrong};

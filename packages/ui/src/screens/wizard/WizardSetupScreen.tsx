@@ -14,8 +14,9 @@ import { Switch } from '../../components/Switch.tsx';
 import { onePartQuery, shortLineQuery } from '../../theme/measures.tokens.ts';
 import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
+import type { ChoiceList } from './choiceList.types.ts';
 import { ColumnsPreview } from './ColumnsPreview.tsx';
-import { ChoiceName, SetupChoice, type ChoiceList } from './SetupChoice.tsx';
+import { ChoiceName, SetupChoice } from './SetupChoice.tsx';
 import { StageDots } from './StageDots.tsx';
 import { wizardCopy } from './wizard.copy.ts';
 
