@@ -1,6 +1,16 @@
-import { event, expect, fillSetup, finalEvent, holdCode, scriptStreams, test } from './support.ts';
+import type { Page } from '@playwright/test';
+import {
+  event,
+  expect,
+  fillSetup,
+  finalEvent,
+  holdCode,
+  scriptStreams,
+  test,
+  type Source,
+} from './support.ts';
 
-const start = async (page: Parameters<typeof fillSetup>[0], source: Parameters<typeof fillSetup>[1]) => {
+const start = async (page: Page, source: Source) => {
   const stream = await scriptStreams(page);
   await fillSetup(page, source);
   await page.getByRole('button', { name: 'Generate Model' }).click();
