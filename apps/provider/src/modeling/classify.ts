@@ -78,8 +78,12 @@ function byTypeOrKey(column: ColumnProfile, facts: ColumnFacts): Classification 
       return classified('geospatial', typed);
     case 'uuid':
       return classified('identifier', typed);
+    case 'address':
+      return classified('text', typed);
     default:
   }
+  // Money stays an amount, however few there are.
+  if (/^money\b/i.test(column.type)) return classified('numerical', typed);
   if (column.foreignKey) return classified('identifier', `it is a foreign key to ${column.foreignKey.table}`);
   if (column.isPrimaryKey) return classified('identifier', 'it is the primary key or a part of it');
   return null;

@@ -14,16 +14,18 @@ type TypeFamily =
   | 'structure'
   | 'spatial'
   | 'uuid'
+  | 'address'
   | 'mixed';
 
 /** The first that fits counts. */
 const familyPatterns: readonly [RegExp, TypeFamily][] = [
   [/\[\d*\]$|^array\b|^list\b|^_/, 'array'],
-  [/^(?:struct|map|union|row|record|composite|hstore|xml|object\b|document|embedded)/, 'structure'],
+  [/^(?:struct|map|union|row|record|composite|hstore|xml|object\b|document|embedded)|range$/, 'structure'],
   [/^(?:json|jsonb|variant|super)\b/, 'json'],
   [/^(?:geometry|geography|point|line|lseg|box|path|polygon|circle|multipolygon|geojson)\b/, 'spatial'],
   [/^(?:bytea|blob|binary|varbinary|bindata|image|bit)\b/, 'binary'],
   [/^(?:uuid|uniqueidentifier|objectid|oid)\b/, 'uuid'],
+  [/^(?:inet|cidr|macaddr8?)\b/, 'address'],
   [/^bool/, 'boolean'],
   [/^(?:date|time|timestamp|datetime|interval|timetz|timestamptz|year)/, 'temporal'],
   [/^(?:int|integer|bigint|smallint|tinyint|hugeint)\b/, 'integer'],
