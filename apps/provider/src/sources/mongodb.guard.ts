@@ -17,14 +17,15 @@ type Read = (this: Transform, chunk: Buffer, encoding: BufferEncoding, done: Tra
 
 /** A step of signing in, as the driver reads it. */
 interface SignIn {
-  payload?: { buffer: Uint8Array; position: number } | undefined;
+  payload?: { buffer: Uint8Array; position: number } | null;
 }
 
 /** PostgreSQL's driver takes as many; a thread that hashes can't be stopped, and a server may ask for two thousand million. */
 const mostRounds = 100_000;
 
-function refuseRounds({ payload }: SignIn): void {
-  if (payload === undefined) return;
+function refuseRounds(answer: SignIn | null | undefined): void {
+  const payload = answer?.payload;
+  if (!(payload?.buffer instanceof Uint8Array)) return;
   const said = Buffer.from(payload.buffer.subarray(0, payload.position)).toString();
   const rounds = said.split(',').filter((part) => part.startsWith('i='));
   if (rounds.some((part) => Number.parseInt(part.slice(2), 10) > mostRounds))
@@ -93,7 +94,7 @@ function guardConnection(): void {
     }
     const answer = (await command.apply(this, args)) as SignIn & { speculativeAuthenticate?: SignIn };
     refuseRounds(answer);
-    refuseRounds(answer.speculativeAuthenticate ?? {});
+    refuseRounds(answer.speculativeAuthenticate);
     return answer;
   };
   const read = SizedMessageTransform.prototype._transform;
@@ -111,6 +112,12 @@ function guardConnection(): void {
   };
 }
 
+interface Description {
+  hostAddress: unknown;
+  topologyVersion: unknown;
+}
+type Update = (description: Description) => void;
+
 /** What a server says of itself is read where nobody catches an error: it would end the provider. */
 function guardMonitor(): void {
   const { Monitor } = require('mongodb/lib/sdam/monitor.js') as {
@@ -123,6 +130,22 @@ function guardMonitor(): void {
       emit.call(this, event, topology, connection, heartbeat);
     } catch (error) {
       this.emit('resetServer', error instanceof SourceError ? error : unreadable());
+    }
+  };
+  const { Topology } = require('mongodb/lib/sdam/topology.js') as {
+    Topology: { prototype: { serverUpdateHandler: Update } };
+  };
+  const { ServerDescription } = require('mongodb/lib/sdam/server_description.js') as {
+    ServerDescription: new (address: unknown, said: undefined, options: { error: unknown }) => Description;
+  };
+  const update = Topology.prototype.serverUpdateHandler;
+  Topology.prototype.serverUpdateHandler = function (description) {
+    // With that of every later answer and error it would be compared, whatever those hold.
+    description.topologyVersion = null;
+    try {
+      update.call(this, description);
+    } catch {
+      update.call(this, new ServerDescription(description.hostAddress, undefined, { error: unreadable() }));
     }
   };
 }

@@ -83,4 +83,17 @@ describe('attack: a server that says who else there is', () => {
   ])('%s doesn’t end the provider', async (_, said) => {
     expect(await meet(said)).toMatchObject({ name: 'SourceError', reason: 'unreachable' });
   });
+
+  test('a version that is none, and an error of another, doesn’t end the provider', async () => {
+    let greetings = 0;
+    const said = {
+      hosts: [],
+      topologyVersion: {},
+      get ok() {
+        return (greetings += 1) > 1 ? 0 : 1;
+      },
+    };
+    await meet(said);
+    await expect.poll(() => greetings).toBeGreaterThan(1);
+  });
 });

@@ -103,6 +103,7 @@ function clientOptions(connection: MongoConnection): MongoClientOptions {
     maxPoolSize: 2 * connections,
     waitQueueTimeoutMS: connectLimit,
     maxIdleTimeMS: 10_000,
+    serverMonitoringMode: 'poll',
     retryReads: true,
     readPreference: 'secondaryPreferred',
     auth: user === '' ? undefined : { username: user, password },
