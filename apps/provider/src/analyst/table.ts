@@ -12,11 +12,19 @@ export type { AnalystColumn, AnalystTable, Definition, Derived } from './express
 const numericTypes =
   /^(?:u?(?:tiny|small|big|huge)?int(?:eger)?\d*|serial\d*|bigserial|real|float\d*|double(?: precision)?|decimal|numeric|money|number|long)\b/i;
 
-export function columnKind(type: string): ColumnKind {
+function kindOf(type: string): ColumnKind {
   if (/^bool/i.test(type)) return 'boolean';
   if (/^(?:timestamp|datetime)/i.test(type)) return 'timestamp';
   if (/^date\b/i.test(type)) return 'date';
   return numericTypes.test(type) ? 'number' : 'text';
+}
+
+/** What a type holds: of "int | string", as documents have it, texts. */
+export function columnKind(type: string): ColumnKind {
+  const kinds = new Set(type.split(' | ').map(kindOf));
+  const [kind = 'text'] = kinds;
+  if (kinds.size === 1) return kind;
+  return [...kinds].every((one) => one === 'date' || one === 'timestamp') ? 'timestamp' : 'text';
 }
 
 /** Whether it is kept as text, and not as a type that is only written so: an enum, a UUID, a time of day. */

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BSON } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DuckPool } from '../sources/duckdb.pool.ts';
+import { HostRule } from '../sources/hostRule.ts';
+import { MongoSource } from '../sources/mongodb.source.ts';
+import { startMongoDouble, type MongoDouble } from '../sources/testing/mongoDouble.ts';
+import { ask } from './ask.ts';
+import { analystTable, type AnalystTable } from './table.ts';
+
+const count = 1600;
+const orders = Array.from({ length: count }, (_, i) => ({
+  _id: new BSON.ObjectId((i + 1).toString(16).padStart(24, '6')),
+  status: i % 4 === 0 ? 'returned' : 'shipped',
+  // As programs of several ages leave it.
+  amount: i % 2 === 0 ? new BSON.Int32(10) : '30',
+  customer: { city: i % 2 === 0 ? 'Paris' : 'Berlin' },
+  tags: ['a', 'b'],
+  placed: new Date(Date.UTC(2024, 0, 1 + (i % 300))),
+}));
+
+let double: MongoDouble;
+let folder: string;
+let source: MongoSource;
+let table: AnalystTable;
+const pool = new DuckPool({ size: 1 });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plinth-mongo-'));
+  double = await startMongoDouble({ databases: { shop: { orders } }, users: { ann: 'secret' } });
+  const host = `127.0.0.1:${double.port}`;
+  const login = { user: 'ann', password: 'secret', database: 'shop' };
+  source = new MongoSource(
+    { kind: 'mongodb', id: 'm', version: '1', host, ...login },
+    new HostRule({ allowPrivate: true }),
+    pool,
+    folder,
+  );
+  const profile = await source.profile('shop', 'orders', { signal: AbortSignal.timeout(20_000) });
+  const reference = source.tableReference('orders');
+  table = analystTable(profile, { reference, dialect: source.dialect, keepsOrder: false });
+});
+
+afterAll(async () => {
+  await source.close();
+  pool.close();
+  await double.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each([
+  ['How many orders are there?', [[count]]],
+  ['How many orders were returned?', [[count / 4]]],
+  ['What is the average amount?', [[20]]],
+  ['How many orders have an amount over 20?', [[count / 2]]],
+])('%s of documents of which one holds a number where another holds a text', async (question, rows) => {
+  const faults: string[] = [];
+  const answer = await ask(question, table, {
+    run: (sql, maxRows = 100) => source.query('shop', 'orders', sql, { timeoutMs: 20_000, maxRows }),
+    signal: AbortSignal.timeout(20_000),
+    today: '2026-01-15',
+    onFault: (_, sql) => faults.push(sql),
+  });
+  expect(answer.rows, answer.answer).toEqual(rows);
+  expect(faults).toEqual([]);
+});
