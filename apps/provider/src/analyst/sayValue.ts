@@ -1,3 +1,4 @@
+import { dayMs } from '@plinth/api/facts';
 import { withUnit, type Unit } from '../modeling/units.ts';
 import { shorten } from '../modeling/wording.ts';
 import type { Cell } from '../sources/source.ts';
@@ -111,15 +112,14 @@ export function sayFigure(
   return sayValue(isNumber ? Number(cell) : cell, column, unit);
 }
 
-const dayLong = 86_400_000;
 const date = (iso: string, moved = 0): string =>
-  days.format(new Date(Date.parse(`${iso}T00:00:00Z`) + moved * dayLong));
+  days.format(new Date(Date.parse(`${iso}T00:00:00Z`) + moved * dayMs));
 
 /** "Order Date is in 2016" for a whole year or month, "from … to …" for other stretches. */
 export function sayStretch(name: string, from: string | null, before: string | null): string {
   if (from === null) return before === null ? name : `${name} is before ${date(before)}`;
   if (before === null) return `${name} is from ${date(from)} on`;
-  const length = (Date.parse(before) - Date.parse(from)) / dayLong;
+  const length = (Date.parse(before) - Date.parse(from)) / dayMs;
   if (from.endsWith('-01-01') && length >= 365 && length <= 366) return `${name} is in ${from.slice(0, 4)}`;
   if (from.endsWith('-01') && length >= 28 && length <= 31)
     return `${name} is in ${months.format(new Date(from))}`;

@@ -1,3 +1,4 @@
+import { dayMs } from '@plinth/api/facts';
 import { isMeasure, isNamed } from './measures.ts';
 import type { Scan } from './parts.ts';
 import { dayBefore, timeLike } from './times.ts';
@@ -78,14 +79,13 @@ const sumsLevel = (e: Expression, { columns }: Levels): boolean =>
         .some((c) => columns.includes(c)),
   );
 
-const dayLength = 86_400_000;
 const isOfOneDay = (c: Condition, day: AnalystColumn): boolean =>
   (c.kind === 'compare' && c.operator === '=' && c.left.kind === 'column' && c.left.column === day) ||
   (c.kind === 'during' &&
     c.column === day &&
     c.from !== null &&
     c.before !== null &&
-    Date.parse(c.before) - Date.parse(c.from) <= dayLength);
+    Date.parse(c.before) - Date.parse(c.from) <= dayMs);
 
 /** Whether each group of a query is of one day. */
 const isByDay = ({ groupBy }: QueryTree, day: AnalystColumn): boolean =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@plinth/api/facts';
 import { isTime } from '../../table.ts';
 import type { Cover } from '../cover.ts';
 import { typeName } from '../grammar/figures.ts';
@@ -40,7 +41,7 @@ function longest({ from, to, unit }: Extract<Expression, { kind: 'span' }>): num
   // Dates as texts aren't in order.
   if (!isTime(from) || !isTime(to)) return Number.POSITIVE_INFINITY;
   const timeOf = (cell: unknown) => (typeof cell === 'string' ? Date.parse(cell) : Number.NaN);
-  const days = (timeOf(to.max) - timeOf(from.min)) / 86_400_000;
+  const days = (timeOf(to.max) - timeOf(from.min)) / dayMs;
   return Number.isNaN(days) ? Number.POSITIVE_INFINITY : (days + 1) * (unit === 'hour' ? 24 : 1);
 }
 

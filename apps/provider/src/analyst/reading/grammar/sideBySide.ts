@@ -1,3 +1,4 @@
+import { dayMs } from '@plinth/api/facts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { isListed } from '../listed.ts';
@@ -125,7 +126,7 @@ export const periodOf = (span: TimeSpan): 'decade' | 'year' | 'quarter' | 'month
   if (span.kind === 'cyclic') return 'month';
   if (span.kind === 'season') return 'year';
   if (span.kind === 'yearless') return 'day';
-  const days = (Date.parse(span.before) - Date.parse(span.from)) / 86_400_000;
+  const days = (Date.parse(span.before) - Date.parse(span.from)) / dayMs;
   if (days > 3000) return 'decade';
   return days > 300 ? 'year' : days > 80 ? 'quarter' : days > 20 ? 'month' : 'day';
 };
