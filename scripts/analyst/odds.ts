@@ -36,7 +36,7 @@ const setWeights: Readonly<Record<string, number>> = {
   own: 1.8,
   synonym: 0.7,
   wiki: 1.6,
-  plain: 2,
+  plain: 6,
 };
 const setWeight = (set: string): number => setWeights[set] ?? 1;
 

@@ -11,7 +11,7 @@ const setWeight: Record<Example['set'], number> = {
   wiki: 0.7,
   people: 2.5,
   own: 1.2,
-  plain: 1.2,
+  plain: 3.6,
   old: 0,
   oldWiki: 0,
 };
