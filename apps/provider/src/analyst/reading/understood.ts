@@ -138,6 +138,10 @@ function sayTurned({ groupBy, orderBy: [key], limit, best }: QueryTree): string 
   return isGroup === key.descending ? `, ${sayFirst(column, key.descending)}` : '';
 }
 
+/** Of a single group it goes without saying which it is: "for each team where team is Foxes". */
+const isOnlyOne = (by: Expression, { where }: QueryTree): boolean =>
+  conjunctsOf(where).some((c) => c.kind === 'compare' && c.operator === '=' && sameExpression(c.left, by));
+
 /** A query in plain words, as a reading to choose. */
 export function sayReading(tree: QueryTree): string {
   const { measure, grouping, filters, time } = partsAsSaid(tree);
@@ -150,7 +154,9 @@ export function sayReading(tree: QueryTree): string {
     return capital(`${ranking.which}${tree.limit === 1 ? 'row' : 'rows'}${only}${ranking.by}`);
   if (tree.select[0] === 'all') return where.length > 0 ? `The rows${only}` : 'All rows';
   const figures = measure.filter((name) => !grouping.includes(name));
-  const groups = keysOf(tree).map(sayGroup);
+  const groups = keysOf(tree)
+    .filter((by) => !isOnlyOne(by, tree))
+    .map(sayGroup);
   const by = figures.length > 0 && groups.length > 0 ? ` for each ${lists.format(groups)}` : '';
   const distinct = tree.distinct ? 'the different values of ' : '';
   const what = lists.format(figures.length > 0 ? figures : grouping);
