@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HostRule } from '../sources/hostRule.ts';
-import { PostgresSource } from '../sources/postgres.source.ts';
-import { connectionTo, runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { ask } from './ask.ts';
 import { analystModel } from './reading/model.ts';
-import { analystTable, type AnalystTable } from './table.ts';
+import { postgresTable, type PostgresTable } from './testing/postgresTable.ts';
 
-let server: TestPostgres;
-let source: PostgresSource;
-let table: AnalystTable;
+let postgres: PostgresTable;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  await runScript(
-    server.url,
+  postgres = await postgresTable(
+    'parcels',
     `
     CREATE TABLE parcels (
       id int PRIMARY KEY, "Receiver" text, city varchar(40), "weight_kg" numeric(8,2), fee text, fragile boolean,
@@ -24,14 +18,10 @@ beforeAll(async () => {
       (5, 'Ed', 'Wien', 1, '7 EUR', true, '2025-03-02 10:00Z', '30:00:30', null);
     ANALYZE parcels;`,
   );
-  source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
-  const profile = await source.profile('postgres', 'parcels', { signal: AbortSignal.timeout(20_000) });
-  table = analystTable(profile, { reference: source.tableReference('parcels'), dialect: source.dialect });
 });
 
 afterAll(async () => {
-  await source.close();
-  await server.stop();
+  await postgres.stop();
 });
 
 const always = { answer: 0, agree: 0 };
@@ -91,8 +81,8 @@ test.each([
     ],
   ],
 ])('a real PostgreSQL answers: %s', async (question, expected) => {
-  const { rows, answer } = await ask(question, table, {
-    run: (sql, maxRows = 100) => source.query('postgres', 'parcels', sql, { timeoutMs: 5000, maxRows }),
+  const { rows, answer } = await ask(question, postgres.table, {
+    run: postgres.run,
     signal: AbortSignal.timeout(20_000),
     // How sure it is isn't what PostgreSQL shows.
     model: { ...analystModel(), thresholds: { short: always, middle: always, long: always, clarify: 0 } },

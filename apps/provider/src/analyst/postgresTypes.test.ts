@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HostRule } from '../sources/hostRule.ts';
 import { SourceError } from '../sources/source.ts';
-import { PostgresSource } from '../sources/postgres.source.ts';
-import { connectionTo, runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { ask } from './ask.ts';
-import { analystTable, type AnalystTable } from './table.ts';
+import { postgresTable, type PostgresTable } from './testing/postgresTable.ts';
 
-let server: TestPostgres;
-let source: PostgresSource;
-let table: AnalystTable;
+let postgres: PostgresTable;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  await runScript(
-    server.url,
+  postgres = await postgresTable(
+    'orders',
     `CREATE TYPE order_state AS ENUM ('open', 'shipped', 'returned');
     CREATE TABLE orders (
       id uuid PRIMARY KEY, state order_state, starts time, address inet, tags text[], extra jsonb, price numeric(8,2),
@@ -26,14 +20,10 @@ beforeAll(async () => {
       FROM generate_series(1, 2000) AS i;
     ANALYZE orders;`,
   );
-  source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
-  const profile = await source.profile('postgres', 'orders', { signal: AbortSignal.timeout(20_000) });
-  table = analystTable(profile, { reference: source.tableReference('orders'), dialect: source.dialect });
 });
 
 afterAll(async () => {
-  await source.close();
-  await server.stop();
+  await postgres.stop();
 });
 
 test.each([
@@ -46,8 +36,8 @@ test.each([
   ['What is the average wait?', [[724.5]]],
 ])('%s: columns that are no text are no hindrance', async (question, rows) => {
   const faults: string[] = [];
-  const answer = await ask(question, table, {
-    run: (sql, maxRows = 100) => source.query('postgres', 'orders', sql, { timeoutMs: 5000, maxRows }),
+  const answer = await ask(question, postgres.table, {
+    run: postgres.run,
     signal: AbortSignal.timeout(20_000),
     today: '2026-01-15',
     onFault: (_, sql) => faults.push(sql),
@@ -58,11 +48,11 @@ test.each([
 
 test('what a database refuses to tell of a column is no hindrance either', async () => {
   const faults: string[] = [];
-  const answer = await ask('How many orders are there?', table, {
+  const answer = await ask('How many orders are there?', postgres.table, {
     run: (sql, maxRows = 100) =>
       sql.includes('DISTINCT')
         ? Promise.reject(new SourceError('bad_sql', 'no'))
-        : source.query('postgres', 'orders', sql, { timeoutMs: 5000, maxRows }),
+        : postgres.run(sql, maxRows),
     signal: AbortSignal.timeout(20_000),
     onFault: (_, sql) => faults.push(sql),
   });

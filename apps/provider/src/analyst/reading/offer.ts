@@ -2,7 +2,7 @@ import type { Candidate } from './candidates.ts';
 import type { Offered, Reading } from './look.ts';
 import type { AnalystModel } from './model.ts';
 import { isGuess } from './unknown.ts';
-import { sayReading } from './understood.ts';
+import { isOnlyOne, sayReading } from './understood.ts';
 import { conjunctsOf, textOf } from './tree.ts';
 import { asTold } from './told.ts';
 import { ranksAlike } from './passesOver.ts';
@@ -139,11 +139,7 @@ function meaningOf({ tree }: Candidate): string {
   const figures = tree.select.flatMap((s) =>
     s === 'all' || s.expression.kind === 'column' || ranked.has(textOf(s.expression)) ? [] : [s.expression],
   );
-  // Of a single group it goes without saying which it is.
-  const given = conjunctsOf(tree.where).flatMap((c) =>
-    c.kind === 'compare' && c.operator === '=' ? [textOf(c.left)] : [],
-  );
-  const groups = tree.groupBy.filter((by) => !given.includes(textOf(by)));
+  const groups = tree.groupBy.filter((by) => !isOnlyOne(by, tree));
   const order = groups.length < tree.groupBy.length ? [] : tree.orderBy;
   return names([tree.where, groups, tree.having, order, tree.limit, tree.over, figures]);
 }

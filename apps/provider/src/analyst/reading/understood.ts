@@ -139,7 +139,7 @@ function sayTurned({ groupBy, orderBy: [key], limit, best }: QueryTree): string 
 }
 
 /** Of a single group it goes without saying which it is: "for each team where team is Foxes". */
-const isOnlyOne = (by: Expression, { where }: QueryTree): boolean =>
+export const isOnlyOne = (by: Expression, { where }: QueryTree): boolean =>
   conjunctsOf(where).some((c) => c.kind === 'compare' && c.operator === '=' && sameExpression(c.left, by));
 
 /** A query in plain words, as a reading to choose. */
