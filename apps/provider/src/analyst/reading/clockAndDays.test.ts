@@ -45,6 +45,15 @@ describe('times of the day', () => {
     ['how many calls between 8 and 10 am', `${hour} >= 8 AND ${hour} < 10`],
     ['how many calls from 11 am to 2 pm', `${hour} >= 11 AND ${hour} < 14`],
     ['how many calls between 11 and 2 pm', `${hour} >= 11 AND ${hour} < 14`],
+    ['how many calls before eight in the morning', `${hour} < 8`],
+    ['how many calls after 9 in the evening', `${hour} >= 21`],
+    ['how many calls after ten at night', `${hour} >= 22`],
+    ['how many calls after 10 p.m.', `${hour} >= 22`],
+    ['how many calls at 6pm or later', `${hour} >= 18`],
+    ['how many calls between midnight and 6 am', `${hour} < 6`],
+    ['how many calls from 10pm to 6am', `${hour} >= 22 OR ${hour} < 6`],
+    ['how many calls 4 to 7 pm', `${hour} >= 16 AND ${hour} < 19`],
+    ['how many calls between 8 and 9 in the morning', `${hour} >= 8 AND ${hour} < 9`],
   ])('%s', (question, where) => {
     expect(onOneLine(calls(question)[0]!)).toMatch(new RegExp(`WHERE ${where.replaceAll(/[()]/g, '\\$&')}$`));
   });
@@ -52,8 +61,15 @@ describe('times of the day', () => {
     ['average visitors of evening tours', `"start_time" >= '18:00'`],
     ['how many tours in the afternoon', `"start_time" >= '12:00' AND "start_time" < '18:00'`],
     ['how many tours between 2 and 4 pm', `"start_time" >= '14:00' AND "start_time" < '16:00'`],
+    ['how many tours after 3:30pm', `"start_time" >= '15:30'`],
+    ['how many tours before ten in the morning', `"start_time" < '10:00'`],
   ])('%s: of a column of such times', (question, where) => {
     expect(onOneLine(tours(question)[0]!)).toMatch(new RegExp(`WHERE ${where}$`));
+  });
+  test('minutes of a time with its day are not passed over', () => {
+    expect(calls('how many calls after 3:30pm').map(onOneLine)).not.toContain(
+      expect.stringContaining(`${hour} >=`),
+    );
   });
   test.each(['how many loans in the evening', 'total fee of loans after lunch', 'loans at night by fee'])(
     '%s: nothing is answered that leaves it out',

@@ -78,6 +78,10 @@ export const isOfClock = ({ kind, derived, duration, values }: AnalystColumn): b
   values.length > 0 &&
   values.slice(0, 10).every((value) => /^(?:[01]\d|2[0-3]):\d{2}/.test(value));
 
+/** Its rows have a time of the day. */
+export const tellsHours = (column: AnalystColumn): boolean =>
+  column.kind === 'timestamp' || isOfClock(column);
+
 /** Grains by which time is grouped, as they are said. */
 export const grains: ReadonlyMap<string, BucketUnit> = new Map<string, BucketUnit>([
   ...[

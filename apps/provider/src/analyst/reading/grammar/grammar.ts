@@ -58,7 +58,7 @@ import {
 import { beginAndEnd } from './beginAndEnd.ts';
 import { bareTotals } from './bareTotals.ts';
 import { bestSellers } from './bestSellers.ts';
-import { dayParts, hoursBetween, hoursOfDay, standings } from './clock.ts';
+import { dayParts, hoursBetween, hoursOfDay, hoursOn } from './clock.ts';
 import { askedFigures, countsAndFigures, figuresPer, rowsPer, timesCounted } from './counts.ts';
 import { betweenEnds, columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
 import { endToEnd } from './endToEnd.ts';
@@ -83,6 +83,7 @@ import { freeOfCharge, nothings, ones } from './nothing.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './otherSides.ts';
 import { ageSpreads, byKind, distributions, splits, openFigures, spreadsBehind, stateWords } from './open.ts';
 import { spread } from './spread.ts';
+import { standings } from './standings.ts';
 import { setAside } from './setAside.ts';
 import { openStates, statesByMeaning } from './states.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
@@ -287,6 +288,7 @@ export const grammar: readonly Rule[] = [
   placePairs,
   timesCounted,
   hoursOfDay,
+  hoursOn,
   dayParts,
   hoursBetween,
   agesByTens,

@@ -1,4 +1,6 @@
 import { lightWords } from '../lexicon.ts';
+import { timeAt } from '../timeOfDay.ts';
+import { tellsHours } from '../times.ts';
 import type { Token } from '../tokens.ts';
 import { columnMentions } from './columns.ts';
 import { entityMention } from './entities.ts';
@@ -14,6 +16,12 @@ function wordMention({ text, lemma, lower, capital }: Token, start: number): Men
   return { ...place, weight: 0, item: { ...place, type: 'word', text, lemma, light, capital } };
 }
 
+/** "8 in the morning" of rows that have a time of day is no plain number. */
+function isHour({ tokens, table }: Context, start: number): boolean {
+  const time = timeAt(tokens.slice(start));
+  return time?.isBare === false && table.columns.some(tellsHours);
+}
+
 /** A token as what it is by its form, or as what a row is. */
 function ownMention(token: Token, start: number, context: Context): Mention | null {
   const place = { start, end: start + 1 };
@@ -21,7 +29,9 @@ function ownMention(token: Token, start: number, context: Context): Mention | nu
   if (kind === 'quote')
     return { ...place, weight: 1.5, item: { ...place, type: 'value', matches: [], text, quoted: true } };
   if (number !== null)
-    return { ...place, weight: 1, item: { ...place, type: 'number', value: number, text } };
+    return isHour(context, start)
+      ? null
+      : { ...place, weight: 1, item: { ...place, type: 'number', value: number, text } };
   return entityMention(token, start, context);
 }
 

@@ -1,5 +1,5 @@
 import { isYearColumn } from '../measures.ts';
-import { grains, isOfClock, timeLike } from '../times.ts';
+import { grains, tellsHours, timeLike } from '../times.ts';
 import { isOfYears } from '../timeConditions.ts';
 import { readTimes } from '../timesSaid.ts';
 import type { Context, Mention } from './mention.ts';
@@ -18,8 +18,7 @@ export function grainMentions({ tokens, table }: Context): Mention[] {
           .join(' '),
       );
       if (!unit || (!hasTimes && unit !== 'decade')) continue;
-      const hasHours = table.columns.some((c) => c.kind === 'timestamp' || isOfClock(c));
-      if (unit === 'hour' && !hasHours) continue;
+      if (unit === 'hour' && !table.columns.some(tellsHours)) continue;
       found.push({ start, end, weight: (end - start) * 0.95, item: { type: 'grain', start, end, unit } });
     }
   }
