@@ -263,7 +263,7 @@ export class CsvSource implements Source {
   }
 
   async query(name: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
-    const select = selectOf(sql, this, table, limits);
+    const select = await selectOf(sql, this, table, limits, this.#connection.account);
     const { columns, rows, truncated } = await this.#run(name, table, select, [], limits.maxRows, limits);
     return { columns, rows, truncated, sampled: false };
   }

@@ -138,7 +138,7 @@ export class MongoSource implements Source {
   }
 
   async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
-    const select = selectOf(sql, this, table, limits);
+    const select = await selectOf(sql, this, table, limits, this.#connection.account);
     const started = Date.now();
     const sample = await this.#samples.of(database, table, queryDocuments, limits.signal);
     const timeoutMs = Math.max(1000, limits.timeoutMs - (Date.now() - started));

@@ -33,6 +33,7 @@ export class PostgresSource implements Source {
   readonly kind = 'postgres';
   readonly dialect = 'postgres';
   readonly keepsOrder = false;
+  readonly #account: string | undefined;
   readonly #target: PostgresTarget;
   readonly #rule: HostRule;
   readonly #connectTimeoutMs: number;
@@ -40,6 +41,7 @@ export class PostgresSource implements Source {
   readonly #counts = new RowCounts();
 
   constructor(connection: PostgresConnection, rule: HostRule, options: PostgresOptions = {}) {
+    this.#account = connection.account;
     this.#target = postgresTarget(connection);
     this.#rule = rule;
     this.#connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
@@ -84,7 +86,7 @@ export class PostgresSource implements Source {
 
   async query(database: string, table: string, sql: string, limits: QueryLimits): Promise<QueryResult> {
     const { timeoutMs, maxRows, timeZone, signal } = limits;
-    const select = selectOf(sql, this, table, limits);
+    const select = await selectOf(sql, this, table, limits, this.#account);
     const { schema } = parseTableName(table);
     return this.#pool.run(database, { timeoutMs, timeZone, signal }, (session) =>
       answerOf(session, schema, select, Math.max(0, Math.trunc(maxRows))),

@@ -14,6 +14,8 @@ export interface PostgresConnection extends DetailsOf<ServerField> {
   id: string;
   /** Changes whenever the connection does. */
   version: string;
+  /** Whose it is: the threads that read long statements go round between the accounts. */
+  account?: string;
 }
 
 export interface PostgresTarget {

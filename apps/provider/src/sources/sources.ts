@@ -10,7 +10,7 @@ import { SourceError } from './source.ts';
 import type { Source } from './source.ts';
 
 /** A connection as its source needs it, the password in the clear. */
-export type SourceConnection = (PostgresConnection | MongoConnection | CsvConnection) & { account?: string };
+export type SourceConnection = PostgresConnection | MongoConnection | CsvConnection;
 
 interface SourcesOptions {
   dataDir: string;

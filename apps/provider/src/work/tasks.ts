@@ -20,6 +20,7 @@ import { lookThrough, type LookArgs } from '../standardization/look.ts';
 import type { FindingsOfTable } from '../standardization/findings.ts';
 import type { PrintArgs, PrintedReport } from '../reports/pdf/printReport.ts';
 import type { Understood } from '../analyst/reading/understood.ts';
+import type { GateArgs } from '../sources/gate/gated.ts';
 import type { SqlDialect } from '../sources/source.ts';
 import type { Prompt } from '../languageModel/languageModel.ts';
 import { languageModelOf, type JsonSchema, type ModelAccess } from './languageModelPort.ts';
@@ -72,6 +73,8 @@ export interface Tasks {
   look: { args: LookArgs; result: FindingsOfTable };
   /** In threads of its own, `printTasks.ts`. */
   print: { args: PrintArgs; result: PrintedReport };
+  /** In threads of its own, `gateTasks.ts`. */
+  select: { args: GateArgs; result: string };
 }
 
 export const write = task<WriteArgs, undefined>(async ({ profile, languageModel, ...options }, caller) => {

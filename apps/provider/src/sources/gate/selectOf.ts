@@ -1,15 +1,32 @@
-import { SourceError, type QueryLimits, type Source } from '../source.ts';
-import { gateSql } from './sqlGate.ts';
+import { randomUUID } from 'node:crypto';
+import { WorkPool } from '../../work/workPool.ts';
+import { cancelled, type QueryLimits, type Source } from '../source.ts';
+import { gated } from './gated.ts';
 
-/** The SELECT as the source may run it over the table; throws not_allowed with the reason when the gate refuses it. */
-export const selectOf = (
+/** Shorter statements are read where they are: another thread would take longer to be asked. */
+const shortStatement = 2000;
+const computeMs = 30_000;
+
+const readers = new WorkPool({
+  script: new URL('./gateTasks.ts', import.meta.url),
+  computing: 2,
+  threads: 2,
+  perAccount: 1,
+});
+
+/** The SELECT as the source may run it over the table; rejects with not_allowed and the reason when the gate refuses it. */
+export const selectOf = async (
   sql: string,
   source: Source,
   table: string,
-  { longest, sampled }: Pick<QueryLimits, 'longest' | 'sampled'>,
-): string => {
-  const tables = [source.tableReference(table)];
-  const gate = gateSql(sql, { dialect: source.dialect, tables, longest, sampled });
-  if (!gate.ok) throw new SourceError('not_allowed', gate.reason);
-  return gate.sql;
+  { longest, sampled, signal = AbortSignal.timeout(2 * computeMs) }: Omit<QueryLimits, 'maxRows'>,
+  account: string = randomUUID(),
+): Promise<string> => {
+  const args = { sql, dialect: source.dialect, tables: [source.tableReference(table)], longest, sampled };
+  if (sql.length <= shortStatement) return gated(args);
+  try {
+    return await readers.run('select', args, { account, computeMs, signal });
+  } catch (error) {
+    throw signal.aborted ? cancelled() : error;
+  }
 };

@@ -5,7 +5,7 @@ import { isTooDeep } from './depth.ts';
 import { printTokens, shapeOf, Unreadable } from './print.ts';
 import { allowedFunctions, allowedInFrom, allowedOperators, allowedTypes, plainNodes } from './allowed.ts';
 
-interface GateOptions {
+export interface GateOptions {
   dialect: SqlDialect;
   /** The tables that may be read, each as the source's `tableReference` writes it. */
   tables: readonly string[];
