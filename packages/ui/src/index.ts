@@ -176,7 +176,7 @@ export { ColumnConflictDialog } from './screens/review/ColumnConflictDialog.tsx'
 export { ColumnTable, columnTableStatuses } from './screens/review/ColumnTable.tsx';
 export { MetricsPanel } from './screens/review/MetricsPanel.tsx';
 export { NotesEditor, notesEditorStatuses } from './screens/review/NotesEditor.tsx';
-export { notesFailureText, saveCopy } from './screens/review/review.copy.ts';
+export { notesFailureText } from './screens/review/review.copy.ts';
 export { ReviewScreen, reviewTabs } from './screens/review/ReviewScreen.tsx';
 export { saveModelDialogStatuses, SaveModelDialog } from './screens/review/SaveModelDialog.tsx';
 export {

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
 import {
   createSignUpMachine,
   restoredVerification,
@@ -9,7 +10,7 @@ import {
   type SignUpMachine,
   type SignUpSnapshot,
 } from '@plinth/machines';
-import { SignUpScreen, VerifyScreen } from '@plinth/ui';
+import { lazyAtRest, SignUpScreen, useFetchedAtRest } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
@@ -17,7 +18,7 @@ import { ChallengeWidget } from './challenge/ChallengeWidget.tsx';
 import { redirectSignedIn } from '../session/guard.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { loginPath, safeRedirect } from '../session/safeRedirect.ts';
-import { signUpFormProps, verifyProps } from './signUp.binding.ts';
+import { signUpFormProps } from './signUp.binding.ts';
 import { createSignUpPorts } from './signUp.ports.ts';
 import { createSteadyClock } from './steadyClock.ts';
 import { useGoogle } from './useGoogle.ts';
@@ -27,10 +28,29 @@ import { pages } from '../shell/pages.copy.ts';
 
 const copy = noticesCopy.signUp;
 
+// The code is asked for once there is an account.
+const Verification = lazyAtRest(async () => (await import('./Verification.tsx')).Verification);
+
 const isVerifying = (snapshot: SignUpSnapshot): boolean => snapshot.matches('verification');
+
+/** What is told once. */
+const useNews = (actor: ActorRefFrom<SignUpMachine>): void => {
+  const { notify } = useApp();
+  useEffect(() => {
+    const news = actor.on('*', ({ type }) => {
+      if (type === 'account.registered') notify.success(copy.registered);
+      if (type === 'account.pending') notify.info(copy.pending);
+      if (type === 'account.existed') notify.info(copy.existed);
+      if (type === 'account.verified') notify.success(copy.verified);
+      if (type === 'code.resent') notify.success(copy.resent);
+    });
+    return () => news.unsubscribe();
+  }, [actor, notify]);
+};
 
 function SignUpPage() {
   const app = useApp();
+  useFetchedAtRest(Verification);
   const navigate = useNavigate();
   const google = useGoogle();
   const [search] = useSearchParams();
@@ -51,16 +71,7 @@ function SignUpPage() {
   const { send } = actor;
   const snapshot = useSelector(actor, (state) => state);
 
-  useEffect(() => {
-    const news = actor.on('*', ({ type }) => {
-      if (type === 'account.registered') app.notify.success(copy.registered);
-      if (type === 'account.pending') app.notify.info(copy.pending);
-      if (type === 'account.existed') app.notify.info(copy.existed);
-      if (type === 'account.verified') app.notify.success(copy.verified);
-      if (type === 'code.resent') app.notify.success(copy.resent);
-    });
-    return () => news.unsubscribe();
-  }, [actor, app]);
+  useNews(actor);
 
   const view = signUpView(
     snapshot,
@@ -72,7 +83,11 @@ function SignUpPage() {
   }, [view.step, navigate, login, email]);
 
   if (view.step === 'verification')
-    return <VerifyScreen {...verifyProps(view, send)} mailbox={globalThis.plinthConfig?.mailbox ?? ''} />;
+    return (
+      <Suspense>
+        <Verification view={view} send={send} />
+      </Suspense>
+    );
   if (view.step === 'left') return null;
   return (
     <SignUpScreen

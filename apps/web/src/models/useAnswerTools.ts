@@ -6,7 +6,7 @@ import { answerOf, keptAnswer, sqlEditingView } from '@plinth/machines';
 import { conversationsCopy } from '@plinth/ui';
 import { answerColumn, sqlEditingProps, type AnswerTools } from './answerTools.binding.ts';
 import { saveFile } from './saveFile.ts';
-import type { Chat, ChatActors } from './useModelChat.tsx';
+import type { Chat, ChatActors } from './OneChat.tsx';
 import { useApp } from '../app.context.ts';
 
 /** Takes an edited query away, here and where the host keeps it. */

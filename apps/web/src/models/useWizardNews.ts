@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { modelOptions, modelsOptions } from '@plinth/api';
 import type { GenerationMachine, ModelSaveMachine } from '@plinth/machines';
-import { saveCopy, wizardCopy } from '@plinth/ui';
+import { wizardCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { loadAhead } from '../reading/pageQuery.ts';
 
@@ -24,8 +24,8 @@ export const useWizardNews = ({ generation, save }: Tellers): void => {
 
   useEffect(() => {
     const news = save?.on('model.saved', ({ model, choice }) => {
-      if (choice.leftOut.length > 0 && model.leftOut === null) notify.warning(saveCopy.keptAll);
-      notify.success(saveCopy.done, { description: saveCopy.doneDetail(model.model_name, model.id) });
+      if (choice.leftOut.length > 0 && model.leftOut === null) notify.warning(wizardCopy.keptAll);
+      notify.success(wizardCopy.saved, { description: wizardCopy.savedDetail(model.model_name, model.id) });
       void queryClient.invalidateQueries({ queryKey: modelsOptions(api).queryKey });
       loadAhead({ queryClient }, modelOptions(api, model.id));
     });

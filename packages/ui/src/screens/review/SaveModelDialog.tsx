@@ -7,6 +7,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { token } from '../../theme/token.ts';
+import { wizardCopy } from '../wizard/wizard.copy.ts';
 import { saveCopy as copy, saveFailureText, type SaveFailureView } from './review.copy.ts';
 
 export const saveModelDialogStatuses = ['closed', 'filling', 'saving', 'saved'] as const;
@@ -43,7 +44,7 @@ const Fields = styled.div`
 function SavedNotice({ id, model_name: name }: { id: string; model_name: string }) {
   return (
     <Notice tone="success">
-      {copy.done} {copy.doneDetail(name, id)}
+      {wizardCopy.saved} {wizardCopy.savedDetail(name, id)}
     </Notice>
   );
 }

@@ -183,14 +183,11 @@ export const saveCopy = {
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
-  done: 'Model saved successfully!',
-  doneDetail: (name: string, id: string) => `Model "${name}" saved with ID ${id}.`,
   missingIds: 'Draft ID or Source ID not found.',
   pendingFailed: 'Failed to save pending changes.',
   notesFailed: 'The model isn’t saved yet: its notes come first.',
   changed:
     'Nothing is saved yet: the draft was changed meanwhile, in another tab or by someone else. Close this to see what changed, then save again.',
-  keptAll: 'This host leaves no columns out: the model has all of them.',
   failed: 'An unexpected error occurred. Please try again.',
 };
 

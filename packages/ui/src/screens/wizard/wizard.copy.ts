@@ -76,6 +76,9 @@ export const wizardCopy = {
     done: 'The data model is ready.',
   },
   invalidSchema: 'Failed to generate data model. Invalid schema.',
+  saved: 'Model saved successfully!',
+  savedDetail: (name: string, id: string) => `Model "${name}" saved with ID ${id}.`,
+  keptAll: 'This host leaves no columns out: the model has all of them.',
 };
 
 export type GenerationFailureView =
