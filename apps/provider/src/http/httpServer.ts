@@ -15,6 +15,8 @@ const createWithLimits = (settings: Settings, stream: LogStream): FastifyInstanc
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     forceCloseConnections: true,
     bodyLimit: 1024 * 1024,
+    // A column may be called `__proto__`. Of all that bodies hold only what their schema names is read, as fields of its own.
+    onProtoPoisoning: 'ignore',
     // Who sends a byte now and then holds a socket for this long, and no longer.
     requestTimeout: settings.requestMs,
     http: {

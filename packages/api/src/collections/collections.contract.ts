@@ -8,6 +8,7 @@ import {
   nullable,
   number,
   object,
+  recordOf,
   sometimes,
   text,
   title,
@@ -47,7 +48,7 @@ const objectRecord = object({
   may: {
     title: text,
     // Any JSON of another host; ours are rows.
-    record: { ...anything, full: z.record(z.string(), z.unknown()) },
+    record: { ...anything, full: recordOf(z.unknown()) },
   },
 });
 export type ObjectRecord = Sent<typeof objectRecord>;

@@ -160,6 +160,23 @@ export const list = <R, S>(entry: Described<R, S>): Described<Listed<R>, S[]> =>
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** As `z.record`, which leaves out `__proto__`: a column may be called that. */
+export const recordOf = <T extends z.ZodMiniType>(value: T): z.ZodMiniRecord<z.ZodMiniString, T> => {
+  const record = z.record(z.string(), value);
+  const { run } = record._zod;
+  record._zod.run = (payload, context) => {
+    if (!isMap(payload.value)) return run(payload, context);
+    const entries = Object.entries(payload.value).map(([name, item]) => {
+      const read = value._zod.run({ value: item, issues: [] }, context) as z.core.ParsePayload;
+      payload.issues.push(...z.core.util.prefixIssues(name, read.issues));
+      return [name, read.value];
+    });
+    (payload as { value: unknown }).value = Object.fromEntries(entries);
+    return payload;
+  };
+  return record;
+};
+
 /** A map of names to values. A name whose value can't be read is kept without it. */
 export const map = <R, S>(
   value: Described<R, S>,
@@ -170,7 +187,7 @@ export const map = <R, S>(
       Object.fromEntries(Object.entries(entries).map(([name, item]) => [name, orMissing(value).parse(item)])),
     ),
   ),
-  full: z.record(z.string(), value.full),
+  full: recordOf(value.full),
 });
 
 /** The first that fits. */

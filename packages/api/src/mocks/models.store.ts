@@ -44,7 +44,7 @@ export const changeColumns = (columns: ModelColumn[], changes: ColumnChanges): M
     if (synonymFault(synonyms) !== null)
       throw new MockFailure(422, { detail: `The synonyms of “${name}” can’t be kept.` });
   return columns.map((column) => {
-    const change = changes[column.name];
+    const change = Object.hasOwn(changes, column.name) ? changes[column.name] : undefined;
     if (change === undefined) return column;
     const { origin, category_reason: reason, included, ...words } = change;
     const { included: was, origin: before, ...rest } = column;

@@ -12,6 +12,7 @@ import {
   nullable,
   number,
   object,
+  recordOf,
   sometimes,
   text,
   title,
@@ -123,8 +124,7 @@ const model = object({
 export type DataModel = Sent<typeof model>;
 export type ReadModel = Read<typeof model>;
 
-export const columnChangesSchema = z.record(
-  z.string(),
+export const columnChangesSchema = recordOf(
   z.object({
     data_category: z.optional(z.string()),
     description: z.optional(z.string()),
