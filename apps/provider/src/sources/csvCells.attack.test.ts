@@ -64,6 +64,9 @@ describe('attack: cells that an import would change', () => {
     ['007', ['1,234,567', '17']],
     ['15e-1', ['1,234,567', '17']],
     ['1e30', ['1,234,567', '17']],
+    ['1e309', ['1.5', '17']],
+    ['-1e309', ['1.5', '17']],
+    ['-1e309', ['1', '17']],
     ['nan', ['1,234,567', '17']],
     ['9,223,372,036,854,775,808', ['1,234,567', '17']],
   ])('%s after 300 amounts like %s', async ([later, first]) => {
@@ -149,6 +152,11 @@ describe('attack: cells that an import would change', () => {
 
   test.each(['0x1F', '0B10'])('no number: %s', async (cell) => {
     expect(await imported([farBelow(['1', '2'], cell)])).toEqual([unchanged(farBelow(['1', '2'], cell))]);
+  });
+
+  test('infinite numbers: where the file says so', async () => {
+    const [first] = await imported([['1.5', 'inf', '-Infinity']]);
+    expect(first).toEqual({ type: 'DOUBLE', values: ['1.5', 'inf', '-inf'] });
   });
 
   test('no numbers: codes with an E among digits', async () => {

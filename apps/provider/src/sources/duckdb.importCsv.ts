@@ -97,6 +97,33 @@ async function guessedDates(
   return names.filter((_, at) => looksLikeDate(String(cells[at])));
 }
 
+/** Columns with a number larger than a DOUBLE holds, which DuckDB has made an infinite one: so would every sum be. */
+async function tooLargeNumbers(
+  connection: DuckDBConnection,
+  file: CsvFile,
+  path: string,
+  into: string,
+): Promise<string[]> {
+  const numbers = (await tableColumns(connection, into)).filter(({ type }) => type === 'DOUBLE');
+  const ask = async (columns: readonly TableColumn[], test: (column: string) => string, from: string) => {
+    const told = await oneRow(
+      connection,
+      columns.map(({ name }) => `bool_or(${test(quoteIdentifier(name))})`),
+      from,
+    );
+    return columns.filter((_, at) => told[at] === true);
+  };
+  const infinite = await ask(numbers, (column) => `isinf(${column})`, into);
+  const asText = readCsvSql(path, readOptions(file, 'text', true));
+  const written = (column: string): string => `TRY_CAST(replace(${column}, ',', '.') AS DOUBLE)`;
+  const tooLarge = await ask(
+    infinite,
+    (column) => `isinf(${written(column)}) AND regexp_matches(${column}, '[0-9]')`,
+    asText,
+  );
+  return tooLarge.map(({ name }) => name);
+}
+
 /** "nan" among numbers is what programs write where there is none: with it every sum would be none. */
 async function missingNumbers(
   connection: DuckDBConnection,
@@ -173,7 +200,10 @@ export async function importCsv(
       const path = isPlain && isRead ? upload : text;
       if (!isRead || !file.codeColumns.every((name) => outline.codeColumns.includes(name)))
         await loadAgain(connection, file, path, into);
-      const guessed = await guessedDates(connection, file, path, into);
+      const guessed = [
+        ...(await guessedDates(connection, file, path, into)),
+        ...(await tooLargeNumbers(connection, file, path, into)),
+      ];
       if (guessed.length > 0)
         await loadAgain(connection, { ...file, codeColumns: [...file.codeColumns, ...guessed] }, path, into);
       const amounts = await amountCasts(connection, outline.amountColumns, into);
