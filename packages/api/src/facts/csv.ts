@@ -4,9 +4,22 @@ const plainNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 export const disarmed = (text: string): string =>
   /^[\s\u0000]*[=+\-@＝＋－＠\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 
+/** A point of a list in a text of several lines; one that calls something could be a formula. */
+const listPoint = /^[-+] [^(|!=]*$/;
+
+/**
+ * Where semicolons or tabs separate, quotes within a line are letters: a spreadsheet begins a cell behind each separator
+ * and each line break. As OWASP has it, what looks like a formula there gets an apostrophe, too; others keep every letter.
+ */
+const disarmedWithin = (text: string): string =>
+  text.replace(/(?<=[;\t\r\n])[^;\t\r\n]+/g, (part) => {
+    const bare = part.replace(/^["\s]+/, '');
+    return listPoint.test(bare) || disarmed(bare) === bare ? part : `'${part}`;
+  });
+
 export const csvCell = (text: string): string => {
-  const harmless = disarmed(text);
-  return /[",\r\n]/.test(harmless) || /^\s|\s$/.test(harmless)
+  const harmless = disarmed(disarmedWithin(text));
+  return /[",;\t\r\n]/.test(harmless) || /^\s|\s$/.test(harmless)
     ? `"${harmless.replaceAll('"', '""')}"`
     : harmless;
 };

@@ -18,7 +18,7 @@ describe('attack: formulas in what is taken away', () => {
       `"'=HYPERLINK(""http://evil.test"")",-1.5`,
       `'+1+1,2`,
       `'@SUM(A1),3`,
-      `'\t=1,4`,
+      `"'\t'=1",4`,
       `"plain, with ""quotes""",`,
       '',
     ]);
