@@ -11,12 +11,13 @@ beforeAll(async () => {
     `CREATE TYPE order_state AS ENUM ('open', 'shipped', 'returned');
     CREATE TABLE orders (
       id uuid PRIMARY KEY, state order_state, starts time, address inet, tags text[], extra jsonb, price numeric(8,2),
-      fee money, wait interval);
+      fee money, wait interval, country character(3), score double precision);
     INSERT INTO orders SELECT
       md5(i::text)::uuid, (ARRAY['open', 'shipped', 'shipped', 'returned', null])[1 + i % 5]::order_state,
-      '00:00'::time + i * interval '1 second', ('10.0.' || i / 250 || '.' || i % 250)::inet, ARRAY['a', 'b'],
+      '00:00'::time + i * interval '1 second', ('10.0.1.' || i % 20)::inet, ARRAY['a', 'b'],
       jsonb_build_object('n', i), i,
-      ((i % 4) * 1.5)::numeric::money, (i % 2) * interval '1 day' + (i % 4) * interval '3 minutes'
+      ((i % 4) * 1.5)::numeric::money, (i % 2) * interval '1 day' + (i % 4) * interval '3 minutes',
+      (ARRAY['DE', 'AUT', 'CH', 'DE', 'AUT', 'DE', 'CH', 'AUT', 'DE', 'DE'])[1 + i % 10], CASE WHEN i % 10 = 0 THEN 'NaN' ELSE (i % 5)::float8 END
       FROM generate_series(1, 2000) AS i;
     ANALYZE orders;`,
   );
@@ -44,6 +45,35 @@ test.each([
   });
   expect(answer.rows, answer.answer).toEqual(rows);
   expect(faults).toEqual([]);
+});
+
+const answerTo = (question: string) =>
+  ask(question, postgres.table, { run: postgres.run, signal: AbortSignal.timeout(20_000) });
+
+test('text of a fixed width is told without its padding', async () => {
+  const { answer, rows } = await answerTo('How many orders are there for each country?');
+  expect(rows).toEqual([
+    ['DE', 1000],
+    ['AUT', 600],
+    ['CH', 400],
+  ]);
+  expect(answer).toContain('DE (1,000); AUT (600); CH (400)');
+});
+
+test('an address is told as people write it', async () => {
+  const { answer, rows } = await answerTo('How many orders have the address 10.0.1.7?');
+  expect(rows).toEqual([[100]]);
+  expect(answer).toContain('“10.0.1.7”');
+});
+
+test.each([
+  ['What is the average score?', 'The average score is 2.22.', [[4000 / 1800]]],
+  ['What is the largest score?', 'The largest score is 4.', [[4]]],
+  ['How many orders have a score over 3?', 'There are 400 rows of orders where score is above 3.', [[400]]],
+])('%s: NaN is left out, and that is said', async (question, said, rows) => {
+  const answer = await answerTo(question);
+  expect(answer.answer).toBe(`${said} Values of score that are NaN, not a number, are left out.`);
+  expect(answer.rows?.map(([figure]) => [Number(figure)])).toEqual(rows);
 });
 
 test('what a database refuses to tell of a column is no hindrance either', async () => {

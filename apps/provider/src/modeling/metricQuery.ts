@@ -37,16 +37,20 @@ const mostRanges = 40;
 const mostPoints = 300;
 const ranges = 10;
 
+/** As figures are made of it: of NaN none are. */
+const numberOf = ({ name, profile }: ModelColumn): string =>
+  profile?.holds_nan ? `NULLIF(${quoteIdentifier(name)}, 'NaN')` : quoteIdentifier(name);
+
 const countOf = (name: string): Figure => ({ name, sql: 'COUNT(*)', of: null });
 const computed = (word: string, call: string, of: ModelColumn): Figure => ({
   name: `${word} of ${of.name}`,
-  sql: `${call}(${quoteIdentifier(of.name)})`,
+  sql: `${call}(${numberOf(of)})`,
   of,
 });
 const averageOf = (column: ModelColumn): Figure => computed('Average', 'AVG', column);
 const valueOf = (column: ModelColumn) => ({
   name: column.name,
-  sql: quoteIdentifier(column.name),
+  sql: numberOf(column),
   of: column,
 });
 
@@ -130,7 +134,7 @@ const rangesOf = ({ by, figure }: Shape & { kind: 'ranges' }, table: string): Me
   const [from, to] = [Number(by.profile?.min ?? NaN), Number(by.profile?.max ?? NaN)];
   if (!(from < to)) return { problem: `“${by.name}” has no figures to make ranges of.` };
   const step = stepOf(from, to);
-  const name = quoteIdentifier(by.name);
+  const name = numberOf(by);
   // Divided by a double: whole numbers would be cut otherwise.
   const range = `FLOOR(${name} / CAST(${step} AS double precision)) * ${step}`;
   const first = Math.floor(from / step);
@@ -146,7 +150,7 @@ const rangesOf = ({ by, figure }: Shape & { kind: 'ranges' }, table: string): Me
 
 /** Pairs of all over the table, the same ones each time: their order by a digest has nothing to do with their values. */
 const pointsOf = ({ by, figure }: Shape & { kind: 'points' }, table: string): MetricReading => {
-  const [x, y] = [quoteIdentifier(by.name), figure.sql];
+  const [x, y] = [numberOf(by), figure.sql];
   const sql = [
     select(x, by.name, figure, table),
     `WHERE ${x} IS NOT NULL AND ${y} IS NOT NULL`,

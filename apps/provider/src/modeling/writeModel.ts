@@ -61,6 +61,7 @@ export function writeColumns(
         min: scalar(column.min),
         max: scalar(column.max),
         histogram: histogram ?? undefined,
+        holds_nan: column.holdsNaN,
       },
       origin,
       category_reason: reason,

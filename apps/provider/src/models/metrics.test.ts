@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { ComputedMetric } from '@plinth/api/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataFiles, loadSuperstore, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import {
+  dataFiles,
+  loadSuperstore,
+  runScript,
+  startPostgres,
+  type TestPostgres,
+} from '../testing/postgres.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 
 let host: TestHost;
@@ -16,9 +22,9 @@ const connectCsv = async (): Promise<string> => {
   return (await call('POST', '/data-source/upload-csv?source_name=File', form)).json().connection_id;
 };
 
-const connectPostgres = async (): Promise<string> => {
+const connectPostgres = async (name = 'Real'): Promise<string> => {
   const created = await call('POST', '/data-source/', {
-    source_name: 'Real',
+    source_name: name,
     source_type: 'postgres',
     connection_details: { ...server.details, sslmode: 'disable' },
   });
@@ -144,4 +150,17 @@ test('texts that don’t begin with their year are put in no order that they don
   const { id } = (await call('POST', '/report', { data_model_id: model, blocks: [block] })).json();
   const { blocks } = (await call('POST', `/report/${id}/refresh`)).json();
   expect(blocks[0].problem.detail).toMatch(/begin with their year/);
+});
+
+test('figures are made of what is a number: NaN is in none of them', async () => {
+  await runScript(
+    server.url,
+    `CREATE TABLE visits AS SELECT i AS id, (ARRAY['north', 'south'])[1 + i % 2] AS region,
+      CASE WHEN i % 10 = 0 THEN 'NaN' ELSE (i % 7)::float8 + 0.5 END AS score FROM generate_series(1, 400) i`,
+  );
+  const model = await save(await connectPostgres('Visits'), 'postgres', 'visits');
+  const metrics = await metricsOf(model);
+  const scores = metrics.filter(({ metric }) => metric.includes('score'));
+  expect(scores.map(({ sql_query: sql }) => sql).join('\n')).toContain(`NULLIF("score", 'NaN')`);
+  expect(JSON.stringify(scores)).not.toContain('"NaN"');
 });

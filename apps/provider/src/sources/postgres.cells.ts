@@ -20,6 +20,9 @@ export function cellByOid(text: string | null, oid: number): Cell {
   switch (oid) {
     case 16:
       return text === 't';
+    case 1042:
+      // Blanks at the end are no part of a character(n).
+      return text.trimEnd();
     case 1114:
     case 1184:
       return timeCell(text);

@@ -28,6 +28,9 @@ function valueOf(column: PgColumn): string {
     case 'text':
       // Compared by bytes: the order of a language costs many times as much, and a smallest text says little.
       return `${c}::text COLLATE "C"`;
+    case 'other':
+      // As the database writes it: its cast would put /32 behind a single address.
+      return column.type === 'inet' ? `pg_catalog.abbrev(${c})` : `pg_catalog.left(${c}::text, ${clip})`;
     default:
       return `pg_catalog.left(${c}::text, ${clip})`;
   }
@@ -42,6 +45,7 @@ interface ColumnAnswer {
   once: number;
   min: string | null;
   max: string | null;
+  nan: boolean | null;
   top: [string, number][] | null;
   hist: { [bucket: string]: number } | null;
 }
@@ -51,6 +55,10 @@ interface Answer {
   columns: ColumnAnswer[];
   head: (string | null)[][] | null;
 }
+
+/** Whole numbers have no NaN, and needn't be looked through for it. */
+const mayHoldNaN = ({ kind, type }: PgColumn): boolean =>
+  kind === 'number' && !/^(?:smallint|integer|bigint)$/.test(type);
 
 const asNumber = (kind: PgKind, value: string): string =>
   kind === 'time' ? `date_part('epoch', ${value})` : `${value}::float8`;
@@ -91,7 +99,9 @@ function statementOf(columns: readonly PgColumn[], sample: PgSample, { figures, 
   const values = columns.map((column, index) => `${valueOf(column)} AS c${index}`);
   const limit = sample.limit === null ? '' : ` LIMIT ${sample.limit}`;
   const hasHistogram = (kind: PgKind): boolean => figures && (kind === 'number' || kind === 'time');
-  const parts = columns.flatMap(({ name, kind }, index) => {
+  const parts = columns.flatMap((column, index) => {
+    const { name, kind } = column;
+    const isNumber = mayHoldNaN(column) ? ` FILTER (WHERE v::text <> 'NaN')` : '';
     const ordered = kind === 'number' || kind === 'time' || kind === 'text';
     const groups = unique.has(name)
       ? `(SELECT c${index} AS v, 1::bigint AS n FROM s WHERE c${index} IS NOT NULL)`
@@ -99,16 +109,20 @@ function statementOf(columns: readonly PgColumn[], sample: PgSample, { figures, 
     return [
       `g${index} AS ${groups}`,
       `h${index} AS MATERIALIZED (SELECT count(*) AS d, count(*) FILTER (WHERE n = 1) AS once,
-        ${ordered ? 'min(v)' : 'NULL::text'} AS lo, ${ordered ? 'max(v)' : 'NULL::text'} AS hi FROM g${index})`,
+        ${ordered ? `min(v)${isNumber}` : 'NULL::text'} AS lo, ${ordered ? `max(v)${isNumber}` : 'NULL::text'} AS hi,
+        ${isNumber === '' ? 'NULL::boolean' : `bool_or(v::text = 'NaN')`} AS nan FROM g${index})`,
       ...(hasHistogram(kind) ? [`e${index} AS MATERIALIZED (${endsOf(kind, index)})`] : []),
     ];
   });
   const plain = columns.flatMap(({ kind }, index) => {
     const number = kind === 'number' && figures;
+    const [mean, deviation] = ['avg', 'stddev_samp'].map((figure) =>
+      number ? `${figure}(nullif(c${index}::float8, 'NaN'))` : 'NULL::float8',
+    );
     return [
       `count(c${index}) AS n${index}`,
-      `${number ? `avg(c${index}::float8)` : 'NULL::float8'} AS avg${index}`,
-      `${number ? `stddev_samp(c${index}::float8)` : 'NULL::float8'} AS dev${index}`,
+      `${mean} AS avg${index}`,
+      `${deviation} AS dev${index}`,
       `${kind === 'text' ? `avg(length(c${index}))` : 'NULL::float8'} AS len${index}`,
     ];
   });
@@ -116,7 +130,7 @@ function statementOf(columns: readonly PgColumn[], sample: PgSample, { figures, 
     const g = `g${index}`;
     const histogram = hasHistogram(kind) ? `(${barsOf(kind, index)})` : 'NULL';
     return `(SELECT json_build_object('n', n${index}, 'avg', nullif(avg${index}::text, 'NaN'), 'dev', nullif(dev${index}::text, 'NaN'), 'len', len${index}::float8,
-      'd', d, 'once', once, 'min', lo::text, 'max', hi::text,
+      'd', d, 'once', once, 'min', lo::text, 'max', hi::text, 'nan', nan,
       'top', (SELECT json_agg(json_build_array(left(v::text, ${clip}), n)) FROM (SELECT v, n FROM ${g} ORDER BY n DESC LIMIT 20) AS q),
       'hist', ${histogram}) FROM h${index})`;
   });
@@ -221,6 +235,7 @@ function profileOf(
     max: cellFromText(figures.max, column.kind),
     mean: finite(figures.avg),
     standardDeviation: finite(figures.dev),
+    ...(figures.nan === true && { holdsNaN: true }),
     topValues: top.map(([text, count]) => ({ value: cellFromText(text, column.kind), share: count / rows })),
     histogram: histogramOf(figures),
     meanLength: finite(figures.len) ?? meanLengthOf(head ?? [], index),

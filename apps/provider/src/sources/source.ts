@@ -44,6 +44,8 @@ export interface ColumnProfile {
   /** Arithmetic mean, numeric columns only. */
   mean: number | null;
   standardDeviation: number | null;
+  /** Some values are NaN: mean, deviation, min, max and buckets leave them out. */
+  holdsNaN?: true;
   /** Most frequent values with their share of all rows, at most 20. */
   topValues: { value: Cell; share: number }[];
   /** Counts in at most 20 equal-width buckets from min to max; null where no order fits. */

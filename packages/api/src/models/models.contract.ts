@@ -31,6 +31,8 @@ export const columnProfileSchema = z.object({
   max: figure,
   /** Counts in equal-width buckets from min to max. */
   histogram: z.optional(z.array(z.number())),
+  /** Some values are NaN, not a number: min, max and histogram leave them out. */
+  holds_nan: z.optional(z.boolean()),
 });
 
 export const columnOrigins = ['database', 'generated', 'edited'] as const;

@@ -18,7 +18,7 @@ import { withoutRepeats } from './repeats.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
 import { thisDay } from './times.ts';
 import { sayTied } from './ties.ts';
-import { conditionsIn } from './tree.ts';
+import { columnsUsed, conditionsIn, type QueryTree } from './tree.ts';
 import { asksUndone, reasonsFor, saysUndone } from './undone.ts';
 import { unknownWords, unreadWords } from './unknown.ts';
 import type { AnalystTable, Definition } from '../table.ts';
@@ -208,7 +208,7 @@ function sayCandidate(
   );
   const note = corrections.length > 0 ? `I read ${corrections.join(', ')}. ` : '';
   return {
-    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}${sayDefined(tree)}`,
+    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}${sayNaN(tree)}${sayDefined(tree)}`,
     sql_query: printQuery(tree, table),
     columns: namesOf(tree, result),
     understood: understoodOf(tree),
@@ -224,6 +224,14 @@ function namesOf(tree: ReturnType<typeof withAliases>, result: QueryResult): str
     return alias ?? (expression.kind === 'column' ? expression.column.name : name);
   });
 }
+
+/** What is no number is in none of the figures. */
+const sayNaN = (tree: QueryTree): string => {
+  const names = [...columnsUsed(tree)].filter(({ profile }) => profile.holdsNaN).map(sayColumn);
+  return names.length > 0
+    ? ` Values of ${lists.format(names)} that are NaN, not a number, are left out.`
+    : '';
+};
 
 /** "Last month" of data that ends before it is counted from its end, and the answer says so. */
 function saysPast({ tree: { where } }: Candidate): string {

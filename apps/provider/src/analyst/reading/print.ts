@@ -94,6 +94,7 @@ class Printer {
     const name = identifier(column.name);
     if (column.duration) return this.#minutes(name, column.duration);
     if (isMoneyTyped(column)) return `CAST(${name} AS numeric)`;
+    if (column.profile.holdsNaN) return `NULLIF(${name}, 'NaN')`;
     if (!column.numericText) return name;
     // Thousands separators, then the first number; what holds none counts as missing.
     const text = asText(column);
@@ -345,7 +346,8 @@ class Printer {
 
   #measured(e: Expression, other: Literal | null): boolean {
     if (e.kind !== 'column' || typeof other !== 'number') return false;
-    return e.column.numericText || e.column.duration !== null || isMoneyTyped(e.column);
+    const { numericText, duration, profile } = e.column;
+    return numericText || duration !== null || isMoneyTyped(e.column) || profile.holdsNaN === true;
   }
 
   #like(column: AnalystColumn, pattern: string, negated: boolean, between?: string): string {
