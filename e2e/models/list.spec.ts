@@ -188,9 +188,12 @@ test('MOD-04 a model with neither a description nor an understanding has the fal
 });
 
 test('MOD-04 a failure says so and can be tried again', async ({ signedIn: page, model }) => {
-  await page.route('**/data-model/datamodels', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.route('**/data-model/datamodels', (route) =>
+    route.fulfill({ status: 400, json: { detail: 'The store is being moved.' } }),
+  );
   await page.goto('/data-model');
   await expect(page.getByText('Error fetching data models.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The store is being moved.')).toBeVisible();
   await page.unroute('**/data-model/datamodels');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('row', { name: model.name })).toBeVisible();

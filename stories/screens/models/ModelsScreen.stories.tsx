@@ -114,9 +114,10 @@ export const StaleWhileLoading = meta.story({ tags: ['MOD-04'], args: { status: 
 
 export const Failed = meta.story({
   tags: ['MOD-04'],
-  args: { status: 'error', models: [] },
+  args: { status: 'error', models: [], message: 'The store is being moved. Come back in an hour.' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Error fetching data models.')).toBeVisible();
+    await expect(canvas.getByText('The store is being moved. Come back in an hour.')).toBeVisible();
   },
 });
 Failed.test('the button asks again', async ({ canvas, args }) => {
@@ -126,9 +127,11 @@ Failed.test('the button asks again', async ({ canvas, args }) => {
 
 export const ErrorOverRows = meta.story({
   tags: ['MOD-04'],
-  args: { status: 'error' },
+  args: { status: 'error', message: 'The store is being moved. Come back in an hour.' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Error fetching data models.')).toBeVisible();
+    await expect(
+      canvas.getByText('Error fetching data models. The store is being moved. Come back in an hour.'),
+    ).toBeVisible();
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(5);
   },
 });

@@ -250,6 +250,26 @@ export const LongestTexts = meta.story({
   },
 });
 
+/** What no one foresaw is cut, and stays clear of what stands beside it. */
+export const UnknownCategoriesOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  tags: ['!autodocs'],
+  args: {
+    columns: columnItems.map((column) => ({
+      ...column,
+      data_category: 'a_category_that_this_release_never_met',
+    })),
+  },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('row', { name: /total_amount/ });
+    const category = within(row).getByText('a_category_that_this_release_never_met');
+    const distribution = within(row).getByRole('img', { name: 'Distribution of total_amount' });
+    await expect(category.getBoundingClientRect().right).toBeLessThan(
+      distribution.getBoundingClientRect().left,
+    );
+  },
+});
+
 export const TwoThousandColumns = meta.story({
   args: { columns: wideItems },
   play: async ({ canvas }) => {

@@ -9,7 +9,8 @@ import {
   modelsOptions,
   type ReadModel,
 } from '@plinth/api';
-import { LeftOutNote, modelSortKeys, ModelsScreen, type ModelSort } from '@plinth/ui';
+import { problemOf } from '@plinth/api/facts';
+import { LeftOutNote, modelSortKeys, ModelsScreen, problemText, type ModelSort } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useAskedDeletion } from '../reading/useAskedDeletion.ts';
 import { useReload } from '../reading/useReload.ts';
@@ -75,6 +76,7 @@ export function ModelListPage() {
         status={
           models.isError ? 'error' : models.isPending ? 'pending' : models.isFetching ? 'stale' : 'ready'
         }
+        message={models.error === null ? undefined : problemText(problemOf(models.error))}
         models={(models.data ?? [])
           .filter(({ id }) => !goneIds.includes(id))
           .map((model) => rowOf(model, user.data))}

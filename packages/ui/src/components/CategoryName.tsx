@@ -19,6 +19,8 @@ const Pair = styled.span`
 `;
 
 const Unknown = styled.span`
+  ${truncate}
+  display: block;
   color: ${token.textMuted};
   font-size: ${token.typeSm};
 `;
@@ -30,7 +32,7 @@ interface CategoryNameProps {
 
 /** The mark and the name of a data category, as in the table of columns. Not where a category is chosen: that is a `Select` with marks. */
 export function CategoryName({ category }: CategoryNameProps) {
-  if (!isDataCategory(category)) return <Unknown>{category}</Unknown>;
+  if (!isDataCategory(category)) return <Unknown title={category}>{category}</Unknown>;
   return (
     <Pair>
       <CategoryMark category={category} />

@@ -8,7 +8,8 @@ interface HistogramProps {
   label: string;
 }
 
-const width = 72;
+export const histogramWidth = 72;
+const width = histogramWidth;
 const height = 20;
 
 const Drawing = styled.svg`

@@ -43,6 +43,8 @@ interface ModelDeletion {
 interface ModelsScreenProps {
   /** Whether the list is there. */
   status: ModelsStatus;
+  /** Why it could not be read. */
+  message?: string | undefined;
   /** Those that fit the search, sorted. */
   models: readonly ModelItem[];
   /** What is searched. */
@@ -225,8 +227,10 @@ function ModelTable({
   );
 }
 
-function NoModels({ status, query, onRetry }: Pick<ModelsScreenProps, 'status' | 'query' | 'onRetry'>) {
-  if (status === 'error') return <ErrorView compact title={copy.error} onRetry={onRetry} />;
+type NoModelsProps = Pick<ModelsScreenProps, 'status' | 'message' | 'query' | 'onRetry'>;
+
+function NoModels({ status, message, query, onRetry }: NoModelsProps) {
+  if (status === 'error') return <ErrorView compact title={copy.error} message={message} onRetry={onRetry} />;
   return (
     <EmptyState drawing={query === '' ? 'first' : 'search'}>
       {query === '' ? copy.empty : copy.noMatch(query)}
@@ -262,14 +266,26 @@ function DeleteModelDialog({
 }
 
 interface ModelsFrameProps
-  extends RowCallbacks, SortProps, Pick<ModelsScreenProps, 'status' | 'models' | 'query' | 'onQueryChange'> {
+  extends
+    RowCallbacks,
+    SortProps,
+    Pick<ModelsScreenProps, 'status' | 'message' | 'models' | 'query' | 'onQueryChange'> {
   ref: Ref<HTMLTableSectionElement>;
   exportingIds: readonly string[];
   onDelete: (id: string, index: number) => void;
   onRetry: () => void;
 }
 
-function ModelsFrame({ ref, status, models, query, onQueryChange, onRetry, ...table }: ModelsFrameProps) {
+function ModelsFrame({
+  ref,
+  status,
+  message,
+  models,
+  query,
+  onQueryChange,
+  onRetry,
+  ...table
+}: ModelsFrameProps) {
   const pending = status === 'pending';
   const rows = modelRows(models, query, table.sort);
   const none = !pending && rows.length === 0;
@@ -286,9 +302,16 @@ function ModelsFrame({ ref, status, models, query, onQueryChange, onRetry, ...ta
         )
       }
     >
-      {status === 'error' && models.length > 0 && <StaleNotice message={copy.error} onRetry={onRetry} />}
+      {status === 'error' && models.length > 0 && (
+        <StaleNotice message={`${copy.error} ${message ?? ''}`.trimEnd()} onRetry={onRetry} />
+      )}
       {none ? (
-        <NoModels status={models.length === 0 ? status : 'ready'} query={query} onRetry={onRetry} />
+        <NoModels
+          status={models.length === 0 ? status : 'ready'}
+          message={message}
+          query={query}
+          onRetry={onRetry}
+        />
       ) : (
         <ModelTable ref={ref} pending={pending} models={rows} {...table} />
       )}

@@ -1,5 +1,6 @@
 /** The rows and cells of the table of columns. On a phone a row is a card, and each cell says where it stands in it. */
 import { css, styled } from 'styled-components';
+import { histogramWidth } from '../../components/Histogram.tsx';
 import { TableBody } from '../../components/TableBody.tsx';
 import { TableCell } from '../../components/TableCell.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
@@ -177,6 +178,11 @@ export const CategoryCell = styled(TableCell)<EditedCell>`
 
   @media ${narrowQuery} {
     grid-area: ${({ $editing }) => ($editing ? '2 / 2 / 3 / 5' : '2 / 2 / 3 / 4')};
+
+    /* The distribution stands at the end of the same area. */
+    &&& {
+      padding-inline-end: ${({ $editing }) => ($editing ? '0' : `calc(${histogramWidth}px + ${token.space2})`)};
+    }
   }
 `;
 
