@@ -49,6 +49,7 @@ import { Reports } from './reports/reports.ts';
 import { refreshDue } from './reports/refresh.ts';
 import { Refreshes } from './reports/refreshes.ts';
 import { loadReportScreens, screensFileIn } from './reports/renderReport.ts';
+import { askSqlInPool } from './reports/askSqlInPool.ts';
 import { printInPool } from './reports/printInPool.ts';
 import { ReportLinks } from './reports/reportLinks.ts';
 import { registerReportLinks } from './reports/reportLinks.routes.ts';
@@ -215,7 +216,7 @@ const registerReporting = (
   fastify: FastifyInstance,
   on: RegisterCall,
   modelParts: ModelParts,
-  { provider, printers, chosen }: Rooms,
+  { provider, printers, work, chosen }: Rooms,
   { lookMs = lookForReportsMs, screensFile }: ProviderOptions,
 ): Rounds[] => {
   const { store, settings, quotas, background, now } = provider;
@@ -223,7 +224,8 @@ const registerReporting = (
   const mails = new ReportMails(store, now);
   const reports = new Reports(store, quotas, { mails, makesPdf }, now);
   const refreshes = new Refreshes(store, reports, now);
-  const parts = { ...modelParts, ...drawing, reports, refreshes, mails, modelNow: chosen.inUse };
+  const asking = { askSql: askSqlInPool(work), modelNow: chosen.inUse };
+  const parts = { ...modelParts, ...drawing, ...asking, reports, refreshes, mails };
   registerReports(on, parts);
   registerReportLinks(on, { ...parts, links: new ReportLinks(provider) });
   registerStopMail(fastify, mails);

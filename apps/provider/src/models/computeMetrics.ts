@@ -41,7 +41,7 @@ export const computeMetrics = async (
   workOnColumns: WorkOnColumns,
   gone: AbortSignal,
   /** Another query in place of the model's own. */
-  instead: (sql: string) => string = (sql) => sql,
+  instead: (sql: string) => string | Promise<string> = (sql) => sql,
 ): Promise<ComputedMetric[]> => {
   const { columns, visualizations: metrics, summary, table } = model;
   if (source === null)
@@ -55,7 +55,8 @@ export const computeMetrics = async (
   const figuresOf = async (reading: MetricReading): Promise<Figures> => {
     if ('problem' in reading) return reading;
     try {
-      return await computed(model, source, { ...reading.query, sql: instead(reading.query.sql) }, signal);
+      const sql = await instead(reading.query.sql);
+      return await computed(model, source, { ...reading.query, sql }, signal);
     } catch (error) {
       if (gone.aborted || !(error instanceof SourceError || signal.aborted)) throw error;
       return { problem: error instanceof SourceError ? error.message : 'It took too long.' };

@@ -5,8 +5,8 @@ import { runSql } from '../models/runSql.ts';
 import { SourceError } from '../sources/source.ts';
 import { computeBefore } from './figuresBefore.ts';
 import { daysQuery, periodDays, withinPeriod, type PeriodDays } from './period.ts';
-import { queryFacts, withoutLimit } from './queryFacts.ts';
-import { asSwitched, overPeriod, unlessUnread, type ReportData as Data } from './reportData.ts';
+import type { Whole } from './queryFacts.ts';
+import { metricAsked, questionAsked, unlessUnread, type ReportData as Data } from './reportData.ts';
 
 /** What a block gave, and why it gave nothing new. */
 interface KeptFigure {
@@ -58,12 +58,11 @@ const zonesOf = async (
 
 /** What the LIMIT of a question has left out of its rows. */
 const cutByLimit = async (
-  sql: string,
+  whole: Whole | null,
   rows: number,
   { model: { database, table }, source }: Data,
   signal: AbortSignal,
 ): Promise<Pick<ReportFigure, 'limited' | 'unlimited_rows'>> => {
-  const whole = withoutLimit(sql);
   if (whole === null || rows < whole.most) return {};
   const count = `SELECT count(*) FROM (\n${whole.sql}\n) AS answer`;
   const counted = await unlessUnread(
@@ -84,8 +83,11 @@ const ofMetric = async (
 ): Promise<ReportFigure | string> => {
   const { columns = [], rows = [], sql_query = '', cut, sampled, problem } = metric;
   if (problem !== undefined) return problem;
-  const limit = cut || sampled ? {} : await cutByLimit(sql_query, rows.length, data, signal);
-  return { columns, rows, sql_query, computed_at: time, cut, sampled, ...limit, ...queryFacts(sql_query) };
+  const { askSql, model, settings } = data;
+  const read = { sql: sql_query, references: [], wanted: null, settings, part: 'last' } as const;
+  const { facts, whole } = await askSql(model.summary.user_id, read, signal);
+  const limit = cut || sampled ? {} : await cutByLimit(whole, rows.length, data, signal);
+  return { columns, rows, sql_query, computed_at: time, cut, sampled, ...limit, ...facts };
 };
 
 /** A question's rows, as its query over the period gives them, with what they are of all. */
@@ -96,10 +98,10 @@ const ofQuestion = async (
   signal: AbortSignal,
 ): Promise<ReportFigure> => {
   const { model, source } = data;
-  const sql_query = overPeriod(asSwitched(sql, data), data);
+  const { sql: sql_query, facts, whole } = await questionAsked(sql, data, signal);
   const found = await runSql(model, source, sql_query, signal);
-  const limit = await cutByLimit(sql_query, found.total_rows ?? found.rows.length, data, signal);
-  return { ...found, ...limit, ...queryFacts(sql), sql_query, computed_at: time };
+  const limit = await cutByLimit(whole, found.total_rows ?? found.rows.length, data, signal);
+  return { ...found, ...limit, ...facts, sql_query, computed_at: time };
 };
 
 type Outcomes = Map<string, ReportFigure | string>;
@@ -163,7 +165,7 @@ const computeAsks = async (
   const found: Outcomes = new Map();
   const metrics = blocks.filter(({ kind }) => kind === 'metric');
   const visualizations = metrics.map(({ metric = '', graph_type = '' }) => ({ metric, graph_type }));
-  const within = (sql: string) => overPeriod(sql, data);
+  const within = (sql: string) => metricAsked(sql, data, signal);
   const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal, within);
   for (const [at, block] of metrics.entries())
     found.set(askOf(block)!, await outcomeOf(ofMetric(computed[at]!, data, time, signal), until));

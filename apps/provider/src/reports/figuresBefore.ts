@@ -3,7 +3,7 @@ import { reportPeriods } from '@plinth/api/facts';
 import { computeMetrics } from '../models/computeMetrics.ts';
 import { runSql } from '../models/runSql.ts';
 import { SourceError } from '../sources/source.ts';
-import { asSwitched, overPeriod, type ReportData } from './reportData.ts';
+import { metricAsked, questionAsked, type ReportData } from './reportData.ts';
 
 type Rows = Pick<ReportFigure, 'rows' | 'cut' | 'sampled' | 'total_rows' | 'limited'>;
 type Before = NonNullable<ReportFigure['before']>;
@@ -30,7 +30,7 @@ const beforeOf = (found: Rows, sql_query: string, { settings: { period } }: Repo
 const ofMetrics = async (blocks: readonly ReportBlock[], data: ReportData, signal: AbortSignal) => {
   const { model, source, workOnColumns } = data;
   const visualizations = blocks.map(({ metric = '', graph_type = '' }) => ({ metric, graph_type }));
-  const within = (sql: string) => overPeriod(sql, data, 'before');
+  const within = (sql: string) => metricAsked(sql, data, signal, 'before');
   const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal, within);
   return computed.map(({ rows, sql_query = '', ...found }) =>
     rows === undefined ? null : beforeOf({ ...found, rows }, sql_query, data),
@@ -41,7 +41,7 @@ const ofMetrics = async (blocks: readonly ReportBlock[], data: ReportData, signa
 const ofQuestion = async ({ sql = '' }: ReportBlock, data: ReportData, signal: AbortSignal) => {
   const { model, source } = data;
   try {
-    const asked = overPeriod(asSwitched(sql, data), data, 'before');
+    const { sql: asked } = await questionAsked(sql, data, signal, 'before');
     return beforeOf(await runSql(model, source, asked, signal), asked, data);
   } catch (error) {
     if (!(error instanceof SourceError || signal.aborted)) throw error;

@@ -5,7 +5,7 @@ await loadModule();
 type Node = Record<string, unknown>;
 
 /** What a figure's query says about its rows. */
-interface QueryFacts {
+export interface QueryFacts {
   /** Its groups are the parts of a whole: each of its figures is a sum or a count. */
   adds_up?: true;
   /** It leaves out no row of its table, but those that another query in the place of the table does. */
@@ -129,8 +129,15 @@ export const queryFacts = (sql: string): QueryFacts => {
   return { ...(addsUp(select) && { adds_up: true }), ...(readsAll(select) && { reads_all: true }) };
 };
 
-/** The query with all of the rows that a LIMIT of its own cuts, and how many it lets through; null where it has none. */
-export const withoutLimit = (sql: string): { most: number; sql: string } | null => {
+/** A query with all of the rows that a LIMIT of its own cuts. */
+export interface Whole {
+  /** How many the LIMIT lets through. */
+  most: number;
+  sql: string;
+}
+
+/** Null where it has no LIMIT. */
+export const withoutLimit = (sql: string): Whole | null => {
   const select = selectOf(sql);
   const count = select?.['limitCount'] as { A_Const?: { ival?: { ival?: number } } } | undefined;
   if (count?.A_Const?.ival === undefined) return null;

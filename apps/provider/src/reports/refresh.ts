@@ -4,6 +4,7 @@ import type { ModelNow } from '../languageModel/languageModel.ts';
 import { dataOf } from '../models/modelData.ts';
 import type { ModelParts } from '../models/modelParts.ts';
 import { SourceError } from '../sources/source.ts';
+import type { AskSql } from './askSqlInPool.ts';
 import { computeFigures, type KeptFigures } from './figures.ts';
 import type { PrintReport } from './printInPool.ts';
 import type { ReportScreens } from './renderReport.ts';
@@ -23,6 +24,7 @@ export interface ReportParts extends Pick<
   modelNow: ModelNow;
   loadScreens: () => Promise<ReportScreens>;
   print: PrintReport;
+  askSql: AskSql;
 }
 
 export const broken = 'Something went wrong on this host.';
@@ -32,7 +34,8 @@ const dataFor = async (parts: ReportParts, userId: string, { modelId, settings }
   if (modelId === null) return 'The data model of this report was deleted, so there is nothing to compute.';
   try {
     const { model, source } = await dataOf(parts, userId, modelId);
-    return { model, source: source.inZone(settings.time_zone), workOnColumns: parts.workOnColumns, settings };
+    const { workOnColumns, askSql } = parts;
+    return { model, source: source.inZone(settings.time_zone), workOnColumns, askSql, settings };
   } catch (error) {
     if (error instanceof Refusal || error instanceof SourceError) return error.message;
     throw error;

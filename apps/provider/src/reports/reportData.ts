@@ -3,34 +3,41 @@ import type { WorkOnColumns } from '../models/modelContent.ts';
 import type { StoredModel } from '../models/models.ts';
 import { SourceError } from '../sources/source.ts';
 import type { ModelSource } from '../standardization/modelSource.ts';
-import { withinPeriod, type PeriodPart } from './period.ts';
-import { hidesTable, inPlaceOfTable } from './tableInSql.ts';
+import type { AskedSql } from './askedSql.ts';
+import type { AskSql } from './askSqlInPool.ts';
+import type { PeriodPart } from './period.ts';
 
 /** What a report's figures are computed of. */
 export interface ReportData {
   model: StoredModel;
   source: ModelSource;
   workOnColumns: WorkOnColumns;
+  askSql: AskSql;
   settings: ReportSettings;
 }
 
-/** A question of the table or of the view, asked of whichever the model's switch says: a report's figures are of one. */
-export const asSwitched = (sql: string, { model: { table }, source }: ReportData): string => {
-  const wanted = source.tableReference(table);
-  return source
-    .references(table)
-    .filter((reference) => reference !== wanted && !hidesTable(sql, reference))
-    .reduce((switched, reference) => inPlaceOfTable(switched, reference, wanted), sql);
+/** A question as it is asked: of the table or of the view, as the model's switch says, for a report's figures are of one. */
+export const questionAsked = (
+  sql: string,
+  { model, source, settings, askSql }: ReportData,
+  signal: AbortSignal,
+  part: PeriodPart = 'last',
+): Promise<AskedSql> => {
+  const wanted = source.tableReference(model.table);
+  const references = source.references(model.table);
+  return askSql(model.summary.user_id, { sql, references, wanted, settings, part }, signal);
 };
 
-export const overPeriod = (
+/** A metric's query over the report's period. */
+export const metricAsked = async (
   sql: string,
-  { model: { table }, source, settings }: ReportData,
-  part?: PeriodPart,
-): string =>
-  source
-    .references(table)
-    .reduce((limited, reference) => withinPeriod(limited, reference, settings, part), sql);
+  { model, source, settings, askSql }: ReportData,
+  signal: AbortSignal,
+  part: PeriodPart = 'last',
+): Promise<string> => {
+  const references = source.references(model.table);
+  return (await askSql(model.summary.user_id, { sql, references, wanted: null, settings, part }, signal)).sql;
+};
 
 /** What is told beside the figures is left out where the source doesn't give it. */
 export const unlessUnread = async <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | undefined> => {

@@ -12,7 +12,8 @@ const tokensOf = (sql: string): readonly ScanToken[] => {
 
 /** A statement before which a view is put, as a part of its WITH. What can't be read the gate refuses. */
 export const withView = (sql: string, name: string, select: string): string => {
-  const [first, second] = tokensOf(sql);
+  // Of most nothing has to be read.
+  const [first, second] = /^\s*select\b/i.test(sql) ? [] : tokensOf(sql);
   const view = `${name} AS (\n${select}\n)`;
   if (first?.text.toUpperCase() !== 'WITH') return `WITH ${view}\n${sql}`;
   const end = second?.text.toUpperCase() === 'RECURSIVE' ? second.end : first.end;

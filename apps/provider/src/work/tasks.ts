@@ -18,6 +18,7 @@ import { writeParts, type WriteOptions } from '../modeling/writeParts.ts';
 import { unpackProfile } from '../sources/packedProfile.ts';
 import { lookThrough, type LookArgs } from '../standardization/look.ts';
 import type { FindingsOfTable } from '../standardization/findings.ts';
+import { askedSql, type AskedSql, type SqlWork } from '../reports/askedSql.ts';
 import type { PrintArgs, PrintedReport } from '../reports/pdf/printReport.ts';
 import type { Understood } from '../analyst/reading/understood.ts';
 import type { GateArgs } from '../sources/gate/gated.ts';
@@ -70,6 +71,7 @@ export interface Tasks {
   ask: { args: AskArgs; result: Answered };
   prompt: { args: AskArgs; result: Asking };
   columns: { args: ColumnsWork; result: ColumnsOutcome };
+  sql: { args: SqlWork; result: AskedSql };
   look: { args: LookArgs; result: FindingsOfTable };
   /** In threads of its own, `printTasks.ts`. */
   print: { args: PrintArgs; result: PrintedReport };
@@ -91,6 +93,8 @@ export const write = task<WriteArgs, undefined>(async ({ profile, languageModel,
 });
 
 export const columns = task<ColumnsWork, ColumnsOutcome>(workOnColumns);
+
+export const sql = task<SqlWork, AskedSql>(askedSql);
 
 export const look = task<LookArgs, FindingsOfTable>((args, caller) =>
   lookThrough(

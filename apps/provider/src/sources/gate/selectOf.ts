@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WorkPool } from '../../work/workPool.ts';
-import { cancelled, type QueryLimits, type Source } from '../source.ts';
+import { WorkFault } from '../../work/workFault.ts';
+import { cancelled, SourceError, type QueryLimits, type Source } from '../source.ts';
 import { gated } from './gated.ts';
 
 /** Shorter statements are read where they are: another thread would take longer to be asked. */
@@ -27,6 +28,7 @@ export const selectOf = async (
   try {
     return await readers.run('select', args, { account, computeMs, signal });
   } catch (error) {
-    throw signal.aborted ? cancelled() : error;
+    if (signal.aborted) throw cancelled();
+    throw error instanceof WorkFault ? new SourceError('timeout', error.message) : error;
   }
 };
