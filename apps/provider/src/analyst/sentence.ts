@@ -25,7 +25,12 @@ interface WholeRows {
   /** What its first cells say, and of a row by itself what each is. */
   begin: (row: Cell[], isAlone: boolean) => string[];
   at: (row: Cell[], column: AnalystColumn) => string;
+  /** Whether a column is among those first cells. */
+  beginsWith: (column: AnalystColumn) => boolean;
 }
+
+/** How many cells of a row that is shown whole its sentence names. */
+const begun = 4;
 
 /** What rows say that are shown whole, by the names of the answer's columns. */
 export const wholeRows = (columns: AnalystColumn[], names: string[]): WholeRows => {
@@ -33,11 +38,12 @@ export const wholeRows = (columns: AnalystColumn[], names: string[]): WholeRows 
     sayValue(cell, column, column?.unit ?? null);
   return {
     begin: (row, isAlone) =>
-      row.slice(0, 4).map((cell, i) => {
+      row.slice(0, begun).map((cell, i) => {
         const column = columns.find((c) => c.name === names[i]);
         return `${isAlone && column ? `${sayColumn(column)} ` : ''}${say(cell, column)}`;
       }),
     at: (row, column) => say(row[names.indexOf(column.name)], column),
+    beginsWith: (column) => names.slice(0, begun).includes(column.name),
   };
 };
 
@@ -83,9 +89,13 @@ export const sayFirst = (column: AnalystColumn | null | undefined, descending: b
     ? `from ${descending ? 'Z to A' : 'A to Z'}`
     : `the ${sayEnd(column ?? undefined, descending)} first`;
 
-/** One row, its figures in brackets behind what it is. */
-function line({ isAll, items, whole }: Told, row: Cell[], isAlone: boolean): string {
-  if (isAll) return whole.begin(row, isAlone).join(', ');
+/** One row, its figures in brackets behind what it is; of a row that is shown whole what it is ranked by. */
+function line({ isAll, items, whole, orders }: Told, row: Cell[], isAlone: boolean): string {
+  if (isAll) {
+    const said = whole.begin(row, isAlone).join(', ');
+    const column = orders[0]?.column;
+    return column && !isAlone && !whole.beginsWith(column) ? `${said} (${whole.at(row, column)})` : said;
+  }
   const cells = items.map((e, i) => e.say(row[i]));
   const keys = items.filter((e) => e.kind === 'key').length;
   if (keys === 0 || keys === items.length) return cells.join(', ');

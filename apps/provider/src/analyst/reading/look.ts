@@ -2,6 +2,7 @@ import { isRefused } from './refused.ts';
 import { SourceError, type QueryResult } from '../../sources/source.ts';
 import { askingFigures, piecesOf } from './asking.ts';
 import type { Candidate } from './candidates.ts';
+import { meaning } from './meaning.ts';
 import type { AnalystModel } from './model.ts';
 import {
   agreementWith,
@@ -101,7 +102,9 @@ async function runLikeliest(
     const belief = beliefs[at] ?? 0;
     believed += belief;
     try {
-      const result = await run(candidate.sql);
+      // Asked again, a ranking may begin with another of those that share its first place.
+      const same = looked.find((other) => meaning(other.candidate.tree) === meaning(candidate.tree));
+      const result = same?.result ?? (await run(candidate.sql));
       const { rows } = result;
       const found = { rows: bagOf(rows), firstColumn: firstOf(rows) };
       const saying = sayingFigures(candidate);

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts';
 import type { Offered, Reading } from './look.ts';
+import { meaning } from './meaning.ts';
 import type { AnalystModel } from './model.ts';
 import { isGuess } from './unknown.ts';
 import { isOnlyOne, sayReading } from './understood.ts';
@@ -130,10 +131,6 @@ const rowsOf = ({ result }: Reading): string => JSON.stringify(result.rows.slice
 
 /** What readings differ in that a person would care about: not in which columns are shown, or whether rows repeat. */
 function meaningOf({ tree }: Candidate): string {
-  const names = (part: unknown) =>
-    JSON.stringify(part, (key, value: unknown) =>
-      key === 'column' && typeof value === 'object' && value !== null && 'name' in value ? value.name : value,
-    );
   // Whether a ranking shows what it ranks by is no other meaning.
   const ranked = new Set(tree.limit === null ? [] : tree.orderBy.map(({ by }) => textOf(by)));
   const figures = tree.select.flatMap((s) =>
@@ -141,5 +138,5 @@ function meaningOf({ tree }: Candidate): string {
   );
   const groups = tree.groupBy.filter((by) => !isOnlyOne(by, tree));
   const order = groups.length < tree.groupBy.length ? [] : tree.orderBy;
-  return names([tree.where, groups, tree.having, order, tree.limit, tree.over, figures]);
+  return meaning([tree.where, groups, tree.having, order, tree.limit, tree.over, figures]);
 }

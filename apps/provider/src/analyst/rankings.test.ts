@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './ask.ts';
+import { postgresTable, type PostgresTable } from './testing/postgresTable.ts';
+
+let postgres: PostgresTable;
+
+beforeAll(async () => {
+  postgres = await postgresTable(
+    'visits',
+    `CREATE TABLE visits (
+      visit_id bigserial PRIMARY KEY, patient_ref varchar(12), clinic varchar(3), room int, started_at timestamptz,
+      minutes int, fee numeric(10,2), paid boolean);
+    INSERT INTO visits (patient_ref, clinic, room, started_at, minutes, fee, paid)
+      SELECT 'P-' || lpad((i % 143)::text, 5, '0'), (ARRAY['BE', 'HH', 'MU', 'K'])[1 + i % 4], i % 9,
+        timestamptz '2025-01-03 08:00:00+00' + i * interval '7 hours', 10 + (i * 7) % 50,
+        20 + (i * 13) % 180, i % 3 <> 0
+      FROM generate_series(1, 1500) i;
+    ANALYZE visits;`,
+  );
+});
+
+afterAll(async () => {
+  await postgres.stop();
+});
+
+const answerTo = (question: string) =>
+  ask(question, postgres.table, { run: postgres.run, signal: AbortSignal.timeout(20_000) });
+
+test('rows, and different ones of which each row is one, are no choice, though several share the first place', async () => {
+  const { answer, clarify } = await answerTo('Which clinic had the most visits?');
+  expect(clarify).toBeUndefined();
+  expect(answer).toMatch(/^\w+ \(375\) has the largest number of .*\. 3 others have the same\.$/);
+});
+
+test('rows that are shown whole are told with what they are ranked by', async () => {
+  const { answer } = await answerTo('List the 5 longest visits');
+  expect(answer).toMatch(/^5 rows, with the largest minutes: /);
+  expect(answer.match(/\(59\)/g)).toHaveLength(5);
+});
