@@ -19,6 +19,13 @@ describe('figures in a sentence', () => {
   });
 });
 
+it('leaves codes, addresses, days and times of the day whole', () => {
+  const text =
+    '2 rows: 157, P-00014, 10.0.2.3 (59); 10.0.1.0/24 at 12:30 (-4.5 %). Counted from the end, 2026-03-16, and A/7.';
+  const figures = figuresIn(text).filter((part) => part.figure);
+  expect(figures.map((part) => part.text)).toEqual(['2', '157', '59', '-4.5 %']);
+});
+
 it('leaves the numbers of a date alone', () => {
   const figures = figuresIn('From January 1, 2014 on 4 of May 2015, in 2017: 12.5 %')
     .filter((part) => part.figure)

@@ -1,4 +1,5 @@
-const figure = /(?<![\p{L}\d_])-?\d+(?:,\d{3})*(?:\.\d+)?(?:\s?%)?(?![\p{L}_])/u;
+/** Not of codes, addresses, days and times of the day: P-00014, 10.0.2.3, 2026-03-16, 12:30. */
+const figure = /(?<![\p{L}\d_][-./:]?)-?\d+(?:,\d{3})*(?:\.\d+)?(?:\s?%)?(?![-./:]?[\p{L}\d_])/u;
 /** The day and the year of a date say when, not how much. */
 const date =
   /\bin (?:19|20)\d{2}(?![\d,.]*\d)|(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?\d{4}/;
