@@ -111,6 +111,18 @@ describe('attack: columns that are called like what every object has', () => {
     expect(rows).toEqual([[11 + names.indexOf(name)], [21 + names.indexOf(name)]]);
   });
 
+  test.each([
+    ['of columns that nothing has', 28_000, { description: 'x' }],
+    ['that are none', 50_000, 1],
+  ])('a megabyte of changes %s is refused by the first fault', async (_, count, change) => {
+    const all = Array.from({ length: count }, (__, at) => [`c${at}`, change]);
+    const path = `/data-model/${ids.model}/columns`;
+    const body = { columns: Object.fromEntries(all) };
+    const { status, json } = await host.call('PATCH', path, { token: ada.token, body });
+    expect(status).toBe(422);
+    expect(json().detail).toHaveLength(1);
+  });
+
   test('nothing of them stays on the objects of the host', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as { description?: string }).description).toBeUndefined();

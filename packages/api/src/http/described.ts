@@ -160,17 +160,30 @@ export const list = <R, S>(entry: Described<R, S>): Described<Listed<R>, S[]> =>
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As `z.record`, which leaves out `__proto__`: a column may be called that. */
-export const recordOf = <T extends z.ZodMiniType>(value: T): z.ZodMiniRecord<z.ZodMiniString, T> => {
+/**
+ * As `z.record`, which leaves out `__proto__`: a column may be called that. More than the most aren't looked at, and of
+ * many faults the first is told: to read them all would hold up whoever else asks.
+ */
+export const recordOf = <T extends z.ZodMiniType>(
+  value: T,
+  most = Infinity,
+): z.ZodMiniRecord<z.ZodMiniString, T> => {
   const record = z.record(z.string(), value);
   const { run } = record._zod;
   record._zod.run = (payload, context) => {
     if (!isMap(payload.value)) return run(payload, context);
-    const entries = Object.entries(payload.value).map(([name, item]) => {
+    const given = Object.entries(payload.value);
+    if (given.length > most) {
+      payload.issues.push({ code: 'too_big', origin: 'object', maximum: most, input: payload.value, inst: record }); // prettier-ignore
+      return payload;
+    }
+    const entries: [string, unknown][] = [];
+    for (const [name, item] of given) {
       const read = value._zod.run({ value: item, issues: [] }, context) as z.core.ParsePayload;
       payload.issues.push(...z.core.util.prefixIssues(name, read.issues));
-      return [name, read.value];
-    });
+      if (read.issues.length > 0) return payload;
+      entries.push([name, read.value]);
+    }
     (payload as { value: unknown }).value = Object.fromEntries(entries);
     return payload;
   };

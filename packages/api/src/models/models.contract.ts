@@ -126,6 +126,9 @@ const model = object({
 export type DataModel = Sent<typeof model>;
 export type ReadModel = Read<typeof model>;
 
+/** More columns than a table has. */
+const mostChanges = 10_000;
+
 export const columnChangesSchema = recordOf(
   z.object({
     data_category: z.optional(z.string()),
@@ -137,6 +140,7 @@ export const columnChangesSchema = recordOf(
     origin: z.optional(z.nullable(z.enum(columnOrigins))),
     category_reason: z.optional(z.nullable(z.string())),
   }),
+  mostChanges,
 );
 export type ColumnChanges = z.output<typeof columnChangesSchema>;
 
