@@ -2,10 +2,11 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify as createFastify, LogController, type FastifyInstance, type FastifyReply } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Settings } from '../settings.ts';
 import { allowOrigins, bareHeaders, refuseEncodedBodies, setSecurityHeaders } from './headers.ts';
 import { answerNearOnly, keepNearness } from './near.ts';
+import { validatorCompiler } from './validator.ts';
 
 const createWithLimits = (settings: Settings, stream: LogStream): FastifyInstance =>
   createFastify({

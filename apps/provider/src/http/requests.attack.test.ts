@@ -102,6 +102,25 @@ describe('attack: broken requests', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test.each([
+    ['columns', { columns: { name: { synonyms: Array.from({ length: 450_000 }, () => 1) } } }],
+    ['changes', { columns: Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`c${at}`, 1])) }],
+  ])('of half a million faults in %s the first is told', async (_, body) => {
+    const answer = await send(
+      'PATCH',
+      `/data-model/${opened.model}/columns`,
+      JSON.stringify(body),
+      'application/json',
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail).toHaveLength(1);
+  });
+
+  test('of a small body every fault is told', async () => {
+    const answer = await send('POST', '/auth/register', '{"email": 1, "password": 2}', 'application/json');
+    expect(answer.json().detail.length).toBeGreaterThan(1);
+  });
+
   test('a file name from elsewhere is only a name', async () => {
     const answer = await host.call('POST', '/data-source/upload-csv?source_name=path', {
       token: ada.token,
