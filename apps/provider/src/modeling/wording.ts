@@ -64,7 +64,7 @@ export function formatDate(cell: Cell): string {
   const date = parseIsoDate(text);
   if (!date?.month) return text;
   const month = months[date.month - 1] ?? '';
-  return date.day ? `${date.day} ${month} ${date.year}` : `${month} ${date.year}`;
+  return date.day ? `${month} ${date.day}, ${date.year}` : `${month} ${date.year}`;
 }
 
 /** In one line, without signs that nobody sees and that turn around what stands beside them; letters need joiners. */

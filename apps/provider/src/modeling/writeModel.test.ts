@@ -169,17 +169,17 @@ describe('describeColumn', () => {
         values: ['2024-01-03T10:00:00Z', '2024-05-01T12:00:00Z', null, '2024-05-01T13:00:00Z'],
         type: 'timestamptz',
       },
-      'Time at which the order was shipped, from 3 January 2024 to 1 May 2024; missing in 25 % of rows.',
+      'Time at which the order was shipped, from January 3, 2024 to May 1, 2024; missing in 25 % of rows.',
     ],
     [
       'placed_at',
       { values: ['2024-01-03', '2024-05-01'], type: 'date' },
-      'Day on which the order was placed, from 3 January 2024 to 1 May 2024.',
+      'Day on which the order was placed, from January 3, 2024 to May 1, 2024.',
     ],
     [
       'createdAt',
       { values: ['2024-01-03T10:00:00Z', '2024-05-01T12:00:00Z'], type: 'timestamptz' },
-      'Time at which the order was created, from 3 January 2024 to 1 May 2024.',
+      'Time at which the order was created, from January 3, 2024 to May 1, 2024.',
     ],
     [
       'is_active',
@@ -283,7 +283,7 @@ describe('writeUnderstanding', () => {
     const text = writeUnderstanding(orders, modelled(orders));
     expect(text).toContain('Each row is one order.');
     expect(text).toContain('order_id tells rows apart');
-    expect(text).toContain('400 rows and 6 columns, with placed from 15 January 2024 to 15 December 2024');
+    expect(text).toContain('400 rows and 6 columns, with placed from January 15, 2024 to December 15, 2024');
     expect(text).toContain('Values are missing in 1 column: note (50 %)');
   });
   it('uses the comment of the table first', () => {
