@@ -158,7 +158,9 @@ function aboutRow(told: Told, row: Cell[]): string {
   const said = isLine
     ? line(told, row, true)
     : lists.format(items.map((e, i) => `${e.text} ${e.say(row[i])}`));
-  const name = items.length === 1 && groups.length === 0 ? `${items[0]?.text ?? ''}: ` : '';
+  const figures = items.filter((e) => e.kind === 'figure').map((e) => e.text);
+  const named = groups.length > 0 ? figures : items.length === 1 ? items.map((e) => e.text) : [];
+  const name = named.length > 0 ? `${lists.format(named)}: ` : '';
   const rows = groups.length > 0 ? 'over the rows' : isDistinct ? 'in the rows' : 'in the row';
   const over = where ? `, ${rows}${where}` : '';
   return aboutEnd(told, said, row) ?? capital(`${name}${said}${over}${having}`);

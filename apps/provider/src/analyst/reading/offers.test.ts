@@ -74,6 +74,21 @@ describe('readings to choose from', () => {
     expect(said).toContain('not why they are so');
   });
 
+  test.each(['What can I ask?', 'what can you do', 'Help!', 'thanks a lot'])(
+    '%s: what can be asked is told, and no word to be taught',
+    async (question) => {
+      const { answer: said, unknown_words, clarify } = await answer(question);
+      expect(said).toMatch(/^I answer questions about what .* holds: /);
+      expect(unknown_words).toBeUndefined();
+      expect(clarify).toBeUndefined();
+    },
+  );
+
+  test('what is asked after a greeting is answered', async () => {
+    const { answer: said } = await answer('Hello, how many matches are there?');
+    expect(said).not.toContain('I answer questions');
+  });
+
   test('a reason is all that is refused only where nothing is asked after it', async () => {
     const { answer: said } = await answer('why is that so? number of matches for each season');
     expect(said).not.toContain('not why they are so');

@@ -248,6 +248,16 @@ describe('an answer in a sentence', () => {
       ],
     ],
     [
+      'Total amount: open (70), over the rows where status is “open”.',
+      tree({
+        ...shown(columnOf(status), aggregateOf('sum', columnOf(total))),
+        groupBy: [columnOf(status)],
+        where: open,
+        orderBy: byTotal,
+      }),
+      [['open', 70]],
+    ],
+    [
       'In 12.5 % of the rows of orders, status is “open”.',
       tree(shown({ kind: 'share', of: null, where: open })),
       [[12.5]],

@@ -17,6 +17,13 @@ export const reasonsFor = (question: string, { columns }: AnalystTable): Analyst
 const asksToWrite =
   /^\W*(?:please )?(?:(?:delete|erase|insert|overwrite|truncate|update|wipe)\b(?! (?:on|rates?|times?)\b)|drop (?:the )?(?:tables?|columns?|database)\b)/i;
 
+/** "What can I ask?", "help", "thanks": said to whom one talks with, and nothing else beside it. */
+const asksWhatCanBeAsked =
+  /^\W*(?:what (?:(?:can|could|should) (?:i|we) ask|can you (?:do|answer))|how (?:does (?:this|it)|do you) work)(?: (?:you|here|for me|about (?:this|it)))?\W*$/i;
+const greets =
+  /^\W*(?:hi|hello|hey|help|thanks|thank you|good (?:morning|afternoon|evening))(?: (?:there|me|again|a lot|very much|so much))?\W*$/i;
+const talks = (question: string): boolean => asksWhatCanBeAsked.test(question) || greets.test(question);
+
 const asksAhead = /\b(?:will|going to|next (?:week|month|quarter|year)|in the future)\b/i;
 const foretelling = /\b(?:forecast\w*|predict\w*|projections?)\b|\bwill\b.*\bbe\b/i;
 const reachesAhead = ({ columns }: AnalystTable, today: string): boolean =>
@@ -35,6 +42,7 @@ export const asksUndone = (
   today = thisDay(),
 ): boolean =>
   asksToWrite.test(question) ||
+  talks(question) ||
   foretells(question, table, today) ||
   onlyWhy.test(question) ||
   (asksWhy.test(question) && best !== undefined && leavesWhy(best));
@@ -44,6 +52,8 @@ export function saysUndone(question: string, table: AnalystTable, today = thisDa
   const { name } = table;
   if (asksWhy.test(question)) return `I can tell what the figures of ${name} are, but not why they are so.`;
   if (asksToWrite.test(question)) return `I can only read ${name}, and change nothing in it.`;
+  if (talks(question))
+    return `I answer questions about what ${name} holds: how many, how much, which ones and when.`;
   const isAhead =
     foretells(question, table, today) || (asksAhead.test(question) && !reachesAhead(table, today));
   return isAhead ? `I can tell what ${name} holds up to now, but not what will come.` : null;

@@ -46,6 +46,8 @@ describe('the values of a column', () => {
 
   it('are times as fine as they are', () => {
     expect(shown('Month', ['2014-01-01', '2014-02-01'])).toEqual(['Jan 2014', 'Feb 2014']);
+    expect(shown('Month', ['2014-01-01'])).toEqual(['Jan 2014']);
+    expect(shown('Quarter', ['2014-04-01'])).toEqual(['Q2 2014']);
     expect(shown('month', ['2025-10', '2025-11'])).toEqual(['Oct 2025', 'Nov 2025']);
     expect(shown('Year', ['2014-01-01 00:00:00', '2015-01-01 00:00:00'])).toEqual(['2014', '2015']);
     expect(shown('Quarter', ['2014-01-01', '2014-10-01'])).toEqual(['Q1 2014', 'Q4 2014']);

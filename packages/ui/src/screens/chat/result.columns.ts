@@ -96,8 +96,10 @@ const numberFormat = (header: string, numbers: readonly number[]): Intl.NumberFo
 const grainOf = (header: string, found: readonly number[]): TimeGrain => {
   const dates = found.map((time) => new Date(time));
   if (dates.some((date) => date.getTime() % dayMs !== 0)) return 'moment';
-  if (found.length < 2 || dates.some((date) => date.getUTCDate() !== 1)) return 'day';
+  if (dates.some((date) => date.getUTCDate() !== 1)) return 'day';
   if (/\bquarter\b/i.test(header)) return 'quarter';
+  if (/\bmonth\b/i.test(header)) return 'month';
+  if (found.length < 2) return 'day';
   return isYearName(header) && dates.every((date) => date.getUTCMonth() === 0) ? 'year' : 'month';
 };
 
