@@ -27,7 +27,7 @@ export interface Candidate {
   sql: string;
   /** What the model makes of it. */
   score: number;
-  features: Features;
+  readonly features: Features;
   cover: Cover;
   scan: Scan;
   /** The reading of the question before, where this one goes on from it. */
@@ -95,11 +95,15 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
     const told = ofLastDay(inOrder(composed.tree, cover, scan), scan);
     if (!told) return [];
     const tree = bestFirst(withoutTotals(told, scan.context.table), scan.context.question);
+    let features: Features | undefined;
     return {
       tree,
       sql: printQuery(tree, scan.context.table),
       score: 0,
-      features: featuresOf(composed, cover, lost, scan),
+      // Of a query that is found again, or that goes on from nothing, nobody asks for them.
+      get features() {
+        return (features ??= featuresOf(composed, cover, lost, scan));
+      },
       cover,
       scan,
     };
