@@ -102,9 +102,17 @@ export const ratiosTo: Rule = (scan, at) => {
   return [part(at, itemAfter(scan, start, found[0].split(' ').length), 'ratio:measure', 1.8, makes, uses)];
 };
 
+const asked = new WeakMap<Scan, string[]>();
+
+/** The rates of steps that a question asks for. */
+function ratesAsked(scan: Scan): string[] {
+  const rates =
+    asked.get(scan) ??
+    [...scan.items.keys()].flatMap((at) => stepRates(scan, at).map(({ makes }) => textOf(makes)));
+  asked.set(scan, rates);
+  return rates;
+}
+
 /** "Interview to offer conversion" of those who are at either step now: the way from one to the other is left out. */
 export const dropsSteps = (parts: readonly Part[], scan: Scan): boolean =>
-  scan.items.some((_, at) => {
-    const [step] = stepRates(scan, at);
-    return step !== undefined && !parts.some(({ makes }) => textOf(makes) === textOf(step.makes));
-  });
+  ratesAsked(scan).some((rate) => !parts.some(({ makes }) => textOf(makes) === rate));
