@@ -445,6 +445,25 @@ export const LossAndGain = meta.story({
   },
 });
 
+/** None of those that are as large is singled out. */
+export const SeveralAreTheLargest = meta.story({
+  tags: ['CHA-10'],
+  args: {
+    messages: resultTalk(
+      ['status', 'orders'],
+      [
+        ['open', 7],
+        ['shipped', 7],
+        ['returned', 4],
+      ],
+    ),
+  },
+  play: async ({ canvas }) => {
+    const chart = canvas.getByRole('img', { name: /most at open and 1 other: 7/ });
+    await expect(chart.querySelectorAll('rect.most')).toHaveLength(2);
+  },
+});
+
 export const OneFigure = meta.story({
   tags: ['CHA-10'],
   args: { messages: resultTalk(['Number of rows'], [[9994]]) },

@@ -51,7 +51,7 @@ interface Drawn {
 const row = 28;
 const bar = 14;
 
-/** Bars from left to right, each with its value at its end; the largest is the one that is spoken of. */
+/** Bars from left to right, each with its value at its end; the largest is the one that is spoken of, or all that are as large. */
 const drawBars = (measure: ChartMeasure, width: number): Drawn => {
   const { points } = measure;
   const values = points.map(({ value }) => value);
@@ -62,7 +62,7 @@ const drawBars = (measure: ChartMeasure, width: number): Drawn => {
   const span = Math.max(0, ...values) - low || 1;
   const left = name + (low < 0 ? room : 0);
   const x = (value: number) => left + ((value - low) / span) * Math.max(20, width - left - room);
-  const most = highestOf(measure);
+  const most = points[highestOf(measure)]!.value;
   const content = (
     <>
       {points.map(({ label, value }, index) => {
@@ -72,18 +72,18 @@ const drawBars = (measure: ChartMeasure, width: number): Drawn => {
         return (
           <g key={index}>
             <title>{`${label}: ${texts[index]}`}</title>
-            <text className={index === most ? 'value' : 'name'} x={name - 10} y={middle} textAnchor="end">
+            <text className={value === most ? 'value' : 'name'} x={name - 10} y={middle} textAnchor="end">
               {shortened(label, name - 10)}
             </text>
             <rect
-              className={index === most ? 'most' : 'ink'}
+              className={value === most ? 'most' : 'ink'}
               x={from}
               y={y + (row - bar) / 2}
               width={Math.max(1, Math.abs(x(value) - x(0)))}
               height={bar}
             />
             <text
-              className={index === most ? 'value' : 'name'}
+              className={value === most ? 'value' : 'name'}
               x={value < 0 ? from - 8 : x(value) + 8}
               y={middle}
               textAnchor={value < 0 ? 'end' : 'start'}
@@ -105,7 +105,7 @@ const drawShares = (measure: ChartMeasure, width: number): Drawn => {
   const whole = points.reduce((sum, { value }) => sum + value, 0);
   const name = Math.min(width * 0.38, widest(points.map(({ label }) => label)) + 12);
   const track = Math.max(20, width - name - 64);
-  const most = highestOf(measure);
+  const most = points[highestOf(measure)]!.value;
   const content = points.map(({ label, value }, index) => {
     const y = index * row;
     const text = asPercent(oneDecimal.format((value / whole) * 100));
@@ -113,7 +113,7 @@ const drawShares = (measure: ChartMeasure, width: number): Drawn => {
       <g key={index}>
         <title>{`${label}: ${text}, ${measure.text(value)}`}</title>
         <text
-          className={index === most ? 'value' : 'name'}
+          className={value === most ? 'value' : 'name'}
           x={name - 10}
           y={y + row / 2 + 4}
           textAnchor="end"
@@ -122,13 +122,13 @@ const drawShares = (measure: ChartMeasure, width: number): Drawn => {
         </text>
         <rect className="track" x={name} y={y + (row - bar) / 2} width={track} height={bar} />
         <rect
-          className={index === most ? 'most' : 'ink'}
+          className={value === most ? 'most' : 'ink'}
           x={name}
           y={y + (row - bar) / 2}
           width={Math.max(value > 0 ? 1 : 0, (value / whole) * track)}
           height={bar}
         />
-        <text className={index === most ? 'value' : 'name'} x={width} y={y + row / 2 + 4} textAnchor="end">
+        <text className={value === most ? 'value' : 'name'} x={width} y={y + row / 2 + 4} textAnchor="end">
           {text}
         </text>
       </g>
@@ -172,7 +172,8 @@ const drawColumns = (measure: ChartMeasure, width: number): Drawn => {
   const slot = (width - left) / points.length;
   const wide = Math.min(32, slot * 0.66);
   const every = Math.ceil(points.length / Math.max(1, Math.floor((width - left) / 56)));
-  const most = highestOf(measure);
+  const first = highestOf(measure);
+  const most = points[first]!.value;
   const content = (
     <>
       {axis}
@@ -183,13 +184,13 @@ const drawColumns = (measure: ChartMeasure, width: number): Drawn => {
           <g key={index}>
             <title>{`${label}: ${text}`}</title>
             <rect
-              className={index === most ? 'most' : 'ink'}
+              className={value === most ? 'most' : 'ink'}
               x={x - wide / 2}
               y={Math.min(y(0), y(value))}
               width={wide}
               height={Math.max(1, Math.abs(y(value) - y(0)))}
             />
-            {index === most && (
+            {index === first && (
               <text
                 className="value"
                 x={x}
@@ -369,7 +370,13 @@ export function AnswerChart({ plan, kind, width, ref }: AnswerChartProps) {
   const { height: whole, content } = drawChart(plan, kind, width);
   const said = plan.measures.map((measure) => {
     const most = measure.points[highestOf(measure)]!;
-    return copy.chartSays(measure.header, plan.label, most.label, measure.text(most.value));
+    const others = measure.points.filter(({ value }) => value === most.value).length - 1;
+    return copy.chartSays(
+      measure.header,
+      plan.label,
+      copy.withOthers(most.label, others),
+      measure.text(most.value),
+    );
   });
   return (
     <Drawing ref={ref} width={width} height={whole} role="img" aria-label={said.join(' ')}>

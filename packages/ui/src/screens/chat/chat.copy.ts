@@ -80,6 +80,8 @@ export const chatCopy = {
   nextRows: 'Next rows',
   allRows: (count: number) => `All ${formatNumber(count)} rows`,
   chart: (label: string, values: string) => (label === '' ? values : `${values} by ${label}`),
+  withOthers: (label: string, others: number) =>
+    others === 0 ? label : `${label} and ${countOf(others, 'other', 'others')}`,
   chartSays: (value: string, label: string, most: string, figure: string) =>
     label === '' ? `${value}: ${figure}` : `${value} by ${label}, most at ${most}: ${figure}.`,
   pointSays: (x: string, at: string, y: string, value: string) => `${x} ${at}, ${y} ${value}`,
