@@ -14,6 +14,27 @@ export function isoTime(text: string | null): string | null {
 
 const numberOids = new Set([20, 21, 23, 26, 700, 701, 1700]);
 
+/** JSON that is nested deeper stays a text: what reads and writes it goes down it all, on a stack that ends. */
+const deepest = 1000;
+
+const isTooDeep = (json: string): boolean => {
+  if (json.length <= 2 * deepest) return false;
+  let depth = 0;
+  for (let at = 0; at < json.length && depth <= deepest; at += 1) {
+    const sign = json[at]!;
+    if (sign === '"') at = endOfText(json, at);
+    else if ('[{'.includes(sign)) depth += 1;
+    else if (']}'.includes(sign)) depth -= 1;
+  }
+  return depth > deepest;
+};
+
+const endOfText = (json: string, start: number): number => {
+  let end = start + 1;
+  while (end < json.length && json[end] !== '"') end += json[end] === '\\' ? 2 : 1;
+  return end;
+};
+
 export function cellByOid(text: string | null, oid: number): Cell {
   if (text === null) return null;
   if (numberOids.has(oid)) return numberCell(text);
@@ -28,7 +49,7 @@ export function cellByOid(text: string | null, oid: number): Cell {
       return timeCell(text);
     case 114:
     case 3802:
-      return JSON.parse(text) as Cell;
+      return isTooDeep(text) ? text : (JSON.parse(text) as Cell);
     default: {
       const element = arrayOids.get(oid);
       if (element === undefined) return text;

@@ -1,4 +1,5 @@
 import { csvCell, disarmed } from '@plinth/api/facts';
+import { jsonText } from '../../primitives/jsonText.ts';
 import type { ResultColumn } from './result.columns.ts';
 
 type Rows = readonly (readonly unknown[])[];
@@ -6,7 +7,7 @@ type Rows = readonly (readonly unknown[])[];
 /** A value as other programs read it: no thousands, dates as they came. */
 const raw = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 };
 
 const lines = (columns: readonly ResultColumn[], rows: Rows): string[][] => [

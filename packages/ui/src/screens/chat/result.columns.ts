@@ -1,5 +1,6 @@
 import { dayMs } from '@plinth/api/facts';
 import { asPercent, clock, locale } from '../../primitives/intl.format.ts';
+import { jsonText } from '../../primitives/jsonText.ts';
 
 /** The columns of an answer's rows as a table, a chart and a file show them. */
 
@@ -113,7 +114,7 @@ const plain = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return everyDigit.format(value);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 };
 
 const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {

@@ -1,3 +1,4 @@
+import { jsonText } from '../../primitives/jsonText.ts';
 import type { ChartPlan } from '../chat/chart.plan.ts';
 import { asNumber, type ResultColumn } from '../chat/result.columns.ts';
 import type { ReportFigureView } from './report.block.ts';
@@ -24,7 +25,7 @@ export const beforeOf = (
   const labels = columns.filter(({ isMeasure }) => !isMeasure);
   // A month or a year has no like among those before.
   if (before === undefined || measure === undefined || labels.some(({ grain }) => grain)) return null;
-  const keyOf = (row: Row): string => JSON.stringify(labels.map(({ index }) => row[index]));
+  const keyOf = (row: Row): string => jsonText(labels.map(({ index }) => row[index]));
   const values = new Map(before.rows.map((row) => [keyOf(row), asNumber(row[measure.index])]));
   const present = new Set(rows.map(keyOf));
   const isUnique = values.size === before.rows.length && present.size === rows.length;

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { cellByOid } from './postgres.cells.ts';
+
+const json = 114;
+const nested = (depth: number, inner = '1'): string => `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`;
+
+describe('attack: JSON that is nested deeper than can be written', () => {
+  test.each([nested(6000), `${'{"a":'.repeat(6000)}1${'}'.repeat(6000)}`, nested(500_000)])(
+    'stays a text, which an answer can hold',
+    (text) => {
+      expect(JSON.stringify(cellByOid(text, json))).toBe(JSON.stringify(text));
+    },
+  );
+
+  test.each([
+    ['lists', nested(900, `"${'x'.repeat(2000)}"`)],
+    ['brackets in a text', JSON.stringify({ a: '['.repeat(5000), b: `\\"${'{'.repeat(5000)}` })],
+    ['many side by side', `[${'[1],'.repeat(5000)}[1]]`],
+  ])('others are read: %s', (_, text) => {
+    expect(cellByOid(text, json)).toEqual(JSON.parse(text));
+  });
+
+  test('a text without an end is an error, not a wait', () => {
+    expect(() => cellByOid(`["${'x'.repeat(5000)}`, json)).toThrow(SyntaxError);
+  });
+});
