@@ -8,10 +8,10 @@ beforeAll(async () => {
   postgres = await postgresTable(
     'visits',
     `CREATE TABLE visits (
-      visit_id bigserial PRIMARY KEY, patient_ref varchar(12), clinic varchar(3), room int, started_at timestamptz,
+      visit_id bigserial PRIMARY KEY, patient_ref varchar(12), clinic varchar(3), client_ip inet, started_at timestamptz,
       minutes int, fee numeric(10,2), paid boolean);
-    INSERT INTO visits (patient_ref, clinic, room, started_at, minutes, fee, paid)
-      SELECT 'P-' || lpad((i % 143)::text, 5, '0'), (ARRAY['BE', 'HH', 'MU', 'K'])[1 + i % 4], i % 9,
+    INSERT INTO visits (patient_ref, clinic, client_ip, started_at, minutes, fee, paid)
+      SELECT 'P-' || lpad((i % 143)::text, 5, '0'), (ARRAY['BE', 'HH', 'MU', 'K'])[1 + i % 4], ('10.0.' || i % 5 || '.' || i % 7)::inet,
         timestamptz '2025-01-03 08:00:00+00' + i * interval '7 hours', 10 + (i * 7) % 50,
         20 + (i * 13) % 180, i % 3 <> 0
       FROM generate_series(1, 1500) i;
@@ -30,6 +30,13 @@ test('rows, and different ones of which each row is one, are no choice, though s
   const { answer, clarify } = await answerTo('Which clinic had the most visits?');
   expect(clarify).toBeUndefined();
   expect(answer).toMatch(/^\w+ \(375\) has the largest number of .*\. 3 others have the same\.$/);
+});
+
+test('beside a reading that isn’t sure no total of numbers that tell rows apart is offered', async () => {
+  const { answer, clarify = [] } = await answerTo('Which ip address has the most visits?');
+  expect(answer).toContain('“address”');
+  expect(clarify.length).toBeGreaterThan(0);
+  expect(clarify.map(({ text }) => text).join()).not.toMatch(/(?:total|average) visit id/i);
 });
 
 test('rows that are shown whole are told with what they are ranked by', async () => {

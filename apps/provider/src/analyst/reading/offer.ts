@@ -1,10 +1,11 @@
 import type { Candidate } from './candidates.ts';
 import type { Offered, Reading } from './look.ts';
 import { meaning } from './meaning.ts';
+import { isIdentifier } from './measures.ts';
 import type { AnalystModel } from './model.ts';
 import { isGuess } from './unknown.ts';
 import { isOnlyOne, sayReading } from './understood.ts';
-import { conjunctsOf, textOf } from './tree.ts';
+import { aggregatesIn, conjunctsOf, textOf } from './tree.ts';
 import { asTold } from './told.ts';
 import { ranksAlike } from './passesOver.ts';
 
@@ -114,6 +115,15 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
 const firstWith = (reading: Offered, readings: Reading[]): Offered =>
   readings.find((r): r is Offered => r.candidate !== null && rowsOf(r) === rowsOf(reading)) ?? reading;
 
+/** The total, or the average, of numbers that only tell rows apart. */
+const addsUpKeys = ({ tree: { select, orderBy } }: Candidate): boolean =>
+  [...select.flatMap((s) => (s === 'all' ? [] : [s.expression])), ...orderBy.map(({ by }) => by)]
+    .flatMap(aggregatesIn)
+    .some(
+      ({ name, of }) =>
+        /^(?:sum|avg|median|stddev)$/.test(name) && of?.kind === 'column' && isIdentifier(of.column),
+    );
+
 /** Beside a single reading the next one that finds something else: one alone is no choice. */
 export function withAnother(only: Offered, further: Reading[]): Offered[] {
   const other = further.find(
@@ -122,6 +132,7 @@ export function withAnother(only: Offered, further: Reading[]): Offered[] {
       reading.result.rows.length > 0 &&
       rowsOf(reading) !== rowsOf(only) &&
       !isNoChoice(reading.candidate, only.candidate) &&
+      !addsUpKeys(reading.candidate) &&
       meaningOf(reading.candidate) !== meaningOf(only.candidate),
   );
   return other ? [only, other] : [only];
