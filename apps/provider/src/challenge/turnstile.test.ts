@@ -20,12 +20,14 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 const openWith = async (
   answer: string,
   status = 200,
+  location?: string,
 ): Promise<{ host: TestHost; asked: URLSearchParams[] }> => {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     void textOf(request).then((text) => {
       asked.push(new URLSearchParams(text));
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(answer);
+      const headers = { 'Content-Type': 'application/json', ...(location !== undefined && { location }) };
+      response.writeHead(status, headers).end(answer);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,4 +79,18 @@ test.each([
   const refused = await register(host);
   expect(refused.status).toBe(expected);
   expect(refused.json().detail).toContain(text);
+});
+
+test.each([302, 307, 308])('attack: a redirect (%i) leads the secret nowhere', async (status) => {
+  const asked: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('{"success":true}');
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  cleanUp.push(() => new Promise((resolve) => elsewhere.close(() => resolve())));
+  const { port } = elsewhere.address() as AddressInfo;
+  const { host } = await openWith('', status, `http://127.0.0.1:${port}/`);
+  expect((await register(host)).status).toBe(503);
+  expect(asked).toEqual([]);
 });

@@ -24,6 +24,8 @@ export class TurnstileChallenge implements Challenge {
     try {
       const response = await fetch(this.#verifyUrl, {
         method: 'POST',
+        // It would take the secret along.
+        redirect: 'error',
         body: new URLSearchParams({ secret: this.#secret, response: answer, remoteip: address }),
         signal: AbortSignal.timeout(limitMs),
       });
