@@ -146,6 +146,13 @@ test.each([
   ]);
 });
 
+test('a group is not told as the highest by itself where others are as high', () => {
+  const rows = [['East', 30], ['West', 60], ['South', 60], ['North', 60]]; // prettier-ignore
+  expect(said(block('a', ['Region', 'Total sales'], rows, sum))).toEqual([
+    'Highest total sales by region: West with [60], as 2 others have.',
+  ]);
+});
+
 test('what is below zero is told beside the highest', () => {
   const rows = [['East', 30], ['West', 60], ['South', -5]]; // prettier-ignore
   expect(said(block('a', ['Region', 'Profit'], rows, sum))).toEqual([

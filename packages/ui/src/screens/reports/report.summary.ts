@@ -201,14 +201,14 @@ const largestWords = (
   { header, points, text, label, figure, before }: Grouped,
 ): SummaryWords => {
   const whole = wholeOf(points, figure);
-  const most = [
-    ...copy.highest(header, label.header, highest.label, text(highest.value)),
-    ...copy.share(whole === null ? null : formatShare(highest.value / whole)),
-  ];
+  const others = points.filter(({ value }) => value === highest.value).length - 1;
+  const beside =
+    others > 0 ? copy.alike(others) : copy.share(whole === null ? null : formatShare(highest.value / whole));
+  const most = [...copy.highest(header, label.header, highest.label, text(highest.value)), ...beside];
   const [changed] = before === null ? [] : changesOf(figure, label, before);
   if (before === null || changed === undefined || changed.value === changed.before) return [...most, '.'];
   const change = changeOf(changed, { value: changed.before }, text, copy.daysBefore(before.days));
-  if (changed.of === highest.label) return [...most, ...change];
+  if (changed.of === highest.label && others === 0) return [...most, ...change];
   return [...most, ...copy.changed(changed.of, text(changed.value)), ...change];
 };
 

@@ -90,6 +90,12 @@ export const reportSummaryCopy = {
     ' with ',
     figure(value),
   ],
+  /** As many others are as high. */
+  alike: (others: number): SummaryWords => [
+    ', as ',
+    name(countOf(others, 'other', 'others')),
+    others === 1 ? ' has' : ' have',
+  ],
   share: (share: string | null): SummaryWords => (share === null ? [] : [', ', figure(share), ' of all']),
   changed: (of: string, value: string): SummaryWords => [
     '; the largest change is ',
