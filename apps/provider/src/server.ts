@@ -24,7 +24,7 @@ import { registerHost } from './host.routes.ts';
 import { failureOf, handleFailures, type Translate } from './http/failures.ts';
 import { createHttpServer, type LogStream } from './http/httpServer.ts';
 import { isNearNow } from './http/near.ts';
-import { openApi } from './http/openapi.ts';
+import { openApiText } from './http/openapi.ts';
 import { createRegister, type RegisterCall } from './http/route.ts';
 import { ChosenModel } from './modelChoice/chosenModel.ts';
 import { registerLanguageModel } from './modelChoice/languageModel.routes.ts';
@@ -277,7 +277,10 @@ const registerCalls = async (
   registerLanguageModel(on, { ...modelParts, chosen, hostRule });
   registerStandardization(on, { ...modelParts, work, failureOf: translatedFailure });
   registerSample(on, modelParts);
-  fastify.get('/openapi.json', () => openApi(calls, version, publicUrl()));
+  const described = openApiText(calls, version);
+  fastify.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(described(publicUrl())),
+  );
   return registerReporting(fastify, on, modelParts, rooms, options);
 };
 

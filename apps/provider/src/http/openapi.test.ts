@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { calls } from '../testing/calls.ts';
 import { openTestHost } from '../testing/testHost.ts';
 
@@ -12,4 +13,17 @@ test('the OpenAPI document describes every call of the contract', async () => {
     expect(operation?.operationId, name).toBe(name);
   }
   expect(calls.length).toBeGreaterThan(30);
+});
+
+vi.mock('zod/mini', { spy: true });
+
+test('attack: asking for it again and again has it written once', async () => {
+  const host = await openTestHost();
+  const first = await host.call('GET', '/openapi.json');
+  vi.mocked(z.toJSONSchema).mockClear();
+  const second = await host.call('GET', '/openapi.json');
+  await host.close();
+  expect(second.text).toBe(first.text);
+  expect(second.headers['content-type']).toBe(first.headers['content-type']);
+  expect(z.toJSONSchema).not.toHaveBeenCalled();
 });

@@ -84,7 +84,7 @@ const operation = (call: Call): Json => {
 };
 
 /** OpenAPI 3.1 document of the calls. */
-export const openApi = (calls: readonly Call[], version: string, url: string): Json => {
+const openApi = (calls: readonly Call[], version: string, url: string): Json => {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const template = call.path.replace(/:([a-zA-Z]+)/g, '{$1}');
@@ -106,5 +106,14 @@ export const openApi = (calls: readonly Call[], version: string, url: string): J
         },
       },
     },
+  };
+};
+
+/** The document as text, written once for an address: it takes long, and anybody may ask for it. */
+export const openApiText = (calls: readonly Call[], version: string): ((url: string) => string) => {
+  let written = { url: '', text: '' };
+  return (url) => {
+    if (written.url !== url) written = { url, text: JSON.stringify(openApi(calls, version, url)) };
+    return written.text;
   };
 };
