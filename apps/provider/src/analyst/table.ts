@@ -152,11 +152,16 @@ function dayOf(value: string, format: string): string | null {
   return month > 0 ? `${year}-${two(month)}-${two(Number(part('%d') ?? 1))}` : null;
 }
 
+const ofDays = new WeakMap<AnalystColumn, boolean>();
+
 /** Whether each value that is known of a column is a day in numbers, of which readers can't tell the month. */
-export const isOfDays = ({ dateFormat, values }: Pick<AnalystColumn, 'dateFormat' | 'values'>): boolean =>
-  dateFormat !== null &&
-  /^%[dm].%[dm].%Y$/.test(dateFormat) &&
-  values.every((value) => dayOf(value, dateFormat) !== null);
+export function isOfDays(column: AnalystColumn): boolean {
+  const { dateFormat, values } = column;
+  if (dateFormat === null || !/^%[dm].%[dm].%Y$/.test(dateFormat)) return false;
+  const areDays = ofDays.get(column) ?? values.every((value) => dayOf(value, dateFormat) !== null);
+  ofDays.set(column, areDays);
+  return areDays;
+}
 
 /** From when to when a column reaches: as far as the values at hand tell, where its dates stand as text. */
 function rangeOf(

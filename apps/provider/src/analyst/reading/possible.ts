@@ -254,7 +254,7 @@ export function waitsForPlans(tree: QueryTree, { columns, context: { question } 
     list.flatMap(({ derived }) => (derived?.of.kind === 'span' ? [derived.of] : []));
   const isDone = ({ from, to }: { from: AnalystColumn; to: AnalystColumn }) =>
     !isPlanned(from) && !isPlanned(to);
-  return !spansOf([...columnsUsed(tree)]).every(isDone) && spansOf(columns).some(isDone);
+  return spansOf(columns).some(isDone) && !spansOf([...columnsUsed(tree)]).every(isDone);
 }
 
 /** "Room rate by room": of the rows of one room all are in it, or none. */

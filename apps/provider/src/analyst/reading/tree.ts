@@ -52,7 +52,7 @@ export function isLiteral(value: Literal | Expression): value is Literal {
 /** All of them, each once. */
 export function allOf(conditions: Condition[]): Condition | null {
   const parts = conditions.filter(
-    (c, i) => conditions.findIndex((other) => textOf(other) === textOf(c)) === i,
+    (c, i) => conditions.findIndex((other) => other === c || textOf(other) === textOf(c)) === i,
   );
   if (parts.length < 2) return parts[0] ?? null;
   return { kind: 'and', parts };
@@ -168,7 +168,7 @@ export const textOf = (part: unknown): string =>
   );
 
 export const sameExpression = (a: Expression, b: Expression): boolean =>
-  a.kind === b.kind && textOf(a) === textOf(b);
+  a === b || (a.kind === b.kind && textOf(a) === textOf(b));
 
 export function dedupeExpressions(list: Expression[]): Expression[] {
   return list.filter((e, i) => list.findIndex((other) => sameExpression(e, other)) === i);
