@@ -1,29 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findBrowser, type BrowserLaunch } from './scripts/browser/browser.ts';
-
-/** What is waited for comes later on a machine that has other work too. The same as of an end-to-end test. */
-const patientMs = 120_000;
-
-/** Tests that wait, for a lease to end, a server to be given up or a socket to be closed, and use no processor meanwhile. */
-const waiting = ['schedule', 'upload.attack', 'lostAnswers.attack', 'ready'].map(
-  (name) => `/${name}.test.ts`,
-);
-
-/** Those that wait come first, while the checks of `npm test` have the cores: as the last ones they would leave them idle. */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const place = ({ moduleId }: TestSpecification) =>
-      waiting.some((end) => moduleId.endsWith(end)) ? 0 : 1;
-    return sorted.toSorted((one, other) => place(one) - place(other));
-  }
-}
+import { patientMs, unit } from './vitest.unit.config.ts';
 
 const configDir = fileURLToPath(new URL('.storybook', import.meta.url));
 
@@ -80,29 +61,8 @@ export default defineConfig(async () => {
   const browser = await findBrowser();
   return {
     test: {
-      sequence: { sequencer: WaitingFirst },
       projects: [
-        {
-          test: {
-            name: 'unit',
-            environment: 'node',
-            include: [
-              'packages/**/*.test.ts',
-              'packages/**/*.test.tsx',
-              'apps/**/*.test.ts',
-              'apps/**/*.test.tsx',
-              'scripts/**/*.test.ts',
-            ],
-            exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
-            testTimeout: patientMs,
-            hookTimeout: patientMs,
-            expect: { poll: { timeout: patientMs / 3 } },
-            // Most of the time of a small test went into loading its modules anew.
-            isolate: false,
-            // One more than the cores: while a file waits, for a socket to be closed or a lease to end, another works.
-            maxWorkers: availableParallelism() + 1,
-          },
-        },
+        unit,
         stories('stories', browser, 'rich'),
         // The flows once more, against the host that answers the least that the specification promises.
         stories('stories-least-host', browser, 'least', ['stories/!(flows)/**']),

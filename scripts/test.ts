@@ -23,7 +23,7 @@ const stages: Step[][][] = [
     [{ name: 'types', command: 'npm run --silent typecheck -- --singleThreaded', isBehind: true }],
     [{ name: 'lint', command: 'npm run --silent lint:code', isBehind: true }],
     [{ name: 'project', command: 'npm run --silent lint:project', isBehind: true }],
-    [{ name: 'unit', command: 'vitest run --project unit' }],
+    [{ name: 'unit', command: 'npm run --silent test:unit' }],
   ],
   [
     [

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findBrowser } from './scripts/browser/browser.ts';
+
+/** What is waited for comes later on a machine that has other work too. The same as of an end-to-end test. */
+export const patientMs = 120_000;
+
+/** Tests that wait, for a lease to end, a server to be given up or a socket to be closed, and use no processor meanwhile. */
+const waiting = ['schedule', 'upload.attack', 'lostAnswers.attack', 'ready'].map(
+  (name) => `/${name}.test.ts`,
+);
+
+/** Those that wait come first, while the checks of `npm test` have the cores: as the last ones they would leave them idle. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification) =>
+      waiting.some((end) => moduleId.endsWith(end)) ? 0 : 1;
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
+
+export const unit: TestProjectInlineConfiguration = {
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: [
+      'packages/**/*.test.ts',
+      'packages/**/*.test.tsx',
+      'apps/**/*.test.ts',
+      'apps/**/*.test.tsx',
+      'scripts/**/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
+    testTimeout: patientMs,
+    hookTimeout: patientMs,
+    expect: { poll: { timeout: patientMs / 3 } },
+    // Most of the time of a small test went into loading its modules anew.
+    isolate: false,
+    // One more than the cores: while a file waits, for a socket to be closed or a lease to end, another works.
+    maxWorkers: availableParallelism() + 1,
+  },
+};
+
+/** Unit tests alone: to read all stories, as those of vitest.config.ts want, takes longer than a small test. */
+export default defineConfig(async () => {
+  // One that travels in a package is unpacked before two tests want it at once.
+  await findBrowser();
+  return { test: { sequence: { sequencer: WaitingFirst }, projects: [unit] } };
+});
