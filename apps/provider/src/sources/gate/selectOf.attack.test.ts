@@ -41,6 +41,8 @@ describe('attack: statements that take long to be read', () => {
         { timeoutMs: 5000, signal: stop.signal },
         account,
       );
+    // Both threads are there: nobody waits for one to begin.
+    await Promise.all([of('grace'), of('ada')]);
     const order: string[] = [];
     const flood = Array.from({ length: 20 }, () =>
       of('mallory').then(
