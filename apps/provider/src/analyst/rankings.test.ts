@@ -23,8 +23,8 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const answerTo = (question: string) =>
-  ask(question, postgres.table, { run: postgres.run, signal: AbortSignal.timeout(20_000) });
+const answerTo = (question: string, previous?: string) =>
+  ask(question, postgres.table, { run: postgres.run, signal: AbortSignal.timeout(20_000), previous });
 
 test('rows, and different ones of which each row is one, are no choice, though several share the first place', async () => {
   const { answer, clarify } = await answerTo('Which clinic had the most visits?');
@@ -37,6 +37,11 @@ test('beside a reading that isn’t sure no total of numbers that tell rows apar
   expect(answer).toContain('“address”');
   expect(clarify.length).toBeGreaterThan(0);
   expect(clarify.map(({ text }) => text).join()).not.toMatch(/(?:total|average) visit id/i);
+});
+
+test('of a question after another its own words are unknown, not those of the one before', async () => {
+  const { unknown_words } = await answerTo('asdf qwer', 'delete all visits');
+  expect(unknown_words).toEqual(['asdf', 'qwer']);
 });
 
 test('rows that are shown whole are told with what they are ranked by', async () => {

@@ -33,6 +33,12 @@ export const unreadWords = ({ cover, scan }: Candidate): string[] =>
     .filter((tokens) => !scan.columns.some(({ words }) => tokens.every(({ lemma }) => words.includes(lemma))))
     .map((tokens) => tokens.map(({ text }) => text).join(' '));
 
+/** Of a question that goes on from another its own words, where it has any. */
+function ownOf(words: string[], question: string): string[] {
+  const own = words.filter((word) => word.split(' ').every((part) => question.includes(part)));
+  return own.length > 0 ? own : words;
+}
+
 /** What the likeliest reading leaves out; where there is none, what the question can't be read by. */
 export function unknownWords(
   question: string,
@@ -40,7 +46,7 @@ export function unknownWords(
   values: ValueIndex,
   [best]: Candidate[],
 ): string[] {
-  if (best) return unreadWords(best);
+  if (best) return ownOf(unreadWords(best), question);
   const context = readContext(question, table, values);
   const [reading] = readingsOf(findMentions(context), context.tokens.length, 1);
   return (reading?.items ?? []).flatMap((item) => (item.type === 'word' && !item.light ? [item.text] : []));
