@@ -52,6 +52,8 @@ describe('times of the day', () => {
     ['how many calls at 6pm or later', `${hour} >= 18`],
     ['how many calls between midnight and 6 am', `${hour} < 6`],
     ['how many calls from 10pm to 6am', `${hour} >= 22 OR ${hour} < 6`],
+    ['how many calls between midnight and 5', `${hour} < 5`],
+    ['how many calls from 9 am to 5', `${hour} >= 9 AND ${hour} < 17`],
     ['how many calls 4 to 7 pm', `${hour} >= 16 AND ${hour} < 19`],
     ['how many calls between 8 and 9 in the morning', `${hour} >= 8 AND ${hour} < 9`],
   ])('%s', (question, where) => {
@@ -106,11 +108,7 @@ describe('tens of ages', () => {
 });
 
 describe('so far', () => {
-  test.each([
-    ['total cost year to date by town', '2025-01-01', '2026-01-01'],
-    ['total cost quarter to date', '2025-10-01', '2026-01-01'],
-    ['total cost mtd', '2025-11-01', '2025-12-01'],
-  ])('%s', (question, from, before) => {
+  test.each([['total cost mtd', '2025-11-01', '2025-12-01']])('%s', (question, from, before) => {
     const found = calls(question).map(onOneLine);
     expect(found[0]).toContain(`"called_at" >= '${from}' AND "called_at" < '${before}'`);
     expect(found.join('\n')).not.toContain('OVER');
@@ -119,12 +117,3 @@ describe('so far', () => {
     expect(calls('cumulative cost to date by month').map(onOneLine).join('\n')).toContain('OVER');
   });
 });
-
-test.each(['how much did cost go up on last month?', 'how much is cost up on last year'])(
-  '%s: not the last one’s alone',
-  (question) => {
-    expect(calls(question).map(onOneLine)).not.toContainEqual(
-      expect.stringMatching(/^SELECT SUM\("cost"\) FROM "calls" WHERE "called_at" >= '\S+' AND \S+ < '\S+'$/),
-    );
-  },
-);

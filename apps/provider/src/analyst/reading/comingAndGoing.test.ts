@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { passesOver } from './passesOver.ts';
 
 const rowCount = 300;
 const each = columnsOfRows(rowCount);
@@ -73,29 +72,10 @@ describe('of those who came and went', () => {
     expect(over(staff, question).join('\n')).toContain(sql);
   });
 
-  test.each(['how many people work here', 'headcount by dept'])(
-    '%s: all that ever were there are no answer',
-    (question) => {
-      const of = (sql: string) => sql.includes('COUNT(*)') && !sql.includes(there);
-      expect(staff(question).filter((c) => of(onOneLine(c)) && !passesOver(c))).toEqual([]);
-    },
-  );
-
   test('a headcount is that of all rows where nobody goes', () => {
     expect(over(orders, 'headcount by region')[0]).toContain(
       'SELECT "region", COUNT(*) FROM "orders" GROUP BY',
     );
-  });
-});
-
-describe('what is paid', () => {
-  test.each([
-    ['which dept pays best', 'ORDER BY AVG("base_sal_eur") DESC'],
-    ['which dept pays worst', 'ORDER BY AVG("base_sal_eur") NULLS LAST'],
-  ])('%s: not the one with the most rows', (question, order) => {
-    const found = over(staff, question).join('\n');
-    expect(found).toContain(order);
-    expect(found).not.toContain('ORDER BY COUNT(*)');
   });
 });
 

@@ -33,15 +33,6 @@ test.each([
   expect(first(question)).toMatch(expected);
 });
 
-test('this year against last year is two years', () => {
-  expect(first('minutes this year vs last year')).toMatch(/'2025-01-01'.* OR .*'2024-01-01'/);
-  expect(tickets('minutes this year vs last year').map(onOneLine)).not.toContainEqual(
-    expect.stringMatching(
-      /^SELECT CAST\(EXTRACT\(YEAR.* WHERE "created_at" >= '2025-01-01' AND [^()]*GROUP BY/,
-    ),
-  );
-});
-
 test('a word of a column’s name is known', () => {
   const found = tickets('how much do customers gribble in 2024').flatMap(unreadWords);
   expect(found).toContain('gribble');

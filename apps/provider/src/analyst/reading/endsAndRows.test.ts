@@ -3,7 +3,6 @@ import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/aske
 import { tableOf } from '../testing/tableOf.ts';
 import { grainOver } from './grammar/nouns.ts';
 import { perRow } from './grammar/perRow.ts';
-import { passesOver } from './passesOver.ts';
 
 const rowCount = 240;
 const column = columnsOfRows(rowCount);
@@ -51,14 +50,6 @@ const matches = candidatesOver(
   ]),
 );
 const queries = (of: typeof rentals, question: string): string[] => of(question).map(onOneLine);
-/** Whether all readings of a question with such a query pass over what is said. */
-const passes = (of: typeof rentals, question: string, sql: RegExp): boolean[] => [
-  ...new Set(
-    of(question)
-      .filter((c) => sql.test(onOneLine(c)))
-      .map(passesOver),
-  ),
-];
 
 test('a course goes over what it is said to go over', () => {
   const found = rentals('how does the average water temp develop over the years');
@@ -91,14 +82,6 @@ describe('per row', () => {
     expect(first && perRow(first.scan, 0).map(({ rule, to }) => [rule, to])).toEqual([
       ['figures:per:row', 4],
     ]);
-  });
-  test.each([
-    'which lake has the highest late fee per rental',
-    'top 3 lakes by the highest late fee per rental',
-  ])('groups are ranked by the mean of their rows: %s', (question) => {
-    const ranked = queries(rentals, question).filter((sql) => /ORDER BY.*LIMIT/.test(sql));
-    expect(ranked).toContainEqual(expect.stringContaining('ORDER BY AVG("late_fee") DESC'));
-    expect(ranked.filter((sql) => /ORDER BY (?:(?:SUM|MAX)\()?"late_fee"/.test(sql))).toEqual([]);
   });
 });
 
@@ -160,31 +143,6 @@ test('a price per tonne is none of tonnes', () => {
   ).toEqual([]);
 });
 
-describe('what some rows only have is not passed over', () => {
-  test('done or not', () => {
-    const bikes = candidatesOver(
-      tableOf('bike_listings', rowCount, [
-        column('Listing', 'integer', (row) => row + 1),
-        column('Type', 'text', among('Road', 'City')),
-        column('Brand', 'text', among('Abel', 'Bode', 'Cato')),
-        column('Sold On', 'date', (row) => (row % 3 === 0 ? null : day(row))),
-      ]),
-    );
-    expect(
-      passes(bikes, 'sold bikes by Abel', /^SELECT \* FROM "bike_listings" WHERE "Brand" = 'Abel'$/),
-    ).toEqual([true]);
-  });
-  test('people of a kind', () => {
-    expect(passes(lift, 'how many women have applied', /^SELECT COUNT\(\*\) FROM "lift_jobs"$/)).toEqual([
-      true,
-    ]);
-  });
-  test('a share of each is none of times', () => {
-    const question = 'share of each lake in 2023';
-    expect(passes(rentals, question, /SUM\(CASE WHEN "rented_on" >=.*GROUP BY "lake"/)).toEqual([true]);
-  });
-});
-
 describe('who has the most of what adds up', () => {
   const loans = candidatesOver(
     tableOf('library_loans', rowCount, [
@@ -201,16 +159,6 @@ describe('who has the most of what adds up', () => {
       expect.stringMatching(/^SELECT "member", SUM\("fine"\).*GROUP BY "member" ORDER BY SUM\("fine"\) DESC/),
     );
   });
-  test('and not by one row', () => {
-    expect(ranked.filter((sql) => !sql.includes('GROUP BY'))).toEqual([]);
-  });
-  test.each(['which branch has the most fines', 'who has the most fines'])(
-    'nor by how many rows there are: %s',
-    (question) => {
-      const rules = loans(question).map((c) => c.cover.parts.map(({ rule }) => rule).join(' '));
-      expect(rules.filter((rule) => /rank:count:bare (?:mention|select)/.test(rule))).toEqual([]);
-    },
-  );
 });
 
 test('a total beside a rate is no number of guests', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { passesOver } from './passesOver.ts';
-import { unreadWords } from './unknown.ts';
 
 const rowCount = 300;
 const each = columnsOfRows(rowCount);
@@ -102,13 +100,6 @@ describe('days', () => {
   });
 });
 
-test('what is only near to a column isn’t known, and isn’t what is given', () => {
-  const read = leave('what is the salary of Person 3');
-  expect(read.map(onOneLine).filter((sql) => /WHERE .* GROUP BY "emp_name"/.test(sql))).toEqual([]);
-  const rows = read.find(({ sql }) => sql.startsWith('SELECT *') && sql.includes("'Person 3'"));
-  expect(rows && unreadWords(rows)).toEqual(['salary']);
-});
-
 describe('sessions', () => {
   test('a page is no other condition', () => {
     expect(over(sessions, 'how many bounced on /pricing')[0]).toContain(
@@ -142,43 +133,4 @@ describe('sessions', () => {
       /^SELECT 1\.0 \* SUM\("page_views"\) \/ /,
     );
   });
-});
-
-describe('who is new', () => {
-  const first = (unit: string) =>
-    `SELECT key1, COUNT(*) FROM (SELECT CAST(date_trunc('${unit}', MIN("start_date")) AS date) AS key1, COUNT(*) AS figure FROM "subscriptions"`;
-
-  test.each([
-    [
-      'new customers per month',
-      `${first('month')} GROUP BY "account_name" ) AS groups GROUP BY key1 ORDER BY 1`,
-    ],
-    ['how many new accounts per quarter', `${first('quarter')} GROUP BY "account_name" )`],
-    ['new customers of Team by month', `${first('month')} WHERE "plan" = 'Team' GROUP BY "account_name" )`],
-  ])('%s: each once, when it came first', (question, sql) => {
-    const [read] = subscriptions(question);
-    expect(read && onOneLine(read)).toContain(sql);
-  });
-
-  test('not every row of those who came before', () => {
-    const read = subscriptions('new customers per month').filter(({ cover }) =>
-      cover.parts.every(({ rule }) => !rule.startsWith('left:')),
-    );
-    expect(read.map(onOneLine).filter((sql) => !sql.includes('MIN("start_date")'))).toEqual([]);
-  });
-});
-
-test('of what is listed nothing is passed over', () => {
-  const institutions = candidatesOver(
-    tableOf('institution', rowCount, [
-      each('Institution_ID', 'integer', (row) => row + 1),
-      each('Location', 'text', among('Kent', 'Troy', 'Ames')),
-      each('Founded', 'integer', (row) => 1900 + (row % 120)),
-      each('Type', 'text', among('Private', 'Public')),
-    ]),
-  );
-  const question =
-    'Show the names and locations of those that are founded after 1990 and have the type "Private"';
-  const told = institutions(question).filter((candidate) => !passesOver(candidate));
-  expect(told.map(onOneLine).filter((sql) => sql.startsWith('SELECT "Location" FROM'))).toEqual([]);
 });

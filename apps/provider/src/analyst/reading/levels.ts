@@ -12,6 +12,7 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
+  figuresIn,
 } from './tree.ts';
 import type { AnalystColumn } from '../table.ts';
 
@@ -61,12 +62,6 @@ export function onLastDay(column: AnalystColumn): Condition | null {
   return { kind: 'during', column, from, before: dayBefore(from, 'day', -1), isFromEnd: true };
 }
 
-const asked = ({ select, orderBy, having }: QueryTree): Expression[] => [
-  ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
-  ...orderBy.map(({ by }) => by),
-  ...(having?.kind === 'compare' ? [having.left] : []),
-];
-
 /** Whether an expression adds up how much there is, or what that comes to. */
 const sumsLevel = (e: Expression, { columns }: Levels): boolean =>
   (e.kind === 'share' && e.of !== null && columns.includes(e.of)) ||
@@ -103,7 +98,7 @@ export function ofLastDay(tree: QueryTree, scan: Scan): QueryTree | null {
   const levels = levelsOf(scan);
   if (!levels) return tree;
   const { day } = levels;
-  const figures = asked(tree);
+  const figures = figuresIn(tree);
   if (!figures.some((e) => sumsLevel(e, levels))) return tree;
   const conditions = conditionsIn(tree.where).filter((c) => saysTime(c, day));
   if (conditions.some((c) => isOfOneDay(c, day)) || isByDay(tree, day)) return tree;
@@ -117,15 +112,3 @@ export function ofLastDay(tree: QueryTree, scan: Scan): QueryTree | null {
 const saysTime = (c: Condition, day: AnalystColumn): boolean =>
   (c.kind === 'during' && c.column === day) ||
   ((c.kind === 'compare' || c.kind === 'between' || c.kind === 'in') && columnsIn(c.left).includes(day));
-
-const heldWords = /^(?:stock|stocks|inventory)$/;
-const counting = /\b(?:how many|how often|number of|count(?:s|ed)?|records?|rows?|entries)\b/i;
-
-/** "Stock per warehouse" are no rows, where each tells how much there is. */
-export function countsLevels(tree: QueryTree, scan: Scan): boolean {
-  const { tokens, question } = scan.context;
-  if (!tokens.some(({ lower }) => heldWords.test(lower)) || counting.test(question)) return false;
-  if (!levelsOf(scan)) return false;
-  const figures = asked(tree).flatMap(aggregatesIn);
-  return figures.length > 0 && figures.every(({ name, of }) => name === 'count' && of === null);
-}

@@ -1,6 +1,6 @@
 import { isTimeColumn } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
-import { columnsIn, conditionsIn, textOf, type Expression, type QueryTree } from './tree.ts';
+import { columnsIn, textOf, type Expression, type QueryTree, figuresIn, isAggregate } from './tree.ts';
 
 const contains = (e: Expression, kinds: readonly Expression['kind'][]): boolean =>
   kinds.includes(e.kind) ||
@@ -26,22 +26,13 @@ const losesCourse = (tree: QueryTree, { context: { question }, columns }: Scan):
   ) &&
   !shownIn(tree).some((e) => contains(e, ['growth', 'arithmetic']));
 
-const mostOfRows = 0.9;
+const isOfGrowth = (e: Expression): boolean =>
+  e.kind === 'growth' || (e.kind === 'arithmetic' && isAggregate(e));
 
-const hasFact = (parts: readonly Part[], fact: string): boolean =>
-  parts.some(({ facts }) => facts.includes(fact));
-
-/** Several rows are of one day. */
-const areParts = ({ columns, context: { table } }: Scan): boolean =>
-  !columns.some((c) => isTimeColumn(c) && c.distinct > table.rowCount * mostOfRows);
-
-/** "Average daily sales" of a table with several rows a day: not the average of its rows. */
-const averagesParts = (parts: readonly Part[], scan: Scan): boolean =>
-  hasFact(parts, 'figure:grain') && areParts(scan);
-
-/** "Average daily vehicles": whether those of a day add up, their name doesn't say. */
-export const mayAverageParts = (parts: readonly Part[], scan: Scan): boolean =>
-  hasFact(parts, 'figure:grain:unsure') && areParts(scan);
+/** "Growth of sales by month" by the sales of each month alone: the growth was read, and left out. */
+const losesGrowth = (tree: QueryTree, parts: readonly Part[]): boolean =>
+  parts.some(({ makes }) => makes.kind === 'shape' && makes.shape === 'growth') &&
+  !figuresIn(tree).some(isOfGrowth);
 
 const dayTimeSaid =
   /\b(?:in the|(?:this|next|every|each|late|early)) (morning|afternoon|evening)s?\b|\b(?:at|after|before|until|during the|around) (night|noon|midday|midnight|lunch|lunchtime)\b/gi;
@@ -57,34 +48,6 @@ function losesHours(tree: QueryTree, { context: { question } }: Scan): boolean {
   return !isOfHours.test(asked) && said.some((word) => !asked.toLowerCase().includes(word));
 }
 
-const untilNow = /\b(?:year|quarter|month|week)[ -]to[ -]date\b/i;
-const addingUp = /\b(?:cumul|accumul|running)/i;
-
-/** "Year to date" is this year so far, no total that runs on from year to year. */
-const runsOn = (tree: QueryTree, { context: { question } }: Scan): boolean =>
-  untilNow.test(question) && !addingUp.test(question) && shownIn(tree).some((e) => contains(e, ['running']));
-
-const againstLast =
-  /\b(?:up|down|higher|lower|rise|rose|risen|increased?|fell|fallen|dropped|grow|grew|grown)\b.{0,40}\b(?:on|over|from|than|against|versus|vs|compared (?:to|with)) (?:the )?(?:last|previous|prior|preceding) (?:year|quarter|month|week)\b/i;
-
-/** "How much is income up on last year", and last year's alone is told. */
-const tellsOneOfTwo = (tree: QueryTree, { context: { question } }: Scan): boolean =>
-  againstLast.test(question) &&
-  conditionsIn(tree.where).filter(({ kind }) => kind === 'during').length === 1 &&
-  !shownIn(tree).some((e) => contains(e, ['growth', 'arithmetic']));
-
-const agoSaid = /\b(?:days?|weeks?|months?|years?) ago\b/i;
-
-/** "More than 5 years ago" passed over: a number of rows above 5 is none. */
-const losesAgo = ({ where, select }: QueryTree, { context: { question } }: Scan): boolean =>
-  agoSaid.test(question) && !/"(?:during|elapsed)"/.test(textOf([where, select]));
-
 /** What is asked for over time, without its time. */
 export const losesTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
-  losesRunning(tree, parts) ||
-  losesCourse(tree, scan) ||
-  averagesParts(parts, scan) ||
-  losesHours(tree, scan) ||
-  runsOn(tree, scan) ||
-  losesAgo(tree, scan) ||
-  tellsOneOfTwo(tree, scan);
+  losesRunning(tree, parts) || losesCourse(tree, scan) || losesGrowth(tree, parts) || losesHours(tree, scan);

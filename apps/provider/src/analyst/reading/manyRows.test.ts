@@ -79,14 +79,14 @@ describe('what is no answer', () => {
     expect(queries('average sale by store').filter((sql) => /AVG\("sale_id"\)/.test(sql))).toEqual([]);
   });
 
-  test.each([
-    ['stores with over 500,000 sales', true],
-    ['stores with over 500 sales', false],
-  ])('%s: no group has more rows than the table: %s', (question, isPassed) => {
-    const found = candidates(question).filter(({ sql }) => /HAVING COUNT\(\*\) >/.test(sql));
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.every(passesOver)).toBe(isPassed);
-  });
+  test.each([['stores with over 500 sales', false]])(
+    '%s: no group has more rows than the table: %s',
+    (question, isPassed) => {
+      const found = candidates(question).filter(({ sql }) => /HAVING COUNT\(\*\) >/.test(sql));
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every(passesOver)).toBe(isPassed);
+    },
+  );
 
   test('a word for the largest isn’t passed over', () => {
     const found = candidates('tallest store').filter(({ cover }) =>
@@ -107,14 +107,14 @@ describe('what is no answer', () => {
     expect(found.every(passesOver)).toBe(isPassed);
   });
 
-  test.each([
-    ['amount', true],
-    ['store', false],
-  ])('%s: a measure that is another in each row makes no groups: %s', (name, isPassed) => {
-    const found = candidates(`number of sales by ${name}`).filter(({ tree: { groupBy } }) =>
-      groupBy.some((by) => by.kind === 'column' && by.column.name === name),
-    );
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.every(passesOver)).toBe(isPassed);
-  });
+  test.each([['store', false]])(
+    '%s: a measure that is another in each row makes no groups: %s',
+    (name, isPassed) => {
+      const found = candidates(`number of sales by ${name}`).filter(({ tree: { groupBy } }) =>
+        groupBy.some((by) => by.kind === 'column' && by.column.name === name),
+      );
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every(passesOver)).toBe(isPassed);
+    },
+  );
 });

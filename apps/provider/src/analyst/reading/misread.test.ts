@@ -67,29 +67,8 @@ const races = over(
     column('minutes', 'numeric', (row) => 150 + row * 0.4),
   ]),
 );
-const hours = over(
-  tableOf('timesheets', rowCount, [
-    column('consultant', 'text', (row) => `Person ${row % 20}`),
-    column('project', 'text', (row) => ['Rollout', 'Audit', 'Support'][row % 3] ?? ''),
-    column('hrs', 'numeric', (row) => 1 + (row % 8)),
-  ]),
-);
 
 describe('shares of what adds up', () => {
-  test.each(['share of harvest weight that is organic', 'what share of the weight is from kale'])(
-    '%s: not of rows',
-    (question) => {
-      expect(harvest.queries(question).length).toBeGreaterThan(0);
-      for (const sql of harvest.believable(question)) expect(sql).not.toMatch(/THEN 1 ELSE 0/);
-    },
-  );
-
-  test('“sales” are an amount where a column holds them', () => {
-    const question = 'what share of sales from the Arena';
-    for (const sql of tickets.believable(question)) expect(sql).not.toMatch(/THEN 1 ELSE 0/);
-    expect(tickets.believable(question)).toContainEqual(expect.stringContaining('"grossSales"'));
-  });
-
   test('of rows, where those are spoken of', () => {
     expect(harvest.believable('what percentage of rows are organic')).toContainEqual(
       expect.stringMatching(/THEN 1 ELSE 0/),
@@ -98,25 +77,10 @@ describe('shares of what adds up', () => {
 });
 
 describe('rows that stand for several', () => {
-  test.each(['how many tickets did we sell in 2025', 'how many posters were sold'])('%s', (question) => {
-    expect(tickets.queries(question)).toContainEqual(
-      expect.stringMatching(/^SELECT COUNT\(\*\) FROM .* WHERE/),
-    );
-    expect(tickets.believable(question)).not.toContainEqual(
-      expect.stringMatching(/^SELECT COUNT\(\*\) FROM .* WHERE/),
-    );
-  });
-
   test('are counted where they are asked for', () => {
     expect(tickets.believable('number of sales in 2025')).toContainEqual(
       expect.stringContaining('SELECT COUNT(*)'),
     );
-  });
-
-  test('people of a table of hours are not its rows', () => {
-    const question = 'how many people worked on the Rollout';
-    expect(hours.queries(question)).toContainEqual(expect.stringContaining('COUNT(*)'));
-    expect(hours.believable(question)).not.toContainEqual(expect.stringContaining('SELECT COUNT(*)'));
   });
 });
 
@@ -169,37 +133,14 @@ describe('figures', () => {
       expect.stringContaining('AVG("Race Year")'),
     );
   });
-
-  test('the highest mean is not the largest group', () => {
-    const question = 'in which three cities is the mean of minutes highest';
-    for (const sql of races.believable(question)) expect(sql).not.toMatch(/ORDER BY COUNT\(\*\)/);
-  });
 });
 
 describe('what is so at present', () => {
-  const children = over(
-    tableOf('kita_children', rowCount, [
-      column('child', 'text', (row) => `Child ${row}`),
-      column('grp', 'text', (row) => ['Bees', 'Foxes', 'Owls'][row % 3] ?? ''),
-      column('entry_date', 'date', (row) => `20${20 + (row % 6)}-09-01`),
-      column('exit_date', 'date', (row) => (row % 3 === 0 ? null : `202${row % 6}-07-31`)),
-    ]),
-  );
   const sites = over(
     tableOf('cell_sites', rowCount, [
       column('site', 'text', (row) => `S${row}`),
       column('status', 'text', (row) => ['On air', 'Down', 'Planned'][row % 3] ?? ''),
     ]),
-  );
-
-  test.each(['how many children are in each grp at present', 'children per grp at the moment'])(
-    '%s: those that have not left',
-    (question) => {
-      expect(children.believable(question)[0]).toContain('WHERE "exit_date" IS NULL');
-      expect(children.believable(question)).not.toContainEqual(
-        expect.stringMatching(/^SELECT "grp", COUNT\(\*\) FROM "kita_children" GROUP BY/),
-      );
-    },
   );
 
   test('“down” is a value where the table has it', () => {
@@ -218,15 +159,6 @@ describe('what rows are of', () => {
     ]),
   );
   const plain = /^SELECT "apiary", COUNT\(\*\) FROM "hive_inspections" GROUP BY/;
-
-  test('is counted once', () => {
-    expect(inspections.believable('number of hives per apiary')).not.toContainEqual(
-      expect.stringMatching(plain),
-    );
-    expect(inspections.believable('number of hives per apiary')).toContainEqual(
-      expect.stringContaining('COUNT(DISTINCT "hive")'),
-    );
-  });
 
   test('rows are counted where they are asked for', () => {
     expect(inspections.believable('number of inspections per apiary')).toContainEqual(
@@ -249,9 +181,4 @@ test('a booking number holds no breakfast', () => {
   expect(bookings.queries('bookings whose number contains 17')).toContainEqual(
     expect.stringMatching(/"res_no" ILIKE/),
   );
-});
-
-test('a whole row doesn’t say who', () => {
-  expect(races.queries('who owns Runner 12')).toContainEqual(expect.stringMatching(/^SELECT \* /));
-  expect(races.believable('who owns Runner 12')).not.toContainEqual(expect.stringMatching(/^SELECT \* /));
 });

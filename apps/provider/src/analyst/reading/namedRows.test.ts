@@ -64,19 +64,6 @@ describe('a measure is asked of the row of a name', () => {
   });
 });
 
-describe('“which is longer, one or the other?”', () => {
-  test.each([
-    ['rivers', 'which river is longer, the Rhine or the Main?', '"Length (km)"'],
-    ['staff', 'who is older, Bo or Di?', '"age"'],
-    ['weather', 'which station was warmer, Ulm or Graz?', '"temp_mean"'],
-    ['weather', 'which year was colder, 2023 or 2024?', '"temp_mean"'],
-  ] as const)('%s: %s', (table, question, measure) => {
-    const found = all(table, question);
-    expect(found).not.toEqual([]);
-    expect(found.filter((sql) => !sql.includes(measure))).toEqual([]);
-  });
-});
-
 test('“South American” is of South America', () => {
   expect(all('rivers', 'total length of south american rivers')).toContainEqual(
     expect.stringContaining(`"Continent" = 'South America'`),

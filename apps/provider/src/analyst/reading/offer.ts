@@ -7,7 +7,6 @@ import { isGuess } from './unknown.ts';
 import { isOnlyOne, sayReading } from './understood.ts';
 import { aggregatesIn, conjunctsOf, textOf } from './tree.ts';
 import { asTold } from './told.ts';
-import { ranksAlike } from './passesOver.ts';
 
 const leftIn = ({ cover }: Candidate): number =>
   cover.parts.filter(({ rule }) => rule.startsWith('left:') && rule !== 'left:ask').length;
@@ -64,12 +63,6 @@ const mayBeOffered = (reading: Reading): reading is Offered =>
   (reading.result.rows.length > 0 || mayFindNone(reading)) &&
   (reading.probability >= fewest || isLeftOpen(reading.candidate));
 
-/** One of many that have the highest is no choice beside the average. */
-function tellingAmong(readings: Offered[]): Offered[] {
-  const telling = readings.filter(({ candidate }) => !ranksAlike(candidate));
-  return telling.length > 0 ? telling : readings;
-}
-
 const sumOf = (readings: readonly Reading[]): number =>
   readings.reduce((sum, { probability }) => sum + probability, 0);
 
@@ -84,11 +77,10 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
   const leftOpen = readings.filter(({ candidate }) => candidate !== null && isLeftOpen(candidate));
   const among = first && leftOpen.includes(first) ? leftOpen : readings;
   const possible = among.filter(mayBeOffered).toSorted((a, b) => b.probability - a.probability);
-  const choices = tellingAmong(possible);
-  let merged = sumOf(possible) - sumOf(choices);
-  for (const reading of choices) {
+  let merged = 0;
+  for (const reading of possible) {
     const { candidate, probability } = reading;
-    const likely = choices.filter((other) => other.probability >= probability * asLikely);
+    const likely = possible.filter((other) => other.probability >= probability * asLikely);
     if (likely.some((other) => isNoChoice(candidate, other.candidate))) {
       merged += probability;
       continue;

@@ -72,13 +72,6 @@ describe('the most expensive', () => {
       .filter((c) => !passesOver(c) && c.tree.limit === 3)
       .map(onOneLine);
 
-  test('bookings are those that came to most, or have the highest rate: one of them isn’t told for both', () => {
-    const question = 'show me the 3 most expensive bookings';
-    expect(over(bookings, question)).toContain('ORDER BY "total_eur" DESC NULLS LAST LIMIT 3');
-    expect(over(bookings, question)).toContain('ORDER BY "rate_eur" DESC NULLS LAST LIMIT 3');
-    expect(sure(question).filter((sql) => sql.includes('ORDER BY "rate_eur"'))).toEqual([]);
-  });
-
   test('of what is no booking the rate tells', () => {
     expect(sure('the 3 most expensive countries').join('\n')).toContain('ORDER BY AVG("rate_eur") DESC');
   });

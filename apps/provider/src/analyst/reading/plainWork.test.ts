@@ -34,12 +34,6 @@ const tickets = candidatesOver(
 const over = (asked: typeof staff, question: string): string[] => asked(question).map(onOneLine);
 
 describe('people', () => {
-  test('are no one half of their names', () => {
-    const found = over(staff, 'who earns the most').join('\n');
-    expect(found).not.toMatch(/GROUP BY "(?:first|last)_name" /);
-    expect(over(staff, 'most common first name').join('\n')).toContain('GROUP BY "first_name"');
-  });
-
   test('that were fired are no women', () => {
     const found = over(staff, 'how many people were fired in 2024');
     expect(found.join('\n')).not.toContain(`"gender" = 'F'`);
@@ -54,10 +48,6 @@ describe('people', () => {
     expect(found).toContain('WHERE CAST(EXTRACT(MONTH FROM "birth_date") AS integer) = 1');
     expect(found).not.toContain('"birth_date" >=');
   });
-});
-
-test('that a group has fewer rows than there are at all is no limit', () => {
-  expect(over(staff, 'who earns less than 35000').join('\n')).not.toContain('HAVING COUNT(*) < 35000');
 });
 
 describe('tickets', () => {

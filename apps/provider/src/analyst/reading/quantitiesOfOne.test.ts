@@ -82,47 +82,11 @@ describe('what has no sum', () => {
   ])('%s', (question, ask, sum) => {
     expect(queries(ask, question).filter((sql) => sql.includes(sum))).toEqual([]);
   });
-
-  test('is what is meant where all of its name is said', () => {
-    const found = queries(stays, 'total nightly rate by property');
-    expect(found).toContainEqual(expect.stringContaining('AVG("nightly_rate")'));
-    expect(found.filter((sql) => !sql.includes('"nightly_rate"'))).toEqual([]);
-  });
-
-  test.each([
-    ['which property earned the most', stays],
-    ['which farm did we spend the most on', deliveries],
-  ])('%s isn’t asked by how many rows there are', (question, ask) => {
-    expect(queries(ask, question).filter((sql) => sql.includes('ORDER BY COUNT(*)'))).toEqual([]);
-  });
 });
 
 describe('who answered how on a scale', () => {
-  test.each([
-    ['how many promoters are in the North', survey, `WHERE "nps_score" >= 9 AND "region" = 'North'`],
-    ['how many detractors', survey, 'COUNT(*) FROM "survey" WHERE "nps_score" <= 6'],
-    ['passives by region', survey, 'WHERE "nps_score" BETWEEN 7 AND 8 GROUP BY "region"'],
-    ['how many satisfied respondents', survey, 'COUNT(*) FROM "survey" WHERE "satisfaction" >= 4'],
-    ['how many unhappy guests by property', stays, 'WHERE "guest_rating" <= 2 GROUP BY "property"'],
-  ])('%s', (question, ask, sql) => {
-    const found = queries(ask, question);
-    expect(found).toContainEqual(expect.stringContaining(sql));
-    expect(found).not.toContainEqual(expect.stringMatching(/^SELECT COUNT\(\*\) FROM "\w+"$/));
-  });
-
   test('"how satisfied" asks for a figure', () => {
     const found = queries(survey, 'how satisfied are people in the North');
     expect(found.filter((sql) => sql.includes('"satisfaction" >= 4'))).toEqual([]);
-  });
-});
-
-describe('what was done to some rows only', () => {
-  test.each([
-    ['how many bookings were cancelled', 'WHERE "cancelled_on" IS NOT NULL'],
-    ['how many bookings were cancelled in June', 'EXTRACT(MONTH FROM "cancelled_on") AS integer) = 6'],
-  ])('%s', (question, sql) => {
-    const found = queries(stays, question);
-    expect(found).toContainEqual(expect.stringContaining(sql));
-    expect(found.filter((one) => !/cancelled_on|SELECT \*/.test(one))).toEqual([]);
   });
 });

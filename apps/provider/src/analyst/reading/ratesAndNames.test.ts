@@ -133,28 +133,6 @@ test('the worst after the three best may be three or one', () => {
     );
 });
 
-describe('more than the others have is the most', () => {
-  test.each([
-    [
-      'bookings',
-      'which source has more bookings than the others?',
-      /GROUP BY "source" ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 1$/,
-    ],
-    [
-      'cars',
-      'which make had more checks than any other make?',
-      /GROUP BY "make" ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 1$/,
-    ],
-    [
-      'trains',
-      'which route had fewer passengers than the rest?',
-      /GROUP BY "route" ORDER BY SUM\("passengers"\) NULLS LAST LIMIT 1$/,
-    ],
-  ] as const)('%s: %s', (table, question, ranked) => {
-    expect(all(table, question).slice(0, 8)).toContainEqual(expect.stringMatching(ranked));
-  });
-});
-
 test('a word beside the rate that the table doesn’t know is no part of it', () => {
   expect(all('cars', 'result success rate').filter((sql) => sql.includes('100.0 *'))).toEqual([]);
   expect(all('cars', 'fail rate')).toContainEqual(expect.stringContaining(`"result" = 'fail'`));

@@ -24,14 +24,6 @@ const sessions = candidatesOver(
 );
 const over = (asked: typeof leave, question: string): string[] => asked(question).map(onOneLine);
 
-test('a headcount is of people, not of what there is of them', () => {
-  const question = 'headcount per office';
-  expect(over(leave, question)[0]).toContain(
-    'SELECT "office", COUNT(DISTINCT "emp_id") FROM "leave_requests" GROUP BY "office"',
-  );
-  expect(over(leave, question).join('\n')).not.toContain('COUNT(*)');
-});
-
 test('a conversion rate is the share of what converted', () => {
   expect(over(sessions, 'conversion rate by campaign')[0]).toContain('CASE WHEN "converted" = TRUE THEN 1');
 });

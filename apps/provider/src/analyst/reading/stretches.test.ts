@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { passesOver } from './passesOver.ts';
 
 const rowCount = 400;
 const each = columnsOfRows(rowCount);
@@ -94,20 +93,6 @@ test('the first months aren’t counted back', () => {
 });
 
 describe('figures of levels', () => {
-  test('what may add up within a day is asked back', () => {
-    const traffic = candidatesOver(
-      tableOf('traffic', rowCount, [
-        each('date', 'date', (row) => dayOf(Math.floor(row / 8))),
-        each('cars', 'integer', (row) => (row * 7) % 90),
-        each('temperature', 'double', (row) => row % 20),
-      ]),
-    );
-    const plain = (question: string) =>
-      traffic(question).find((one) => /^SELECT AVG\("\w+"\) FROM "traffic"$/.test(onOneLine(one)));
-    const asked = ['average daily cars', 'average daily temperature'].map(plain);
-    expect(asked.map((one) => one && passesOver(one))).toEqual([true, false]);
-  });
-
   test('an overall weight is a sum', () => {
     expect(queries(houses('overall weight'))[0]).toContain('SUM("weight_kg")');
   });
@@ -121,13 +106,6 @@ describe('figures of levels', () => {
     const rules = stays('overall wait time').flatMap(({ cover }) => cover.parts.map(({ rule }) => rule));
     expect(rules).toContain('figures:plain:sum');
     expect(rules).not.toContain('meant:sum');
-  });
-
-  test('one of many rows with the least is no answer', () => {
-    const ofFew = stays('lowest csat').find(({ sql }) => /^SELECT \*[^]*LIMIT 1/.test(sql));
-    const ofMany = stays('longest wait').find(({ sql }) => sql.includes('LIMIT 1'));
-    expect(ofFew && onOneLine(ofFew)).toContain('ORDER BY "csat"');
-    expect([ofFew, ofMany].map((one) => one && passesOver(one))).toEqual([true, false]);
   });
 
   test('the cheapest visits aren’t the fewest', () => {

@@ -1,11 +1,8 @@
-import { meantBy } from './grammar/meant.ts';
 import { isNamed, isYearColumn } from './measures.ts';
-import type { Scan } from './parts.ts';
-import { isPriceOfOne, pricesOfOne } from './prices.ts';
-import { aggregatesIn, columnsIn, columnsUsed, type Expression, type QueryTree } from './tree.ts';
+import { isPriceOfOne } from './prices.ts';
+import { aggregatesIn, type QueryTree, figuresIn } from './tree.ts';
 import type { AnalystColumn } from '../table.ts';
 
-const percent = /^(?:pct|perc|percent|percentage)$/;
 const judged = /^(?:nps|csat|satisfaction)$/;
 const parts = /^(?:share|portion|contribution|vote|allocation|weight)$/;
 
@@ -17,60 +14,27 @@ const hasNoSum = (column: AnalystColumn): boolean =>
     isYearColumn(column) ||
     (column.unit?.symbol === '%' && !isNamed(column, parts)));
 
-const shownIn = ({ select, orderBy, having }: QueryTree): Expression[] => [
-  ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
-  ...orderBy.map(({ by }) => by),
-  ...(having?.kind === 'compare' ? [having.left] : []),
-];
-
 /** "Total nightly rate": no sum of what doesn't add up. */
 export const sumsWhatHasNoSum = (tree: QueryTree): boolean =>
-  shownIn(tree)
+  figuresIn(tree)
     .filter(({ kind }) => kind === 'aggregate' || kind === 'groupShare' || kind === 'running')
     .flatMap(aggregatesIn)
     .some(({ name, of }) => name === 'sum' && of?.kind === 'column' && hasNoSum(of.column));
 
-const totals = /\b(?:total|sum|altogether|overall|combined)\b/i;
+const saysAverageYear = /\b(?:average|avg|mean|median|typical)\b(?:\s+\p{L}+){0,3}\s+years?\b/iu;
 
-/** The columns that a query reads, and those that what it reads is worked out from. */
-const readBy = (tree: QueryTree): AnalystColumn[] =>
-  [...columnsUsed(tree)].flatMap((c) => (c.derived ? [c, ...columnsIn(c.derived.of)] : [c]));
+const isYear = ({ words, min, max }: AnalystColumn): boolean =>
+  words.includes('year') && Number(min) >= firstYear && Number(max) <= lastYear;
+const firstYear = 1500;
+const lastYear = 2200;
 
-const named = new WeakMap<Scan['context'], AnalystColumn[]>();
-
-/** What has no sum and all of whose name is said: asked for each query that a question may mean. */
-function namedWithoutSum({ columns, context }: Scan): AnalystColumn[] {
-  let meant = named.get(context);
-  if (!meant) {
-    const said = ` ${context.tokens.map((t) => t.lemma).join(' ')} `;
-    const isSaid = (words: string[]) => words.length > 1 && said.includes(` ${words.join(' ')} `);
-    meant = columns.filter(
-      (c) =>
-        hasNoSum(c) && [c.words, c.rawWords].some((words) => isSaid(words.filter((w) => !percent.test(w)))),
-    );
-    named.set(context, meant);
-  }
-  return meant;
-}
-
-/** "Total nightly rate" isn't that of the nights: what has no sum is meant where all of its name is said. */
-export function sumsAnother(tree: QueryTree, scan: Scan): boolean {
-  if (!totals.test(scan.context.question)) return false;
-  const meant = namedWithoutSum(scan);
-  return meant.length > 0 && !readBy(tree).some((c) => meant.includes(c));
-}
-
-const mostMoney =
-  /\b(spent|spends?|earn(?:s|ed)?|makes?|made|paid|pays?|costs?|brings?|brought)\b(?: \w+){0,3} (?:the (?:most|least)|(?:the )?(?:best|worst))(?: money| revenue| income)?(?: (?:on|in|for|with|at|of|from|to|per|last|this|since)\b.*)?\W*$/i;
-
-const costsUs = /\bcosts? (?:us|me|them)\b/i;
-
-/** "Which farm costs us the most": by money, where there is some, and not by how many rows there are. */
-export function ranksMoneyByRows({ orderBy }: QueryTree, { columns, context: { question } }: Scan): boolean {
-  const [, deed] = mostMoney.exec(question) ?? [];
-  const by = orderBy[0]?.by;
-  if (deed === undefined || !by) return false;
-  if (by.kind === 'aggregate' && by.name === 'count') return meantBy(columns, deed.toLowerCase()).length > 0;
-  const prices = costsUs.test(question) ? (pricesOfOne(columns)?.prices ?? []) : [];
-  return columnsIn(by).some((column) => prices.includes(column));
-}
+/** "Average finishing time in this year's race": the mean of the years tells nothing. */
+export const averagesYears = (tree: QueryTree, question: string): boolean =>
+  !saysAverageYear.test(question) &&
+  figuresIn(tree).some(
+    (e) =>
+      e.kind === 'aggregate' &&
+      ['avg', 'sum', 'median'].includes(e.name) &&
+      e.of?.kind === 'column' &&
+      isYear(e.of.column),
+  );

@@ -60,19 +60,6 @@ describe('what is asked for over time', () => {
     );
   });
 
-  test('a day has several rows: its sales are no average of theirs', () => {
-    const daily = queries('average daily fees by harbour');
-    expect(daily).toContainEqual(
-      expect.stringMatching(
-        /^SELECT "harbour", 1\.0 \* SUM\("fee_eur"\) \/ NULLIF\(COUNT\(DISTINCT CAST\(date_trunc\('day', "surveyed"\)/,
-      ),
-    );
-    const bridged = candidates('average daily fees').filter(({ cover }) =>
-      cover.parts.some(({ facts }) => facts.includes('figure:grain')),
-    );
-    expect(bridged).toEqual([]);
-  });
-
   test('"weekly" is no row of a table called so', () => {
     const weekly = tableOf('clicks_weekly', rowCount, [
       column('week_of', 'date', (row) => day(row)),
@@ -139,13 +126,6 @@ describe('two figures', () => {
     ],
   ])('%s', (question, wanted) => {
     expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
-  });
-
-  test('none of them is passed over', () => {
-    const grouped = queries('surveys and fees by harbour').filter((sql) =>
-      sql.includes('GROUP BY "harbour"'),
-    );
-    expect(grouped.filter((sql) => !sql.includes('COUNT'))).toEqual([]);
   });
 
   test('a price isn’t named by what it is for one of', () => {

@@ -73,15 +73,6 @@ describe('figures are told in the unit that is asked for', () => {
   });
 });
 
-test.each(['which machine was down the most?', 'the 2 machines that were down the least'])(
-  '%s, by its downtime',
-  (question) => {
-    const found = all('jobs', question);
-    expect(found).not.toEqual([]);
-    expect(found.filter((sql) => !sql.includes('downtime_min'))).toEqual([]);
-  },
-);
-
 test('a rate per hour is one already, and hours are no groups', () => {
   const work = tableOf('work_log', rowCount * 2, [
     column('entry_no', 'integer', (row) => row + 1),
@@ -96,16 +87,4 @@ test('a rate per hour is one already, and hours are no groups', () => {
   const found = candidatesOver(work)('average hourly rate per hour by task').map(onOneLine);
   expect(found[0]).toMatch(/^SELECT "task", AVG\("hourly_rate"\) FROM "work_log" GROUP BY "task"/);
   expect(found.filter((sql) => sql.includes('SUM("hourly_rate") / NULLIF(SUM("hours")'))).toEqual([]);
-});
-
-test('hours that were worked are not meant where downtime is told in them', () => {
-  const both = tableOf('machine_stops', rowCount, [
-    column('stop_no', 'integer', (row) => row + 1),
-    column('machine', 'text', among('Press', 'Saw')),
-    column('downtime_min', 'integer', (row) => 20 + row * 7),
-    column('labour_hrs', 'numeric', (row) => row / 2),
-  ]);
-  const found = candidatesOver(both)('total downtime in hours').map(onOneLine);
-  expect(found).toContain('SELECT SUM(1.0 * "downtime_min" / 60) FROM "machine_stops"');
-  expect(found.filter((sql) => sql.includes('downtime_min') && sql.includes('labour_hrs'))).toEqual([]);
 });

@@ -184,3 +184,10 @@ export function columnsUsed(tree: QueryTree): Set<AnalystColumn> {
   const conditions = [tree.where, tree.having].flatMap((c) => (c ? [c] : []));
   return new Set([...expressions.flatMap(columnsIn), ...conditions.flatMap(conditionColumns)]);
 }
+
+/** What a query shows, ranks or limits by. */
+export const figuresIn = ({ select, orderBy, having }: QueryTree): Expression[] => [
+  ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+  ...orderBy.map(({ by }) => by),
+  ...(having?.kind === 'compare' ? [having.left] : []),
+];

@@ -14,7 +14,7 @@ const unread = new Set(['left:word', 'left:meant', 'left:name', 'left:value']);
 export const isGuess = (rule: string): boolean => rule.startsWith('count:word');
 
 /** A word that is only near to a column's name, where the column isn't read from it. */
-export const isGuessLeft = (rule: string, item: Item | undefined): boolean =>
+const isGuessLeft = (rule: string, item: Item | undefined): boolean =>
   /^(?:left:column|mention)$/.test(rule) && item?.type === 'column' && !item.entity && isGuessed(item);
 
 /** What a reading leaves out or guesses at, as it was asked: words that are neither of the language nor of the table. */

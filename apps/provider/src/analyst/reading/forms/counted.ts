@@ -1,10 +1,8 @@
 import { isMeasure } from '../measures.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { mainTime } from '../standing.ts';
 import { timeLike } from '../times.ts';
 import { typeName } from '../grammar/figures.ts';
-import { firstTime } from '../grammar/newcomers.ts';
-import { aggregateOf, columnOf, countAll, sameExpression, type Expression } from '../tree.ts';
+import { aggregateOf, columnOf, countAll, sameExpression } from '../tree.ts';
 import { treeOf, havingOf, amongKnown, type Pieces, type Composed, type Of } from './pieces.ts';
 
 const isKindOfThing = (c: AnalystColumn): boolean => !c.isUnique && !isMeasure(c) && !timeLike(c);
@@ -55,23 +53,12 @@ export function countedGroups(p: Pieces): Composed[] {
   ];
 }
 
-/** "New customers per month": each is counted once, when it came first. */
-function firstOfEachOver(p: Pieces, of: Expression, by: Expression[]): Composed[] {
-  const [only, more] = p.keys;
-  const isOfRows = only?.kind === 'bucket' && only.column === mainTime(p.scan);
-  const key = more || !isOfRows ? null : firstTime(only, p.scan.context.table);
-  if (!key) return [];
-  const tree = treeOf([key, of], { groupBy: [key, ...by], where: p.where });
-  return [{ tree: { ...tree, over: { name: 'count', kept: 1 } }, facts: ['form:over:first:count'] }];
-}
-
 /** "Median spend per customer": a figure of what groups come to. */
 export function figuresOver(p: Pieces): Composed[] {
   const [over] = p.overs;
   const others = [p.ranks, p.shares, p.havings, p.figures, p.versus];
   if (!over || p.overs.length > 1 || others.some((list) => list.length > 0)) return [];
   const { name, of, by } = over.makes;
-  if (over.rule === 'over:first') return firstOfEachOver(p, of, by);
   const keys = by.length > 0 ? p.keys.filter((k) => !by.some((b) => sameExpression(b, k))) : [];
   const tree = treeOf([...keys, of], { groupBy: [...keys, ...by], where: p.where });
   return [{ tree: { ...tree, over: { name, kept: keys.length } }, facts: [`form:over:${of.kind}:${name}`] }];

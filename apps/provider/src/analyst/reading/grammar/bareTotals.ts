@@ -4,7 +4,7 @@ import { part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
 
 /** Groups follow: "total per customer" doesn't say of what. */
-export const isOfNothing = (scan: Scan, at: number): boolean =>
+const isOfNothing = (scan: Scan, at: number): boolean =>
   at > 0 && (scan.role(at, 'each') !== null || scan.role(at, 'by') !== null);
 
 /** What is done by writing what it comes to. */

@@ -1,7 +1,6 @@
-import { isMeasure } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
-import { aggregateOf, columnOf, columnsIn, countAll, type Expression, type QueryTree } from '../tree.ts';
+import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { naturalness, part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
 import { severalOf } from './judged.ts';
@@ -66,16 +65,3 @@ export const bestSellers: Rule = (scan, at) => {
     );
   });
 };
-
-const asking = new WeakMap<Scan, boolean>();
-
-/** What sells best is told of all that was sold of each thing, never of a single row or of a figure's values. */
-export function ranksRowsSold({ groupBy }: QueryTree, scan: Scan): boolean {
-  if (groupBy.some((by) => !columnsIn(by).some(isMeasure))) return false;
-  let isAsked = asking.get(scan);
-  if (isAsked === undefined) {
-    isAsked = scan.items.some((_, at) => bestSellers(scan, at).length > 0);
-    asking.set(scan, isAsked);
-  }
-  return isAsked;
-}

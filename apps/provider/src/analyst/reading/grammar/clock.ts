@@ -92,8 +92,15 @@ const within = (from: Side[1], before: Side[1]): Side[] => [
 
 const joints = /^(?:and|to|till|until|-|–)$/;
 
+/** A number alone is the next hour of that name after another: "9 am to 5" ends in the afternoon, "10 pm to 6" in the morning. */
+function hourAfter({ hour: from }: TimeOfDay, { hour }: TimeOfDay): number {
+  const isOfAfternoon = hour <= from && hour < noon && hour + noon > from;
+  return isOfAfternoon ? hour + noon : hour;
+}
+
 /** The ends of a stretch of the day: "8" of "8 to 10 pm" is in the evening too, "11" of "11 to 2 pm" isn't. */
 function stretchOf(from: TimeOfDay, before: TimeOfDay): [from: Side[1], before: Side[1]] {
+  if (before.isBare) return [from, { ...before, hour: hourAfter(from, before) }];
   const end = before.hour === 0 && before.minute === 0 ? onTheHour(hoursADay) : before;
   const isLate = from.isBare && end.hour > noon && from.hour < noon && from.hour + noon < end.hour;
   return [isLate ? { ...from, hour: from.hour + noon } : from, end];
@@ -105,7 +112,9 @@ function joined(tokens: readonly Token[]): { from: TimeOfDay; before: TimeOfDay;
   const from = timeAt(tokens.slice(lead));
   const joint = lead + (from?.length ?? 0);
   const before = joints.test(tokens[joint]?.lower ?? '') ? timeAt(tokens.slice(joint + 1)) : null;
-  return from && before && !before.isBare ? { from, before, length: joint + 1 + before.length } : null;
+  return from && before && !(from.isBare && before.isBare)
+    ? { from, before, length: joint + 1 + before.length }
+    : null;
 }
 
 /** "Between 8 and 10 am", "from 11 am to 2 pm", "10pm to 6am", which goes on past midnight. */

@@ -2,7 +2,7 @@ import { roleOf, type Concept } from '../lexicon.ts';
 import { isMeasure } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import { tokenAt, type Scan } from '../parts.ts';
-import { aggregateOf, columnOf, columnsUsed, type Expression, type QueryTree } from '../tree.ts';
+import { aggregateOf, columnOf, type Expression } from '../tree.ts';
 import { naturalFigure } from './figures.ts';
 import { addsUp, meantBy } from './meant.ts';
 
@@ -48,17 +48,4 @@ export function comparedIn(scan: Scan, at: number, next: number): Compared {
   for (let i = at - 1; i >= Math.max(0, at - nearest); i--)
     if (comparedWith(scan, i)) return comparedBy(scan, i, i + 1);
   return between;
-}
-
-const asksWhich = /^\W*(?:so |and )?(?:which|who|what)\b.*\bor\b/i;
-
-/** "Which river is longer, the Rhine or the Main?": those two by themselves are no answer. */
-export function dropsComparative(tree: QueryTree, scan: Scan): boolean {
-  if (!asksWhich.test(scan.context.question)) return false;
-  const used = columnsUsed(tree);
-  return scan.items.some((_, at) => {
-    const concept = comparedWith(scan, at);
-    const columns = concept ? scan.concept(concept, at).map(({ choice }) => choice.column) : [];
-    return columns.length > 0 && !columns.some((column) => used.has(column));
-  });
 }

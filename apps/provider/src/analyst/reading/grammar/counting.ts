@@ -9,7 +9,7 @@ import { quality } from '../semantics.ts';
 import { values } from './filters/values.ts';
 import { scaleOf, scales } from './scales.ts';
 import { goneTime } from '../standing.ts';
-import { aggregateOf, columnOf, countAll, sameExpression, type QueryTree } from '../tree.ts';
+import { aggregateOf, columnOf } from '../tree.ts';
 import { amounts, part, typeName, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
 
@@ -277,12 +277,6 @@ const heads = (scan: Scan, at: number): Part[] =>
     ? countsOfPeople(scan, at, at + 1)
     : [];
 
-/** A headcount by the rows, of which each person has several. */
-export const countsRowsForHeads = (tree: QueryTree, scan: Scan): boolean =>
-  headcount.test(scan.context.question) &&
-  goneTime(scan.columns) === undefined &&
-  tree.select.some((s) => s !== 'all' && sameExpression(s.expression, countAll)) &&
-  keysOfPeople(scan).length > 0;
 export const countedOnce =
   /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household|learner|reader|listener|viewer|caller|passenger|rider|tenant|applicant|candidate|pet|animal)$/;
 const ofPeople =

@@ -1,6 +1,5 @@
 import { meantColumn } from '../mentions/mention.ts';
-import type { Part, Scan } from '../parts.ts';
-import type { AnalystColumn } from '../../table.ts';
+import type { Scan } from '../parts.ts';
 import { aggregateOf, columnOf } from '../tree.ts';
 import { waysApart, type Way } from '../twoWays.ts';
 import { part, type Rule } from './figures.ts';
@@ -52,27 +51,3 @@ export const flows: Rule = (scan, at) => {
   const makes = { kind: 'rank' as const, by, group: null, descending: extreme.most, limit: null };
   return [figure, part(at, scan.skip(to) + 1, 'rank:deed', 1.4, makes, [use])];
 };
-
-/** "Units out" of all units: what is asked for of one way isn't told of another column, nor beside one. */
-export function dropsWay(parts: readonly Part[], scan: Scan): boolean {
-  const ways = waysApart(scan.columns);
-  if (!ways) return false;
-  const { tokens } = scan.context;
-  let end = 0;
-  return tokens.some((_, start) => {
-    const found = start < end ? null : wayAt(scan, start);
-    if (!found) return false;
-    end = start + found.words;
-    return !parts.some((p) => isReadBy(p, scan, { start, end, column: ways[found.way] }));
-  });
-}
-
-/** Whether a part reads all of some words, as a column. */
-const isReadBy = (
-  { uses, from, to }: Part,
-  { items }: Scan,
-  { start, end, column }: { start: number; end: number; column: AnalystColumn },
-): boolean =>
-  uses.some((use) => use.column === column) &&
-  (items[from]?.start ?? end) <= start &&
-  (items[to - 1]?.end ?? start) >= end;

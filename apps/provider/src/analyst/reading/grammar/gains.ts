@@ -2,7 +2,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { isMeasure } from '../measures.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
-import { aggregateOf, columnOf, columnsIn, type Condition, type QueryTree } from '../tree.ts';
+import { aggregateOf, columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { meantBy } from './meant.ts';
 import { bucketed } from './nouns.ts';
@@ -21,16 +21,6 @@ const gains = ({ columns }: Scan) =>
       isMeasure(c) &&
       (c.derived ? !c.derived.aggregated : Number(c.min) < 0) &&
       c.words.some((w) => gain.test(w)),
-  );
-
-const losesMost =
-  /\b(?:los[et]|loses|losing)(?: us| them)?(?: the)?(?: most)? money\b|\b(?:los[et]|loses|losing)(?: us| them)? (?:the )?most\b/i;
-
-/** "Which film lost the most money": not the one with the largest profit. */
-export const ranksLossesAsGains = ({ orderBy }: QueryTree, { context: { question } }: Scan): boolean =>
-  losesMost.test(question) &&
-  orderBy.some(
-    ({ by, descending }) => descending && columnsIn(by).some((c) => c.words.some((w) => gain.test(w))),
   );
 
 /** The words from an item on, as many as are asked for and no part of an item; null where they end within one. */

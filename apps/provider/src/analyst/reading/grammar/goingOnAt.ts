@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../table.ts';
 import { meantColumn } from '../mentions/mention.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Scan } from '../parts.ts';
 import { coarseness, timeCondition } from '../timeConditions.ts';
 import { dayBefore, timeLike } from '../times.ts';
 import type { Condition } from '../tree.ts';
@@ -114,12 +114,3 @@ export const goingOnAt: Rule = (scan, at) => {
   const uses = [meantColumn(stretch.from, 0.8), meantColumn(stretch.to, 0.8)];
   return [part(at, place + 1, 'state:open', 1.6, filter(condition, stretch.from), uses)];
 };
-
-/** "Active on 30 June" is none of what began on that day. */
-export function dropsGoingOn(parts: readonly Part[], scan: Scan): boolean {
-  if (!stretchOf(scan)) return false;
-  return scan.items.some((_, at) => {
-    const [whole] = goingOnAt(scan, at);
-    return whole !== undefined && !parts.some((p) => p.from <= at && p.to >= whole.to);
-  });
-}

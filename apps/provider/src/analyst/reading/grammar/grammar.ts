@@ -20,7 +20,6 @@ import { flags } from './filters/flags.ts';
 import { happened } from './filters/happened.ts';
 import { lacking, missing } from './filters/missing.ts';
 import { onwards, timeFilter } from './filters/times.ts';
-import { answersOnScales } from './filters/scaled.ts';
 import { quoted, values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
 import { standards } from './filters/standards.ts';
@@ -68,7 +67,6 @@ import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
 import { longAgo } from './filters/elapsed.ts';
 import { flows } from './flows.ts';
 import { forRows } from './forRows.ts';
-import { grades } from './grades.ts';
 import { goingOnAt } from './goingOnAt.ts';
 import { gainsOrLosses, moneyTaken, signed, thanBefore } from './gains.ts';
 import { headcounts, hereNow, longestHere } from './hereNow.ts';
@@ -77,7 +75,6 @@ import { lastTold } from './lastTold.ts';
 import { listedTimes } from './listedTimes.ts';
 import { manyRanked } from './manyRanked.ts';
 import { moneyMoved, ofOneWay } from './moneyWays.ts';
-import { newcomers } from './newcomers.ts';
 import { nobody } from './nobody.ts';
 import { freeOfCharge, nothings, ones } from './nothing.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './otherSides.ts';
@@ -90,9 +87,7 @@ import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts'
 import { againstTargets, havingSome } from './targets.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
-import { moreThanOthers } from './moreThanOthers.ts';
 import { figurePairs, placePairs, sidePairs } from './pairs.ts';
-import { owed } from './owed.ts';
 import { perMany } from './perMany.ts';
 import { perRow, rankedPerRow } from './perRow.ts';
 import { perThing, rankedThings } from './perThing.ts';
@@ -135,7 +130,6 @@ export const grammar: readonly Rule[] = [
   ranksFor,
   manyRanked,
   endToEnd,
-  moreThanOthers,
   nthRanks,
   places,
   bareLimit,
@@ -184,13 +178,11 @@ export const grammar: readonly Rule[] = [
   numberedRows,
   bareNumbers,
   neverCompared,
-  owed,
   awaiting,
   denied,
   setAside,
   flags,
   flagOpposites,
-  answersOnScales,
   lateness,
   punctualRates,
   overdueNow,
@@ -230,7 +222,6 @@ export const grammar: readonly Rule[] = [
   rates,
   rateLimits,
   effects,
-  grades,
   beginAndEnd,
   stepRates,
   ratiosTo,
@@ -245,7 +236,6 @@ export const grammar: readonly Rule[] = [
   changeRanks,
   sideDifferences,
   mediansOver,
-  newcomers,
   spacings,
   differences,
   betweenEnds,

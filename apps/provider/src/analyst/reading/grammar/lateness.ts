@@ -97,19 +97,6 @@ export const punctualRates: Rule = (scan, at) =>
       : [whole];
   });
 
-const rated = new WeakMap<Scan, number[]>();
-
-/** Where a question says such a rate. */
-function ratedAt(scan: Scan): number[] {
-  const at = rated.get(scan) ?? [...scan.items.keys()].filter((item) => punctualRates(scan, item).length > 0);
-  rated.set(scan, at);
-  return at;
-}
-
-/** An "on-time rate" read as a rating of what was on time. */
-export const dropsPunctualRate = (parts: readonly Part[], scan: Scan): boolean =>
-  ratedAt(scan).some((at) => !parts.some(({ from, rule }) => from <= at && rule.startsWith('rate:')));
-
 /** "Overdue orders": what should have been done by now, and wasn't. */
 export const overdueNow: Rule = (scan, at) => {
   if (!overdue.test(scan.text(at))) return [];

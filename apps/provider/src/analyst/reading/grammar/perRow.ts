@@ -1,6 +1,6 @@
 import { isMeasure } from '../measures.ts';
 import type { Part, Scan } from '../parts.ts';
-import { aggregateOf, columnOf, type QueryTree } from '../tree.ts';
+import { aggregateOf, columnOf } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { rankedDeeds } from './meantWords.ts';
 import { ranks } from './ranks.ts';
@@ -40,15 +40,3 @@ export const rankedPerRow: Rule = (scan, at) =>
       return [];
     return [{ ...found, to, prior: found.prior + 0.8, facts: [...found.facts, perRowFact] }];
   });
-
-/** "The most per booking" by all bookings together, or by one of them: groups are ranked by the mean of their rows. */
-export function ranksAllForEach({ orderBy: [order], limit }: QueryTree, scan: Scan): boolean {
-  const by = order?.by;
-  const isMean = by?.kind !== 'column' && (by?.kind !== 'aggregate' || !/^(?:sum|max|min)$/.test(by.name));
-  if (limit === null || isMean) return false;
-  return scan.items.some(
-    (_, at) =>
-      pastRow(scan, at) !== null &&
-      (scan.role(at - 1, 'extreme') !== null || scan.choices(at - 1, isMeasure).length > 0),
-  );
-}

@@ -10,7 +10,6 @@ import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../
 import { figureAt, isOfOtherTimes, isPartOfName, part, typeName, type Rule } from './figures.ts';
 import { grainGroups } from './nouns.ts';
 import { meantBy } from './meant.ts';
-import { isOfOwed } from './owed.ts';
 import { isBestShort } from './scales.ts';
 import { severalOf } from './judged.ts';
 
@@ -191,7 +190,7 @@ function byRows(ranking: ByExtreme): Part[] {
   const item = scan.items[noun];
   const end = scan.skip(to);
   // "Lowest output" isn't of few rows.
-  const isOfMeasure = meantBy(scan.columns, scan.text(to)).length > 0 || isOfOwed(scan, at);
+  const isOfMeasure = meantBy(scan.columns, scan.text(to)).length > 0;
   const found = isOfMeasure ? [] : [part(at, to, 'rank:count:bare', 0, makes, [], fact)];
   if (item?.type === 'entity') {
     const line = scan.countedAt(end);

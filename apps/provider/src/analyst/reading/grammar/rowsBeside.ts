@@ -1,10 +1,9 @@
-import { linesNamed } from '../lines.ts';
 import { isMeasure } from '../measures.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
 import type { AnalystColumn } from '../../table.ts';
-import { aggregateOf, columnOf, textOf, type Expression, type QueryTree } from '../tree.ts';
+import { aggregateOf, columnOf, type Expression } from '../tree.ts';
 import { rowsOf } from './counts.ts';
 import { addsUpByName, part, type Rule } from './figures.ts';
 import { addsUp, meantBy } from './meant.ts';
@@ -103,19 +102,3 @@ function rowsApart(scan: Scan, at: number): Part[] {
   const expressions = [rowsOf(scan, at)];
   return isFollowed ? [part(at, at + 1, 'figures:rows:apart', 0.8, { kind: 'figures', expressions })] : [];
 }
-
-const counts = (tree: QueryTree): boolean =>
-  tree.select.some((s) => s !== 'all' && textOf(s.expression).includes('"name":"count"'));
-
-/** "Bookings and revenue by channel" without the bookings, whatever else the words may name. */
-export function losesRows(tree: QueryTree, scan: Scan): boolean {
-  const { context, columns } = scan;
-  if (tree.groupBy.length === 0 || !grouped.test(context.question) || counts(tree)) return false;
-  return context.tokens.some(({ lower, lemma }, at) => {
-    const isJoined = [at + 1, at - 1].some((i) => /^(?:and|&)$/.test(context.tokens[i]?.lower ?? ''));
-    if (!isJoined || lemma === lower) return false;
-    const areThings = context.entities.has(lemma) || linesNamed(lemma, scan).length > 0;
-    return areThings && !isMeasured(columns, lower, lemma);
-  });
-}
-const grouped = /\b(?:by|per|each|every)\b/i;

@@ -90,22 +90,6 @@ export const timeLists: Rule = (scan, at) => {
   return [];
 };
 
-const against = /^(?:vs|versus|against|compared)$/;
-
-/** "This year vs last year": not what happened in both, by one time and by another. */
-export function putsSidesTogether(parts: readonly Part[], scan: Scan): boolean {
-  const times = parts.filter(
-    ({ makes, to }) => makes.kind === 'filter' && scan.items[to - 1]?.type === 'time',
-  );
-  return times.some(({ to }, i) => {
-    const next = times[i + 1];
-    const between = next
-      ? Array.from({ length: Math.max(0, next.from - to) }, (_, n) => scan.text(to + n))
-      : [];
-    return between.some((word) => against.test(word.split(' ')[0] ?? ''));
-  });
-}
-
 /** "First half against second half": no grain of time tells them apart. */
 export const isOfHalves = (one: TimeSpan, other: TimeSpan): boolean =>
   [one, other].every((span) => span.kind === 'absolute' && isHalf(span)) && !isSameSeason(one, other);

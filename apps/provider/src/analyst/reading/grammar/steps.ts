@@ -3,7 +3,7 @@ import { isMeasure } from '../measures.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { timeLike } from '../times.ts';
-import { aggregateOf, columnOf, textOf, type Expression } from '../tree.ts';
+import { aggregateOf, columnOf, type Expression } from '../tree.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
 import { generalTimes } from './durations.ts';
@@ -101,18 +101,3 @@ export const ratiosTo: Rule = (scan, at) => {
   const uses = [over, under].map((c) => meantColumn(c, 0.8));
   return [part(at, itemAfter(scan, start, found[0].split(' ').length), 'ratio:measure', 1.8, makes, uses)];
 };
-
-const asked = new WeakMap<Scan, string[]>();
-
-/** The rates of steps that a question asks for. */
-function ratesAsked(scan: Scan): string[] {
-  const rates =
-    asked.get(scan) ??
-    [...scan.items.keys()].flatMap((at) => stepRates(scan, at).map(({ makes }) => textOf(makes)));
-  asked.set(scan, rates);
-  return rates;
-}
-
-/** "Interview to offer conversion" of those who are at either step now: the way from one to the other is left out. */
-export const dropsSteps = (parts: readonly Part[], scan: Scan): boolean =>
-  ratesAsked(scan).some((rate) => !parts.some(({ makes }) => textOf(makes) === rate));

@@ -2,9 +2,8 @@ import { unitNamed, unitOfName } from '../../../modeling/units.ts';
 import { isMeasure } from '../measures.ts';
 import type { Context } from '../mentions/mention.ts';
 import type { AnalystColumn } from '../../table.ts';
-import type { Part, Scan } from '../parts.ts';
 import type { Token } from '../tokens.ts';
-import { columnOf, columnsIn, sameExpression, type Expression, type QueryTree } from '../tree.ts';
+import { columnOf, sameExpression, type Expression, type QueryTree } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { scaleOf, scales } from './scales.ts';
 
@@ -189,18 +188,4 @@ export function inToldUnit(tree: QueryTree, context: Pick<Context, 'tokens' | 't
   }
   const mayHold = context.table.columns.some((column) => perUnit(column, word) !== null);
   return told.isApart && mayHold && tree.select[0] !== 'all' ? null : tree;
-}
-
-/** "Downtime in hours" asks for no other column of hours. */
-export function readsUnitTwice({ select }: QueryTree, parts: readonly Part[], scan: Scan): boolean {
-  const told = unitTold(scan.context);
-  const own = parts.find(
-    ({ from, makes }) =>
-      (makes.kind === 'select' || makes.kind === 'figures') && scan.items[from]?.start === told?.at,
-  );
-  if (!told?.isApart || !own) return false;
-  const shown = select.flatMap((s) => (s === 'all' ? [] : columnsIn(s.expression)));
-  return shown.some(
-    (column) => own.uses.every((use) => use.column !== column) && perUnit(column, told.word) !== null,
-  );
 }

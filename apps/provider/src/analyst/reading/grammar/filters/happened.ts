@@ -83,18 +83,8 @@ function happeningsOf(scan: Scan): AnalystColumn[] {
   return meant;
 }
 
-/** "Applied in March" tells when, and not that nothing came of it up to now: its time is kept, whatever state has its name. */
-const readsDeedAsState = (parts: readonly Part[], scan: Scan): boolean =>
-  parts.some(({ makes, from, to }) => {
-    const item = scan.items[to - 1];
-    if (makes.kind !== 'filter' || !makes.equality || item?.type !== 'value') return false;
-    const next = scan.items[scan.skip(/^(?:in|on|during)$/.test(scan.text(to)) ? to + 1 : to)];
-    const word = scan.context.tokens[item.end - 1]?.lower ?? '';
-    return to === from + 1 && next?.type === 'time' && timesOf(scan, word).length > 0;
-  });
-
 /** "Left in 2025" isn't hired in 2025: of what happened at a time that is kept no other time is asked for. */
-function takesOther({ where }: QueryTree, scan: Scan): boolean {
+export function takesOtherTime({ where }: QueryTree, scan: Scan): boolean {
   const times = conditionsIn(where)
     .filter(({ kind }) => kind !== 'missing')
     .flatMap(conditionColumns)
@@ -102,7 +92,3 @@ function takesOther({ where }: QueryTree, scan: Scan): boolean {
   const meant = times.length > 0 ? happeningsOf(scan) : [];
   return meant.length > 0 && !times.some((column) => meant.includes(column));
 }
-
-/** What happened at a time is asked for by another time, or by the state that things are in now. */
-export const takesOtherTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
-  takesOther(tree, scan) || readsDeedAsState(parts, scan);

@@ -1,16 +1,7 @@
 import { isMeasure } from '../../measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
 import { tokenAt, type Part, type Scan } from '../../parts.ts';
-import {
-  aggregateOf,
-  columnOf,
-  conditionsIn,
-  isLiteral,
-  type Comparison,
-  type Condition,
-  type Expression,
-  type QueryTree,
-} from '../../tree.ts';
+import { aggregateOf, columnOf, type Comparison, type Condition, type Expression } from '../../tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { part, type Rule } from '../figures.ts';
 import { meantBy } from '../meant.ts';
@@ -191,11 +182,3 @@ export const standards: Rule = (scan, at) => [
   ...columnsManyTimes(scan, at),
   ...manyTimes(scan, at),
 ];
-
-const againstMean =
-  /\b(?:than|above|below|over|under|beyond|exceed\w*) (?:the |its |their |an? )?(?:overall )?(?:average|mean|median)\b/i;
-
-/** "Rivers longer than average": the average by itself is no answer. */
-export const dropsStandard = ({ where, having }: QueryTree, { context: { question } }: Scan): boolean =>
-  againstMean.test(question) &&
-  ![...conditionsIn(where), ...conditionsIn(having)].some((c) => c.kind === 'compare' && !isLiteral(c.right));
