@@ -87,6 +87,7 @@ const compile = async (root: string, library: string, target: string) => {
   });
   await execute(process.execPath, [
     path.join(root, 'node_modules/typescript-7/bin/tsc'),
+    '--singleThreaded',
     '--project',
     config,
   ]);
