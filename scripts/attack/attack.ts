@@ -27,7 +27,7 @@ try {
   const report = path.join(folder, 'report.json');
   const { stderr } = spawnSync(
     'vitest',
-    ['run', '--project', 'unit', '--reporter', 'json', '--outputFile', report, ...files],
+    ['run', '--config', 'vitest.unit.config.ts', '--reporter', 'json', '--outputFile', report, ...files],
     { shell: false, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   );
   let text: string;
