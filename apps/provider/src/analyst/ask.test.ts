@@ -117,6 +117,22 @@ test('where what is counted isn’t known, the readings are offered with that', 
   expect(answer).toContain('I don’t know what “unicorns” means in ');
 });
 
+test('pieces that are guessed to be meant by a word leave it unknown', async () => {
+  const quantity = columnProfile('quantity', 'integer', [1, 2, 3, 4, 5, 9]);
+  const pieces = analystTable(
+    { ...profile, columns: [...profile.columns, quantity] },
+    { reference: '"public"."sales"', dialect: 'postgres' },
+  );
+  const never = { answer: 1, agree: 1 };
+  const thresholds = { short: never, middle: never, long: never, clarify: 0 };
+  const { unknown_words: unknown, clarify } = await ask('How many unicorns?', pieces, {
+    ...ports(null),
+    model: { ...analystModel(), thresholds },
+  });
+  expect(clarify?.map(({ text }) => text)).toContain('Total quantity');
+  expect(unknown).toEqual(['unicorns']);
+});
+
 test('words that aren’t known are said as they were written, the columns in a list that reads as one', async () => {
   const { answer, unknown_words: unknown } = await ask('Gribble and Wobble', table, ports());
   expect(unknown).toEqual(['Gribble', 'Wobble']);
@@ -152,6 +168,8 @@ describe('how sure it has to be', () => {
   });
 
   test.each([
+    ['gribble by city', false],
+    ['gribbles by city in 2025', false],
     ['how many rows by city', true],
     ['sales by city', true],
   ])(

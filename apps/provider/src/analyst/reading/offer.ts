@@ -42,9 +42,7 @@ const isNoChoice = (candidate: Candidate, other: Candidate): boolean =>
 
 /** "List all departments": a reading that leaves no word out is worth asking back, however seldom it is meant. */
 const readsAll = ({ candidate: { cover } }: Pick<Offered, 'candidate'>): boolean =>
-  cover.parts.every(
-    ({ rule }) => !/^(?:left:(?!ask$|light$)|beyond:|count:tally)/.test(rule) && !isGuess(rule),
-  );
+  cover.parts.every(({ rule }) => !/^(?:left:(?!ask$|light$)|beyond:)/.test(rule) && !isGuess(rule));
 
 const fewest = 0.05;
 

@@ -6,6 +6,12 @@ import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
 import { aggregatesIn, columnsUsed, textOf, type QueryTree, sameExpression } from './tree.ts';
 
+/** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
+const isGuessed = ({ tree: { select }, cover: { parts } }: Candidate): boolean =>
+  select[0] !== 'all' &&
+  parts.some(({ rule }) => rule === 'left:word') &&
+  parts.every(({ rule }) => /^(left|group|filter):/.test(rule));
+
 const ofSome = /\b(?:still|yet|because)\b/i;
 
 /** "Fines still unpaid", "cancelled because of snow": that speaks of some rows, so an answer from all of them isn't meant. */
@@ -109,6 +115,7 @@ export function passesOver(candidate: Candidate): boolean {
   };
   return (
     unreadGroups(candidate) > 0 ||
+    isGuessed(candidate) ||
     isOfAll(candidate) ||
     losesThose(candidate) ||
     losesRate(candidate) ||

@@ -10,8 +10,8 @@ import type { ValueIndex } from './values.ts';
 
 const unread = new Set(['left:word', 'left:meant', 'left:name', 'left:value']);
 
-/** "How many unicorns are there?": that rows are meant by a word of its own is a guess. */
-export const isGuess = (rule: string): boolean => rule.startsWith('count:word');
+/** "How many unicorns are there?": that rows, or pieces, are meant by a word of its own is a guess. */
+export const isGuess = (rule: string): boolean => /^count:(?:word|tally)/.test(rule);
 
 /** A word that is only near to a column's name, where the column isn't read from it. */
 const isGuessLeft = (rule: string, item: Item | undefined): boolean =>
