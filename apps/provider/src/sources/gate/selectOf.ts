@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readSql } from '../../work/readSql.ts';
 import { WorkPool } from '../../work/workPool.ts';
-import { WorkFault } from '../../work/workFault.ts';
-import { cancelled, SourceError, type QueryLimits, type Source } from '../source.ts';
+import type { QueryLimits, Source } from '../source.ts';
 import { gated } from './gated.ts';
 
-/** Shorter statements are read where they are: another thread would take longer to be asked. */
-const shortStatement = 2000;
-const computeMs = 30_000;
+const longestWaitMs = 60_000;
 
 const readers = new WorkPool({
   script: new URL('./gateTasks.ts', import.meta.url),
@@ -20,15 +18,9 @@ export const selectOf = async (
   sql: string,
   source: Source,
   table: string,
-  { longest, sampled, signal = AbortSignal.timeout(2 * computeMs) }: Omit<QueryLimits, 'maxRows'>,
+  { longest, sampled, signal = AbortSignal.timeout(longestWaitMs) }: Omit<QueryLimits, 'maxRows'>,
   account: string = randomUUID(),
 ): Promise<string> => {
   const args = { sql, dialect: source.dialect, tables: [source.tableReference(table)], longest, sampled };
-  if (sql.length <= shortStatement) return gated(args);
-  try {
-    return await readers.run('select', args, { account, computeMs, signal });
-  } catch (error) {
-    if (signal.aborted) throw cancelled();
-    throw error instanceof WorkFault ? new SourceError('timeout', error.message) : error;
-  }
+  return readSql(readers, { name: 'select', args, here: gated }, { account, signal });
 };
