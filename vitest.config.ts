@@ -62,7 +62,7 @@ export default defineConfig(async () => {
   return {
     test: {
       projects: [
-        unit,
+        ...unit,
         stories('stories', browser, 'rich'),
         // The flows once more, against the host that answers the least that the specification promises.
         stories('stories-least-host', browser, 'least', ['stories/!(flows)/**']),

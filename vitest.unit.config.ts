@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -21,31 +22,40 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-export const unit: TestProjectInlineConfiguration = {
+const files = ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-types/**'];
+
+/** Those that put others in the place of modules, or have them loaded anew. */
+const mocking = globSync(files, { exclude: notOurs }).filter((file) =>
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+);
+
+const project = (
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
   test: {
-    name: 'unit',
+    name,
     environment: 'node',
-    include: [
-      'packages/**/*.test.ts',
-      'packages/**/*.test.tsx',
-      'apps/**/*.test.ts',
-      'apps/**/*.test.tsx',
-      'scripts/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/dist-types/**'],
     testTimeout: patientMs,
     hookTimeout: patientMs,
     expect: { poll: { timeout: patientMs / 3 } },
-    // Most of the time of a small test went into loading its modules anew.
-    isolate: false,
     // One more than the cores: while a file waits, for a socket to be closed or a lease to end, another works.
     maxWorkers: availableParallelism() + 1,
+    ...test,
   },
-};
+});
+
+export const unit = [
+  // Most of the time of a small test went into loading its modules anew.
+  project('unit', { include: files, exclude: [...notOurs, ...mocking], isolate: false }),
+  // What another file has loaded isn't put in the place of anything, and what these load anew others would have twice.
+  project('unit-mocking', { include: mocking, isolate: true }),
+];
 
 /** Unit tests alone: to read all stories, as those of vitest.config.ts want, takes longer than a small test. */
 export default defineConfig(async () => {
   // One that travels in a package is unpacked before two tests want it at once.
   await findBrowser();
-  return { test: { sequence: { sequencer: WaitingFirst }, projects: [unit] } };
+  return { test: { sequence: { sequencer: WaitingFirst }, projects: unit } };
 });

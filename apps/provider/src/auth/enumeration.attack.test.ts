@@ -7,11 +7,7 @@ import { openTestHost, testPassword, type TestHost } from '../testing/testHost.t
  * What an answer costs tells who has an account here. Its time can't be measured in a test that others share a machine
  * with; what takes the time can be counted: questions to the store and hashes.
  */
-const hashes = vi.hoisted(() => {
-  // Files share their modules: what another has loaded hashes without being counted.
-  vi.resetModules();
-  return { count: 0 };
-});
+const hashes = vi.hoisted(() => ({ count: 0 }));
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
@@ -59,7 +55,6 @@ beforeEach(() => {
 afterAll(async () => {
   vi.restoreAllMocks();
   await host.close();
-  vi.resetModules();
 });
 
 /** The work that is done before the answer. */
