@@ -201,6 +201,7 @@ test.describe('create a connection', () => {
     const query = new URL((await upload).url()).searchParams;
     expect(Object.fromEntries(query)).toEqual({ source_name: 'returns', has_header: 'false' });
     await expect(page.getByText('Connection established successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Generate Model' })).toBeVisible();
     await page.getByRole('link', { name: 'Open connection' }).click();
     await expect(page.getByText('returns.csv')).toBeVisible();
   });
@@ -224,6 +225,8 @@ test.describe('create a connection', () => {
     await expect(page.getByRole('cell', { name: 'Porto' })).toBeVisible();
     await page.getByLabel('Connection name').fill('returns');
     await page.getByRole('button', { name: 'Upload and save' }).click();
+    // What was found comes in above the link, which moves down for it.
+    await expect(page.getByRole('button', { name: 'Generate Model' })).toBeVisible();
     await page.getByRole('link', { name: 'Open connection' }).click();
     await expect(page.getByText('the "late" ones.csv')).toBeVisible();
   });
