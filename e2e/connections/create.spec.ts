@@ -225,7 +225,7 @@ test.describe('create a connection', () => {
     await expect(page.getByRole('cell', { name: 'Porto' })).toBeVisible();
     await page.getByLabel('Connection name').fill('returns');
     await page.getByRole('button', { name: 'Upload and save' }).click();
-    // What was found comes in above the link, which moves down for it.
+    // What was found comes in above the link, and moves it.
     await expect(page.getByRole('button', { name: 'Generate Model' })).toBeVisible();
     await page.getByRole('link', { name: 'Open connection' }).click();
     await expect(page.getByText('the "late" ones.csv')).toBeVisible();

@@ -16,28 +16,32 @@ export interface ReportData {
   settings: ReportSettings;
 }
 
-/** A question as it is asked: of the table or of the view, as the model's switch says, for a report's figures are of one. */
-export const questionAsked = (
+const overPeriod = (
   sql: string,
+  wanted: string | null,
   { model, source, settings, askSql }: ReportData,
   signal: AbortSignal,
-  part: PeriodPart = 'last',
+  part: PeriodPart,
 ): Promise<AskedSql> => {
-  const wanted = source.tableReference(model.table);
   const references = source.references(model.table);
   return askSql(model.summary.user_id, { sql, references, wanted, settings, part }, signal);
 };
 
+/** A question as it is asked: of the table or of the view, as the model's switch says, for a report's figures are of one. */
+export const questionAsked = (
+  sql: string,
+  data: ReportData,
+  signal: AbortSignal,
+  part: PeriodPart = 'last',
+): Promise<AskedSql> => overPeriod(sql, data.source.tableReference(data.model.table), data, signal, part);
+
 /** A metric's query over the report's period. */
 export const metricAsked = async (
   sql: string,
-  { model, source, settings, askSql }: ReportData,
+  data: ReportData,
   signal: AbortSignal,
   part: PeriodPart = 'last',
-): Promise<string> => {
-  const references = source.references(model.table);
-  return (await askSql(model.summary.user_id, { sql, references, wanted: null, settings, part }, signal)).sql;
-};
+): Promise<string> => (await overPeriod(sql, null, data, signal, part)).sql;
 
 /** What is told beside the figures is left out where the source doesn't give it. */
 export const unlessUnread = async <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | undefined> => {

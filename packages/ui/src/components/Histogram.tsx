@@ -9,7 +9,6 @@ interface HistogramProps {
 }
 
 export const histogramWidth = 72;
-const width = histogramWidth;
 const height = 20;
 
 const Drawing = styled.svg`
@@ -31,16 +30,22 @@ const Drawing = styled.svg`
 /** The shape of a column: bars on a base line, no axis. */
 export function Histogram({ values, label }: HistogramProps) {
   const largest = Math.max(...values, 1);
-  const pitch = width / Math.max(values.length, 1);
+  const pitch = histogramWidth / Math.max(values.length, 1);
   const gap = pitch >= 3 ? 1 : 0;
   return (
-    <Drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <Drawing
+      width={histogramWidth}
+      height={height}
+      viewBox={`0 0 ${histogramWidth} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       {values.map((value, index) => {
         // Something is never drawn as nothing.
         const bar = value <= 0 ? 0 : Math.max(1, (value / largest) * (height - 1));
         return <rect key={index} x={index * pitch} y={height - 0.5 - bar} width={pitch - gap} height={bar} />;
       })}
-      <line x1="0" x2={width} y1={height} y2={height} />
+      <line x1="0" x2={histogramWidth} y1={height} y2={height} />
     </Drawing>
   );
 }

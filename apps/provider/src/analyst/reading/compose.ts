@@ -88,7 +88,7 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   groupsByAmounts(tree, table.rowCount);
 
 /** What the question says, or the rows are, makes another query of it. */
-const isOfOthers = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   losesTime(tree, parts, scan) ||
   takesOtherTime(tree, scan) ||
@@ -111,7 +111,7 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({ tree: amongOnly(tree, parts), facts: [...facts, ...unused] }))
     .filter(
-      ({ tree }) => tree.select.length > 0 && !makesNoSense(tree, scan) && !isOfOthers(tree, parts, scan),
+      ({ tree }) => tree.select.length > 0 && !makesNoSense(tree, scan) && !asksOtherwise(tree, parts, scan),
     )
     .flatMap(({ tree, facts }) => {
       const told = inToldUnit(tree, scan.context);
