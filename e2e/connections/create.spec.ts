@@ -201,7 +201,6 @@ test.describe('create a connection', () => {
     const query = new URL((await upload).url()).searchParams;
     expect(Object.fromEntries(query)).toEqual({ source_name: 'returns', has_header: 'false' });
     await expect(page.getByText('Connection established successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Generate Model' })).toBeVisible();
     await page.getByRole('link', { name: 'Open connection' }).click();
     await expect(page.getByText('returns.csv')).toBeVisible();
   });
@@ -225,10 +224,45 @@ test.describe('create a connection', () => {
     await expect(page.getByRole('cell', { name: 'Porto' })).toBeVisible();
     await page.getByLabel('Connection name').fill('returns');
     await page.getByRole('button', { name: 'Upload and save' }).click();
-    // What was found comes in above the link, and moves it.
-    await expect(page.getByRole('button', { name: 'Generate Model' })).toBeVisible();
     await page.getByRole('link', { name: 'Open connection' }).click();
     await expect(page.getByText('the "late" ones.csv')).toBeVisible();
+  });
+
+  test('CON-11 WAY-03 what can be pressed stays in its place while what was found comes in', async ({
+    signedIn: page,
+  }) => {
+    const holding = async (url: string) => {
+      const gate = Promise.withResolvers<void>();
+      await page.route(url, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      return gate.resolve;
+    };
+    const giveTables = await holding('**/databases/*/summary');
+    const giveColumns = await holding('**/columns');
+    await open(page);
+    await choose(page, 'CSV');
+    await page.getByLabel('Connection name').fill('returns');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'returns.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('id,city\n1,Porto\n'),
+    });
+    await page.getByRole('button', { name: 'Upload and save' }).click();
+
+    const openIt = page.getByRole('link', { name: 'Open connection' });
+    const generate = page.getByRole('button', { name: 'Generate Model' });
+    const places = async () => [await openIt.boundingBox(), await generate.boundingBox()];
+    await expect(generate).toBeDisabled();
+    const before = await places();
+    giveTables();
+    await expect(page.getByText('Found 1 row in 2 columns.')).toBeVisible();
+    await expect(generate).toBeEnabled();
+    expect(await places()).toEqual(before);
+    giveColumns();
+    await expect(page.getByRole('list', { name: 'Columns' })).toContainText('city');
+    expect(await places()).toEqual(before);
   });
 
   test('CON-10 an upload shows its progress and can be cancelled', async ({ signedIn: page }) => {

@@ -74,24 +74,33 @@ function Column({ x, rows, height, chosen }: { x: number; rows: number; height: 
   );
 }
 
-/** The largest tables as columns on the plinth. */
+/** The largest tables as columns on the plinth, which stands empty while they are counted. */
 export function ConnectedColumns({
   tables,
   chosen,
+  counting,
 }: {
   tables: readonly FoundTable[];
   chosen: string | null;
+  counting: boolean;
 }) {
   const counted = tables.flatMap(({ name, rows }) => (rows === null ? [] : [{ name, rows }]));
   const first = counted.slice(0, mostColumns);
   const own = counted.find(({ name }) => name === chosen);
   const shown = own === undefined || first.includes(own) ? first : [...first.slice(0, -1), own];
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !counting) return null;
   const most = Math.max(...shown.map(({ rows }) => rows));
   const start = 156 - (shown.length * 50 - 16) / 2;
   return (
     <Plate>
-      <svg width="312" height="172" viewBox="0 0 312 172" role="img" aria-label={copy.drawing(shown)}>
+      <svg
+        width="312"
+        height="172"
+        viewBox="0 0 312 172"
+        role="img"
+        aria-label={copy.drawing(shown)}
+        aria-hidden={counting}
+      >
         {shown.map(({ name, rows }, index) => (
           <Column
             key={name}

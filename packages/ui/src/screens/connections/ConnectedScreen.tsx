@@ -145,16 +145,10 @@ const Fields = styled.ul`
   }
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex: 1 1 auto;
-  gap: ${token.space2};
-  padding-inline-end: ${token.space2};
-  margin-inline-start: calc(-1 * ${token.space1});
-
-  > button {
-    flex: 1 1 auto;
-  }
+/** Above the columns, which come in after it can be pressed. */
+const Generate = styled.div`
+  display: grid;
+  padding: 0 ${token.space4} ${token.space3};
 `;
 
 const Waiting = styled.div`
@@ -193,33 +187,27 @@ function FieldList({ columns: { state, items } }: { columns: ExplorerLevel }) {
 function Beginning({
   tables,
   table,
+  status,
   columns,
-  openHref,
   head,
   onGenerate,
 }: ConnectedScreenProps & { head: ReactNode }) {
   const chosen = tables.find(({ name }) => name === table);
   const largest = findTables(tables, '');
   return (
-    <Frame
-      label={copy.model}
-      {...(head && { title: copy.tables(tables.length), actions: head })}
-      footer={
-        <Actions>
-          <ButtonLink to={openHref}>{connectionsCopy.create.open}</ButtonLink>
-          <Button variant="primary" icon={Layers} disabled={table === null} onClick={onGenerate}>
-            {copy.generate}
-          </Button>
-        </Actions>
-      }
-    >
-      <ConnectedColumns tables={largest} chosen={table} />
+    <Frame label={copy.model} {...(head && { title: copy.tables(tables.length), actions: head })}>
+      <ConnectedColumns tables={largest} chosen={table} counting={status === 'counting'} />
       <Lead>
         <h2>{table === null ? copy.choose : copy.begin(table)}</h2>
         <p>
           {chosen === undefined ? copy.chooseHint : copy.reason(chosen, largest[0] === chosen, tables.length)}
         </p>
       </Lead>
+      <Generate>
+        <Button variant="primary" icon={Layers} disabled={table === null} onClick={onGenerate}>
+          {copy.generate}
+        </Button>
+      </Generate>
       {table !== null && <FieldList columns={columns} />}
     </Frame>
   );
@@ -246,7 +234,7 @@ function DatabaseField({ databaseName, databases, database, onDatabaseChange }: 
 }
 
 function Tables(props: ConnectedScreenProps) {
-  const { status, tables, table, openHref, onTableChange, message, onRetry } = props;
+  const { status, tables, table, onTableChange, message, onRetry } = props;
   const toolbar = <DatabaseField {...props} />;
   if (status === 'error')
     return (
@@ -272,15 +260,7 @@ function Tables(props: ConnectedScreenProps) {
     );
   if (status === 'unknown')
     return (
-      <Frame
-        title={copy.tables(0)}
-        actions={toolbar}
-        footer={
-          <Actions>
-            <ButtonLink to={openHref}>{copy.toList}</ButtonLink>
-          </Actions>
-        }
-      >
+      <Frame title={copy.tables(0)} actions={toolbar}>
         <Unknown>{copy.unknown}</Unknown>
       </Frame>
     );
@@ -306,7 +286,7 @@ function Tables(props: ConnectedScreenProps) {
 
 /** What a new connection has found, and the model as the first thing to do with it. */
 export function ConnectedScreen(props: ConnectedScreenProps) {
-  const { status, name, place, databases, tables, onAnother } = props;
+  const { status, name, place, databases, tables, openHref, onAnother } = props;
   const done = useRef<HTMLElement>(null);
   useEffect(() => done.current?.focus(), []);
   // A file has one table: there is nothing to choose.
@@ -317,9 +297,14 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
         title={name}
         description={<Place>{place}</Place>}
         actions={
-          <Button icon={Plus} onClick={onAnother}>
-            {connectionsCopy.create.another}
-          </Button>
+          <>
+            <Button icon={Plus} onClick={onAnother}>
+              {connectionsCopy.create.another}
+            </Button>
+            <ButtonLink to={openHref}>
+              {status === 'unknown' ? copy.toList : connectionsCopy.create.open}
+            </ButtonLink>
+          </>
         }
       />
       <Made>

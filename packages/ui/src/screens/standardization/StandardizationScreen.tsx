@@ -212,13 +212,13 @@ function LookedNotices({
   );
 }
 
+/** Where there are no rules, the list says so itself. */
 function Pager({ count, selected }: { count: number; selected: number }) {
+  const texts = [count > 0 && copy.pager(count), selected > 0 && copy.selected(selected)].filter(Boolean);
+  if (texts.length === 0) return null;
   return (
     <Foot>
-      <span>
-        {copy.pager(count)}
-        {selected > 0 && ` · ${copy.selected(selected)}`}
-      </span>
+      <span>{texts.join(' · ')}</span>
       <span>
         <Button size="sm" disabled>
           {copy.previous}

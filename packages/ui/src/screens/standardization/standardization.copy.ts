@@ -53,7 +53,7 @@ export const standardizationCopy = {
   space: 'space',
   examples: 'Examples',
   previewAll: (values: number) => `Preview ${countOf(values, 'changed value', 'changed values')}`,
-  pager: (count: number) => `Showing ${count === 0 ? 0 : 1} to ${count} of ${count} columns`,
+  pager: (count: number) => `Showing 1 to ${count} of ${countOf(count, 'column', 'columns')}`,
   previous: 'Previous',
   next: 'Next',
   empty: 'No rules of this type.',
