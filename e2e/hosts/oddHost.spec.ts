@@ -63,6 +63,14 @@ const signUp = all(
   solveChallenge,
   click('Continue'),
 );
+const createHarbour = all(
+  fill('Connection name', 'harbour'),
+  fill('Host', 'db.northwind.example'),
+  fill('Username', 'reader'),
+  fill('Password', 'secret'),
+  fill('Database', 'analytics'),
+  click('Save connection'),
+);
 const verification = {
   visitor: true as const,
   path: '/Signup',
@@ -258,19 +266,17 @@ const looks: Record<OddityName, Look> = {
   'a CSV without dialect': detail(all(fact('File name', 'returns.csv'), fact('Delimiter', '–'))),
   'creating a connection answers text': {
     path: '/collections?create',
-    act: all(
-      fill('Connection name', 'harbour'),
-      fill('Host', 'db.northwind.example'),
-      fill('Username', 'reader'),
-      fill('Password', 'secret'),
-      fill('Database', 'analytics'),
-      click('Save connection'),
-    ),
+    act: createHarbour,
     sees: all(
       text('Connection established successfully'),
       click('Open connection', 'link'),
       heading('harbour'),
     ),
+  },
+  'creating a connection points elsewhere': {
+    path: '/collections?create',
+    act: createHarbour,
+    sees: text('with another address. Nothing of it was sent there.'),
   },
   'uploading a file answers text': {
     path: '/collections?create',

@@ -2,6 +2,7 @@ import { hostTexts } from './hostTexts.ts';
 
 /**
  * - `status`: the host answered with a status of failure
+ * - `redirected`: the host wanted the body of the call sent to another address, where it was not sent
  * - `network`: no answer came, or its stream broke off
  * - `unreadable`: the answer is not JSON
  * - `noStream`: the answer has no body that events could be read from
@@ -11,7 +12,15 @@ import { hostTexts } from './hostTexts.ts';
  * - `aborted`: the caller gave up
  */
 export type FaultKind =
-  'status' | 'network' | 'unreadable' | 'noStream' | 'told' | 'mismatch' | 'signedOut' | 'aborted';
+  | 'status'
+  | 'redirected'
+  | 'network'
+  | 'unreadable'
+  | 'noStream'
+  | 'told'
+  | 'mismatch'
+  | 'signedOut'
+  | 'aborted';
 
 /** What a host says of one field of a request. */
 export interface ProblemItem {

@@ -148,6 +148,20 @@ describe('createApi', () => {
     expect(isFault(await failureOf(api.call(listConnections, {})), 'network')).toBe(true);
   });
 
+  it('follows a redirect only where there is no body to carry on', async () => {
+    const pointing = new Response(null);
+    Object.defineProperty(pointing, 'type', { value: 'opaqueredirect' });
+    const { api, fetch } = setUp(() =>
+      fetch.mock.lastCall![1]?.redirect === 'follow' ? json([]) : pointing,
+    );
+    expect(await api.call(listConnections, {})).toEqual([]);
+    const body = { username: 'a@b.c', password: 'a long enough one' };
+    expect(problemOf(await failureOf(api.call(login, { body })))).toMatchObject({
+      kind: 'redirected',
+      call: 'POST /auth/jwt/login',
+    });
+  });
+
   it('sends cookies with the export alone, and does without where the host refuses them', async () => {
     const { api, fetch } = setUp(() => json([]));
     await api.call(listConnections, {});

@@ -199,9 +199,12 @@ const send = async (
       body: encoded.body,
       signal,
       keepalive: keepalive && isShort(encoded.body),
+      // Passwords and rows go to the host alone, wherever else it points.
+      redirect: encoded.body === undefined ? 'follow' : 'manual',
     }),
     signal,
   );
+  if (response.type === 'opaqueredirect') throw new Fault({ kind: 'redirected', call: nameOf(call) });
   if (response.ok) return response;
   const { status, statusText } = response;
   const text = await response.text().catch(() => '');

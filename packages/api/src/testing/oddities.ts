@@ -149,6 +149,10 @@ export const oddities = {
     connection_details: { file_name: 'returns.csv' },
   })),
   'creating a connection answers text': answeringText(c.createConnection),
+  'creating a connection points elsewhere': {
+    call: c.createConnection,
+    answer: () => new Response(null, { status: 307, headers: { Location: '/elsewhere' } }),
+  },
   'uploading a file answers text': answeringText(c.uploadCsv),
   'changing a connection answers text': answeringText(c.updateConnection),
   'deleting a connection answers text': answeringText(c.deleteConnection),

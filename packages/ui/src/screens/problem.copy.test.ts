@@ -39,6 +39,11 @@ describe('problemText (SES-11)', () => {
     [{ status: 429, retryAfterMs: 65_000, detail: 'Wait a minute.' }, 'x', 'Wait a minute.'],
     [{ status: 500, retryAfterMs: 5000 }, 'The screen’s own.', 'The screen’s own.'],
     [{}, '', ''],
+    [
+      { kind: 'redirected' },
+      'x',
+      'The host answered GET /users/me with another address. Nothing of it was sent there. Check the address of the host.',
+    ],
     [{ kind: 'network' }, 'x', 'The host can’t be reached. Check your connection and try again.'],
     [{ kind: 'network', part: 'stream' }, 'x', 'The connection to the host was lost. Please try again.'],
     [{ kind: 'unreadable' }, 'x', 'The answer to GET /users/me is not JSON. Check the address of the host.'],

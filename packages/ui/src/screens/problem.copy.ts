@@ -46,6 +46,8 @@ const ownText = ({ kind, message, call = '', part, status }: Problem): string =>
   switch (kind) {
     case 'status':
       return statusTexts[status!] ?? `The host answered ${call} with status ${status}. Please try again.`;
+    case 'redirected':
+      return `The host answered ${call} with another address. Nothing of it was sent there. Check the address of the host.`;
     case 'network':
       return part === 'stream'
         ? 'The connection to the host was lost. Please try again.'
