@@ -330,6 +330,18 @@ describe('the answer', () => {
     expect(answer).toContain('2024');
   });
 
+  test('has the unit that a comment of the database states', async () => {
+    const weight = columnProfile('weight', 'numeric', [1, 2, 3], { comment: 'Weight in kg' });
+    const columns = [columnProfile('parcel', 'text', ['a', 'b', 'c']), weight];
+    const weighed = analystTable(
+      { ...profile, rowCount: 3, columns },
+      { reference: '"public"."sales"', dialect: 'postgres' },
+    );
+    expect((await ask('What is the total weight?', weighed, ports([[6]]))).answer).toContain('6 kg');
+    const { sql_query } = await ask('What is the total weight in tonnes?', weighed, ports([[0.006]]));
+    expect(flat(sql_query)).toContain('/ 1000');
+  });
+
   test('says what it did not understand, runs nothing, and offers what it can answer', async () => {
     const world = ports();
     const refusal = await ask('What is the shoe size of our customers in Atlantis?', table, world);

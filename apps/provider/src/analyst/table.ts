@@ -1,6 +1,6 @@
 import type { ColumnNote } from '../modeling/columnsText.ts';
 import { expandedWords, nameWords } from '../modeling/names.ts';
-import { unitOfName } from '../modeling/units.ts';
+import { unitOfName, unitStated } from '../modeling/units.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
 import { durationOf, minutes } from './durations.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
@@ -245,13 +245,14 @@ function wordsOf(name: string, { table, columns }: TableProfile): string[] {
 /** What the values of a column are, as far as those at hand tell. */
 function heldBy(
   column: ColumnProfile,
+  description: string,
   values: string[],
 ): Pick<
   AnalystColumn,
   'kind' | 'numericText' | 'decimalComma' | 'min' | 'max' | 'unit' | 'dateFormat' | 'duration'
 > {
   const kind = columnKind(column.type);
-  const { unit } = unitOfName(column.name);
+  const unit = unitOfName(column.name).unit ?? unitStated(description);
   const ends = kind === 'text' ? [column.min, column.max].map(text).filter((v) => v !== '') : [];
   const dateFormat = dateFormatOf(kind, [...values, ...ends]);
   const plain = { kind, unit, dateFormat, duration: null, ...rangeOf(column, dateFormat, values) };
@@ -270,10 +271,8 @@ export function analystTable(
   { description = '', taught = [] }: TableNotes = {},
 ): AnalystTable {
   const untaught = untaughtAmong(taught);
-  const descriptions = profile.columns.map((c) => [
-    c.name,
-    notes.get(c.name)?.description ?? c.comment ?? '',
-  ]);
+  const descriptionOf = (column: ColumnProfile): string =>
+    notes.get(column.name)?.description ?? column.comment ?? '';
   return {
     name: profile.table,
     reference: source.reference,
@@ -284,7 +283,7 @@ export function analystTable(
     definitions: [
       ...definitionsTaught(taught, untaught),
       ...definitionsIn(description, null),
-      ...descriptions.flatMap(([name = '', text = '']) => definitionsIn(text, name)),
+      ...profile.columns.flatMap((column) => definitionsIn(descriptionOf(column), column.name)),
     ],
     columns: profile.columns.map((column) => {
       const values = [
@@ -292,9 +291,9 @@ export function analystTable(
       ].filter((v) => v !== '');
       return {
         name: column.name,
-        ...heldBy(column, values),
+        ...heldBy(column, descriptionOf(column), values),
         category: notes.get(column.name)?.category ?? '',
-        description: notes.get(column.name)?.description ?? column.comment ?? '',
+        description: descriptionOf(column),
         words: wordsOf(column.name, profile),
         rawWords: nameWords(column.name),
         values,

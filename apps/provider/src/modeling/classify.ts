@@ -11,7 +11,7 @@ import {
   type ColumnModelFile,
 } from './columnModel.ts';
 import { nameWords } from './names.ts';
-import { unitOfName } from './units.ts';
+import { unitOfName, unitStated } from './units.ts';
 import { countWord, formatCount, formatNumber, formatShare } from './wording.ts';
 
 interface Classification {
@@ -294,13 +294,16 @@ const fewOf = (labelled: Labelled): Classification => {
   return classified('categorical', facts.numeric ? `numbers that stand for groups: ${few}` : few);
 };
 
+const isInUnit = ({ name, comment }: Labelled['column']): boolean =>
+  unitOfName(name).unit !== null || unitStated(comment ?? '') !== null;
+
 const groupMeaning = (labelled: Labelled): Classification => {
   const { first, column, facts } = labelled;
   const codes = shareOf(facts.heads, (t) => /^[\p{Lu}\d][\p{Lu}\d._/-]{0,11}$/u.test(t)) > 0.9;
   if (facts.unique && codes && !facts.numeric && facts.filled > 20)
     return classified('identifier', 'every value is a code of its own');
   // Amounts stay amounts, however few there are: fines of £50 and £70.
-  if (facts.numeric && !facts.constant && unitOfName(column.name).unit) return numbersOf(labelled);
+  if (facts.numeric && !facts.constant && isInUnit(column)) return numbersOf(labelled);
   if (column.distinct === 2) return classified('boolean', 'it has exactly two values');
   const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));
   if (isNamed && column.distinct > 50 && facts.uniqueness > 0.05 && isNatural(labelled))

@@ -249,6 +249,28 @@ export function unitOfName(name: string): UnitOfName {
   return { unit: null, rest: words };
 }
 
+const byText = new Map(Object.values(units).map((unit) => [unit.text.toLowerCase(), unit]));
+
+/** "In kg", "(kg)", "[°C]", "in EUR per tonne" where a part of a sentence ends. */
+const stated =
+  /(?:\bin |[([](?:in )?)((?:[^\s\d()[\],;:.]+ ){0,3}?[^\s\d()[\],;:.]+)(?=\s*(?:[()[\],;:.\n]|$))/giu;
+
+/** What it is of may tell: "m" of a height, "°C" of a temperature. */
+function unitSaid(of: string, said: string): Unit | null {
+  const whole = byText.get(said.toLowerCase().replace(/meters$/, 'metres'));
+  if (whole || !/^\S+(?: per \S+)?$/.test(said)) return whole ?? null;
+  return unitOfName(`amount ${of.replace(/[%$€£]/g, ' ')} ${said}`).unit;
+}
+
+/** The unit that a sentence on a column states, as "Weight in kg" and "Weight (kg)" do; none where it states several. */
+export function unitStated(sentence: string): Unit | null {
+  const said = [...sentence.matchAll(stated)].flatMap(({ 1: words = '', index }) => {
+    const [of = ''] = /[^()[\],;:.\n]*$/.exec(sentence.slice(0, index)) ?? [];
+    return unitSaid(of, words) ?? [];
+  });
+  return new Set(said.map(({ text }) => text)).size === 1 ? said[0]! : null;
+}
+
 export function withUnit(figure: string, unit: Unit | null): string {
   if (!unit) return figure;
   if (unit.before)
