@@ -76,6 +76,23 @@ test.each([
   expect(answer.rows?.map(([figure]) => [Number(figure)])).toEqual(rows);
 });
 
+test('NaN that the profile’s sample held none of is left out once a figure turns out to be it', async () => {
+  const { table, run } = postgres;
+  const columns = table.columns.map(({ profile: { holdsNaN: _, ...profile }, ...column }) => ({
+    ...column,
+    profile,
+  }));
+  const asked = { run, signal: AbortSignal.timeout(20_000) };
+  const { answer, rows } = await ask(
+    'What is the average score for each country?',
+    { ...table, columns },
+    asked,
+  );
+  expect(answer).toContain('Values of score that are NaN, not a number, are left out.');
+  expect(JSON.stringify(rows)).not.toContain('NaN');
+  expect(rows).toHaveLength(3);
+});
+
 test('what a database refuses to tell of a column is no hindrance either', async () => {
   const faults: string[] = [];
   const answer = await ask('How many orders are there?', postgres.table, {

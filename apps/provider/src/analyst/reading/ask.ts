@@ -13,12 +13,13 @@ import { tokenize } from './tokens.ts';
 import { printQuery } from './print.ts';
 import { look, type Offered, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read } from './react.ts';
+import { sayNaN, withoutNaN } from './notNumbers.ts';
 import { readingsToOffer, withAnother } from './offer.ts';
 import { withoutRepeats } from './repeats.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
 import { thisDay } from './times.ts';
 import { sayTied } from './ties.ts';
-import { columnsUsed, conditionsIn, type QueryTree } from './tree.ts';
+import { conditionsIn } from './tree.ts';
 import { asksUndone, reasonsFor, saysUndone } from './undone.ts';
 import { unknownWords, unreadWords } from './unknown.ts';
 import type { AnalystTable, Definition } from '../table.ts';
@@ -165,11 +166,12 @@ function chosen(
 }
 
 async function answered(
-  reading: Reading,
+  found: Reading,
   question: string,
   table: AnalystTable,
   ports: ReadingPorts,
 ): Promise<Answer> {
+  const reading = await withoutNaN(found, table, ports.run);
   const { sql, result, candidate } = reading;
   const total = await totalRows(sql, result, ports);
   const told = candidate
@@ -224,14 +226,6 @@ function namesOf(tree: ReturnType<typeof withAliases>, result: QueryResult): str
     return alias ?? (expression.kind === 'column' ? expression.column.name : name);
   });
 }
-
-/** What is no number is in none of the figures. */
-const sayNaN = (tree: QueryTree): string => {
-  const names = [...columnsUsed(tree)].filter(({ profile }) => profile.holdsNaN).map(sayColumn);
-  return names.length > 0
-    ? ` Values of ${lists.format(names)} that are NaN, not a number, are left out.`
-    : '';
-};
 
 /** "Last month" of data that ends before it is counted from its end, and the answer says so. */
 function saysPast({ tree: { where } }: Candidate): string {
