@@ -67,6 +67,9 @@ function bsonObjectCell(value: object): Cell {
   }
 }
 
+/** Empty, or of characters that nobody sees. */
+const isUnseen = /^[\s\p{Cc}\p{Cf}]*$/u;
+
 const maxDepth = 8;
 const maxFields = 2000;
 
@@ -94,7 +97,7 @@ export function flatten(document: Document): Map<string, unknown> {
 export interface FieldShape {
   /** Dotted path in the documents. */
   path: string;
-  /** The path, with a number where another path differs only in case: SQL names ignore case. */
+  /** The path, or a word where nothing of it is seen; with a number where another differs only in case: SQL names ignore case. */
   name: string;
   /** `string | int`, the most frequent first. */
   type: string;
@@ -141,8 +144,9 @@ export class Shape {
     const names = new Map<string, string>();
     const taken = new Set<string>();
     for (const path of [...paths].sort()) {
-      let name = path === '' ? 'field' : path;
-      for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${path}_${number}`;
+      const own = isUnseen.test(path) ? 'field' : path;
+      let name = own;
+      for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${own}_${number}`;
       taken.add(name.toLowerCase());
       names.set(path, name);
     }

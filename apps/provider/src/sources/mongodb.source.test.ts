@@ -33,6 +33,8 @@ const people: Document[] = Array.from({ length: 1200 }, (_, index) => ({
   nothing: null,
 }));
 
+const long = 'a very long name '.repeat(40);
+
 const collections: { [name: string]: Document[] } = {
   people,
   'odd "name".with/dots 😀': [
@@ -40,6 +42,7 @@ const collections: { [name: string]: Document[] } = {
     { _id: 'text', 'quo"te': 'x', '': 'empty' },
     { _id: { part: new BSON.Int32(1), of: 'key' }, name: 'compound' },
   ],
+  unseen: [{ _id: 1, '  ': 1, '\t': 2, '\u200b': 3, ' lead': 4, 'trail ': 5, $price: 6, [long]: 7 }],
   empty_documents: [{ _id: 1 }],
   wide: [
     {
@@ -119,6 +122,7 @@ describe('catalog', () => {
       'empty_documents',
       'odd "name".with/dots 😀',
       'people',
+      'unseen',
       'wide',
     ]);
   });
@@ -163,6 +167,24 @@ describe('catalog', () => {
       limits,
     );
     expect(rows).toEqual([[3, 'lower']]);
+  });
+
+  test('a field of whose name nothing is seen has a word for it, and all are read', async () => {
+    const { columns } = await source.profile(database, 'unseen', { signal });
+    expect(Object.fromEntries(columns.map(({ name, min }) => [name, min]))).toEqual({
+      _id: 1,
+      field: 2,
+      field_2: 1,
+      field_3: 3,
+      ' lead': 4,
+      'trail ': 5,
+      $price: 6,
+      [long]: 7,
+    });
+    const own = await source.namesInSource(database, 'unseen', signal);
+    expect(Object.fromEntries(own)).toEqual({ field: '\t', field_2: '  ', field_3: '\u200b' });
+    const sql = `SELECT "field_2", " lead", "trail ", "$price", "${long}" FROM unseen`;
+    expect((await source.query(database, 'unseen', sql, limits)).rows).toEqual([[1, 4, 5, 6, 7]]);
   });
 
   test.for(['no_such', '', '$cmd', 'a\0b'])('the collection %j is not found', async (name) => {
