@@ -123,7 +123,7 @@ const questions: Record<string, { file: string; questions: [question: string, tr
       ],
       [
         'Which phase of flight has more than 1000 strikes?',
-        `SELECT "Phase of flight" ${strikes} GROUP BY 1 HAVING count(*) > 1000`,
+        `SELECT "Phase of flight", count(*) ${strikes} GROUP BY 1 HAVING count(*) > 1000`,
       ],
       [
         'What is the average cost of repair for medium wildlife at night?',
@@ -164,7 +164,7 @@ const questions: Record<string, { file: string; questions: [question: string, tr
       ],
       [
         'Which subregion has more than 15 countries?',
-        `SELECT subregion ${countries} GROUP BY 1 HAVING count(*) > 15`,
+        `SELECT subregion, count(*) ${countries} GROUP BY 1 HAVING count(*) > 15`,
       ],
       ['How many countries are not in Asia?', `SELECT count(*) ${countries} WHERE region <> 'Asia'`],
       [

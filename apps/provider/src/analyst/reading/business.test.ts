@@ -140,7 +140,7 @@ describe('what people ask of the tables of a company', () => {
     [
       'campaigns',
       'which campaigns lost money?',
-      'SELECT "Campaign" FROM "campaigns" GROUP BY "Campaign" HAVING SUM(("Revenue" - "Spend")) < 0',
+      'SELECT "Campaign", SUM(("Revenue" - "Spend")) FROM "campaigns" GROUP BY "Campaign" HAVING SUM(("Revenue" - "Spend")) < 0 ORDER BY SUM(("Revenue" - "Spend")) DESC NULLS LAST',
     ],
     [
       'campaigns',

@@ -17,6 +17,7 @@ import { correct } from './spelling.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import type { AnalystTable } from '../table.ts';
 import { tokenize } from './tokens.ts';
+import { withLimits } from './withLimits.ts';
 import { withoutTotals } from './totals.ts';
 import { isAggregate, type QueryTree } from './tree.ts';
 import type { ValueIndex } from './values.ts';
@@ -92,7 +93,7 @@ function inOrder(tree: QueryTree, cover: Cover, scan: Scan): QueryTree {
 /** The queries that a row of parts may stand for, each with what speaks for it. */
 export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
   compose(cover.parts, scan).flatMap((composed) => {
-    const told = ofLastDay(inOrder(composed.tree, cover, scan), scan);
+    const told = ofLastDay(inOrder(withLimits(composed.tree, scan.context.table), cover, scan), scan);
     if (!told) return [];
     const tree = bestFirst(withoutTotals(told, scan.context.table), scan.context.question);
     let features: Features | undefined;

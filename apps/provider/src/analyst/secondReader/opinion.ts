@@ -6,6 +6,7 @@ import { printQuery } from '../reading/print.ts';
 import type { Opinion } from '../reading/look.ts';
 import { inTableWords, type AnalystTable } from '../table.ts';
 import { sumsWhatHasNoSum } from '../reading/sums.ts';
+import { withLimits } from '../reading/withLimits.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { QueryTree } from '../reading/tree.ts';
 import type { RunQuery, ValueIndex } from '../reading/values.ts';
@@ -32,8 +33,9 @@ export async function opinionOf(
   run: RunQuery,
 ): Promise<Opinion | null> {
   const { tree: read, confidence } = parseQuestion(inTableWords(question, table), table, values);
-  const tree = read && inToldUnit(read, { tokens: tokenize(question), table });
-  if (!tree || sumsWhatHasNoSum(tree)) return null;
+  const told = read && inToldUnit(read, { tokens: tokenize(question), table });
+  if (!told || sumsWhatHasNoSum(told)) return null;
+  const tree = withLimits(told, table);
   const sql = printQuery(tree, table);
   try {
     const result = await run(sql);
