@@ -161,10 +161,31 @@ const countsMinutes = ({ select, groupBy }: QueryTree, rowCount: number): boolea
       by.kind === 'column' && by.column.kind === 'timestamp' && by.column.distinct > rowCount * hardlyAgain,
   );
 
+const isUniqueKey = (e: Expression): boolean =>
+  e.kind === 'column' && e.column.isUnique && !isMeasure(e.column);
+
+/** "LP-11111 status": of a number that a single row has there is always one. */
+const countsOneRow = ({ select, where }: QueryTree): boolean =>
+  select.some((s) => s !== 'all' && countsRows(s.expression)) &&
+  conjunctsOf(where).some((c) => c.kind === 'compare' && c.operator === '=' && isUniqueKey(c.left));
+
+const sets = /^(?:>=?|=)$/;
+/** Groups of more rows than there are, or of how many different ones of themselves they have, which is one. */
+function limitsNothing({ groupBy, having }: QueryTree, rowCount: number): boolean {
+  return conjunctsOf(having).some((c) => {
+    if (c.kind !== 'compare' || c.left.kind !== 'aggregate' || c.left.name !== 'count') return false;
+    const { of, distinct } = c.left;
+    const isOwn = distinct && of !== null && groupBy.some((by) => sameExpression(by, of));
+    return isOwn || (sets.test(c.operator) && typeof c.right === 'number' && c.right > rowCount);
+  });
+}
+
 /** A sum of nothing, or a share, a value or a ranking that is known beforehand. */
 export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
   sumsNothing(tree) ||
   sharesOwnGroup(tree) ||
   showsWhatIsGiven(tree) ||
   ranksEachOnce(tree) ||
+  countsOneRow(tree) ||
+  limitsNothing(tree, rowCount) ||
   countsMinutes(tree, rowCount);

@@ -67,8 +67,14 @@ function groupsByColumn(use: ColumnChoice, counted: Counted): Part[] {
   const { column } = use;
   const to = counted.next + 1;
   const values = aggregateOf('count', columnOf(column), true);
+  // "With more than 10 complaints", where only some rows have one.
+  const isOfSome = !isMeasure(column) && column.profile.nullFraction > 0;
+  const only: Pick<Part, 'only'> = isOfSome ? { only: { kind: 'missing', column, negated: true } } : {};
   return [
-    ...groupsOf(counted, to, countAll, `column:${typeName(column)}`, 0.4, [use]),
+    ...groupsOf(counted, to, countAll, `column:${typeName(column)}`, 0.4, [use]).map((p) => ({
+      ...p,
+      ...only,
+    })),
     ...(isMeasure(column) ? [] : groupsOf(counted, to, values, 'distinct', -0.2, [use])),
   ];
 }
@@ -98,7 +104,11 @@ function groupsByTimes(counted: Counted): Part[] {
   const to = afterTimes(counted);
   if (to === null) return [];
   const line = scan.lineOf ?? purchaseNumber(scan);
-  return line
+  // "Lifts that were called out more than 30 times" aren't counted themselves.
+  const isGroup = scan.items.some(
+    (_, at) => at < counted.at && !buying.test(scan.text(at)) && scan.choices(at)[0]?.column === line,
+  );
+  return line && !isGroup
     ? groupsOf(counted, to, aggregateOf('count', columnOf(line), true), 'lines', 0.9)
     : groupsOf(counted, to, countAll, 'entity', 0.9);
 }
