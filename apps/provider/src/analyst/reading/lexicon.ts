@@ -67,7 +67,9 @@ export const concepts = {
   width: concept('width breadth'),
   depth: concept('depth'),
   power: concept('power horsepower watt strength magnitude intensity'),
-  deaths: concept('death fatality killed casualty victim'),
+  deaths: concept('death fatality killed casualty victim lost'),
+  sun: concept('sun sunshine'),
+  snow: concept('snow snowfall'),
   quality: concept(
     'rating score grade quality satisfaction nps star point mark',
     'rank ranking position place',
@@ -162,6 +164,8 @@ extreme(false, concepts.distance, `nearest | closest`);
 extreme(true, concepts.heat, `hottest | warmest`);
 extreme(true, concepts.wet, `wettest | rainiest`);
 extreme(false, concepts.wet, `driest`);
+extreme(true, concepts.sun, `sunniest`);
+extreme(true, concepts.snow, `snowiest`);
 extreme(true, concepts.wind, `windiest`);
 extreme(true, concepts.money, `highest grossing | top grossing | most profitable | highest earning`);
 extreme(false, concepts.money, `least profitable | lowest grossing`);
@@ -900,7 +904,7 @@ export const clippedWords: ReadonlySet<string> = new Set(
 
 /** Words for people, who are asked for with "who". */
 export const personWords = new Set(
-  'person name player driver rider athlete jockey swimmer singer artist actor actress director author writer president minister candidate winner champion coach manager captain member representative student teacher employee conductor owner trainer competitor cyclist skater runner golfer boxer racer representative commentator couple people contestant wrestler skier bearer governor mayor king queen performer musician senator judge crew client customer patient guest passenger payee supplier assignee timekeeper officer agent vet doctor instructor handler rep examiner skipper stylist consultant buyer donor pupil learner technician contractor nurse therapist reporter salesperson seller mechanic lawyer tenant merchant payer counterparty'.split(
+  'person name player driver rider athlete jockey swimmer singer artist actor actress director author writer president minister candidate winner champion coach manager captain member representative student teacher employee conductor owner trainer competitor cyclist skater runner golfer boxer racer representative commentator couple people contestant wrestler skier bearer governor mayor king queen performer musician senator judge crew client customer patient guest passenger payee supplier assignee timekeeper officer agent vet doctor instructor handler rep examiner skipper stylist consultant buyer donor pupil learner technician contractor nurse therapist reporter salesperson seller mechanic lawyer waiter observer applicant volunteer lecturer trader moderator inspector engineer holder recruiter shopper cashier picker caller reporter requester tenant merchant payer counterparty'.split(
     ' ',
   ),
 );

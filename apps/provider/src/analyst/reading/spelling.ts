@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { expandedWords, nameWords } from '../../modeling/names.ts';
+import { namesKind } from './mentions/kinds.ts';
 import { isRoleWord, lightWords, longRoleWords, roleOf, roleWords } from './lexicon.ts';
 import { isCommonWord } from './semantics.ts';
 import { commonWordFor, isForm } from './slips.ts';
@@ -67,6 +68,7 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     grains.has(word) ||
     lightWords.has(lemma(word)) ||
     isCommonWord(word) ||
+    namesKind(lemma(word)) ||
     values.hasWord(word);
   const isOwn = (word: string) => own.has(word) || values.hasWord(word);
   let vocabulary: string[] | null = null;

@@ -1,6 +1,7 @@
 import { roleOf } from '../lexicon.ts';
 import type { Part, Scan, Shape } from '../parts.ts';
 import type { AnalystColumn } from '../../table.ts';
+import { isMeasure, isRank } from '../measures.ts';
 import { titleColumns } from '../grammar/title.ts';
 import { timeLike } from '../times.ts';
 import { naturalness } from '../grammar/figures.ts';
@@ -199,12 +200,17 @@ export function orderBy(pieces: Pieces, fallback: Expression | null): QueryTree[
   const described = pieces.limits[0]?.makes.descending ?? null;
   const told = pieces.orders.filter(({ makes }) => makes.by.length > 0);
   const bare = pieces.orders.find(({ makes }) => makes.by.length === 0)?.makes.descending ?? null;
+  // "Rank the shows by downloads": the first has the most.
+  const isRanked = (by: Expression) =>
+    /\brank(?:ed|ing)?\b/i.test(pieces.scan.context.question) &&
+    (isAggregate(by) || columnsIn(by).some((c) => isMeasure(c) && !isRank(c)));
   return (told.length > 0 ? told : pieces.orders).flatMap(({ makes }) => {
     const by = makes.by.length > 0 ? makes.by : fallback ? [fallback] : [];
     const own = makes.descending ?? (told.length === 1 ? bare : null);
     return by.map((expression, i) => ({
       by: expression,
-      descending: i === by.length - 1 || makes.by.length < 2 ? (own ?? described ?? false) : false,
+      descending:
+        i === by.length - 1 || makes.by.length < 2 ? (own ?? described ?? isRanked(expression)) : false,
     }));
   });
 }

@@ -102,6 +102,8 @@ function rankedRowsOf(p: Pieces): RankedRows | null {
   const [rank, other] = p.ranks;
   const by = rank?.makes.by;
   const others = [p.keys, p.shares, p.measures];
+  // "Worst day for delays": a row is no day, where groups are what is ranked.
+  if (rank?.makes.group) return null;
   if (!rank || !by || isAggregate(by) || other || others.some((list) => list.length > 0)) return null;
   const own = columnsIn(by)[0];
   const limit = p.limit ?? rank.makes.limit ?? 1;

@@ -223,7 +223,7 @@ export const durationFigures: Rule = (scan, at) => {
   });
 };
 
-/** "takes the longest to answer": an extreme of time, then what it takes it for. */
+/** "takes the longest to answer", "slowest paying brand": an extreme of time, then what it takes it for. */
 export const durationRanks: Rule = (scan, at) => {
   const lead = /^(?:takes?|took|waits?|waited|taking|is|are)$/.test(tokenAt(scan, at));
   const place = lead ? scan.skip(at + 1) : at;
@@ -231,27 +231,27 @@ export const durationRanks: Rule = (scan, at) => {
   if (!extreme || !/longest|shortest|fastest|quickest|slowest/.test(extreme.word)) return [];
   const longest = /longest|slowest/.test(extreme.word);
   const spans = spansSaid(scan);
-  const found: Part[] = [];
-  for (let end = place + 1; end <= Math.min(scan.items.length, place + 5); end++) {
+  const steps = stepsTo(scan, spans);
+  const ends = scan.items.slice(place, place + 5).map((_, i) => place + 1 + i);
+  return ends.flatMap((end) => {
     const token = scan.context.tokens[(scan.items[end - 1]?.end ?? 1) - 1]?.lower ?? '';
-    for (const column of spans)
-      if (
-        endWords(column).some((w) => stem(w) === stem(token)) ||
-        (/^(?:answer|respond|reply)/.test(token) &&
-          endWords(column).some((w) => /reply|respon|answer/.test(w)))
-      )
-        found.push(
-          part(
-            at,
-            end,
-            'duration:rank',
-            1,
-            { kind: 'rank', by: columnOf(column), group: null, descending: longest, limit: null },
-            [meantColumn(column, 0.8)],
-          ),
-        );
-  }
-  return found;
+    const ended = (columns: AnalystColumn[], less: number): Part[] =>
+      columns
+        .filter((column) => endingIn(column, token) > 0)
+        .map((column) => {
+          const makes = {
+            kind: 'rank' as const,
+            by: columnOf(column),
+            group: null,
+            descending: longest,
+            limit: null,
+          };
+          return part(at, end, 'duration:rank', 1, makes, [
+            meantColumn(column, endingIn(column, token) - less),
+          ]);
+        });
+    return [...ended(spans, 0), ...ended(steps, 0.1)];
+  });
 };
 
 /** "Quicker", "later": times between two columns are compared. */

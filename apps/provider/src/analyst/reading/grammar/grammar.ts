@@ -88,7 +88,7 @@ import { againstTargets, havingSome } from './targets.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
 import { figurePairs, placePairs, sidePairs } from './pairs.ts';
-import { perMany } from './perMany.ts';
+import { perMany, rankedRatios } from './perMany.ts';
 import { perRow, rankedPerRow } from './perRow.ts';
 import { perThing, rankedThings } from './perThing.ts';
 import { places } from './places.ts';
@@ -245,6 +245,7 @@ export const grammar: readonly Rule[] = [
   ratios,
   perUnits,
   perMany,
+  rankedRatios,
   percentages,
   bestSellers,
   perRow,

@@ -19,6 +19,8 @@ const measureWords: [RegExp, string[]][] = [
       'revenue',
       'sales',
       'turnover',
+      'taking',
+      'invoice',
       'gross',
       'total',
       'amount',
@@ -35,7 +37,7 @@ const measureWords: [RegExp, string[]][] = [
     ],
   ],
   [
-    /^(?:money|earn(?:s|ed|ing|ings)?|income|box|worth|brings?|brought|made?|makes)$/,
+    /^(?:money|earn(?:s|ed|ing|ings|ers?)?|income|box|worth|brings?|brought|made?|makes)$/,
     [
       'profit',
       'revenue',
@@ -43,6 +45,9 @@ const measureWords: [RegExp, string[]][] = [
       'gross',
       'income',
       'turnover',
+      'taking',
+      'payout',
+      'invoice',
       'total',
       'amount',
       'net',
@@ -62,8 +67,8 @@ const measureWords: [RegExp, string[]][] = [
   ],
   [/^(?:values?)$/, ['value', 'amount', 'total', 'net', 'price', 'revenue']],
   [
-    /^(?:owes?|owed|owing|outstanding|debts?)$/,
-    ['outstanding', 'arrears', 'owed', 'owing', 'debt', 'balance'],
+    /^(?:owes?|owed|owing|outstanding|debts?|debtors?)$/,
+    ['outstanding', 'open', 'arrears', 'owed', 'owing', 'debt', 'balance'],
   ],
   [/^(?:left|remaining|remains?)$/, ['remaining', 'balance']],
   [/^(?:stocks?|inventory)$/, ['stock', 'inventory', 'onhand', 'soh', 'hand']],
@@ -94,7 +99,7 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
   [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sold']],
   [
-    /^(?:spend(?:s|ing)?|spent|expenses?|outgoings|bills?)$/,
+    /^(?:spend(?:s|ing|ers?)?|spent|expenses?|outgoings|bills?)$/,
     [
       'spending',
       'spend',

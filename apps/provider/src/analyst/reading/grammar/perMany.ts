@@ -1,7 +1,7 @@
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
-import { isOfRows, measuredBy, perWhat } from './change.ts';
+import { isOfRows, measuredBy, perUnits, perWhat, ratios } from './change.ts';
 import { part, type Rule } from './figures.ts';
 
 const leads = /^(?:per|for|for each|for every|every|each|from)$/;
@@ -39,4 +39,18 @@ export const perMany: Rule = (scan, at) => {
       return [part(at, noun + 1, 'ratio:many', 1.3, makes, [...top.uses, ...uses])];
     }),
   );
+};
+
+/** "Most visitors per staff hour", "highest yield per hectare": groups are ranked by it. */
+export const rankedRatios: Rule = (scan, at) => {
+  const extreme = scan.role(at, 'extreme');
+  if (!extreme || extreme.concept) return [];
+  return [ratios, perUnits, perMany]
+    .flatMap((rule) => rule(scan, scan.skip(at + 1)))
+    .flatMap((p): Part[] => {
+      const [by] = p.makes.kind === 'figures' ? p.makes.expressions : [];
+      if (!by) return [];
+      const makes = { kind: 'rank' as const, by, group: null, descending: extreme.most, limit: null };
+      return [{ ...p, from: at, rule: 'rank:rate', prior: p.prior + 0.4, makes }];
+    });
 };

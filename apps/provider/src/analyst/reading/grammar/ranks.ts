@@ -3,7 +3,7 @@ import { hasManyRows } from '../length.ts';
 import { concepts, type Role } from '../lexicon.ts';
 import { isHarm, isIdentifier, isMeasure, isRank, isTimeColumn, isWithoutPrice } from '../measures.ts';
 import type { ColumnChoice, Item } from '../mentions/mention.ts';
-import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
+import { isExact, isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { countsBack, periods } from '../timesSaid.ts';
 import { timeLike } from '../times.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../tree.ts';
@@ -112,6 +112,13 @@ function byColumn(ranking: ByExtreme): Part[] {
     scan
       .choices(next, (c) => isNumeric(c) || isTimeColumn(c))
       .filter((use) => !isOfThings || !isOnlyNumbered(use))
+      // "Most patients" aren't told by their numbers, nor "top posters" by when they posted.
+      .filter(
+        (use) =>
+          extreme.concept === concepts.time ||
+          isExact(use) ||
+          !(isIdentifier(use.column) || timeLike(use.column)),
+      )
       // "The cheapest clicks" aren't the fewest.
       .filter(({ column }) => extreme.concept !== concepts.price || !isWithoutPrice(column))
       .filter(({ column }) => !isOfDeed(ranking) || isMeasure(column))
@@ -214,6 +221,8 @@ function byValues(ranking: ByExtreme): Part[] {
     const type = typeName(column);
     const rows = part(at, next + 1, `rank:count:column:${type}`, 0.1, makes, [use], fact);
     if (isMeasure(column)) return [rows];
+    // "Most complaints", where only some rows have one.
+    if (column.profile.nullFraction > 0) rows.only = { kind: 'missing', column, negated: true };
     const distinct = { ...makes, by: aggregateOf('count', columnOf(column), true) };
     return [rows, part(at, next + 1, `rank:distinct:${type}`, 0, distinct, [use], fact)];
   });
@@ -324,7 +333,7 @@ function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean
   const limit = said ?? (isPlural && hasManyRows(scan.context.table) ? severalOf : null);
   const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };
   const visited = ranksVisits.test(scan.text(to - 1))
-    ? ['attendance', 'orders'].flatMap((word) =>
+    ? ['attendance', 'orders', 'traffic'].flatMap((word) =>
         meantBy(scan.columns, word).filter(({ column }) => !column.derived),
       )
     : [];

@@ -182,10 +182,14 @@ function initialsOf(window: Token[], table: AnalystTable): AnalystColumn | null 
   return table.columns.find((c) => c.rawWords.some((w) => w === letters)) ?? null;
 }
 
+const isDoer = ({ lemma }: Token): boolean => /[eo]r$/.test(lemma);
+
 /** "the agents" of a column handled_by, unless a row is called so. */
 function ofKind([said, ...others]: Token[], context: Context): ColumnChoice[] {
   if (!said || said.kind !== 'word' || said.capital || others.length > 0) return [];
-  if (entityMention(said, 0, context)) return [];
+  const row = entityMention(said, 0, context);
+  // "Vaccinators" aren't the vaccinations that they give.
+  if (row && !(isDoer(said) && !context.entities.has(said.lemma))) return [];
   return columnsOfKind(said.lemma, context.table.columns);
 }
 
@@ -281,8 +285,13 @@ function choicesFor(
     ...lasting(content, table),
     ...ofThing(window, table),
   );
-  if (!choices.some(({ kin }) => quality[kin] >= quality.part)) choices.push(...ofKind(window, context));
-  return withoutRepeats(choices.sort((a, b) => b.score - a.score));
+  const kind = ofKind(window, context);
+  // "Posters" aren't when they posted.
+  const isOtherwise = ({ column, kin }: ColumnChoice) =>
+    kind.length > 0 && (kin === 'stem' || timeLike(column)) && kin !== 'same' && window.some(isDoer);
+  const told = choices.filter((c) => !isOtherwise(c));
+  if (!told.some(({ kin }) => quality[kin] >= quality.part)) told.push(...kind);
+  return withoutRepeats(told.sort((a, b) => b.score - a.score));
 }
 
 /** "Bottom time" of a column bottomTimeMin: only its unit isn't said. */

@@ -58,6 +58,9 @@ const tellsThings = (column: AnalystColumn): boolean =>
 /** "submitted_by": whoever it was. */
 const isDoneBy = ({ rawWords }: AnalystColumn): boolean => rawWords.length > 1 && rawWords.at(-1) === 'by';
 
+/** "Vaccinators" are no slip of "vaccinations". */
+export const namesKind = (word: string): boolean => kinds.some(({ said }) => said.has(word));
+
 const mostMeant = 2;
 
 /** "The agents" of a column handled_by: columns of what a word says, though none of their names has it. */

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+
+const rowCount = 240;
+const column = columnsOfRows(rowCount);
+const day = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
+
+const shots = tableOf('vaccinations', rowCount, [
+  column('record_id', 'integer', (row) => 4000 + row),
+  column('vacc_date', 'date', (row) => day(row % 60)),
+  column('site', 'text', among('North', 'South', 'Harbour')),
+  column('patient_no', 'integer', (row) => row % 90),
+  column('given_by', 'text', among('A. Kowalski', 'B. Lund', 'C. Moran', 'D. Nagy')),
+  column('reaction', 'text', among('rash', null, null, 'fever', null)),
+  column('fee', 'numeric', (row) => 10 + (row % 40)),
+]);
+const rides = tableOf('lift_days', rowCount, [
+  column('date', 'date', (row) => day(row % 80)),
+  column('lift', 'text', among('Summit', 'Valley', 'Glacier')),
+  column('rides', 'integer', (row) => 300 + row),
+  column('fatalities', 'integer', (row) => row % 3),
+  column('staff_hours', 'numeric', (row) => 8 + (row % 5)),
+  column('sun_hours', 'numeric', (row) => row % 11),
+  column('takings', 'numeric', (row) => 1000 + row * 3),
+  column('outages', 'integer', (row) => row % 4),
+]);
+const bills = tableOf('client_bills', rowCount, [
+  column('bill_no', 'integer', (row) => row + 1),
+  column('client', 'text', (row) => `Client ${row % 12}`),
+  column('ordered_on', 'date', (row) => day(row)),
+  column('billed_on', 'date', (row) => day(row + 9)),
+  column('paid_on', 'date', (row) => day(row + 20)),
+  column('open_amount', 'numeric', (row) => row % 50),
+]);
+const orders = tableOf('lift_callouts', rowCount, [
+  column('call_no', 'text', (row) => `C${48_000 + row}`),
+  column('lift_id', 'text', (row) => `L-${row % 15}`),
+  column('engineer', 'text', among('Ruiz', 'Sand', 'Toft')),
+  column('observer', 'text', among('Ulm', 'Vos')),
+  column('minutes', 'integer', (row) => row % 70),
+]);
+const asked = {
+  bills: candidatesOver(bills),
+  orders: candidatesOver(orders),
+  rides: candidatesOver(rides),
+  shots: candidatesOver(shots),
+};
+const few = 12;
+const firstOf = (table: keyof typeof asked, question: string): string[] =>
+  asked[table](question).slice(0, few).map(onOneLine);
+
+describe('what ranks', () => {
+  test.each([
+    ['shots', 'top 3 vaccinators', /"given_by", COUNT\(\*\).*ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 3$/],
+    ['shots', 'which site has the most reactions', /"reaction" IS NOT NULL.*GROUP BY "site" ORDER BY COUNT/],
+    ['orders', 'who had the most callouts, by observer', /"observer", COUNT\(\*\)/],
+    ['bills', 'top 5 debtors', /ORDER BY "open_amount" DESC NULLS LAST LIMIT 5$/],
+    ['bills', 'slowest paying client', /"billed_on", "paid_on"\)\) DESC NULLS LAST LIMIT 1$/],
+    ['rides', 'which lift earned the most', /GROUP BY "lift" ORDER BY SUM\("takings"\) DESC/],
+    ['rides', 'which month is the sunniest', /ORDER BY (?:AVG|SUM)\("sun_hours"\) DESC NULLS LAST LIMIT 1$/],
+    ['rides', 'our ten busiest days', /ORDER BY SUM\("rides"\) DESC NULLS LAST LIMIT 10$/],
+    [
+      'rides',
+      'which lift has the most rides per staff hour',
+      /ORDER BY 1\.0 \* SUM\("rides"\) \/ NULLIF\(SUM\("staff_hours"\), 0\) DESC NULLS LAST LIMIT 1$/,
+    ],
+    ['rides', 'rank the lifts by average takings', /ORDER BY AVG\("takings"\) DESC NULLS LAST$/],
+  ] as const)('%s: %s', (table, question, wanted) => {
+    expect(firstOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test.each([
+    ['shots', 'top 3 vaccinators', /ORDER BY "vacc_date"/],
+    ['shots', 'which site has the most patients', /ORDER BY "patient_no" DESC/],
+    ['rides', 'worst month for outages', /^SELECT \* FROM/],
+    ['rides', 'rank the lifts by average takings', /ORDER BY AVG\("takings"\) NULLS LAST$/],
+  ] as const)('%s: %s doesn’t go by something else', (table, question, other) => {
+    expect(firstOf(table, question)).not.toContainEqual(expect.stringMatching(other));
+  });
+});
+
+describe('groups of so many', () => {
+  test.each([
+    [
+      'orders',
+      'engineers with more than 30 callouts',
+      /^SELECT "engineer", COUNT\(\*\).*HAVING COUNT\(\*\) > 30/,
+    ],
+    [
+      'orders',
+      'which lifts were called out more than 10 times',
+      /GROUP BY "lift_id" HAVING COUNT\(\*\) > 10/,
+    ],
+    [
+      'shots',
+      'sites with more than 10 reactions',
+      /WHERE \("reaction" IS NOT NULL.*GROUP BY "site" HAVING COUNT\(\*\) > 10/,
+    ],
+  ] as const)('%s: %s', (table, question, wanted) => {
+    expect(firstOf(table, question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test.each([
+    [
+      'orders',
+      'which lifts were called out more than 10 times',
+      /GROUP BY "lift_id" HAVING COUNT\(DISTINCT "lift_id"\)/,
+    ],
+    ['rides', 'lifts with over 9,000 rides', /HAVING COUNT\(\*\) >=? 9000/],
+  ] as const)('%s: %s: not of themselves, nor of more rows than there are', (table, question, other) => {
+    expect(firstOf(table, question)).not.toContainEqual(expect.stringMatching(other));
+  });
+});
+
+test('of a number that one row has there is always one', () => {
+  const found = firstOf('orders', 'C48030 - what was it?');
+  expect(found).toContainEqual(expect.stringMatching(/^SELECT \* FROM .* WHERE "call_no" = 'C48030'$/));
+  expect(found).not.toContainEqual(expect.stringContaining('COUNT(*)'));
+});
