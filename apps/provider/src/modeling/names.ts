@@ -21,10 +21,12 @@ export function spokenWords(name: string): string[] {
     .replaceAll('³', '3')
     .replaceAll('µg', 'ug')
     .replace(/\bpH\b/, 'ph');
-  const joined = plain
-    .replace(/\be-(?=mails?\b)/gi, 'e')
-    .replace(/[kMG]Wh(?![a-z])/g, (unit) => ` ${unit.toLowerCase()} `);
-  return splitWords(joined, false);
+  const spaced = plain.replace(/[kMG]Wh(?![a-z])/g, (unit) => ` ${unit.toLowerCase()} `);
+  const words = splitWords(spaced, false).join(' ');
+  return words
+    .replace(/\be (?=mails?\b)/g, 'e')
+    .split(' ')
+    .filter(Boolean);
 }
 
 const expansions: Record<string, string> = {

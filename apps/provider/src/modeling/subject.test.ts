@@ -88,6 +88,8 @@ describe('what a column holds', () => {
     ['parking_tickets', 'Foreign plate', truth, 'Whether the parking ticket has a foreign plate,'],
     ['rivers', 'Navigable', unsure, 'Whether the river is navigable,'],
     ['members', 'E-mail', name, 'E-mail address of the member,'],
+    ['members', 'E-Mail', name, 'E-mail address of the member,'],
+    ['members', 'e_mail', name, 'E-mail address of the member,'],
     ['gym_memberships', 'Personal Trainer', truth, 'Whether the gym membership has a personal trainer,'],
     ['customers', 'smoker', truth, 'Whether the customer is a smoker,'],
     ['visits', 'noShow', truth, 'Whether the visit is a no-show,'],
