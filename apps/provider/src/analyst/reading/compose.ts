@@ -17,6 +17,7 @@ import { lists } from './forms/lists.ts';
 import { countsDaysOfThings, readsOneSide } from './kept.ts';
 import { takesOtherTime } from './grammar/filters/happened.ts';
 import { inToldUnit } from './grammar/toldUnits.ts';
+import { meanPerRow } from './grammar/perRow.ts';
 import { averagesLines } from './grammar/perThing.ts';
 import { countsLines } from './lines.ts';
 import { averagesYears, sumsWhatHasNoSum } from './sums.ts';
@@ -65,16 +66,17 @@ function amongOnly(tree: QueryTree, parts: Part[]): QueryTree {
   return { ...tree, where: allOf([...only, ...(tree.where ? [tree.where] : [])]) };
 }
 
-const sideBySide = /\b(?:compar\w*|versus|vs|against|than|each|differ\w*|or)\b/i;
+// "More than last year" is also written with "then".
+const sideBySide = /\b(?:compar\w*|versus|vs|against|than|then|each|differ\w*|or)\b/i;
 
 /** The queries that a row of parts may stand for. */
 export function compose(parts: Part[], scan: Scan): Composed[] {
-  const apart = sideBySide.test(scan.context.question) ? sidesApart(parts) : null;
+  const apart = sideBySide.test(scan.context.question) ? sidesApart(parts, scan) : [];
   return [
     ...composeOne(parts, scan),
-    ...(apart
-      ? composeOne(apart, scan).map(({ tree, facts }) => ({ tree, facts: [...facts, 'apart'] }))
-      : []),
+    ...apart
+      .flatMap((sides) => composeOne(sides, scan))
+      .map(({ tree, facts }) => ({ tree, facts: [...facts, 'apart'] })),
   ];
 }
 
@@ -109,7 +111,10 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   const possible = pieces.changes.length > 0 ? [changes] : pieces.has('never') ? [nevers] : forms;
   return possible
     .flatMap((form) => form(pieces))
-    .map(({ tree, facts }) => ({ tree: amongOnly(tree, parts), facts: [...facts, ...unused] }))
+    .map(({ tree, facts }) => ({
+      tree: meanPerRow(amongOnly(tree, parts), parts, scan),
+      facts: [...facts, ...unused],
+    }))
     .filter(
       ({ tree }) => tree.select.length > 0 && !makesNoSense(tree, scan) && !asksOtherwise(tree, parts, scan),
     )

@@ -13,6 +13,8 @@ const boats = candidatesOver(
     column('skipper', 'text', (row) => (row % 4 === 0 ? null : `Skipper ${row % 7}`)),
     column('price_eur', 'numeric', (row) => 40 + row * 0.5),
     column('hours', 'integer', (row) => 1 + (row % 6)),
+    column('insured', 'boolean', (row) => ['true', 'false', null][row % 3] ?? null),
+    column('hired_on', 'date', (row) => new Date(Date.UTC(2026, 0, 1 - row * 2)).toISOString().slice(0, 10)),
   ]),
 );
 const queries = (question: string): string[] => boats(question).map(onOneLine);
@@ -37,6 +39,34 @@ test.each(['average price of hires with a skipper vs without', 'average price wi
     expect(queries(question)).toContainEqual(expect.stringContaining(`SELECT ${side}, AVG("price_eur")`));
   },
 );
+
+test.each([
+  [
+    'are insured boats more expensive than uninsured ones?',
+    /^SELECT "insured", AVG\("price_eur"\) .*WHERE "insured" IS NOT NULL GROUP BY "insured"/,
+  ],
+  [
+    'more hours this year then last year?',
+    /^SELECT CAST\(EXTRACT\(YEAR FROM "hired_on"\).*SUM\("hours"\).* OR /,
+  ],
+])('%s', (question, wanted) => {
+  expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
+});
+
+test('nothing is said to be both', () => {
+  const both = queries('are insured boats dearer than uninsured ones?').filter((sql) =>
+    /"insured" = (?:TRUE|FALSE) AND "insured"/.test(sql),
+  );
+  expect(both).toEqual([]);
+});
+
+test('what is asked per row isn’t added up', () => {
+  const found = boats('are hours higher at the North pier than at the South pier, per hire?')
+    .filter(({ cover }) => cover.parts.some(({ rule }) => rule === 'per:row'))
+    .map(onOneLine);
+  expect(found).toContainEqual(expect.stringMatching(/^SELECT "pier", AVG\("hours"\)/));
+  expect(found.filter((sql) => sql.includes('SUM("hours")'))).toEqual([]);
+});
 
 test('the sides are told', () => {
   const found = boats('number of hires at the Old harbour vs the rest').find(({ sql }) =>

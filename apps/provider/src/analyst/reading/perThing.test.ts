@@ -90,6 +90,15 @@ describe('an average is of what rows are lines of, where the question says so', 
     );
   });
 
+  test('where sides are held against each other by it', () => {
+    const value = perOrder('SUM(Sales)');
+    expect(
+      store('do corporate customers spend more per order than consumer customers?').map(({ sql }) => sql),
+    ).toContain(
+      `SELECT Segment, ${value} FROM superstore WHERE Segment IN ('Corporate', 'Consumer') GROUP BY Segment ORDER BY ${value} DESC NULLS LAST`,
+    );
+  });
+
   test('it is never that of the lines', () => {
     for (const question of ['average order value', 'average number of items per order', 'median order value'])
       for (const { sql } of store(question)) expect(sql).toContain('Order ID');

@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../table.ts';
 import { addsUpByName } from './grammar/figures.ts';
-import { holdsTimesApart } from './sides.ts';
+import { holdsTimesApart, holdsValuesApart } from './sides.ts';
 import { isMeasure } from './measures.ts';
 import type { Part, Scan } from './parts.ts';
 import { isPlanned } from './standing.ts';
@@ -15,20 +15,14 @@ import {
   type QueryTree,
   conjunctsOf,
 } from './tree.ts';
-import { valuesIn } from './forms/pieces.ts';
 
 /** One column with two values in the same row, or missing there and held against something. */
 export function isImpossible(where: Condition | null): boolean {
-  const parts = where?.kind === 'and' ? where.parts : [];
-  const asked = parts.flatMap((c) => valuesIn(c) ?? []);
+  const parts = conjunctsOf(where);
   const lacks = parts.filter((c) => c.kind === 'missing');
   const missing = lacks.map(({ column }) => column);
   return (
-    asked.some(({ left, values }, i) =>
-      asked
-        .slice(i + 1)
-        .some((other) => sameExpression(left, other.left) && !values.some((v) => other.values.includes(v))),
-    ) ||
+    holdsValuesApart(parts) ||
     holdsTimesApart(parts) ||
     lacks.some(({ column, negated }) => lacks.some((o) => o.column === column && o.negated !== negated)) ||
     parts.some((c) => c.kind !== 'missing' && conditionColumns(c).some((own) => missing.includes(own)))

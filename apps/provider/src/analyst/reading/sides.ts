@@ -1,8 +1,10 @@
-import type { Part } from './parts.ts';
+import { comparedIn } from './grammar/comparatives.ts';
+import type { Part, Scan } from './parts.ts';
 import type { AnalystColumn } from '../table.ts';
 import { isOfHalves, isSameSeason, periodOf } from './grammar/sideBySide.ts';
 import { timeLike } from './times.ts';
-import { columnOf, isLiteral, type Condition, type Expression, type Literal } from './tree.ts';
+import { valuesIn } from './forms/pieces.ts';
+import { columnOf, sameExpression, type Condition, type Expression, type Literal } from './tree.ts';
 
 type Filter = Part & { makes: Extract<Part['makes'], { kind: 'filter' }> };
 type Stretch = Extract<Condition, { kind: 'during' }> & { from: string; before: string };
@@ -24,6 +26,24 @@ export const holdsTimesApart = (conditions: Condition[]): boolean => {
   );
 };
 
+/** The column and the values that a condition asks for, yes and no among them. */
+const heldTo = (condition: Condition): { left: Expression; values: Literal[] } | null =>
+  condition.kind === 'flag'
+    ? { left: columnOf(condition.column), values: [condition.value] }
+    : valuesIn(condition);
+
+/** Whether conditions ask for one value of a column and for another: yes and no, Linz and Graz. */
+export const holdsValuesApart = (conditions: Condition[]): boolean => {
+  const asked = conditions.flatMap((condition) => heldTo(condition) ?? []);
+  return asked.some((one, i) =>
+    asked
+      .slice(i + 1)
+      .some(
+        (other) => sameExpression(one.left, other.left) && !one.values.some((v) => other.values.includes(v)),
+      ),
+  );
+};
+
 const asSpan = ({ from, before }: Stretch) => ({ kind: 'absolute' as const, from, before });
 
 /** What tells stretches of time apart: the year alone where they are the same months of several. */
@@ -42,19 +62,23 @@ function sidesAmong(filters: Filter[]): { sides: Filter[]; by: Expression; rule:
     const stretches = timed.flatMap((f) => stretchOf(f.makes.condition) ?? []);
     const by = column && holdsTimesApart(stretches) ? bucketOf(stretches, column) : null;
     if (by) return { sides: timed, by, rule: 'compare:apart:times' };
-    const valued = filters.filter((f) => f.makes.equality && f.makes.column === column);
-    if (column && !stretches[0] && valued.length > 1)
+    const valued = filters.filter(
+      ({ makes }) => makes.column === column && heldTo(makes.condition)?.left.kind === 'column',
+    );
+    const isApart =
+      valued.every(({ makes }) => makes.equality) ||
+      holdsValuesApart(valued.map(({ makes }) => makes.condition));
+    if (column && !stretches[0] && valued.length > 1 && isApart)
       return { sides: valued, by: columnOf(column), rule: 'compare:apart:values' };
   }
   return null;
 }
 
-/** One of several conditions, as a list where they are values of one column. */
+/** One of several conditions, as a list where they are values of one column: of yes and no, those that are known. */
 function anyOf(left: Expression, parts: Condition[]): Condition {
-  const lists = parts.map((c): Literal[] => {
-    if (c.kind === 'in' && !c.negated) return c.values;
-    return c.kind === 'compare' && c.operator === '=' && isLiteral(c.right) ? [c.right] : [];
-  });
+  if (left.kind === 'column' && left.column.kind === 'boolean')
+    return { kind: 'missing', column: left.column, negated: true };
+  const lists = parts.map((c) => heldTo(c)?.values ?? []);
   return lists.every((list) => list.length > 0)
     ? { kind: 'in', left, values: [...new Set(lists.flat())], negated: false }
     : { kind: 'or', parts };
@@ -62,24 +86,25 @@ function anyOf(left: Expression, parts: Condition[]): Condition {
 
 /**
  * "Black Friday 2023 against Black Friday 2024", "3D against 2D: how many each": what no row can be at once, or what is
- * spoken of twice, stands side by side. The same parts with the two as one; null where there are no such.
+ * spoken of twice, stands side by side. The same parts with the two as one, without and with the figure that a word
+ * between them compares by.
  */
-export function sidesApart(parts: Part[]): Part[] | null {
+export function sidesApart(parts: Part[], scan: Scan): Part[][] {
   const filters = parts.filter((p): p is Filter => p.makes.kind === 'filter');
   const found = filters.length > 1 ? sidesAmong(filters) : null;
   const first = found?.sides[0];
-  if (!found || !first) return null;
+  if (!found || !first) return [];
+  const { sides, by, rule } = found;
   const condition = anyOf(
-    found.by,
-    found.sides.map(({ makes }) => makes.condition),
+    by,
+    sides.map(({ makes }) => makes.condition),
   );
-  const versus: Part = {
-    ...first,
-    rule: found.rule,
-    uses: found.sides.flatMap(({ uses }) => uses),
-    makes: { kind: 'versus', condition, by: found.by, measure: null },
-  };
-  return parts.flatMap((part) =>
-    part === first ? [versus] : found.sides.some((side) => side === part) ? [] : [part],
-  );
+  const isMeasured = parts.some(({ makes }) => /^(?:figures|select|count|share|rank)$/.test(makes.kind));
+  const compared = comparedIn(scan, first.from, sides.at(-1)?.from ?? first.to);
+  const measures = isMeasured || !compared.measure ? [null] : [null, compared.measure];
+  return measures.map((measure) => {
+    const uses = [...sides.flatMap((side) => side.uses), ...(measure ? compared.uses : [])];
+    const versus: Part = { ...first, rule, uses, makes: { kind: 'versus', condition, by, measure } };
+    return parts.flatMap((part) => (part === first ? [versus] : sides.some((s) => s === part) ? [] : [part]));
+  });
 }

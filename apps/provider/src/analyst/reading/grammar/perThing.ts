@@ -22,7 +22,7 @@ const isSameThing = (one: string, other: string): boolean =>
   one === other || (orders.test(one) && orders.test(other));
 
 /** What several rows belong to, by the word for one of them: orders by "Order ID", trips by "trip_no", people by name. */
-function thingCalled(scan: Scan, lemma: string): AnalystColumn | undefined {
+export function thingCalled(scan: Scan, lemma: string): AnalystColumn | undefined {
   const { table, entities } = scan.context;
   const isNamed = (c: AnalystColumn) => {
     const own = c.words.filter((w) => !keyWords.test(w));
@@ -164,7 +164,7 @@ function saidAt(scan: Scan, start: number, phrase: RegExp): Said | null {
 const mostWords = 16;
 
 /** "Per order line", "per customer segment": the thing's word is only the beginning of another's. */
-function continues(scan: Scan, to: number): boolean {
+export function continues(scan: Scan, to: number): boolean {
   const next = scan.items[to];
   return next?.type === 'column' || next?.type === 'entity' || (next?.type === 'word' && !next.light);
 }
