@@ -41,6 +41,10 @@ export const asNumber = (value: unknown): number | null => {
   return null;
 };
 
+/** What databases write for a figure that is none: it stands in the table, and is left out of what is drawn. */
+const isNoFigure = (value: unknown): boolean =>
+  value === 'NaN' || value === 'Infinity' || value === '-Infinity';
+
 const timePattern = /^\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?)?)?$/;
 
 /** Milliseconds of a day, a month or a moment as hosts write them. One without a zone is shown as it was written. */
@@ -119,7 +123,9 @@ const plain = (value: unknown): string => {
 
 const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
   const header = headerOf(name);
-  const filled = rows.map((row) => row[index]).filter((value) => value !== null && value !== undefined);
+  const filled = rows
+    .map((row) => row[index])
+    .filter((value) => value !== null && value !== undefined && !isNoFigure(value));
   const every = <T>(read: (value: unknown) => T | null): T[] | null => {
     const read_ = filled.map(read).filter((value) => value !== null);
     return filled.length > 0 && read_.length === filled.length ? read_ : null;
@@ -152,8 +158,10 @@ const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
 };
 
 /** Sums and counts of groups add up; averages, extremes and counts of different values don't. */
-const addsUp = ({ header, isMeasure }: ResultColumn): boolean =>
-  isMeasure && /^(total\b|sum of\b|number of rows$|count of rows$)/i.test(header);
+const addsUp = ({ header, isMeasure, index }: ResultColumn, rows: Rows): boolean =>
+  isMeasure &&
+  /^(total\b|sum of\b|number of rows$|count of rows$)/i.test(header) &&
+  !rows.some((row) => isNoFigure(row[index]));
 
 /**
  * What columns come to over all rows, as they are written, and the column that has room to say so; null where nothing
@@ -166,10 +174,12 @@ export const columnTotals = (
   const label = columns.find(({ isNumeric }) => !isNumeric)?.index;
   if (label === undefined || rows.length < 2) return null;
   const texts = new Map(
-    columns.filter(addsUp).map(({ index, text }) => {
-      const sum = rows.reduce((total, row) => total + (asNumber(row[index]) ?? 0), 0);
-      return [index, text(sum)];
-    }),
+    columns
+      .filter((column) => addsUp(column, rows))
+      .map(({ index, text }) => {
+        const sum = rows.reduce((total, row) => total + (asNumber(row[index]) ?? 0), 0);
+        return [index, text(sum)];
+      }),
   );
   return texts.size === 0 ? null : { label, texts };
 };
