@@ -1,6 +1,6 @@
 import type { Part, Scan } from './parts.ts';
 import { sidesApart } from './sides.ts';
-import { allOf, type QueryTree } from './tree.ts';
+import { allOf, conjunctsOf, type QueryTree } from './tree.ts';
 import { Pieces, type Composed } from './forms/pieces.ts';
 import { rankedShares, shares } from './forms/shares.ts';
 import { rankedGroups, rankedRows, topRows } from './forms/rankings.ts';
@@ -27,8 +27,10 @@ import {
   dropsWhatIsSaid,
   groupsByAmounts,
   comesToNothing,
+  holdsBoundsApart,
   isImpossible,
   mixesSumsWithRows,
+  splitsTimes,
   waitsForPlans,
 } from './possible.ts';
 
@@ -83,6 +85,7 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
 /** What no row can be, no database runs, or tells nothing. */
 const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>
   isImpossible(tree.where) ||
+  holdsBoundsApart(conjunctsOf(tree.having)) ||
   comesToNothing(tree, table.rowCount) ||
   mixesSumsWithRows(tree) ||
   sumsWhatHasNoSum(tree) ||
@@ -92,6 +95,7 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
+  splitsTimes(parts, scan) ||
   losesTime(tree, parts, scan) ||
   takesOtherTime(tree, scan) ||
   waitsForPlans(tree, scan) ||

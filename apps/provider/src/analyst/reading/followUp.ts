@@ -5,6 +5,7 @@ import { Scan, type Part } from './parts.ts';
 import { isMeasure } from './measures.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import { reordered, saysOrder } from './orderGoingOn.ts';
+import { asksForRows, rowsOf } from './rowsGoingOn.ts';
 import { filledIn } from './sameFigure.ts';
 import { inYearOf, staysWhen } from './timeGoingOn.ts';
 import { periodStart } from './times.ts';
@@ -35,6 +36,7 @@ const isMeantWithAnother = (question: string): boolean =>
   /^how (?:much|many) (?:of (?:that|this|it)|does (?:that|it|this))\b/i.test(question) ||
   /\b(?:most|least|much|half) of (?:that|this)\b/i.test(question) ||
   isOfThose.test(question) ||
+  asksForRows(question) ||
   /\b(?:instead|rather than)\b/i.test(question) ||
   saysOrder(question) ||
   /^(?:by|per|(?:for|in) (?:each|every)) [^\s,]+(?: [^\s,]+)?\W*$/i.test(question) ||
@@ -293,8 +295,8 @@ export function continued(
     goesOn.test(question) || saysLeaveOut(question) || refersBack.test(question) || words <= longestFollowUp;
   if (!follows) return own;
   const before = basesOf(previous, today, model);
-  const sorted = reordered(before, question, model);
-  if (sorted) return sorted;
+  const sameRows = reordered(before, question, model) ?? rowsOf(before, question, model);
+  if (sameRows) return sameRows;
   const after = readCovers(context, today, model)
     .slice(0, readingsAfter)
     .map((read) => ({ ...read, cover: { ...read.cover, parts: leftOut(read, question) } }));

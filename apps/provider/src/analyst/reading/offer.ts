@@ -31,6 +31,7 @@ function dropsNamedValue(candidate: Candidate, other: Candidate): boolean {
   const dropped = more.filter((one) => !asked.includes(one));
   return (
     dropped.length > 0 &&
+    leftIn(candidate) >= leftIn(other) &&
     dropped.every((one) => named.includes(one)) &&
     asked.every((one) => more.includes(one)) &&
     textOf({ ...candidate.tree, where: null }) === textOf({ ...other.tree, where: null })

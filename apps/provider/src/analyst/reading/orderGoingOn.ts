@@ -80,6 +80,13 @@ function inOrder(base: Candidate, sorted: Sorted): QueryTree | null {
 const isCut = ({ limit, best, over }: QueryTree): boolean =>
   limit !== null || best !== undefined || over !== undefined;
 
+/** What a reading of the first question becomes as another query over its rows. */
+export function goingOnAs(base: Candidate, tree: QueryTree, model: LinearModel): Candidate {
+  const features = new Map(base.features).set('after:moved', 1);
+  const sql = printQuery(tree, base.scan.context.table);
+  return { ...base, tree, sql, features, score: scoreOf(features, model), goesOnFrom: base };
+}
+
 /**
  * Readings of the first question in the order that is asked for: none where only some of its rows were shown, as the
  * first five in another order may be those or others, and where there is nothing or more than one thing to sort by. Null
@@ -90,10 +97,7 @@ export function reordered(bases: Candidate[], question: string, model: LinearMod
   if (sorted === null) return null;
   const found = bases.map((base): Candidate | null => {
     const tree = isCut(base.tree) ? null : inOrder(base, sorted);
-    if (!tree) return null;
-    const features = new Map(base.features).set('after:moved', 1);
-    const sql = printQuery(tree, base.scan.context.table);
-    return { ...base, tree, sql, features, score: scoreOf(features, model), goesOnFrom: base };
+    return tree && goingOnAs(base, tree, model);
   });
   // What the likeliest reading can't show, no other shows in its place.
   return found[0] ? found.filter((candidate) => candidate !== null) : [];

@@ -9,12 +9,32 @@ import {
   columnsUsed,
   conditionColumns,
   isAggregate,
+  isLiteral,
   sameExpression,
   type Condition,
   type Expression,
   type QueryTree,
   conjunctsOf,
 } from './tree.ts';
+
+const bound = /^([<>])=?$/;
+/** Over one bound and under another that lies below it: "after 7 in the evening" and "before 8 in the morning". */
+export function holdsBoundsApart(parts: readonly Condition[]): boolean {
+  const bounds = parts.flatMap((c) => {
+    const side = c.kind === 'compare' ? bound.exec(c.operator)?.[1] : undefined;
+    return c.kind === 'compare' && side && isLiteral(c.right) ? [{ side, left: c.left, at: c.right }] : [];
+  });
+  return bounds.some((low) =>
+    bounds.some(
+      (high) =>
+        low.side === '>' &&
+        high.side === '<' &&
+        typeof low.at === typeof high.at &&
+        low.at > high.at &&
+        sameExpression(low.left, high.left),
+    ),
+  );
+}
 
 /** One column with two values in the same row, or missing there and held against something. */
 export function isImpossible(where: Condition | null): boolean {
@@ -24,6 +44,7 @@ export function isImpossible(where: Condition | null): boolean {
   return (
     holdsValuesApart(parts) ||
     holdsTimesApart(parts) ||
+    holdsBoundsApart(parts) ||
     lacks.some(({ column, negated }) => lacks.some((o) => o.column === column && o.negated !== negated)) ||
     parts.some((c) => c.kind !== 'missing' && conditionColumns(c).some((own) => missing.includes(own)))
   );
@@ -90,6 +111,26 @@ export function dropsWhatIsSaid(tree: QueryTree, parts: readonly Part[]): boolea
     return said.length > 0 && !said.some((column) => used.has(column));
   });
 }
+
+const joins = /^(?:and|or|vs|versus|,|&)$/;
+/** "In 2023 and 2024": times of one column, not the one of this and the other of that. */
+export function splitsTimes(parts: readonly Part[], scan: Scan): boolean {
+  const timed = parts.filter(({ makes }) => makes.kind === 'filter' && makes.condition.kind === 'during');
+  return timed.some((part, i) => {
+    const next = timed[i + 1];
+    const between = next ? scan.items.slice(part.to, next.from).map((_, k) => scan.text(part.to + k)) : ['.'];
+    const saysOnlyWhen = scan.items
+      .slice(next?.from, next?.to)
+      .every(({ type }) => type === 'number' || type === 'time');
+    return (
+      next &&
+      saysOnlyWhen &&
+      between.every((text) => joins.test(text)) &&
+      columnSaid(part) !== columnSaid(next)
+    );
+  });
+}
+const columnSaid = ({ makes }: Part) => (makes.kind === 'filter' ? makes.column : null);
 
 const mostGroups = 100;
 

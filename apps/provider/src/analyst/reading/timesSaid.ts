@@ -25,6 +25,7 @@ const seasons = new Map([
   ['autumn', [9, 10, 11]],
   ['fall', [9, 10, 11]],
 ]);
+const fallsSo = /^(?:due|under|within|into|below|behind|short|outside|between|on|through|apart)$/;
 const ordinals: ReadonlyMap<string, number> = new Map([
   ['first', 1],
   ['second', 2],
@@ -342,9 +343,11 @@ const readers: ((at: At) => Found | null)[] = [
     return { length: 1, span: { kind: 'cyclic', unit: 'weekday', values: ['Saturday', 'Sunday'] } };
   },
   (at) => {
-    const months = seasons.get(at(0)?.lower ?? '');
-    // "This summer" is one.
+    const word = at(0)?.lower ?? '';
+    const months = seasons.get(word);
+    // "This summer" is one; what falls due isn't autumn.
     if (relativeWords.has(at(-1)?.lower ?? '')) return null;
+    if (word === 'fall' && fallsSo.test(at(1)?.lower ?? '')) return null;
     return months ? { length: 1, span: { kind: 'cyclic', unit: 'season', values: months } } : null;
   },
 ];

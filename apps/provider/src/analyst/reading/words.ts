@@ -1,5 +1,6 @@
 const irregular: Record<string, string> = {
   people: 'person',
+  ppl: 'person',
   men: 'man',
   women: 'woman',
   children: 'child',

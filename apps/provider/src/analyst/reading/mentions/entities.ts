@@ -76,11 +76,15 @@ function mayBeEntity(token: Token, { entities, values }: Context): boolean {
 
 /** A word as what a row is called. */
 export function entityMention(token: Token, start: number, context: Context): Mention | null {
+  const next = context.tokens[start + 1];
+  // "Bird strikes" of a table "birdstrikes".
+  const isApart = next !== undefined && context.entities.has(`${token.lower}${next.lemma}`);
   const sure =
+    isApart ||
     context.entities.has(token.lemma) ||
     isClippedEntity(token, context.entities) ||
     isInitials(token, context.entities);
   if (!sure && !mayBeEntity(token, context)) return null;
-  const place = { start, end: start + 1 };
+  const place = { start, end: start + (isApart ? 2 : 1) };
   return { ...place, weight: sure ? 0.95 : 0.5, item: { ...place, type: 'entity', text: token.text, sure } };
 }

@@ -1,3 +1,4 @@
+import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../lexicon.ts';
 import { isMeasure } from '../../measures.ts';
 import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
@@ -54,6 +55,10 @@ export const neverCompared: Rule = (scan, at) => {
   });
 };
 
+/** Whether values of two columns can be held against each other. */
+const areOfOneKind = (one: AnalystColumn, other: AnalystColumn): boolean =>
+  timeLike(one) === timeLike(other) && isNumeric(one) === isNumeric(other);
+
 /** "age is greater than 20", "price under 100", "year after 2000": the column comes first. */
 export const columnCompared: Rule = (scan, at) => {
   const uses = scan.choices(at);
@@ -78,7 +83,7 @@ export const columnCompared: Rule = (scan, at) => {
           );
     for (const right of scan.choices(operator.to))
       for (const use of uses.slice(0, 1))
-        if (use.column !== right.column)
+        if (use.column !== right.column && areOfOneKind(use.column, right.column))
           found.push(
             part(
               at,
