@@ -281,6 +281,12 @@ class GoneOn {
   }
 }
 
+const mayGoOn = ({ question, tokens }: Context): boolean =>
+  goesOn.test(question) ||
+  saysLeaveOut(question) ||
+  refersBack.test(question) ||
+  tokens.filter((t) => t.kind !== 'mark').length <= longestFollowUp;
+
 /** Readings of a question that may go on from the one before it. */
 export function continued(
   own: Candidate[],
@@ -290,10 +296,7 @@ export function continued(
   model: LinearModel,
 ): Candidate[] {
   const { question } = context;
-  const words = context.tokens.filter((t) => t.kind !== 'mark').length;
-  const follows =
-    goesOn.test(question) || saysLeaveOut(question) || refersBack.test(question) || words <= longestFollowUp;
-  if (!follows) return own;
+  if (!mayGoOn(context)) return own;
   const before = basesOf(previous, today, model);
   const sameRows = reordered(before, question, model) ?? rowsOf(before, question, model);
   if (sameRows) return sameRows;
