@@ -59,6 +59,22 @@ export const neverCompared: Rule = (scan, at) => {
 const areOfOneKind = (one: AnalystColumn, other: AnalystColumn): boolean =>
   timeLike(one) === timeLike(other) && isNumeric(one) === isNumeric(other);
 
+/** "Paid more than billed": two columns of a row held against each other. */
+const columnsCompared = (
+  scan: Scan,
+  at: number,
+  { operator, to }: { operator: Comparison; to: number },
+  uses: ColumnChoice[],
+): Part[] =>
+  scan.choices(to).flatMap((right) =>
+    uses.slice(0, 1).flatMap((use) => {
+      if (use.column === right.column || !areOfOneKind(use.column, right.column)) return [];
+      const left = asDay(use.column, right.column);
+      const condition: Condition = { kind: 'compare', left, operator, right: columnOf(right.column) };
+      return [part(at, to + 1, 'filter:columns', 0.6, filter(condition, use.column), [use, right])];
+    }),
+  );
+
 /** "age is greater than 20", "price under 100", "year after 2000": the column comes first. */
 export const columnCompared: Rule = (scan, at) => {
   const uses = scan.choices(at);
@@ -81,27 +97,7 @@ export const columnCompared: Rule = (scan, at) => {
               [use],
             ),
           );
-    for (const right of scan.choices(operator.to))
-      for (const use of uses.slice(0, 1))
-        if (use.column !== right.column && areOfOneKind(use.column, right.column))
-          found.push(
-            part(
-              at,
-              operator.to + 1,
-              'filter:columns',
-              0.6,
-              filter(
-                {
-                  kind: 'compare',
-                  left: asDay(use.column, right.column),
-                  operator: operator.operator,
-                  right: columnOf(right.column),
-                },
-                use.column,
-              ),
-              [use, right],
-            ),
-          );
+    found.push(...columnsCompared(scan, at, operator, uses));
   }
   found.push(...columnEqual(scan, at, uses));
   const range = rangeAt(scan, next);
