@@ -48,7 +48,7 @@ export const concepts = {
   age: concept('age old', 'birth born birthday dob birthdate founded established built opened year'),
   weight: concept('weight mass'),
   height: concept('height tall ht elevation altitude stature'),
-  length: concept('length duration minute runtime long second hour time distance mile km span year'),
+  length: concept('length duration minute runtime long second hour night time distance mile km span year'),
   size: concept('size area population capacity volume'),
   price: concept('price cost fare fee rent rate charge amount value'),
   speed: concept('speed velocity horsepower mph', 'time duration minute second hour lap'),
@@ -108,7 +108,7 @@ say(
 `,
 );
 say({ role: 'aggregate', name: 'median' }, `median | median of | typical`);
-say({ role: 'aggregate', name: 'avg' }, `typically | in average | averaging`);
+say({ role: 'aggregate', name: 'avg' }, `typically | in average | averaging | averaged`);
 say(
   { role: 'aggregate', name: 'sum' },
   `
@@ -118,8 +118,13 @@ say(
 `,
 );
 const extreme = (most: boolean, of: Concept | null, words: string) => {
-  for (const word of phrasesIn(words))
-    roles.set(word, { role: 'extreme', most, word: word.replace(/^the /, ''), concept: of });
+  for (const word of phrasesIn(words)) {
+    const role = { role: 'extreme', most, word: word.replace(/^the /, ''), concept: of } as const;
+    roles.set(word, role);
+    // "The biggest single payment" is one anyway.
+    if (/(?:est|expensive)$/.test(word)) roles.set(`${word} single`, role);
+    if (of) roles.set(`single ${word}`, role);
+  }
 };
 extreme(
   true,

@@ -169,8 +169,11 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:starting|starts?|beginning|begins?|begun|began)$/, /^(?:start|begin|commenc|effective)/],
   [/^(?:released|premiered)$/, /^(?:release|premiere)/],
   [/^(?:shipped|sent|delivered|dispatched)$/, /^(?:ship|sent|deliver|dispatch)/],
-  [/^(?:paid|received|collected|settled)$/, /^(?:paid|pay|receiv|recvd|collect|settl)/],
+  [/^(?:pay|pays|paying|paid|received|collected|settled)$/, /^(?:paid|pay|receiv|recvd|collect|settl)/],
   [/^(?:won|lost|closed|sold|sells?|selling)$/, /^(?:clos|won|sold)/],
+  [/^(?:finish|finished|completed?)$/, /^(?:finish|complet|done|read$)/],
+  [/^(?:pick|picked|harvested|cropped)$/, /^(?:pick|harvest)/],
+  [/^(?:discharged?)$/, /^(?:dis$|discharg)/],
   [/^(?:applied|applications?)$/, /^(?:appl)/],
 ];
 
@@ -222,6 +225,10 @@ function isWithin({ min, max, kind }: AnalystColumn, year: number, around: numbe
   if (Number.isNaN(from) || Number.isNaN(to)) return true;
   return from - around <= year && year <= to + around;
 }
+
+/** "Duration (min)", "nights": how long what a row tells of lasted. */
+const keepsLength = (column: AnalystColumn): boolean =>
+  !column.derived && isMeasure(column) && isNamed(column, /^(?:duration|runtime|nights?)$/);
 
 /** The items of one reading, and how a rule looks at them. */
 export class Scan {
@@ -356,6 +363,12 @@ export class Scan {
     return null;
   }
 
+  /** Where how long a row lasts is kept, no time since it was booked is meant. */
+  #holding(concept: Concept): AnalystColumn[] {
+    const isKept = concept === concepts.length && this.columns.some(keepsLength);
+    return isKept ? this.columns.filter(({ derived }) => derived?.of.kind !== 'span') : this.columns;
+  }
+
   /** Columns that hold what an adjective measures, such as age for "youngest", the likeliest first. */
   concept(concept: Concept, at: number): { choice: ColumnChoice; inverse: boolean }[] {
     const from = this.items[at]?.start ?? 0;
@@ -370,7 +383,7 @@ export class Scan {
         }))
         .sort((a, b) => b.choice.score - a.choice.score);
     }
-    const found = this.columns
+    const found = this.#holding(concept)
       .flatMap((column) => {
         if (!isNumeric(column) && !timeLike(column) && !column.values.slice(0, 5).every((v) => /^\d/.test(v)))
           return [];

@@ -2,7 +2,8 @@ import { hasManyRows } from '../length.ts';
 import type { Part } from '../parts.ts';
 import { isMeasure } from '../measures.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
-import { naturalFigure } from '../grammar/figures.ts';
+import { personWords } from '../lexicon.ts';
+import { addsUpByName, naturalFigure } from '../grammar/figures.ts';
 import { perRowFact } from '../grammar/perRow.ts';
 import {
   aggregateOf,
@@ -27,11 +28,14 @@ import {
   type Of,
 } from './pieces.ts';
 
+/** "The biggest single payment" is one row. */
+const asksSingle = ({ scan }: Pieces): boolean => /(?:est|expensive) single\b/i.test(scan.context.question);
+
 const placeIn = ({ makes: { offset } }: Of<'rank'>): Pick<QueryTree, 'offset'> =>
   offset === undefined ? {} : { offset };
 
 const ranksGroups = (p: Pieces, groups: Expression[], by: Expression, limit: number): boolean =>
-  groups.length > 0 && by.kind !== 'place' && !asksOfEach(p, limit);
+  groups.length > 0 && by.kind !== 'place' && !asksOfEach(p, limit) && !asksSingle(p);
 
 /** "Top 3 products in each region" aren't three in all. */
 const asksOfEach = (p: Pieces, limit: number): boolean =>
@@ -98,12 +102,24 @@ interface RankedRows {
   many: 'several' | 'one';
 }
 
+const whoMost = /\bwho\b.*\b(?:most|least|fewest)\b/i;
+
+/** "Who spends the most" asks for no row, where several of many are of each. */
+function asksWhoseSum({ scan, ranks: [rank] }: Pieces): boolean {
+  const own = rankedColumn(rank?.makes.by ?? null);
+  const { table, question } = scan.context;
+  if (!own || addsUpByName(own) !== true || !whoMost.test(question) || !hasManyRows(table)) return false;
+  return scan.columns.some(
+    (c) => c.kind === 'text' && !c.isUnique && c.words.some((w) => personWords.has(w)),
+  );
+}
+
 function rankedRowsOf(p: Pieces): RankedRows | null {
   const [rank, other] = p.ranks;
   const by = rank?.makes.by;
   const others = [p.keys, p.shares, p.measures];
   // "Worst day for delays": a row is no day, where groups are what is ranked.
-  if (rank?.makes.group) return null;
+  if (rank?.makes.group || asksWhoseSum(p)) return null;
   if (!rank || !by || isAggregate(by) || other || others.some((list) => list.length > 0)) return null;
   const own = columnsIn(by)[0];
   const limit = p.limit ?? rank.makes.limit ?? 1;

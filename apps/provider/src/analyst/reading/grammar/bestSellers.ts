@@ -2,6 +2,7 @@ import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../tree.ts';
 import { naturalness, part, type Rule } from './figures.ts';
+import { columnsOfKind } from '../mentions/kinds.ts';
 import { meantBy } from './meant.ts';
 import { severalOf } from './judged.ts';
 import { wordsFrom } from './wordsAt.ts';
@@ -28,19 +29,52 @@ interface Sold {
   rule: string;
 }
 
+/** The sum of what a word means, where it has one. */
+const summed = (scan: Scan, rule: string, word: string): Sold[] =>
+  meantBy(scan.columns, word)
+    .slice(0, 1)
+    .filter(({ column }) => naturalness('sum', column) !== 'natural:no')
+    .map((use) => ({ by: aggregateOf('sum', columnOf(use.column)), uses: [use], rule }));
+
 /** What was sold, in money and in pieces, or else how often: which of them is meant isn't said. */
 function soldBy(scan: Scan): Sold[] {
-  const summed = (rule: string, word: string): Sold[] =>
-    meantBy(scan.columns, word)
-      .slice(0, 1)
-      .filter(({ column }) => naturalness('sum', column) !== 'natural:no')
-      .map((use) => ({ by: aggregateOf('sum', columnOf(use.column)), uses: [use], rule }));
-  const pieces = summed('pieces', 'sold');
+  const pieces = summed(scan, 'pieces', 'sold');
   return [
-    ...summed('money', 'revenue'),
+    ...summed(scan, 'money', 'revenue'),
     ...(pieces.length > 0 ? pieces : [{ by: countAll, uses: [], rule: 'rows' }]),
   ];
 }
+
+/** What is done with things, or what they are complained of for: "what do people order most", "what do we throw away most of". */
+const doing =
+  /^what (?:do|does|did) (?:the |our |my )?\S+ (?<verb>\S+) (?:(?:about|away|out|on) )?(?:the )?(?:most|best)(?: often| of)?(?= |$)/;
+const complaining = /^(?:complain|moan|grumble)$/;
+const wasting = /^(?:throw|chuck|waste|discard|bin)$/;
+
+/** "What do I eat most often": things are ranked by how often, or by what is thrown away of them. */
+export const mostDone: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const found = doing.exec(wordsFrom(scan, start, 8));
+  const to = found ? scan.items.findIndex(({ end }) => end === start + found[0].split(' ').length) + 1 : 0;
+  const { verb = '' } = found?.groups ?? {};
+  if (!found || to === 0) return [];
+  const wasted = wasting.test(verb) ? summed(scan, 'rows', 'waste') : [];
+  const by: Sold[] = wasted.length > 0 ? wasted : [{ by: countAll, uses: [], rule: 'rows' }];
+  return columnsOfKind(complaining.test(verb) ? 'complaint' : 'thing', scan.columns)
+    .filter(({ column }) => !column.isUnique)
+    .flatMap((group) =>
+      by.map((sold) => {
+        const makes = {
+          kind: 'rank' as const,
+          by: sold.by,
+          group: columnOf(group.column),
+          descending: true,
+          limit: null,
+        };
+        return part(at, to, `rank:sold:${sold.rule}`, 1.6, makes, [group, ...sold.uses]);
+      }),
+    );
+};
 
 /** "What sells best in the west", "which product sold the least": things are ranked by what was sold of them. */
 export const bestSellers: Rule = (scan, at) => {

@@ -56,7 +56,7 @@ import {
 } from './change.ts';
 import { beginAndEnd } from './beginAndEnd.ts';
 import { bareTotals } from './bareTotals.ts';
-import { bestSellers } from './bestSellers.ts';
+import { bestSellers, mostDone } from './bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, hoursOn } from './clock.ts';
 import { askedFigures, countsAndFigures, figuresPer, rowsPer, timesCounted } from './counts.ts';
 import { betweenEnds, columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
@@ -248,6 +248,7 @@ export const grammar: readonly Rule[] = [
   rankedRatios,
   percentages,
   bestSellers,
+  mostDone,
   perRow,
   rankedPerRow,
   perThing,

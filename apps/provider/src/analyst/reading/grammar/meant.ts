@@ -70,6 +70,7 @@ const measureWords: [RegExp, string[]][] = [
     /^(?:owes?|owed|owing|outstanding|debts?|debtors?)$/,
     ['outstanding', 'open', 'arrears', 'owed', 'owing', 'debt', 'balance'],
   ],
+  [/^(?:wastes?|wasted|thrown)$/, ['waste', 'wasted', 'discarded', 'leftover']],
   [/^(?:left|remaining|remains?)$/, ['remaining', 'balance']],
   [/^(?:stocks?|inventory)$/, ['stock', 'inventory', 'onhand', 'soh', 'hand']],
   [/^tips?$/, ['tip', 'gratuity']],

@@ -222,9 +222,10 @@ function byValues(ranking: ByExtreme): Part[] {
     const rows = part(at, next + 1, `rank:count:column:${type}`, 0.1, makes, [use], fact);
     if (isMeasure(column)) return [rows];
     // "Most complaints", where only some rows have one.
-    if (column.profile.nullFraction > 0) rows.only = { kind: 'missing', column, negated: true };
+    const only = { kind: 'missing' as const, column, negated: true };
+    const known = column.profile.nullFraction > 0 ? [{ ...rows, only }] : [];
     const distinct = { ...makes, by: aggregateOf('count', columnOf(column), true) };
-    return [rows, part(at, next + 1, `rank:distinct:${type}`, 0, distinct, [use], fact)];
+    return [rows, ...known, part(at, next + 1, `rank:distinct:${type}`, 0, distinct, [use], fact)];
   });
 }
 

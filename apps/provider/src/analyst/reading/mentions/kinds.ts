@@ -30,7 +30,7 @@ const kinds: Kind[] = [
     `customer client buyer guest patient member donor user debtor payer visitor learner traveller passenger reader
     subscriber tenant people person individual folk poster somebody writer`,
     `customer client member user author patient guest trader tenant cardholder borrower buyer donor reader
-    subscriber player account contact`,
+    subscriber player account contact employee traveller volunteer`,
     true,
   ),
   kind(
@@ -45,7 +45,8 @@ const kinds: Kind[] = [
   ),
   kind('machine device computer server equipment', 'machine device host press printer equipment asset'),
   kind('car vehicle van truck lorry', 'vehicle plate registration reg vin'),
-  kind('product article item thing good', 'product article item sku object description dish'),
+  kind('product article item thing good', 'product article item sku object description dish food'),
+  kind('reason complaint problem cause', 'reason cause fault problem complaint category'),
   kind('book film movie song album', 'title'),
   kind('coin token currency', 'coin token asset symbol ticker'),
   kind('paper', 'stock'),
