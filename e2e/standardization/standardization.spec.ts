@@ -233,6 +233,29 @@ test('STD-13 the recipe: steps on and off, moved by keyboard, removed, undone; t
   await expect(steps).toHaveCount(3);
 });
 
+test('STD-13 the recipe stays in its place when the view that it makes comes in', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await open(page, account, callAs);
+  await applyAndContinue(page, 'Read Price as numbers');
+  const change = page.getByRole('button', { name: 'Change “Read Price as numbers”' });
+  await expect(change).toBeVisible();
+  await expectKept(callAs, account, id, { steps: [{ column: 'Price' }] });
+  const view = Promise.withResolvers<void>();
+  await page.route('**/standardized?*', async (route) => {
+    await view.promise;
+    await route.continue();
+  });
+  await page.goto(`/standardization/${id}`);
+  await expect(change).toBeVisible();
+  const place = await change.boundingBox();
+  view.resolve();
+  await expect(page.getByRole('table', { name: 'Standardized rows' })).toBeVisible();
+  expect(await change.boundingBox()).toEqual(place);
+});
+
 test('STD-13 where there is no such model it is said, with a way on', async ({ signedIn: page }) => {
   await page.goto('/standardization/no-such-model');
   await expect(

@@ -133,6 +133,9 @@ const Bars = styled.div`
   padding: ${token.space5} ${token.space4};
 `;
 
+/** What will be told, so that the recipe below has its place from the first. */
+const unread = [copy.rows, copy.rowsChanged, copy.valuesChanged].map((label) => ({ label, value: '–' }));
+
 const facts = ({ totalRows, leftOutRows, changedRows, changedValues }: StandardizedResult) => [
   { label: copy.rows, value: copy.number(totalRows) },
   ...(leftOutRows > 0
@@ -255,11 +258,9 @@ export function RecipeScreen(props: RecipeScreenProps) {
           <ConflictNotice of="recipe" onKeepMine={onSaveRetry} onTakeTheirs={onSaveDrop} />
         </Notices>
       )}
-      {result && (
-        <Facts label={copy.facts}>
-          <FactStrip facts={facts(result)} />
-        </Facts>
-      )}
+      <Facts label={copy.facts}>
+        <FactStrip facts={result ? facts(result) : unread} />
+      </Facts>
       <Columns>
         <Stack>
           <Steps {...props} />
