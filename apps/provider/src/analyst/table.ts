@@ -1,4 +1,5 @@
 import type { ColumnNote } from '../modeling/columnsText.ts';
+import { areGerman, germanWords } from './germanNames.ts';
 import { expandedWords, nameWords } from '../modeling/names.ts';
 import { unitOfName, unitStated } from '../modeling/units.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
@@ -232,7 +233,8 @@ function withoutPrefix(word: string): string {
 
 /** The words of a column's name; "aid" of aircraft is an id, as "eid" is beside it. */
 function wordsOf(name: string, { table, columns }: TableProfile): string[] {
-  const expanded = expandedWords(name).flatMap((w) => w.split(' '));
+  const isGerman = areGerman(columns.map((column) => column.name));
+  const expanded = isGerman ? germanWords(name) : expandedWords(name).flatMap((w) => w.split(' '));
   const words = expanded.length === 1 ? expanded.map(withoutPrefix) : expanded;
   const [, letters] = shortKey.exec(name) ?? [];
   const isKey =
