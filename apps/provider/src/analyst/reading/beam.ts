@@ -1,5 +1,4 @@
 import { partsAt } from './grammar/grammar.ts';
-import { meantBy } from './grammar/meant.ts';
 import type { Cover } from './cover.ts';
 import { partFeatures } from './features/partFeatures.ts';
 import type { LinearModel } from './scorer.ts';
@@ -53,7 +52,7 @@ function leavingRole(name: RoleName): Leaving | null {
 }
 
 function leavingWord({ text, light, capital }: Extract<Item, { type: 'word' }>, scan: Scan): Leaving {
-  if (meantBy(scan.columns, text.toLowerCase()).length > 0) return { name: 'meant', cost: 1 };
+  if (scan.meantBy(text.toLowerCase()).length > 0) return { name: 'meant', cost: 1 };
   if (light) return { name: 'light', cost: 0.05 };
   return capital ? { name: 'name', cost: 1.4 } : { name: 'word', cost: wordLeft };
 }

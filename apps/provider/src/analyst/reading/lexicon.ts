@@ -67,7 +67,7 @@ export const concepts = {
   width: concept('width breadth'),
   depth: concept('depth'),
   power: concept('power horsepower watt strength magnitude intensity'),
-  deaths: concept('death fatality killed casualty victim lost'),
+  deaths: concept('death fatality killed casualty victim lost mortality'),
   sun: concept('sun sunshine'),
   snow: concept('snow snowfall'),
   quality: concept(
@@ -108,7 +108,7 @@ say(
 `,
 );
 say({ role: 'aggregate', name: 'median' }, `median | median of | typical`);
-say({ role: 'aggregate', name: 'avg' }, `typically | in average | averaging | averaged`);
+say({ role: 'aggregate', name: 'avg' }, `typically | usually | normally | in average | averaging | averaged`);
 say(
   { role: 'aggregate', name: 'sum' },
   `
@@ -505,7 +505,7 @@ say(
 say(
   { role: 'share' },
   `how many percent | how much percent | how much percent of | what percentage | what percent | what share | what proportion |
-    by what percentage | by what percent | by how many percent | by how much percent | share of | what % of | how many percent of | % | share | what part of | how much of | percentages | as
+    by what percentage | by what percent | by how many percent | by how much percent | share of | what % of | how many percent of | % | share | what part of | which part of | how big a part of | how large a part of | how big a share of | how large a share of | what portion | what fraction | how much of | percentages | as
     percentages | as a percentage | in percent | shares |
     relatively | as a rate | proportionally | in relative terms | how many in a hundred | how many out of a hundred | how many of a hundred | how many in every hundred | how many out of every hundred`,
 );
@@ -629,8 +629,8 @@ say(
   belongs | belong to | belongs to | belonging to | affiliated | affiliated with | related | related to |
   compare | comparing | compared | compared to | equivalent | certain | particular | specific | kind | yet | still | already |
   now | today | well | much | many | lot | lots | few | set | way | aslo | case | cases | instance |
-  instances | times | instead | again | roughly | i.e | i.e. | so far | by far | right away | straight away | anywhere |
-  on record | on file | is enough | usually | normally | at present | at the minute | okay | hey | hm | hmm | basically |
+  instances | times | instead | again | roughly | i.e | i.e. | so far | by far | right now | right away | straight away | anywhere |
+  on record | on file | is enough | at present | at the minute | okay | hey | hm | hmm | basically |
   ended up | ends up | end up | ending up | at the moment | if possible | all together | anything | something
 `,
 );

@@ -177,6 +177,10 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:applied|applications?)$/, /^(?:appl)/],
 ];
 
+const taking = /^(?:takes?|took)$/;
+const asksTime =
+  /\b(?:long\w*|short\w*|slow\w*|quick\w*|fast\w*|times?|duration|length|seconds|minutes?|hours?|days|nights|weeks|months)\b/i;
+
 interface Said {
   at: number;
   word: string;
@@ -315,9 +319,15 @@ export class Scan {
     return i;
   }
 
+  /** What a word means that names no column: who "takes breakfast" is asked for no time. */
+  meantBy(word: string): ColumnChoice[] {
+    const isDone = taking.test(word) && !asksTime.test(this.context.question);
+    return isDone ? [] : meantBy(this.columns, word);
+  }
+
   choices(at: number, fits: (column: AnalystColumn) => boolean = () => true): ColumnChoice[] {
     const item = this.items[at];
-    if (item?.type === 'word') return meantBy(this.columns, this.text(at)).filter((c) => fits(c.column));
+    if (item?.type === 'word') return this.meantBy(this.text(at)).filter((c) => fits(c.column));
     if (item?.type !== 'column') return [];
     const isRated = isOnlyInRates(item);
     const isOpen = isRated || isGuessed(item) || isWorkedOut(item);

@@ -13,7 +13,10 @@ import {
   type Condition,
   type Expression,
 } from '../tree.ts';
+import { largerFirst } from '../grammar/differences.ts';
+import { lackOf } from '../grammar/filters/missing.ts';
 import { linesNamed } from '../lines.ts';
+import type { Item } from '../mentions/mention.ts';
 import { amongKnown, treeOf, type Pieces, type Composed, type Of } from './pieces.ts';
 
 /** The measure of which a share is asked for; null where it is of rows. */
@@ -32,8 +35,10 @@ function shareOfMeasure(p: Pieces, of: AnalystColumn | null, groups: Expression[
     .filter(isSum)
     .flatMap(columnsIn);
   const measures = [...new Set([...(of ? [of] : []), ...[...p.selected, ...summed].filter(isMeasure)])];
-  const [whole, one, third] = measures;
-  if (!whole || !one || third || whole.derived?.aggregated || one.derived?.aggregated) return [];
+  const [first, second, third] = measures;
+  if (!first || !second || third || first.derived?.aggregated || second.derived?.aggregated) return [];
+  // A part isn't more than the whole.
+  const [whole, one] = largerFirst(first, second);
   const rate: Expression = {
     kind: 'arithmetic',
     operator: '%',
@@ -45,9 +50,22 @@ function shareOfMeasure(p: Pieces, of: AnalystColumn | null, groups: Expression[
   ];
 }
 
-/** Of how many rows there is any: the others have a zero there, or nothing. */
-const isOfSome = (column: AnalystColumn): boolean =>
-  isMeasure(column) && !column.derived && (Number(column.min) === 0 || column.profile.nullFraction > 0);
+/** That a row has any of what only some have: the others have a zero there, or nothing. */
+function someOf(column: AnalystColumn): Condition | null {
+  if (column.derived) return null;
+  if (isMeasure(column))
+    return Number(column.min) === 0 || column.profile.nullFraction > 0
+      ? { kind: 'compare', left: columnOf(column), operator: '>', right: 0 }
+      : null;
+  const { condition, fact } = lackOf(column, true);
+  return fact === 'missing:never' ? null : condition;
+}
+
+/** What things there are a share of is named for it, or said in the plural. */
+const isNoun = (item: Item): boolean =>
+  item.type === 'column' ||
+  item.type === 'entity' ||
+  (item.type === 'word' && item.lemma !== item.text.toLowerCase());
 
 /** Whether a share is of rows, and what is said from a place on tells which of them. */
 function isOfRows({ scan, shares: [share] }: Pieces, place: number): boolean {
@@ -55,34 +73,66 @@ function isOfRows({ scan, shares: [share] }: Pieces, place: number): boolean {
   const between = scan.items.slice(share.to, place);
   // "Of each product in sales" is one of what is sold.
   if (between.some((_, i) => scan.role(share.to + i, 'each') !== null)) return false;
-  return share.rule !== 'share' || between.some(({ type }) => type === 'column' || type === 'entity');
+  return share.rule !== 'share' || between.some(isNoun);
 }
 
 /** "Percentage of containers that paid demurrage", "share of tenants in arrears": rows that have any of a measure. */
 function sharesWithSome(p: Pieces): Composed[] {
   const { selects, selected, keys, where } = p;
   const [column, other] = selected;
-  if (!column || other || !isOfSome(column) || !isOfRows(p, selects[0]?.from ?? 0)) return [];
-  const some: Condition = { kind: 'compare', left: columnOf(column), operator: '>', right: 0 };
+  const some = column && !other ? someOf(column) : null;
+  if (!some || !isOfRows(p, selects[0]?.from ?? 0)) return [];
   const share: Expression = { kind: 'share', of: null, where: some };
   return [{ tree: treeOf([...keys, share], { groupBy: keys, where }), facts: ['share:some'] }];
 }
 
+interface Split {
+  inner: Of<'filter'>[];
+  outer: Of<'filter'>[];
+  fact: string;
+}
+
+/** "Among the COVID shots": what is said there tells the whole. */
+const among = /^(?:amongs?t?|out of)\b/;
+function splitByAmong({ filters, scan, shares: [share] }: Pieces): Split[] {
+  const place = scan.items.findIndex((_, at) => among.test(scan.text(at)));
+  const end = share && share.from > place ? share.from : scan.items.length;
+  const isWhole = ({ from }: Of<'filter'>) => from > place && from < end;
+  const [outer, inner] = [filters.filter(isWhole), filters.filter((f) => !isWhole(f))];
+  return place >= 0 && outer.length > 0 && inner.length > 0 ? [{ inner, outer, fact: 'first' }] : [];
+}
+
+const isWhen = ({ rule }: Of<'filter'>): boolean => /^filter:when:(?!cyclic)/.test(rule);
+
+/** "Share of each branch in 2026": what is split among groups is all of that time. */
+const isSplit = ({ shares: [share], groups: [group] }: Pieces): boolean =>
+  share !== undefined && group !== undefined && share.to === group.from;
+
 /** The ways to tell what is part and what is whole among conditions: "what % of the girls in Linz passed physics". */
-function sharesOf(conditions: Condition[]): { inner: Condition[]; outer: Condition[]; fact: string }[] {
-  if (conditions.length < 2) return [{ inner: conditions, outer: [], fact: 'one' }];
-  const only = (at: number, fact: string) => ({
-    inner: conditions.slice(at, at + 1),
-    outer: conditions.toSpliced(at, 1),
+function sharesOf(p: Pieces): Split[] {
+  const { filters } = p;
+  const [only, ...more] = splitByAmong(p);
+  if (only) return [only, ...more];
+  const alone = (at: number, fact: string): Split => ({
+    inner: filters.slice(at, at + 1),
+    outer: filters.toSpliced(at, 1),
     fact,
   });
-  return [
-    { inner: conditions, outer: [], fact: 'each' },
-    only(conditions.length - 1, 'last'),
-    only(0, 'first'),
-    ...conditions.slice(1, -1).map((_, i) => only(i + 1, 'middle')),
-  ];
+  const splits =
+    filters.length < 2
+      ? [{ inner: filters, outer: [], fact: 'one' }]
+      : [
+          { inner: filters, outer: [], fact: 'each' },
+          alone(filters.length - 1, 'last'),
+          alone(0, 'first'),
+          ...filters.slice(1, -1).map((_, i) => alone(i + 1, 'middle')),
+        ];
+  // "Of the days in 2024 how many had frost": a time alone is no part where something else is.
+  const isOfTime = isSplit(p) || filters.some((f) => !isWhen(f));
+  return splits.filter(({ inner }) => !isOfTime || !inner.every(isWhen));
 }
+
+const conditionsOf = (filters: Of<'filter'>[]): Condition[] => filters.map(({ makes }) => makes.condition);
 
 /** What a share is of: an amount, what rows are only lines of, or rows. */
 interface Shared {
@@ -128,8 +178,8 @@ function sharesWhere(p: Pieces, { of, line, suits }: Shared): Composed[] {
   const { keys } = p;
   // Orders that are numbered are shared themselves, however many pieces each is of.
   const tally = of || line ? undefined : tallyIn(p.scan.columns);
-  return sharesOf(p.filters.map((f) => f.makes.condition)).flatMap(({ inner, outer, fact }) => {
-    const where = allOf(inner);
+  return sharesOf(p).flatMap(({ inner, outer: rest, fact }) => {
+    const [where, outer] = [allOf(conditionsOf(inner)), conditionsOf(rest)];
     if (!where) return [];
     const facts = [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`, ...suits];
     const put = (one: AnalystColumn | null, more: string[]): Composed => ({
@@ -155,8 +205,8 @@ export function rankedShares(p: Pieces): Composed[] {
     ...p.selected.filter((c) => !isMeasure(c)).map(columnOf),
   ]);
   if (groups.length === 0) return [];
-  return sharesOf(p.filters.map((f) => f.makes.condition)).flatMap(({ inner, outer, fact }) => {
-    const where = allOf(inner);
+  return sharesOf(p).flatMap(({ inner, outer: rest, fact }) => {
+    const [where, outer] = [allOf(conditionsOf(inner)), conditionsOf(rest)];
     if (!where) return [];
     const by: Expression = { kind: 'share', of: null, where };
     const known = knownOf(where);
@@ -185,12 +235,13 @@ function knownOf(condition: Condition): Condition | null {
 
 /** What rows are only lines of, where a share is of that: "share of orders" by an Order ID. */
 function lineShared({ scan }: Pieces, { to }: Of<'share'>): AnalystColumn | undefined {
+  const { lineOf, context, items } = scan;
+  // "Complaints" in orders of room service are none of the rooms.
+  if (lineOf && context.tokens.some(({ lemma }) => lineOf.words.includes(lemma))) return lineOf;
   const place = scan.skip(to);
   // "Of unprofitable orders".
-  const nouns = scan.items
-    .slice(place, place + 2)
-    .map((item) => scan.context.tokens[item.end - 1]?.lemma ?? '');
-  return scan.lineOf ?? nouns.flatMap((noun) => linesNamed(noun, scan))[0];
+  const nouns = items.slice(place, place + 2).map((item) => context.tokens[item.end - 1]?.lemma ?? '');
+  return nouns.flatMap((noun) => linesNamed(noun, scan))[0];
 }
 
 interface ShareOfFewer {

@@ -24,7 +24,7 @@ function lessOf(scan: Scan, left: AnalystColumn, right: AnalystColumn): AnalystC
 }
 
 /** The larger of two first. */
-const largerFirst = (one: AnalystColumn, other: AnalystColumn): [AnalystColumn, AnalystColumn] =>
+export const largerFirst = (one: AnalystColumn, other: AnalystColumn): [AnalystColumn, AnalystColumn] =>
   Number(other.max) > Number(one.max) ? [other, one] : [one, other];
 
 interface Pair {

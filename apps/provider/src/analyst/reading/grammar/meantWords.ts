@@ -35,7 +35,7 @@ export const meant: Rule = (scan, at) => {
   const rows = meansRows(scan.context.entities, word)
     ? [part(at, at + 1, 'meant:count', 0.4, { kind: 'count', about: null, distinct: false })]
     : [];
-  const measures = meantBy(scan.columns, word).flatMap((choice) => {
+  const measures = scan.meantBy(word).flatMap((choice) => {
     const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
     return [
       part(at, at + 1, 'meant:select', 0.3, { kind: 'select', columns: [choice.column], distinct: false }, [

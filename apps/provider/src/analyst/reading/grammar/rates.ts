@@ -9,6 +9,7 @@ import { storedState } from './states.ts';
 import type { ValueMatch } from '../values.ts';
 import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
+import { valuesAkinTo } from './filters/akin.ts';
 import { flagsSaid, yesOf } from './filters/flags.ts';
 import { flagOpposites } from './opposites.ts';
 import { generalTimes } from './durations.ts';
@@ -89,9 +90,10 @@ const beginsMeasure = (scan: Scan, at: number): boolean =>
       wordsFrom(scan, scan.items[at]?.start ?? 0, c.rawWords.length) === c.rawWords.join(' '),
   );
 
-const oppositesAt = (scan: Scan, at: number): [AnalystColumn, Condition][] =>
-  flagOpposites(scan, at).flatMap(({ makes, uses: [use] }): [AnalystColumn, Condition][] =>
-    makes.kind === 'filter' && use ? [[use.column, makes.condition]] : [],
+/** The states that filters up to the word for a rate tell. */
+const statesIn = (filters: Part[], next: number): [AnalystColumn, Condition][] =>
+  filters.flatMap(({ makes, to, uses: [use] }): [AnalystColumn, Condition][] =>
+    makes.kind === 'filter' && to === next && use ? [[use.column, makes.condition]] : [],
   );
 
 /** The columns that tell a state which stands beside the word for a rate, and what each tells it by. */
@@ -118,8 +120,9 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
     const where = words.flatMap((w) => stateOf(column, w) ?? [])[0];
     return where ? [[column, where]] : [];
   });
-  // "QC fail rate" of a column that tells what passed.
-  if (found.length === 0) found.push(...oppositesAt(scan, next - 1));
+  // "QC fail rate" of a column that tells what passed, "cancellation rate" of a status "CXL".
+  if (found.length === 0)
+    found.push(...statesIn([...flagOpposites(scan, next - 1), ...valuesAkinTo(scan, at)], next));
   // That there is a reason tells less than the column that says so itself, or than the time of it.
   const told = found.filter(([, where]) => where.kind !== 'missing');
   const timed = found.filter(([column]) => timeLike(column));

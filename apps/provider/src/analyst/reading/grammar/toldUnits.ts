@@ -169,6 +169,12 @@ function converted(e: Expression, word: string): Expression | null {
   }
 }
 
+/** "Share of each category in kg": a share of what could be told in a unit. */
+const isShareIn = (e: Expression, word: string): boolean =>
+  e.kind === 'share'
+    ? e.of !== null && perUnit(e.of, word) !== null
+    : e.kind === 'groupShare' && converted(e.of, word) !== null;
+
 /** A query whose figures are told in the unit that is asked for; null where it has none that could be. */
 export function inToldUnit(tree: QueryTree, context: Pick<Context, 'tokens' | 'table'>): QueryTree | null {
   const told = unitTold(context);
@@ -186,6 +192,7 @@ export function inToldUnit(tree: QueryTree, context: Pick<Context, 'tokens' | 't
       ),
     };
   }
+  if (shown.some((e) => isShareIn(e, word))) return tree;
   const mayHold = context.table.columns.some((column) => perUnit(column, word) !== null);
   return told.isApart && mayHold && tree.select[0] !== 'all' ? null : tree;
 }
