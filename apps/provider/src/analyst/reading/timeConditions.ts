@@ -66,15 +66,13 @@ function lastDay(
   return { from, before: periodStart(from, 'day', 1) };
 }
 
-const monthsInSeason = 3;
-
 function seasonUntil(
   last: string,
-  { first, isOver }: Extract<TimeSpan, { kind: 'season' }>,
+  { first, months, isOver }: Extract<TimeSpan, { kind: 'season' }>,
 ): { from: string; before: string } {
   const hasBegun = Number(last.slice(5, 7)) >= first;
   const from = day(Number(last.slice(0, 4)) - (hasBegun ? 0 : 1), first);
-  const before = periodStart(from, 'month', monthsInSeason);
+  const before = periodStart(from, 'month', months);
   // Data that ends about with a season has all of it.
   if (!isOver || before <= periodStart(last, 'day', nearlyOver)) return { from, before };
   return { from: periodStart(from, 'month', -12), before: periodStart(before, 'month', -12) };

@@ -9,8 +9,8 @@ export type TimeSpan =
   | { kind: 'absolute'; from: string; before: string }
   /** `back` periods before the one that holds the data's end (or today), `count` periods long. */
   | { kind: 'relative'; unit: Period; back: number; count: number }
-  /** "This summer", "last winter": the last one that has begun, or the one before where that isn't over. */
-  | { kind: 'season'; first: number; isOver: boolean }
+  /** "This summer", "last winter", "this May": the last one that has begun, or the one before where that isn't over. */
+  | { kind: 'season'; first: number; months: number; isOver: boolean }
   /** "On March 5": the last one there was. */
   | { kind: 'yearless'; month: number; date: number }
   /** What comes round again: a month of any year, a weekday, a season. */

@@ -182,10 +182,14 @@ function yearOfOtherHalf(at: At, from: number): number | null {
   return null;
 }
 
+const leadsMonth = /^(?:in|during|since|until|of)$/;
+/** "In may" is a month, "he may" isn't. */
+const isMay = (at: At): boolean =>
+  at(0)?.lower === 'may' && (yearOf(at(1)) !== null || leadsMonth.test(at(-1)?.lower ?? ''));
+
 /** "March 5, 2024", "March 5", "March of 2024", "March". */
 function monthAt(at: At): Found | null {
-  const first = at(0);
-  const month = first?.lower === 'may' && yearOf(at(1)) !== null ? 5 : monthOf(first);
+  const month = isMay(at) ? 5 : monthOf(at(0));
   if (month === null) return null;
   const date = dayOf(at(1));
   if (date !== null && date <= longestMonth(month)) {
@@ -305,9 +309,12 @@ const readers: ((at: At) => Found | null)[] = [
   },
   (at) => {
     const back = relativeWords.get(at(0)?.lower ?? '');
-    const [first] = seasons.get(at(1)?.lower ?? '') ?? [];
-    if (back === undefined || first === undefined) return null;
-    return { length: 2, span: { kind: 'season', first, isOver: back > 0 } };
+    const month = monthOf(at(1));
+    const months = month === null ? seasons.get(at(1)?.lower ?? '') : [month];
+    const first = months?.[0];
+    const isOfDay = yearOf(at(2)) !== null || dayOf(at(2)) !== null;
+    if (back === undefined || !months || first === undefined || isOfDay) return null;
+    return { length: 2, span: { kind: 'season', first, months: months.length, isOver: back > 0 } };
   },
   (at) => {
     const word = at(0)?.lower;

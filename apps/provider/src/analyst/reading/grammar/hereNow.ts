@@ -1,7 +1,9 @@
 import type { AnalystColumn } from '../../table.ts';
+import { isNamed } from '../measures.ts';
 import { meantColumn } from '../mentions/mention.ts';
 import type { Part, Scan } from '../parts.ts';
 import { goneTime } from '../standing.ts';
+import { timeLike } from '../times.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { begunTimes } from './elapsed.ts';
 import { part, type Rule } from './figures.ts';
@@ -22,14 +24,33 @@ const longest = 7;
 const here =
   /^(?:(?:still |currently |now )?(?:work|works|working|employed) (?:here|for us|with us)|(?:still |currently |now )(?:here|with us|around|employed|working)|on (?:staff|(?:the )?payroll)|with us|been here)(?= |$)/;
 
-/** "How many people work here", "who is still with us": of those who came and went, who didn't go. */
+const inStock =
+  /^(?:(?:still|currently|now) )?(?:in stock|for sale|unsold|on the (?:lot|market)|in (?:the|our) (?:shelter|shop|yard|showroom))(?: (?:right )?now)?(?= |$)/;
+/** When things went that one has or sells. */
+const soldTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
+  columns.find(
+    (c) =>
+      timeLike(c) &&
+      !c.derived &&
+      c.profile.nullFraction > 0 &&
+      isNamed(c, /^(?:sold|sale|outcome|disposed)$/),
+  );
+
+/** "How many people work here", "cars in stock": of those who came and went, who didn't go. */
 export const hereNow: Rule = (scan, at) => {
-  const gone = goneTime(scan.columns);
-  const found = gone ? said(scan, at, here) : null;
-  if (!gone || !found) return [];
+  const kinds: [RegExp, AnalystColumn | undefined][] = [
+    [here, goneTime(scan.columns)],
+    [inStock, soldTime(scan.columns)],
+  ];
+  return kinds.flatMap(([pattern, gone]) => (gone ? stillThere(scan, at, pattern, gone) : []));
+};
+
+function stillThere(scan: Scan, at: number, pattern: RegExp, gone: AnalystColumn): Part[] {
+  const found = said(scan, at, pattern);
+  if (!found) return [];
   const makes = { kind: 'filter' as const, condition: notGone(gone), column: gone, equality: false };
   return [part(at, found.to, 'state:open', 0.9, makes, [meantColumn(gone, 0.8)])];
-};
+}
 
 /** "Headcount": of those who are there, where it is kept when people go. */
 export const headcounts: Rule = (scan, at) => {

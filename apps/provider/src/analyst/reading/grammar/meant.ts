@@ -100,7 +100,7 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
   [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sold']],
   [
-    /^(?:spend(?:s|ing|ers?)?|spent|expenses?|outgoings|bills?)$/,
+    /^(?:spend(?:s|ing|ers?)?|spent|expenses?|outgoings|bills?|budgets?)$/,
     [
       'spending',
       'spend',
@@ -177,9 +177,12 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:rich|richer|wealthy|wealthier)$/, ['income', 'gdp', 'wealth', 'salary']],
   [
     /^(?:deaths?|died|killed|killer|victims?|fatalities|casualties|deadly)$/,
-    ['death', 'fatality', 'killed', 'casualty', 'victim'],
+    ['death', 'fatality', 'killed', 'casualty', 'victim', 'live', 'mortality'],
   ],
-  [/^(?:far|drives?|drove|distance|kilomet(?:er|re)s?|miles)$/, ['distance', 'km', 'mile', 'mileage']],
+  [
+    /^(?:far|drives?|drove|distance|mileage|kilomet(?:er|re)s?|miles)$/,
+    ['distance', 'km', 'mile', 'mileage'],
+  ],
   [/^(?:punctual|late|delayed|delays?)$/, ['delay', 'lateness', 'late']],
   [/^(?:kids|children|babies|births)$/, ['child', 'kid', 'fertility', 'birth']],
   [/^(?:old|older|young|younger|age|ages|live|life)$/, ['age', 'expectancy', 'lifespan']],
@@ -213,7 +216,7 @@ const lasting =
 const measuredAs: [RegExp, Dimension][] = [
   [lasting, 'time'],
   [
-    /^(?:weights?|weighs?|weighed|tonnage|heavy|heavier|lighter|crop|yield|harvest|harvested|picked|catch)$/,
+    /^(?:weights?|weighs?|weighed|tonnage|heavy|heavier|lighter|crop|yield|harvest|harvested|picked|catch|volumes?)$/,
     'mass',
   ],
   [/^(?:water|consumption|consumed|usage)$/, 'volume'],

@@ -40,8 +40,9 @@ const figure = 'average|avg|averge|mean|median|typical';
 const worth = 'value|values|size|sizes|worth|total|totals|spend';
 const one = '(?:an?|each|every|one|our|single)';
 const thing = String.raw`(?:the )?(?:(?:purchase|sales|customer|work) (?=orders?\b))?(?<thing>\S+)`;
-const asksAverage = new RegExp(`\\b(?:${figure}|typically)\\b`, 'i');
-const onAverage = '(?:on average|in average|typically)';
+const usually = 'typically|usually|normally';
+const asksAverage = new RegExp(`\\b(?:${figure}|${usually})\\b`, 'i');
+const onAverage = `(?:on average|in average|${usually})`;
 /** "Average order value", "mean value of an order", "average number of items per order", "how many items are in an order". */
 const phrases = [
   String.raw`(?<figure>${figure}) (?:total )?${thing} (?<what>${worth})`,

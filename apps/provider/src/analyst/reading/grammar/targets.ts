@@ -9,10 +9,10 @@ import { lackOf } from './filters/missing.ts';
 
 /** What something is held against. */
 const target =
-  /^(?:min|minimum|max|maximum|target|budget|budgeted|goal|limit|plan|planned|quota|reorder|threshold|capacity|asking|expected|forecast|estimate|estimated)$/;
+  /^(?:min|minimum|max|maximum|target|budget|budgeted|goal|limit|plan|planned|quota|reorder|threshold|capacity|asking|list|quote|quoted|expected|forecast|estimate|estimated)$/;
 /** What there really is of it. */
 const actual =
-  /^(?:actual|sold|sale|spent|spend|spending|paid|qty|quantity|stock|hand|amount|cost|price|used)$/;
+  /^(?:actual|final|sold|sale|spent|spend|spending|paid|qty|quantity|stock|hand|amount|cost|price|used)$/;
 const mostActual = 2;
 
 const isTarget = (column: AnalystColumn): boolean => namesOf(column).some((w) => target.test(w));
@@ -29,9 +29,12 @@ function heldAgainst(scan: Scan, goal: AnalystColumn): AnalystColumn[] {
     .slice(0, mostActual);
 }
 
-const spelledOut: ReadonlyMap<string, string> = new Map([
+/** The same target as columns name it in another word. */
+const otherwise: ReadonlyMap<string, string> = new Map([
   ['minimum', 'min'],
   ['maximum', 'max'],
+  ['asking', 'list'],
+  ['list', 'asking'],
 ]);
 
 /** Where what names a target ends: "minimum quantity" of a column "min_qty". */
@@ -49,11 +52,13 @@ export const againstTargets: Rule = (scan, at) => {
   const last = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
   if (!last) return [];
   const said = scan.choices(next, isMeasure).map(({ column }) => column);
-  const names = [last.lemma, spelledOut.get(last.lemma) ?? last.lemma];
+  const names = [last.lemma, otherwise.get(last.lower) ?? last.lemma];
   const meant = scan.columns.filter(
     (c) => isMeasure(c) && !c.derived && namesOf(c).some((w) => names.includes(w)),
   );
-  const goals = [...new Set([...said, ...(target.test(last.lemma) ? meant : [])])].filter(isTarget);
+  const goals = [
+    ...new Set([...said, ...(target.test(last.lower) || target.test(last.lemma) ? meant : [])]),
+  ].filter(isTarget);
   return goals.slice(0, 1).flatMap((goal) =>
     heldAgainst(scan, goal).map((column, i): Part => {
       const condition: Condition = {
