@@ -60,6 +60,21 @@ describe('what is no reading', () => {
   });
 });
 
+test('years are known by their values', () => {
+  const costs = tableOf('costs', rowCount, [
+    column('GJAHR', 'integer', (row) => 2021 + (row % 5)),
+    column('PLAN_EUR', 'numeric', (row) => 1000 + row * 7),
+    column('SPARTE', 'text', among('IT', 'HR', 'FM')),
+  ]);
+  const found = (question: string) => candidatesOver(costs)(question).map(onOneLine);
+  expect(found('total plan 2023')[0]).toBe(`SELECT SUM("PLAN_EUR") FROM "costs" WHERE "GJAHR" = 2023`);
+  expect(found('plan 2023 in total').filter((sql) => sql.includes(`'IT'`))).toEqual([]);
+});
+
+test('a month that was mistyped', () => {
+  expect(queries('total fee per moth')[0]).toMatch(/^SELECT CAST\(date_trunc\('month', "began"\)/);
+});
+
 test('rows are called as their table in two words, too', () => {
   expect(queries('how many fire watches in 2024')[0]).toMatch(
     /^SELECT COUNT\(\*\) FROM "firewatches" WHERE "began"/,

@@ -21,11 +21,28 @@ const isOfRecentYears = ({ kind, min, max }: AnalystColumn): boolean =>
   Number(min) >= 1500 &&
   Number(max) <= 2100;
 
+const mostYears = 40;
+/** "GJAHR" from 2021 to 2026: hardly a year is left out, and each has many rows. */
+const areYearsByValue = ({ kind, min, max, distinct, unit }: AnalystColumn): boolean => {
+  const reach = Number(max) - Number(min) + 1;
+  return (
+    kind === 'number' &&
+    unit === null &&
+    [min, max].every((end) => Number.isInteger(end)) &&
+    Number(min) >= 1980 &&
+    Number(max) <= 2040 &&
+    distinct > 1 &&
+    reach <= mostYears &&
+    distinct * 5 >= reach * 4
+  );
+};
+
 function holdsYears(column: AnalystColumn): boolean {
   const words = column.name.toLowerCase().split(/[^a-z]+/);
   // "Years won" counts or lists years, "Year" is one.
   if (words.includes('years')) return false;
   if (column.rawWords.some((w) => happening.test(w)) && isOfRecentYears(column)) return true;
+  if (areYearsByValue(column)) return true;
   if (!column.words.includes('year') && !column.words.includes('season')) return false;
   if (column.kind === 'number') return Number(column.min) >= 1000 && Number(column.max) <= 2200;
   const sample = column.values.slice(0, 20);

@@ -98,6 +98,7 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
   return tokens.flatMap((token, at): Token[] | Token => {
     const { lower } = token;
     if (lower === 'then' && isThan(tokens, at)) return inPlaceOf(token, 'than');
+    if (isMonth(tokens, at)) return inPlaceOf(token, lower.replace('moth', 'month'));
     const short = token.kind === 'word' && !isOwn(lower) ? shortForms.get(lower) : undefined;
     if (short !== undefined) return inPlaceOf(token, short);
     if (!isWordOfLetters(token) || isKnown(lower)) return token;
@@ -127,6 +128,10 @@ function isThan(tokens: Token[], at: number): boolean {
   const isCompared = /^(?:more|less|fewer|better|worse|\p{L}{2,}er)$/u.test(before) && before !== 'order';
   return isCompared && tokens[at + 1]?.kind === 'number';
 }
+/** "Sales per moth". */
+const isMonth = (tokens: Token[], at: number): boolean =>
+  /^moths?$/.test(tokens[at]?.lower ?? '') &&
+  /^(?:per|each|every|by|a|the|this|last|next|past|previous|\d+)$/.test(tokens[at - 1]?.lower ?? '');
 const leadsToMonth =
   /^(?:in|of|for|since|until|till|from|to|by|before|after|during|last|this|next|and|or|late|early|mid)$/;
 /** "Merch sales" are none of March: a month that was slipped stands behind such a word, or before a year. */

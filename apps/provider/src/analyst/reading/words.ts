@@ -1,6 +1,5 @@
 const irregular: Record<string, string> = {
   people: 'person',
-  ppl: 'person',
   men: 'man',
   women: 'woman',
   children: 'child',

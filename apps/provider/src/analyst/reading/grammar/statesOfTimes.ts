@@ -175,7 +175,7 @@ export const awaiting: Rule = (scan, at) => {
   const said = awaited.exec(wordsFrom(scan, start, 8))?.[0];
   const place = said === undefined ? -1 : start + said.split(' ').length;
   const token = scan.context.tokens[place];
-  if (!token || token.kind !== 'word') return [];
+  if (!token || token.kind !== 'word' || /^how long\b/i.test(scan.context.question)) return [];
   const mayLack = (c: AnalystColumn) => c.profile.nullFraction > 0 && !c.derived;
   const item = scan.items.findIndex((x) => x.start === place);
   const named = item < 0 ? [] : scan.choices(item, mayLack).map(({ column }) => column);

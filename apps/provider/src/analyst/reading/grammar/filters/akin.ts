@@ -60,8 +60,8 @@ function valuesAkin(
   const isOfNames = isNamed(column, ofNames);
   const found = values.flatMap((value) => {
     const kin = kinOfValue(said, value, isCode(value));
-    // "Time" is no form of Tim.
-    if (isOfNames && kin === 'form') return [];
+    // "Time" is no form of Tim, "in total" no IT.
+    if ((isOfNames && kin === 'form') || (kin === 'initials' && said.some(roleOf))) return [];
     return kin === null || (kin === 'letter' && !tellsByLetters) ? [] : [{ kin, value }];
   });
   const kin = kins.find((one) => found.some((f) => f.kin === one));
