@@ -2,9 +2,9 @@ import { Layers, Plus } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
-import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
+import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -70,7 +70,10 @@ const Done = styled.b`
   font-weight: ${token.weightSemibold};
 `;
 
+/** It comes in when the tables are read: above it nothing moves, and a line of it has its room. */
 const Found = styled.span`
+  display: block;
+  min-height: 1lh;
   color: ${token.textDefault};
 `;
 
@@ -297,23 +300,18 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
         title={name}
         description={<Place>{place}</Place>}
         actions={
-          <>
-            <Button icon={Plus} onClick={onAnother}>
-              {connectionsCopy.create.another}
-            </Button>
-            <ButtonLink to={openHref}>
-              {status === 'unknown' ? copy.toList : connectionsCopy.create.open}
-            </ButtonLink>
-          </>
+          <Button icon={Plus} onClick={onAnother}>
+            {connectionsCopy.create.another}
+          </Button>
         }
       />
       <Made>
         <Notice tone="success" live={false}>
           <Done ref={done} tabIndex={-1}>
             {connectionsCopy.create.saved}
-          </Done>
+          </Done>{' '}
+          <Link to={openHref}>{status === 'unknown' ? copy.toList : connectionsCopy.create.open}</Link>
           <Found role="status">
-            {' '}
             {status === 'counted'
               ? copy.found(tables)
               : status === 'named'
