@@ -234,6 +234,10 @@ function isWithin({ min, max, kind }: AnalystColumn, year: number, around: numbe
 const keepsLength = (column: AnalystColumn): boolean =>
   !column.derived && isMeasure(column) && isNamed(column, /^(?:duration|runtime|nights?)$/);
 
+/** What is long by how far it goes. */
+const ways =
+  /(?:trip|ride|route|drive|run|journey|flight|walk|hike|swim|race|river|road|bridge|track|tour|distance|mile|km|voyage|sail)/i;
+
 /** The items of one reading, and how a rule looks at them. */
 export class Scan {
   readonly items: Item[];
@@ -373,10 +377,24 @@ export class Scan {
     return null;
   }
 
-  /** Where how long a row lasts is kept, no time since it was booked is meant. */
+  /** "The longest shift" is so by its hours: not by the time since it was booked, nor by the miles driven there. */
   #holding(concept: Concept): AnalystColumn[] {
-    const isKept = concept === concepts.length && this.columns.some(keepsLength);
-    return isKept ? this.columns.filter(({ derived }) => derived?.of.kind !== 'span') : this.columns;
+    if (concept !== concepts.length) return this.columns;
+    const isKept = this.columns.some(keepsLength);
+    const isOfTime = this.columns.some((c) => isMeasure(c) && !c.derived && scaleOf(c)?.of === 'time');
+    const hasWay = !isOfTime || ways.test(`${this.context.question} ${this.context.table.name}`);
+    return this.columns.filter(
+      (c) => !(isKept && c.derived?.of.kind === 'span') && (hasWay || scaleOf(c)?.of !== 'length'),
+    );
+  }
+
+  /** By what a column is in, where none is named for it: the heaviest by its kilos, the longest by its minutes. */
+  #measuring(concept: Concept, at: number): AnalystColumn[] {
+    // The biggest invoice is the one that comes to most.
+    if (concept === concepts.size) return this.wholesFor(at);
+    if (concept !== concepts.weight && concept !== concepts.length) return [];
+    const of = concept === concepts.weight ? 'mass' : 'time';
+    return this.columns.filter((c) => isMeasure(c) && !c.derived && scaleOf(c)?.of === of).slice(0, 3);
   }
 
   /** Columns that hold what an adjective measures, such as age for "youngest", the likeliest first. */
@@ -425,9 +443,9 @@ export class Scan {
         ...further.map((column) => ({ choice: meantColumn(column, choice.score), inverse: false })),
       ];
     }
-    // The biggest invoice is the one that comes to most.
-    if (concept === concepts.size && found.length === 0)
-      return this.wholesFor(at).map((column) => ({ choice: meantColumn(column, 0.6), inverse: false }));
+    const instead = found.length === 0 ? this.#measuring(concept, at) : [];
+    if (instead.length > 0)
+      return instead.map((column) => ({ choice: meantColumn(column, 0.6), inverse: false }));
     // Where nothing holds an age, what is older is what began before.
     if (concept.words[0] !== 'age') return found;
     // "The oldest open claim" isn't that of the oldest person.

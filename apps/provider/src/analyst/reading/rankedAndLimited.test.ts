@@ -50,6 +50,9 @@ const kitchen = tableOf('kitchen_log', rowCount, [
   column('dish', 'text', among('Soup', 'Pie', 'Salad')),
   column('complaint', 'text', among('cold', null, 'late', null)),
   column('wasted', 'integer', (row) => row % 6),
+  column('portion_g', 'integer', (row) => 100 + (row % 90)),
+  column('cook_min', 'integer', (row) => 5 + (row % 40)),
+  column('miles', 'integer', (row) => row % 200),
 ]);
 const stays = tableOf('camp_bookings', rowCount, [
   column('ref', 'text', (row) => `B${row}`),
@@ -82,6 +85,7 @@ describe('what ranks', () => {
     ],
     ['kitchen', 'what do we throw away most of', /"dish", SUM\("wasted"\).*DESC NULLS LAST LIMIT 1$/],
     ['kitchen', 'what do guests moan about most?', /"complaint", COUNT\(\*\).*DESC NULLS LAST LIMIT 1$/],
+    ['kitchen', 'heaviest soup', /ORDER BY "portion_g" DESC NULLS LAST LIMIT 1$/],
     ['claims', 'who spends the most?', /"employee", SUM\("amount"\).*DESC NULLS LAST LIMIT 1$/],
     ['claims', 'biggest single amount', /^SELECT MAX\("amount"\) FROM "expense_claims"$/],
     ['stays', 'ten longest stays', /ORDER BY "nights" DESC NULLS LAST LIMIT 10$/],
@@ -144,6 +148,10 @@ describe('groups of so many', () => {
   ] as const)('%s: %s: not of themselves, nor of more rows than there are', (table, question, other) => {
     expect(firstOf(table, question)).not.toContainEqual(expect.stringMatching(other));
   });
+});
+
+test('the longest is so by its time, where nothing goes far', () => {
+  expect(firstOf('kitchen', 'longest preparation')[0]).toContain('ORDER BY "cook_min" DESC');
 });
 
 test('what averaged so much is limited by its average', () => {

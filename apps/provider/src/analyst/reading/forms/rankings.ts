@@ -29,7 +29,8 @@ import {
 } from './pieces.ts';
 
 /** "The biggest single payment" is one row. */
-const asksSingle = ({ scan }: Pieces): boolean => /(?:est|expensive) single\b/i.test(scan.context.question);
+const asksSingle = ({ scan }: Pieces): boolean =>
+  /(?:est|expensive) single (?!(?:day|week|month|year|hour)\b)/i.test(scan.context.question);
 
 const placeIn = ({ makes: { offset } }: Of<'rank'>): Pick<QueryTree, 'offset'> =>
   offset === undefined ? {} : { offset };
