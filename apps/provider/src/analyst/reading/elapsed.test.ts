@@ -52,6 +52,7 @@ describe('time up to today', () => {
 
 describe('so long ago, or for so long', () => {
   test.each([
+    ['how many memberships are older than 3 years', `"joined_on" < '2023-01-15'`],
     ['how many members joined more than 3 years ago', `"joined_on" < '2023-01-15'`],
     ['members who joined less than 6 months ago', `"joined_on" >= '2025-07-15'`],
     ['how many have been waiting for more than a year', `"joined_on" < '2025-01-15'`],
@@ -64,6 +65,17 @@ describe('so long ago, or for so long', () => {
   test('who has not come for long may have joined long ago or not', () => {
     expect(over(members, 'members who have not visited for 3 weeks')).not.toContain('"joined_on" <');
   });
+});
+
+test('people are older than so many years by their age', () => {
+  const patients = candidatesOver(
+    tableOf('patients', rowCount, [
+      each('name', 'text', (row) => `Patient ${row}`),
+      each('age', 'integer', (row) => 20 + (row % 70)),
+      each('admitted_on', 'date', dayOf),
+    ]),
+  );
+  expect(over(patients, 'how many patients are older than 3 years')).not.toContain('"admitted_on" <');
 });
 
 test('a limit in years is one of days, where a column is of days', () => {

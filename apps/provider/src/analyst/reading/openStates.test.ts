@@ -22,6 +22,12 @@ const gifts = tableOf('gifts', 6, [
   columnProfile('donor', 'text', ['Ada', null, 'Ben', null, 'Ada', 'Ben']),
 ]);
 
+const bikes = tableOf('bikes', 6, [
+  columnProfile('bike_no', 'integer', numbers),
+  columnProfile('price', 'integer', [120, 80, 300, 45, 99, 150]),
+  columnProfile('soldOn', 'date', ['2025-02-01', null, '2025-03-09', null, null, '2025-06-30']),
+]);
+
 const asked = (question: string, table: AnalystTable): string[] =>
   candidatesOf(readContext(question, table, valuesOf(table)), '2026-01-15').map((c) =>
     c.sql.replaceAll(/\s+/g, ' '),
@@ -32,6 +38,8 @@ test.each<[string, AnalystTable, RegExp]>([
   ['how many requests are still open', requests, /WHERE "status" NOT IN \('refunded', 'rejected'\)$/],
   ['how many unassigned requests', requests, /WHERE \("analyst" IS NULL/],
   ['how many requests nobody owns', requests, /WHERE \("analyst" IS NULL/],
+  ['how many bikes are still for sale', bikes, /^SELECT COUNT\(\*\) .*WHERE "soldOn" IS NULL$/],
+  ['average price of the bikes on sale', bikes, /^SELECT AVG\("price"\) .*WHERE "soldOn" IS NULL$/],
   ['how many gifts were anonymous', gifts, /WHERE \("donor" IS NULL/],
 ])('%s', (question, table, sql) => {
   expect(asked(question, table)).toContainEqual(expect.stringMatching(sql));

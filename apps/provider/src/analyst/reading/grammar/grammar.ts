@@ -35,7 +35,7 @@ import {
   groups,
   splitNames,
 } from './nouns.ts';
-import { awaiting, notYet, states } from './statesOfTimes.ts';
+import { awaiting, notYet, states, unsold } from './statesOfTimes.ts';
 import { beyondData } from './beyondData.ts';
 import { dayRows } from './dayRows.ts';
 import { unitAmounts } from './unitAmounts.ts';
@@ -208,6 +208,7 @@ export const grammar: readonly Rule[] = [
   longestHere,
   longAgo,
   states,
+  unsold,
   notYet,
   shaped,
   judged,

@@ -3,6 +3,7 @@ import type { ColumnChoice } from '../../mentions/mention.ts';
 import { dayBefore, type Period } from '../../times.ts';
 import { periods } from '../../timesSaid.ts';
 import type { Condition } from '../../tree.ts';
+import { isNamed } from '../../measures.ts';
 import { begunTimes, lastTimes } from '../elapsed.ts';
 import { part, type Rule } from '../figures.ts';
 import { wordsFrom } from '../wordsAt.ts';
@@ -11,14 +12,17 @@ import { filter } from './conditions.ts';
 const amount = String.raw`(an?|\S+) (day|week|month|year)s?`;
 const over = '(?:more than|over|longer than|at least)';
 const agoSaid = new RegExp(String.raw`^(${over}|less than|under) ${amount} ago(?= |$)`);
-/** Days, weeks and months: people are older than so many years. */
-const olderSaid = new RegExp(String.raw`^older than (an?|\S+) (day|week|month)s?(?= |$)`);
+const olderSaid = new RegExp(String.raw`^older than ${amount}(?= |$)`);
 const forSaid = new RegExp(String.raw`^for (?:${over} )?${amount}(?= |$)`);
 const openFor = new RegExp(String.raw`^(?:for )?${over} ${amount}(?= |$)`);
 const idleSaid = new RegExp(
   String.raw`^(?:(?:have |has |had )?(?:not|no|without|never)|(?:have|has|had|did)n't)(?: (?!for |in |since )\S+){1,4}(?: in)? (?:for|in|since) (?:the last |${over} )?${amount}(?= |$)`,
 );
 const longestSaid = 14;
+
+/** What has an age, or a birth, is older than so many years by that. */
+const aged = /^(?:age|aged|birth|dob|born|old)$/;
+const isAged = ({ columns }: Scan): boolean => columns.some((c) => isNamed(c, aged));
 
 interface Said {
   text: string;
@@ -64,7 +68,8 @@ export const longAgo: Rule = (scan, at) => {
   const ago = dayIn(scan, start, agoSaid);
   if (ago) return beside(scan, at, ago, 'ago', scan.times(at).slice(0, 2));
   const older = dayIn(scan, start, olderSaid);
-  if (older) return beside(scan, at, older, 'ago', begunTimes(scan, at));
+  if (older && !(/ years?$/.test(older.text) && isAged(scan)))
+    return beside(scan, at, older, 'ago', begunTimes(scan, at));
   const idle = dayIn(scan, start, idleSaid);
   if (idle) return beside(scan, at, idle, 'idle', lastTimes(scan, at));
   const before = wordsFrom(scan, 0, start);
