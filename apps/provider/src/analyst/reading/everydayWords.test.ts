@@ -25,6 +25,13 @@ const houses = tableOf('houses', rowCount, [
   column('Sold On', 'date', (row) => (row % 3 === 0 ? day(row) : null)),
 ]);
 const homes = candidatesOver(houses);
+const matches = candidatesOver(
+  tableOf('matches', rowCount, [
+    column('Played', 'date', day),
+    column('Season', 'text', among('2023/24', '2024/25', '2025/26')),
+    column('Team', 'text', among('U9', 'U13')),
+  ]),
+);
 const asked = { trips, homes };
 
 describe('people say it in a word of their own', () => {
@@ -59,5 +66,20 @@ describe('a month that is told by its name', () => {
     expect(trips('trips in may').map(onOneLine).join()).toContain(
       `EXTRACT(MONTH FROM "Left On") AS integer) = 5`,
     );
+  });
+});
+
+describe('a season that is told by its place', () => {
+  test('is one of those that a column tells', () => {
+    const last = matches('how many matches last season').map(onOneLine);
+    expect(last).toContainEqual(
+      expect.stringContaining(`COUNT(*) FROM "matches" WHERE "Season" = '2024/25'`),
+    );
+    expect(last.join()).not.toContain('"Played" >=');
+    expect(matches('matches this season').map(onOneLine).join()).toContain(`WHERE "Season" = '2025/26'`);
+  });
+
+  test('is a year where none does', () => {
+    expect(trips('trips this season').map(onOneLine)[0]).toMatch(/WHERE "Left On" >= '202\d-01-01'/);
   });
 });

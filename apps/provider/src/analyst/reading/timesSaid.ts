@@ -9,6 +9,8 @@ export const periods: ReadonlyMap<string, Period> = new Map([
   ['month', 'month'],
   ['quarter', 'quarter'],
   ['year', 'year'],
+  // Where no column tells seasons apart there is one a year.
+  ['season', 'year'],
   ['decade', 'decade'],
 ]);
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

@@ -5,6 +5,7 @@ import type { Condition } from '../../tree.ts';
 import { part, type Rule } from '../figures.ts';
 import type { Amount } from './amounts.ts';
 import { compared, filter, yearDay, yearsWithin } from './conditions.ts';
+import { seasons } from './seasons.ts';
 
 /** "Over the last 6 months": where the stretch begins; a time of day may be over or within an amount. */
 function stretchAt(scan: Scan, at: number): number {
@@ -14,8 +15,13 @@ function stretchAt(scan: Scan, at: number): number {
   return item?.type === 'time' && item.span.kind !== 'cyclic' ? place : at;
 }
 
-/** "in 2017", "last month", "on Mondays", "in winter", "over the last 6 months". */
+/** "in 2017", "last month", "on Mondays", "in winter", "over the last 6 months"; "last season" where a column tells them. */
 export const timeFilter: Rule = (scan, at) => {
+  const told = seasons(scan, at);
+  return told.length > 0 ? told : timesOf(scan, at);
+};
+
+const timesOf: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : stretchAt(scan, at);
   const item = scan.items[place];
