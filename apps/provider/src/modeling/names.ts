@@ -219,6 +219,7 @@ const expansions: Record<string, string> = {
   warr: 'warranty',
   wgt: 'weight',
   whs: 'warehouse',
+  wh: 'warehouse',
   whse: 'warehouse',
   wk: 'week',
   wks: 'weeks',

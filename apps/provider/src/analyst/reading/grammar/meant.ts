@@ -68,7 +68,7 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:values?)$/, ['value', 'amount', 'total', 'net', 'price', 'revenue']],
   [
     /^(?:owes?|owed|owing|outstanding|debts?|debtors?)$/,
-    ['outstanding', 'open', 'arrears', 'owed', 'owing', 'debt', 'balance'],
+    ['outstanding', 'open', 'arrears', 'arrear', 'owed', 'owing', 'debt', 'balance'],
   ],
   [/^(?:wastes?|wasted|thrown)$/, ['waste', 'wasted', 'discarded', 'leftover']],
   [/^(?:left|remaining|remains?)$/, ['remaining', 'balance']],

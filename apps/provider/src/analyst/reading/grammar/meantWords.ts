@@ -56,21 +56,23 @@ export const meant: Rule = (scan, at) => {
 
 /** "earns the most", "spent the least": who does so most is ranked by the sum. */
 export const rankedDeeds: Rule = (scan, at) => {
-  const place = scan.skip(at + 1);
+  const next = scan.skip(at + 1);
+  // "Owes us the most".
+  const place = /^(?:us|me|them)$/.test(tokenAt(scan, next)) ? scan.skip(next + 1) : next;
   const extreme = scan.role(place, 'extreme');
   if (!extreme || extreme.concept || scan.choices(scan.skip(place + 1)).length > 0) return [];
-  return scan
-    .choices(at, isMeasure)
-    .map((choice) =>
-      part(
-        at,
-        place + 1,
-        'rank:deed',
-        0.9,
-        { kind: 'rank', by: columnOf(choice.column), group: null, descending: extreme.most, limit: null },
-        [choice],
-      ),
-    );
+  const named = scan.choices(at, isMeasure);
+  const owed = /^(?:owes?|owed)$/.test(tokenAt(scan, at)) ? meantBy(scan.columns, 'owed') : [];
+  return [...named, ...owed].map((choice) =>
+    part(
+      at,
+      place + 1,
+      'rank:deed',
+      0.9,
+      { kind: 'rank', by: columnOf(choice.column), group: null, descending: extreme.most, limit: null },
+      [choice],
+    ),
+  );
 };
 
 /** "Top 10 products we lost money on": those that lost most. */

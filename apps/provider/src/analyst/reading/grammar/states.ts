@@ -29,12 +29,16 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
     /^(?:breaks? down|broke down|broken down|breakdowns?|broken|failing|down)$/,
     /^(?:faults?|faulty|failures?|failed|breakdown|broken|down|defect)$/,
   ],
-  [/^(?:uptime|up)$/, /^(?:running|up|active|online|operational|operating)$/],
+  [/^(?:uptime|(?:is|are|was|were) up)$/, /^(?:running|up|active|online|operational|operating)$/],
   [
     /^(?:deaths?|died|dies|dead|deceased|fatalit(?:y|ies)|mortality)$/,
     /^(?:died|dead|deceased|deaths?|fatal)$/,
   ],
   [/^(?:cancelled|canceled|called off)$/, /^(?:cancell?ed|void(?:ed)?)$/],
+  [
+    /^(?:no-?shows?|(?:did ?n['’]?o?t|never) (?:turn(?:ed)?|show(?:ed)?) up|failed to (?:show|turn|attend)|stood us up)$/,
+    /^(?:no[- _]?shows?|did not attend|dna|absent)$/,
+  ],
 ];
 const mostStates = 12;
 
@@ -46,12 +50,15 @@ export function storedState(column: AnalystColumn, said: string): string | undef
   return stored && !isSaid ? column.values.find((v) => stored.test(v.toLowerCase())) : undefined;
 }
 
+const longestState = 4;
+const wordsOfStates = Array.from({ length: longestState }, (_, i) => longestState - i);
+
 /** "finished visits" of a status "done": a state that no value bears in the words it is said with. */
 export const statesByMeaning: Rule = (scan, at) => {
   const item = scan.items[at];
   if (!item || item.type === 'value' || item.type === 'number') return [];
-  const tokens = scan.context.tokens.slice(item.start, item.start + 2).map((t) => t.lower);
-  return [2, 1].flatMap((words): Part[] => {
+  const tokens = scan.context.tokens.slice(item.start, item.start + longestState).map((t) => t.lower);
+  return wordsOfStates.flatMap((words): Part[] => {
     const said = words === 1 ? stateSaidAt(scan, at) : tokens.slice(0, words).join(' ');
     const to = words === 1 ? at : scan.items.findIndex((x) => x.end === item.start + words);
     const isWhole = tokens.length >= words;

@@ -13,6 +13,8 @@ import { wordsFrom, itemAfter } from './wordsAt.ts';
 
 const openWords =
   /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|currently|now|still|ongoing)$/;
+const lackWords =
+  /^(?:missing|lack|lacks|lacking|without|blank|empty|unknown|waiting|awaiting|pending|need|needs|needing)$/;
 export const lasting = /^(?:still|currently|now)$/;
 const doneWords =
   /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil|exit|termin|churn|resign|discharg|expir/;
@@ -72,6 +74,8 @@ export const states: Rule = (scan, at) => {
   const item = scan.items[at];
   // "Deliveries" are the rows, "delivered" are some of them.
   if (!item || (item.end - item.start > 1 && word !== 'currently') || isRowNoun(scan, item.start)) return [];
+  // What is still missing isn't said to be open.
+  if (lasting.test(word) && lackWords.test(tokenAt(scan, at + 1))) return [];
   // "Still open" is one state.
   if (lasting.test(word) && openWords.test(tokenAt(scan, at + 1)))
     return states(scan, at + 1).map((p) => ({ ...p, from: at }));

@@ -11,12 +11,25 @@ const tableNoise = new Set(
   hourly daily weekly monthly quarterly yearly annual`.split(/\s+/),
 );
 
+const starts = /^(?:start|begin|began|from)$/;
+const ends = /^(?:end|until|to|expiry)$/;
+/** "Lease Start" and "Lease End": each row is a lease. */
+function lastingThings({ columns }: AnalystTable): string[] {
+  const before = (pattern: RegExp) =>
+    columns
+      .filter(({ rawWords, derived }) => !derived && rawWords.length === 2 && pattern.test(rawWords[1] ?? ''))
+      .map(({ words }) => words[0] ?? '');
+  const ended = new Set(before(ends));
+  return before(starts).filter((word) => ended.has(word));
+}
+
 /** What a row of the table is, as far as its name tells. */
 export const entityWords = (table: AnalystTable): Set<string> =>
   new Set([
     ...expandedWords(table.name)
       .map(lemma)
       .filter((w) => !tableNoise.has(w) && /\p{L}{2}/u.test(w)),
+    ...lastingThings(table),
     // One row a day.
     ...(table.columns.some((c) => c.kind === 'date' && c.isUnique) ? ['day'] : []),
   ]);
