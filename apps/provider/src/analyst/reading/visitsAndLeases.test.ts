@@ -67,3 +67,12 @@ test('who owes us the most has the largest arrears', () => {
     expect.stringMatching(/^SELECT "tenant", "Arrears" .* ORDER BY "Arrears" DESC NULLS LAST LIMIT 1/),
   );
 });
+
+test('as many groups are ranked as are asked for before it is said by what', () => {
+  expect(first(visits, 'which 3 weekdays are the busiest?')).toMatch(
+    /^SELECT dayname\("entered"\), COUNT\(\*\) .* ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 3$/,
+  );
+  expect(first(visits, 'which two channels are least common')).toMatch(
+    /GROUP BY "channel" ORDER BY COUNT\(\*\) NULLS LAST LIMIT 2$/,
+  );
+});

@@ -114,6 +114,7 @@ import {
 } from './order.ts';
 import { ranks } from './ranks.ts';
 import { ranksFor } from './ranksFor.ts';
+import { severalAsked } from './severalAsked.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
 export const grammar: readonly Rule[] = [
@@ -128,6 +129,7 @@ export const grammar: readonly Rule[] = [
   share,
   ranks,
   ranksFor,
+  severalAsked,
   manyRanked,
   endToEnd,
   nthRanks,

@@ -35,7 +35,7 @@ function leadingLimit(scan: Scan, at: number): number | null {
   return isWhole(number) && number <= 1000 && !isNumbered ? number : null;
 }
 
-const isWhole = (number: number | null): number is number =>
+export const isWhole = (number: number | null): number is number =>
   number !== null && Number.isInteger(number) && number > 0;
 
 /** The words of a ranking, "the 3 highest", and how many are wanted. */

@@ -61,8 +61,12 @@ function cameBy(column: AnalystColumn, scan: Scan, came: boolean): Condition {
 const nowPhrases = /^(?:at present|at the moment|at the minute|right now)$/;
 
 /** A state as one word: "at present" is "currently". */
-export const stateSaidAt = (scan: Scan, at: number): string =>
-  nowPhrases.test(scan.text(at)) ? 'currently' : tokenAt(scan, at);
+export function stateSaidAt(scan: Scan, at: number): string {
+  if (nowPhrases.test(scan.text(at))) return 'currently';
+  const word = tokenAt(scan, at);
+  // What is still missing isn't said to be open.
+  return lasting.test(word) && lackWords.test(tokenAt(scan, at + 1)) ? '' : word;
+}
 
 /** "Now only 2024" goes on, and "did customers open" is a deed. */
 const isNoState = (scan: Scan, at: number, word: string): boolean =>
@@ -74,8 +78,6 @@ export const states: Rule = (scan, at) => {
   const item = scan.items[at];
   // "Deliveries" are the rows, "delivered" are some of them.
   if (!item || (item.end - item.start > 1 && word !== 'currently') || isRowNoun(scan, item.start)) return [];
-  // What is still missing isn't said to be open.
-  if (lasting.test(word) && lackWords.test(tokenAt(scan, at + 1))) return [];
   // "Still open" is one state.
   if (lasting.test(word) && openWords.test(tokenAt(scan, at + 1)))
     return states(scan, at + 1).map((p) => ({ ...p, from: at }));
