@@ -164,7 +164,9 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
       const formed = found((index) => index.stemmed(stem(key)), 'bare', mayHoldForms(columns, key));
       if (formed.length > 0) return formed;
       const names = [key, ...placesOf(key)];
-      const byName = names.flatMap(exactly);
+      const all = names.flatMap(exactly);
+      // "Girls" have no grade F.
+      const byName = all.some(holdsSexes) ? all.filter(holdsSexes) : all;
       return byName.length > 0 ? byName : names.flatMap(byCode);
     },
     within(text) {
@@ -191,6 +193,8 @@ function placesOf(key: string): string[] {
 const isInCapitals = (value: string): boolean => value === value.toUpperCase();
 const holdsCountries = ({ words }: AnalystColumn): boolean =>
   words.some((w) => /^(?:country|nation|nationality|market|origin|destination|land)$/.test(w));
+const holdsSexes = ({ column: { words } }: ValueMatch): boolean =>
+  words.some((w) => /^(?:sex|gender)$/.test(w));
 const holdsLanguages = ({ words }: AnalystColumn): boolean =>
   words.some((w) => /^(?:lang|language|locale)$/.test(w));
 

@@ -76,3 +76,48 @@ test('as many groups are ranked as are asked for before it is said by what', () 
     /GROUP BY "channel" ORDER BY COUNT\(\*\) NULLS LAST LIMIT 2$/,
   );
 });
+
+/** Books that were lent, by readers who are girls or boys, with marks for how they came back. */
+const loans = tableOf('book_loans', rowCount, [
+  column('loan_no', 'integer', (row) => 9000 + row),
+  column('gender', 'text', among('F', 'M')),
+  column('condition_mark', 'text', among('A', 'B', 'F')),
+  column('flag', 'text', among('OK', 'ERR')),
+  column('date out', 'date', day),
+  column('date due', 'date', (row) => day(row + 21)),
+  column('date back', 'date', (row) => (row % 5 === 0 ? null : day(row + 15 + (row % 11)))),
+  column('pages', 'integer', (row) => 80 + (row % 300)),
+]);
+const readings = (question: string) => candidatesOver(loans)(question).map(onOneLine);
+
+test('what is still out isn’t back, and late is what came back after it was due', () => {
+  expect(readings('how many are still out?')[0]).toContain('WHERE "date back" IS NULL');
+  expect(readings('how many came back late')).toContainEqual(
+    expect.stringContaining('"date back" > "date due"'),
+  );
+});
+
+test('girls have no grade F', () => {
+  expect(readings('how many loans to girls')[0]).toContain(`"gender" = 'F'`);
+  expect(readings('how many loans to girls').filter((sql) => sql.includes(`"condition_mark" = 'F'`))).toEqual(
+    [],
+  );
+});
+
+test('what is faulty bears an error', () => {
+  expect(readings('how many are faulty')[0]).toContain(`"flag" = 'ERR'`);
+});
+
+test('a share is asked for with how many %', () => {
+  expect(readings('how many % of the loans are faulty')[0]).toMatch(/^SELECT 100\.0 \*/);
+});
+
+test('who is starting in a month does so then', () => {
+  const staff = tableOf('new_staff', rowCount, [
+    column('name', 'text', (row) => `Person ${row}`),
+    column('start_date', 'date', day),
+  ]);
+  expect(first(staff, 'who is starting in May 2025?')).toMatch(
+    /"start_date" >= '2025-05-01' AND "start_date" < '2025-06-01'/,
+  );
+});

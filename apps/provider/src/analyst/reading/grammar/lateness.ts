@@ -17,7 +17,7 @@ const isArrival = ({ rawWords }: AnalystColumn): boolean =>
   [...rawWords, rawWords.join('')].some((w) => came.test(w));
 
 const ended =
-  /paid|pay|ret|return|deliver|arriv|receiv|complet|close|resol|fulfil|finish|ship|done|actual|submit|end/;
+  /paid|pay|ret|return|deliver|arriv|receiv|complet|close|resol|fulfil|finish|ship|done|actual|submit|end|^back$/;
 
 /** Of two times the one by which something should have been, and the one when it was. */
 function dueTimes(scan: Scan): { due: AnalystColumn; done: AnalystColumn }[] {

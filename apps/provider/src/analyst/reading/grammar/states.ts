@@ -29,6 +29,7 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
     /^(?:breaks? down|broke down|broken down|breakdowns?|broken|failing|down)$/,
     /^(?:faults?|faulty|failures?|failed|breakdown|broken|down|defect)$/,
   ],
+  [/^(?:faulty|erroneous|invalid|corrupt)$/, /^(?:err|errors?|faulty?|fault|invalid|failed|bad|corrupt)$/],
   [/^(?:uptime|(?:is|are|was|were) up)$/, /^(?:running|up|active|online|operational|operating)$/],
   [
     /^(?:deaths?|died|dies|dead|deceased|fatalit(?:y|ies)|mortality)$/,

@@ -12,7 +12,7 @@ import { generalTimes } from './durations.ts';
 import { wordsFrom, itemAfter } from './wordsAt.ts';
 
 const openWords =
-  /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|currently|now|still|ongoing)$/;
+  /^(?:open|unresolved|pending|outstanding|unfinished|unanswered|unpaid|unshipped|undelivered|incomplete|active|current|currently|now|still|still out|ongoing)$/;
 const lackWords =
   /^(?:missing|lack|lacks|lacking|without|blank|empty|unknown|waiting|awaiting|pending|need|needs|needing)$/;
 export const lasting = /^(?:still|currently|now)$/;
@@ -25,6 +25,7 @@ const undone: [RegExp, RegExp][] = [
   [/^unpaid/, /paid|pay/],
   [/^unshipped/, /ship/],
   [/^undelivered/, /deliver/],
+  [/^still out$/, /^(?:back|ret)/],
 ];
 
 /** The table's own name, but for a form of it that tells a state: not "cancelled" of cancellations. */
@@ -65,7 +66,9 @@ export function stateSaidAt(scan: Scan, at: number): string {
   if (nowPhrases.test(scan.text(at))) return 'currently';
   const word = tokenAt(scan, at);
   // What is still missing isn't said to be open.
-  return lasting.test(word) && lackWords.test(tokenAt(scan, at + 1)) ? '' : word;
+  const next = tokenAt(scan, at + 1);
+  if (word === 'still' && next === 'out') return 'still out';
+  return lasting.test(word) && lackWords.test(next) ? '' : word;
 }
 
 /** "Now only 2024" goes on, and "did customers open" is a deed. */
@@ -98,7 +101,7 @@ export const states: Rule = (scan, at) => {
     return last.map((c, i) =>
       part(
         at,
-        at + 1,
+        at + word.split(' ').length,
         'state:open',
         0.9 - i * 0.3,
         { kind: 'filter', condition: openOf(c), column: c, equality: false },

@@ -2,7 +2,7 @@ import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../lexicon.ts';
 import { isMeasure } from '../../measures.ts';
 import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
-import type { Part, Scan } from '../../parts.ts';
+import { tokenAt, type Part, type Scan } from '../../parts.ts';
 import { timeLike } from '../../times.ts';
 import type { Token } from '../../tokens.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../../tree.ts';
@@ -211,8 +211,13 @@ function byTime(scan: Scan, at: number, operator: Comparison, amount: Amount): P
   });
 }
 
+/** "Who is starting in November": they do, and nothing is meant from then on. */
+const isDoing = (scan: Scan, at: number): boolean =>
+  scan.text(at) === 'starting in' && /^(?:is|are|was|were|be|been|s)$/.test(tokenAt(scan, at - 1));
+
 /** "more than 10 goals", "older than 56", "after 2000", "over 100 million inhabitants". */
 export const compareFirst: Rule = (scan, at) => {
+  if (isDoing(scan, at)) return [];
   const operator = operatorAt(scan, at);
   const amount = operator && amountAt(scan, pastEither(scan, operator.to));
   if (!operator || !amount) return [];
