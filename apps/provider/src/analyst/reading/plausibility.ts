@@ -9,7 +9,6 @@ import {
   columnsIn,
   conditionColumns,
   conditionsIn,
-  conjunctsOf,
   isAggregate,
   sameExpression,
   type Condition,
@@ -133,20 +132,6 @@ function oddFacts({ select, where }: QueryTree): string[] {
     const figured = aggregatesIn(e).flatMap(({ of }) => (of ? columnsIn(of) : []));
     return figured.some((c) => missing.includes(c)) ? ['missing:figured'] : [];
   });
-}
-
-/** "Cancellations by quarter in 2023": of several times the one that is named counts, and no other. */
-function namedTimeFacts({ where, groupBy }: QueryTree, parts: readonly Part[]): string[] {
-  const named = parts.flatMap(({ rule, uses }) =>
-    /^(?:select|mention|state:done)/.test(rule) ? uses.map(({ column }) => column).filter(isTimeColumn) : [],
-  );
-  const timed = [
-    ...conjunctsOf(where).flatMap((c) => (c.kind === 'during' ? [c.column] : [])),
-    ...groupBy.flatMap((g) => (g.kind === 'bucket' ? [g.column] : [])),
-  ];
-  if (named.length === 0 || timed.length === 0) return [];
-  const isOfNamed = timed.every((c) => named.includes(c));
-  return [`timed:${isOfNamed ? 'named' : timed.some((c) => named.includes(c)) ? 'partly' : 'other'}`];
 }
 
 const isEqual = (c: Condition): boolean =>
@@ -412,7 +397,6 @@ export const plausibilityOf = (tree: QueryTree, parts: readonly Part[], scan: Sc
   ...askedFacts(tree, scan),
   ...orderFacts(tree),
   ...doneFacts(tree),
-  ...namedTimeFacts(tree, parts),
   ...oddFacts(tree),
   ...clashes(tree),
   ...whoFacts(tree, scan),
