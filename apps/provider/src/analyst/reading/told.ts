@@ -1,6 +1,8 @@
 import type { Candidate } from './candidates.ts';
 import type { Offered, Reading } from './look.ts';
-import { sameExpression, textOf } from './tree.ts';
+import { isRank, isTimeColumn } from './measures.ts';
+import { isNumeric } from '../table.ts';
+import { columnsIn, sameExpression, textOf } from './tree.ts';
 
 const rowsAskedFor = ({ tree }: Candidate): string =>
   textOf([tree.where, tree.groupBy, tree.orderBy, tree.limit, tree.offset, tree.over]);
@@ -18,15 +20,40 @@ function isNamedBy({ tree, cover: { parts }, scan }: Candidate): boolean {
   );
 }
 
+const asksWho = /^who\b/i;
+const asksWhen = /^when\b|\b(?:what|which) (?:date|day)\b|\b(?:air|release) date\b/i;
+/** "Who is ranked first?" isn't told by the rank, and "when was the first game?" not by who played. */
+function answersWord({ tree, scan: { context } }: Candidate): boolean {
+  const shown = tree.select.flatMap((s) => (s === 'all' ? [] : columnsIn(s.expression)));
+  if (asksWhen.test(context.question)) return shown.some(isTimeColumn);
+  return (
+    !asksWho.test(context.question) || shown.some((c) => !isRank(c) && !isNumeric(c) && !isTimeColumn(c))
+  );
+}
+
+const leastShare = 0.5;
+
+/** What it shows is said word for word. */
+const isSaidSo = ({ tree, cover: { parts } }: Candidate): boolean =>
+  tree.select.every(
+    (s) =>
+      s !== 'all' &&
+      columnsIn(s.expression).every((c) =>
+        parts.some(({ uses }) => uses.some(({ column, kin }) => column === c && kin === 'same')),
+      ),
+  );
+
 /** The largest of all is told by its name rather than by its whole row, where a reading does so. */
 function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
-  const { candidate } = best;
+  const { candidate, probability } = best;
   if (candidate?.tree.select[0] !== 'all' || candidate.tree.limit === null) return best;
   const named = others.find(
     (other): other is Offered =>
       other.candidate !== null &&
       other.candidate.tree.select[0] !== 'all' &&
       isNamedBy(other.candidate) &&
+      answersWord(other.candidate) &&
+      (other.probability >= probability * leastShare || isSaidSo(other.candidate)) &&
       rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
   );
   return named ?? best;
@@ -34,8 +61,6 @@ function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
 
 const showsRank = ({ tree: { select, orderBy } }: Candidate): boolean =>
   orderBy.every(({ by }) => select.some((s) => s !== 'all' && sameExpression(s.expression, by)));
-
-const leastShare = 0.5;
 
 const showsWhatIsShown = ({ tree }: Candidate, { tree: { select } }: Candidate): boolean =>
   select.every((s) =>
