@@ -504,7 +504,7 @@ say(
 );
 say(
   { role: 'share' },
-  `how many percent | how many % | how much % | how much percent | how much percent of | what percentage | what percent | what share | what proportion |
+  `how many percent | how much percent | how much percent of | what percentage | what percent | what share | what proportion |
     by what percentage | by what percent | by how many percent | by how much percent | share of | what % of | how many percent of | % | share | what part of | which part of | how big a part of | how large a part of | how big a share of | how large a share of | what portion | what fraction | how much of | percentages | as
     percentages | as a percentage | in percent | shares |
     relatively | as a rate | proportionally | in relative terms | how many in a hundred | how many out of a hundred | how many of a hundred | how many in every hundred | how many out of every hundred`,

@@ -53,11 +53,6 @@ describe('what is no reading', () => {
     expect(queries('how many fall due in 2024').filter((sql) => /IN \(9, 10, 11\)/.test(sql))).toEqual([]);
     expect(queries('how many in the fall')).toContainEqual(expect.stringContaining('IN (9, 10, 11)'));
   });
-
-  test('what is waited for as what is there', () => {
-    const waiting = read('how many are still waiting for approval');
-    expect(waiting.filter(({ cover }) => cover.parts.some(({ rule }) => rule === 'state:meant'))).toEqual([]);
-  });
 });
 
 test('years are known by their values', () => {

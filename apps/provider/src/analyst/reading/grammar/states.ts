@@ -4,7 +4,7 @@ import type { Part } from '../parts.ts';
 import { columnOf, type Condition } from '../tree.ts';
 import { part, type Rule } from './figures.ts';
 import { unpaidBy } from './owed.ts';
-import { isAwaitedAt, lasting, stateSaidAt } from './statesOfTimes.ts';
+import { lasting, stateSaidAt } from './statesOfTimes.ts';
 
 /** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
 const statesMeant: [said: RegExp, stored: RegExp][] = [
@@ -65,7 +65,7 @@ export const statesByMeaning: Rule = (scan, at) => {
     const isWhole = tokens.length >= words;
     if (to < at || !isWhole || !statesMeant.some(([pattern]) => pattern.test(said))) return [];
     // What isn't paid yet is told by when it is.
-    if (unpaidBy(scan, said) || isAwaitedAt(scan, item.start)) return [];
+    if (unpaidBy(scan, said)) return [];
     return scan.columns.flatMap((column) => {
       const right = storedState(column, said);
       if (right === undefined) return [];

@@ -188,13 +188,6 @@ export const notYet: Rule = (scan, at) => {
 const awaited =
   /^(?:(?:is|are|were|was) )?(?:still )?(?:waiting (?:for|on|to be|to get)|awaiting|wait for|(?:in )?need(?:s|ing)?(?: of| to be)?|yet to be|still to be|due to be|lack(?:s|ing)?|pending)(?: an?| the| its| their| any)?(?= )/;
 
-const longestAwaited = 5;
-/** Whether what stands at a token is waited for: "waiting for approval", and so not approved. */
-export const isAwaitedAt = (scan: Scan, place: number): boolean =>
-  Array.from({ length: Math.min(longestAwaited, place) }, (_, i) => i + 1).some(
-    (back) => awaited.exec(wordsFrom(scan, place - back, 8))?.[0].split(' ').length === back,
-  );
-
 /** "still waiting for approval", "that need a category", "yet to be shipped": nothing stands there yet. */
 export const awaiting: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
