@@ -2,7 +2,7 @@ import { hostTexts } from './hostTexts.ts';
 
 /**
  * - `status`: the host answered with a status of failure
- * - `redirected`: the host wanted the body of the call sent to another address, where it was not sent
+ * - `redirected`: the host wanted the body of the call sent to another address, where it was not sent; of the part `upload` it may have been
  * - `network`: no answer came, or its stream broke off
  * - `unreadable`: the answer is not JSON
  * - `noStream`: the answer has no body that events could be read from

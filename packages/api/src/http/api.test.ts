@@ -349,13 +349,18 @@ describe('createApi', () => {
 
 describe('upload', () => {
   /** As much of XMLHttpRequest as the upload uses, answering as told. */
-  const stubXhr = (status: number, responseText: string, retryAfter: string | null = null) => {
+  const stubXhr = (
+    status: number,
+    responseText: string,
+    { retryAfter = null, pointsTo }: { retryAfter?: string | null; pointsTo?: string } = {},
+  ) => {
     const requests: FakeXhr[] = [];
     class FakeXhr {
       upload: { onprogress?: (event: object) => void } = {};
       status = 0;
       statusText = '';
       responseText = '';
+      responseURL = '';
       headers: Record<string, string> = {};
       url = '';
       withCredentials = false;
@@ -381,6 +386,7 @@ describe('upload', () => {
         this.upload.onprogress?.({ lengthComputable: true, loaded: 5, total: 10 });
         this.status = status;
         this.responseText = responseText;
+        this.responseURL = pointsTo ?? this.url;
         this.onload?.();
         this.onloadend?.();
       }
@@ -411,11 +417,21 @@ describe('upload', () => {
   });
 
   it('gives the host’s failure', async () => {
-    stubXhr(429, '{"detail":"too many"}', '90');
+    stubXhr(429, '{"detail":"too many"}', { retryAfter: '90' });
     const { api } = setUp(() => json({}));
     expect(problemOf(await failureOf(api.upload(uploadCsv, input)))).toMatchObject({
       detail: 'too many',
       retryAfterMs: 90_000,
+    });
+  });
+
+  it('takes no answer from where the host pointed to', async () => {
+    stubXhr(200, '<html>Log in</html>', { pointsTo: 'https://elsewhere.test/login' });
+    const { api } = setUp(() => json({}));
+    expect(problemOf(await failureOf(api.upload(uploadCsv, input)))).toMatchObject({
+      kind: 'redirected',
+      call: 'POST /data-source/upload-csv',
+      part: 'upload',
     });
   });
 

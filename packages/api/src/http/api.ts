@@ -318,6 +318,8 @@ export const createApi = (transport: Transport): Api => {
         ),
         signal,
       );
+      // An upload with progress can't be kept from following: what answered elsewhere isn't the host, whatever it says.
+      if (answer.isRedirected) throw new Fault({ kind: 'redirected', call: nameOf(call), part: 'upload' });
       if (answer.status < 200 || answer.status > 299) throw await fail(transport, call, token, answer);
       return noteLeftOut(transport, call, readAnswer(call, answer.text));
     },

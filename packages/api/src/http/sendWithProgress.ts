@@ -14,6 +14,8 @@ export interface ReceivedAnswer {
   statusText: string;
   text: string;
   retryAfter: string | null;
+  /** The browser went on to another address that the host pointed to, with the body or without. */
+  isRedirected?: boolean;
 }
 
 /** An upload by XMLHttpRequest, since fetch reports no progress. Rejects where fetch would. */
@@ -44,6 +46,7 @@ export const sendWithProgress = ({
         statusText: xhr.statusText,
         text: xhr.responseText,
         retryAfter: xhr.getResponseHeader('Retry-After'),
+        isRedirected: xhr.responseURL !== new URL(url, globalThis.location?.href).href,
       });
     xhr.send(form);
   });

@@ -41,13 +41,18 @@ const unreadableText = (call: string, part: string | undefined): string => {
     : `The answer to ${call} is not JSON. Check the address of the host.`;
 };
 
+const redirectedText = (call: string, part: string | undefined): string => {
+  const sent = part === 'upload' ? 'The file may have been sent there.' : 'Nothing of it was sent there.';
+  return `The host answered ${call} with another address. ${sent} Check the address of the host.`;
+};
+
 const ownText = ({ kind, message, call = '', part, status }: Problem): string => {
   if (message !== '') return message;
   switch (kind) {
     case 'status':
       return statusTexts[status!] ?? `The host answered ${call} with status ${status}. Please try again.`;
     case 'redirected':
-      return `The host answered ${call} with another address. Nothing of it was sent there. Check the address of the host.`;
+      return redirectedText(call, part);
     case 'network':
       return part === 'stream'
         ? 'The connection to the host was lost. Please try again.'
