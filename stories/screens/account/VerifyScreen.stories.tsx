@@ -43,6 +43,9 @@ export const MailWaitsHere = meta.story({
   args: { mailbox: '/mailbox' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Open the mailbox' })).toHaveAttribute('href', '/mailbox');
+    await expect(canvas.getByText(/^We sent a 6-digit code to/)).toHaveTextContent(
+      'ada.verne@northwind.example',
+    );
   },
 });
 

@@ -44,6 +44,8 @@ interface VerifyScreenProps {
 }
 
 const Waits = styled.div`
+  margin-block-end: ${token.space5};
+
   a {
     color: inherit;
     text-decoration: underline;
@@ -149,8 +151,8 @@ export function VerifyScreen({
           {copy.sentTo} <Address>{email}</Address>.
         </>
       }
-      notice={mailbox !== '' && <MailboxNotice href={mailbox} />}
     >
+      {mailbox !== '' && <MailboxNotice href={mailbox} />}
       <AccountForm pending={pending} copy={copy} onSubmit={submit}>
         <CodeField
           ref={field}
