@@ -17,6 +17,7 @@ import { isBirth, timeLike } from './times.ts';
 import { isBesideWhole, isPlan, meantBy } from './grammar/meant.ts';
 import { scaleOf, scales } from './grammar/scales.ts';
 import { titleColumns } from './grammar/title.ts';
+import { isOfBands } from './bands.ts';
 import { isOtherPhrase } from './mentions/columnNames.ts';
 import { quality } from './semantics.ts';
 import { mainTime } from './standing.ts';
@@ -413,9 +414,16 @@ export class Scan {
     }
     const found = this.#holding(concept)
       .flatMap((column) => {
-        if (!isNumeric(column) && !timeLike(column) && !column.values.slice(0, 5).every((v) => /^\d/.test(v)))
+        if (
+          !isNumeric(column) &&
+          !timeLike(column) &&
+          !column.values.slice(0, 5).every((v) => /^\d/.test(v)) &&
+          !isOfBands(column)
+        )
           return [];
-        if (isIdentifier(column)) return [];
+        // What lasts longest isn't what began last.
+        const isOfSpans = concept === concepts.length || concept === concepts.speed;
+        if (isIdentifier(column) || (isOfSpans && timeLike(column))) return [];
         const names = [...column.words, ...column.rawWords];
         // A rate that was worked out is no price: "the cheapest room".
         const said = concept.words.filter(

@@ -3,16 +3,8 @@ import { counting, frequency, peopleCounted } from './counting.ts';
 import { bothEnds, endAmounts, figures, figuresAfter, share, type Rule } from './figures.ts';
 import { amountFirst, figureCompared, timesBought } from './filters/counted.ts';
 import { bareNumbers, equalNumber, numberedRows, ordinals } from './filters/numbers.ts';
-import {
-  columnCompared,
-  columnWithin,
-  compareFirst,
-  neverCompared,
-  agesSaid,
-  personAges,
-  yearsOld,
-} from './filters/comparisons.ts';
-import { agesByTens } from './filters/ages.ts';
+import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
+import { agesBetween, agesByTens, agesSaid, personAges, yearsOld } from './filters/ages.ts';
 import { ahead } from './filters/ahead.ts';
 import { valuesAkinTo } from './filters/akin.ts';
 import { denied } from './filters/denied.ts';
@@ -287,6 +279,7 @@ export const grammar: readonly Rule[] = [
   dayParts,
   hoursBetween,
   agesByTens,
+  agesBetween,
   standings,
   moneyMoved,
   flows,

@@ -64,10 +64,16 @@ export function findMentions(context: Context): Mention[] {
   if (known) return known;
   const columns = columnMentions(context);
   const isWithinName = withinNames(columns);
+  const values = valueMentions(context).filter((mention) => !isWithinName(mention));
+  const isAnswer = ({ item, start }: Mention) =>
+    item.type === 'role' &&
+    item.text === 'never' &&
+    values.some((v) => v.start === start && v.end === start + 1);
   const all = [
     ...columns,
-    ...valueMentions(context).filter((mention) => !isWithinName(mention)),
-    ...roleMentions(context.tokens),
+    ...values,
+    // "Never" may be how often: then it denies nothing.
+    ...roleMentions(context.tokens).filter((mention) => !isAnswer(mention)),
     ...grainMentions(context),
     ...timeMentions(context),
     ...tokenMentions(context),

@@ -9,7 +9,7 @@ import { isInCapitals, minorRoles, type Context, type Mention } from './mention.
 
 /** "Sites that are down", where that is a state of theirs. */
 const isState = ({ lower }: Token, matches: ValueMatch[]): boolean =>
-  /^(?:down|up|out|off)$/.test(lower) && matches.some((m) => m.how === 'exact');
+  /^(?:down|up|out|off|never|always)$/.test(lower) && matches.some((m) => m.how === 'exact');
 
 /** What a value of one word weighs, by how it is written. */
 function loneValueWeight(first: Token, matches: ValueMatch[]): number {
@@ -49,7 +49,17 @@ const endsWith = (word: string, end: string): boolean => end.length >= shortestE
 const isColumn = ({ capital, quoted, lemma }: Token, { table }: Context): boolean =>
   !capital && !quoted && table.columns.some(({ words }) => words.length === 1 && words[0] === lemma);
 
-const longTexts = ['note', 'comment', 'description', 'remark', 'detail'];
+const longTexts = [
+  'note',
+  'comment',
+  'description',
+  'remark',
+  'detail',
+  'feedback',
+  'suggestion',
+  'opinion',
+  'anything',
+];
 /** Words of a text that is still a name: "Butter 250 g" describes an item. */
 const mostWords = 6;
 const isShort = (text: string): boolean => text.split(/\s+/).length <= mostWords;

@@ -1,8 +1,15 @@
+import { isOfBands } from '../../bands.ts';
 import { concepts } from '../../lexicon.ts';
 import { isMeasure } from '../../measures.ts';
-import { columnOf } from '../../tree.ts';
+import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import type { Scan } from '../../parts.ts';
+import type { Token } from '../../tokens.ts';
+import { columnOf, type Condition } from '../../tree.ts';
+import { countedOnce } from '../counting.ts';
 import { part, type Rule } from '../figures.ts';
-import { filter } from './conditions.ts';
+import { amountAt, conceptAt, operatorAt, rangeAt, type Amount } from './amounts.ts';
+import { between, compared, filter } from './conditions.ts';
+import { countsSomething } from './counted.ts';
 
 const tens = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
 const inTens = new RegExp(
@@ -10,6 +17,103 @@ const inTens = new RegExp(
 );
 const whose = /^(?:their|his|her)$/;
 const longestSaid = 5;
+
+/** "18 years old", "not 20 years old", "30 years old or younger". */
+export const yearsOld: Rule = (scan, at) => {
+  const negated = scan.role(at, 'not') !== null;
+  const place = negated ? scan.skip(at + 1) : at;
+  const amount = amountAt(scan, place);
+  if (amount?.kind !== 'number' || !/^years? old$/.test(`${scan.text(place + 1)} ${scan.text(place + 2)}`))
+    return [];
+  const open = negated ? null : scan.role(place + 3, 'after');
+  const operator = negated ? '<>' : (open?.operator ?? '=');
+  return scan.concept(concepts.age, place).flatMap(({ choice, inverse }) => {
+    const condition = inverse ? null : compared(scan, choice.column, operator, amount);
+    return condition
+      ? [
+          part(at, place + (open ? 4 : 3), 'filter:years old', 1.4, filter(condition, choice.column), [
+            choice,
+          ]),
+        ]
+      : [];
+  });
+};
+
+const oldest = 120;
+
+const isPerson = (noun: Token | undefined): boolean =>
+  noun !== undefined && (countedOnce.test(noun.lemma) || countedOnce.test(noun.lower));
+const furthestPerson = 4;
+
+const areSo = /^(?:who|that|is|are|was|were|aged)$/;
+
+/** Whether people are spoken of just before a place, or before a value that tells which: "applicants for Hillside". */
+function isOfPeople(scan: Scan, at: number): boolean {
+  const { tokens } = scan.context;
+  let start = scan.items[at]?.start ?? 0;
+  while (areSo.test(tokens[start - 1]?.lower ?? '')) start--;
+  if (scan.items[at - 1]?.type !== 'value') return isPerson(tokens[start - 1]);
+  return tokens.slice(Math.max(0, start - furthestPerson), start).some(isPerson);
+}
+
+/** Whether a number of years is said of people, and of nothing else. */
+function isAge(scan: Scan, at: number, { kind, value, to }: Amount): boolean {
+  return kind === 'number' && Number(value) <= oldest && isOfPeople(scan, at) && !countsSomething(scan, to);
+}
+
+/** The columns that hold ages, in years or in bands of them. */
+const agesHeld = (scan: Scan, at: number): ColumnChoice[] =>
+  scan
+    .concept(concepts.age, at)
+    .filter(({ inverse, choice }) => !inverse && (isMeasure(choice.column) || isOfBands(choice.column)))
+    .map(({ choice }) => choice);
+
+/** "members over 60", "women under 30": of people a bare number limits their age. */
+export const personAges: Rule = (scan, at) => {
+  const operator = operatorAt(scan, at);
+  const amount = operator && amountAt(scan, operator.to);
+  if (!operator || !amount || conceptAt(scan, operator.place) || !isAge(scan, at, amount)) return [];
+  return agesHeld(scan, at).flatMap((choice) => {
+    const condition = compared(scan, choice.column, operator.operator, amount);
+    return condition
+      ? [part(at, amount.to, 'filter:aged', 1.2, filter(condition, choice.column), [choice])]
+      : [];
+  });
+};
+
+const ofAge = 18;
+const young = /^(?:child|kid|minor|underage|teenager|infant)$/;
+
+/** "Children", "adults": people by their age, where no column says which they are. */
+export const agesSaid: Rule = (scan, at) => {
+  const item = scan.items[at];
+  const word = item && scan.context.tokens[item.end - 1];
+  if (!word || item.end - item.start > 1 || item.type === 'value') return [];
+  const isYoung = young.test(word.lemma);
+  if (!isYoung && word.lemma !== 'adult') return [];
+  return scan.columns
+    .filter((c) => isMeasure(c) && !c.derived && c.words.length === 1 && c.words[0] === 'age')
+    .flatMap((column) => {
+      const operator = isYoung ? '<' : '>=';
+      const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: ofAge };
+      return [part(at, at + 1, 'filter:aged', 1, filter(condition, column), [meantColumn(column, 0.75)])];
+    });
+};
+
+/** "Aged 25 to 44", "between 40 and 60 years old", "members from 18 to 25". */
+export const agesBetween: Rule = (scan, at) => {
+  const compare = operatorAt(scan, at);
+  const isAged = compare !== null && conceptAt(scan, compare.place) === concepts.age;
+  const range = rangeAt(scan, isAged ? compare.to : at);
+  if (!range) return [];
+  const isInYears = /^years? (?:old|of age)$/.test(`${scan.text(range.to)} ${scan.text(range.to + 1)}`);
+  if (!isAged && !isInYears && !isAge(scan, at, range.high)) return [];
+  return agesHeld(scan, at).flatMap((choice) => {
+    const condition = between(scan, choice.column, range);
+    const to = isInYears ? range.to + 2 : range.to;
+    return condition ? [part(at, to, 'filter:aged', 1.4, filter(condition, choice.column), [choice])] : [];
+  });
+};
 
 /** "In their thirties", "in her 60s": ages from 30 to 39, no years of a century. */
 export const agesByTens: Rule = (scan, at) => {

@@ -1,12 +1,10 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../lexicon.ts';
 import { isMeasure } from '../../measures.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
-import { tokenAt, type Part, type Scan } from '../../parts.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+import { isOnlyNumbered, tokenAt, type Part, type Scan } from '../../parts.ts';
 import { timeLike } from '../../times.ts';
-import type { Token } from '../../tokens.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../../tree.ts';
-import { countedOnce } from '../counting.ts';
 import { part, typeName, type Rule } from '../figures.ts';
 import { asDay } from '../lateness.ts';
 import {
@@ -19,7 +17,8 @@ import {
   type Amount,
   type Operator,
 } from './amounts.ts';
-import { amountOf, countsSomething } from './counted.ts';
+
+import { amountOf } from './counted.ts';
 import { between, compared, filter, held } from './conditions.ts';
 
 const moving =
@@ -84,8 +83,10 @@ export const columnCompared: Rule = (scan, at) => {
   const operator = operatorAt(scan, next);
   if (operator) {
     const amount = amountAt(scan, pastEither(scan, operator.to));
+    // "Members under 25" are told by no number of theirs.
+    const isOfThings = (use: ColumnChoice) => operator.operator !== '=' && isOnlyNumbered(use);
     if (amount)
-      for (const use of uses)
+      for (const use of uses.filter((one) => !isOfThings(one)))
         for (const { condition, to, either } of held(scan, use.column, operator.operator, amount))
           found.push(
             part(
@@ -162,27 +163,6 @@ export function columnEqual(scan: Scan, at: number, uses: ColumnChoice[]): Part[
   );
 }
 
-/** "18 years old", "not 20 years old", "30 years old or younger". */
-export const yearsOld: Rule = (scan, at) => {
-  const negated = scan.role(at, 'not') !== null;
-  const place = negated ? scan.skip(at + 1) : at;
-  const amount = amountAt(scan, place);
-  if (amount?.kind !== 'number' || !/^years? old$/.test(`${scan.text(place + 1)} ${scan.text(place + 2)}`))
-    return [];
-  const open = negated ? null : scan.role(place + 3, 'after');
-  const operator = negated ? '<>' : (open?.operator ?? '=');
-  return scan.concept(concepts.age, place).flatMap(({ choice, inverse }) => {
-    const condition = inverse ? null : compared(scan, choice.column, operator, amount);
-    return condition
-      ? [
-          part(at, place + (open ? 4 : 3), 'filter:years old', 1.4, filter(condition, choice.column), [
-            choice,
-          ]),
-        ]
-      : [];
-  });
-};
-
 /** "Older than 56": by what the word itself measures. */
 function byConcept(scan: Scan, at: number, { operator, place }: Operator, amount: Amount): Part[] {
   const concept = conceptAt(scan, place);
@@ -226,60 +206,6 @@ export const compareFirst: Rule = (scan, at) => {
     ...byTime(scan, at, operator.operator, amount),
     ...amountOf(scan, at, operator.operator, amount),
   ];
-};
-
-const oldest = 120;
-
-const isPerson = (noun: Token | undefined): boolean =>
-  noun !== undefined && (countedOnce.test(noun.lemma) || countedOnce.test(noun.lower));
-const furthestPerson = 4;
-
-/** Whether people are spoken of just before a place, or before a value that tells which: "applicants for Hillside". */
-function isOfPeople(scan: Scan, at: number): boolean {
-  const { tokens } = scan.context;
-  const start = scan.items[at]?.start ?? 0;
-  if (scan.items[at - 1]?.type !== 'value') return isPerson(tokens[start - 1]);
-  return tokens.slice(Math.max(0, start - furthestPerson), start).some(isPerson);
-}
-
-/** Whether a number of years is said of people, and of nothing else. */
-function isAge(scan: Scan, at: number, { kind, value, to }: Amount): boolean {
-  return kind === 'number' && Number(value) <= oldest && isOfPeople(scan, at) && !countsSomething(scan, to);
-}
-
-/** "members over 60", "women under 30": of people a bare number limits their age. */
-export const personAges: Rule = (scan, at) => {
-  const operator = operatorAt(scan, at);
-  const amount = operator && amountAt(scan, operator.to);
-  if (!operator || !amount || conceptAt(scan, operator.place) || !isAge(scan, at, amount)) return [];
-  return scan
-    .concept(concepts.age, at)
-    .filter(({ inverse, choice }) => !inverse && isMeasure(choice.column))
-    .flatMap(({ choice }) => {
-      const condition = compared(scan, choice.column, operator.operator, amount);
-      return condition
-        ? [part(at, amount.to, 'filter:aged', 1.2, filter(condition, choice.column), [choice])]
-        : [];
-    });
-};
-
-const ofAge = 18;
-const young = /^(?:child|kid|minor|underage|teenager|infant)$/;
-
-/** "Children", "adults": people by their age, where no column says which they are. */
-export const agesSaid: Rule = (scan, at) => {
-  const item = scan.items[at];
-  const word = item && scan.context.tokens[item.end - 1];
-  if (!word || item.end - item.start > 1 || item.type === 'value') return [];
-  const isYoung = young.test(word.lemma);
-  if (!isYoung && word.lemma !== 'adult') return [];
-  return scan.columns
-    .filter((c) => isMeasure(c) && !c.derived && c.words.length === 1 && c.words[0] === 'age')
-    .flatMap((column) => {
-      const operator = isYoung ? '<' : '>=';
-      const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: ofAge };
-      return [part(at, at + 1, 'filter:aged', 1, filter(condition, column), [meantColumn(column, 0.75)])];
-    });
 };
 
 /** "under age 30", "over 20 years old": what is compared stands between the operator and its amount, or is its unit. */

@@ -1,10 +1,12 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
+import { bandsBeyond, isOfBands } from '../../bands.ts';
 import { inLists } from '../../listed.ts';
 import { isFraction, isYearColumn } from '../../measures.ts';
 import type { Part, Scan } from '../../parts.ts';
 import { isOfYears, isWholeYears, timeCondition } from '../../timeConditions.ts';
 import { timeLike, type TimeSpan } from '../../times.ts';
 import { columnOf, type Comparison, type Condition, type Literal } from '../../tree.ts';
+
 import { alternativeAt, type Amount, type Range } from './amounts.ts';
 
 export const filter = (
@@ -113,6 +115,7 @@ export function compared(
     const isPart = !isOfYears(span) && scan.columns.some(timeLike);
     return isPart ? null : yearCompared(column, operator, span);
   }
+  if (isOfBands(column)) return typeof value === 'number' ? bandsBeyond(column, operator, value) : null;
   if (column.kind === 'boolean' || isOutOfReach(column, operator, value)) return null;
   const right = literalOf(column, operator, value);
   return right === null ? null : comparison(column, operator, right);
@@ -144,6 +147,10 @@ export function between(scan: Scan, column: AnalystColumn, { low, high }: Range)
   const to = compared(scan, column, '<=', high);
   if (!from || !to) return null;
   if (from.kind === 'during' && to.kind === 'during') return { ...from, before: to.before };
+  if (from.kind === 'in' && to.kind === 'in') {
+    const values = from.values.filter((value) => to.values.includes(value));
+    return values.length > 0 ? { ...from, values } : null;
+  }
   if (from.kind === 'compare' && to.kind === 'compare')
     return { kind: 'between', left: columnOf(column), low: from.right as Literal, high: to.right as Literal };
   return null;
