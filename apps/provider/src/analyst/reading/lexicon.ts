@@ -313,7 +313,7 @@ say(
   | falls between
 `,
 );
-say({ role: 'less' }, `minus | deducting | after deducting | with the deduction of`);
+say({ role: 'less' }, `minus | net of | deducting | after deducting | with the deduction of`);
 say(
   { role: 'each' },
   `

@@ -136,6 +136,10 @@ const harms =
 export const isHarmful = (word: string): boolean => harms.test(word);
 export const isHarm = (column: AnalystColumn): boolean => isMeasure(column) && column.words.some(isHarmful);
 
+/** Who is most punctual has the least delay. */
+export const isSparedOf = (said: string, column: AnalystColumn): boolean =>
+  isHarm(column) && /^(?:punctual|punctuality|reliable|reliability|safe|safety)$/.test(said);
+
 /** Parts of one: a discount of 0.2 is one of 20 %. */
 export const isFraction = ({ kind, derived, distinct, min, max }: AnalystColumn): boolean =>
   kind === 'number' && !derived && distinct > 2 && Number(min) >= 0 && Number(max) <= 1;

@@ -303,6 +303,7 @@ class Printer {
       return `1.0 * ${left} / ${e.right.kind === 'number' && e.right.value !== 0 ? right : `NULLIF(${right}, 0)`}`;
     const isBare = e.right.kind === 'arithmetic' && (e.right.operator === '%' || e.right.operator === '/');
     const nested = isBare ? `(${right})` : right;
+    if (e.operator === '-' && isTakenOffSome(e.right)) return `(${left} - COALESCE(${nested}, 0))`;
     if (e.operator === '-' && areOfOtherRows(e)) return `(COALESCE(${left}, 0) - COALESCE(${nested}, 0))`;
     return `(${left} ${e.operator} ${nested})`;
   }
@@ -438,6 +439,11 @@ class Printer {
 
 const withAlias = (text: string, alias: string | null): string =>
   alias === null ? text : `${text} AS ${identifier(alias)}`;
+
+const takenOff = /^(?:discount|rebate|refund|deduction|commission|fee|tax|vat|waste|wasted)$/;
+/** Where no discount stands, none was given: nothing is taken off there. */
+const isTakenOffSome = (e: Expression): boolean =>
+  e.kind === 'column' && e.column.profile.nullFraction > 0 && e.column.words.some((w) => takenOff.test(w));
 
 const mostlyEither = 0.8;
 /** Sums of two columns of which a row has the one or the other: a group may have only one of them. */

@@ -45,7 +45,7 @@ const lettersOf = (words: readonly string[]): string => words.map((w) => w[0] ??
 
 /** What people write codes for that aren't the letters of the word, in order. */
 const codes: [said: RegExp, code: RegExp][] = [
-  [/^cancel/, /^(?:cxl|cxld|canc|cnl)$/],
+  [/^cancel/, /^(?:cxl|cxld|cx|cnx|canc|cnl)$/],
   [/^disqualif/, /^(?:dq|dsq|dsqf)$/],
 ];
 

@@ -36,7 +36,22 @@ const placeIn = ({ makes: { offset } }: Of<'rank'>): Pick<QueryTree, 'offset'> =
   offset === undefined ? {} : { offset };
 
 const ranksGroups = (p: Pieces, groups: Expression[], by: Expression, limit: number): boolean =>
-  groups.length > 0 && by.kind !== 'place' && !asksOfEach(p, limit) && !asksSingle(p);
+  groups.length > 0 && by.kind !== 'place' && !asksOfEach(p, limit) && !asksSingle(p) && !tellsRows(p);
+
+const leadsToTold = /^(?:with|including|incl|showing|plus)$/;
+const farthestTold = 3;
+
+/** "The ten longest delays with route and date" are rows: neither makes what is told with them groups, nor a reason of delays. */
+function tellsRows({ scan, ranks: [rank], keys, selects }: Pieces): boolean {
+  const own = rankedColumn(rank?.makes.by ?? null);
+  const others = selects.filter((s) => !s.makes.columns.some((c) => c === own));
+  if (!rank || !own || keys.length > 0 || others.length === 0) return false;
+  const noun = scan.skip(rank.to);
+  const isOwn = rank.rule.startsWith('rank:concept') && scan.choices(noun).some((c) => c.column === own);
+  const behind = scan.items.slice(rank.to, rank.to + farthestTold);
+  const lead = behind.findIndex((_, i) => leadsToTold.test(scan.text(rank.to + i)));
+  return others.every(({ from }) => (isOwn && from === noun) || (lead >= 0 && from > rank.to + lead));
+}
 
 /** "Top 3 products in each region" aren't three in all. */
 const asksOfEach = (p: Pieces, limit: number): boolean =>

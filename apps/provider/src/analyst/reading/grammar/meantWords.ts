@@ -1,5 +1,5 @@
 import { isGuessed, tokenAt, type Scan } from '../parts.ts';
-import { isMeasure } from '../measures.ts';
+import { isMeasure, isSparedOf } from '../measures.ts';
 import { addsUp, meansRows, meantBy } from './meant.ts';
 import { aggregateOf, columnOf } from '../tree.ts';
 import { periods } from '../timesSaid.ts';
@@ -112,7 +112,7 @@ export const rankedMeant: Rule = (scan, at) => {
         kind: 'rank',
         by: columnOf(choice.column),
         group: null,
-        descending: extreme.most !== lost,
+        descending: extreme.most !== (lost || isSparedOf(tokenAt(scan, next), choice.column)),
         limit: null,
       },
       [choice],

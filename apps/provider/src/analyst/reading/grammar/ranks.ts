@@ -1,7 +1,15 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { hasManyRows } from '../length.ts';
 import { concepts, type Role } from '../lexicon.ts';
-import { isHarm, isIdentifier, isMeasure, isRank, isTimeColumn, isWithoutPrice } from '../measures.ts';
+import {
+  isHarm,
+  isIdentifier,
+  isMeasure,
+  isRank,
+  isSparedOf,
+  isTimeColumn,
+  isWithoutPrice,
+} from '../measures.ts';
 import type { ColumnChoice, Item } from '../mentions/mention.ts';
 import { isExact, isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { countsBack, periods } from '../timesSaid.ts';
@@ -132,7 +140,8 @@ function byColumn(ranking: ByExtreme): Part[] {
           `ranked:${typeName(column)}`,
           ...(isRank(column) ? [`rankcolumn:${word}`] : []),
         ];
-        const makes = rankBy(ranking, columnOf(column), extreme.most !== isTurned(column, word));
+        const isTold = isTurned(column, word) || isSparedOf(scan.text(next), column);
+        const makes = rankBy(ranking, columnOf(column), extreme.most !== isTold);
         const found = [part(at, next + 1, `rank:column:${many}`, 0.8, makes, [use], facts)];
         if (!isRank(column)) return found;
         const flipped = { ...makes, descending: !makes.descending };

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
+import { tableOf } from '../testing/tableOf.ts';
+
+const rowCount = 300;
+const each = columnsOfRows(rowCount);
+const dayOf = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
+
+const flights = candidatesOver(
+  tableOf('flights', rowCount, [
+    each('FLT_NO', 'text', (row) => `LH${100 + (row % 40)}`),
+    each('AIRLINE', 'text', among('Lufthansa', 'KLM', 'Ryanair')),
+    each('FLT_DATE', 'date', (row) => dayOf(row % 90)),
+    each('DELAY_MIN', 'integer', (row) => (row * 7) % 200),
+    each('DLY_REASON', 'text', among('ATC', 'Weather', null)),
+    each('STATUS', 'text', among('ARR', 'DEP', 'CNX')),
+  ]),
+);
+const rides = candidatesOver(
+  tableOf('rides', rowCount, [
+    each('ride_id', 'integer', (row) => row + 1),
+    each('tariff', 'text', among('Basic', 'Pass')),
+    each('fare_eur', 'double', (row) => 1 + row / 10),
+    each('discount', 'double', (row) => (row % 9 === 0 ? 0.2 + row / 100 : null)),
+  ]),
+);
+const outages = candidatesOver(
+  tableOf('outages', rowCount, [
+    each('Outage', 'text', (row) => `PO${row}`),
+    each('Area', 'text', among('Harbour', 'Old Town')),
+    each('Off Time', 'timestamp', (row) => `${dayOf(row)} 09:00:00`),
+    each('Restored Time', 'timestamp', (row) => `${dayOf(row)} ${10 + (row % 9)}:00:00`),
+  ]),
+);
+const first = (found: ReturnType<typeof flights>): string => (found[0] ? onOneLine(found[0]) : '');
+
+describe('what is told of the longest', () => {
+  test.each(['5 longest delays', '5 longest delays with flight number and reason'])(
+    '%s are rows',
+    (question) => {
+      expect(first(flights(question))).toMatch(/ORDER BY "DELAY_MIN" DESC NULLS LAST LIMIT 5$/);
+    },
+  );
+  test('groups are no longest rows of theirs', () => {
+    expect(first(flights('5 airlines with the longest delays'))).toContain('GROUP BY "AIRLINE"');
+  });
+  test('what lasted longest is none that began last', () => {
+    expect(outages('5 longest outages').map(onOneLine).join('\n')).not.toContain('ORDER BY "Off Time"');
+  });
+});
+
+test('who is most punctual has the least delay', () => {
+  expect(first(flights('which airline is the most punctual?'))).toMatch(/"DELAY_MIN"\)? NULLS LAST LIMIT 1$/);
+  expect(first(flights('which airline is the least punctual?'))).toMatch(
+    /"DELAY_MIN"\)? DESC NULLS LAST LIMIT 1$/,
+  );
+});
+
+test('a code for what is cancelled', () => {
+  expect(first(flights('how many cancelled flights'))).toContain(`"STATUS" = 'CNX'`);
+});
+
+test('where no discount stands, nothing is taken off', () => {
+  const less = `SUM(("fare_eur" - COALESCE("discount", 0)))`;
+  expect(first(rides('total fare minus discount'))).toContain(less);
+  expect(first(rides('fares net of discounts per tariff'))).toContain(less);
+});
