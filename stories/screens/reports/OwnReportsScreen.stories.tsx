@@ -106,7 +106,11 @@ export const FoundInBothGroups = meta.story({ args: { query: 'ORDERS' } });
 export const FilteredByStatus = meta.story({ args: { filter: 'failing' } });
 export const NoneOfStatus = meta.story({ args: { filter: 'stale', reports: reports.slice(0, 1) } });
 export const NoMatch = meta.story({ args: { query: 'zebra' } });
-export const Pending = meta.story({ args: { status: 'pending', reports: [] } });
+export const Pending = meta.story({ args: { status: 'pending', reports: [], models: null } });
+export const ModelsPending = meta.story({
+  args: { models: null },
+  play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Draft a report' })).toBeDisabled(),
+});
 export const Failed = meta.story({ args: { status: 'error', reports: [] } });
 export const Deleting = meta.story({
   tags: ['!autodocs'],

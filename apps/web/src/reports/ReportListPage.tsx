@@ -74,7 +74,11 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
         samples={samples}
         samplesShown={samplesShown}
         onSamplesShownChange={onSamplesShownChange}
-        models={(models.data ?? []).map(({ id, model_name }) => ({ id, name: model_name }))}
+        models={
+          models.isPending
+            ? null
+            : (models.data ?? []).map(({ id, model_name }) => ({ id, name: model_name }))
+        }
         draftingIds={draftingIds}
         onDraft={draft}
         onRefresh={refresh}

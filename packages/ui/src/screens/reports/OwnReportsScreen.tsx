@@ -41,8 +41,8 @@ export interface OwnReportsScreenProps {
   samples: readonly ReportItem[];
   /** Whether the samples stand below, which is remembered. */
   samplesShown: boolean;
-  /** What a report can be drafted of. */
-  models: readonly ModelItem[];
+  /** What a report can be drafted of; null while it is read. */
+  models: readonly ModelItem[] | null;
   /** Drafts of these models are on their way. */
   draftingIds: readonly string[];
   /** What is searched for, in the names and the data models. */
@@ -202,7 +202,7 @@ function DraftButtons({
   models,
   draftingIds,
   onDraft,
-}: Pick<OwnReportsScreenProps, 'models' | 'draftingIds' | 'onDraft'>) {
+}: Pick<OwnReportsScreenProps, 'draftingIds' | 'onDraft'> & { models: readonly ModelItem[] }) {
   if (models.length === 0) return null;
   return (
     <Starters aria-label={copy.models}>
@@ -223,12 +223,16 @@ function DraftButtons({
   );
 }
 
+/** Whether it is known what is listed: without reports, that are the models to make one of. */
+const isListed = ({ status, reports, models }: OwnReportsScreenProps): boolean =>
+  status === 'error' || (status === 'ready' && (models !== null || reports.length > 0));
+
 /** The person's own reports that fit, or why there are none to be seen. */
 function OwnTable(props: OwnReportsScreenProps & { found: readonly OwnReportItem[]; isNone: boolean }) {
-  const { status, reports, query, filter, found, isNone } = props;
+  const { status, reports, models, query, filter, found, isNone } = props;
   if (status === 'error' && reports.length === 0)
     return <ErrorView compact title={copy.error} onRetry={props.onRetry} />;
-  if (status === 'pending')
+  if (!isListed(props))
     return (
       <Loading>
         <Spinner label={copy.loading} />
@@ -240,7 +244,7 @@ function OwnTable(props: OwnReportsScreenProps & { found: readonly OwnReportItem
         <EmptyState compact drawing="chart">
           {copy.none}
         </EmptyState>
-        <DraftButtons {...props} />
+        <DraftButtons {...props} models={models ?? []} />
       </>
     );
   if (isNone)
@@ -265,18 +269,18 @@ function NewReport({
   draftingIds,
   onDraft,
 }: Pick<OwnReportsScreenProps, 'models' | 'draftingIds' | 'onDraft'>) {
-  if (models.length === 0) return undefined;
+  if (models?.length === 0) return undefined;
   return (
     <Menu
       label={copy.models}
       align="end"
       trigger={
-        <Button variant="primary" icon={Plus} pending={draftingIds.length > 0}>
+        <Button variant="primary" icon={Plus} pending={draftingIds.length > 0} disabled={models === null}>
           {copy.draft}
         </Button>
       }
     >
-      {models.map(({ id, name }) => (
+      {models?.map(({ id, name }) => (
         <MenuItem key={id} onClick={() => onDraft(id)}>
           {name}
         </MenuItem>
@@ -289,7 +293,7 @@ function NewReport({
 export function OwnReportsScreen(props: OwnReportsScreenProps) {
   const { status, reports, samples, samplesShown, query, filter, deletion } = props;
   // What stands below the own reports would be pushed down by them.
-  const isThere = status !== 'pending';
+  const isThere = isListed(props);
   const found = filterReports(reports, query).filter((report) => filter === null || report.status === filter);
   const foundSamples = isThere && samplesShown && filter === null ? filterReports(samples, query) : [];
   const asked = reports.find(({ id }) => id === deletion?.id);
@@ -298,7 +302,7 @@ export function OwnReportsScreen(props: OwnReportsScreenProps) {
       <PageHeader
         title={copy.title}
         description={copy.purpose}
-        actions={reports.length > 0 ? <NewReport {...props} /> : undefined}
+        actions={status === 'pending' || reports.length > 0 ? <NewReport {...props} /> : undefined}
       />
       <Frame
         label={copy.frame}

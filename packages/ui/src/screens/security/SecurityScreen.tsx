@@ -46,10 +46,10 @@ const Page = styled.div`
 
   &[data-columns] {
     @media (min-width: 1200px) {
-      grid-template: auto 1fr / minmax(0, 1fr) 376px;
+      grid-template: auto 1fr / 376px minmax(0, 1fr);
 
       > ${Sections} {
-        grid-area: 1 / 2 / 3 / 3;
+        grid-area: 1 / 1 / 3 / 2;
       }
     }
   }
@@ -74,7 +74,6 @@ export function SecurityScreen({
     <>
       <PageHeader title={copy.title} description={copy.description} />
       <Page data-columns={sessions || activity ? true : undefined}>
-        {sessions && <SessionsFrame {...sessions} />}
         <Sections>
           <Frame title={copy.session}>
             <Facts
@@ -109,7 +108,8 @@ export function SecurityScreen({
             </SectionBody>
           </Frame>
         </Sections>
-        {/* Below a list of which the length isn't known yet it would jump. */}
+        {/* How many there are isn't known at first: what stands below would jump. */}
+        {sessions && <SessionsFrame {...sessions} />}
         {sessions?.status !== 'loading' && activity}
       </Page>
     </>

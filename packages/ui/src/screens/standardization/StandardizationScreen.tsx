@@ -9,6 +9,7 @@ import { Select } from '../../components/Select.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { formatShortMoment } from '../../primitives/intl.format.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { wideOnly } from '../../theme/mixins.ts';
 import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
@@ -107,6 +108,11 @@ const Source = styled.div`
     min-height: ${token.controlMd};
     color: ${token.textMuted};
     font-size: ${token.typeSm};
+
+    /* What is said of the check takes three lines there, and nothing below moves once it is. */
+    @media ${narrowQuery} {
+      min-height: calc(3 * ${token.lineSm});
+    }
   }
 `;
 
@@ -296,6 +302,8 @@ export function StandardizationScreen(props: StandardizationScreenProps) {
   const selected = found.filter(({ id }) => checked.includes(id));
   const changing = selected.reduce((sum, { evidence }) => sum + (evidence?.rows ?? 0), 0);
   const hasSelected = selected.length > 0;
+  // Samples would be pushed down by what is found.
+  const isFirstLook = status === 'looking' && looked?.lookedAt === '';
   return (
     <>
       <PageHeader
@@ -341,7 +349,7 @@ export function StandardizationScreen(props: StandardizationScreenProps) {
         })}
       />
       <Pager count={ofTab(found, tab).length} selected={selected.length} />
-      {looked && <Samples {...props} looked={looked} rules={ofTab(samples, tab)} />}
+      {looked && !isFirstLook && <Samples {...props} looked={looked} rules={ofTab(samples, tab)} />}
     </>
   );
 }

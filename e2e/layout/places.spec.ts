@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
+import { connectCsv, createModel } from '../models/support.ts';
+import { createReport } from '../reports/support.ts';
+
+test.use({ viewport: { width: 375, height: 720 } });
+
+/** Calls of these addresses wait until they are let go. */
+const hold = async (page: Page, ...urls: string[]) => {
+  const gate = Promise.withResolvers<void>();
+  for (const url of urls)
+    await page.route(url, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+  return gate.resolve;
+};
+
+const placeOf = async (element: Locator) => (await element.boundingBox())?.y;
+
+test('WAY-03 the tabs of the rules stay in their place on a phone while the values are checked', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const source = await connectCsv(callAs, account);
+  const { id } = await createModel(callAs, account, source, 'Orders');
+  const letGo = await hold(page, '**/findings*');
+  await page.goto(`/standardization?model=${id}`);
+  const tab = page.getByRole('tab', { name: 'All' });
+  await expect(page.getByText('Checking...').first()).toBeVisible();
+  const before = await placeOf(tab);
+  await expect(page.getByRole('region', { name: 'Samples' })).toHaveCount(0);
+  letGo();
+  await expect(page.getByText(/rows checked on/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Samples' })).toBeVisible();
+  expect(await placeOf(tab)).toBe(before);
+});
+
+test('WAY-03 the search of reports stays in its place on a phone while they and the data models are read', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const source = await connectCsv(callAs, account);
+  const model = await createModel(callAs, account, source, 'Orders');
+  await createReport(callAs, account, model, 'What came in', []);
+  const giveReports = await hold(page, '**/report');
+  const giveModels = await hold(page, '**/data-model/datamodels');
+  await page.goto('/reports');
+  const search = page.getByPlaceholder('Search reports by name');
+  await expect(search).toBeVisible();
+  const before = await placeOf(search);
+  giveReports();
+  await expect(page.getByRole('link', { name: 'What came in' })).toBeVisible();
+  expect(await placeOf(search)).toBe(before);
+  giveModels();
+  await expect(page.getByRole('button', { name: 'Draft a report' })).toBeEnabled();
+  expect(await placeOf(search)).toBe(before);
+});
+
+test('WAY-03 what can be pressed on the page of one’s security stays in its place while the sessions are read', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  const { email: username, password } = account;
+  expect((await request.post('/auth/jwt/login', { form: { username, password } })).ok()).toBe(true);
+  const letGo = await hold(page, '**/auth/sessions');
+  await page.goto('/security');
+  const send = page.getByRole('button', { name: 'Send Reset Link' });
+  await expect(page.getByText(account.id)).toBeVisible();
+  const before = await placeOf(send);
+  letGo();
+  await expect(page.getByRole('button', { name: /^Log out(?! everywhere)/ })).toBeVisible();
+  expect(await placeOf(send)).toBe(before);
+});
