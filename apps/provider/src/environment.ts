@@ -71,7 +71,7 @@ export class EnvironmentReader {
     if (value === undefined) return otherwise;
     if (['1', 'true', 'yes', 'on'].includes(value)) return 'everybody';
     if (['0', 'false', 'no', 'off'].includes(value)) return 'nobody';
-    this.problems.push(`${name} must be true or false.`);
+    this.problems.push(`${name} must be on or off.`);
     return otherwise;
   }
 

@@ -360,6 +360,8 @@ export const startProvider = async (
     await fastify.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await fastify.close();
+    // Another port than this one.
+    if (error instanceof SettingsError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new SettingsError([`PORT ${settings.port} is in use: stop what uses it, or set another PORT.`]);

@@ -34,6 +34,10 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
 
+test('a switch is asked for as the README names its ends', () => {
+  expect(() => readSettings({ MAILBOX: 'perhaps' })).toThrow('MAILBOX must be on or off.');
+});
+
 test.each([
   ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY'],
   ['LLM_MODEL', 'LLM_BASE_URL'],

@@ -137,6 +137,6 @@ test('a store with accounts is not imported into, and a file that exists is not 
   await exportStore(store, file);
   const before = await readFile(file, 'utf8');
   await expect(importStore(store, file)).rejects.toThrow('has accounts already');
-  await expect(exportStore(store, file)).rejects.toThrow(/EEXIST/);
+  await expect(exportStore(store, file)).rejects.toThrow(`${file} is there already`);
   expect(await readFile(file, 'utf8')).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -115,6 +115,7 @@ async function* fileOf(db: Kysely<Schema>, tally: Tally): AsyncGenerator<string>
  */
 export const exportStore = async ({ db, kind }: Store, file: string): Promise<number> => {
   const tally = new Tally();
+  if (existsSync(file)) throw new CommandError(`${file} is there already, and isn't written over.`);
   const atOnce = db.transaction();
   await (kind === 'postgresql' ? atOnce.setIsolationLevel('repeatable read') : atOnce).execute((moment) =>
     pipeline(Readable.from(fileOf(moment, tally)), createWriteStream(file, { flags: 'wx', mode: 0o600 })),

@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startScriptedServer, type Turn } from '../languageModel/testing/scriptedServer.ts';
+import { startProvider } from '../server.ts';
+import { readSettings } from '../settings.ts';
 import { openDataModel } from '../testing/dataModel.ts';
 import { freePort } from '../testing/freePort.ts';
 import { openTestHost, testPassword } from '../testing/testHost.ts';
@@ -142,6 +147,10 @@ describe('metrics', () => {
     const { port, leave } = await listenSomewhere();
     const host = await openTestHost({ env: { METRICS_PORT: port } });
     await expect(host.fastify.ready()).rejects.toThrow(`METRICS_PORT ${port} can't be listened on`);
+    const folder = await mkdtemp(path.join(tmpdir(), 'plinth-watch-'));
+    const settings = readSettings({ DATA_DIR: folder, PORT: '0', METRICS_PORT: port });
+    await expect(startProvider(settings)).rejects.toThrow(/^[^:]*:\s+METRICS_PORT/);
+    await rm(folder, { recursive: true, force: true });
     await leave();
   });
 }); // prettier-ignore
