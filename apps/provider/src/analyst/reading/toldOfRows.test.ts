@@ -65,3 +65,60 @@ test('where no discount stands, nothing is taken off', () => {
   expect(first(rides('total fare minus discount'))).toContain(less);
   expect(first(rides('fares net of discounts per tariff'))).toContain(less);
 });
+
+const plants = candidatesOver(
+  tableOf('plant_days', rowCount, [
+    each('date', 'date', (row) => dayOf(row % 100)),
+    each('plant_name', 'text', among('Elbe Solar', 'Nordhafen', 'Alpsee')),
+    each('gen_mwh', 'double', (row) => 20.5 + row),
+    each('plan_mwh', 'double', (row) => 30.5 + row),
+    each('outage_h', 'double', (row) => (row % 7) / 2),
+    each('outage_cause', 'text', among('grid fault', null, 'gearbox')),
+  ]),
+);
+
+test('what is told with the top ones makes no groups', () => {
+  const found = flights('top 5 flights by delay with airline and reason').map(onOneLine);
+  expect(found.filter((sql) => /GROUP BY "AIRLINE" ORDER BY SUM/.test(sql))).toEqual([]);
+  expect(found.filter((sql) => /ORDER BY "DELAY_MIN" DESC NULLS LAST LIMIT 5$/.test(sql))).not.toEqual([]);
+});
+
+test('who produced most is told by what was produced', () => {
+  expect(first(plants('which plant produced most?'))).toContain('"gen_mwh"');
+});
+
+const gifts = candidatesOver(
+  tableOf('gift_export', rowCount, [
+    each('Gift ID', 'text', (row) => `G${row}`),
+    each('Constituent ID', 'text', (row) => `D-${row % 70}`),
+    each('Constituent Name', 'text', (row) => `Name ${row % 60}`),
+    each('Donor Since', 'date', (row) => dayOf(row % 70)),
+    each('Gift Date', 'date', (row) => dayOf(row)),
+    each('Gift Amount', 'integer', (row) => 10 + (row % 40)),
+  ]),
+);
+
+test.each([
+  ['number of donors', 'COUNT(DISTINCT "Constituent ID")'],
+  ['top 10 donors by total given', 'GROUP BY "Constituent ID"'],
+  ['donors who gave more than 5 times', 'GROUP BY "Constituent ID"'],
+])('%s: donors are no days since when they are', (question, said) => {
+  const found = gifts(question).map(onOneLine).join('\n');
+  expect(found).toContain(said);
+  expect(found).not.toContain('GROUP BY "Donor Since"');
+});
+
+test('students by the numbers that they are enrolled with', () => {
+  const exams = candidatesOver(
+    tableOf('exam_registrations', rowCount, [
+      each('MatrNo', 'integer', (row) => 2023000 + (row % 90)),
+      each('Nat', 'text', among('DE', 'IT', 'CN')),
+      each('Faculty', 'text', among('Physics', 'Economics')),
+      each('ExamDate', 'date', (row) => dayOf(row)),
+    ]),
+  );
+  expect(exams('how many students are there').map(onOneLine).join('\n')).toContain(
+    'COUNT(DISTINCT "MatrNo")',
+  );
+  expect(exams('how many are not from Germany').map(onOneLine).join('\n')).toContain(`"Nat" <> 'DE'`);
+});

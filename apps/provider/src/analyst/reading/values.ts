@@ -192,7 +192,7 @@ function placesOf(key: string): string[] {
 /** A country's code is written in capitals, in a column that says so. */
 const isInCapitals = (value: string): boolean => value === value.toUpperCase();
 const holdsCountries = ({ words }: AnalystColumn): boolean =>
-  words.some((w) => /^(?:country|nation|nationality|market|origin|destination|land)$/.test(w));
+  words.some((w) => /^(?:country|nation|nationality|nat|market|origin|destination|land)$/.test(w));
 const holdsSexes = ({ column: { words } }: ValueMatch): boolean =>
   words.some((w) => /^(?:sex|gender)$/.test(w));
 const holdsLanguages = ({ words }: AnalystColumn): boolean =>

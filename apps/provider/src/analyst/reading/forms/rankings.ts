@@ -36,21 +36,28 @@ const placeIn = ({ makes: { offset } }: Of<'rank'>): Pick<QueryTree, 'offset'> =
   offset === undefined ? {} : { offset };
 
 const ranksGroups = (p: Pieces, groups: Expression[], by: Expression, limit: number): boolean =>
-  groups.length > 0 && by.kind !== 'place' && !asksOfEach(p, limit) && !asksSingle(p) && !tellsRows(p);
+  groups.length > 0 &&
+  by.kind !== 'place' &&
+  !asksOfEach(p, limit) &&
+  !asksSingle(p) &&
+  !tellsRows(p, rankedColumn(by));
 
 const leadsToTold = /^(?:with|including|incl|showing|plus)$/;
-const farthestTold = 3;
+const farthestTold = 4;
 
 /** "The ten longest delays with route and date" are rows: neither makes what is told with them groups, nor a reason of delays. */
-function tellsRows({ scan, ranks: [rank], keys, selects }: Pieces): boolean {
-  const own = rankedColumn(rank?.makes.by ?? null);
+function tellsRows(
+  { scan, ranks: [rank], limits: [top], keys, selects }: Pieces,
+  own: AnalystColumn | undefined,
+): boolean {
+  const said = rank ?? top;
   const others = selects.filter((s) => !s.makes.columns.some((c) => c === own));
-  if (!rank || !own || keys.length > 0 || others.length === 0) return false;
-  const noun = scan.skip(rank.to);
-  const isOwn = rank.rule.startsWith('rank:concept') && scan.choices(noun).some((c) => c.column === own);
-  const behind = scan.items.slice(rank.to, rank.to + farthestTold);
-  const lead = behind.findIndex((_, i) => leadsToTold.test(scan.text(rank.to + i)));
-  return others.every(({ from }) => (isOwn && from === noun) || (lead >= 0 && from > rank.to + lead));
+  if (!said || !own || keys.length > 0 || others.length === 0) return false;
+  const noun = scan.skip(said.to);
+  const isOwn = !rank?.rule.startsWith('rank:column') && scan.choices(noun).some((c) => c.column === own);
+  const behind = scan.items.slice(said.to, said.to + farthestTold);
+  const lead = behind.findIndex((_, i) => leadsToTold.test(scan.text(said.to + i)));
+  return others.every(({ from }) => (isOwn && from === noun) || (lead >= 0 && from > said.to + lead));
 }
 
 /** "Top 3 products in each region" aren't three in all. */
@@ -253,7 +260,7 @@ function topGroups(
   const keys = dedupeExpressions([...p.keys, ...plain.map(columnOf)]);
   const groups = keys.length > 0 ? keys : p.title.map(columnOf);
   const names = own ? (isNumeric(own) ? (['sum', 'avg', 'max'] as const) : []) : [null];
-  if (asksOfEach(p, limit)) return [];
+  if (asksOfEach(p, limit) || tellsRows(p, own)) return [];
   if (groups.every((g) => g.kind === 'column' && g.column.isUnique)) return [];
   const ordered = { groupBy: groups, where: amongKnown(groups, p.where), limit };
   return names.flatMap((name): Composed[] => {

@@ -278,7 +278,7 @@ const heads = (scan: Scan, at: number): Part[] =>
     : [];
 
 export const countedOnce =
-  /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household|learner|reader|listener|viewer|caller|passenger|rider|tenant|applicant|candidate|respondent|participant|volunteer|resident|visitor|pet|animal)$/;
+  /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|giver|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household|learner|reader|listener|viewer|caller|passenger|rider|tenant|applicant|candidate|respondent|participant|volunteer|resident|visitor|pet|animal)$/;
 const ofPeople =
   /^(?:people|person|customer|client|user|member|patient|account|donor|student|pupil|employee|staff|driver|guest|consultant|buyer|player|subscriber|company|household|learner|tenant|applicant|candidate|pet|animal)$/;
 

@@ -53,7 +53,9 @@ const additive = new Set(
   tip bill death victim casualty payment donation kwh wh consumption usage production shipment refund fee charge fine click
   impression session pageview bounce signup call error login download like comment parcel delivery downtime waste discount tax
   debt commission subtotal electricity attendance ticket seat stock hand injury case injured killed listener play stream
-  litre liter fatality arrears birth taking payout overtime visitor guest ride egg`.split(/\s+/),
+  litre liter fatality arrears birth taking payout overtime visitor guest ride egg mwh gwh generation output emission`.split(
+    /\s+/,
+  ),
 );
 /** What was taken or given, whatever it is called besides: "price paid", "units sold". */
 const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donated|refunded)$/;

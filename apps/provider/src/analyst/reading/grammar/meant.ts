@@ -160,8 +160,20 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:big|bigger|size|sizes|large|larger)$/, ['size', 'area']],
   [/^(?:slow|slower|quick|quicker)$/, ['response', 'wait', 'duration', 'time']],
   [
-    /^(?:output|produced?|production|crop|yield|harvest|harvested|picked)$/,
-    ['output', 'production', 'produced', 'yield', 'harvest', 'harvested', 'good', 'quantity'],
+    /^(?:output|produced?|production|generat(?:ed?|es|ion)|crop|yield|harvest|harvested|picked)$/,
+    [
+      'output',
+      'production',
+      'produced',
+      'generation',
+      'generated',
+      'gen',
+      'yield',
+      'harvest',
+      'harvested',
+      'good',
+      'quantity',
+    ],
   ],
   [
     /^(?:water|electricity|energy|power|consumption|consumed|usage)$/,

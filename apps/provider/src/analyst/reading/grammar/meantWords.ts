@@ -62,8 +62,11 @@ export const rankedDeeds: Rule = (scan, at) => {
   const extreme = scan.role(place, 'extreme');
   if (!extreme || extreme.concept || scan.choices(scan.skip(place + 1)).length > 0) return [];
   const named = scan.choices(at, isMeasure);
-  const owed = /^(?:owes?|owed)$/.test(tokenAt(scan, at)) ? meantBy(scan.columns, 'owed') : [];
-  return [...named, ...owed].map((choice) =>
+  const deed = tokenAt(scan, at);
+  const done = /^(?:owe[sd]?|produce[sd]?|generate[sd]?|consume[sd]?)$/.test(deed)
+    ? meantBy(scan.columns, deed)
+    : [];
+  return (named.length > 0 ? named : done).map((choice) =>
     part(
       at,
       place + 1,

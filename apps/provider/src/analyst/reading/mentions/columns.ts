@@ -1,6 +1,6 @@
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
 import { scales } from '../grammar/scales.ts';
-import { genericWords, roleOf, type Role } from '../lexicon.ts';
+import { genericWords, personWords, roleOf, type Role } from '../lexicon.ts';
 import { isCommonWord, quality } from '../semantics.ts';
 import { grains, timeLike } from '../times.ts';
 import type { Token } from '../tokens.ts';
@@ -254,6 +254,10 @@ const isGrainGuess = (
   isNumeric(column) &&
   table.columns.some((c) => timeLike(c));
 
+/** "Donors" aren't since when they are. */
+const isWhenOfPeople = ([said, more]: Token[], { column, unsaid }: ColumnChoice): boolean =>
+  said !== undefined && !more && personWords.has(said.lemma) && timeLike(column) && unsaid.length > 0;
+
 /** The columns that a span may name, the likeliest first. */
 function choicesFor(
   { start, window, content }: Span,
@@ -289,7 +293,7 @@ function choicesFor(
   // "Posters" aren't when they posted.
   const isOtherwise = ({ column, kin }: ColumnChoice) =>
     kind.length > 0 && (kin === 'stem' || timeLike(column)) && kin !== 'same' && window.some(isDoer);
-  const told = choices.filter((c) => !isOtherwise(c));
+  const told = choices.filter((c) => !isOtherwise(c) && !isWhenOfPeople(content, c));
   if (!told.some(({ kin }) => quality[kin] >= quality.part)) told.push(...kind);
   return withoutRepeats(told.sort((a, b) => b.score - a.score));
 }

@@ -28,15 +28,16 @@ const kinds: Kind[] = [
   ),
   kind(
     `customer client buyer guest patient member donor user debtor payer visitor learner traveller passenger reader
-    subscriber tenant people person individual folk poster somebody writer`,
+    subscriber tenant people person individual folk poster somebody writer giver supporter`,
     `customer client member user author patient guest trader tenant cardholder borrower buyer donor reader
-    subscriber player account contact employee traveller volunteer`,
+    subscriber player account contact employee traveller volunteer constituent supporter`,
     true,
   ),
   kind(
     'place shop store branch site outlet location venue spot',
     'store shop branch site outlet venue merchant location depot stall pitch locality',
   ),
+  kind('student pupil learner', 'student pupil learner matriculation matr matrno candidate'),
   kind('town city', 'city town location destination locality'),
   kind('country nation', 'ioc nationality'),
   kind(
