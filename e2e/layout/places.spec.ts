@@ -75,3 +75,18 @@ test('WAY-03 what can be pressed on the page of one’s security stays in its pl
   await expect(page.getByRole('button', { name: /^Log out(?! everywhere)/ })).toBeVisible();
   expect(await placeOf(send)).toBe(before);
 });
+
+for (const width of [375, 1280])
+  test(`LAY-09 what is set for this browser doesn’t wait for the host’s language model, nor moves when it comes, at ${width} px`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const letGo = await hold(page, '**/language-model');
+    await page.goto('/settings');
+    const dark = page.getByRole('radio', { name: 'Dark' });
+    await expect(dark).toBeVisible();
+    const before = await placeOf(dark);
+    letGo();
+    await expect(page.getByRole('heading', { name: 'Language model' })).toBeVisible();
+    expect(await placeOf(dark)).toBe(before);
+  });

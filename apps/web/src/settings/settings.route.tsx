@@ -7,13 +7,14 @@ import type { App } from '../app.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
 import { usePreferences } from './usePreferences.ts';
 import { pages } from '../shell/pages.copy.ts';
-import { loadSettled } from '../reading/pageQuery.ts';
+import { ensureCurrent } from '../reading/pageQuery.ts';
+import { settleSoon } from '../reading/settleSoon.ts';
 
 const LanguageModel = lazyAtRest(async () => (await import('./LanguageModel.tsx')).LanguageModel);
 
 function SettingsPage() {
   const { api, preferences } = useApp();
-  const languageModel = useQuery(languageModelOptions(api));
+  const { data, isError } = useQuery(languageModelOptions(api));
   const { theme, outputFormat, sidebar } = usePreferences();
   return (
     <SettingsScreen
@@ -21,7 +22,7 @@ function SettingsPage() {
       outputFormat={outputFormat}
       sidebarOpensOnHover={sidebar === 'hover'}
       languageModel={
-        languageModel.data !== null && (
+        (isError || Boolean(data)) && (
           <Suspense>
             <LanguageModel />
           </Suspense>
@@ -36,9 +37,10 @@ function SettingsPage() {
 
 export const route = (app: App): PageRoute => ({
   loader: async (): Promise<PageData> => {
-    const known = await loadSettled(app, languageModelOptions(app.api));
-    // Its failure shows where the card would be.
-    if (known !== null) await LanguageModel.fetch().catch(() => undefined);
+    // Its failure shows where the card would be. What is of this browser doesn't wait for a host that is slow to tell.
+    await settleSoon(
+      ensureCurrent(app, languageModelOptions(app.api)).then((known) => known && LanguageModel.fetch()),
+    );
     return { title: pages.settings, crumbs: [{ label: pages.settings }] };
   },
   Component: SettingsPage,

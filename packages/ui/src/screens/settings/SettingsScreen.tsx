@@ -35,7 +35,7 @@ const Page = styled.div`
 
   &[data-columns] {
     @media (min-width: 1200px) {
-      grid-template-columns: minmax(0, 1fr) 304px;
+      grid-template-columns: 304px minmax(0, 1fr);
     }
   }
 `;
@@ -74,7 +74,6 @@ export function SettingsScreen({
         description={languageModel ? copy.descriptionOfBoth : copy.description}
       />
       <Page data-columns={Boolean(languageModel) || undefined}>
-        {languageModel}
         <Sections>
           <Section title={copy.appearance} hint={copy.themeHint}>
             <SegmentedControl
@@ -96,6 +95,8 @@ export function SettingsScreen({
             <Switch label={copy.hover} checked={sidebarOpensOnHover} onCheckedChange={onSidebarChange} />
           </Section>
         </Sections>
+        {/* It comes when the host has told of it, and pushes nothing down. */}
+        {languageModel}
       </Page>
     </>
   );

@@ -1,8 +1,7 @@
 export const settingsCopy = {
   title: 'Settings',
   description: 'These choices are kept in this browser and take effect at once.',
-  descriptionOfBoth:
-    'The language model counts for everyone on this host. The other choices are kept in this browser.',
+  descriptionOfBoth: 'Your choices are kept in this browser; the language model counts for everyone.',
   appearance: 'Appearance',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
