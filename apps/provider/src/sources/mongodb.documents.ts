@@ -73,11 +73,15 @@ const isUnseen = /^[\s\p{Cc}\p{Cf}]*$/u;
 const maxDepth = 8;
 const maxFields = 2000;
 
+/** Before a dot that is of a key itself: `{"a.b": 1}` isn't `{a: {b: 1}}`. No key of MongoDB holds this sign. */
+const ofKey = '\0';
+
 /** The fields of a document by dotted path. The key, lists, and what lies too deep, stay whole. */
 export function flatten(document: Document): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   const walk = (value: Document, prefix: string, depth: number): void => {
-    for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+    for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
+      const key = name.replaceAll('.', `${ofKey}.`);
       const path = prefix === '' ? key : `${prefix}.${key}`;
       if (fields.size >= maxFields && !fields.has(path)) return;
       if (
@@ -95,7 +99,7 @@ export function flatten(document: Document): Map<string, unknown> {
 }
 
 export interface FieldShape {
-  /** Dotted path in the documents. */
+  /** Dotted path in the documents, as {@link flatten} tells it. */
   path: string;
   /** The path, or a word where nothing of it is seen; with a number where another differs only in case: SQL names ignore case. */
   name: string;
@@ -143,8 +147,9 @@ export class Shape {
     // Numbers don't hang on which document came first.
     const names = new Map<string, string>();
     const taken = new Set<string>();
-    for (const path of [...paths].sort()) {
-      const own = isUnseen.test(path) ? 'field' : path;
+    const isOfKeys = (path: string): number => Number(path.includes(ofKey));
+    for (const path of [...paths].sort().sort((a, b) => isOfKeys(a) - isOfKeys(b))) {
+      const own = isUnseen.test(path) ? 'field' : path.replaceAll(ofKey, '');
       let name = own;
       for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${own}_${number}`;
       taken.add(name.toLowerCase());

@@ -38,7 +38,7 @@ const long = 'a very long name '.repeat(40);
 const collections: { [name: string]: Document[] } = {
   people,
   'odd "name".with/dots 😀': [
-    { _id: new BSON.Int32(1), Name: 'upper', name: 'lower', 'a.b': 1, a: { b: 2 } },
+    { _id: new BSON.Int32(1), Name: 'upper', name: 'lower', 'a.b': 'dotted', a: { b: 2 } },
     { _id: 'text', 'quo"te': 'x', '': 'empty' },
     { _id: { part: new BSON.Int32(1), of: 'key' }, name: 'compound' },
   ],
@@ -146,27 +146,28 @@ describe('catalog', () => {
   test('odd names, and names that differ only in case', async () => {
     const table = 'odd "name".with/dots 😀';
     const names = [...(await source.columns(database, table, signal)).keys()];
-    expect(names.sort()).toEqual(['Name', '_id', 'a.b', 'field', 'name_2', 'quo"te'].sort());
+    expect(names.sort()).toEqual(['Name', '_id', 'a.b', 'a.b_2', 'field', 'name_2', 'quo"te'].sort());
     const own = await source.namesInSource(database, table, signal);
-    expect(Object.fromEntries(own)).toEqual({ name_2: 'name', field: '' });
+    expect(Object.fromEntries(own)).toEqual({ name_2: 'name', field: '', 'a.b_2': 'a\0.b' });
     const spaces = (id: string) =>
       ({ id, title: `Tidy ${id}`, kind: 'spaces', column: id, on: true }) satisfies RecipeStep;
     const view = await readView(
       { source, database, table, signal },
-      [spaces('name_2'), spaces('Name'), spaces('field')],
+      [spaces('name_2'), spaces('Name'), spaces('field'), spaces('a.b_2')],
       'all',
     );
     expect(view.pipeline).toContain('"name": {');
     expect(view.pipeline).toContain('"Name": {');
     expect(view.pipeline).not.toContain('name_2');
     expect(view.pipeline).toContain('// Not in the pipeline, which has no path to its field: Tidy field');
+    expect(view.pipeline).toContain('// Not in the pipeline, which has no path to its field: Tidy a.b_2');
     const { rows } = await source.query(
       database,
       table,
-      `SELECT count(*) AS n, max("name_2") AS m FROM ${source.tableReference(table)}`,
+      `SELECT count(*) AS n, max("name_2"), max("a.b"), max("a.b_2") FROM ${source.tableReference(table)}`,
       limits,
     );
-    expect(rows).toEqual([[3, 'lower']]);
+    expect(rows).toEqual([[3, 'lower', 2, 'dotted']]);
   });
 
   test('a field of whose name nothing is seen has a word for it, and all are read', async () => {
