@@ -164,6 +164,7 @@ function key(table: TableProfile, columns: ClassifiedColumn[]): string {
     return `${joinWords(names)} ${names.length > 1 ? 'together tell' : 'tells'} rows apart${many ? `; ${many}` : ''}.`;
   const pair = panel(table, columns);
   if (pair) return `${pair.group} and ${pair.time} together tell rows apart.`;
+  if (table.rowCount < 2) return '';
   return many ? `No single column tells rows apart; ${many}.` : 'No single column tells rows apart.';
 }
 

@@ -68,7 +68,8 @@ function objectKeys(column: ColumnProfile): string[] {
 function truthValues(column: ColumnProfile): string {
   const shown = frequent(column).slice(0, 2);
   const yes = shown.find((t) => /^(?:true|1|yes|y|t|on)$/i.test(cellText(t.value)));
-  if (yes && shown.length <= 2) {
+  // Beside an x, a y is no yes.
+  if (yes && shown.every((t) => t === yes || /^(?:false|0|no|n|f|off)$/i.test(cellText(t.value)))) {
     const value = cellText(yes.value);
     return `${/^(?:1|y|t)$/i.test(value) ? `yes (${value})` : value.toLowerCase()} in ${formatShare(yes.share)} of rows`;
   }
@@ -217,10 +218,11 @@ export function valuesOf(
   category: DataCategory,
   facts: ColumnFacts,
 ): string {
-  if (facts.empty) return 'empty in every row';
+  if (facts.empty) return table.rowCount === 0 ? 'without values yet' : 'empty in every row';
   if (facts.constant && category !== 'json' && category !== 'binary') {
     const first = column.topValues[0]?.value ?? column.samples[0] ?? column.min;
     const shown = category === 'temporal' ? formatDate(first) : quote(first, 60);
+    if (table.rowCount === 1) return `${shown} in the only row`;
     return column.nullFraction > 0 ? `${shown} wherever it is given` : `${shown} in every row`;
   }
   const describe = shapes[category] ?? shortText;

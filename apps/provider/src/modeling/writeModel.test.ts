@@ -206,6 +206,11 @@ describe('describeColumn', () => {
     expect(text.startsWith(start.replace(/\.$/, ''))).toBe(true);
   });
 
+  it('takes a y for yes only beside a no', () => {
+    expect(describing('marked', repeat(['y', 'n'], 40))).toContain('yes (y) in 50 %');
+    expect(describing('axis', repeat(['x', 'y'], 40))).toContain('either x (50 %) or y (50 %)');
+  });
+
   it('is one sentence that says more than the name, for any column', () => {
     const columns: [string, Cell[] | ColumnSpec][] = [
       ['Ship Mode', repeat(['First Class', 'Same Day'], 20)],
@@ -302,6 +307,12 @@ describe('writeUnderstanding', () => {
   it('has words for an empty table', () => {
     const empty = profileOf('orders', { a: [], b: [] });
     expect(writeUnderstanding(empty, modelled(empty))).toContain('The table is empty.');
+    expect(describing('a', [])).toBe('A of the order, without values yet.');
+  });
+  it('tells no rows apart where there is one, and says of a value that it is the only one', () => {
+    const single = profileOf('people', { name: ['Ada'], born: ['1815-12-10'] });
+    expect(writeUnderstanding(single, modelled(single))).not.toContain('apart');
+    expect(describing('name', ['Ada'])).toBe('Name of the order, Ada in the only row.');
   });
 });
 
