@@ -122,3 +122,34 @@ test('students by the numbers that they are enrolled with', () => {
   );
   expect(exams('how many are not from Germany').map(onOneLine).join('\n')).toContain(`"Nat" <> 'DE'`);
 });
+
+const readings = candidatesOver(
+  tableOf('cold_chain_log', rowCount, [
+    each('ts', 'timestamp', (row) => `${dayOf(row % 30)} 0${row % 9}:00:00`),
+    each('dev_id', 'text', among('TH-01', 'TH-02', 'TH-03', 'TH-04', 'TH-05')),
+    each('temp_c', 'double', (row) => 2.5 + (row % 70) / 10),
+    each('alarm', 'text', (row) => (row % 8 === 0 ? among('HIGH', 'LOW')(row / 8) : null)),
+    each('ack_by', 'text', (row) => (row % 16 === 0 ? 'mk' : null)),
+  ]),
+);
+const videos = candidatesOver(
+  tableOf('channel_videos', rowCount, [
+    each('Video title', 'text', (row) => `Bread ${row}`),
+    each('Playlist', 'text', among('Cakes', 'Pasta')),
+    each('Sponsor', 'text', (row) => (row % 6 === 0 ? 'KnifeCo' : null)),
+    each('Views', 'integer', (row) => 100 + row),
+  ]),
+);
+
+describe('what few rows have is what they are called by', () => {
+  test('alarms per day', () => {
+    expect(readings('alarms per day').map(onOneLine).join('\n')).toMatch(
+      /COUNT\(\*\) FROM "cold_chain_log" WHERE \("alarm" IS NOT NULL AND "alarm" <> ''\) GROUP BY/,
+    );
+  });
+  test.each(['sponsored videos per playlist', 'share of sponsored videos'])('%s', (question) => {
+    expect(videos(question).map(onOneLine).join('\n')).toMatch(
+      /(?:COUNT\(\*\) FROM "channel_videos" WHERE|SUM\(CASE WHEN) \("Sponsor" IS NOT NULL/,
+    );
+  });
+});

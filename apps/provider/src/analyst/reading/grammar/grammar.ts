@@ -76,7 +76,7 @@ import { standings } from './standings.ts';
 import { setAside } from './setAside.ts';
 import { openStates, statesByMeaning } from './states.ts';
 import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
-import { againstTargets, havingSome } from './targets.ts';
+import { againstTargets, calledByIt, havingSome } from './targets.ts';
 import { flagOpposites } from './opposites.ts';
 import { samePeriods, weekParts } from './periods.ts';
 import { figurePairs, placePairs, sidePairs } from './pairs.ts';
@@ -270,6 +270,7 @@ export const grammar: readonly Rule[] = [
   byKind,
   againstTargets,
   havingSome,
+  calledByIt,
   figurePairs,
   sidePairs,
   placePairs,

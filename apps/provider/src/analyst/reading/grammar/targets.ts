@@ -83,6 +83,31 @@ const onlySomeHave = (column: AnalystColumn): boolean =>
   startsAtNothing(column) ||
   (column.profile.nullFraction > leastMissing && !column.derived && !isMeasure(column));
 
+const seldom = 0.5;
+const fewHave = ({ kind, derived, profile }: AnalystColumn): boolean =>
+  kind === 'text' && !derived && profile.nullFraction > seldom;
+
+/** "Alarms per day" of readings of which few have an alarm, "sponsored videos": the rows that have one. */
+export const calledByIt: Rule = (scan, at) => {
+  const item = scan.items[at];
+  const [word, noun] = scan.context.tokens.slice(item?.start ?? 0, (item?.start ?? 0) + 2);
+  if (!item || !word || !noun) return [];
+  // What was put right to the word itself, too.
+  const said = scan.context.question.slice(word.start, word.end);
+  const isOfRows = /[^e]ed$/i.test(said) && scan.context.entities.has(noun.lemma);
+  const isPlural = item.end - item.start === 1 && word.lemma !== word.lower;
+  if (!isOfRows && !isPlural) return [];
+  return scan
+    .choices(at)
+    .filter((use) => /^(?:same|stem)$/.test(use.kin) && use.unsaid.length === 0 && fewHave(use.column))
+    .map((use) => {
+      const { column } = use;
+      const condition = { kind: 'missing' as const, column, negated: true };
+      const makes = { kind: 'filter' as const, condition, column, equality: false };
+      return part(at, at + 1, 'filter:some', 0.6, makes, [use]);
+    });
+};
+
 /** "Orders with a code", "used a coupon", "with children": what only some rows have. */
 export const havingSome: Rule = (scan, at) => {
   if (!holding.test(scan.text(at))) return [];

@@ -44,7 +44,10 @@ const kinds: Kind[] = [
     'company firm business',
     'company firm client customer account merchant supplier vendor contractor employer',
   ),
-  kind('machine device computer server equipment', 'machine device host press printer equipment asset'),
+  kind(
+    'machine device computer server equipment sensor logger',
+    'machine device host press printer equipment asset sensor dev',
+  ),
   kind('car vehicle van truck lorry', 'vehicle plate registration reg vin'),
   kind('product article item thing good', 'product article item sku object description dish food'),
   kind('reason complaint problem cause', 'reason cause fault problem complaint category'),
