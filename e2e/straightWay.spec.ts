@@ -136,6 +136,22 @@ test('WAY-02 a host that tells names only shows them, and the way on', async ({
   await expect(page.getByRole('button', { name: 'Generate Model' })).toBeEnabled();
 });
 
+test('WAY-02 of several databases, none of which is the connection’s, one is to be chosen before tables are found', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/databases', (route) => route.fulfill({ json: { databases: ['archive', 'csv'] } }));
+  await page.goto('/collections?create=csv');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
+  await press(page, 'Upload and save');
+  await expect(page.getByText('Found 2 databases.')).toBeVisible();
+  await expect(page.getByText('No tables/collections available')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Database Name' }).click();
+  await page.getByRole('option', { name: 'csv' }).click();
+  await expect(page.getByRole('button', { name: 'Generate Model' })).toBeEnabled();
+});
+
 test('WAY-03 the Explorer starts the generation of its table', async ({
   signedIn: page,
   account,

@@ -88,6 +88,13 @@ Counted.test(
     await expect(args.onAnother).toHaveBeenCalledOnce();
   },
 );
+export const Choosing = meta.story({
+  args: { status: 'choosing', database: null, tables: [], table: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Found \d databases\.$/)).toBeVisible();
+    await expect(canvas.getByText('Select a database to see its tables.')).toBeVisible();
+  },
+});
 export const Counting = meta.story({ args: { status: 'counting', tables: named, table: null } });
 export const NamesOnly = meta.story({
   args: { status: 'named', tables: named, table: null },

@@ -83,11 +83,12 @@ const useFound = (id: string, databaseName: string) => {
   };
 };
 
-const statusOf = ({ databases, tables, summaries, database }: ReturnType<typeof useFound>) => {
+const statusOf = ({ databases, names, tables, summaries, database }: ReturnType<typeof useFound>) => {
   const failed = [databases, tables].some(({ isError, isFetching }) => isError && !isFetching);
   if (failed) return 'error' as const;
   if (summaries.data) return 'counted' as const;
-  if (databases.isSuccess && database === null) return 'named' as const;
+  if (databases.isSuccess && database === null)
+    return names.length > 1 ? ('choosing' as const) : ('named' as const);
   if (tables.data === undefined) return 'loading' as const;
   return summaries.isPending ? ('counting' as const) : ('named' as const);
 };

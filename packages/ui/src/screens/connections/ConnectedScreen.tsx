@@ -22,10 +22,18 @@ import type { ExplorerLevel } from './ExplorerPane.tsx';
 const copy = connectionsCopy.connected;
 
 /**
- * `counting`: the names are there, the figures on their way. `named`: the host knows no figures. `unknown`: the host
- * hasn't said which of its connections it is.
+ * `choosing`: there are several databases, and none of them is the connection's. `counting`: the names are there, the figures
+ * on their way. `named`: the host knows no figures. `unknown`: the host hasn't said which of its connections it is.
  */
-export const connectedStatuses = ['loading', 'counting', 'named', 'counted', 'unknown', 'error'] as const;
+export const connectedStatuses = [
+  'loading',
+  'choosing',
+  'counting',
+  'named',
+  'counted',
+  'unknown',
+  'error',
+] as const;
 
 interface ConnectedScreenProps {
   /** Whether it is known what the connection leads to. */
@@ -122,7 +130,7 @@ const Lead = styled.div`
   }
 `;
 
-const Unknown = styled.p`
+const Remark = styled.p`
   padding: ${token.space4};
   color: ${token.textMuted};
 `;
@@ -261,10 +269,10 @@ function Tables(props: ConnectedScreenProps) {
         </Waiting>
       </Frame>
     );
-  if (status === 'unknown')
+  if (status === 'unknown' || status === 'choosing')
     return (
       <Frame title={copy.tables(0)} actions={toolbar}>
-        <Unknown>{copy.unknown}</Unknown>
+        <Remark>{status === 'unknown' ? copy.unknown : connectionsCopy.explorer.tables.waiting}</Remark>
       </Frame>
     );
   if (tables.length === 0)
@@ -286,6 +294,19 @@ function Tables(props: ConnectedScreenProps) {
     />
   );
 }
+
+const foundText = ({ status, tables, databases }: ConnectedScreenProps): string => {
+  switch (status) {
+    case 'choosing':
+      return copy.foundDatabases(databases.length);
+    case 'named':
+      return copy.foundNamed(tables.length);
+    case 'counted':
+      return copy.found(tables);
+    default:
+      return '';
+  }
+};
 
 /** What a new connection has found, and the model as the first thing to do with it. */
 export function ConnectedScreen(props: ConnectedScreenProps) {
@@ -311,13 +332,7 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
             {connectionsCopy.create.saved}
           </Done>{' '}
           <Link to={openHref}>{status === 'unknown' ? copy.toList : connectionsCopy.create.open}</Link>
-          <Found role="status">
-            {status === 'counted'
-              ? copy.found(tables)
-              : status === 'named'
-                ? copy.foundNamed(tables.length)
-                : ''}
-          </Found>
+          <Found role="status">{foundText(props)}</Found>
         </Notice>
       </Made>
       <Columns data-alone={alone || undefined}>

@@ -159,6 +159,7 @@ export const connectionsCopy = {
     },
     unknown: 'This host doesn’t say which of the connections it is. Open it from the list to see its tables.',
     toList: 'Show connections',
+    foundDatabases: (count: number) => `Found ${countOf(count, 'database', 'databases')}.`,
     foundNamed: (count: number) => `Found ${countOf(count, 'table', 'tables')}.`,
     number: formatNumber,
     about: (rows: number) => `about ${formatCompact(rows)}`,
