@@ -106,10 +106,11 @@ const dateFormats: [RegExp, string][] = [
   [/^\d{4} Q[1-4]$/, '%Y Q%q'],
   [/^\d{4}Q[1-4]$/, '%YQ%q'],
   [/^Q[1-4][- ]?\d{4}$/, 'Q%q %Y'],
+  [/^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/, '%Y%m%d'],
 ];
 
 function dateFormatOf(kind: ColumnKind, values: string[]): string | null {
-  if (kind !== 'text' || values.length === 0) return null;
+  if ((kind !== 'text' && kind !== 'number') || values.length === 0) return null;
   const fits = (pattern: RegExp) => values.filter((v) => pattern.test(v)).length >= values.length * 0.9;
   return (
     dateFormats.find(([pattern]) => fits(pattern))?.[1] ??
@@ -133,10 +134,15 @@ function writtenFormat(values: string[], mark: '/' | '-'): string | null {
 
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
+/** The parts of a date: "Q3" is a letter and a number, and "20250314" has nothing between them. */
+function partsOf(value: string, format: string): readonly string[] {
+  if (format.includes('%q')) return value.match(/\d{4}|(?<=Q)\d/gu) ?? [];
+  return value.match(format === '%Y%m%d' ? /^\d{4}|\d{2}/gu : /\p{L}+|\d+/gu) ?? [];
+}
+
 /** A date that stands as text, as databases write dates; null where it can't be read. */
 function dayOf(value: string, format: string): string | null {
-  // "Q3" is a letter and a number.
-  const parts = value.match(format.includes('%q') ? /\d{4}|(?<=Q)\d/gu : /\p{L}+|\d+/gu) ?? [];
+  const parts = partsOf(value, format);
   const places = format.match(/%[a-zA-Z]/g) ?? [];
   if (parts.length !== places.length) return null;
   const part = (...names: string[]) => parts[places.findIndex((place) => names.includes(place))];
@@ -253,10 +259,12 @@ function heldBy(
   AnalystColumn,
   'kind' | 'numericText' | 'decimalComma' | 'min' | 'max' | 'unit' | 'dateFormat' | 'duration'
 > {
-  const kind = columnKind(column.type);
+  const stored = columnKind(column.type);
   const unit = unitOfName(column.name).unit ?? unitStated(description);
-  const ends = kind === 'text' ? [column.min, column.max].map(text).filter((v) => v !== '') : [];
-  const dateFormat = dateFormatOf(kind, [...values, ...ends]);
+  const ends = [column.min, column.max].map(text).filter((v) => v !== '');
+  const dateFormat = dateFormatOf(stored, [...values, ...ends]);
+  // A day written as a number measures nothing.
+  const kind = dateFormat === null ? stored : 'text';
   const plain = { kind, unit, dateFormat, duration: null, ...rangeOf(column, dateFormat, values) };
   if (kind !== 'text' || dateFormat !== null) return { ...plain, numericText: false };
   const lasts = durationOf(column, [...new Set([...values, ...ends])]);

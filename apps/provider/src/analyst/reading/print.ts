@@ -146,8 +146,8 @@ class Printer {
     if (column.dateFormat.includes('%q'))
       return `make_date(${this.#digits(name, '([0-9]{4})')}, ${this.#digits(name, '[Qq]([1-4])')} * 3 - 2, 1)`;
     return this.#postgres
-      ? `to_date(${name}, ${textLiteral(postgresFormat(column.dateFormat))})`
-      : `CAST(try_strptime(${name}, ${textLiteral(column.dateFormat)}) AS date)`;
+      ? `to_date(${asText(column)}, ${textLiteral(postgresFormat(column.dateFormat))})`
+      : `CAST(try_strptime(${asText(column)}, ${textLiteral(column.dateFormat)}) AS date)`;
   }
 
   #bucket(unit: BucketUnit, column: AnalystColumn): string {

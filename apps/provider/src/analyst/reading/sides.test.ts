@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { candidatesOver, onOneLine } from '../testing/asked.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
+import { isNumeric } from '../table.ts';
 import { candidatesOf, readContext } from './candidates.ts';
 
 const rowCount = 400;
@@ -129,10 +131,30 @@ describe('dates that stand as text', () => {
     ['days first', ['01/02/2024', '23/04/2024', '05/06/2024'], '%d/%m/%Y'],
     ['months alone', ['Jan 2024', 'Mar 2024', 'May 2025'], '%b %Y'],
     ['with dots', ['01.02.2024', '23.04.2024', '05.06.2024'], '%d.%m.%Y'],
+    ['with nothing between', ['20240201', '20240423', '20240605'], '%Y%m%d'],
   ])('%s', (_, cells, format) => {
     const [only] = tableOf('days', cells.length, [columnProfile('when', 'text', cells)]).columns;
     expect(only?.dateFormat).toBe(format);
     expect(only?.numericText).toBe(false);
+  });
+
+  test.each([
+    [[20240201, 20240423, 20240605], '2024-02-01', '%Y%m%d'],
+    [[20241399, 20240423, 20240605], 20240423, null],
+  ])('numbers are days where each is one: %j', (cells, least, format) => {
+    const [only] = tableOf('days', cells.length, [columnProfile('when', 'integer', cells)]).columns;
+    expect([only?.dateFormat, only?.min]).toEqual([format, least]);
+    expect(only && isNumeric(only)).toBe(format === null);
+  });
+
+  test('days that are numbers are read as text before they are compared', () => {
+    const sold = tableOf('sales', 3, [columnProfile('sold', 'integer', [20240201, 20240423, 20240605])]);
+    const day = String.raw`CAST\(try_strptime\(CAST\("sold" AS varchar\), '%Y%m%d'\) AS date\)`;
+    expect(candidatesOver(sold)('how many sales in april 2024').map(onOneLine)).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`COUNT.*WHERE ${day} >= DATE '2024-04-01' AND ${day} < DATE '2024-05-01'`),
+      ),
+    );
   });
 
   test('they reach from their first to their last day', () => {
