@@ -1,7 +1,11 @@
 /** What the name of a column tells: its words, spelled out, and the code it mentions. */
 
 function splitWords(name: string, digits: boolean): string[] {
-  let spaced = name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
+  let spaced = name
+    // "Check #" is a number, "# of Guests" is how many.
+    .replace(/(?<=\p{L}\s?)#$/u, ' number')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
   if (digits) spaced = spaced.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2');
   return spaced
     .toLowerCase()
@@ -33,6 +37,7 @@ const expansions: Record<string, string> = {
   acct: 'account',
   acq: 'acquisition',
   addr: 'address',
+  adr: 'average daily rate',
   alt: 'alternative',
   amt: 'amount',
   approx: 'approximate',
@@ -57,6 +62,7 @@ const expansions: Record<string, string> = {
   cert: 'certificate',
   chan: 'channel',
   chk: 'check',
+  chnl: 'channel',
   clm: 'claim',
   cnt: 'count',
   co: 'company',
@@ -120,9 +126,11 @@ const expansions: Record<string, string> = {
   lbr: 'labour',
   lic: 'licence',
   lname: 'last name',
+  lob: 'line of business',
   loc: 'location',
   lvl: 'level',
   maint: 'maintenance',
+  mat: 'material',
   mbr: 'member',
   mbrs: 'members',
   meth: 'method',
@@ -152,6 +160,7 @@ const expansions: Record<string, string> = {
   pkg: 'package',
   pkgs: 'packages',
   pmt: 'payment',
+  pol: 'policy',
   pop: 'population',
   ppl: 'people',
   pos: 'position',
@@ -179,6 +188,7 @@ const expansions: Record<string, string> = {
   resp: 'response',
   rev: 'revenue',
   rm: 'room',
+  rpt: 'report',
   rsn: 'reason',
   rte: 'route',
   sal: 'salary',
@@ -245,11 +255,11 @@ const run = new RegExp(
   `^(${[
     'num|min|max|avg|total|order|product|prod|cust|customer|user|item|object|unit|price|sales|ship|start|end|first|last|birth',
     'year|month|country|city|store|player|playing|team|game|emp|employee|invoice|payment|category|release|event|room|student',
-    'model|brand|vehicle|flight|is|has|net|gross|list|sell',
+    'model|brand|vehicle|flight|is|has|net|gross|list|sell|mat|part',
   ].join('|')})(${[
     'name|date|time|price|paid|cost|amount|total|rating|score|weight|height|age|players|plays|count|number|code|type|year',
     'month|id|expansion|published|rank|status|qty|quantity|value|title|category|rate|fee|city|country|active|member|premium',
-    'sold|revenue|sales|profit|margin|discount|size|length|area|level|grade|users|views|votes|visits|orders|items|units|hours|days',
+    'no|nr|num|sold|revenue|sales|profit|margin|discount|size|length|area|level|grade|users|views|votes|visits|orders|items|units|hours|days',
   ].join('|')})$`,
 );
 
@@ -272,11 +282,20 @@ const isRegistration = (before: string, after: string): boolean =>
 
 const numeral = /^(?:\d+|one|two|three|four|five|ten)$/;
 
+/** Short forms that stand for something else alone, by what follows them. */
+const expandedBefore: [string, RegExp, string][] = [
+  // "term_dt", "Term Reason" of who was employed; a "Term" alone is one of a school or a contract.
+  ['term', /^(?:dt|date|reason|rsn)$/, 'termination'],
+  ['cls', /^(?:dt|date)$/, 'closed'],
+  ['os', /^(?:resv|reserve|amt|amount|bal|balance)$/, 'outstanding'],
+];
+
 /** What a word stands for beside others: null where they tell nothing of it. */
 function expandedBeside(word: string, before = '', next = ''): string | null {
   if (word === 'reg' && isRegistration(before, next)) return 'registration';
-  // "term_dt", "Term Reason" of who was employed; a "Term" alone is one of a school or a contract.
-  if (word === 'term' && /^(?:dt|date|reason|rsn)$/.test(next)) return 'termination';
+  if (word === 'resv' && before === 'os') return 'reserve';
+  const ahead = expandedBefore.find(([short, what]) => short === word && what.test(next));
+  if (ahead) return ahead[2];
   return next === 'name' && Object.hasOwn(namesByLetter, word) ? (namesByLetter[word] ?? word) : null;
 }
 

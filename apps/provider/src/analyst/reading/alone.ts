@@ -5,7 +5,8 @@ import { columnsUsed } from './tree.ts';
 const inOrder = ({ result: { rows } }: Reading): string => JSON.stringify(rows.map(([first]) => first));
 
 /** "Average order value": the other reader knows no figure of that name, and takes the orders for it. */
-const knowsName = ({ tree, scan }: Candidate): boolean => {
+const knowsName = ({ tree, scan, cover }: Candidate): boolean => {
+  if (cover.parts.some(({ rule }) => rule.startsWith('thing:'))) return true;
   const question = scan.context.question.toLowerCase();
   return [...columnsUsed(tree)].some(
     ({ derived, name, synonyms }) =>

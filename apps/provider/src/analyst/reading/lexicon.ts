@@ -628,7 +628,7 @@ say(
   information on | corresonding | correspond | corresponds | corresponds to | corresponding to | belong |
   belongs | belong to | belongs to | belonging to | affiliated | affiliated with | related | related to |
   compare | comparing | compared | compared to | equivalent | certain | particular | specific | kind | yet | still | already |
-  now | today | well | much | many | lot | lots | few | set | way | aslo | case | cases | instance |
+  now | to date | today | well | much | many | lot | lots | few | set | way | aslo | case | cases | instance |
   instances | times | instead | again | roughly | i.e | i.e. | so far | by far | right now | right away | straight away | anywhere |
   on record | on file | is enough | at present | at the minute | okay | hey | hm | hmm | basically |
   ended up | ends up | end up | ending up | at the moment | if possible | all together | anything | something
@@ -711,7 +711,7 @@ const synonymGroups = phrasesIn(`
   assigned assignee owner holder | occupation job profession | power wattage | job position post | city location |
   location office site | country origin | opportunity deal | incident strike accident | trip ride journey |
   donation gift contribution | booking reservation | notice ticket citation | subscription signup |
-  membership signup | payout paid payment | rep representative agent salesperson | reason cause | calorie kcal
+  membership signup | payout paid payment | rep representative agent salesperson | reason cause | calorie kcal | tax vat gst | foot footage
 `).map((group) => group.split(' '));
 
 /** Words for one row of a table that is called by one of them, though they don't name the same columns. */

@@ -76,7 +76,7 @@ function isNumbering({ kind, numericText, words }: AnalystColumn): boolean {
 const numberedThing = /^[a-z]+id$/;
 /** A number that stands for a person, a room or a part of a whole has no sum: "advisor", "patient", "classroom". */
 const standsFor =
-  /^(?:advisor|adviser|patient|physician|doctor|nurse|student|pupil|teacher|instructor|employee|manager|customer|client|user|member|player|driver|author|supplier|vendor|owner|person|room|classroom|section|department|dept)$/;
+  /^(?:advisor|adviser|patient|physician|doctor|nurse|student|pupil|teacher|instructor|employee|manager|customer|client|user|member|player|driver|author|supplier|vendor|owner|person|room|classroom|section|department|dept|plant|store|branch|warehouse|shop|outlet|depot|terminal)$/;
 function isReference({ kind, words, rawWords }: AnalystColumn): boolean {
   const last = words.at(-1) ?? '';
   if (kind !== 'number' || words.some((w) => amounting.test(w))) return false;
@@ -86,7 +86,7 @@ function isReference({ kind, words, rawWords }: AnalystColumn): boolean {
 }
 /** What is numbered one after the other, as columns are named for one of it. */
 const numbered =
-  /^(?:ticket|notice|order|invoice|booking|trip|visit|case|claim|request|report|job|call|receipt|record|entry|reference|permit|voucher|shipment|parcel|document|contract|loan|sample|session|screening|reservation|transaction|issue|incident|serial|batch|lot)$/;
+  /^(?:ticket|notice|order|invoice|booking|trip|visit|case|claim|request|report|job|call|receipt|record|entry|reference|permit|voucher|shipment|parcel|document|contract|loan|sample|session|screening|reservation|transaction|issue|incident|serial|batch|lot|check|bill|policy|quote)$/;
 export const isNumbered = (word: string): boolean => numbered.test(word);
 /** Who, and what things happen to. */
 export const beings =

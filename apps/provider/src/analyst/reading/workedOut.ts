@@ -111,8 +111,8 @@ const quotients: Quotient[] = [
   },
   {
     names: ['roas', 'return on ad spend'],
-    top: /^(?:revenue|sales|rev)$/,
-    bottom: /^(?:spend|spending)$/,
+    top: /^(?:revenue|sales|rev|value)$/,
+    bottom: /^(?:spend|spending|cost)$/,
     isRate: false,
   },
 ];

@@ -15,7 +15,7 @@ const selling = [
 const goods = /^(?:product|item|article|dish|good|merchandise)$/;
 
 /** What is sold, where the question only says "what": products by their names rather than by their ids. */
-function goodsOf(scan: Scan): ColumnChoice[] {
+export function goodsOf(scan: Scan): ColumnChoice[] {
   const sold = scan.columns.filter(
     (c) => c.kind === 'text' && !c.derived && !c.isUnique && c.words.some((w) => goods.test(w)),
   );

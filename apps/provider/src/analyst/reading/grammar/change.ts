@@ -165,6 +165,8 @@ export function perWhat(scan: Scan, at: number): { by: Expression; uses: ColumnC
   const counted = heads.map((column) => ({ column, score: 0.7, kin: 'synonym' as const, unsaid: [] }));
   const named = [...scan.choices(at), ...counted].flatMap((choice) => {
     const { column } = choice;
+    // "Cost per conversion" isn't by their rate.
+    if (column.derived?.aggregated) return [];
     if (isMeasure(column))
       return [{ by: aggregateOf('sum', columnOf(column)), uses: [choice], rule: 'measure' }];
     return (isIdentifier(column) || isPerson(column) || column === lineOf) && !column.isUnique

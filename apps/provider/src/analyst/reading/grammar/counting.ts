@@ -6,6 +6,7 @@ import { tallyIn } from '../prices.ts';
 import { meantColumn, type ColumnChoice } from '../mentions/mention.ts';
 import { isExact, tokenAt, type Part, type Scan } from '../parts.ts';
 import { quality } from '../semantics.ts';
+import { goodsOf } from './bestSellers.ts';
 import { values } from './filters/values.ts';
 import { scaleOf, scales } from './scales.ts';
 import { goneTime } from '../standing.ts';
@@ -222,6 +223,7 @@ export const counting: Rule = (scan, at) => {
     ...sums(own),
     ...crowds(own),
     ...unitsOfValue(own),
+    ...kindsOfValue(own),
     ...scan.choices(next).flatMap((use) => columnCounts(use, own, named)),
   ];
 };
@@ -231,6 +233,17 @@ function pastDistinct(scan: Scan, at: number): number {
   let next = at;
   while (scan.role(next, 'distinct')) next = scan.skip(next + 1);
   return next;
+}
+
+/** "How many different wines": as many as are named, of those of a kind. */
+function kindsOfValue({ scan, at, next, isDistinct }: Counting): Part[] {
+  if (!isDistinct || scan.items[next]?.type !== 'value') return [];
+  const [kind] = values(scan, next).filter(({ to }) => to === next + 1);
+  if (kind?.makes.kind !== 'filter') return [];
+  const only = kind.makes.condition;
+  const goods = goodsOf(scan).filter(({ column }) => column !== kind.uses[0]?.column);
+  const rule = 'count:distinct:column:distinct:text';
+  return goods.map((use) => ({ ...part(at, next + 1, rule, 0.9, valuesCounted(use.column), [use]), only }));
 }
 
 const mostKeys = 2;

@@ -1,4 +1,5 @@
 import { lightWords, roleOf } from '../lexicon.ts';
+import { linesNamed } from '../lines.ts';
 import { isMeasure } from '../measures.ts';
 import { tallyIn } from '../prices.ts';
 import type { ColumnChoice } from '../mentions/mention.ts';
@@ -111,19 +112,27 @@ export function divisorsAt(scan: Scan, at: number): Divisor[] {
 const onAverage = (scan: Scan): boolean =>
   scan.items.some((_, at) => scan.role(at, 'aggregate')?.name === 'avg');
 
+/** Rows by the word for them, or what they are lines of by the column that numbers it: "checks" of a "Check No". */
+function rowsNamed(scan: Scan, at: number): Expression | null {
+  const item = scan.items[at];
+  if (item?.type === 'entity' || (item?.type === 'word' && tallyIn(scan.columns))) return rowsOf(scan, at);
+  const noun = item && scan.context.tokens[item.end - 1];
+  const [line] = noun && noun.lemma !== noun.lower ? linesNamed(noun.lemma, scan) : [];
+  return line && !line.isUnique ? aggregateOf('count', columnOf(line), true) : null;
+}
+
 /** "loans per head", "average number of visits per patient": rows by what they belong to. */
 export const rowsPer: Rule = (scan, at) => {
   const lead = scan.role(at, 'aggregate')?.name === 'avg' || scan.role(at, 'count') !== null;
   const place = lead ? scan.skip(at + 1) : at;
   const each = scan.skip(place + 1);
   if (!/^(?:per|for each|for one)$/.test(scan.text(each))) return [];
-  const item = scan.items[place];
-  const isRow = item?.type === 'entity' || (item?.type === 'word' && tallyIn(scan.columns) !== undefined);
+  const left = rowsNamed(scan, place);
   const next = scan.skip(each + 1);
   const isAsked = onAverage(scan) || /^(?:head|person|capita)$/.test(scan.text(next));
-  if (!isRow || !isAsked) return [];
+  if (!left || !isAsked) return [];
   return divisorsAt(scan, next).map(({ by, uses, rule }): Part => {
-    const figure: Expression = { kind: 'arithmetic', operator: '/', left: rowsOf(scan, place), right: by };
+    const figure: Expression = { kind: 'arithmetic', operator: '/', left, right: by };
     const to = pastAverage(scan, next + 1);
     return part(at, to, `ratio:rows:${rule}`, 1.2, { kind: 'figures', expressions: [figure] }, uses);
   });

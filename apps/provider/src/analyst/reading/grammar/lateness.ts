@@ -97,6 +97,12 @@ export const punctualRates: Rule = (scan, at) =>
       : [whole];
   });
 
+/** What wasn't done yet, nor cancelled where it is to be paid. */
+function notDone(scan: Scan, done: AnalystColumn): Condition {
+  const unpaid = unpaidOf(scan);
+  return unpaid?.paid === done ? unpaid.where : { kind: 'missing', column: done, negated: false };
+}
+
 /** "Overdue orders": what should have been done by now, and wasn't. */
 export const overdueNow: Rule = (scan, at) => {
   if (!overdue.test(scan.text(at))) return [];
@@ -111,8 +117,7 @@ export const overdueNow: Rule = (scan, at) => {
         before: scan.today,
         isFromEnd: false,
       };
-      const missing: Condition = { kind: 'missing', column: done, negated: false };
-      const condition: Condition = { kind: 'and', parts: [missing, past] };
+      const condition: Condition = { kind: 'and', parts: [notDone(scan, done), past] };
       const makes = { kind: 'filter' as const, condition, column: null, equality: false };
       return part(at, at + 1, 'filter:late:by', 1.2, makes, [use(due), use(done)]);
     });
@@ -179,13 +184,10 @@ export const overdueBy: Rule = (scan, at) => {
   return dueTimes(scan)
     .slice(0, 1)
     .map(({ due, done }) => {
-      const unpaid = unpaidOf(scan);
       const left: Expression = { kind: 'elapsed', column: due, until: scan.today };
-      const missing: Condition = { kind: 'missing', column: done, negated: false };
-      const open = unpaid?.paid === done ? unpaid.where : missing;
       const condition: Condition = {
         kind: 'and',
-        parts: [open, { kind: 'compare', left, operator: limit.operator, right }],
+        parts: [notDone(scan, done), { kind: 'compare', left, operator: limit.operator, right }],
       };
       const makes = { kind: 'filter' as const, condition, column: null, equality: false };
       return part(at, isLed ? limit.to : limit.to + 1, 'filter:late:by', 1.8, makes, [use(due), use(done)]);

@@ -68,7 +68,7 @@ const measureWords: [RegExp, string[]][] = [
   [/^(?:values?)$/, ['value', 'amount', 'total', 'net', 'price', 'revenue']],
   [
     /^(?:owes?|owed|owing|outstanding|debts?|debtors?)$/,
-    ['outstanding', 'open', 'arrears', 'arrear', 'owed', 'owing', 'debt', 'balance'],
+    ['outstanding', 'open', 'arrears', 'arrear', 'owed', 'owing', 'debt', 'balance', 'due'],
   ],
   [/^(?:wastes?|wasted|thrown)$/, ['waste', 'wasted', 'discarded', 'leftover']],
   [/^(?:left|remaining|remains?)$/, ['remaining', 'balance']],
@@ -282,9 +282,10 @@ const inMoney = (measures: AnalystColumn[]): ColumnChoice[] =>
 const isYesOrNo = ({ distinct, min, max }: AnalystColumn): boolean =>
   distinct <= 2 && Number(min) === 0 && Number(max) === 1;
 
-/** "GROSS_T" is no money. */
+/** "GROSS_T" is no money, nor is a "Number of Sales Calls". */
 const isInOther = (column: AnalystColumn): boolean =>
-  column.unit?.before !== true && !isPrice(column) && scaleOf(column) !== undefined;
+  /^(?:number|count|no) of /.test(column.rawWords.join(' ')) ||
+  (column.unit?.before !== true && !isPrice(column) && scaleOf(column) !== undefined);
 
 const named = (column: AnalystColumn, word: string): boolean => namesOf(column).includes(word);
 

@@ -18,6 +18,14 @@ function isOneOfTimes({ items, context: { tokens } }: Scan, at: number): boolean
   return periods.has(tokens[start]?.lower ?? '') && whichOne.test(tokens[start - 1]?.lower ?? '');
 }
 
+/** "Items not counted since June", "unpaid bills": what rows are of, and no amount of them. */
+const areRows = (scan: Scan, at: number, word: string): boolean =>
+  (word === 'items' || (word === 'bills' && scan.items[at]?.type === 'entity')) &&
+  !/^(?:count|aggregate|extreme)$/.test(scan.roleName(at - 1) ?? '');
+
+const isOther = (scan: Scan, at: number, word: string): boolean =>
+  isOtherTime(scan, at, word) || isOneOfTimes(scan, at) || areRows(scan, at, word);
+
 /** A word for a measure by another name is one to choose, average or sum. */
 export const meant: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -31,7 +39,7 @@ export const meant: Rule = (scan, at) => {
   const word = tokenAt(scan, at);
   // "How long", "how far" ask for it; they don't name it.
   if (scan.context.tokens[item.start - 1]?.lower === 'how') return [];
-  if (isOtherTime(scan, at, word) || isOneOfTimes(scan, at)) return [];
+  if (isOther(scan, at, word)) return [];
   const rows = meansRows(scan.context.entities, word)
     ? [part(at, at + 1, 'meant:count', 0.4, { kind: 'count', about: null, distinct: false })]
     : [];

@@ -43,9 +43,9 @@ const thing = String.raw`(?:the )?(?:(?:purchase|sales|customer|work) (?=orders?
 const usually = 'typically|usually|normally';
 const asksAverage = new RegExp(`\\b(?:${figure}|${usually})\\b`, 'i');
 const onAverage = `(?:on average|in average|${usually})`;
-/** "Average order value", "mean value of an order", "average number of items per order", "how many items are in an order". */
+/** "Average order value", "average basket", "mean value of an order", "average number of items per order", "how many items are in an order". */
 const phrases = [
-  String.raw`(?<figure>${figure}) (?:total )?${thing} (?<what>${worth})`,
+  String.raw`(?<figure>${figure}) (?:total )?${thing}(?: (?<what>${worth}))?`,
   String.raw`(?<figure>${figure}) (?:total )?(?<what>${worth}) (?:of|per|for) (?:${one} )?${thing}`,
   String.raw`(?:(?<figure>${figure}|${onAverage}) ,? ?)?(?:the )?(?<count>(?:total )?(?:number|amount|count) of |how (?:many|much) )?(?:different )?(?<what>(?:\S+ ){0,2}?\S+) (?:(?:are|is|were|was|do|does|did|there|we|have|has|sold|come|go|land|landed) ){0,3}(?:per|(?:in|for|of|on|by|with) ${one}) ${thing}`,
   String.raw`(?:(?<figure>${onAverage}) ,? ?)?how (?<count>many|much) (?:different )?(?<what>(?:\S+ )?\S+) (?:does|do|did|has|have) (?:${one} )?${thing}(?: (?:have|has|contain|include|hold|last|make|place|get|buy))?`,
@@ -149,7 +149,7 @@ function saidAt(scan: Scan, start: number, phrase: RegExp): Said | null {
   if (!ends || !found.groups) return null;
   const [text] = found;
   const after = (end = 0) => start + text.slice(0, end).trimEnd().split(' ').length;
-  const { figure = '', count = '', what = '' } = found.groups;
+  const { figure = '', count = '', what = 'value' } = found.groups;
   const isFirst = start === 0 || phrase === spent;
   return {
     name: /median|typical\b/.test(figure) ? 'median' : 'avg',

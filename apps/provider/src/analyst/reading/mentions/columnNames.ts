@@ -24,14 +24,17 @@ function tieToWord(token: Token, own: string, isLoose: boolean): Tie | null {
   return { quality: quality[kin] + (kin === 'near' ? (cosine - 0.45) * 0.4 : 0), kin };
 }
 
+/** "Agents" have nothing to do with an age, nor newsletters with what is new. */
+const shortForNothing = /^(?:new|old|age|day|end|car|men|set)$/;
+
 /** The tie to a word as the name has it: "category" is only a part of "Sub-Category", which is one word. */
 function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | null {
   if (own === token.lower || lemma(own) === token.lemma)
     return column.words.length < column.rawWords.length
       ? { quality: 0.75, kin: 'part' }
       : { quality: 0.98, kin: 'same' };
-  if (own.length >= 3 && own.length < token.lemma.length && token.lemma.startsWith(own))
-    return { quality: 0.75, kin: 'part' };
+  const isBegun = own.length >= 3 && own.length < token.lemma.length && token.lemma.startsWith(own);
+  if (isBegun && !shortForNothing.test(own)) return { quality: 0.75, kin: 'part' };
   // What a short form stands for is known: "CSM" is no customer.
   const isSpelled = !column.words.includes(lemma(own));
   const isShort = (!isSpelled && isShortFor(own, token.lower)) || isKeyFor(own, column, token.lower);

@@ -18,6 +18,8 @@ export function grainMentions({ tokens, table }: Context): Mention[] {
           .join(' '),
       );
       if (!unit || (!hasTimes && unit !== 'decade')) continue;
+      // "Paid to date" is all that was paid.
+      if (tokens[start]?.lower === 'date' && tokens[start - 1]?.lower === 'to') continue;
       if (unit === 'hour' && !table.columns.some(tellsHours)) continue;
       found.push({ start, end, weight: (end - start) * 0.95, item: { type: 'grain', start, end, unit } });
     }

@@ -10,17 +10,27 @@ export const flags: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;
   return flagsSaid(scan, place).map((use) => {
-    const yes = yesOf(use.column);
     const value = negated === isOfFailing(use);
-    const condition: Condition =
-      yes === null
-        ? { kind: 'flag', column: use.column, value }
-        : { kind: 'compare', left: columnOf(use.column), operator: '=', right: value ? yes.yes : yes.no };
+    const condition = isSo(use.column, value);
     return part(at, place + 1, `filter:flag:${value ? 'is' : 'not'}`, 0.6, filter(condition, use.column), [
       use,
     ]);
   });
 };
+
+function isSo(column: AnalystColumn, value: boolean): Condition {
+  if (isTicked(column)) return { kind: 'missing', column, negated: value };
+  const yes = yesOf(column);
+  if (yes === null) return { kind: 'flag', column, value };
+  return { kind: 'compare', left: columnOf(column), operator: '=', right: value ? yes.yes : yes.no };
+}
+
+/** A cross where it is so, and nothing else. */
+const isTicked = ({ kind, distinct, values, profile }: AnalystColumn): boolean =>
+  kind === 'text' &&
+  distinct === 1 &&
+  profile.nullFraction > 0 &&
+  /^(?:x|y|yes|j|ja|✓)$/i.test(values[0] ?? '');
 
 /** A word that is only near to one of several that a flag is called by says nothing of it. */
 const isGuess = ({ kin, unsaid }: ColumnChoice): boolean =>
@@ -34,7 +44,7 @@ export const flagsSaid = (scan: Scan, at: number): ColumnChoice[] =>
   timeWords.test(scan.text(at))
     ? []
     : scan
-        .choices(at, (c) => c.kind === 'boolean' || yesOf(c) !== null)
+        .choices(at, (c) => c.kind === 'boolean' || yesOf(c) !== null || isTicked(c))
         .filter((use) => !isHeadAlone(scan, at, use) && !isGuess(use));
 
 /** "Private patients" aren't those with "New patient": a thing is no flag without the word that says which. */
