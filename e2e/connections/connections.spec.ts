@@ -39,6 +39,15 @@ test.describe('connections list', () => {
     await expect(page.getByText('From the metrics of this model')).toBeVisible();
   });
 
+  test('CON-04 a host without sample data says so, and offers it no more', async ({ signedIn: page }) => {
+    await page.route('**/data-source/sample', (route) => route.fulfill({ status: 404, json: {} }));
+    await openHome(page);
+    const sample = page.getByRole('button', { name: 'Try it with sample data' });
+    await sample.click();
+    await expect(page.getByText('This host has no sample data.')).toBeVisible();
+    await expect(sample).toHaveCount(0);
+  });
+
   test('CON-04 who opens another page while sample data is added stays there', async ({ signedIn: page }) => {
     await openHome(page);
     const letGo = await holdNextWrite(page, '/data-source/sample');

@@ -63,8 +63,9 @@ const useSample = () => {
       );
     },
     onError: (error) => {
-      if (lacksCall(error)) setHasSample(false);
-      else notify.error(problemText(problemOf(error)));
+      if (!lacksCall(error)) return notify.error(problemText(problemOf(error)));
+      setHasSample(false);
+      notify.info(copy.toasts.noSample);
     },
   });
   if (!hasSample) return undefined;

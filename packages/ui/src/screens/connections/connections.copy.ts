@@ -322,5 +322,6 @@ export const connectionsCopy = {
     deleteFailed: 'Failed to delete connection. Please try again.',
     sampleAdded: 'Sample data added',
     sampleModelAdded: 'Sample data added, with a finished data model',
+    noSample: 'This host has no sample data.',
   },
 } as const;
