@@ -380,6 +380,10 @@ describe('files that are refused say why', () => {
     ['a PNG', Buffer.from('89504e470d0a1a0a', 'hex'), /PNG/],
     ['a Parquet file', Buffer.from('PAR1\x15\x04'), /Parquet/],
     ['an SQLite database', Buffer.from('SQLite format 3\0'), /SQLite/],
+    ['a page', Buffer.from('\ufeff<!DOCTYPE html>\n<html><p>Log in, please</p></html>'), /HTML page/],
+    ['XML', Buffer.from('<?xml version="1.0"?><rows/>'), /XML/],
+    ['JSON', Buffer.from('[{"a":1,"b":2},{"a":3,"b":4}]'), /JSON/],
+    ['lines of JSON', Buffer.from('{"a":1,"b":2}\n{"a":3,"b":4}\n'), /JSON/],
     ['binary data', Buffer.from('a,b\n1,\0\0\0\n'), /binary/],
     ['a record too long', Buffer.from('a,b\n1,2\n1,2,3\n'), /Line 3 has 3 fields, the first record has 2/],
     [
@@ -397,6 +401,13 @@ describe('files that are refused say why', () => {
     const why = { reason: 'bad_input', message: expect.stringMatching(message) as string };
     await expect(importOf(bytes)).rejects.toMatchObject(why);
     await expect(store.inspect(bytes)).rejects.toMatchObject(why);
+  });
+
+  test('a title above the table is told to go', async () => {
+    await expect(importOf('Sales 2025\n\nday,sales\n1,2\n')).rejects.toMatchObject({
+      message: expect.stringMatching(/^Line 3 has 2 fields/) as string,
+      hint: expect.stringMatching(/^Remove what stands above the names of the columns/) as string,
+    });
   });
 
   test('an unknown encoding or delimiter', async () => {

@@ -21,12 +21,21 @@ const fileKinds: { magic: number[]; kind: string }[] = [
   { magic: [0x7f, 0x45, 0x4c, 0x46], kind: 'a program' },
 ];
 
-function refuseBinary(bytes: Buffer): void {
-  for (const { magic, kind } of fileKinds) {
-    if (magic.every((byte, index) => bytes[index] === byte)) {
-      throw badFile(`This is ${kind}, not a CSV file.`, 'Export the table as CSV and upload that file.');
-    }
-  }
+/** Of text, by how it begins: a page that was saved in place of what it leads to, and what other exports make. */
+const textKinds: { begins: RegExp; kind: string }[] = [
+  { begins: /^\s*<(?:!doctype html|html)\b/i, kind: 'an HTML page' },
+  { begins: /^\s*<\?xml\b/i, kind: 'an XML file' },
+  { begins: /^\s*(?:\[\s*)?\{\s*"/, kind: 'a JSON file' },
+];
+
+const exportAgain = 'Export the table as CSV and upload that file.';
+
+function refuseOthers(bytes: Buffer): void {
+  const start = bytes.toString('utf8', 0, 400).replace(/^\ufeff/, '');
+  const found =
+    fileKinds.find(({ magic }) => magic.every((byte, index) => bytes[index] === byte)) ??
+    textKinds.find(({ begins }) => begins.test(start));
+  if (found) throw badFile(`This is ${found.kind}, not a CSV file.`, exportAgain);
 }
 
 type Utf16 = 'utf-16le' | 'utf-16be';
@@ -67,7 +76,7 @@ interface CsvText {
 /** Text of the file and the encoding it is in; a byte order mark is left out. */
 export function decodeCsv(bytes: Buffer, encoding?: string): CsvText {
   if (bytes.length === 0) throw badFile('The file is empty.');
-  refuseBinary(bytes);
+  refuseOthers(bytes);
   return encoding === undefined ? decodeDetected(bytes) : decodeAs(bytes, encoding);
 }
 
@@ -105,8 +114,7 @@ function utf16Mark(bytes: Buffer): Utf16 | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }
 
-const binaryData = () =>
-  badFile('The file holds binary data, not text.', 'Export the table as CSV and upload that file.');
+const binaryData = () => badFile('The file holds binary data, not text.', exportAgain);
 
 function refuseNul(text: string): string {
   if (text.includes('\0')) throw binaryData();

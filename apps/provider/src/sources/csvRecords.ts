@@ -236,5 +236,8 @@ const openQuote = (line: number): SourceError =>
 const otherWidth = (line: number, fields: number, width: number): SourceError =>
   badFile(
     `Line ${line} has ${fields} ${fields === 1 ? 'field' : 'fields'}, the first record has ${width}.`,
-    'Every line needs as many fields as the first. A cell that holds the delimiter or a line break goes in quotes.',
+    // A title or a remark above the table looks like a table of one column.
+    width === 1
+      ? 'Remove what stands above the names of the columns, or choose another delimiter.'
+      : 'Every line needs as many fields as the first. A cell that holds the delimiter or a line break goes in quotes.',
   );
