@@ -227,6 +227,9 @@ const keyName =
   /^(?:id|ids|key|code|codes|number|no|nr|num|abbr|abbreviation|symbol|sku|ticker|username|login)$/;
 const naturalText = /\p{L}{2}\S*\s+\S*\p{L}|\p{Lu}\p{Ll}{2}|\p{Lo}{2}/u;
 
+/** What only texts are. */
+const ofTexts: readonly ColumnLabel[] = ['sentence', 'list', 'url', 'embedded-number'];
+
 function byModel(
   column: ColumnProfile,
   table: TableProfile,
@@ -245,6 +248,7 @@ function byModel(
     // A source that leaves numbers as text does so for a sign or zeros in front: codes, not measures.
     if (label === 'numeric')
       return facts.numeric && !(facts.family === 'text' && facts.texts.some((t) => /^(?:\+|0\d)/.test(t)));
+    if (ofTexts.includes(label)) return !facts.numeric;
     return true;
   };
   const label = rank.find(fits) ?? 'categorical';

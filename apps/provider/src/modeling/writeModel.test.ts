@@ -81,6 +81,15 @@ describe('classifyColumn', () => {
     expect(categoryOf(name, column)).toBe(category);
   });
 
+  it.each(['name_2', 'url', 'comment', 'tags'])(
+    'takes a number under the name %s for no text or list',
+    (name) => {
+      expect(['numerical', 'categorical', 'identifier']).toContain(
+        categoryOf(name, { values: [2], type: 'BIGINT' }),
+      );
+    },
+  );
+
   it('gives a reason that can be checked', () => {
     const table = profileOf('t', { when: repeat(['1/4/2014', '12/31/2015', '6/7/2016'], 50) });
     const [column] = table.columns;
