@@ -6,7 +6,15 @@ import { holdNextWrite } from '../harness/answers.ts';
 import { questionField } from '../harness/chat.ts';
 import { settle } from '../harness/frames.ts';
 import { endSession, enter } from '../harness/session.ts';
-import { connectCsv, createModel, expect, test, type CallAs, type Model } from '../models/support.ts';
+import {
+  connectCsv,
+  createModel,
+  expect,
+  holdCode,
+  test,
+  type CallAs,
+  type Model,
+} from '../models/support.ts';
 
 const regions = ['South', 'South ', 'south', 'North', 'North', 'East'];
 const prices = ['"$1,200.50"', '"(15.00)"', '12.5', '"2,000"', '7', '8'];
@@ -347,6 +355,15 @@ test('STD-20 the objects of a table lead to its standardized view, which opens w
   await objects();
   await expect(page.getByText('Chat, metrics and reports read it')).toBeVisible();
   await expectNoViolations(page, 'main');
+  // The list of objects isn't pushed down by what tells of the views.
+  const code = await holdCode(page, 'StandardizedViews');
+  await page.reload();
+  const list = page.getByRole('heading', { name: 'Objects List' });
+  await expect(list).toBeVisible();
+  const before = await list.boundingBox();
+  code.release();
+  await expect(view).toBeVisible();
+  expect(await list.boundingBox()).toEqual(before);
   await view.click();
   await expect(page.getByRole('heading', { name: 'Standardized view' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Standardized rows' }).getByRole('row')).toHaveCount(31);

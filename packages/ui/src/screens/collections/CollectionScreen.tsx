@@ -1,21 +1,16 @@
-import { Suspense } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StaleNotice } from '../../components/StaleNotice.tsx';
 import type { SortDirection } from '../../components/TableHeaderCell.tsx';
-import { lazyAtRest } from '../../loading/lazyAtRest.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { CollectionFooter, type CollectionFooterProps } from './CollectionFooter.tsx';
 import { collectionsCopy as copy } from './collections.copy.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import { CollectionToolbar, type CollectionToolbarProps } from './CollectionToolbar.tsx';
-import type { StandardizedView } from './StandardizedViews.tsx';
+import { StandardizedViews, type StandardizedView } from './StandardizedViews.tsx';
 import { useObjectTable, type ObjectItem } from './useObjectTable.ts';
-
-/** Few tables have any. */
-const StandardizedViews = lazyAtRest(async () => (await import('./StandardizedViews.tsx')).StandardizedViews);
 
 export const collectionStatuses = ['loading', 'ready', 'stale', 'error'] as const;
 
@@ -53,11 +48,7 @@ export function CollectionScreen(props: CollectionScreenProps) {
   return (
     <>
       <PageHeader title={title || copy.fallbackTitle} description={description || undefined} />
-      {views.length > 0 && (
-        <Suspense>
-          <StandardizedViews views={views} />
-        </Suspense>
-      )}
+      {views.length > 0 && <StandardizedViews views={views} />}
       <Frame
         label={copy.list}
         stale={status === 'stale'}
