@@ -160,7 +160,7 @@ function Parts({ id, content, change, disabled, late, tools, onWait }: PartsProp
 
 export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProps) {
   const { id, content, change, disabled, tools } = parts;
-  const { answer, follow_up_questions, readings = [], unknown_words: unknown = [] } = content;
+  const { answer, follow_up_questions, columns = [], readings = [], unknown_words: unknown = [] } = content;
   return (
     <Reply aria-busy={(change !== null && change.failure === null) || undefined}>
       <Words>
@@ -169,6 +169,7 @@ export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProp
             answer,
             readings.map(({ text }) => text),
           ),
+          columns,
         ).map(({ text, figure }, index) => (figure ? <b key={index}>{text}</b> : text))}
       </Words>
       <Suspense>

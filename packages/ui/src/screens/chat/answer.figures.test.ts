@@ -44,6 +44,17 @@ it('takes no year that a figure is of, and no comma behind it, for a figure', ()
   ]);
 });
 
+it('takes no number of a name for a figure', () => {
+  const bold = (text: string, names: string[]) =>
+    figuresIn(text, names)
+      .filter((part) => part.figure)
+      .map((part) => part.text);
+  const names = ['Ort', 'Average Reading 2', 'Price (1 kg)', '1', 'B 1'];
+  expect(bold('Average Reading 2 for each Ort, 2 in all: Bonn (1.19).', names)).toEqual(['2', '1.19']);
+  expect(bold('The average Reading 2 is 3; price (1 kg) is 4.', names)).toEqual(['3', '4']);
+  expect(bold('B 12 is none of them, and 1 and 15 are figures.', names)).toEqual(['12', '1', '15']);
+});
+
 it('leaves readings to their buttons, where the answer lists them', () => {
   const readings = ['The largest sales', 'The largest profit'];
   const asks = 'That can be read in two ways.';
