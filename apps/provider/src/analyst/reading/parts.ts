@@ -164,7 +164,7 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:seen|visits?|visited|came|appointments?)$/, /^(?:visit|schedul|appointment|arriv|check)/],
   [
     /^(?:joined|joins?|sign|signing|signed|signups?|registered|hired|started|starters?|recruited)$/,
-    /^(?:join|signup|sign|regist|hire|start|enrol)/,
+    /^(?:join|signup|sign|regist|hire|start|enrol|since$)/,
   ],
   [/^(?:ended|expired|lapsed|ending|expiring|expires?|ends?)$/, /^(?:end|expir|until$|through$)/],
   [/^(?:starting|starts?|beginning|begins?|begun|began)$/, /^(?:start|begin|commenc|effective)/],

@@ -153,3 +153,56 @@ describe('what few rows have is what they are called by', () => {
     );
   });
 });
+
+const shifts = candidatesOver(
+  tableOf('volunteer_shifts', rowCount, [
+    each('Shift', 'integer', (row) => row + 1),
+    each('Volunteer', 'text', (row) => `Amy ${row % 50}`),
+    each('Member since', 'date', (row) => dayOf(row % 50)),
+    each('Site', 'text', among('Main hub', 'Harbour kitchen')),
+    each('Shift date', 'date', (row) => dayOf(row)),
+    each('Slot', 'text', among('Morning', 'Afternoon', 'Evening')),
+    each('Actual hrs', 'double', (row) => 1.5 + (row % 4)),
+    {
+      ...each('RedCards', 'integer', (row) => (row % 20 === 0 ? null : row % 19 === 0 ? 1 + (row % 2) : 0)),
+      topValues: [{ value: 0, share: 0.9 }],
+    },
+  ]),
+);
+const allOf = (question: string): string => shifts(question).map(onOneLine).join('\n');
+
+test('"shifts in the evening" spell no site', () => {
+  expect(allOf('shifts in the evening')).toContain(`"Slot" = 'Evening'`);
+});
+
+test('the length of a shift is none of a volunteer', () => {
+  expect(allOf('average length of a shift')).toContain('AVG("Actual hrs")');
+  expect(allOf('average length of a shift')).not.toContain('COUNT(DISTINCT "Volunteer")');
+});
+
+test('those who joined in a year are members since then', () => {
+  const found = allOf('how many volunteers joined in February 2025');
+  expect(found).toContain('"Member since" >=');
+  expect(found).not.toContain('"Shift date" >=');
+});
+
+test('of what most have none, none is nothing', () => {
+  const [counted] = shifts('how many shifts had no red card')
+    .map(onOneLine)
+    .filter((sql) => /^SELECT COUNT\(\*\) FROM \S+ WHERE "RedCards"/.test(sql));
+  expect(counted).toContain('"RedCards" = 0');
+});
+
+test('from one time to another is that time alone', () => {
+  const results = candidatesOver(
+    tableOf('lab_results', rowCount, [
+      each('SAMPLE_NO', 'text', (row) => `S${row}`),
+      each('ORDERED', 'timestamp', (row) => `${dayOf(row)} 06:00:00`),
+      each('RECEIVED', 'timestamp', (row) => `${dayOf(row)} 0${7 + (row % 2)}:00:00`),
+      each('VALIDATED', 'timestamp', (row) => `${dayOf(row)} ${10 + (row % 9)}:00:00`),
+    ]),
+  );
+  const found = results('average turnaround time from received to validated').map(onOneLine).join('\n');
+  expect(found).toContain(`AVG((date_diff('second', "RECEIVED", "VALIDATED") / 3600.0))`);
+  expect(found).not.toContain(`date_diff('second', "ORDERED", "RECEIVED")`);
+});

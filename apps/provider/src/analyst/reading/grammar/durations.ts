@@ -8,13 +8,21 @@ import { stem } from '../words.ts';
 import { part, type Rule } from './figures.ts';
 import { wordsFrom, itemAfter } from './wordsAt.ts';
 
+const fromTo = /\bfrom \S+(?: \S+)? (?:to|until|till) \S|\bbetween \S+(?: \S+)? and \S/i;
+
 /** Times between two columns: from the one that is said, else from the beginning. */
 export function spansSaid(scan: Scan): AnalystColumn[] {
   const spans = scan.columns.flatMap((column) =>
     column.derived?.of.kind === 'span' ? [{ column, of: column.derived.of }] : [],
   );
   const start = spans[0]?.of.from;
-  const isSaid = (from: AnalystColumn) => from !== start && scan.nearness(from, 0, generalTimes) > 0;
+  const isNear = (time: AnalystColumn) => scan.nearness(time, 0, generalTimes) > 0;
+  const isSaid = (from: AnalystColumn) => from !== start && isNear(from);
+  // "From received to validated" is that time alone.
+  const both = fromTo.test(scan.context.question)
+    ? spans.filter(({ of }) => isNear(of.from) && isNear(of.to))
+    : [];
+  if (both.length === 1) return both.map(({ column }) => column);
   return spans
     .filter(({ of }) => {
       const others = spans.filter((other) => other.of.to === of.to);

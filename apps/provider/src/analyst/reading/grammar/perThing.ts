@@ -26,7 +26,9 @@ export function thingCalled(scan: Scan, lemma: string): AnalystColumn | undefine
   const { table, entities } = scan.context;
   const isNamed = (c: AnalystColumn) => {
     const own = c.words.filter((w) => !keyWords.test(w));
-    if (c === scan.lineOf && [...entities].some((w) => isSameThing(w, lemma))) return true;
+    // "Volunteers" of shifts are no shifts.
+    const isOther = own.some((w) => entities.has(w) && !isSameThing(w, lemma));
+    if (c === scan.lineOf && !isOther && [...entities].some((w) => isSameThing(w, lemma))) return true;
     if (own.length !== 1 || !isSameThing(own[0] ?? '', lemma)) return false;
     return isNumbered(lemma) || (c.distinct > fewest && (isIdentifier(c) || personWords.has(lemma)));
   };

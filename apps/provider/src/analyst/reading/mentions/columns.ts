@@ -178,7 +178,13 @@ function twoLetters(window: Token[], table: AnalystTable): ColumnChoice[] {
 function initialsOf(window: Token[], table: AnalystTable): AnalystColumn | null {
   const letters = lettersOf(window);
   const ends = [window[0], window.at(-1)];
-  if (letters.length < 3 || !ends.every((t) => t?.kind === 'word' && !roleOf(t.lower))) return null;
+  // "Shifts in the evening" are no site.
+  if (
+    letters.length < 3 ||
+    isCommonWord(letters) ||
+    !ends.every((t) => t?.kind === 'word' && !roleOf(t.lower))
+  )
+    return null;
   return table.columns.find((c) => c.rawWords.some((w) => w === letters)) ?? null;
 }
 

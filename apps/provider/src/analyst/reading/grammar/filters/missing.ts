@@ -7,8 +7,22 @@ import { part, type Rule } from '../figures.ts';
 import { filter } from './conditions.ts';
 import { isOfFailing, mostAnswers, yesOf } from './flags.ts';
 
+/** Most rows have none of it: "no red card". */
+const isMostlyNothing = ({ profile: { topValues, nullFraction } }: AnalystColumn): boolean =>
+  Number(topValues[0]?.value) === 0 && (topValues[0]?.share ?? 0) > Math.max(nullFraction, 0.5);
+
+/** "802.11b" or "No". */
+const noneIn = ({ kind, values }: AnalystColumn): string | undefined =>
+  kind === 'text' ? values.find((v) => /^(?:no|none)$/i.test(v)) : undefined;
+
+const beginsAtNothing = ({ kind, min }: AnalystColumn): boolean => kind === 'number' && Number(min) === 0;
+
 /** What a row lacks: a yes, where that is what a column holds; a number above nothing, where every row has one. */
-export function lackOf(column: AnalystColumn, negated: boolean): { condition: Condition; fact: string } {
+export function lackOf(
+  column: AnalystColumn,
+  negated: boolean,
+  isNone = false,
+): { condition: Condition; fact: string } {
   // 0, 1, 2 dogs are no answers.
   const yes = yesOf(column, column.kind === 'number' ? 2 : mostAnswers);
   const left = columnOf(column);
@@ -19,15 +33,15 @@ export function lackOf(column: AnalystColumn, negated: boolean): { condition: Co
       condition: { kind: 'compare', left, operator: '=', right: negated ? yes.yes : yes.no },
       fact: 'missing:flag',
     };
-  // "802.11b" or "No".
-  const none = column.kind === 'text' ? column.values.find((v) => /^(?:no|none)$/i.test(v)) : undefined;
+  const none = noneIn(column);
   if (none !== undefined)
     return {
       condition: { kind: 'compare', left, operator: negated ? '<>' : '=', right: none },
       fact: 'missing:none',
     };
   const isWhole = column.profile.nullFraction === 0 && !column.values.includes('');
-  if (isWhole && column.kind === 'number' && Number(column.min) === 0)
+  const isNothing = isWhole || (isNone && isMostlyNothing(column));
+  if (isNothing && beginsAtNothing(column))
     return {
       condition: { kind: 'compare', left, operator: negated ? '>' : '=', right: 0 },
       fact: 'missing:nothing',
@@ -38,12 +52,16 @@ export function lackOf(column: AnalystColumn, negated: boolean): { condition: Co
   };
 }
 
+/** Of what is counted none is nothing, where others may not be known. */
+const saysNone =
+  /^(?:(?:has|have|had|with) no|without (?:any|an?)|do(?:es)? not have (?:any|a)|lack(?:s|ing)?)$/;
+
 /** "without a director", "closed date is missing", "has a rating". */
 export const missing: Rule = (scan, at) => {
   const found: Part[] = [];
-  const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string) => {
+  const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string, isNone = false) => {
     for (const use of uses.filter((u) => !isOfFailing(u)).slice(0, 2)) {
-      const { condition, fact } = lackOf(use.column, negated);
+      const { condition, fact } = lackOf(use.column, negated, isNone);
       found.push(part(at, to, `filter:missing:${rule}`, 0.9, filter(condition, use.column), [use], [fact]));
     }
   };
@@ -61,7 +79,13 @@ export const missing: Rule = (scan, at) => {
   const not = /^outside\b/.test(scan.text(at)) ? null : scan.role(at, 'not');
   if (!role && !not) return [];
   const next = scan.skip(at + 1);
-  put(next + 1, scan.choices(next), role?.negated ?? false, role ? 'before' : 'not');
+  put(
+    next + 1,
+    scan.choices(next),
+    role?.negated ?? false,
+    role ? 'before' : 'not',
+    saysNone.test(scan.text(at)),
+  );
   return role ? found : [...found, ...noneAt(scan, at, next)];
 };
 
