@@ -322,7 +322,9 @@ const looks: Record<OddityName, Look> = {
   },
 
   'progress without message': generating(
-    text('Successfully retrieved data model!', 'fetching_data'),
+    all(text('Successfully retrieved data model!'), (page) =>
+      expect(page.getByRole('log')).toContainText('Fetching data'),
+    ),
     generate,
   ),
   'a stream whose last block has no blank line': generating(

@@ -29,6 +29,14 @@ describe('sentences of the log', () => {
 
   it('shows what the host said as it said it', () => {
     expect(failure({ kind: 'host', message: 'statement timeout' })).toBe('statement timeout');
+    expect(logText({ kind: 'host', text: 'Read 5 rows' })).toBe('Read 5 rows');
     expect(logText({ kind: 'retrieved' })).toBe('Successfully retrieved data model!');
+  });
+
+  it('words a step of which the host said no more than its name', () => {
+    expect(logText({ kind: 'host', text: 'fetching_data' })).toBe('Fetching data');
+    expect(failure({ kind: 'host', message: 'generating_understanding' })).toBe(
+      'Failed at: Generating the understanding',
+    );
   });
 });

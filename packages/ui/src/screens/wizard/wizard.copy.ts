@@ -1,4 +1,4 @@
-import type { Problem } from '@plinth/api/facts';
+import type { GenerationStep, Problem } from '@plinth/api/facts';
 import { countOf } from '../../primitives/intl.format.ts';
 import { hostText, problemText } from '../problem.copy.ts';
 
@@ -46,7 +46,7 @@ export const wizardCopy = {
   progress: {
     title: 'Progress tracking and logs',
     stepList: 'Steps of the generation',
-    steps: ['Checking connection', 'Fetching data', 'Generating data models', 'Finish'],
+    steps: ['Checking connection', 'Fetching data', 'Generating data models', 'Finish'] as const,
     logs: 'Logs',
     logCount: (lines: number, errors: number) =>
       [countOf(lines, 'line', 'lines'), ...(errors === 0 ? [] : [countOf(errors, 'error', 'errors')])].join(
@@ -104,10 +104,29 @@ const generationProblemText = (problem: Problem): string => {
   return problem.kind === 'noStream' ? problemText(problem) : `Error: ${problemText(problem)}`;
 };
 
+const [checking, fetching, modeling, finish] = wizardCopy.progress.steps;
+const stepTexts: Readonly<Record<GenerationStep, string>> = {
+  checking_connection: checking,
+  fetching_data: fetching,
+  generating_data_model: modeling,
+  generating_understanding: 'Generating the understanding',
+  generating_visualizations: 'Generating the metrics',
+  finish,
+};
+
+/** A host that says nothing of a step but its name has said that the step is there. */
+const nameOfStep = (text: string): string | undefined =>
+  Object.hasOwn(stepTexts, text) ? stepTexts[text as GenerationStep] : undefined;
+
+const hostFailureText = (message: string): string => {
+  const step = nameOfStep(message);
+  return step === undefined ? message : `Failed at: ${step}`;
+};
+
 const failureText = (failure: GenerationFailureView): string => {
   switch (failure.kind) {
     case 'host':
-      return failure.message;
+      return hostFailureText(failure.message);
     case 'ended':
       return 'Error: The stream ended before the data model arrived.';
     case 'silent':
@@ -122,7 +141,7 @@ const failureText = (failure: GenerationFailureView): string => {
 export const logText = (text: LogTextView): string => {
   switch (text.kind) {
     case 'host':
-      return text.text;
+      return nameOfStep(text.text) ?? text.text;
     case 'unknownStep':
       return `Unknown step "${text.step}": ${text.text}`;
     case 'failure':
