@@ -95,6 +95,7 @@ const dateFormats: [RegExp, string][] = [
   [/^[A-Z][a-z]{3,8} \d{1,2}, \d{4}$/, '%B %d, %Y'],
   [/^\d{1,2} [A-Z][a-z]{2} \d{4}$/, '%d %b %Y'],
   [/^\d{1,2} [A-Z][a-z]{3,8} \d{4}$/, '%d %B %Y'],
+  [/^\d{1,2}-[A-Z][a-z]{2}-\d{4}$/, '%d-%b-%Y'],
   [/^\d{4}-\d\d-\d\d$/, '%Y-%m-%d'],
   [/^\d{1,2}\.\d{1,2}\.\d{4}$/, '%d.%m.%Y'],
   [/^[A-Z][a-z]{2} \d{4}$/, '%b %Y'],
@@ -109,14 +110,23 @@ const dateFormats: [RegExp, string][] = [
   [/^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/, '%Y%m%d'],
 ];
 
+/** How a time of day stands behind a date. */
+const clockFormats: [RegExp, string][] = [
+  [/ \d{1,2}:\d\d$/, ' %H:%M'],
+  [/ \d{1,2}:\d\d:\d\d$/, ' %H:%M:%S'],
+  [/ \d{1,2}:\d\d [AP]M$/i, ' %I:%M %p'],
+  [/ \d{1,2}:\d\d:\d\d [AP]M$/i, ' %I:%M:%S %p'],
+];
+
+const formatOf = (formats: [RegExp, string][], values: string[]): [RegExp, string] | undefined =>
+  formats.find(([pattern]) => values.filter((v) => pattern.test(v)).length >= values.length * 0.9);
+
 function dateFormatOf(kind: ColumnKind, values: string[]): string | null {
   if ((kind !== 'text' && kind !== 'number') || values.length === 0) return null;
-  const fits = (pattern: RegExp) => values.filter((v) => pattern.test(v)).length >= values.length * 0.9;
-  return (
-    dateFormats.find(([pattern]) => fits(pattern))?.[1] ??
-    writtenFormat(values, '/') ??
-    writtenFormat(values, '-')
-  );
+  const [clock = '', clockFormat = ''] = formatOf(clockFormats, values) ?? [];
+  const days = values.map((value) => value.replace(clock, ''));
+  const format = formatOf(dateFormats, days)?.[1] ?? writtenFormat(days, '/') ?? writtenFormat(days, '-');
+  return format === null ? null : format + clockFormat;
 }
 
 /** "07/24/2023" has the month first, "24-07-2023" the day: what no month can be tells which; null where nothing does. */

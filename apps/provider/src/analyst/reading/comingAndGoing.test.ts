@@ -33,6 +33,8 @@ const over = (asked: typeof staff, question: string): string[] => asked(question
 describe('what happened in a stretch', () => {
   test.each([
     ['how many left in 2024', 'term_dt'],
+    ['number of leavers in 2024', 'term_dt'],
+    ['terminations in 2024', 'term_dt'],
     ['how many employees left last year', 'term_dt'],
     ['how many people quit in 2024', 'term_dt'],
     ['how many joined in 2024', 'hire_dt'],

@@ -54,7 +54,12 @@ const postgresFormat = (format: string): string =>
     .replaceAll('%d', 'DD')
     .replaceAll('%m', 'MM')
     .replaceAll('%Y', 'YYYY')
-    .replaceAll('%y', 'YY');
+    .replaceAll('%y', 'YY')
+    .replaceAll('%H', 'HH24')
+    .replaceAll('%I', 'HH12')
+    .replaceAll('%M', 'MI')
+    .replaceAll('%S', 'SS')
+    .replaceAll('%p', 'AM');
 
 /** "2024-Q3", "2024-07": periods that stand as text in their order. */
 const isInOrder = (format: string | null): format is string =>

@@ -131,6 +131,10 @@ describe('dates that stand as text', () => {
     ['days first', ['01/02/2024', '23/04/2024', '05/06/2024'], '%d/%m/%Y'],
     ['months alone', ['Jan 2024', 'Mar 2024', 'May 2025'], '%b %Y'],
     ['with dots', ['01.02.2024', '23.04.2024', '05.06.2024'], '%d.%m.%Y'],
+    ['with a time in English', ['Jan 05, 2022 09:00 AM', 'Mar 23, 2022 10:30 PM'], '%b %d, %Y %I:%M %p'],
+    ['with a time in German', ['25.01.2022 09:00', '03.02.2022 17:45'], '%d.%m.%Y %H:%M'],
+    ['with seconds', ['01/25/2022 9:00:05', '02/03/2022 17:45:00'], '%m/%d/%Y %H:%M:%S'],
+    ['with a month’s name', ['25-Jan-2022', '03-Feb-2022'], '%d-%b-%Y'],
     ['with nothing between', ['20240201', '20240423', '20240605'], '%Y%m%d'],
   ])('%s', (_, cells, format) => {
     const [only] = tableOf('days', cells.length, [columnProfile('when', 'text', cells)]).columns;
@@ -154,6 +158,16 @@ describe('dates that stand as text', () => {
       expect.stringMatching(
         new RegExp(`COUNT.*WHERE ${day} >= DATE '2024-04-01' AND ${day} < DATE '2024-05-01'`),
       ),
+    );
+  });
+
+  test('those with a time are grouped by their months', () => {
+    const sent = ['Jan 05, 2022 09:00 AM', 'Mar 23, 2022 10:30 PM', 'Mar 29, 2022 10:30 PM'];
+    const mails = tableOf('mails', 3, [columnProfile('sent', 'text', sent)]);
+    const day = String.raw`CAST\(try_strptime\("sent", '%b %d, %Y %I:%M %p'\) AS date\)`;
+    expect(mails.columns[0]?.max).toBe('2022-03-29');
+    expect(candidatesOver(mails)('mails per month').map(onOneLine)).toContainEqual(
+      expect.stringMatching(new RegExp(`date_trunc\\('month', ${day}\\).*COUNT`)),
     );
   });
 

@@ -21,11 +21,21 @@ const pastForms: Readonly<Record<string, string>> = {
   send: 'sent',
   win: 'won',
 };
+/** What was done, as it is counted: "leavers", "terminations". */
+const countedDeeds: Readonly<Record<string, string>> = {
+  cancellation: 'cancelled',
+  hire: 'hired',
+  joiner: 'joined',
+  leaver: 'left',
+  resignation: 'resigned',
+  termination: 'left',
+};
 const before = /^(?:the|an?|per|each|every|of|our|by|in|at|last|this)$/;
 
 /** What a token says was done: of "did each agent close" as of "closed". */
 function deedOf({ context: { tokens } }: Scan, at: number): string {
   const { lower, lemma } = tokens[at] ?? { lower: '', lemma: '' };
+  if (lower !== lemma && countedDeeds[lemma]) return countedDeeds[lemma];
   const asksDone = tokens.slice(0, Math.max(0, at - 1)).some((t) => t.lower === 'did');
   if (!asksDone || lower !== lemma || before.test(tokens[at - 1]?.lower ?? '')) return lower;
   return pastForms[lower] ?? lower.replace(/e?$/, 'ed');
