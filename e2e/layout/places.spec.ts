@@ -90,3 +90,18 @@ for (const width of [375, 1280])
     await expect(page.getByRole('heading', { name: 'Language model' })).toBeVisible();
     expect(await placeOf(dark)).toBe(before);
   });
+
+test('CON-02 LAY-09 a tablet shows all columns of the connections and the devices of sessions whole', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  await connectCsv(callAs, account);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/collections');
+  await expect(page.getByRole('columnheader', { name: 'Created on' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/security');
+  const device = page.getByRole('rowheader', { name: /This session/ }).getByText(/ on |Unknown/);
+  await expect(device).toBeVisible();
+  expect(await device.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+});

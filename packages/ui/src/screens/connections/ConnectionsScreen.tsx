@@ -132,7 +132,13 @@ const Words = styled.div`
   }
 `;
 
-const widths = { source: '168px', owner: '272px', created: '176px', open: '44px' };
+/** All are in sight from the width of a tablet on. */
+const widths = {
+  source: 'clamp(116px, 14vw, 168px)',
+  owner: 'clamp(148px, 22vw, 272px)',
+  created: '176px',
+  open: '44px',
+};
 
 function Head() {
   return (
@@ -154,7 +160,7 @@ function Head() {
 
 function WideList({ rows }: { rows: readonly ConnectionItem[] }) {
   return (
-    <Table label={copy.table} tall minWidth={860}>
+    <Table label={copy.table} tall minWidth={660}>
       <Head />
       <TableBody>
         {rows.map(({ id, name, type, place, needsPassword = false, ownerEmail, created, href }) => (
@@ -244,7 +250,7 @@ function Loading() {
           ))}
         </List>
       ) : (
-        <Table label={copy.table} tall minWidth={860} busy>
+        <Table label={copy.table} tall minWidth={660} busy>
           <Head />
           <TableBody>
             <SkeletonRows rows={connectionsPageSize} widths={['240px', '96px', '180px', '120px', '']} />
