@@ -105,3 +105,24 @@ test('CON-02 LAY-09 a tablet shows all columns of the connections and the device
   await expect(device).toBeVisible();
   expect(await device.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('REP-01 MOD-02 a tablet has room for the names of reports and the descriptions of models', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const source = await connectCsv(callAs, account);
+  const model = await createModel(callAs, account, source, 'Orders');
+  await createReport(callAs, account, model, 'What came in', []);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/reports');
+  const heads = page.getByRole('columnheader');
+  const widthOf = async (name: string) =>
+    (await heads.filter({ hasText: name }).first().boundingBox())?.width;
+  await expect(page.getByRole('link', { name: 'What came in' })).toBeVisible();
+  expect(await widthOf('Report Name')).toBeGreaterThan(120);
+  await expect(heads.filter({ hasText: 'Actions' }).first()).toBeInViewport({ ratio: 1 });
+  await page.goto('/data-model');
+  await expect(page.getByRole('rowheader', { name: 'Orders' })).toBeVisible();
+  expect(await widthOf('Description')).toBeGreaterThan(100);
+});

@@ -175,11 +175,11 @@ function ModelTableHead({ sort, onSortChange }: SortProps) {
         <TableHeaderCell width="140px" {...sortBy('created_at')} wide>
           {copy.columns.ingested}
         </TableHeaderCell>
-        <TableHeaderCell width="150px" {...sortBy('source_type')} wide>
+        <TableHeaderCell width="clamp(112px, 12vw, 150px)" {...sortBy('source_type')} wide>
           {copy.columns.source}
         </TableHeaderCell>
         <TableHeaderCell wide>{copy.columns.description}</TableHeaderCell>
-        <TableHeaderCell width="148px" numeric>
+        <TableHeaderCell width="clamp(128px, 12vw, 148px)" numeric>
           {copy.columns.actions}
         </TableHeaderCell>
       </TableRow>

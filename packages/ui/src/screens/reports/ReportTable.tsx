@@ -67,6 +67,14 @@ function Name({ name, href, hasDraft = false }: Pick<ReportItem, 'name' | 'href'
   );
 }
 
+/** They leave room for the name, on a tablet too. */
+const widths = {
+  model: 'clamp(100px, 30vw - 130px, 240px)',
+  status: 'clamp(116px, 12vw, 148px)',
+  day: 'clamp(112px, 11vw, 132px)',
+  actions: 'clamp(100px, 9vw, 116px)',
+};
+
 /** Reports, one a row; a row opens its report. */
 export function ReportTable<Item extends ReportItem>({
   label,
@@ -75,25 +83,25 @@ export function ReportTable<Item extends ReportItem>({
   actionsOf,
 }: ReportTableProps<Item>) {
   return (
-    <Table label={label} folds minWidth={760}>
+    <Table label={label} folds minWidth={660}>
       <TableHead>
         <tr>
           <TableHeaderCell>{copy.columns.name}</TableHeaderCell>
-          <TableHeaderCell width="240px" wide>
+          <TableHeaderCell width={widths.model} wide>
             {copy.columns.model}
           </TableHeaderCell>
           {statusOf && (
-            <TableHeaderCell width="148px" wide>
+            <TableHeaderCell width={widths.status} wide>
               {copy.statusColumn}
             </TableHeaderCell>
           )}
-          <TableHeaderCell width="132px" numeric wide>
+          <TableHeaderCell width={widths.day} numeric wide>
             {copy.columns.created}
           </TableHeaderCell>
-          <TableHeaderCell width="132px" numeric wide>
+          <TableHeaderCell width={widths.day} numeric wide>
             {copy.columns.modified}
           </TableHeaderCell>
-          <TableHeaderCell width="116px" numeric>
+          <TableHeaderCell width={widths.actions} numeric>
             {copy.columns.actions}
           </TableHeaderCell>
         </tr>
