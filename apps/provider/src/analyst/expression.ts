@@ -34,6 +34,8 @@ export interface AnalystColumn {
   dateFormat: string | null;
   /** How a time that something takes is kept, where the number has to be read out of it. */
   duration: Duration | null;
+  /** A time of what several rows tell of, which comes with each of them again: since when an employee is there, on payslips. */
+  isOfThing?: boolean;
   /** Words that people use for it, taught or given; lower case. */
   synonyms: string[];
   /** Taught words for values of it, as {@link fold} has them. */

@@ -56,3 +56,13 @@ test('passengers are counted by the column that is short for them', () => {
   const found = queries('bus_runs', columns, 'how many passengers by route');
   expect(found).toContainEqual(expect.stringContaining('"route", SUM("pax")'));
 });
+
+test('two letters tell a column from its like as a word does', () => {
+  const columns = [
+    columnProfile('Employee', 'text', ['Ann', 'Ben', 'Cid', 'Dee']),
+    columnProfile('OT Pay', 'numeric', [0, 55, 12, 90]),
+    columnProfile('Net Pay', 'numeric', [2000, 2100, 1900, 2500]),
+  ];
+  const found = queries('salaries', columns, 'average pay');
+  expect(found).toContainEqual(expect.stringContaining('AVG("Net Pay")'));
+});

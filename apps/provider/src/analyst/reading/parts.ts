@@ -506,8 +506,8 @@ export class Scan {
       hasDates && !timeLike(c) && c.words.length > 1 && this.nearness(c, from, ['year']) === 0;
     const isMeant = (c: AnalystColumn) => (year === null ? !isAside(c) : isWithin(c, year, farthest));
     const all = this.columns.filter((c) => isTimeColumn(c) && isMeant(c) && !this.#isToldByYear(c, year));
-    // What happens isn't counted by when people were born, where that isn't spoken of.
-    const others = all.filter((c) => !isBirth(c) || this.nearness(c, from) > 0);
+    // What happens isn't counted by when people were born or began, where that isn't spoken of.
+    const others = all.filter((c) => !(isBirth(c) || c.isOfThing) || this.nearness(c, from) > 0);
     const main = mainTime(this);
     const times = (others.length > 0 ? others : all).toSorted(
       (a, b) => Number(b === main) - Number(a === main),

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { SourceError, type Cell } from '../../sources/source.ts';
 import type { AnalystTable } from '../table.ts';
+import { columnsOfRows } from '../testing/asked.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { candidatesOf, readContext } from './candidates.ts';
@@ -38,5 +39,43 @@ describe('dates that stand as text', () => {
   test('that a database cannot read are as the profile shows them', async () => {
     const table = await withReach(orders(), () => Promise.reject(new SourceError('bad_input', 'no date')));
     expect(firstOf('how many orders this month', table)).toMatch(/>= DATE '2024-04-01'/);
+  });
+});
+
+/** Payslips, month by month, of 40 people, each of whom began on one day. */
+const payslips = (): AnalystTable => {
+  const rowCount = 400;
+  const column = columnsOfRows(rowCount);
+  return tableOf('payslips', rowCount, [
+    column('Period', 'text', (row) => `2025-${String(1 + Math.floor(row / 40)).padStart(2, '0')}`),
+    column('Employee', 'text', (row) => `E${row % 40}`),
+    column('Start Date', 'date', (row) => `2019-03-${10 + (row % 20)}`),
+    column('Gross', 'numeric', (row) => 2000 + row),
+  ]);
+};
+
+describe('the time of what several rows tell of', () => {
+  const found = async (rows: Cell[][]): Promise<string[]> => {
+    const table = await withReach(payslips(), (sql) =>
+      Promise.resolve({
+        columns: [],
+        rows: sql.includes('COUNT(DISTINCT "Start Date")') ? rows : [['E1']],
+        truncated: false,
+        sampled: false,
+      }),
+    );
+    const context = readContext('gross by month', table, valuesOf(table));
+    return candidatesOf(context, '2026-01-15').map(({ sql }) => sql);
+  };
+
+  test('is none of theirs: pay by month isn’t that of the months in which people began', async () => {
+    const queries = await found([]);
+    expect(queries[0]).toMatch(/^SELECT "Period", SUM\("Gross"\)/);
+    expect(queries.filter((sql) => sql.includes('"Start Date"'))).toEqual([]);
+  });
+
+  test('may be theirs where it changes', async () => {
+    const queries = await found([['E1']]);
+    expect(queries).toContainEqual(expect.stringContaining('"Start Date"'));
   });
 });

@@ -1,6 +1,7 @@
 import { SourceError, type QueryResult } from '../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import { periodOf, withoutLabels } from './calendar.ts';
+import { timesOfThings } from './ofThings.ts';
 import { printQuery } from './print.ts';
 import { aggregateOf, columnOf, emptyTree, type Expression } from './tree.ts';
 import type { RunQuery } from './values.ts';
@@ -10,7 +11,10 @@ const reached = new WeakMap<AnalystTable, AnalystTable>();
 /** Dates that stand as text, of which the profile shows only some: as texts their first and last aren't the days'. */
 const isUnreached = ({ dateFormat, complete }: AnalystColumn): boolean => dateFormat !== null && !complete;
 
-/** The table with the first and last day of dates that stand as text, or as years and months: "this month" is counted from there. */
+/**
+ * The table with what its profile doesn't tell of times: the first and last day of dates that stand as text, or as years
+ * and months ("this month" is counted from there), and which are of what several rows tell of.
+ */
 export async function withReach(given: AnalystTable, run: RunQuery): Promise<AnalystTable> {
   const known = reached.get(given);
   if (known) return known;
@@ -19,8 +23,13 @@ export async function withReach(given: AnalystTable, run: RunQuery): Promise<Ana
   const period = periodOf(table);
   const asked = [...columns.map(columnOf), ...(period ? [period] : [])];
   const found = asked.length === 0 ? table : reaching(table, columns, await endsOf(table, asked, run));
-  reached.set(given, found);
-  return found;
+  const ofThings = await timesOfThings(found, run);
+  const told = {
+    ...found,
+    columns: found.columns.map((c) => (ofThings.has(c) ? { ...c, isOfThing: true } : c)),
+  };
+  reached.set(given, told);
+  return told;
 }
 
 async function endsOf(

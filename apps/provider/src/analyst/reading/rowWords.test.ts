@@ -45,3 +45,12 @@ describe('who has something is whom it is kept for', () => {
     );
   });
 });
+
+test('bugs of a bug tracker are those of its rows that are called so', () => {
+  const issues = tableOf('bug_tracker', rowCount, [
+    column('Issue Type', 'text', (row) => ['Bug', 'Story', 'Task'][row % 3] ?? ''),
+    column('Reporter', 'text', (row) => ['Ida', 'Noor', 'Piet'][row % 3] ?? ''),
+  ]);
+  const queries = candidatesOver(issues)('reporters with more than 5 bugs').map(onOneLine);
+  expect(queries[0]).toContain(`WHERE "Issue Type" = 'Bug'`);
+});

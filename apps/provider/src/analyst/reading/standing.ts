@@ -47,6 +47,7 @@ const belonging =
 /** "Joined On" of visits: a time of who made them, which comes with each visit again. */
 function isOfWhom(column: AnalystColumn, times: readonly AnalystColumn[], asked: Asked): boolean {
   const { rowCount } = asked.context.table;
+  if (column.isOfThing) return true;
   return (
     isNamed(column, belonging) &&
     !isTitled(column, asked) &&

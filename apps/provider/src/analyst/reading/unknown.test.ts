@@ -22,3 +22,17 @@ test('a word of the language is known, also where a reading leaves it out', () =
   expect(bookings('is the rate better with direct or agency').flatMap(unreadWords)).not.toContain('better');
   expect(bookings('gribble by source').flatMap(unreadWords)).toContain('gribble');
 });
+
+test('a verb behind a word is none of it, and what a day is is known', () => {
+  const weather = candidatesOver(
+    tableOf('seattle-weather', rowCount, [
+      each('date', 'date', (row) => new Date(Date.UTC(2024, 0, 1 + row)).toISOString().slice(0, 10)),
+      each('precipitation', 'numeric', (row) => row % 9),
+      each('temp_max', 'numeric', (row) => row % 31),
+      each('wind', 'numeric', (row) => row % 7),
+      each('weather', 'text', among('rain', 'sun')),
+    ]),
+  );
+  const unread = weather('how many rainy days were there in 2024?').map(unreadWords);
+  expect(unread.flat().join(' ')).not.toMatch(/\b(?:days|were)\b/);
+});

@@ -6,6 +6,8 @@ import { readingsOf } from './mentions/readings.ts';
 import { isRowWord } from './mentions/values.ts';
 import { isGuessed } from './parts.ts';
 import type { AnalystTable } from '../table.ts';
+import { grains } from './times.ts';
+import type { Token } from './tokens.ts';
 import type { ValueIndex } from './values.ts';
 
 const unread = new Set(['left:word', 'left:meant', 'left:name', 'left:value']);
@@ -17,6 +19,10 @@ export const isGuess = (rule: string): boolean => /^count:(?:word|tally)/.test(r
 const isGuessLeft = (rule: string, item: Item | undefined): boolean =>
   /^(?:left:column|mention)$/.test(rule) && item?.type === 'column' && !item.entity && isGuessed(item);
 
+/** "Days were there": the days. */
+const withoutVerb = (tokens: Token[]): Token[] =>
+  tokens.length > 1 && roleOf(tokens.at(-1)?.lower ?? '') ? tokens.slice(0, -1) : tokens;
+
 /** What a reading leaves out or guesses at, as it was asked: words that are neither of the language nor of the table. */
 export const unreadWords = ({ cover, scan }: Candidate): string[] =>
   cover.parts
@@ -25,11 +31,13 @@ export const unreadWords = ({ cover, scan }: Candidate): string[] =>
       const at = isGuess(rule) ? to - 1 : from;
       return scan.items.slice(at, at + 1);
     })
-    .map(({ start, end }) => scan.context.tokens.slice(start, end))
+    .map(({ start, end }) => withoutVerb(scan.context.tokens.slice(start, end)))
     // "Films" of a table of movies.
     .filter((tokens) => !tokens.every((token) => isRowWord(token, scan.context)))
-    // "Avg" and "better" may be left out, but what they mean is known, and so is what a column is called.
-    .filter((tokens) => !tokens.every(({ lower }) => roleOf(lower) ?? roleOf(`${lower} than`)))
+    // "Avg", "better" and "days" may be left out, but what they mean is known, and so is what a column is called.
+    .filter(
+      (tokens) => !tokens.every(({ lower }) => roleOf(lower) ?? roleOf(`${lower} than`) ?? grains.has(lower)),
+    )
     .filter((tokens) => !scan.columns.some(({ words }) => tokens.every(({ lemma }) => words.includes(lemma))))
     .map((tokens) => tokens.map(({ text }) => text).join(' '));
 

@@ -114,11 +114,31 @@ export function isOtherPhrase(
   return table.columns.some(({ rawWords }) => rawWords[0] === verb && rawWords[1] === said);
 }
 
-function weightOf(word: string, column: AnalystColumn, entities: Set<string>): number {
+/** "OT Pay" beside "Net Pay": two letters before a noun that tell it from another are no less than a word, but for those of work orders. */
+const tellsApart = (
+  letters: string,
+  column: AnalystColumn,
+  { entities, table: { columns } }: Context,
+): boolean =>
+  column.words[0] === letters &&
+  ![...entities]
+    .map(([first]) => first)
+    .join('')
+    .includes(letters) &&
+  columns.some(
+    (other) =>
+      other !== column &&
+      !other.derived &&
+      !other.words.includes(letters) &&
+      column.words.every((word) => word === letters || other.words.includes(word)),
+  );
+
+function weightOf(word: string, column: AnalystColumn, context: Context): number {
+  const { entities } = context;
   if (['be', 'of', 'the', 'in', 'and', 'a', 'by'].includes(word)) return 0.05;
   if (genericWords.has(word)) return 0.35;
   // The letters of "pName" and "aid".
-  if (word.length <= 2 && column.words.length > 1) return 0.05;
+  if (word.length <= 2 && column.words.length > 1) return tellsApart(word, column, context) ? 1 : 0.05;
   return entities.has(word) && column.words.length > 1 ? 0.2 : 1;
 }
 
@@ -179,15 +199,15 @@ export function scoreWindow(
   content: Token[],
   column: AnalystColumn,
   ties: Map<Token, Ties>,
-  { entities }: Context,
+  context: Context,
 ): ColumnChoice | null {
-  const said = saidOf(content, column, ties, entities);
+  const said = saidOf(content, column, ties, context.entities);
   if (!said) return null;
   let whole = 0;
   let covered = 0;
   const unsaid: string[] = [];
   for (const [at, word] of column.words.entries()) {
-    const weight = weightOf(word, column, entities);
+    const weight = weightOf(word, column, context);
     whole += weight;
     if (said.places.has(at)) covered += weight;
     else unsaid.push(word);

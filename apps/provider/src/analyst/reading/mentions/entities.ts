@@ -87,6 +87,16 @@ function mayBeEntity(token: Token, { entities, values }: Context): boolean {
   return isEntity(token, entities) || [...entities].some((word) => isNearEntity(token, word));
 }
 
+const mostSorts = 20;
+/** "Bugs" of a bug tracker, some of whose issues are bugs: a sort of rows, and not all. */
+const isSortOfRows = ({ lemma: said }: Token, { values }: Context): boolean =>
+  values
+    .whole(said)
+    .some(
+      ({ column, how }) =>
+        how === 'exact' && column.complete && !column.isUnique && column.distinct <= mostSorts,
+    );
+
 /** A word as what a row is called. */
 export function entityMention(token: Token, start: number, context: Context): Mention | null {
   const next = context.tokens[start + 1];
@@ -97,7 +107,7 @@ export function entityMention(token: Token, start: number, context: Context): Me
     context.entities.has(token.lemma) ||
     isClippedEntity(token, context.entities) ||
     isInitials(token, context.entities);
-  if (!sure && !mayBeEntity(token, context)) return null;
+  if (sure ? isSortOfRows(token, context) : !mayBeEntity(token, context)) return null;
   const place = { start, end: start + (isApart ? 2 : 1) };
   return { ...place, weight: sure ? 0.95 : 0.5, item: { ...place, type: 'entity', text: token.text, sure } };
 }
