@@ -179,7 +179,7 @@ function ModelTableHead({ sort, onSortChange }: SortProps) {
           {copy.columns.source}
         </TableHeaderCell>
         <TableHeaderCell wide>{copy.columns.description}</TableHeaderCell>
-        <TableHeaderCell width="clamp(128px, 12vw, 148px)" numeric>
+        <TableHeaderCell width="148px" numeric>
           {copy.columns.actions}
         </TableHeaderCell>
       </TableRow>

@@ -69,10 +69,10 @@ function Name({ name, href, hasDraft = false }: Pick<ReportItem, 'name' | 'href'
 
 /** They leave room for the name, on a tablet too. */
 const widths = {
-  model: 'clamp(100px, 30vw - 130px, 240px)',
+  model: 'clamp(92px, 30vw - 138px, 240px)',
   status: 'clamp(116px, 12vw, 148px)',
   day: 'clamp(112px, 11vw, 132px)',
-  actions: 'clamp(100px, 9vw, 116px)',
+  actions: '116px',
 };
 
 /** Reports, one a row; a row opens its report. */
