@@ -107,3 +107,18 @@ describe('an answer that says all that is asked is believed', () => {
     );
   });
 });
+
+test('what is spent isn’t told by a sum of what came in, too', () => {
+  const account = candidatesOver(
+    tableOf('bank_statement', rowCount, [
+      column('Date', 'date', day),
+      column('Category', 'text', among('Rent', 'Food', 'Salary')),
+      column('Amount', 'numeric', (row) => (row % 3 === 2 ? 2000 : -30 - row)),
+    ]),
+  );
+  const told = (question: string) =>
+    believable(account(question)).filter((sql) => /^SELECT (?:"Category", )?SUM\("Amount"\) FROM/.test(sql));
+  expect(told('spending by category 2024')).toEqual([]);
+  expect(told('spending on food in 2024')).not.toEqual([]);
+  expect(told('amount by category 2024')).not.toEqual([]);
+});

@@ -1,10 +1,18 @@
 import type { Candidate } from './candidates.ts';
 import { concepts } from './lexicon.ts';
 import { isListed } from './listed.ts';
-import { isMeasure } from './measures.ts';
+import { isMeasure, isTimeColumn } from './measures.ts';
 import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
-import { aggregatesIn, columnsUsed, textOf, type QueryTree, sameExpression } from './tree.ts';
+import type { AnalystColumn } from '../table.ts';
+import {
+  aggregatesIn,
+  columnsUsed,
+  conditionColumns,
+  textOf,
+  type QueryTree,
+  sameExpression,
+} from './tree.ts';
 
 /** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
 const isGuessed = ({ tree: { select }, cover: { parts } }: Candidate): boolean =>
@@ -104,6 +112,25 @@ const needless: Record<string, (candidate: Candidate, from: number) => boolean> 
 const tellsNoMeasure = ({ tree }: Candidate): boolean =>
   tree.select[0] !== 'all' && ![...columnsUsed(tree)].some(isMeasure);
 
+const spends = /\b(?:spen[dt]\w*|expenses?|expenditures?|outgoings?)\b/i;
+
+const isSigned = ({ min, max }: AnalystColumn): boolean =>
+  typeof min === 'number' && typeof max === 'number' && min < 0 && max > 0;
+
+/** "Spending by month" of an account, where what comes in stands in the same column: the sum over all sorts is of both. */
+const addsIncome = ({ tree, scan }: Candidate): boolean =>
+  spends.test(scan.context.question) &&
+  conditionsOn(tree).every(isTimeColumn) &&
+  tree.select.some(
+    (s) =>
+      s !== 'all' &&
+      aggregatesIn(s.expression).some(
+        ({ of, where }) => of?.kind === 'column' && isSigned(of.column) && !where,
+      ),
+  );
+
+const conditionsOn = ({ where }: QueryTree): AnalystColumn[] => (where ? conditionColumns(where) : []);
+
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
@@ -119,6 +146,7 @@ export function passesOver(candidate: Candidate): boolean {
     isOfAll(candidate) ||
     losesThose(candidate) ||
     losesRate(candidate) ||
+    addsIncome(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );
