@@ -1,6 +1,6 @@
 import type { ModelsState } from '@plinth/api/mocks';
 import { PlinthApp } from '@plinth/web/testing';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import {
   button,
@@ -188,7 +188,8 @@ export const FetchingFails = meta.story({
   play: async ({ userEvent }) => {
     await generate(userEvent);
     await button('Retry');
-    await expect(screen.getByText(/Fetching data/).closest('li')).toHaveAttribute('data-status', 'error');
+    const steps = within(screen.getByRole('list', { name: 'Steps of the generation' }));
+    await expect(steps.getByText(/Fetching data/).closest('li')).toHaveAttribute('data-status', 'error');
   },
 });
 
