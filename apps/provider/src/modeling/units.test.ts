@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitStated } from './units.ts';
+import { unitStated, withUnit } from './units.ts';
 
 it.each([
   ['Weight in kg', 'kilograms'],
@@ -16,4 +16,13 @@ it.each([
   ['Born in Paris.', undefined],
 ])('“%s” states %s', (sentence, unit) => {
   expect(unitStated(sentence)?.text).toBe(unit);
+});
+
+it.each([
+  ['-203,271.6', 'Price in US dollars', '-$203,271.60'],
+  ['98.75', 'Price in US dollars', '$98.75'],
+  ['12', 'Price in US dollars', '$12'],
+  ['3.5', 'Weight in kg', '3.5 kg'],
+])('%s of “%s” is said as %s', (figure, sentence, said) => {
+  expect(withUnit(figure, unitStated(sentence)).replace('\u00a0', ' ')).toBe(said);
 });

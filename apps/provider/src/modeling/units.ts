@@ -271,10 +271,13 @@ export function unitStated(sentence: string): Unit | null {
   return new Set(said.map(({ text }) => text)).size === 1 ? said[0]! : null;
 }
 
+/** A figure as a sentence carries it: "12 km", "-$3.50", for no amount of money ends with one decimal. */
 export function withUnit(figure: string, unit: Unit | null): string {
   if (!unit) return figure;
-  if (unit.before)
-    return figure.startsWith('-') ? `-${unit.symbol}${figure.slice(1)}` : `${unit.symbol}${figure}`;
+  if (unit.before) {
+    const amount = figure.replace(/\.\d$/, '$&0');
+    return amount.startsWith('-') ? `-${unit.symbol}${amount.slice(1)}` : `${unit.symbol}${amount}`;
+  }
   return unit.symbol === '%' || unit.symbol.startsWith('°')
     ? `${figure} ${unit.symbol}`
     : `${figure} ${unit.symbol}`;

@@ -165,7 +165,7 @@ describe('describeColumn', () => {
     [
       'amount_usd',
       { values: range(40, (i) => i * 2.5 + 1), type: 'numeric' },
-      'Amount in US dollars, from $1 to $98.5, on average $49.75.',
+      'Amount in US dollars, from $1 to $98.50, on average $49.75.',
     ],
     [
       'dist_km',
