@@ -45,6 +45,10 @@ const Page = styled.div`
   gap: ${token.space4};
 
   &[data-columns] {
+    > ${Sections} {
+      max-width: none;
+    }
+
     @media (min-width: 1200px) {
       grid-template: auto 1fr / 376px minmax(0, 1fr);
 
