@@ -18,6 +18,15 @@ const hold = async (page: Page, ...urls: string[]) => {
 
 const placeOf = async (element: Locator) => (await element.boundingBox())?.y;
 
+/** Whether an element stands where it stood, once what was held back is there. */
+const staysWhile = async (element: Locator, letGo: () => void, isThere: () => Promise<void>) => {
+  const before = await placeOf(element);
+  expect(before).toBeDefined();
+  letGo();
+  await isThere();
+  expect(await placeOf(element)).toBe(before);
+};
+
 test('WAY-03 the tabs of the rules stay in their place on a phone while the values are checked', async ({
   signedIn: page,
   account,
@@ -29,12 +38,11 @@ test('WAY-03 the tabs of the rules stay in their place on a phone while the valu
   await page.goto(`/standardization?model=${id}`);
   const tab = page.getByRole('tab', { name: 'All' });
   await expect(page.getByText('Checking...').first()).toBeVisible();
-  const before = await placeOf(tab);
   await expect(page.getByRole('region', { name: 'Samples' })).toHaveCount(0);
-  letGo();
-  await expect(page.getByText(/rows checked on/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Samples' })).toBeVisible();
-  expect(await placeOf(tab)).toBe(before);
+  await staysWhile(tab, letGo, async () => {
+    await expect(page.getByText(/rows checked on/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Samples' })).toBeVisible();
+  });
 });
 
 test('WAY-03 the search of reports stays in its place on a phone while they and the data models are read', async ({
@@ -50,13 +58,12 @@ test('WAY-03 the search of reports stays in its place on a phone while they and 
   await page.goto('/reports');
   const search = page.getByPlaceholder('Search reports by name');
   await expect(search).toBeVisible();
-  const before = await placeOf(search);
-  giveReports();
-  await expect(page.getByRole('link', { name: 'What came in' })).toBeVisible();
-  expect(await placeOf(search)).toBe(before);
-  giveModels();
-  await expect(page.getByRole('button', { name: 'Draft a report' })).toBeEnabled();
-  expect(await placeOf(search)).toBe(before);
+  await staysWhile(search, giveReports, () =>
+    expect(page.getByRole('link', { name: 'What came in' })).toBeVisible(),
+  );
+  await staysWhile(search, giveModels, () =>
+    expect(page.getByRole('button', { name: 'Draft a report' })).toBeEnabled(),
+  );
 });
 
 test('WAY-03 what can be pressed on the page of one’s security stays in its place while the sessions are read', async ({
@@ -70,10 +77,9 @@ test('WAY-03 what can be pressed on the page of one’s security stays in its pl
   await page.goto('/security');
   const send = page.getByRole('button', { name: 'Send Reset Link' });
   await expect(page.getByText(account.id)).toBeVisible();
-  const before = await placeOf(send);
-  letGo();
-  await expect(page.getByRole('button', { name: /^Log out(?! everywhere)/ })).toBeVisible();
-  expect(await placeOf(send)).toBe(before);
+  await staysWhile(send, letGo, () =>
+    expect(page.getByRole('button', { name: /^Log out(?! everywhere)/ })).toBeVisible(),
+  );
 });
 
 for (const width of [375, 1280])
@@ -85,10 +91,9 @@ for (const width of [375, 1280])
     await page.goto('/settings');
     const dark = page.getByRole('radio', { name: 'Dark' });
     await expect(dark).toBeVisible();
-    const before = await placeOf(dark);
-    letGo();
-    await expect(page.getByRole('heading', { name: 'Language model' })).toBeVisible();
-    expect(await placeOf(dark)).toBe(before);
+    await staysWhile(dark, letGo, () =>
+      expect(page.getByRole('heading', { name: 'Language model' })).toBeVisible(),
+    );
   });
 
 test('CON-02 LAY-09 a tablet shows all columns of the connections and the devices of sessions whole', async ({

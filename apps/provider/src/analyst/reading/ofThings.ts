@@ -10,6 +10,8 @@ import type { RunQuery } from './values.ts';
 const leastRowsOfOne = 4;
 const leastDays = 3;
 const mostThings = 2;
+/** Up to so many, all rows are grouped within a second. */
+const mostRows = 1_000_000;
 
 /** What rows tell of again and again: employees, of payslips. */
 const thingsIn = ({ columns, rowCount }: AnalystTable): AnalystColumn[] =>
@@ -44,21 +46,23 @@ async function isOneOfEach(
   try {
     return (await run(sql)).rows.length === 0;
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof SourceError) || error.reason === 'cancelled') throw error;
     return false;
   }
 }
 
 /**
  * The times of what rows tell of, which come with each row again: since when the employee is there, on each payslip.
- * Only beside a time that is the row's own.
+ * Only beside a time that is the row's own. Of very long tables it isn't asked.
  */
 export async function timesOfThings(table: AnalystTable, run: RunQuery): Promise<Set<AnalystColumn>> {
   const times = table.columns.filter((c) => timeLike(c) && !c.derived && c.distinct >= leastDays);
   const found = new Set<AnalystColumn>();
-  if (times.length < 2) return found;
+  if (times.length < 2 || table.rowCount > mostRows) return found;
+  const things = thingsIn(table);
   for (const day of times.filter((c) => comesAgain(c, table)))
-    for (const thing of thingsIn(table))
-      if (day.distinct <= thing.distinct && (await isOneOfEach(day, thing, table, run))) found.add(day);
+    for (const thing of things)
+      if (!found.has(day) && day.distinct <= thing.distinct && (await isOneOfEach(day, thing, table, run)))
+        found.add(day);
   return times.every((time) => found.has(time)) ? new Set() : found;
 }

@@ -5,14 +5,7 @@ import { isMeasure, isTimeColumn } from './measures.ts';
 import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
 import type { AnalystColumn } from '../table.ts';
-import {
-  aggregatesIn,
-  columnsUsed,
-  conditionColumns,
-  textOf,
-  type QueryTree,
-  sameExpression,
-} from './tree.ts';
+import { aggregatesIn, columnsAsked, columnsUsed, textOf, type QueryTree, sameExpression } from './tree.ts';
 
 /** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
 const isGuessed = ({ tree: { select }, cover: { parts } }: Candidate): boolean =>
@@ -120,7 +113,7 @@ const isSigned = ({ min, max }: AnalystColumn): boolean =>
 /** "Spending by month" of an account, where what comes in stands in the same column: the sum over all sorts is of both. */
 const addsIncome = ({ tree, scan }: Candidate): boolean =>
   spends.test(scan.context.question) &&
-  conditionsOn(tree).every(isTimeColumn) &&
+  columnsAsked(tree.where).every(isTimeColumn) &&
   tree.select.some(
     (s) =>
       s !== 'all' &&
@@ -128,8 +121,6 @@ const addsIncome = ({ tree, scan }: Candidate): boolean =>
         ({ of, where }) => of?.kind === 'column' && isSigned(of.column) && !where,
       ),
   );
-
-const conditionsOn = ({ where }: QueryTree): AnalystColumn[] => (where ? conditionColumns(where) : []);
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {

@@ -45,7 +45,7 @@ async function endsOf(
     return rows[0] ?? [];
   } catch (error) {
     // PostgreSQL fails on a text that is no date: what the values at hand tell remains.
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof SourceError) || error.reason === 'cancelled') throw error;
     return [];
   }
 }

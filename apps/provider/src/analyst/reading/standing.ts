@@ -42,26 +42,6 @@ function isTitled({ rawWords }: AnalystColumn, { context: { entities } }: Asked)
   return rawWords.some((w) => w.length > shortest && stems.has(stem(w)));
 }
 
-const belonging =
-  /^(?:joined?|joining|member|membership|registered|registration|signup|signed|hired?|since|enrolled|onboarded|founded|installed)$/;
-/** "Joined On" of visits: a time of who made them, which comes with each visit again. */
-function isOfWhom(column: AnalystColumn, times: readonly AnalystColumn[], asked: Asked): boolean {
-  const { rowCount } = asked.context.table;
-  if (column.isOfThing) return true;
-  return (
-    isNamed(column, belonging) &&
-    !isTitled(column, asked) &&
-    times.some((other) => other.distinct > column.distinct && !isNamed(other, belonging)) &&
-    asked.columns.some(
-      (c) =>
-        !isTimeColumn(c) &&
-        !c.derived &&
-        c.distinct * 10 >= column.distinct * 9 &&
-        c.distinct * 2 <= rowCount,
-    )
-  );
-}
-
 const mains = new WeakMap<Context, AnalystColumn | null>();
 
 /** The time that what rows are happened at: the one called as they are, else the first that is neither booked nor planned. */
@@ -71,8 +51,9 @@ export function mainTime(asked: Asked): AnalystColumn | null {
   const hasDates = asked.columns.some((c) => timeLike(c) && coarseness(c) === null);
   // Houses are sold on a day, whatever year they were built in.
   const isOfRows = (c: AnalystColumn) => (hasDates ? timeLike(c) : isTimeColumn(c));
-  const all = asked.columns.filter((c) => isOfRows(c) && !c.derived && !isBirth(c) && !isPlanned(c));
-  const times = all.filter((c) => !isOfWhom(c, all, asked));
+  const times = asked.columns.filter(
+    (c) => isOfRows(c) && !c.derived && !isBirth(c) && !isPlanned(c) && !c.isOfThing,
+  );
   const hasAppointment = times.some((c) => isNamed(c, appointment));
   const isBooked = (c: AnalystColumn) =>
     isNamed(c, booking) || (hasAppointment && isNamed(c, noted) && !isNamed(c, appointment));

@@ -114,7 +114,8 @@ export function columnsIn(expression: Expression): AnalystColumn[] {
   }
 }
 
-const columnsAsked = (where: Condition | null | undefined): AnalystColumn[] =>
+/** The columns by which rows are chosen. */
+export const columnsAsked = (where: Condition | null | undefined): AnalystColumn[] =>
   where ? conditionColumns(where) : [];
 
 /** The columns that a condition reads. */

@@ -7,8 +7,7 @@ const rowCount = 400;
 const column = columnsOfRows(rowCount);
 const day = (row: number) => new Date(Date.UTC(2024, 0, 1 + row)).toISOString().slice(0, 10);
 
-/** Visits of members, who joined long before. */
-const visits = tableOf('pool_visits', rowCount, [
+const pool = tableOf('pool_visits', rowCount, [
   column('visit_id', 'integer', (row) => 5000 + row),
   column('member_no', 'text', (row) => `M${row % 80}`),
   column('joined_on', 'date', (row) => `20${10 + (row % 8)}-0${1 + (row % 9)}-11`),
@@ -18,6 +17,11 @@ const visits = tableOf('pool_visits', rowCount, [
   column('whCode', 'text', among('N1', 'S2', 'W3')),
   column('weight_kg', 'numeric', (row) => 60 + (row % 31)),
 ]);
+/** Visits of members, each of whom joined on one day, as the database tells. */
+const visits: typeof pool = {
+  ...pool,
+  columns: pool.columns.map((c) => (c.name === 'joined_on' ? { ...c, isOfThing: true } : c)),
+};
 /** Flats that are let, and what their tenants owe. */
 const flats = tableOf('flat_register', rowCount, [
   column('flat', 'text', (row) => `F-${row}`),

@@ -3,7 +3,7 @@ import { genericWords, roleOf } from '../lexicon.ts';
 import { isCommonWord, kinship, quality, type Kinship } from '../semantics.ts';
 import type { Token } from '../tokens.ts';
 import { lemma, stem } from '../words.ts';
-import { isEntity } from './entities.ts';
+import { initialsOf, isEntity } from './entities.ts';
 import type { ColumnChoice, Context } from './mention.ts';
 
 /** How a word of the question belongs to a column's name: to its word at a place. */
@@ -121,10 +121,7 @@ const tellsApart = (
   { entities, table: { columns } }: Context,
 ): boolean =>
   column.words[0] === letters &&
-  ![...entities]
-    .map(([first]) => first)
-    .join('')
-    .includes(letters) &&
+  !initialsOf(entities).includes(letters) &&
   columns.some(
     (other) =>
       other !== column &&

@@ -59,12 +59,13 @@ function isNearEntity(token: Token, word: string): boolean {
   );
 }
 
+/** "wo" of work orders. */
+export const initialsOf = (entities: ReadonlySet<string>): string =>
+  [...entities].map((word) => word[0] ?? '').join('');
+
 /** "POs" of purchase orders. */
 const isInitials = ({ kind, lower }: Token, entities: ReadonlySet<string>): boolean =>
-  kind === 'word' &&
-  entities.size > 1 &&
-  !roleOf(lower) &&
-  lower.replace(/s$/, '') === [...entities].map((word) => word[0] ?? '').join('');
+  kind === 'word' && entities.size > 1 && !roleOf(lower) && lower.replace(/s$/, '') === initialsOf(entities);
 
 /** "Subs" of subscriptions, "appts" of appointments: the beginning of what a row is called, as people shorten it. */
 export const isClippedEntity = ({ kind, lower, capital }: Token, entities: ReadonlySet<string>): boolean => {

@@ -17,7 +17,6 @@ import {
   type Amount,
   type Operator,
 } from './amounts.ts';
-
 import { amountOf } from './counted.ts';
 import { between, compared, filter, held } from './conditions.ts';
 

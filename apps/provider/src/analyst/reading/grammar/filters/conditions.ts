@@ -6,7 +6,6 @@ import type { Part, Scan } from '../../parts.ts';
 import { isOfYears, isWholeYears, timeCondition } from '../../timeConditions.ts';
 import { timeLike, type TimeSpan } from '../../times.ts';
 import { columnOf, type Comparison, type Condition, type Literal } from '../../tree.ts';
-
 import { alternativeAt, type Amount, type Range } from './amounts.ts';
 
 export const filter = (
