@@ -62,7 +62,9 @@ const saveDescribed = async (user: User) => {
   await user.keyboard('{Enter}');
   await text('Column changes saved temporarily!');
   await user.click(await button('Save to Database'));
-  await screen.findByRole('dialog', { name: 'Save Data Model' }, slow);
+  const dialog = await screen.findByRole('dialog', { name: 'Save Data Model' }, slow);
+  // It is there a moment before it has the focus.
+  await waitFor(() => expect(within(dialog).getAllByRole('textbox')[0]).toHaveFocus(), slow);
   await user.keyboard('{Enter}');
   await heading('Data Model: orders');
   await user.click(screen.getByRole('tab', { name: 'Model Columns' }));
