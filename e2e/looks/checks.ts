@@ -3,6 +3,7 @@
  * an empty list is a page in order. They run in the browser, so each is a function of its own.
  */
 import type { Page } from '@playwright/test';
+import { inNextDocument } from '../harness/keptPage.ts';
 
 /** One main, one h1, no level of the headings skipped, a title of its own. */
 export const findOutlineFaults = (page: Page): Promise<string[]> =>
@@ -281,18 +282,29 @@ export const findLostControls = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-/** Presses Tab through the page: each stop has a name, is in sight and has a ring. */
-export const walkByTab = async (page: Page, most = 25): Promise<string[]> => {
+/**
+ * Presses Tab through the page, or the main part of it: each stop has a name, is in sight and has a ring. A dialog is left
+ * once it was gone round.
+ */
+export const walkByTab = async (
+  page: Page,
+  from: 'where it starts' | 'its main part',
+  most = 25,
+): Promise<string[]> => {
   const faults: string[] = [];
-  await page.evaluate(() => {
+  await page.evaluate((from) => {
     (document.activeElement as HTMLElement | null)?.blur();
     getSelection()?.removeAllRanges();
     scrollTo(0, 0);
-  });
+    // It takes the focus where a navigation stands before it.
+    if (from === 'its main part') document.querySelector('main')?.focus({ preventScroll: true });
+  }, from);
+  let first: number | undefined;
   for (let stops = 0; stops < most; stops++) {
     await page.keyboard.press('Tab');
     const stop = await readFocus(page);
-    if (stop === null) break;
+    if (stop === null || stop.place === first) break;
+    first ??= stop.place;
     // The edges of a dialog pass the focus on.
     if (stop.isEdge) continue;
     if (stop.name === '') faults.push(`no name: ${stop.html}`);
@@ -310,6 +322,8 @@ export interface Focused {
   html: string;
   inSight: boolean;
   ringed: boolean;
+  /** Among all elements of the page. */
+  place: number;
   /** Where a dialog begins and ends: it only passes the focus on. */
   isEdge: boolean;
 }
@@ -375,31 +389,37 @@ export const readFocus = (page: Page): Promise<Focused | null> =>
         seen.left < innerWidth &&
         element.checkVisibility({ opacityProperty: false, visibilityProperty: true }),
       ringed,
+      place: [...document.querySelectorAll('*')].indexOf(element),
       isEdge: element.hasAttribute('data-base-ui-focus-guard'),
     };
   });
 
-/** Call before the page is opened: sums what moves while it loads. Its script stays, so the page isn't kept for the next test, which loads cold too. */
-export const watchShifts = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const shifts: { value: number; nodes: string[] }[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[])
-        if (!entry.hadRecentInput)
-          shifts.push({
-            value: entry.value,
-            nodes: entry.sources.map(({ node }) =>
-              node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.textContent?.slice(0, 40)),
-            ),
-          });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-};
+/** Call before the page is opened: sums what moves while it loads. */
+export const watchShifts = (page: Page): Promise<void> =>
+  inNextDocument(
+    page,
+    () => {
+      const shifts: { value: number; nodes: string[] }[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        })[])
+          if (!entry.hadRecentInput)
+            shifts.push({
+              value: entry.value,
+              nodes: entry.sources.map(({ node }) =>
+                node instanceof Element
+                  ? node.outerHTML.slice(0, 80)
+                  : String(node?.textContent?.slice(0, 40)),
+              ),
+            });
+      }).observe({ type: 'layout-shift', buffered: true });
+    },
+    undefined,
+  );
 
 export const readShifts = (page: Page): Promise<{ value: number; nodes: string[] }[]> =>
   page.evaluate(() => (globalThis as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts);

@@ -3,14 +3,11 @@ import { randomEmail, type Account } from '../harness/account.ts';
 import { solveChallenge } from '../harness/challenge.ts';
 import { questionField } from '../harness/chat.ts';
 import { openSession } from '../harness/test.ts';
-import { choose, fillSetup, walkToReview } from '../models/support.ts';
+import { choose } from '../models/support.ts';
 import { expect, type Prepared } from './prepared.ts';
 
 interface Look {
   name: string;
-  /** Who looks at it; `member` has data, `newcomer` has none. */
-  as?: 'visitor' | 'member' | 'newcomer';
-  path: string | ((data: Prepared) => string);
   /** What brings the page into the state that is looked at. */
   open?: (page: Page, data: Prepared) => Promise<void>;
   /** Something over the page that is placed when it opens. */
@@ -19,11 +16,26 @@ interface Look {
   ready: (page: Page) => ReturnType<Page['locator']>;
 }
 
+interface Visit extends Look {
+  /** Who looks at it; `member` has data, `newcomer` has none. */
+  as?: 'visitor' | 'member' | 'newcomer';
+  path: string | ((data: Prepared) => string);
+  /** The navigation and the header stand around each page: Tab goes through them here. */
+  isOfShell?: true;
+  /** Looks that go on from there, each from the one before, without loading the page anew. */
+  then?: Look[];
+}
+
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 });
+const chooseTable = async (page: Page, { source }: Prepared): Promise<void> => {
+  await choose(page, 'Data source', source.name);
+  await choose(page, 'Database', 'csv');
+  await choose(page, 'Table', source.table);
+};
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 
 /** Every page of the app, and what opens over it. */
-export const looks: Look[] = [
+export const visits: Visit[] = [
   {
     name: 'log in',
     as: 'visitor',
@@ -42,77 +54,89 @@ export const looks: Look[] = [
     },
     ready: text('Incorrect email or password'),
   },
-  { name: 'sign up', as: 'visitor', path: '/Signup', ready: heading(/./) },
   {
-    name: 'sign up, with errors',
+    name: 'sign up',
     as: 'visitor',
     path: '/Signup',
-    open: (page) => page.getByRole('button', { name: 'Continue', exact: true }).click(),
-    ready: text('Email is required'),
-  },
-  {
-    name: 'sign up, at the code',
-    as: 'visitor',
-    // The toast that tells of the mail.
-    floats: true,
-    path: '/Signup',
-    open: async (page) => {
-      await page.getByLabel('Email').fill(randomEmail());
-      await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
-      await page.getByLabel('Confirm Password').fill('correct horse 9');
-      await solveChallenge(page);
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    },
-    ready: heading('Check your email'),
+    ready: heading(/./),
+    then: [
+      {
+        name: 'sign up, with errors',
+        open: (page) => page.getByRole('button', { name: 'Continue', exact: true }).click(),
+        ready: text('Email is required'),
+      },
+      {
+        name: 'sign up, at the code',
+        // The toast that tells of the mail.
+        floats: true,
+        open: async (page) => {
+          await page.getByLabel('Email').fill(randomEmail());
+          await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
+          await page.getByLabel('Confirm Password').fill('correct horse 9');
+          await solveChallenge(page);
+          await page.getByRole('button', { name: 'Continue', exact: true }).click();
+        },
+        ready: heading('Check your email'),
+      },
+    ],
   },
   { name: 'forgot password', as: 'visitor', path: '/forgot-password', ready: heading(/./) },
   { name: 'reset password', as: 'visitor', path: '/reset-password?token=abc', ready: heading(/./) },
   { name: 'invalid reset link', as: 'visitor', path: '/reset-password', ready: heading(/./) },
   { name: 'not found', as: 'visitor', path: '/no/such/page', ready: heading(/./) },
 
-  { name: 'connections', path: '/collections', ready: text('Shop orders') },
+  { name: 'connections', path: '/collections', isOfShell: true, ready: text('Shop orders') },
   { name: 'connections, none', as: 'newcomer', path: '/collections', ready: heading(/./) },
   { name: 'connections, none found', path: '/collections?q=zzz', ready: heading(/./) },
   {
     name: 'create connection, database',
     path: '/collections?create',
     ready: heading(/./),
+    then: [
+      {
+        name: 'create connection, MongoDB',
+        open: (page) => choose(page, 'Data source', 'MongoDB'),
+        ready: text('mongodb://'),
+      },
+      {
+        name: 'create connection, CSV',
+        open: (page) => choose(page, 'Data source', 'CSV'),
+        ready: (page) => page.getByRole('button', { name: 'Upload and save' }),
+      },
+      {
+        name: 'create connection, with errors',
+        open: async (page) => {
+          await choose(page, 'Data source', 'PostgreSQL');
+          await page.getByRole('button', { name: 'Save connection' }).click();
+        },
+        ready: text('Host is required.'),
+      },
+    ],
   },
   {
-    name: 'create connection, with errors',
-    path: '/collections?create',
-    open: (page) => page.getByRole('button', { name: 'Save connection' }).click(),
-    ready: text('Host is required.'),
+    name: 'connection',
+    path: ({ source }) => `/data-source/${source.id}`,
+    ready: heading(/./),
+    then: [
+      {
+        name: 'connection, edit',
+        open: (page) => page.getByRole('button', { name: /^Edit/ }).click(),
+        ready: (page) => page.getByRole('dialog'),
+      },
+      {
+        name: 'connection, delete',
+        open: async (page) => {
+          await page.keyboard.press('Escape');
+          await page.getByRole('button', { name: /^Delete/ }).click();
+        },
+        ready: (page) => page.getByRole('alertdialog'),
+      },
+    ],
   },
-  {
-    name: 'create connection, MongoDB',
-    path: '/collections?create',
-    open: (page) => choose(page, 'Data source', 'MongoDB'),
-    ready: text('mongodb://'),
-  },
-  {
-    name: 'create connection, CSV',
-    path: '/collections?create',
-    open: (page) => choose(page, 'Data source', 'CSV'),
-    ready: (page) => page.getByRole('button', { name: 'Upload and save' }),
-  },
-  { name: 'connection', path: ({ source }) => `/data-source/${source.id}`, ready: heading(/./) },
   {
     name: 'connection, explorer',
     path: ({ source }) => `/data-source/${source.id}?explorer`,
     ready: text('order_id'),
-  },
-  {
-    name: 'connection, edit',
-    path: ({ source }) => `/data-source/${source.id}`,
-    open: (page) => page.getByRole('button', { name: /^Edit/ }).click(),
-    ready: (page) => page.getByRole('dialog'),
-  },
-  {
-    name: 'connection, delete',
-    path: ({ source }) => `/data-source/${source.id}`,
-    open: (page) => page.getByRole('button', { name: /^Delete/ }).click(),
-    ready: (page) => page.getByRole('alertdialog').or(page.getByRole('dialog')),
   },
   {
     name: 'objects',
@@ -135,78 +159,77 @@ export const looks: Look[] = [
     ready: heading(/./),
   },
 
-  { name: 'models', path: '/data-model', ready: text('Orders of the shop') },
-  { name: 'models, none', as: 'newcomer', path: '/data-model', ready: heading(/./) },
   {
-    name: 'models, delete',
+    name: 'models',
     path: '/data-model',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click(),
-    ready: (page) => page.getByRole('alertdialog').or(page.getByRole('dialog')),
+    ready: text('Orders of the shop'),
+    then: [
+      {
+        name: 'models, delete',
+        open: (page) =>
+          page
+            .getByRole('button', { name: /^Delete/ })
+            .first()
+            .click(),
+        ready: (page) => page.getByRole('alertdialog'),
+      },
+    ],
   },
-  { name: 'wizard, setup', path: '/data-model?stage=setup', ready: heading(/./) },
+  { name: 'models, none', as: 'newcomer', path: '/data-model', ready: heading(/./) },
   { name: 'wizard, no connections', as: 'newcomer', path: '/data-model?stage=setup', ready: heading(/./) },
   {
-    name: 'wizard, filled in',
+    name: 'wizard, setup',
     path: '/data-model?stage=setup',
-    open: (page, { source }) => fillSetup(page, source),
-    ready: text('order_id'),
+    ready: heading(/./),
+    then: [
+      {
+        name: 'wizard, filled in',
+        open: chooseTable,
+        ready: text('order_id'),
+      },
+      {
+        name: 'wizard, progress',
+        open: (page) => page.getByRole('button', { name: 'Generate Model' }).click(),
+        // Its list of steps grows while it runs: what is compared has to stand still.
+        ready: (page) => page.getByRole('button', { name: 'View Results', disabled: false }),
+      },
+      {
+        name: 'wizard, review',
+        open: (page) => page.getByRole('button', { name: 'View Results' }).click(),
+        ready: heading('Review and export your model'),
+      },
+      {
+        name: 'wizard, review, editing',
+        open: (page) => page.getByRole('button', { name: 'Edit status' }).click(),
+        ready: (page) => page.getByLabel('Description of status'),
+      },
+      {
+        name: 'wizard, review, metrics',
+        open: (page) => page.getByRole('tab', { name: /metric/i }).click(),
+        ready: text('Select metrics for visualization'),
+      },
+      {
+        name: 'wizard, save',
+        open: (page) => page.getByRole('button', { name: 'Save to Database' }).click(),
+        ready: (page) => page.getByRole('dialog').getByLabel('Model name'),
+      },
+    ],
   },
   {
-    name: 'wizard, progress',
-    path: '/data-model?stage=setup',
-    open: async (page, { source }) => {
-      await fillSetup(page, source);
-      await page.getByRole('button', { name: 'Generate Model' }).click();
-    },
-    // Its list of steps grows while it runs: what is compared has to stand still.
-    ready: (page) => page.getByRole('button', { name: 'View Results', disabled: false }),
-  },
-  {
-    name: 'wizard, review',
-    path: '/data-model?stage=setup',
-    open: (page, { source }) => walkToReview(page, source),
-    ready: heading('Review and export your model'),
-  },
-  {
-    name: 'wizard, review, editing',
-    path: '/data-model?stage=setup',
-    open: async (page, { source }) => {
-      await walkToReview(page, source);
-      await page.getByRole('button', { name: 'Edit status' }).click();
-    },
-    ready: (page) => page.getByLabel('Description of status'),
-  },
-  {
-    name: 'wizard, review, metrics',
-    path: '/data-model?stage=setup',
-    open: async (page, { source }) => {
-      await walkToReview(page, source);
-      await page.getByRole('tab', { name: /metric/i }).click();
-    },
-    ready: text('Select metrics for visualization'),
-  },
-  {
-    name: 'wizard, save',
-    path: '/data-model?stage=setup',
-    open: async (page, { source }) => {
-      await walkToReview(page, source);
-      await page.getByRole('button', { name: 'Save to Database' }).click();
-    },
-    ready: (page) => page.getByRole('dialog').getByLabel('Model name'),
-  },
-  { name: 'model', path: ({ model }) => `/data-models/${model}`, ready: heading(/Orders of the shop/) },
-  {
-    name: 'model, chat',
-    path: ({ model }) => `/data-models/${model}?tab=chat`,
-    open: async (page) => {
-      await questionField(page).fill('What is the total amount by status?');
-      await page.keyboard.press('Enter');
-    },
-    ready: text('SQL Query'),
+    name: 'model',
+    path: ({ model }) => `/data-models/${model}`,
+    ready: heading(/Orders of the shop/),
+    then: [
+      {
+        name: 'model, chat',
+        open: async (page) => {
+          await page.getByRole('tab', { name: 'AI RAG' }).click();
+          await questionField(page).fill('What is the total amount by status?');
+          await page.keyboard.press('Enter');
+        },
+        ready: text('SQL Query'),
+      },
+    ],
   },
   {
     name: 'model, columns',
@@ -217,12 +240,13 @@ export const looks: Look[] = [
     name: 'model, understanding',
     path: ({ model }) => `/data-models/${model}?tab=understanding`,
     ready: (page) => page.getByRole('button', { name: 'Notes Editor' }),
-  },
-  {
-    name: 'model, notes',
-    path: ({ model }) => `/data-models/${model}?tab=understanding`,
-    open: (page) => page.getByRole('button', { name: 'Notes Editor' }).click(),
-    ready: (page) => page.getByRole('button', { name: 'Save notes' }),
+    then: [
+      {
+        name: 'model, notes',
+        open: (page) => page.getByRole('button', { name: 'Notes Editor' }).click(),
+        ready: (page) => page.getByRole('button', { name: 'Save notes' }),
+      },
+    ],
   },
   { name: 'missing connection', path: '/data-source/none-of-that-name', ready: heading(/./) },
   {
@@ -232,14 +256,19 @@ export const looks: Look[] = [
   },
   { name: 'missing model', path: '/data-models/none-of-that-name', ready: text(/Error/) },
 
-  { name: 'reports', path: '/reports', ready: heading('Report Overview') },
-  { name: 'reports, none found', path: '/reports?q=zzz', ready: heading('Report Overview') },
   {
-    name: 'report',
+    name: 'reports',
     path: '/reports',
-    open: (page) => page.getByRole('table', { name: 'Sample reports' }).getByRole('link').first().click(),
-    ready: text('Report Content'),
+    ready: heading('Report Overview'),
+    then: [
+      {
+        name: 'report',
+        open: (page) => page.getByRole('table', { name: 'Sample reports' }).getByRole('link').first().click(),
+        ready: text('Report Content'),
+      },
+    ],
   },
+  { name: 'reports, none found', path: '/reports?q=zzz', ready: heading('Report Overview') },
   {
     name: 'own report, shared',
     path: ({ report }) => `/reports?report=${report}`,
@@ -273,7 +302,38 @@ export const looks: Look[] = [
   { name: 'profile', path: ({ account }) => `/users/${account.id}`, ready: heading('My Profile') },
   { name: 'settings', path: '/settings', ready: heading('Settings') },
   { name: 'security', path: '/security', ready: heading('Security') },
-  { name: 'help', path: '/help', ready: heading(/Help/) },
+  {
+    name: 'help',
+    path: '/help',
+    ready: heading(/Help/),
+    then: [
+      {
+        name: 'user menu',
+        floats: true,
+        open: (page) => page.getByRole('button', { name: 'User menu' }).click(),
+        ready: (page) => page.getByRole('menu'),
+      },
+      {
+        name: 'palette',
+        open: async (page) => {
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('Control+k');
+        },
+        ready: (page) => page.getByRole('option', { name: /Shop orders/ }),
+      },
+      {
+        name: 'navigation open',
+        open: async (page) => {
+          await page.keyboard.press('Escape');
+          await page
+            .getByRole('button', { name: /^(Toggle sidebar|Open menu)$/ })
+            .filter({ visible: true })
+            .click();
+        },
+        ready: (page) => page.getByText('Main Menu').filter({ visible: true }),
+      },
+    ],
+  },
   { name: 'calendar', path: '/calendar', ready: heading('Calendar') },
   { name: 'calendar, none', as: 'newcomer', path: '/calendar', ready: heading('Calendar') },
   { name: 'not found inside', path: '/users/none-of-that-id', ready: heading(/./) },
@@ -286,29 +346,6 @@ export const looks: Look[] = [
     },
     ready: heading('Oops!'),
   },
-  {
-    name: 'navigation open',
-    path: '/reports',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^(Toggle sidebar|Open menu)$/ })
-        .filter({ visible: true })
-        .click(),
-    ready: (page) => page.getByText('Main Menu').filter({ visible: true }),
-  },
-  {
-    name: 'palette',
-    path: '/help',
-    open: (page) => page.keyboard.press('Control+k'),
-    ready: (page) => page.getByRole('option', { name: /Shop orders/ }),
-  },
-  {
-    name: 'user menu',
-    floats: true,
-    path: '/help',
-    open: (page) => page.getByRole('button', { name: 'User menu' }).click(),
-    ready: (page) => page.getByRole('menu'),
-  },
 ];
 
 interface Shown extends Prepared {
@@ -317,14 +354,18 @@ interface Shown extends Prepared {
   url: string;
 }
 
-export const openLook = async (page: Page, look: Look, shown: Shown): Promise<void> => {
-  const { as = 'member' } = look;
+export const openVisit = async (
+  page: Page,
+  { as = 'member', path, open }: Visit,
+  shown: Shown,
+): Promise<void> => {
   if (as !== 'visitor') await openSession(page, shown.url, as === 'member' ? shown.account : shown.newcomer);
-  await page.goto(typeof look.path === 'string' ? look.path : look.path(shown));
-  if (look.open) {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look.open(page, shown);
-  }
-  await expect(look.ready(page)).toBeVisible();
+  await page.goto(typeof path === 'string' ? path : path(shown));
+  if (open) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+export const openLook = async (page: Page, { open, ready }: Look, shown: Shown): Promise<void> => {
+  await open?.(page, shown);
+  await expect(ready(page)).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };

@@ -12,7 +12,7 @@ import {
   walkByTab,
   watchShifts,
 } from './checks.ts';
-import { looks, openLook } from './looks.ts';
+import { openLook, openVisit, visits } from './looks.ts';
 import { expect, test } from './prepared.ts';
 
 const resize = async (page: Page, width: number, height = 800) => {
@@ -30,24 +30,70 @@ const slowDown = (page: Page, ms: number) =>
     },
   );
 
+const part = (name: string, check: () => Promise<string[]>) =>
+  test.step(name, async () => expect.soft(await check(), name).toEqual([]));
+
+const look = async (page: Page, { floats = false, isOfShell = false }): Promise<void> => {
+  // Landmarks and headings lie under a dialog that covers them.
+  const isModal = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0;
+  if (!isModal) await part('landmarks, headings, title', () => findOutlineFaults(page));
+  await test.step('axe, light', () => expectNoViolations(page));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await test.step('axe, dark', () => expectReadableColours(page));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await settle(page);
+
+  // A popup that is open stays where it was put.
+  if (!floats) await part('from right to left', () => findMirrorFaults(page));
+  await part('by Tab', () => walkByTab(page, isModal || isOfShell ? 'where it starts' : 'its main part'));
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  await part('forced colours', () => findLostControls(page));
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  await resize(page, 2560, 1440);
+  await part('2560 px', async () => [...(await findOverflow(page)), ...(await findLongLines(page))]);
+  await resize(page, 640, 400);
+  await part('1280 px at 200 %', () => findOverflow(page));
+  await resize(page, 320, 640);
+  await part('320 px', () => findOverflow(page));
+  await test.step('axe, 320 px', () => expectNoViolations(page));
+  if (!floats) await part('from right to left, 320 px', () => findMirrorFaults(page));
+
+  // Fingers instead of a mouse.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await resize(page, 375, 2400);
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  await part('targets of 40 px', () => findSmallTargets(page));
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devtools.detach();
+  await resize(page, 1280);
+};
+
 test.describe('every page', () => {
-  for (const look of looks)
-    test(`holds at every width, in every theme and direction: ${look.name}`, async ({
+  for (const visit of visits)
+    test(`holds at every width, in every theme and direction: ${visit.name}`, async ({
       page,
       prepared,
       newcomer,
       provider,
     }) => {
-      const part = (name: string, check: () => Promise<string[]>) =>
-        test.step(name, async () => expect.soft(await check(), name).toEqual([]));
-
+      const shown = { ...prepared, newcomer, url: provider.url };
       // What is opened by hand would wait for the slow host again and again.
-      const isSlow = look.open === undefined;
+      const isSlow = visit.open === undefined;
+      const devtools = await page.context().newCDPSession(page);
       if (isSlow) {
         await slowDown(page, 350);
+        // As who comes for the first time: the page may have gone on from another test.
+        await devtools.send('Network.enable');
+        await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
         await watchShifts(page);
       }
-      await test.step('open', () => openLook(page, look, { ...prepared, newcomer, url: provider.url }));
+      await test.step('open', async () => {
+        await openVisit(page, visit, shown);
+        await openLook(page, visit, shown);
+      });
       if (isSlow)
         await part('nothing jumps while it loads', async () => {
           await settle(page);
@@ -56,40 +102,13 @@ test.describe('every page', () => {
           test.info().annotations.push({ type: 'layout shift', description: sum.toFixed(4) });
           return sum > 0.01 ? shifts.map(({ value, nodes }) => `${value}: ${nodes.join(' | ')}`) : [];
         });
-
-      // Landmarks and headings lie under a dialog that covers them.
-      const isModal = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0;
-      if (!isModal) await part('landmarks, headings, title', () => findOutlineFaults(page));
-      await test.step('axe, light', () => expectNoViolations(page));
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await test.step('axe, dark', () => expectReadableColours(page));
-      await page.emulateMedia({ colorScheme: 'light' });
-      await settle(page);
-
-      // A popup that is open stays where it was put.
-      if (look.floats !== true) await part('from right to left', () => findMirrorFaults(page));
-      await part('by Tab', () => walkByTab(page));
-
-      await page.emulateMedia({ forcedColors: 'active' });
-      await part('forced colours', () => findLostControls(page));
-      await page.emulateMedia({ forcedColors: 'none' });
-
-      await resize(page, 2560, 1440);
-      await part('2560 px', async () => [...(await findOverflow(page)), ...(await findLongLines(page))]);
-      await resize(page, 640, 400);
-      await part('1280 px at 200 %', () => findOverflow(page));
-      await resize(page, 320, 640);
-      await part('320 px', () => findOverflow(page));
-      await test.step('axe, 320 px', () => expectNoViolations(page));
-      if (look.floats !== true) await part('from right to left, 320 px', () => findMirrorFaults(page));
-
-      // Fingers instead of a mouse.
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-      await resize(page, 375, 2400);
-      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-      await part('targets of 40 px', () => findSmallTargets(page));
-      await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
       await devtools.detach();
+      await look(page, visit);
+      await page.unrouteAll();
+      for (const next of visit.then ?? [])
+        await test.step(next.name, async () => {
+          await openLook(page, next, shown);
+          await look(page, next);
+        });
     });
 });
