@@ -38,23 +38,17 @@ const bentStream = (change: (text: string) => string): Oddity => ({
     new Response(change(await usual.text()), { headers: { 'Content-Type': 'text/event-stream' } }),
 });
 
-const bentEvents = (change: (event: Json) => unknown): Oddity =>
+const bendEvents = (text: string, bend: Bend<Json>): string =>
+  text
+    .split('\n\n')
+    .filter((block) => block !== '')
+    .map((block) => `data: ${JSON.stringify(bend(JSON.parse(block.slice(6)) as Json))}\n\n`)
+    .join('');
+
+const bentDraft = (bend: Bend<Json>): Oddity =>
   bentStream((text) =>
-    text
-      .split('\n\n')
-      .filter((block) => block !== '')
-      .map((block) => `data: ${JSON.stringify(change(JSON.parse(block.slice(6)) as Json))}\n\n`)
-      .join(''),
+    bendEvents(text, (event) => ('payload' in event ? { payload: bend(event['payload'] as Json) } : event)),
   );
-
-const bentDraft = (change: (draft: Json) => Json): Oddity =>
-  bentEvents((event) => ('payload' in event ? { payload: change(event['payload'] as Json) } : event));
-
-const bentDraftColumns = (change: (column: Json, index: number) => unknown): Oddity =>
-  bentDraft((draft) => {
-    const { columns } = draft['model_schema'] as { columns: Json[] };
-    return { ...draft, model_schema: { columns: columns.map(change) } };
-  });
 
 const bentColumns = (bend: Bend<Json[]>): Oddity =>
   bent<{ columns: Json[] }>(c.readModelColumns, ({ columns }) => bend(columns));
@@ -62,41 +56,21 @@ const bentColumns = (bend: Bend<Json[]>): Oddity =>
 const byName = (columns: Json[]) =>
   Object.fromEntries(columns.map(({ name, ...fields }) => [String(name), fields]));
 
-/** Bodies that a success may have where the specification shows none. */
-const bodies = {
-  'an empty body': () => new Response('', { status: 200 }),
-  null: () => Response.json(null),
-  'no content': () => new Response(null, { status: 204 }),
-  text: () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } }),
-};
-export type OddBody = keyof typeof bodies;
+const text = () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
 
-const answering = <N extends string>(name: N, call: Call): Record<`${N} answers ${OddBody}`, Oddity> =>
-  Object.fromEntries(
-    Object.entries(bodies).map(([body, response]) => [
-      `${name} answers ${body}`,
-      { call, answer: (usual: Response) => (usual.ok ? response() : usual) },
-    ]),
-  ) as Record<`${N} answers ${OddBody}`, Oddity>;
-
-const answeringText = (call: Call): Oddity => ({
-  call,
-  answer: (usual) => (usual.ok ? bodies.text() : usual),
-});
+/** A success whose body is none that the specification shows. The other bodies are the client's to take, and calls of the main job the least host's. */
+const answeringText = (call: Call): Oddity => ({ call, answer: (usual) => (usual.ok ? text() : usual) });
 
 export const oddities = {
   'login without token_type': bent(c.login, ({ access_token }) => ({ access_token })),
-  ...answering('register', c.register),
   'no robot check': failing(c.readChallenge, 404, { detail: 'Not Found' }),
   'no robot check, and a session for whatever is unknown': failing(c.readChallenge, 401, {
     detail: 'Unauthorized',
   }),
-  ...answering('verify-otp', c.verifyOtp),
-  ...answering('resend-otp', c.resendOtp),
-  ...answering('forgot-password', c.forgotPassword),
-  ...answering('reset-password', c.resetPassword),
-  'google authorize answers text': { call: c.authorizeGoogle, answer: () => bodies.text() },
-  'logout answers text': answeringText(c.logout),
+  'resend-otp answers text': answeringText(c.resendOtp),
+  'forgot-password answers text': answeringText(c.forgotPassword),
+  'reset-password answers text': answeringText(c.resetPassword),
+  'google authorize answers text': { call: c.authorizeGoogle, answer: text },
   'a failure with tries_left null': failing(c.verifyOtp, 400, {
     detail: 'The code is too old.',
     tries_left: null,
@@ -148,7 +122,6 @@ export const oddities = {
     source_type: 'csv',
     connection_details: { file_name: 'returns.csv' },
   })),
-  'creating a connection answers text': answeringText(c.createConnection),
   'creating a connection points elsewhere': {
     call: c.createConnection,
     answer: () => new Response(null, { status: 307, headers: { Location: '/elsewhere' } }),
@@ -163,24 +136,25 @@ export const oddities = {
     columns: { ...columns, unclear: null },
   })),
 
-  'progress without message': bentEvents(({ message: _, ...event }) => event),
-  'a stream whose last block has no blank line': bentStream((text) => text.trimEnd()),
-  'a draft without understanding and visualizations': bentDraft(({ draft_id, model_schema }) => ({
-    draft_id,
-    model_schema,
-    understanding: null,
-  })),
-  'a draft id as a number': bentDraft((draft) => ({ ...draft, draft_id: 17 })),
-  'draft columns with nothing but names': bentDraftColumns(({ name }) => ({ name, description: null })),
-  'a draft column without a name': bentDraftColumns((column, index) =>
-    index === 0 ? { ...column, name: null } : column,
+  'progress without message, its last block without a blank line': bentStream((text) =>
+    bendEvents(text, ({ message: _, ...event }) => event).trimEnd(),
   ),
-  'a new category and a new origin': bentDraftColumns((column) => ({
-    ...column,
-    data_category: 'monetary',
-    origin: 'imported',
-  })),
-  'changing a draft answers text': answeringText(c.modifyDraft),
+  'a draft without understanding and visualizations, of columns with a name or less': bentDraft(
+    ({ draft_id, model_schema }) => ({
+      draft_id,
+      model_schema: {
+        columns: (model_schema as { columns: Json[] }).columns.map(({ name }, index) =>
+          index === 0
+            ? { name: null }
+            : index === 1
+              ? { name, data_category: 'monetary', origin: 'imported' }
+              : { name, description: null },
+        ),
+      },
+      understanding: null,
+    }),
+  ),
+  'a draft id as a number': bentDraft((draft) => ({ ...draft, draft_id: 17 })),
   'a created model without name, its id a number': bent(c.createModel, () => ({ id: 4711 })),
 
   'models with nothing but id and name': bent<Json[]>(c.listModels, (list) =>
@@ -197,7 +171,6 @@ export const oddities = {
   'a model column that is no column': bentColumns(([, ...others]) => ({ columns: [42, ...others] })),
   'understanding null': bent(c.readUnderstanding, () => ({ understanding: null })),
   'changing columns answers text': answeringText(c.updateModelColumns),
-  'changing the understanding answers text': answeringText(c.updateUnderstanding),
   'deleting a model answers text': answeringText(c.deleteModel),
   'an answer of the chat alone': bent(c.askModel, ({ answer }) => ({ answer })),
   'rows of another shape': bent(c.askModel, (answer) => ({ ...answer, rows: [{ month: '2025-10' }] })),
