@@ -7,8 +7,8 @@ import type { Browser, Page, TestInfo } from '@playwright/test';
 interface KeptPage {
   page: Page;
   turnCacheOn: () => Promise<unknown>;
-  /** A clock and scripts of a test can't be taken back: such a page isn't kept. */
-  isSpoilt: () => boolean;
+  /** A clock and scripts of a test, for the documents to come. */
+  takeScriptsBack: () => Promise<void>;
 }
 
 type Script = Awaited<ReturnType<Page['addInitScript']>>;
@@ -16,16 +16,18 @@ type Script = Awaited<ReturnType<Page['addInitScript']>>;
 const scriptsOf = new WeakMap<Page, Set<Script>>();
 const kept = new WeakMap<Browser, Promise<KeptPage>>();
 
-/** Playwright's own connection to a page, which it doesn't hand out. */
-interface Connected {
-  _connection: {
-    toImpl(page: Page): {
-      delegate: {
-        _mainFrameSession: { _client: { send(method: string, given?: object): Promise<unknown> } };
-      };
-    };
+/** What Playwright itself has of a page, and doesn't hand out. */
+interface Inner {
+  delegate: {
+    _mainFrameSession: { _client: { send(method: string, given?: object): Promise<unknown> } };
+  };
+  browserContext: {
+    clock: { uninstall(progress: { race: <Done>(underway: Done) => Done }): Promise<void> };
   };
 }
+
+const innerOf = (page: Page): Inner =>
+  (page as unknown as { _connection: { toImpl(page: Page): Inner } })._connection.toImpl(page);
 
 const setCacheDisabled = 'Network.setCacheDisabled';
 
@@ -34,7 +36,7 @@ const setCacheDisabled = 'Network.setCacheDisabled';
  * thirds of its work. Only who answers scripts has to see each of them asked for. Gives back what turns the cache on again.
  */
 const keepCache = (page: Page): (() => Promise<unknown>) => {
-  const devTools = (page as unknown as Connected)._connection.toImpl(page).delegate._mainFrameSession._client;
+  const devTools = innerOf(page).delegate._mainFrameSession._client;
   const send = devTools.send.bind(devTools);
   devTools.send = async (method, given) => (method === setCacheDisabled ? {} : send(method, given));
   const route = page.route.bind(page);
@@ -58,13 +60,12 @@ const openPage = async (browser: Browser): Promise<KeptPage> => {
     scripts.add(script);
     return script;
   };
-  let hasClock = false;
-  const install = page.clock.install.bind(page.clock);
-  page.clock.install = (options) => {
-    hasClock = true;
-    return install(options);
+  const takeScriptsBack = async () => {
+    await innerOf(page).browserContext.clock.uninstall({ race: (underway) => underway });
+    for (const script of scripts) await script.dispose();
+    scripts.clear();
   };
-  return { page, turnCacheOn: keepCache(page), isSpoilt: () => hasClock || scripts.size > 0 };
+  return { page, turnCacheOn: keepCache(page), takeScriptsBack };
 };
 
 /** Runs in the next document of a page and in none after it. */
@@ -109,7 +110,7 @@ const apply = async (
   if (viewport) await page.setViewportSize(viewport);
 };
 
-const clear = async ({ page, turnCacheOn }: KeptPage, origin: string): Promise<void> => {
+const clear = async ({ page, turnCacheOn, takeScriptsBack }: KeptPage, origin: string): Promise<void> => {
   const context = page.context();
   for (const event of events) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -117,6 +118,7 @@ const clear = async ({ page, turnCacheOn }: KeptPage, origin: string): Promise<v
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await turnCacheOn();
+  await takeScriptsBack();
   // Another document, too: one that differs by its hash alone would not be loaded. An empty page would change the process.
   await page.goto(`${origin}/favicon.svg`);
   await page.mouse.move(0, 0);
@@ -147,8 +149,7 @@ export const withPage = async (
     settings.origin,
   );
   await use(page);
-  if (keep && !keptPage.isSpoilt() && info.status === info.expectedStatus)
-    return clear(keptPage, settings.origin);
+  if (keep && info.status === info.expectedStatus) return clear(keptPage, settings.origin);
   if (keep) kept.delete(browser);
   await page.context().close();
 };
