@@ -1,4 +1,3 @@
-import { expectNoViolations } from '../harness/axe.ts';
 import { scriptAnswers } from '../harness/answers.ts';
 import { expect, logIn, test } from '../harness/test.ts';
 
@@ -22,7 +21,6 @@ test.describe('log in', () => {
     await expect(password).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
-    await expectNoViolations(page);
   });
 
   test('LOG-07 shows its head before its scripts are there, where it will stand, and nothing to type into', async ({
@@ -315,17 +313,8 @@ test.describe('guard', () => {
   });
 
   test('NAV-13 a log-in whose target lies elsewhere stays at home', async ({ page, context, account }) => {
-    for (const redirect of [
-      '//evil.example',
-      '/\\evil.example',
-      'https://evil.example',
-      'https:evil.example',
-      'javascript:alert(1)',
-      '/\t/evil.example',
-      '/\n/evil.example',
-      '/%2Fevil.example',
-      '%2F%2Fevil.example',
-    ])
+    // One of each sort; safeRedirect.test.ts has them all.
+    for (const redirect of ['//evil.example', 'https://evil.example', 'javascript:alert(1)'])
       await test.step(JSON.stringify(redirect), async () => {
         await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
         await page.getByLabel('Email').fill(account.email);

@@ -242,7 +242,8 @@ test.describe('signing out', () => {
     test(`SES-05 asks before ${what} is lost with it`, async ({ signedIn: page, model }) => {
       await page.goto(`/data-models/${model.id}?tab=${tab}`);
       await type(page);
-      for (const { way, signOut } of waysOut)
+      // All ways lead to one question, which asks for each edit: one of them is asked by all.
+      for (const { way, signOut } of what === 'a note' ? waysOut : waysOut.slice(0, 1))
         await test.step(`by ${way}`, async () => {
           await signOut(page);
           await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();

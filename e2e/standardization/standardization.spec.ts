@@ -30,9 +30,13 @@ const untidy = [
   ),
 ].join('\n');
 
-const open = async (page: Page, account: Account, callAs: CallAs): Promise<Model> => {
+const createUntidy = async (callAs: CallAs, account: Account): Promise<Model> => {
   const source = await connectCsv(callAs, account, 'Untidy orders', 'untidy.csv', untidy);
-  const model = await createModel(callAs, account, source, 'Untidy orders');
+  return createModel(callAs, account, source, 'Untidy orders');
+};
+
+const open = async (page: Page, account: Account, callAs: CallAs): Promise<Model> => {
+  const model = await createUntidy(callAs, account);
   await page.goto('/standardization');
   await expect(page.getByText(/30 rows checked on/)).toBeVisible();
   return model;
@@ -58,6 +62,36 @@ const applyAll = async (page: Page, ...rules: (string | RegExp)[]): Promise<void
   await page.getByRole('button', { name: 'Apply all selected' }).click();
 };
 
+/** A model with rules that were found, as applying them leaves its recipe. */
+const createRecipe = async (
+  callAs: CallAs,
+  account: Account,
+  ...rules: (string | RegExp)[]
+): Promise<Model> => {
+  const model = await createUntidy(callAs, account);
+  const path = `/data-model/${model.id}`;
+  const told = await (await callAs(account, 'GET', `${path}/findings`)).text();
+  const { findings } = JSON.parse(told.slice(told.lastIndexOf('data: ') + 6)) as {
+    findings: { step: { title: string } }[];
+  };
+  const isChosen = (title: string) => rules.some((rule) => new RegExp(rule).test(title));
+  const steps = findings.map(({ step }) => ({ ...step, on: true })).filter(({ title }) => isChosen(title));
+  expect(steps).toHaveLength(rules.length);
+  await callAs(account, 'PUT', `${path}/recipe`, { steps });
+  return model;
+};
+
+const openRecipe = async (
+  page: Page,
+  account: Account,
+  callAs: CallAs,
+  ...rules: (string | RegExp)[]
+): Promise<Model> => {
+  const model = await createRecipe(callAs, account, ...rules);
+  await page.goto(`/standardization/${model.id}`);
+  return model;
+};
+
 /** Applies rules, and goes on to the recipe. */
 const applyAndContinue = async (page: Page, ...rules: (string | RegExp)[]): Promise<void> => {
   await applyAll(page, ...rules);
@@ -80,7 +114,6 @@ test('STD-10 rules are found in the values of a model, with evidence; samples ar
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Read Paid as true and false');
   await page.getByRole('tab', { name: 'All' }).click();
-  await expectNoViolations(page, 'main');
 
   const samples = page.getByRole('region', { name: 'Samples' });
   await expect(samples.getByRole('listitem').filter({ hasText: 'Index the order number' })).toBeVisible();
@@ -125,7 +158,6 @@ test('STD-11 a preview shows each value before and after; single values are take
   await expect(changes).toHaveCount(1);
   await drawer.getByRole('checkbox', { name: 'Change “N/A”' }).uncheck();
   await drawer.getByRole('searchbox').fill('');
-  await expectNoViolations(page, '[role=dialog]');
   await drawer.getByRole('button', { name: 'Apply to 5 rows' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo: Empty the placeholders in Note' })).toBeVisible();
@@ -202,7 +234,6 @@ test('STD-13 the recipe: steps on and off, moved by keyboard, removed, undone; t
   const table = page.getByRole('table', { name: 'Standardized rows' });
   await expect(table).toContainText('1200.5');
   await expect(page.getByText('CREATE VIEW')).toBeVisible();
-  await expectNoViolations(page, 'main');
 
   await steps.first().getByRole('button', { name: /^Move/ }).focus();
   await page.keyboard.press('ArrowDown');
@@ -246,11 +277,8 @@ test('STD-13 the recipe stays in its place when the view that it makes comes in'
   account,
   callAs,
 }) => {
-  const { id } = await open(page, account, callAs);
-  await applyAndContinue(page, 'Read Price as numbers');
+  const { id } = await createRecipe(callAs, account, 'Read Price as numbers');
   const change = page.getByRole('button', { name: 'Change “Read Price as numbers”' });
-  await expect(change).toBeVisible();
-  await expectKept(callAs, account, id, { steps: [{ column: 'Price' }] });
   const view = Promise.withResolvers<void>();
   await page.route('**/standardized?*', async (route) => {
     await view.promise;
@@ -293,8 +321,13 @@ test('STD-13 a step is changed in its drawer, stays in its place, and the view f
   account,
   callAs,
 }) => {
-  const { id } = await open(page, account, callAs);
-  await applyAndContinue(page, 'Empty the placeholders in Note', 'Read Price as numbers');
+  const { id } = await openRecipe(
+    page,
+    account,
+    callAs,
+    'Empty the placeholders in Note',
+    'Read Price as numbers',
+  );
   const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
   const note = steps.filter({ hasText: 'Empty the placeholders in Note' });
   await expect(steps).toHaveCount(2);
@@ -354,7 +387,6 @@ test('STD-20 the objects of a table lead to its standardized view, which opens w
   await callAs(account, 'PUT', `/data-model/${id}/recipe`, { steps, used: true });
   await objects();
   await expect(page.getByText('Chat, metrics and reports read it')).toBeVisible();
-  await expectNoViolations(page, 'main');
   // The list of objects isn't pushed down by what tells of the views.
   const code = await holdCode(page, 'StandardizedViews');
   await page.reload();
@@ -374,8 +406,13 @@ test('STD-14 a recipe leaves as a file and is added to another model; a file tha
   account,
   callAs,
 }) => {
-  const { id } = await open(page, account, callAs);
-  await applyAndContinue(page, 'Read Price as numbers', 'Write Ordered as ISO dates');
+  const { id } = await openRecipe(
+    page,
+    account,
+    callAs,
+    'Read Price as numbers',
+    'Write Ordered as ISO dates',
+  );
   const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
   await expect(steps).toHaveCount(2);
   const [download] = await Promise.all([
@@ -418,8 +455,14 @@ test('STD-15 chat and metrics read the table as it is until the standardized vie
   account,
   callAs,
 }) => {
-  const { id } = await open(page, account, callAs);
-  await applyAndContinue(page, 'Read Price as numbers', 'Tidy up spaces in Region', /^Write Region with/);
+  const { id } = await openRecipe(
+    page,
+    account,
+    callAs,
+    'Read Price as numbers',
+    'Tidy up spaces in Region',
+    /^Write Region with/,
+  );
   const choice = page.getByRole('radiogroup', { name: 'Chat, metrics and reports' });
   await expect(choice.getByRole('radio', { name: 'As it is' })).toBeChecked();
 
@@ -440,7 +483,6 @@ test('STD-15 chat and metrics read the table as it is until the standardized vie
   await page.goto(`/standardization/${id}`);
   await choice.getByText('Standardized').click();
   await expectKept(callAs, account, id, { used: true });
-  await expectNoViolations(page, 'main');
   await page.reload();
   await expect(choice.getByRole('radio', { name: 'Standardized' })).toBeChecked();
   const after = await ask();
@@ -480,7 +522,6 @@ test('STD-16 rows that are there again and a column of one value are found, and 
   const table = page.getByRole('table', { name: 'Standardized rows' });
   await expect(table.getByRole('row')).toHaveCount(16);
   await expect(table.getByRole('columnheader')).toHaveText(['n', 'Kind']);
-  await expectNoViolations(page, 'main');
   const asked = await callAs(account, 'POST', `/data-model/${id}/sql`, {
     sql: 'SELECT count(*) FROM repeated',
   });
@@ -522,7 +563,6 @@ test('STD-17 units, countries, lost zeros and days far away are found and mended
   await expect(row.filter({ hasText: '01067' }).first()).toBeVisible();
   await expect(row.filter({ hasText: 'Germany, was “Deutschland”' })).toHaveCount(12);
   await expect(page.getByText('CAST("Shipped" AS DATE)')).toBeVisible();
-  await expectNoViolations(page, 'main');
   const answer = await callAs(account, 'POST', `/data-model/${id}/sql`, {
     sql: 'SELECT sum("Weight"), max("Shipped"), count("Shipped") FROM parcels_standardized',
   });
@@ -565,7 +605,6 @@ test('STD-18 typing errors and rows that are nearly another’s are shown beside
   const rows = page.getByRole('dialog', { name: 'Keep one of rows that are nearly the same' });
   await expect(rows.getByRole('listitem')).toHaveCount(2);
   await expect(rows.getByRole('listitem').first()).toContainText('p0@example.com');
-  await expectNoViolations(page, '[role=dialog]');
   await rows.getByRole('button', { name: 'Apply to 2 rows' }).click();
   await expect(rows).toBeHidden();
   await expectKept(callAs, account, id, { steps: [{ column: 'City' }, {}] });
@@ -729,7 +768,7 @@ test('STD-21 what was saved of a recipe before is looked at and gone back to, wh
   account,
   callAs,
 }) => {
-  const { id } = await open(page, account, callAs);
+  const { id } = await createUntidy(callAs, account);
   await savedTwice(callAs, account, id);
   await page.goto(`/standardization/${id}`);
   const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
@@ -740,7 +779,6 @@ test('STD-21 what was saved of a recipe before is looked at and gone back to, wh
   await expect(drawer.getByText('Then 1 rule removed')).toBeVisible();
   await drawer.getByRole('button', { name: /^Show / }).click();
   await expect(drawer.getByText('Tidy up spaces in Note')).toBeVisible();
-  await expectNoViolations(page, '[role=dialog]');
   await drawer.getByRole('button', { name: /^Go back to / }).press('Enter');
   await expect(drawer).toHaveCount(0);
   await expect(steps).toHaveCount(2);
@@ -766,7 +804,7 @@ test('STD-21 a recipe that was changed elsewhere meanwhile isn’t overwritten b
   account,
   callAs,
 }) => {
-  const { id } = await open(page, account, callAs);
+  const { id } = await createUntidy(callAs, account);
   const save = await savedTwice(callAs, account, id);
   const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
   const goBack = async () => {
@@ -782,7 +820,6 @@ test('STD-21 a recipe that was changed elsewhere meanwhile isn’t overwritten b
   await expect(steps).toHaveCount(3);
   await expect(page.getByText('This recipe was changed elsewhere meanwhile.')).toHaveCount(0);
   await goBack();
-  await expectNoViolations(page, 'main');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('This recipe was changed elsewhere meanwhile.')).toHaveCount(0);
   await expectKept(callAs, account, id, { steps: [{ column: 'Region' }, { column: 'Note' }] });
@@ -866,8 +903,13 @@ test('STD-22 what a step reads values by is set where it stands, with the values
   account,
   callAs,
 }) => {
-  const { id } = await open(page, account, callAs);
-  await applyAndContinue(page, 'Read Price as numbers', 'Write Ordered as ISO dates');
+  const { id } = await openRecipe(
+    page,
+    account,
+    callAs,
+    'Read Price as numbers',
+    'Write Ordered as ISO dates',
+  );
   const stepsNow = async () => (await recipeOf(callAs, account, id)).steps;
   await page.getByRole('button', { name: 'Change “Read Price as numbers”' }).click();
   const drawer = page.getByRole('dialog', { name: 'Read Price as numbers' });
@@ -876,7 +918,6 @@ test('STD-22 what a step reads values by is set where it stands, with the values
   await drawer.getByText('Comma, 1.234,56').click();
   // With a comma, 2,000 is two.
   await expect(dollars.getByText('2.0000')).toBeVisible();
-  await expectNoViolations(page, '[role=dialog]');
   await drawer.getByText('Leave them without a value').click();
   await drawer.getByRole('button', { name: /^Apply again to/ }).click();
   await expect(drawer).toBeHidden();
@@ -890,8 +931,13 @@ test('STD-22 words that stand for no value, for yes and for no are listed where 
   account,
   callAs,
 }) => {
-  const { id } = await open(page, account, callAs);
-  await applyAndContinue(page, 'Empty the placeholders in Note', 'Read Paid as true and false');
+  const { id } = await openRecipe(
+    page,
+    account,
+    callAs,
+    'Empty the placeholders in Note',
+    'Read Paid as true and false',
+  );
   const stepsNow = async () => (await recipeOf(callAs, account, id)).steps;
   await page.getByRole('button', { name: 'Change “Empty the placeholders in Note”' }).click();
   const notes = page.getByRole('dialog', { name: 'Empty the placeholders in Note' });
@@ -904,7 +950,6 @@ test('STD-22 words that stand for no value, for yes and for no are listed where 
   await expect(notes.getByRole('list', { name: 'Before and after' }).getByRole('listitem')).toHaveCount(3);
   await notes.getByRole('button', { name: 'Remove “-”' }).click();
   await expect(notes.getByRole('list', { name: 'Before and after' })).toContainText('late');
-  await expectNoViolations(page, '[role=dialog]');
   await notes.getByRole('button', { name: 'Apply again to 10 rows' }).click();
   await expect(notes).toBeHidden();
   await expect
@@ -974,7 +1019,6 @@ test('STD-22 the sign between thousands and that between values are set, and a u
   await expect(amounts.getByText('can’t be read').first()).toBeVisible();
   await between('A comma');
   await expect(amounts.getByText('can’t be read')).toHaveCount(0);
-  await expectNoViolations(page, '[role=dialog]');
   await apply(amounts);
 
   const tags = await change('Write Tags');

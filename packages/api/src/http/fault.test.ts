@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '../facts.ts';
 import { readFailure } from './failure.ts';
-import { Fault } from './fault.ts';
+import { Fault, lacksCall } from './fault.ts';
 
 const fault = (failure: object) => new Fault({ kind: 'status', status: 422, failure });
 
@@ -21,6 +21,16 @@ describe('readFailure', () => {
     const problem = problemOf(fault(readFailure(JSON.stringify(body))));
     expect(JSON.parse(JSON.stringify(problem.detail))).toEqual(detail);
   });
+});
+
+it.each([
+  [403, false],
+  [404, true],
+  [405, true],
+  [500, false],
+  [501, true],
+])('a host that answers %i lacks the call: %j', (status, lacks) => {
+  expect(lacksCall(new Fault({ kind: 'status', status }))).toBe(lacks);
 });
 
 describe('the problem of a fault', () => {
