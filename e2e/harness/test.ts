@@ -5,16 +5,20 @@ import { inNextDocument, withPage } from './keptPage.ts';
 import { startProvider, type RunningProvider } from './provider.ts';
 import { startAnalytics } from './sources.ts';
 
+export type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+
 interface TestFixtures {
   /** A fresh verified account. */
   account: Account;
   /** A page of {@link account}, which is signed in and has opened nothing yet. */
   signedIn: Page;
   /** Calls the provider as {@link account}. */
-  callAs: (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+  callAs: CallAs;
   /** A PostgreSQL connection of the account, by the call; returns its id. */
   connect: (account: Account, name: string) => Promise<string>;
   uploadCsv: (account: Account, name: string, text: string) => Promise<string>;
+  /** Another provider, until the test ends. */
+  startOther: (env: Record<string, string>) => Promise<RunningProvider>;
 }
 
 /**
@@ -28,7 +32,7 @@ interface WorkerFixtures {
 }
 
 /** Their start has its own time, and takes none of the test's that first asks for them. */
-export const ofWorker = { scope: 'worker', timeout: 120_000 } as const;
+const ofWorker = { scope: 'worker', timeout: 120_000 } as const;
 
 const expectHome = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
@@ -72,6 +76,19 @@ export const openSession = async (page: Page, url: string, account: Account): Pr
   );
 };
 
+export const callsTo =
+  (url: string): CallAs =>
+  (account, method, path, body) =>
+    fetch(url + path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${account.token}`,
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
@@ -114,18 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await openSession(page, provider.url, account);
     await use(page);
   },
-  callAs: async ({ provider }, use) =>
-    use((account, method, path, body) =>
-      fetch(provider.url + path, {
-        method,
-        headers: {
-          Accept: 'application/json',
-          Authorization: `Bearer ${account.token}`,
-          ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      }),
-    ),
+  callAs: async ({ provider }, use) => use(callsTo(provider.url)),
   connect: async ({ callAs, postgres }, use) =>
     use(async (account, name) => {
       const { host, port, user, password } = postgres;
@@ -146,6 +152,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (!response.ok) throw new Error(`upload ${name}: ${response.status} ${await response.text()}`);
       return ((await response.json()) as { connection_id: string }).connection_id;
     }),
+  // oxlint-disable-next-line no-empty-pattern
+  startOther: async ({}, use) => {
+    const others: RunningProvider[] = [];
+    await use(async (env) => {
+      const other = await startProvider(env);
+      others.push(other);
+      return other;
+    });
+    for (const other of others) await other.stop();
+  },
 });
 
 export { expect };

@@ -1,6 +1,6 @@
 import { createAccount, type Account } from '../harness/account.ts';
 import type { RunningProvider } from '../harness/provider.ts';
-import { test as base } from '../harness/test.ts';
+import { callsTo, test as base } from '../harness/test.ts';
 import { connectCsv, createModel, type Source } from '../models/support.ts';
 
 export interface Prepared {
@@ -24,16 +24,7 @@ interface LooksFixtures {
 
 const prepare = async (provider: RunningProvider): Promise<Prepared> => {
   const account = await createAccount(provider);
-  const call = (as: Account, method: string, path: string, body?: unknown) =>
-    fetch(provider.url + path, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${as.token}`,
-        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    });
+  const call = callsTo(provider.url);
   const read = async <Body>(path: string) => (await (await call(account, 'GET', path)).json()) as Body;
 
   const source = await connectCsv(call, account, 'Shop orders');

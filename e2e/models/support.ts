@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
-import { expect, test as base } from '../harness/test.ts';
-
-export type CallAs = (account: Account, method: string, path: string, body?: unknown) => Promise<Response>;
+import { expect, test as base, type CallAs } from '../harness/test.ts';
 
 export interface Source {
   id: string;
@@ -230,7 +228,7 @@ export const test = base.extend<ModelFixtures>({
     use(await createModel(callAs, account, source, 'orders', 'Orders of the shop in 2026.')),
 });
 
-export { expect };
+export { expect, type CallAs };
 
 /** As a host without that extension. */
 export const keepNoConversations = (page: Page): Promise<unknown> =>

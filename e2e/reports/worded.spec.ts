@@ -1,7 +1,6 @@
 import { startScriptedServer } from '../../apps/provider/src/languageModel/testing/scriptedServer.ts';
 import { createAccount } from '../harness/account.ts';
-import { startProvider, type RunningProvider } from '../harness/provider.ts';
-import { expect, ofWorker, openSession, test as base } from '../harness/test.ts';
+import { callsTo, expect, openSession, test } from '../harness/test.ts';
 import { connectCsv, createModel } from '../models/support.ts';
 import { createReport } from './support.ts';
 
@@ -10,23 +9,12 @@ const worse = 'The highest amount by status is refunded with 1,115, a third of a
 
 const ownerEmail = 'owner@plinth.test';
 
-const test = base.extend<object, { provider: RunningProvider }>({
-  provider: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
-    async ({}, use) => {
-      const provider = await startProvider({ OWNER_EMAIL: ownerEmail });
-      await use(provider);
-      await provider.stop();
-    },
-    ofWorker,
-  ],
-});
-
 test('REP-32 a language model words the summary, with the computed figures and no others', async ({
   page,
-  provider,
-  callAs,
+  startOther,
 }) => {
+  const provider = await startOther({ OWNER_EMAIL: ownerEmail });
+  const callAs = callsTo(provider.url);
   const account = await createAccount(provider, { email: ownerEmail });
   await openSession(page, provider.url, account);
   const model = await createModel(callAs, account, await connectCsv(callAs, account), 'Orders');
@@ -39,7 +27,7 @@ test('REP-32 a language model words the summary, with the computed figures and n
   const sql = 'SELECT status, sum(amount) AS amount FROM orders GROUP BY 1 ORDER BY 1';
   const block = { id: 'asked', kind: 'question', title: 'How much is it by status?', sql };
   const id = await createReport(callAs, account, model, 'Amounts', [block]);
-  await page.goto(`/reports?report=${id}`);
+  await page.goto(`${provider.url}/reports?report=${id}`);
   const summary = page.getByRole('note', { name: 'Summary' });
   await expect(summary).toHaveText('Highest amount by status: refunded with 1,115, 34.3\u00a0% of all.');
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -3,50 +3,39 @@ import type { AddressInfo } from 'node:net';
 import { startScriptedServer } from '../../apps/provider/src/languageModel/testing/scriptedServer.ts';
 import { createAccount } from '../harness/account.ts';
 import { scriptAnswers } from '../harness/answers.ts';
-import { startProvider, type RunningProvider } from '../harness/provider.ts';
-import { expect, ofWorker, openSession, test as base } from '../harness/test.ts';
+import type { RunningProvider } from '../harness/provider.ts';
+import { callsTo, expect, openSession, test as base } from '../harness/test.ts';
 import { connectCsv, createModel } from '../models/support.ts';
 
 const ownerEmail = 'owner@plinth.test';
 const count = { sql: 'SELECT count(*) AS "Orders" FROM orders', explanation: 'All are counted.' };
 
 /** A host with an owner, and with Ollama on its machine. */
-const test = base.extend<object, { provider: RunningProvider }>({
-  provider: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a function uses from its pattern.
-    async ({}, use) => {
-      const ollama = createServer((_request, response) => {
-        response.end(JSON.stringify({ models: [{ name: 'llama3.1:8b' }, { name: 'qwen2.5-coder:7b' }] }));
-      });
-      await new Promise<void>((resolve) => ollama.listen(0, '127.0.0.1', resolve));
-      const provider = await startProvider({
-        OWNER_EMAIL: ownerEmail,
-        OLLAMA_PORT: String((ollama.address() as AddressInfo).port),
-      });
-      await use(provider);
-      await provider.stop();
-      ollama.close();
-    },
-    ofWorker,
-  ],
+const test = base.extend<{ owned: RunningProvider }>({
+  owned: async ({ startOther }, use) => {
+    const ollama = createServer((_request, response) => {
+      response.end(JSON.stringify({ models: [{ name: 'llama3.1:8b' }, { name: 'qwen2.5-coder:7b' }] }));
+    });
+    await new Promise<void>((resolve) => ollama.listen(0, '127.0.0.1', resolve));
+    const { port } = ollama.address() as AddressInfo;
+    await use(await startOther({ OWNER_EMAIL: ownerEmail, OLLAMA_PORT: String(port) }));
+    ollama.close();
+  },
 });
 
 test.describe('language model', () => {
-  // In one worker: each has a browser and a provider of its own to start.
-  test.describe.configure({ mode: 'default' });
-
   test('LLM-01, LLM-02 and LLM-03 its owner chooses who answers, tries it, sees what is sent, and it answers', async ({
     page,
-    provider,
-    callAs,
+    owned,
   }) => {
     test.slow();
-    const owner = await createAccount(provider, { email: ownerEmail });
-    await openSession(page, provider.url, owner);
+    const callAs = callsTo(owned.url);
+    const owner = await createAccount(owned, { email: ownerEmail });
+    await openSession(page, owned.url, owner);
     const source = await connectCsv(callAs, owner);
     const { id } = await createModel(callAs, owner, source, 'Orders');
     const server = await startScriptedServer([{ status: 401 }, { say: count }]);
-    await page.goto('/settings');
+    await page.goto(`${owned.url}/settings`);
     const radio = (name: string) => page.getByRole('radio', { name });
     await expect(radio('Built-in analyst')).toBeChecked();
     await expect(page.getByText(/Ollama at .* with 2 models/)).toBeVisible();
@@ -92,22 +81,24 @@ test.describe('language model', () => {
   });
 
   test('LLM-04 others see it and can’t change it, and what the environment sets nobody changes', async ({
-    signedIn: page,
+    page,
+    owned,
     account,
+    startOther,
   }) => {
-    await page.goto('/settings');
+    await openSession(page, owned.url, await createAccount(owned));
+    await page.goto(`${owned.url}/settings`);
     await expect(page.getByText(/Only the owner of the host can change it/)).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Built-in analyst' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 
     const env = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'theirs', OWNER_EMAIL: account.email };
-    const other = await startProvider(env);
+    const other = await startOther(env);
     await openSession(page, other.url, await createAccount(other, { email: account.email }));
     await page.goto(`${other.url}/settings`);
     await expect(page.getByText(/The environment of this host sets the language model/)).toBeVisible();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('http://127.0.0.1:9/v1');
     await expect(page.getByLabel('Address', { exact: true })).toBeDisabled();
-    await other.stop();
   });
 
   test('LLM-01 a host that lets none be chosen has no card', async ({ signedIn: page }) => {
