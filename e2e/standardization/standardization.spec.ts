@@ -77,7 +77,7 @@ const createRecipe = async (
   const isChosen = (title: string) => rules.some((rule) => new RegExp(rule).test(title));
   const steps = findings.map(({ step }) => ({ ...step, on: true })).filter(({ title }) => isChosen(title));
   expect(steps).toHaveLength(rules.length);
-  await callAs(account, 'PUT', `${path}/recipe`, { steps });
+  expect((await callAs(account, 'PUT', `${path}/recipe`, { steps })).status).toBe(200);
   return model;
 };
 
