@@ -167,7 +167,8 @@ function expectedCategories({ label, profile }: LabelledColumn): DataCategory[] 
     case 'numeric':
       return ['numerical'];
     case 'categorical':
-      return profile.distinct === 2 ? ['boolean'] : ['categorical'];
+      // Whether two values are a yes and a no, the label doesn't tell.
+      return profile.distinct === 2 ? ['boolean', 'categorical'] : ['categorical'];
     case 'datetime':
       return ['temporal'];
     case 'embedded-number':
