@@ -30,6 +30,39 @@ test.describe('create a connection', () => {
     await expect(page.getByLabel('Port')).toHaveValue('5432');
   });
 
+  test('CON-07 what was begun on an earlier visit says so, can be dropped, and isn’t met by who uploads a file', async ({
+    signedIn: page,
+  }) => {
+    const resumed = page.getByText(/You had begun this connection/);
+    const upload = page.getByRole('link', { name: 'Upload a CSV file' });
+    await open(page);
+    await expect(resumed).toBeHidden();
+    await page.getByLabel('Host').fill('db.example');
+
+    await openHome(page);
+    await upload.click();
+    await expect(page.getByText('Choose a .csv file or drop it here')).toBeVisible();
+    await expect(resumed).toBeHidden();
+    const file = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
+    await page.locator('input[type=file]').setInputFiles(file('old_orders.csv'));
+    await expect(page.getByLabel('Connection name')).toHaveValue('Old orders');
+
+    await openHome(page);
+    await upload.click();
+    await page.locator('input[type=file]').setInputFiles(file('returns.csv'));
+    await expect(page.getByLabel('Connection name')).toHaveValue('Returns');
+    await expect(resumed).toBeHidden();
+
+    await openHome(page);
+    await page.getByRole('link', { name: 'Add new connection' }).click();
+    await expect(resumed).toHaveText(/Passwords aren’t kept: enter yours again\./);
+    await expect(page.getByLabel('Host')).toHaveValue('db.example');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(page.getByLabel('Host')).toHaveValue('');
+    await expect(resumed).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Add new connection' })).toBeFocused();
+  });
+
   test('CON-08 each field has its own error, which goes when it is edited', async ({ signedIn: page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Save connection' }).click();

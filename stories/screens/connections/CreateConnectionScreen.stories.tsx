@@ -70,6 +70,15 @@ const meta = preview.meta({
   },
 });
 
+export const BegunBefore = meta.story({
+  args: { values: { ...filled, password: '' }, onStartAgain: fn() },
+});
+BegunBefore.test('it can be begun again', async ({ canvas, userEvent, args }) => {
+  await expect(canvas.getByText(/^You had begun this connection and not saved it\./)).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Start again' }));
+  await expect(args.onStartAgain).toHaveBeenCalledOnce();
+});
+
 export const Postgresql = meta.story({ tags: ['CON-08'] });
 Postgresql.test(
   'fields and type are handed over, and the button saves',

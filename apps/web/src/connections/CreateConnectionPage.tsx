@@ -9,6 +9,7 @@ import {
   createConnectionFormMachine,
   createConnectionTestMachine,
   sentDetails,
+  suggestedName,
   type ConnectionFormMachine,
 } from '@plinth/machines';
 import {
@@ -31,7 +32,8 @@ import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
 
 const copy = connectionsCopy;
 
-const draftKey = 'connection-form';
+/** Who wants to upload a file doesn't meet what was entered of a database. */
+const draftKeys = { csv: 'connection-form.csv', postgresql: 'connection-form' };
 
 const ConnectedPage = lazyAtRest(async () => (await import('./ConnectedPage.tsx')).ConnectedPage);
 
@@ -39,18 +41,17 @@ type Snapshot = SnapshotFrom<ConnectionFormMachine>;
 
 const isUnsaved = (snapshot: Snapshot): boolean => connectionFormView(snapshot).dirty;
 
-/** A password isn't kept, and a file can't be. */
-const forStorage = (stored: StoredOf<ConnectionFormMachine>): StoredOf<ConnectionFormMachine> => ({
-  ...stored,
-  value: { form: 'editing', preview: 'none' },
-  children: {},
-  context: {
-    ...stored.context,
-    file: null,
-    preview: null,
-    values: { ...stored.context.values, password: '' },
-  },
-});
+/** A password isn't kept, and a file can't be, nor the name that it gave. */
+const forStorage = (stored: StoredOf<ConnectionFormMachine>): StoredOf<ConnectionFormMachine> => {
+  const { file, values } = stored.context;
+  const name = values.name === suggestedName(file) ? '' : values.name;
+  return {
+    ...stored,
+    value: { form: 'editing', preview: 'none' },
+    children: {},
+    context: { ...stored.context, file: null, preview: null, values: { ...values, name, password: '' } },
+  };
+};
 
 /** Tells what became of a save. */
 const useSavedNews = (form: ActorRefFrom<ConnectionFormMachine>): void => {
@@ -68,26 +69,37 @@ const useSavedNews = (form: ActorRefFrom<ConnectionFormMachine>): void => {
   }, [form, notify, queryClient]);
 };
 
-/** Another page at the address of the list. */
-export function CreateConnectionPage() {
-  const { api, drafts, queryClient } = useApp();
-  const inspect = useInspect();
+/** The form, of the kind of source that its address wants or with what was entered on an earlier visit. */
+const useForm = () => {
+  const { api, queryClient } = useApp();
   const [search] = useSearchParams();
+  const begins = search.get('create') === 'csv' ? 'csv' : 'postgresql';
+  const draftKey = draftKeys[begins];
   const [shelf] = useState(createFileShelf);
-  const [formMachine] = useState(() =>
+  const [machine] = useState(() =>
     createConnectionFormMachine(
       createConnectionFormPorts(api, shelf.fileOf, () =>
         queryClient.getQueryData(connectionsOptions(api).queryKey),
       ),
-      search.get('create') === 'csv' ? 'csv' : 'postgresql',
+      begins,
     ),
   );
+  const form = useKeptMachine(draftKey, machine, { input: undefined, version: 1, isUnsaved, forStorage });
+  useSavedNews(form);
+  return { form, keep: shelf.keep, begins, draftKey } as const;
+};
+
+/** Another page at the address of the list. */
+export function CreateConnectionPage() {
+  const { api, drafts } = useApp();
+  const inspect = useInspect();
+  const { form, keep, begins, draftKey } = useForm();
   const [testMachine] = useState(() => createConnectionTestMachine(createConnectionTestPorts(api)));
-  const form = useKeptMachine(draftKey, formMachine, { input: undefined, version: 1, isUnsaved, forStorage });
   const test = useActorRef(testMachine, { inspect });
   const snapshot = useSelector(form, (state) => state);
   const testSnapshot = useSelector(test, (state) => state);
   const view = connectionFormView(snapshot);
+  const [isResumed, setResumed] = useState(view.dirty);
 
   const { status, sourceType, values, saved } = view;
   const subject = { sourceType, ...sentDetails(sourceType, values) };
@@ -95,10 +107,18 @@ export function CreateConnectionPage() {
   useEffect(focusPage, []);
   useFetchedAtRest(ConnectedPage);
 
-  useSavedNews(form);
-
   const blocker = useUnsavedGuard(view.dirty);
-  const props = connectionFormProps(view, form.send, shelf.keep);
+  const props = connectionFormProps(view, form.send, keep);
+
+  const reset = () => {
+    setResumed(false);
+    test.send({ type: 'reset' });
+  };
+  const startAgain = () => {
+    form.send({ type: 'type.changed', sourceType: begins });
+    reset();
+    focusPage();
+  };
 
   if (status === 'saved' && saved !== null)
     return (
@@ -109,7 +129,7 @@ export function CreateConnectionPage() {
           place={connectionPlace({ source_type: sourceType, connection_details: subject })}
           onAnother={() => {
             form.send({ type: 'another.requested' });
-            test.send({ type: 'reset' });
+            reset();
           }}
         />
       </Suspense>
@@ -121,9 +141,10 @@ export function CreateConnectionPage() {
       cancelHref="/collections"
       test={connectionTestProps(testSnapshot, subject, test.send)}
       leaving={blocker.state === 'blocked'}
+      onStartAgain={isResumed ? startAgain : undefined}
       onTypeChange={(type) => {
         props.onTypeChange(type);
-        test.send({ type: 'reset' });
+        reset();
       }}
       onLeave={() => {
         drafts.discard(draftKey);

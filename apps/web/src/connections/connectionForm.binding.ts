@@ -5,7 +5,15 @@ import type { ComponentProps } from 'react';
 type CreateConnectionScreenProps = ComponentProps<typeof CreateConnectionScreen>;
 
 type FromThePage =
-  'status' | 'cancelHref' | 'test' | 'leaving' | 'onTest' | 'onCancelTest' | 'onLeave' | 'onStay';
+  | 'status'
+  | 'cancelHref'
+  | 'test'
+  | 'leaving'
+  | 'onStartAgain'
+  | 'onTest'
+  | 'onCancelTest'
+  | 'onLeave'
+  | 'onStay';
 
 /** The form of a new connection, from its machine. `keyOf` keeps a file and names it: the machine holds plain data. */
 export const connectionFormProps = (

@@ -129,7 +129,7 @@ function ConnectionsPage() {
   if (!params.has('create')) return <ConnectionList />;
   return (
     <Suspense fallback={<PendingScreen />}>
-      <CreateConnectionPage />
+      <CreateConnectionPage key={params.get('create')} />
     </Suspense>
   );
 }

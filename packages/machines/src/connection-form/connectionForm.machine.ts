@@ -94,7 +94,7 @@ const without = (problems: FieldProblems, ...fields: FormField[]): FieldProblems
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field as FormField)));
 
 /** A name for a file's connection: "returns_2025-final.csv" becomes "Returns 2025 final". */
-const suggestedName = (file: ChosenFile | null): string => {
+export const suggestedName = (file: ChosenFile | null): string => {
   const words = (file?.name ?? '')
     .replace(/\.csv$/i, '')
     .replace(/[_\s-]+/g, ' ')

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { Frame } from '../../components/Frame.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SourceMark } from '../../components/SourceMark.tsx';
@@ -58,6 +59,8 @@ interface CreateConnectionScreenProps {
   test: ConnectionTestPanelProps;
   /** Asks before what was entered is lost. */
   leaving: boolean;
+  /** What was entered on an earlier visit is not wanted; absent where there is nothing of one. */
+  onStartAgain?: (() => void) | undefined;
   /** Another kind: the fields begin anew. */
   onTypeChange: (type: ConnectionKindName) => void;
   /** A field and what it holds. */
@@ -78,6 +81,10 @@ interface CreateConnectionScreenProps {
 
 const Columns = styled.div`
   ${columns('minmax(0, 560px) minmax(0, 1fr)')}
+`;
+
+const Resumed = styled.div`
+  margin-block-end: ${token.space4};
 `;
 
 const Fields = styled.div`
@@ -208,11 +215,26 @@ const CsvPreviewPanel = lazyAtRest(async () => (await import('./CsvPreviewPanel.
 
 /** Takes what a connection needs, of a database or of a CSV file, and tests it before it is saved. To change one that exists, there is `EditConnectionDrawer`. */
 export function CreateConnectionScreen(props: CreateConnectionScreenProps) {
-  const { status, sourceType } = props;
+  const { status, sourceType, onStartAgain } = props;
   useFetchedAtRest(CsvPreviewPanel);
   return (
     <>
       <PageHeader title={copy.title} />
+      {onStartAgain && (
+        <Resumed>
+          <Notice
+            tone="info"
+            live={false}
+            action={
+              <Button size="sm" disabled={isBusy(status)} onClick={onStartAgain}>
+                {copy.startAgain}
+              </Button>
+            }
+          >
+            {copy.resumed(sourceType)}
+          </Notice>
+        </Resumed>
+      )}
       <Columns>
         <ConnectionForm {...props} />
         {sourceType === 'csv' ? (

@@ -2,6 +2,7 @@ import {
   detailFields,
   maxUploadMegabytes,
   readMoment,
+  type ConnectionKindName,
   type DetailField,
   type Problem,
   type SslMode,
@@ -100,6 +101,9 @@ export const connectionsCopy = {
     filePrompt: 'Choose a .csv file or drop it here',
     save: 'Save connection',
     saving: 'Saving...',
+    resumed: (sourceType: ConnectionKindName) =>
+      `You had begun this connection and not saved it. ${sourceType === 'csv' ? 'Files aren’t kept: choose yours again.' : 'Passwords aren’t kept: enter yours again.'}`,
+    startAgain: 'Start again',
     upload: 'Upload and save',
     uploading: 'Uploading...',
     cancel: 'Cancel',
