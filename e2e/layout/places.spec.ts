@@ -131,3 +131,33 @@ test('REP-01 MOD-02 a tablet has room for the names of reports and the descripti
   await expect(page.getByRole('rowheader', { name: 'Orders' })).toBeVisible();
   expect(await widthOf('Description')).toBeGreaterThan(100);
 });
+
+test('REV-02 a tablet has the pencil and the field of each column in sight, also beside the open sidebar', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const source = await connectCsv(callAs, account);
+  const model = await createModel(callAs, account, source, 'Orders');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`/data-models/${model.id}?tab=columns`);
+  const pencil = page.getByRole('button', { name: 'Edit placed_at' });
+  const grid = page.getByRole('grid');
+  await expect(pencil).toBeInViewport({ ratio: 1 });
+  expect(await grid.evaluate((table) => table.clientWidth - table.parentElement!.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect(page.getByText('Main Menu')).toBeVisible();
+  await expect(pencil).toBeInViewport({ ratio: 1 });
+  await pencil.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Description of placed_at' });
+  await expect(field).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [box, save] = [
+        await field.boundingBox(),
+        await page.getByRole('button', { name: 'Save placed_at' }).boundingBox(),
+      ];
+      return save!.x - (box!.x + box!.width);
+    })
+    .toBeGreaterThanOrEqual(0);
+});

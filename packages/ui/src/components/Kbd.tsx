@@ -12,4 +12,5 @@ export const Kbd: StyledComponent<'kbd'> = styled.kbd`
   color: ${token.textMuted};
   font: ${token.weightMedium} ${token.type2xs} / ${token.line2xs} ${token.fontSans};
   text-align: center;
+  white-space: nowrap;
 `;

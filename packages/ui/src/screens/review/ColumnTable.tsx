@@ -76,6 +76,9 @@ const Scroller = styled.div`
     height: max(320px, calc(100dvh - 260px));
   }
   @media not ${narrowQuery} {
+    /* What gets the focus isn't left under the actions. */
+    scroll-padding-inline-end: 92px;
+
     &:not([data-virtual]) {
       overflow-x: auto;
     }
@@ -90,6 +93,9 @@ const Grid = styled.table`
   min-width: 900px;
   table-layout: fixed;
 
+  @container (max-width: 899px) {
+    min-width: 640px;
+  }
   @media ${narrowQuery} {
     display: block;
     min-width: 0;

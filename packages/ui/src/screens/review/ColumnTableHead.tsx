@@ -46,10 +46,10 @@ function ColumnTableHeadInner({ boxes, selected, onSelectAll }: ColumnTableHeadP
         <part.HeadCell width="15%">{copy.head.name}</part.HeadCell>
         <part.HeadCell width="11%">{copy.head.type}</part.HeadCell>
         <part.HeadCell width="152px">{copy.head.category}</part.HeadCell>
-        <part.HeadCell width="13%">{copy.head.samples}</part.HeadCell>
-        <part.HeadCell width="100px" numeric>
+        <part.LongRowHeadCell width="13%">{copy.head.samples}</part.LongRowHeadCell>
+        <part.LongRowHeadCell width="100px" numeric>
           {copy.head.nulls}
-        </part.HeadCell>
+        </part.LongRowHeadCell>
         <part.DistributionHeadCell width="96px">{copy.head.distribution}</part.DistributionHeadCell>
         <part.HeadCell>{copy.head.description}</part.HeadCell>
         <part.ActionsHeadCell width="92px" numeric>

@@ -27,6 +27,32 @@ const whereThereIsRoom = css`
   }
 `;
 
+/* Told by the details as well. They keep their place at no width: the details span over it. */
+const whereRowsAreLong = css`
+  @media not ${narrowQuery} {
+    @container (max-width: 899px) {
+      &&& {
+        visibility: hidden;
+        width: 0;
+        padding: 0;
+      }
+    }
+  }
+`;
+
+/* In reach also where the row isn't whole. */
+const atTheEnd = css`
+  @media not ${narrowQuery} {
+    &&& {
+      position: sticky;
+      inset-inline-end: 0;
+    }
+    @container (max-width: 639px) {
+      border-inline-start: 1px solid ${token.borderSubtle};
+    }
+  }
+`;
+
 /* A field stands with its text, not with its edge, in line with the text above and below. */
 const fieldInLine = css`
   > div {
@@ -84,11 +110,16 @@ export const SelectHeadCell = styled(TableHeaderCell)`
   }
 `;
 
+export const LongRowHeadCell = styled(HeadCell)`
+  ${whereRowsAreLong}
+`;
+
 export const DistributionHeadCell = styled(HeadCell)`
   ${whereThereIsRoom}
 `;
 
 export const ActionsHeadCell = styled(HeadCell)`
+  ${atTheEnd}
   padding-inline-end: ${token.space4};
 `;
 
@@ -110,6 +141,10 @@ export const Row = styled(TableRow)`
   &:has(> th:focus-visible) {
     outline: 2px solid ${token.focusRing};
     outline-offset: -2px;
+  }
+
+  @media not ${narrowQuery} {
+    background: ${token.surfaceRaised};
   }
 
   /* Of a row with two fields all stands in line with the first. */
@@ -188,9 +223,11 @@ export const CategoryCell = styled(TableCell)<EditedCell>`
 
 export const SamplesCell = styled(TableCell)`
   ${wideOnly}
+  ${whereRowsAreLong}
 `;
 
 export const NullsCell = styled(TableCell)<EditedCell>`
+  ${whereRowsAreLong}
   ${inCard}
 
   @media ${narrowQuery} {
@@ -220,6 +257,8 @@ export const DescriptionCell = styled(TableCell)<EditedCell>`
 `;
 
 export const ActionsCell = styled(TableCell)<EditedCell>`
+  ${atTheEnd}
+  background: inherit;
   padding-inline-end: ${token.space4};
   overflow: visible;
   ${inCard}
