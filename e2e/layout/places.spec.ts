@@ -83,6 +83,19 @@ test('WAY-03 what can be pressed on the page of one’s security stays in its pl
 });
 
 for (const width of [375, 1280])
+  test(`LAY-09 what can be pressed on the page of one’s security stays in its place while the user id is read, at ${width} px`, async ({
+    signedIn: page,
+    account,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const letGo = await hold(page, '**/users/me');
+    await page.goto('/security');
+    const send = page.getByRole('button', { name: 'Send Reset Link' });
+    await expect(page.getByRole('rowheader', { name: /This session/ })).toBeVisible();
+    await staysWhile(send, letGo, () => expect(page.getByText(account.id)).toBeVisible());
+  });
+
+for (const width of [375, 1280])
   test(`LAY-09 what is set for this browser doesn’t wait for the host’s language model, nor moves when it comes, at ${width} px`, async ({
     signedIn: page,
   }) => {

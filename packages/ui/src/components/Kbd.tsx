@@ -4,6 +4,7 @@ import { token } from '../theme/token.ts';
 /** A key. */
 export const Kbd: StyledComponent<'kbd'> = styled.kbd`
   display: inline-block;
+  flex: none;
   min-width: 18px;
   padding: 0 4px;
   border: 1px solid ${token.borderDefault};

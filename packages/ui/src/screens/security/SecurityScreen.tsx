@@ -59,6 +59,25 @@ const Page = styled.div`
   }
 `;
 
+const Awaited = styled.span`
+  display: grid;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+  > :last-child {
+    visibility: hidden;
+  }
+`;
+
+/** Of the length of an id, which may take two lines: what stands below it would jump. */
+const awaitedId = (
+  <Awaited>
+    <span>{copy.loading}</span>
+    <span aria-hidden>00000000-0000-0000-0000-000000000000</span>
+  </Awaited>
+);
+
 /** Who is signed in and until when, the sessions of the account, and the ways out. What others may know is on `ProfileScreen`. */
 export function SecurityScreen({
   status,
@@ -73,7 +92,7 @@ export function SecurityScreen({
   onSendResetLink,
   onSignOut,
 }: SecurityScreenProps) {
-  const id = status === 'loading' ? copy.loading : status === 'error' ? copy.unknown : (userId ?? '');
+  const id = status === 'loading' ? awaitedId : status === 'error' ? copy.unknown : (userId ?? '');
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
@@ -83,7 +102,7 @@ export function SecurityScreen({
             <Facts
               facts={[
                 { label: copy.signedInAs, value: email },
-                { label: copy.userId, value: id, mono: status === 'ready' },
+                { label: copy.userId, value: id, mono: status !== 'error' },
                 { label: copy.ends, value: sessionEnds ? formatMoment(sessionEnds) : copy.endsUnknown },
               ]}
             />
