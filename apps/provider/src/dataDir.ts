@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError, type Settings } from './settings.ts';
 
@@ -30,14 +30,36 @@ const closeFolder = async (folder: string, change: typeof chmod): Promise<void> 
     if (entry.isFile()) await close(path.join(folder, entry.name), fileMode, change);
 };
 
+const isFolder = (place: string): Promise<boolean> =>
+  stat(place).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** Step by step: `recursive` never ends below a folder that takes none, as /proc is. */
+const makeFolder = async (folder: string): Promise<void> => {
+  if (await isFolder(folder)) return;
+  const above = path.dirname(folder);
+  if (above !== folder) await makeFolder(above);
+  await mkdir(folder, { mode: folderMode }).catch(async (error: unknown) => {
+    // Another provider that starts on it may have been faster.
+    if (!(await isFolder(folder))) throw error;
+  });
+};
+
+const orTell =
+  (problem: string) =>
+  ({ message }: Error): never => {
+    throw new SettingsError([`${problem}: ${message}.`]);
+  };
+
 /** Makes the folder, or takes its own files away from others; answers what whoever starts the provider should know. */
 export const prepareDataDir = async (
   { dataDir }: Pick<Settings, 'dataDir'>,
   change = chmod,
 ): Promise<string[]> => {
-  await mkdir(dataDir, { recursive: true, mode: folderMode }).catch((error: NodeJS.ErrnoException) => {
-    throw new SettingsError([`DATA_DIR (${dataDir}) can't be created: ${error.message}.`]);
-  });
+  await makeFolder(dataDir).catch(orTell(`DATA_DIR (${dataDir}) can't be created`));
+  await access(dataDir, constants.W_OK).catch(orTell(`DATA_DIR (${dataDir}) can't be written to`));
   // There a mode says nothing of who may read.
   if (process.platform === 'win32') return [];
   for (const name of ownFiles) await close(path.join(dataDir, name), fileMode, change);

@@ -29,15 +29,22 @@ export interface Secrets {
   isCurrent(owner: string, sealed: string): boolean;
 }
 
-const readKeyFile = async (dataDir: string): Promise<Buffer> => {
-  const file = path.join(dataDir, 'key');
+const keyTextIn = async (file: string): Promise<string> => {
   try {
     // Several providers may start on one folder: only one creates the file, all read it.
     await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const key = Buffer.from(await readFile(file, 'utf8'), 'base64');
+  return readFile(file, 'utf8');
+};
+
+const readKeyFile = async (dataDir: string): Promise<Buffer> => {
+  const file = path.join(dataDir, 'key');
+  const text = await keyTextIn(file).catch(({ message }: Error) => {
+    throw new SettingsError([`DATA_DIR: the key file can't be read (${message}).`]);
+  });
+  const key = Buffer.from(text, 'base64');
   if (key.length !== 32)
     throw new SettingsError([
       `DATA_DIR holds a key file (${file}) that is damaged: restore it or set PLINTH_KEY.`,
