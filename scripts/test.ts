@@ -3,7 +3,7 @@
  * `npm test -- unit e2e` takes only the steps named.
  */
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
 interface Step {
@@ -46,7 +46,8 @@ const run = ({ name, command, isBehind = false }: Step, alone: boolean): Promise
     // Compilers of Go have in each of their threads a checker of its own: several work out the same types.
     const env = isBehind ? { ...process.env, GOMAXPROCS: '1' } : process.env;
     const child = spawn(command, { shell: true, env, stdio: alone ? 'inherit' : 'pipe' });
-    if (isBehind && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (isBehind && child.pid !== undefined)
+      setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_LOW));
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface(stream).on('line', (line) => console.log(`${name} │ ${line}`));
     child.on('close', (code) => {

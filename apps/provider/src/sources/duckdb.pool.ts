@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { minuteMs } from '@plinth/api/facts';
 import { compileCacheEnv } from '../compileCache.ts';
 import type { CsvFormat, DuckAnswer, DuckJob, DuckJobs, DuckRequest } from './duckdb.protocol.ts';
 import { cancelled, SourceError } from './source.ts';
 import { FairSlots } from '../work/fairSlots.ts';
-import { computingNiceness } from '../work/niceness.ts';
+import { putBehind } from '../work/niceness.ts';
 import { asPiece } from '../watch/pieces.ts';
 
 interface DuckLimits {
@@ -177,7 +177,7 @@ export class DuckPool {
     });
     const worker: Worker = { child, settle: null, idle: null };
     this.#workers.add(worker);
-    if (child.pid !== undefined) setPriority(child.pid, computingNiceness);
+    if (child.pid !== undefined) putBehind(child.pid);
     child.on('message', (message) => worker.settle?.(message as DuckAnswer));
     const gone = (): void => {
       worker.settle?.({ kind: 'exit' });

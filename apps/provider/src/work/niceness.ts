@@ -1,5 +1,13 @@
+import { getPriority, setPriority } from 'node:os';
+
 /**
- * Nice level of what computes: behind the thread that answers calls, and still with a third of a full share on a machine
+ * How much nicer what computes is than its provider: behind the thread that answers calls, and still with a third of a full share on a machine
  * that is busy with other things. With 10 it was a tenth, and a sample's first answer took half a minute there.
  */
 export const computingNiceness = 5;
+
+const mostNice = 19;
+
+/** From where this process is: one that was started behind others may put nothing before itself, unless it is root's. */
+export const putBehind = (pid: number): void =>
+  setPriority(pid, Math.min(mostNice, getPriority() + computingNiceness));
