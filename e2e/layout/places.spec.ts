@@ -39,6 +39,15 @@ test('WAY-03 the tabs of the rules stay in their place on a phone while the valu
   const tab = page.getByRole('tab', { name: 'All' });
   await expect(page.getByText('Checking...').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Samples' })).toHaveCount(0);
+  // What stops it stands beside it.
+  const turning = (await page
+    .getByRole('status')
+    .filter({ hasText: 'Checking...' })
+    .locator('> :first-child')
+    .boundingBox())!;
+  const stop = (await page.getByRole('button', { name: 'Stop' }).boundingBox())!;
+  expect(stop.x - turning.x).toBeLessThan(140);
+  expect(Math.abs(stop.y + stop.height / 2 - turning.y - turning.height / 2)).toBeLessThan(2);
   await staysWhile(tab, letGo, async () => {
     await expect(page.getByText(/rows checked on/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Samples' })).toBeVisible();

@@ -61,6 +61,7 @@ const Page = styled.div`
 
 const Awaited = styled.span`
   display: grid;
+  align-items: center;
 
   > * {
     grid-area: 1 / 1;

@@ -99,6 +99,10 @@ const Source = styled.div`
 
   > :first-child {
     flex: 0 1 320px;
+
+    @media ${narrowQuery} {
+      flex-basis: 100%;
+    }
   }
   > p {
     flex: 1 1 200px;
@@ -112,6 +116,15 @@ const Source = styled.div`
     /* What is said of the check takes three lines there, and nothing below moves once it is. */
     @media ${narrowQuery} {
       min-height: calc(3 * ${token.lineSm});
+    }
+  }
+  /* Beside the button that stops it. */
+  > p[data-looking] {
+    justify-content: end;
+  }
+  > button {
+    @media ${narrowQuery} {
+      align-self: center;
     }
   }
 `;
@@ -177,7 +190,7 @@ function LookedBar({
   return (
     <Source>
       <Select label={copy.model} options={models} value={modelId} onValueChange={onModelChange} />
-      <p role="status">
+      <p role="status" data-looking={isLooking || undefined}>
         {isLooking ? (
           <>
             <Spinner /> {copy.looking(done, columns)}
