@@ -57,7 +57,7 @@ const isSent = (kind: ConnectionKindName, field: ServerField, entries: ServerEnt
   const { isOptional }: FieldFacts = detailFields[field];
   return (
     rule !== undefined &&
-    !(rule === 'optional' && isOptional && entries[field] === initialEntries(kind)[field])
+    !(rule === 'optional' && isOptional && ['', initialEntries(kind)[field]].includes(entries[field]))
   );
 };
 

@@ -29,6 +29,15 @@ export const Database = meta.story({
   tags: ['CON-18'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('plinth_reader')).toBeVisible();
+    await expect(canvas.getByText('If offered, not verified')).toBeVisible();
+  },
+});
+export const TlsNotTold = meta.story({
+  tags: ['!autodocs'],
+  args: { connection: { ...postgresView, details: { host: 'db-eu-1.northwind.example', port: 5432 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('db-eu-1.northwind.example')).toBeVisible();
+    await expect(canvas.queryByText('TLS')).toBeNull();
   },
 });
 Database.test('leads to the explorer and asks before deleting', async ({ canvas, userEvent, args }) => {

@@ -91,6 +91,16 @@ ServerVerified.test('the certificate is handed over', async ({ userEvent, args }
   await userEvent.type(await screen.findByLabelText('CA certificate'), 'x');
   await expect(args.onFieldChange).toHaveBeenCalledWith('caCertificate', '-----BEGIN CERTIFICATE-----x');
 });
+export const TlsNotTold = meta.story({
+  tags: ['!autodocs'],
+  args: { values: { ...editArgs.values, sslmode: '' } },
+  play: async () => {
+    const tls = await screen.findByRole('combobox', { name: 'TLS' });
+    await expect(tls).toHaveValue('');
+    await expect(tls).toHaveAttribute('placeholder', 'Not known');
+    await expect(tls).not.toHaveAccessibleDescription();
+  },
+});
 export const MongoDB = meta.story({
   args: {
     sourceType: 'mongodb',

@@ -301,7 +301,13 @@ describe('a PostgreSQL server', () => {
     const created = await create();
     expect(created.status).toBe(201);
     const { connection_id: id, connection_details: shown } = created.json();
-    expect(shown).toEqual({ host: server.host, port: server.port, user: server.user, database: 'postgres' });
+    expect(shown).toEqual({
+      host: server.host,
+      port: server.port,
+      user: server.user,
+      database: 'postgres',
+      sslmode: 'prefer',
+    });
     expect((await get(`/data-source/${id}/databases`)).json().databases).toContain('postgres');
     const { tables } = (await get(`/data-source/${id}/databases/postgres/tables`)).json();
     expect(tables).toEqual(expect.arrayContaining(['orders', 'customers', 'products']));
@@ -314,6 +320,11 @@ describe('a PostgreSQL server', () => {
     expect(bytes).not.toContain(server.password);
     await host.restart();
     expect((await get(`/data-source/${id}/databases`)).status).toBe(200);
+  });
+
+  test('the way of TLS is told, also where it stands in the host alone', async () => {
+    const { connection_id: id } = (await create({ host: `${server.host}?sslmode=disable` })).json();
+    expect((await get(`/data-source/${id}`)).json().connection_details.sslmode).toBe('disable');
   });
 
   test('a URL as host gives its credentials to where they are encrypted', async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
+import { takenSslMode } from '../sources/postgres.target.ts';
 import type { SourceKind } from '../sources/source.ts';
 import type { ConnectionRow } from '../store/schema.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -57,7 +58,10 @@ export const presentConnection = (connection: StoredConnection): Connection => (
   connection_id: connection.id,
   source_name: connection.name,
   source_type: connection.kind,
-  connection_details: connection.details,
+  connection_details:
+    connection.kind === 'postgres'
+      ? { ...connection.details, sslmode: takenSslMode(connection.details) }
+      : connection.details,
   owner_user_id: connection.ownerId,
   created_date: connection.createdAt,
   updated_date: connection.updatedAt,

@@ -101,7 +101,7 @@ function placeOfHost(place: Place): Place {
 }
 
 /** Reads the many ways in which people write where a server is. */
-export function postgresTarget(connection: PostgresConnection): PostgresTarget {
+export function postgresTarget(connection: DetailsOf<ServerField>): PostgresTarget {
   const { user: givenUser, password: givenPassword, database: givenDatabase } = connection;
   const given: Place = {
     host: connection.host.trim(),
@@ -124,6 +124,16 @@ export function postgresTarget(connection: PostgresConnection): PostgresTarget {
   const ca = connection.ca_certificate || null;
   return { host, port, user, password, database, ssl: ssl ?? 'prefer', ca, socket };
 }
+
+/** The way of TLS that is taken, stated or not; undefined for a socket, and where the place can't be read. */
+export const takenSslMode = (details: DetailsOf<Exclude<ServerField, 'password'>>): SslMode | undefined => {
+  try {
+    const { socket, ssl } = postgresTarget({ ...details, password: '' });
+    return socket === null ? ssl : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 export const openPlainSocket = (): Socket => new Socket();
 

@@ -69,9 +69,21 @@ describe('connection edit', () => {
       database: 'analytics',
       username: 'reader',
       password: '',
-      sslmode: 'prefer',
+      sslmode: '',
       caCertificate: '',
     });
+  });
+
+  it('takes nothing for the way of TLS where the host told none, and sends none', () => {
+    const { actor, view } = begin();
+    expect(view().values.sslmode).toBe('');
+    actor.send({ type: 'field.changed', field: 'password', value: 's3cret' });
+    expect(view().subject).not.toHaveProperty('sslmode');
+    const told = begin({
+      ...connection,
+      connection_details: { ...connection.connection_details, sslmode: 'require' },
+    });
+    expect(told.view().values.sslmode).toBe('require');
   });
 
   it('a test is of the stored connection until its password is typed, and of no file', () => {

@@ -6,7 +6,6 @@ import {
   fieldText,
   problemOf,
   type DetailField,
-  type KindField,
   type Problem,
 } from '@plinth/api/facts';
 import { assign, emit, setup } from 'xstate';
@@ -50,16 +49,13 @@ const storedValues = ({
   source_type = '',
   connection_details: details = {},
 }: ReadConnection): EditValues => {
-  const fields = Object.entries(fieldsOfConnection(source_type, details)) as [DetailField, KindField][];
+  const fields = Object.keys(fieldsOfConnection(source_type, details)) as DetailField[];
   return {
     name: source_name,
     ...Object.fromEntries(
       fields
-        .filter(([field]) => field !== 'fileName')
-        .map(([field, { rule, initial = '' }]) => [
-          field,
-          String(details[detailFields[field].sentAs] ?? (rule === 'optional' ? initial : '')),
-        ]),
+        .filter((field) => field !== 'fileName')
+        .map((field) => [field, String(details[detailFields[field].sentAs] ?? '')]),
     ),
   };
 };

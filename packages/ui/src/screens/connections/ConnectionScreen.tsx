@@ -119,9 +119,7 @@ const detailFacts = ({ type, details }: ConnectionView): Fact[] => {
   return detailFieldNames.flatMap((field): Fact[] => {
     const { label, sentAs, isOptional }: FieldFacts = detailFields[field];
     if (fields[field] === undefined || field === 'password') return [];
-    // The way of TLS is shown also where nobody has chosen one.
-    const value =
-      details[sentAs as keyof ConnectionDetails] ?? (field === 'sslmode' ? fields[field].initial : undefined);
+    const value = details[sentAs as keyof ConnectionDetails];
     return isOptional && !value ? [] : [{ label, ...shownValue(field, value) }];
   });
 };

@@ -33,7 +33,8 @@ export function TlsFields({ modes, mode, authority }: TlsFieldsProps) {
         options={modes.map((name) => ({ value: name, label: copy.names[name] }))}
         value={value}
         onValueChange={onValueChange}
-        hint={copy.hintOf(value)}
+        placeholder={copy.unknown}
+        hint={modes.includes(value as SslMode) ? copy.hintOf(value) : undefined}
         error={error}
         disabled={disabled}
         note={note}

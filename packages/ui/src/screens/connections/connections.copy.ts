@@ -188,6 +188,7 @@ export const connectionsCopy = {
   },
   tls: {
     ...tls,
+    unknown: 'Not known',
     nameOf: (mode: string): string => (mode in tls.names ? tls.names[mode as SslMode] : mode),
     hintOf: (mode: string): string => (mode in tls.hints ? tls.hints[mode as SslMode] : ''),
   },
