@@ -98,6 +98,20 @@ describe('the package', () => {
     });
   });
 
+  test.each([['-h'], ['demo', '--help'], ['store', 'export', '--help'], ['user', 'reset-password', '-h']])(
+    'tells its commands where %s %s is asked, and does nothing',
+    (...args) => {
+      const asked = plinth(args, { DATA_DIR: 'untouched' });
+      expect(asked).toMatchObject({ status: 0, stdout: plinth(['--help']).stdout });
+      expect(existsSync(path.join(folder, 'untouched'))).toBe(false);
+    },
+  );
+
+  test.each([['start'], ['demo'], ['--version']])('%s takes no more words', (name) => {
+    const asked = plinth([name, '--port', '4001'], { PORT: '0' });
+    expect(asked).toMatchObject({ status: 1, stderr: expect.stringContaining(`plinth ${name} takes no --port 4001.`) });
+  }); // prettier-ignore
+
   test('keeps what it writes in the folder that it is called in', () => {
     const file = path.join(folder, 'rows.jsonl');
     expect(plinth(['store', 'export', file], { DATA_DIR: 'here' })).toMatchObject({ status: 0 });

@@ -49,12 +49,17 @@ const commands: { [name: string]: () => Promise<unknown> } = {
     const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
     console.log((JSON.parse(manifest) as { version: string }).version);
   },
-  '--help': () => Promise.resolve(console.log(help)),
 };
 
-const [name = 'start'] = process.argv.slice(2);
-if (Object.hasOwn(commands, name)) await commands[name]!();
-else {
-  console.error(`There is no command ${name}.\n\n${help}`);
+const refuse = (problem: string): void => {
+  console.error(`${problem}\n\n${help}`);
   process.exitCode = 1;
-}
+};
+
+const [name = 'start', ...words] = process.argv.slice(2);
+const asksForHelp = [name, ...words].some((word) => ['--help', '-h'].includes(word));
+const takesWords = ['store', 'user'].includes(name);
+if (asksForHelp) console.log(help);
+else if (!Object.hasOwn(commands, name)) refuse(`There is no command ${name}.`);
+else if (words.length > 0 && !takesWords) refuse(`plinth ${name} takes no ${words.join(' ')}.`);
+else await commands[name]!();

@@ -8,6 +8,7 @@ import { CommandError } from '../commandError.ts';
 import { lastStep } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 type Table = keyof Schema;
 type Cell = string | number | null | Uint8Array;
@@ -130,6 +131,11 @@ const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
   return counts.every((rows) => rows.length === 0);
 };
 
+const insertLine = async (db: Kysely<Schema>, line: string): Promise<void> => {
+  const [table, row] = rowOf(line);
+  await db.insertInto(table).values(row).execute();
+};
+
 const insertAll = async (db: Kysely<Schema>, file: string): Promise<Tally> => {
   const tally = new Tally();
   let [isFirst, end] = [true, ''];
@@ -142,8 +148,10 @@ const insertAll = async (db: Kysely<Schema>, file: string): Promise<Tally> => {
     if (isFirst) isFirst = false;
     else if (line.startsWith('{')) end = line;
     else {
-      const [table, row] = rowOf(line);
-      await db.insertInto(table).values(row).execute();
+      await insertLine(db, line).catch((error: unknown) => {
+        if (error instanceof CommandError || error instanceof StoreError) throw error;
+        throw new CommandError(`${file} is cut off or was changed: its line ${tally.rows + 2} is no row.`);
+      });
       tally.add(line);
     }
   }

@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely'
 import { asPiece } from '../watch/pieces.ts';
 
 /** The store itself fails: its server, its file or the disk below, and not what was asked of it. */
-class StoreError extends Error {
+export class StoreError extends Error {
   override name = 'StoreError';
   readonly reason: 'unreachable' | 'full';
 
