@@ -13,8 +13,11 @@ try {
   await checkDemoFolder(settings);
   let newest: Mail | undefined;
   const provider = await run(settings, { onMail: (mail) => (newest = mail), nearOnly: true });
-  await fillDemo(provider.url, () => newest);
-  console.log(`\nLog in as ${demoAccount.email} with the password “${demoAccount.password}”.`);
+  const hasOwnPassword = await fillDemo(provider.url, () => newest);
+  const password = hasOwnPassword
+    ? `the password “${demoAccount.password}”`
+    : 'the password that it was given here';
+  console.log(`\nLog in as ${demoAccount.email} with ${password}.`);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   console.error(error.message);

@@ -8,8 +8,11 @@ export const demoAccount = { email: 'demo@plinth.test', password: 'plinth demo' 
 const failed = async (what: string, response: Response): Promise<Error> =>
   new Error(`The demo could not ${what}: ${response.status} ${await response.text()}`);
 
-/** Makes a ready account with two connections, by the calls that the app makes; does what isn't done yet. */
-export const fillDemo = async (url: string, newestMail: () => Mail | undefined): Promise<void> => {
+/**
+ * Makes a ready account with two connections, by the calls that the app makes; does what isn't done yet.
+ * @returns Whether the account has its own password: somebody who tried out how to set a new one has filled it before.
+ */
+export const fillDemo = async (url: string, newestMail: () => Mail | undefined): Promise<boolean> => {
   const postJson = (path: string, body: unknown) =>
     fetch(url + path, {
       method: 'POST',
@@ -34,6 +37,7 @@ export const fillDemo = async (url: string, newestMail: () => Mail | undefined):
     const otp = /\b\d{6}\b/.exec(newestMail()?.text ?? '')?.[0];
     await postJson('/auth/verify-otp', { email: demoAccount.email, otp });
     login = await logIn();
+    if (login.status === 400) return false;
     if (!login.ok) throw await failed('log in', login);
   }
   const { access_token: token } = (await login.json()) as { access_token: string };
@@ -49,4 +53,5 @@ export const fillDemo = async (url: string, newestMail: () => Mail | undefined):
     );
     if (!upload.ok && upload.status !== 409) throw await failed(`connect ${sample.name}`, upload);
   }
+  return true;
 };
