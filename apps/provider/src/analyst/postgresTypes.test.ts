@@ -76,18 +76,28 @@ test.each([
   expect(answer.rows?.map(([figure]) => [Number(figure)])).toEqual(rows);
 });
 
-test('NaN that the profile’s sample held none of is left out once a figure turns out to be it', async () => {
+/** As a sample tells it that held no NaN. */
+const asSampled = (question: string) => {
   const { table, run } = postgres;
   const columns = table.columns.map(({ profile: { holdsNaN: _, ...profile }, ...column }) => ({
     ...column,
     profile,
   }));
-  const asked = { run, signal: AbortSignal.timeout(20_000) };
-  const { answer, rows } = await ask(
-    'What is the average score for each country?',
-    { ...table, columns },
-    asked,
-  );
+  return ask(question, { ...table, columns }, { run, signal: AbortSignal.timeout(20_000) });
+};
+
+test.each([
+  ['How many orders have a score over 3?', 400],
+  ['What is the average price of orders with a score over 3?', 1001.5],
+  ['What percentage of orders have a score over 3?', 20],
+])('%s: NaN that the profile’s sample held none of chooses no rows', async (question, figure) => {
+  const { answer, rows } = await asSampled(question);
+  expect(Number(rows?.[0]?.[0])).toBeCloseTo(figure, 5);
+  expect(answer).toContain('Values of score that are NaN, not a number, are left out.');
+});
+
+test('NaN that the profile’s sample held none of is left out once a figure turns out to be it', async () => {
+  const { answer, rows } = await asSampled('What is the average score for each country?');
   expect(answer).toContain('Values of score that are NaN, not a number, are left out.');
   expect(JSON.stringify(rows)).not.toContain('NaN');
   expect(rows).toHaveLength(3);
