@@ -53,7 +53,7 @@ async function findNaN(column: AnalystColumn, table: AnalystTable, run: RunQuery
   };
   // What can't be found out in time leaves the answer as it is.
   const found = await run(printQuery(sought, table)).catch(() => null);
-  if (found?.rows.length === 1) return [profile];
+  if (found?.rows[0]?.[0] === 'NaN') return [profile];
   if (found) withNumbersAlone.add(profile);
   return [];
 }
