@@ -116,6 +116,9 @@ const geometryObject =
   /"type"\s*:\s*"(?:Point|LineString|Polygon|MultiPoint|MultiLineString|MultiPolygon|Feature)"/;
 const markup = /^\s*<(?:\?xml|!doctype|\w+)[^>]*>/i;
 const bytes = /^(?:\\x[0-9a-f]+|data:[\w/+.-]+;base64,|(?:[A-Za-z0-9+/]{4}){12,}={0,2}$)/i;
+/** With the month in letters: their commas make no list of them. */
+const wordedDate =
+  /^(?:\p{L}{3,9},? +)?(?:\d{1,2}(?:st|nd|rd|th)?[ -]+)?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?[ -]+(?:\d{1,2}(?:st|nd|rd|th)?,? +)?\d{4}(?:[ ,]+\d{1,2}:\d{2}.*)?$/iu;
 const uuid = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
 
 /** Rules where the training data teaches nothing: places, bytes, JSON, documents, truth values. The first that fits counts. */
@@ -252,7 +255,9 @@ function byModel(
   const probabilities = model.predict(readColumn(column, table.rowCount));
   const of = (label: ColumnLabel): number => probabilities[columnLabels.indexOf(label)] ?? 0;
   const rank = [...columnLabels].sort((a, b) => of(b) - of(a));
+  const isDate = shareOf(facts.heads, (t) => wordedDate.test(t)) > 0.9;
   const fits = (label: ColumnLabel): boolean => {
+    if (isDate) return label === 'datetime';
     // A column of one value identifies nothing, and "needs context" is no category a person can use.
     if (label === 'context-specific') return false;
     if (label === 'not-generalizable') return !facts.constant && facts.uniqueness > 0.02;

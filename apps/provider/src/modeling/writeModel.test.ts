@@ -48,6 +48,9 @@ describe('classifyColumn', () => {
     ['numerical', 'fee', { values: repeat(['$1.50', '$3.00', '$10.50'], 60), type: 'money' }],
     ['temporal', 'shipped', { values: ['2024-01-01', '2024-02-01'], type: 'timestamptz' }],
     ['temporal', 'order_date', repeat(['1/4/2014', '12/31/2015', '6/7/2016'], 50)],
+    ['temporal', 'words', range(60, (i) => `Jan ${String(1 + (i % 28))}, ${String(2000 + i)}`)],
+    ['temporal', 'long', range(60, (i) => `${String(1 + (i % 28))} January ${String(2000 + i)}`)],
+    ['temporal', 'last_seen', range(60, (i) => `Mon, 3rd Sept. ${String(1950 + i)} 10:0${String(i % 10)}`)],
     ['temporal', 'year', repeat([1999, 2004, 2011], 40)],
     ['categorical', 'ship_mode', repeat(['First Class', 'Second Class', 'Same Day'], 60)],
     [
