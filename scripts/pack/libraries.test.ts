@@ -31,11 +31,11 @@ const importsOf = (code: string): string[] =>
     .importedFiles.map(({ fileName }) => fileName)
     .filter((specifier) => !specifier.startsWith('.'));
 
-/** The program of a README, as it stands there. */
-const exampleOf = (library: string): string => {
+/** A program of a README, as it stands there. */
+const exampleOf = (library: string, name = 'example'): string => {
   const text = readFileSync(path.join(root, 'packages', library, 'README.md'), 'utf8');
-  const [, program] = /^```tsx? example\n(.*?)^```$/ms.exec(text) ?? [];
-  if (program === undefined) throw new Error(`The README of ${library} has no example.`);
+  const [, program] = new RegExp(`^\`\`\`tsx? ${name}\\n(.*?)^\`\`\`$`, 'ms').exec(text) ?? [];
+  if (program === undefined) throw new Error(`The README of ${library} has no ${name}.`);
   return program;
 };
 
@@ -53,6 +53,7 @@ describe('the libraries', () => {
     for (const library of libraries) symlinkSync(folderOf(library), path.join(scope, library));
     writeFileSync(path.join(app, 'package.json'), JSON.stringify({ type: 'module' }));
     writeFileSync(path.join(app, 'api.ts'), exampleOf('api'));
+    writeFileSync(path.join(app, 'suite.ts'), exampleOf('api', 'suite'));
     writeFileSync(path.join(app, 'machines.ts'), exampleOf('machines'));
     writeFileSync(path.join(app, 'ui.tsx'), exampleOf('ui'));
   }, 300_000);
@@ -112,7 +113,8 @@ describe('the libraries', () => {
       noEmit: true,
       types: ['node', 'vite/client'],
     };
-    writeFileSync(config, JSON.stringify({ compilerOptions, files: ['api.ts', 'machines.ts', 'ui.tsx'] }));
+    const files = ['api.ts', 'suite.ts', 'machines.ts', 'ui.tsx'];
+    writeFileSync(config, JSON.stringify({ compilerOptions, files }));
     const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc');
     await execute(process.execPath, [tsc, '--singleThreaded', '--project', config]).catch(
       (error: { stdout: string }) => expect.fail(error.stdout),
@@ -126,16 +128,19 @@ describe('the libraries', () => {
     expect(stdout).toMatch(/success/);
   });
 
-  test('a server without a bundler renders the log-in screen', async () => {
+  test('a server without a bundler renders the log-in screen, with its styles', async () => {
     const program = `
       import { createElement } from 'react';
       import { renderToString } from 'react-dom/server';
+      import { ServerStyleSheet } from 'styled-components';
       import { LoginScreen } from '@plinth/ui';
+      const sheet = new ServerStyleSheet();
       const props = { status: 'idle', problem: null, notice: '', signUpPath: '/signup', googlePending: false };
-      console.log(renderToString(createElement(LoginScreen, props)));`;
+      console.log(renderToString(sheet.collectStyles(createElement(LoginScreen, props))), sheet.getStyleTags());`;
     writeFileSync(path.join(app, 'server.mjs'), program);
     const { stdout } = await execute(process.execPath, ['server.mjs'], { cwd: app });
     expect(stdout).toContain('Log in to your account');
+    expect(stdout).toMatch(/<style data-styled[^>]*>[^<]*display:/);
   });
 
   test('Vite builds the log-in page of the README, with its fonts, and of the library what it needs', async () => {

@@ -8,6 +8,9 @@ export interface ContractHost {
   /** The code that was mailed last to an address. */
   mailedCode: (email: string) => Promise<string>;
   /** A PostgreSQL that the host can sign in to. */
-  database?: () => { host: string; port: number; user: string; password: string; database: string };
+  database: () => { host: string; port: number; user: string; password: string; database: string };
   close?: () => Promise<void>;
 }
+
+/** What every host must send is asked of it without a database. */
+export type MainJobHost = Omit<ContractHost, 'database'>;

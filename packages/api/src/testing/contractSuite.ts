@@ -692,8 +692,7 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
     });
 
     it('asks for the password again when a connection moves to another host, port or user', async () => {
-      const place = contractHost.database?.();
-      if (place === undefined) throw new Error('The host names no database to sign in to.');
+      const place = contractHost.database();
       const source_name = `Shop ${Date.now()}`;
       const body = { source_name, source_type: 'postgres', connection_details: place };
       const { connection_id: id } = await api.call(createConnection, { body });

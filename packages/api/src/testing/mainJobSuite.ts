@@ -26,14 +26,14 @@ import {
   type ReadDraft,
 } from '../models/models.contract.ts';
 import { readCurrentUser } from '../users/users.contract.ts';
-import type { ContractHost } from './contractHost.ts';
+import type { MainJobHost } from './contractHost.ts';
 
 const csv = 'order_id,status\n1001,shipped\n1002,open\n1003,refunded';
 
 /** What the client does with any host that keeps the specification, by nothing but what such a host must send. */
-export const describeMainJob = (name: string, open: () => Promise<ContractHost>): void => {
+export const describeMainJob = (name: string, open: () => Promise<MainJobHost>): void => {
   describe(`main job on ${name}`, () => {
-    let host: ContractHost;
+    let host: MainJobHost;
     let token: string | null = null;
     let api: Api;
     const email = `job.${Date.now()}@plinth.test`;
