@@ -81,9 +81,10 @@ test('CHA-02 a real answer with its SQL and rows; a suggestion asks on', async (
   const suggestion = log.getByRole('listitem').getByRole('button').first();
   const question = (await suggestion.innerText()).trim();
   const next = page.waitForRequest('**/data-model/ask');
-  await suggestion.click();
+  await suggestion.press('Enter');
   expect((await next).postDataJSON()).toEqual({ data_model_id: model.id, question, conversation });
   await expect(log.getByRole('article', { name: 'Assistant' })).toHaveCount(2);
+  await expect(questionField(page)).toBeFocused();
 });
 
 test('CHA-02 an error reply is red, and the chat goes on', async ({ signedIn: page, model }) => {

@@ -125,27 +125,34 @@ const Opening = styled.p`
   color: ${token.textMuted};
 `;
 
-/** Disabled, the input can't hold the focus: the transcript keeps it for whoever typed. */
+/** A question that failed is back in the field, to be gone on with. */
+const goOnIn = (field: HTMLInputElement | null) => {
+  field?.focus({ preventScroll: true });
+  const end = field?.value.length ?? 0;
+  field?.setSelectionRange(end, end);
+};
+
+/** Disabled, the input or the button that asked can't hold the focus: the transcript keeps it for whoever asked. */
 const useKeptFocus = (
   transcript: RefObject<HTMLElement | null>,
   input: RefObject<HTMLInputElement | null>,
   pending: boolean,
 ) => {
   const waitsFor = useRef<HTMLElement | null>(null);
+  const isTyped = useRef(false);
   useEffect(() => {
     const { activeElement, body } = document;
     const isFree = activeElement === body || activeElement === waitsFor.current;
     if (pending) {
-      if (!isFree && activeElement !== input.current) return;
+      // It leaves a disabled button only after this.
+      if (!isFree && activeElement !== input.current && !activeElement?.matches(':disabled')) return;
+      isTyped.current = activeElement === input.current;
       waitsFor.current = transcript.current;
       transcript.current?.focus({ preventScroll: true });
     } else {
-      if (waitsFor.current !== null && isFree) {
-        input.current?.focus({ preventScroll: true });
-        // A question that failed is back in the field, to be gone on with.
-        const end = input.current?.value.length ?? 0;
-        input.current?.setSelectionRange(end, end);
-      }
+      // A keyboard on the screen would stand over the answer.
+      const isWanted = isTyped.current || !matchMedia('(pointer: coarse)').matches;
+      if (waitsFor.current !== null && isFree && isWanted) goOnIn(input.current);
       waitsFor.current = null;
     }
   }, [transcript, input, pending]);
