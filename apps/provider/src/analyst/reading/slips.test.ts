@@ -39,6 +39,11 @@ describe('words that are slipped or shortened are read as those that they stand 
   });
 });
 
+test('a word that isn’t known is quoted as it was written, whatever it was taken for', () => {
+  const [first] = readings('total dosh per building');
+  expect(first?.unread).toEqual(['dosh']);
+});
+
 test('a slip in a word that the table has under another name', () => {
   const meals = candidatesOver(
     tableOf('school_meals', rowCount, [

@@ -39,7 +39,7 @@ export const unreadWords = ({ cover, scan }: Candidate): string[] =>
       (tokens) => !tokens.every(({ lower }) => roleOf(lower) ?? roleOf(`${lower} than`) ?? grains.has(lower)),
     )
     .filter((tokens) => !scan.columns.some(({ words }) => tokens.every(({ lemma }) => words.includes(lemma))))
-    .map((tokens) => tokens.map(({ text }) => text).join(' '));
+    .map((tokens) => tokens.map(({ text, meant }) => meant ?? text).join(' '));
 
 /** Of a question that goes on from another its own words, where it has any. */
 function ownOf(words: string[], question: string): string[] {
