@@ -414,6 +414,23 @@ CourseOfTime.test(
   },
 );
 
+/** What is said of the highest point stays clear of the numbers of the axis. */
+export const HighestNearTheStart = meta.story({
+  tags: ['!autodocs', 'CHA-10'],
+  args: {
+    messages: resultTalk(
+      ['Month', 'Total Sales'],
+      months.map(([month], index) => [month!, index === 2 ? 1000 : 600 + (index % 7)]),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const chart = canvas.getByRole('img', { name: /most at Mar 2014/ });
+    const said = within(chart).getByText('1,000 in Mar 2014').getBoundingClientRect();
+    const [axis] = [...chart.querySelectorAll('text')].filter(({ textContent }) => textContent === '1K');
+    await expect(said.left).toBeGreaterThan(axis!.getBoundingClientRect().right);
+  },
+});
+
 export const TwoMeasures = meta.story({
   tags: ['CHA-10'],
   args: {

@@ -160,10 +160,10 @@ const valueAxis = (measure: ChartMeasure, width: number) => {
   return { left, y, axis };
 };
 
-/** Where a text over a point stays inside of the drawing. */
-const anchorAt = (x: number, text: string, width: number): 'start' | 'middle' | 'end' => {
+/** Where a text over a point stays inside of the drawing, and to the right of what stands at its `left`. */
+const anchorAt = (x: number, text: string, width: number, left = 0): 'start' | 'middle' | 'end' => {
   const half = (text.length * letter) / 2;
-  return x + half > width ? 'end' : x - half < 0 ? 'start' : 'middle';
+  return x + half > width ? 'end' : x - half < left ? 'start' : 'middle';
 };
 
 const drawColumns = (measure: ChartMeasure, width: number): Drawn => {
@@ -195,7 +195,7 @@ const drawColumns = (measure: ChartMeasure, width: number): Drawn => {
                 className="value"
                 x={x}
                 y={Math.min(y(0), y(value)) - 6}
-                textAnchor={anchorAt(x, text, width)}
+                textAnchor={anchorAt(x, text, width, left)}
               >
                 {text}
               </text>
@@ -253,7 +253,7 @@ const drawLine = (measure: ChartMeasure, width: number): Drawn => {
         className="value"
         x={x(most.time!)}
         y={y(most.value) - 9}
-        textAnchor={anchorAt(x(most.time!), said, width)}
+        textAnchor={anchorAt(x(most.time!), said, width, left)}
       >
         {said}
       </text>
