@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attackTable, countAttacks, isHeld, type VitestReport } from './attackTable.ts';
 
@@ -58,4 +59,18 @@ describe('the table of attacks', () => {
   ])('%s does not hold', (_, given, tests) => {
     expect(isHeld(count(given, tests))).toBe(false);
   });
+});
+
+/** From each top-level `describe` or test to the next. */
+const blocksOf = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split(/^(?=(?:describe|test|it)\b)/m)
+    .slice(1);
+
+// `npm test` runs these files too, but counts no classes.
+test('each test of an attack is of a class', () => {
+  const files = globSync('{apps,packages,scripts}/**/*.attack.test.ts', { exclude: ['**/node_modules/**'] });
+  expect(files.length).toBeGreaterThan(50);
+  const isOfClass = (block: string) => /^describe[^]*?['`]attack: /.test(block);
+  expect(files.filter((file) => !blocksOf(file).every(isOfClass))).toEqual([]);
 });

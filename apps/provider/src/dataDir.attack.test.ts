@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepareDataDir } from './dataDir.ts';
-import { openSecrets } from './secrets.ts';
 import { csvForm, openTestHost } from './testing/testHost.ts';
 
 let folder: string;
@@ -60,40 +59,6 @@ describe('attack: data folder that others can read', () => {
     const warnings = await prepareDataDir({ dataDir: folder }, refuse);
     expect(warnings).toHaveLength(1);
     expect(await modeOf('key')).toBe('644');
-  });
-});
-
-/** Modes hold root from nothing. */
-const modesAreKept = process.platform !== 'win32' && process.getuid?.() !== 0;
-
-describe('a data folder that can’t be used is named', () => {
-  test.skipIf(process.platform !== 'linux')('where no folder can be made', async () => {
-    const deep = { dataDir: '/proc/nowhere/deep' };
-    await expect(prepareDataDir(deep)).rejects.toThrow("DATA_DIR (/proc/nowhere/deep) can't be created: ENOENT");
-  }); // prettier-ignore
-
-  test('where a file is in its way', async () => {
-    const dataDir = join(folder, 'file');
-    await writeFile(dataDir, 'x');
-    await expect(prepareDataDir({ dataDir })).rejects.toThrow("can't be created: EEXIST");
-    await expect(prepareDataDir({ dataDir: join(dataDir, 'deep') })).rejects.toThrow("can't be created");
-  });
-
-  test.runIf(modesAreKept)('where nothing can be written', async () => {
-    await chmod(folder, 0o500);
-    await expect(prepareDataDir({ dataDir: folder })).rejects.toThrow(`DATA_DIR (${folder}) can't be written to: EACCES`);
-  }); // prettier-ignore
-
-  test('where its key can’t be read', async () => {
-    await mkdir(join(folder, 'key'));
-    const opened = openSecrets({ key: null, oldKeys: [], dataDir: folder });
-    await expect(opened).rejects.toThrow("DATA_DIR: the key file can't be read (EISDIR");
-  });
-
-  test('and one of several levels is made, for its owner alone', async () => {
-    const dataDir = join(folder, 'one/two');
-    expect(await Promise.all([1, 2, 3].map(() => prepareDataDir({ dataDir })))).toEqual([[], [], []]);
-    expect([await modeOf('one'), await modeOf('one/two')]).toEqual(['700', '700']);
   });
 });
 
