@@ -167,8 +167,7 @@ function expectedCategories({ label, profile }: LabelledColumn): DataCategory[] 
     case 'numeric':
       return ['numerical'];
     case 'categorical':
-      // Whether two values are a yes and a no, the label doesn't tell.
-      return profile.distinct === 2 ? ['boolean', 'categorical'] : ['categorical'];
+      return profile.distinct === 2 ? ['boolean'] : ['categorical'];
     case 'datetime':
       return ['temporal'];
     case 'embedded-number':

@@ -98,17 +98,6 @@ const booleanPairs = [
   ['on', 'off'],
   ['active', 'inactive'],
   ['enabled', 'disabled'],
-  ['ja', 'nein'],
-  ['j', 'n'],
-  ['ja', 'nee'],
-  ['oui', 'non'],
-  ['si', 'no'],
-  ['sí', 'no'],
-  ['sim', 'não'],
-  ['sim', 'nao'],
-  ['tak', 'nie'],
-  ['wahr', 'falsch'],
-  ['vrai', 'faux'],
 ];
 const wellKnownText = /^(?:POINT|LINESTRING|POLYGON|MULTIPOINT|MULTILINESTRING|MULTIPOLYGON)\s*Z?\s*\(/i;
 const pair = /^[([]?\s*[+-]?\d{1,3}(?:\.\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:\.\d+)?\s*[\])]?$/;
@@ -324,6 +313,8 @@ const groupMeaning = (labelled: Labelled): Classification => {
     return classified('identifier', 'every value is a code of its own');
   // Amounts stay amounts, however few there are: fines of £50 and £70.
   if (facts.numeric && !facts.constant && isInUnit(column)) return numbersOf(labelled);
+  // So the columns that are learned from and measured by are labelled.
+  if (column.distinct === 2) return classified('boolean', 'it has exactly two values');
   const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));
   if (isNamed && column.distinct > 50 && facts.uniqueness > 0.05 && isNatural(labelled))
     return namesOf(labelled);
