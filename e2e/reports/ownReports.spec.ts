@@ -198,7 +198,8 @@ test('REP-12 a report is edited in its place: moved by keyboard and by drag, ren
   await page.getByRole('button', { name: 'Add block' }).click();
   await page.getByRole('menuitem', { name: 'Text' }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).last().fill('Written <b>here</b>.');
-  await page.getByRole('button', { name: 'Remove this text' }).first().click();
+  await page.getByRole('button', { name: 'Remove this text' }).first().press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Orders of the year', level: 1 })).toBeFocused();
   await page.reload();

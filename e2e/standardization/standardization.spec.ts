@@ -242,11 +242,18 @@ test('STD-13 the recipe: steps on and off, moved by keyboard, removed, undone; t
   await steps.nth(1).getByRole('switch').click();
   await expect(steps.nth(1)).toContainText('switched off');
   await expect(table).not.toContainText('1200.5');
-  await steps
-    .nth(1)
-    .getByRole('button', { name: /^Remove/ })
-    .click();
+  const remove = page.getByRole('button', { name: /^Remove/ });
+  await remove.nth(1).press('Enter');
   await expect(steps).toHaveCount(2);
+  await expect(remove.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(steps).toHaveCount(1);
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No rules yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(steps).toHaveCount(3);

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useFocusAfterRemoval } from '../../primitives/useFocusAfterRemoval.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
@@ -149,7 +150,13 @@ function BlockFields({ block, disabled, rowsRead, onChange, onRemove }: BlockPro
           onValueChange={(value) => onChange({ title: value })}
         />
         <ShownAsSwitch block={block} onChange={onChange} />
-        <IconButton icon={Trash2} label={copy.remove(title)} disabled={disabled} onClick={onRemove} />
+        <IconButton
+          icon={Trash2}
+          data-part="remove"
+          label={copy.remove(title)}
+          disabled={disabled}
+          onClick={onRemove}
+        />
       </Head>
       {isText ? (
         <TextArea
@@ -205,6 +212,13 @@ export function ReportEditor({
     onBlockMove(id, to);
   });
   useBlockFocus(blocks, list, movedRef);
+  const foot = useRef<HTMLDivElement>(null);
+  const goOnAt = useFocusAfterRemoval(
+    blocks.length,
+    (at) =>
+      list.current?.children[at]?.querySelector<HTMLElement>('[data-part="remove"]') ??
+      foot.current?.querySelector('button'),
+  );
   return (
     <>
       <Blocks ref={list}>
@@ -224,12 +238,15 @@ export function ReportEditor({
               disabled={disabled}
               rowsRead={rowsRead}
               onChange={(change) => onBlockChange(block.id, change)}
-              onRemove={() => onBlockRemove(block.id)}
+              onRemove={() => {
+                goOnAt(at);
+                onBlockRemove(block.id);
+              }}
             />
           </Item>
         ))}
       </Blocks>
-      <Foot>
+      <Foot ref={foot}>
         {adding}
         {blocks.length > 1 && <span>{copy.moveHint}</span>}
       </Foot>

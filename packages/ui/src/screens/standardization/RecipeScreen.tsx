@@ -1,6 +1,6 @@
 import type { Problem } from '@plinth/api/facts';
 import { Download, History, Redo2, Undo2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -15,6 +15,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RetryNotice } from '../../components/RetryNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { lazyAtRest, useFetchedAtRest } from '../../loading/lazyAtRest.ts';
+import { useFocusAfterRemoval } from '../../primitives/useFocusAfterRemoval.ts';
 import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
@@ -148,13 +149,30 @@ const facts = ({ totalRows, leftOutRows, changedRows, changedValues }: Standardi
 function Steps(props: RecipeScreenProps) {
   const { steps, canUndo, canRedo, rulesTo, onUndo, onRedo, onSwitch, onMove, onRemove, onEdit } = props;
   const { onVersions, onImport, onExport } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const goOnAt = useFocusAfterRemoval(
+    steps.length,
+    (at) => list.current?.children[at]?.querySelector<HTMLElement>('[data-part="remove"]') ?? undo.current,
+  );
+  const remove = (id: string) => {
+    goOnAt(steps.findIndex((step) => step.id === id));
+    onRemove(id);
+  };
   return (
     <Frame
       title={copy.recipe}
       actions={
         <>
           <span>{copy.count(steps.length, steps.filter(({ on }) => on).length)}</span>
-          <IconButton size="sm" icon={Undo2} label={copy.undo} unavailable={!canUndo} onClick={onUndo} />
+          <IconButton
+            ref={undo}
+            size="sm"
+            icon={Undo2}
+            label={copy.undo}
+            unavailable={!canUndo}
+            onClick={onUndo}
+          />
           <IconButton size="sm" icon={Redo2} label={copy.redo} unavailable={!canRedo} onClick={onRedo} />
           {onVersions && <IconButton size="sm" icon={History} label={copy.versions} onClick={onVersions} />}
         </>
@@ -176,7 +194,7 @@ function Steps(props: RecipeScreenProps) {
       {steps.length === 0 ? (
         <EmptyState compact>{copy.noSteps}</EmptyState>
       ) : (
-        <RecipeSteps steps={steps} onSwitch={onSwitch} onMove={onMove} onRemove={onRemove} onEdit={onEdit} />
+        <RecipeSteps {...{ steps, list, onSwitch, onMove, onEdit }} onRemove={remove} />
       )}
     </Frame>
   );

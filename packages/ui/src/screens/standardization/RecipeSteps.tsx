@@ -1,5 +1,5 @@
 import { GripVertical, Pencil, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Switch } from '../../components/Switch.tsx';
@@ -20,6 +20,8 @@ interface RecipeStepsProps {
   onMove: (id: string, to: number) => void;
   onRemove: (id: string) => void;
   onEdit: (id: string) => void;
+  /** The list, whose entries have a part `remove`. */
+  list: Ref<HTMLOListElement>;
 }
 
 const Step = styled.li`
@@ -101,13 +103,13 @@ function Actions({
   return (
     <span>
       <IconButton size="sm" icon={Pencil} label={copy.edit(title)} disabled={gone} onClick={onEdit} />
-      <IconButton size="sm" icon={X} label={copy.remove(title)} onClick={onRemove} />
+      <IconButton size="sm" icon={X} data-part="remove" label={copy.remove(title)} onClick={onRemove} />
     </span>
   );
 }
 
 /** Steps in their order: moved by dragging, or by the arrows on their grip. */
-export function RecipeSteps({ steps, onSwitch, onMove, onRemove, onEdit }: RecipeStepsProps) {
+export function RecipeSteps({ steps, onSwitch, onMove, onRemove, onEdit, list }: RecipeStepsProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -130,7 +132,7 @@ export function RecipeSteps({ steps, onSwitch, onMove, onRemove, onEdit }: Recip
 
   return (
     <>
-      <ol aria-label={copy.recipe}>
+      <ol ref={list} aria-label={copy.recipe}>
         {steps.map(({ id, ...step }, at) => (
           <Step
             key={id}
