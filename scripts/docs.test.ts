@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const pages = globSync(['docs/**/*.md', 'README.md', 'CONTRIBUTING.md']);
 
@@ -22,4 +22,29 @@ test('the pages name files', () => {
 
 test.each(pages)('each file that %s names exists', (page) => {
   expect(named(page).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+describe('the settings of the provider', () => {
+  const code = readFileSync('apps/provider/src/settings.ts', 'utf8');
+  const pagesOfOperators = readFileSync('README.md', 'utf8') + readFileSync('docs/operations.md', 'utf8');
+
+  test('are all named for whoever runs it', () => {
+    const names = [...code.matchAll(/(?<=env\.[a-zA-Z]+\([^)]*)'([A-Z][A-Z\d_]+)'/g)].map(
+      ([, name]) => name!,
+    );
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(pagesOfOperators))).toEqual([]);
+  });
+
+  test('have the defaults that the table tells', () => {
+    const rows = [...pagesOfOperators.matchAll(/^\| (`[A-Z].*?) +\| (.*?) +\|/gm)].flatMap(([, names, defaults]) =>
+      names!.split(', ').map((name, at) => [name.slice(1, -1), defaults!.split(', ')[at]] as const),
+    ); // prettier-ignore
+    const told = new Map(rows);
+    const numbers = [...code.matchAll(/env\.(?:wholeNumber|share)\('([A-Z_]+)', ([\d_]+)/g)];
+    expect(numbers.length).toBeGreaterThan(10);
+    for (const [, name, number] of numbers)
+      if (told.has(name!) && told.get(name!) !== 'off')
+        expect(`${name} ${told.get(name!)}`).toBe(`${name} ${Number(number!.replaceAll('_', ''))}`);
+  });
 });
