@@ -1,5 +1,5 @@
 import { ReportSettingsDrawer } from '@plinth/ui';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 
@@ -45,6 +45,10 @@ Scheduled.test('another way, another period, and all of it is saved', async ({ u
 export const ByHand = meta.story({
   tags: ['REP-20'],
   args: { settings: { ...settings, refresh: 'hand', period: 'all', time_column: null } },
+});
+ByHand.test('begins at the first choice', async () => {
+  const byHand = await screen.findByRole('radio', { name: 'By hand' });
+  await waitFor(() => expect(byHand).toHaveFocus());
 });
 export const NoDates = meta.story({
   args: { settings: { ...settings, period: 'all', time_column: null }, timeColumns: [] },

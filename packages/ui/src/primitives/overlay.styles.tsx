@@ -98,5 +98,9 @@ export function isPressOnToast(event: Event): boolean {
 
 /** Where the focus starts: the first thing to fill in, else the first thing to press. `true` leaves it to the library. */
 export function firstControl(popup: HTMLElement | null): HTMLElement | true {
-  return popup?.querySelector<HTMLElement>(':is(input, textarea):not(:disabled, :read-only)') ?? true;
+  return (
+    popup?.querySelector<HTMLElement>(
+      ':is(input, textarea):not(:disabled, :read-only), [role="radio"][tabindex="0"]',
+    ) ?? true
+  );
 }
