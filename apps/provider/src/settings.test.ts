@@ -24,6 +24,12 @@ test.each([
   ['PLINTH_KEY', 'short'],
   ['PLINTH_KEY_OLD', 'short'],
   ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '300.1.1.1'],
+  ['TRUSTED_PROXIES', '127.0.0.1,10.8'],
+  ['MAIL_FROM', 'Plinth'],
+  ['MAIL_FROM', 'Plinth <plinth>'],
   ['ALLOW_PRIVATE_HOSTS', 'perhaps'],
   ['MAILBOX', 'perhaps'],
   ['WEB_ORIGINS', 'app.example'],
@@ -32,6 +38,14 @@ test.each([
   ['UPLOADS_S3_ENDPOINT', 'objects.example'],
 ])('a wrong %s (%s) stops the start and is named', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+test.each([
+  ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8'],
+  ['MAIL_FROM', 'plinth@example.org'],
+  ['MAIL_FROM', 'Plinth <no-reply@localhost>'],
+])('%s takes %s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).not.toThrow();
 });
 
 test('a switch is asked for as the README names its ends', () => {

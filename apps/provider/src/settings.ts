@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EnvironmentReader, type Circle, type Environment } from './environment.ts';
@@ -106,9 +106,15 @@ const readKeys = (env: EnvironmentReader): SettingsOf<'key' | 'oldKeys'> => {
   return { key, oldKeys };
 };
 
+const isAddressOrRange = (text: string): boolean => {
+  const [address = '', bits = '1', ...rest] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most && rest.length === 0;
+};
+
 const readOrigins = (env: EnvironmentReader): SettingsOf<'trustedProxies' | 'webOrigins'> => {
   const trustedProxies = env.list('TRUSTED_PROXIES');
-  if (trustedProxies.some((proxy) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(proxy)))
+  if (!trustedProxies.every(isAddressOrRange))
     env.problems.push(
       'TRUSTED_PROXIES must be IP addresses or ranges such as 10.0.0.0/8, separated by commas.',
     );
@@ -176,6 +182,14 @@ const readReach = (env: EnvironmentReader): SettingsOf<Reach> => {
   return { host, publicUrl, smtpUrl, mailbox, privateHosts: env.circle('ALLOW_PRIVATE_HOSTS', circle) };
 };
 
+const readSender = (env: EnvironmentReader): string => {
+  const sender = env.text('MAIL_FROM') ?? 'Plinth <no-reply@localhost>';
+  const address = /<(.*)>$/.exec(sender)?.[1] ?? sender;
+  if (!/^[^\s<>@]+@[^\s<>@]+$/.test(address))
+    env.problems.push('MAIL_FROM must be an e-mail address, alone or as in Plinth <plinth@example.org>.');
+  return sender;
+};
+
 const readQuotas = (env: EnvironmentReader): Quotas => ({
   connections: env.wholeNumber('QUOTA_CONNECTIONS', 100, 1, 100_000),
   storedBytes: env.wholeNumber('QUOTA_STORED_MB', 500, 1, 1_000_000) * 1024 * 1024,
@@ -211,7 +225,7 @@ export const readSettings = (variables: Environment): Settings => {
     dataDir: path.resolve(root, env.text('DATA_DIR') ?? '.plinth'),
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     uploadsS3: readUploads(env),
-    mailFrom: env.text('MAIL_FROM') ?? 'Plinth <no-reply@localhost>',
+    mailFrom: readSender(env),
     languageModel: readLanguageModel(env),
     ollamaPort: env.wholeNumber('OLLAMA_PORT', 11_434, 1, 65_535),
     ownerEmail: env.email('OWNER_EMAIL'),
