@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError, type Settings } from './settings.ts';
 
@@ -34,7 +34,10 @@ const keyTextIn = async (file: string): Promise<string> => {
     // Several providers may start on one folder: only one creates the file, all read it.
     await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    // Where the disk is full it is made and stays empty, and the next start would take it for a damaged one.
+    if (syscall === 'write') await rm(file);
+    if (code !== 'EEXIST') throw error;
   }
   return readFile(file, 'utf8');
 };

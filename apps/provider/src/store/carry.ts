@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -118,9 +119,16 @@ export const exportStore = async ({ db, kind }: Store, file: string): Promise<nu
   const tally = new Tally();
   if (existsSync(file)) throw new CommandError(`${file} is there already, and isn't written over.`);
   const atOnce = db.transaction();
-  await (kind === 'postgresql' ? atOnce.setIsolationLevel('repeatable read') : atOnce).execute((moment) =>
-    pipeline(Readable.from(fileOf(moment, tally)), createWriteStream(file, { flags: 'wx', mode: 0o600 })),
-  );
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await (kind === 'postgresql' ? atOnce.setIsolationLevel('repeatable read') : atOnce).execute((moment) =>
+      pipeline(Readable.from(fileOf(moment, tally)), handle.createWriteStream()),
+    );
+  } catch (error) {
+    // Half an export isn't a backup.
+    await rm(file, { force: true });
+    throw error;
+  }
   return tally.rows;
 };
 
