@@ -488,6 +488,18 @@ export const OneFigure = meta.story({
     await expect(canvas.getByRole('img', { name: 'Number of rows: 9,994' })).toBeVisible();
   },
 });
+/** However many digits it has, all of them are there. */
+export const LongFigure = meta.story({
+  tags: ['!autodocs', 'CHA-10'],
+  args: { messages: resultTalk(['Total amount'], [[-14_500_123_456_789.25]]) },
+  decorators: [(Story) => <div style={{ maxWidth: 375 }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    const drawn = canvas.getByRole('img', { name: /^Total amount: -14,500,123,456,789.25/ });
+    const [figure, box] = [drawn.querySelector('text')!, drawn].map((part) => part.getBoundingClientRect());
+    await expect(figure!.right).toBeLessThanOrEqual(box!.right);
+    await expect(figure!.left).toBeGreaterThanOrEqual(box!.left - 1);
+  },
+});
 OneFigure.test('the switch leads to the table and back', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('radio', { name: 'Table alone' }));
   await expect(canvas.getByRole('table', { name: 'Result' })).toBeVisible();

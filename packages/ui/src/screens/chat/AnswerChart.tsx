@@ -267,8 +267,14 @@ const drawLine = (measure: ChartMeasure, width: number): Drawn => {
   return { height, content };
 };
 
+/** How large a figure can be written so that no digit of it is cut off. */
+const bigSize = (figure: string, width: number): number => {
+  const wide = [...figure].reduce((sum, sign) => sum + (/[\d%]/.test(sign) ? 26 : 13), 0);
+  return Math.min(44, Math.floor((44 * width) / wide));
+};
+
 /** The last figure, and how it stands to the one before. */
-const drawNumber = ({ points, text, grain }: ChartMeasure): Drawn => {
+const drawNumber = ({ points, text, grain }: ChartMeasure, width: number): Drawn => {
   const last = points.at(-1)!;
   const before = points.at(-2);
   const change =
@@ -278,7 +284,7 @@ const drawNumber = ({ points, text, grain }: ChartMeasure): Drawn => {
   const note = before === undefined ? '' : [last.label, change].filter(Boolean).join(', ');
   const content = (
     <>
-      <text className="big" x={0} y={44}>
+      <text className="big" x={0} y={44} fontSize={bigSize(text(last.value), width)}>
         {text(last.value)}
       </text>
       <text className="name" x={0} y={72}>

@@ -47,7 +47,6 @@ export const chartMarks = `
   }
   .big {
     fill: ${token.textStrong};
-    font-size: 44px;
     font-weight: 600;
     letter-spacing: -0.025em;
   }
