@@ -35,6 +35,12 @@ const stages: Step[][][] = [
 ];
 
 const chosen = process.argv.slice(2);
+const names = stages.flat(2).map(({ name }) => name);
+const unknown = chosen.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`No step named ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  process.exit(2);
+}
 const times: string[] = [];
 let failed = false;
 
