@@ -1,6 +1,6 @@
 import { dayMs } from '@plinth/api/facts';
 import { withUnit, type Unit } from '../modeling/units.ts';
-import { shorten } from '../modeling/wording.ts';
+import { sayByPower, shorten } from '../modeling/wording.ts';
 import type { Cell } from '../sources/source.ts';
 import { isYearColumn } from './reading/measures.ts';
 import type { AnalystColumn } from './table.ts';
@@ -43,7 +43,7 @@ const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 function sayNumber(value: number, unit: Unit | null): string {
   const small = value !== 0 && Math.abs(value) < 0.01;
-  return withUnit((small ? fine : numbers).format(value), unit);
+  return withUnit(sayByPower(value) ?? (small ? fine : numbers).format(value), unit);
 }
 
 function sayTime(text: string, kind: 'date' | 'timestamp'): string {

@@ -15,8 +15,15 @@ function withDigits(digits: number): Intl.NumberFormat {
   return format;
 }
 
+const byPower = new Intl.NumberFormat('en-US', { notation: 'scientific', maximumFractionDigits: 3 });
+
+/** With so many digits nobody reads a number, and a double knows but the first. */
+export const sayByPower = (n: number): string | null =>
+  Number.isFinite(n) && Math.abs(n) >= 1e21 ? byPower.format(n) : null;
+
 export function formatNumber(n: number): string {
-  if (!Number.isFinite(n)) return String(n);
+  const huge = sayByPower(n);
+  if (huge !== null || !Number.isFinite(n)) return huge ?? String(n);
   const size = Math.abs(n);
   const digits = Number.isInteger(n)
     ? 0

@@ -218,6 +218,15 @@ describe('describeColumn', () => {
     expect(text.startsWith(start.replace(/\.$/, ''))).toBe(true);
   });
 
+  it('writes huge numbers by their power', () => {
+    expect(
+      describing(
+        'float',
+        range(30, (i) => i * 1.5e300),
+      ),
+    ).toContain('4.35E301');
+  });
+
   it('takes a y for yes only beside a no', () => {
     expect(describing('marked', repeat(['y', 'n'], 40))).toContain('yes (y) in 50 %');
     expect(describing('axis', repeat(['x', 'y'], 40))).toContain('either x (50 %) or y (50 %)');

@@ -17,7 +17,11 @@ const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric
 const waits = new Intl.RelativeTimeFormat(locale);
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
-export const formatNumber = (value: number): string => numbers.format(value);
+/** With so many digits nobody reads a number, and the host knows but the first. */
+export const isHuge = (value: number): boolean => Math.abs(value) >= 1e21;
+export const byPower = new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 3 });
+
+export const formatNumber = (value: number): string => (isHuge(value) ? byPower : numbers).format(value);
 
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
 

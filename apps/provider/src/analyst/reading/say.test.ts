@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayColumn } from '../sayValue.ts';
+import { sayColumn, sayValue } from '../sayValue.ts';
 import { analystTable, type AnalystColumn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
 import { sayAnswer, sayFound } from './answer.ts';
@@ -32,6 +32,11 @@ const shown = (...expressions: ReturnType<typeof columnOf>[]) => ({
 const open: Condition = { kind: 'compare', left: columnOf(status), operator: '=', right: 'open' };
 const known: Condition = { kind: 'missing', column: status, negated: true };
 const byTotal = [{ by: aggregateOf('sum', columnOf(total)), descending: true }];
+
+test('a huge number is said by its power', () => {
+  expect(sayValue(6.525000000000001e302, total)).toBe('6.525E302');
+  expect(sayValue(12_500_000_000, total)).toBe('12,500,000,000');
+});
 
 describe('a reading in plain words', () => {
   test.each<[string, QueryTree]>([

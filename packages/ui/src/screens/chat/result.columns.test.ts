@@ -61,6 +61,10 @@ describe('the values of a column', () => {
     expect(shown('share', [0.34, 0.66])).toEqual(['0.34', '0.66']);
   });
 
+  it('are written by their power where nobody reads their digits', () => {
+    expect(shown('Total', [6.525_000_000_1e302, 2])).toEqual(['6.525E302', '2E0']);
+  });
+
   it('lose no digit of what is longer than a number can be', () => {
     expect(shown('big', ['12345678901234567890', '1'])).toEqual(['12345678901234567890', '1']);
   });

@@ -1,5 +1,5 @@
 import { dayMs } from '@plinth/api/facts';
-import { asPercent, clock, locale } from '../../primitives/intl.format.ts';
+import { asPercent, byPower, clock, isHuge, locale } from '../../primitives/intl.format.ts';
 import { jsonText } from '../../primitives/jsonText.ts';
 
 /** The columns of an answer's rows as a table, a chart and a file show them. */
@@ -87,6 +87,7 @@ const isQuotient = (header: string): boolean => /^(average|median|share|growth)\
 
 /** Years have no thousands; the digits of one column stand in line. */
 const numberFormat = (header: string, numbers: readonly number[]): Intl.NumberFormat => {
+  if (numbers.some(isHuge)) return byPower;
   const digitsOf = (number: number) => (/\.(\d+)$/.exec(everyDigit.format(number))?.[1] ?? '').length;
   const large = numbers.some((number) => Math.abs(number) >= (isQuotient(header) ? 1 : 1000));
   const digits = Math.min(large ? 2 : 6, Math.max(0, ...numbers.map(digitsOf)));
