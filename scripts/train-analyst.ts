@@ -21,7 +21,14 @@ import { oddsOf } from '../apps/provider/src/analyst/reading/probability.ts';
 import { Data, type Task } from './analyst/data.ts';
 import { exampleOf, packed, unpacked, Vocabulary, type Example } from './analyst/examples.ts';
 import { foldCount, foldFile, foldModels, strangerTo } from './analyst/folds.ts';
-import { askedBy, oddsFolds, rankingFolds, trustFolds } from './analyst/learning.ts';
+import {
+  askedBy,
+  learnedFolds,
+  networkFolds,
+  oddsFolds,
+  rankingFolds,
+  trustFolds,
+} from './analyst/learning.ts';
 import { modelFile } from './analyst/modelFile.ts';
 import { unpackOwnQuestions } from './analyst/ownQuestions.ts';
 import { plainQuestions } from './analyst/plainQuestions.ts';
@@ -116,7 +123,9 @@ async function learn(): Promise<void> {
   const examples = await examplesKept(vocabulary);
   const weights = rankingFolds(examples, vocabulary);
   const trusts = trustFolds(examples, weights, vocabulary);
-  const held = askedBy(examples, vocabulary, weights, trusts);
+  const networks = networkFolds(examples, vocabulary);
+  const learned = learnedFolds(weights, trusts, networks);
+  const held = askedBy(examples, vocabulary, learned);
   const oddsFiles = oddsFolds(held);
   const odds = oddsFiles.map(oddsOf);
   const given = held.flatMap((asked) =>
@@ -127,13 +136,16 @@ async function learn(): Promise<void> {
   const thresholds = thresholdsFrom(given);
   print('Held back', given, [thresholds]);
   const next = (fold: number) => (fold + 1) % foldCount;
-  const known = askedBy(examples, vocabulary, weights, trusts, ({ fold }) => next(fold));
+  const known = askedBy(examples, vocabulary, learned, ({ fold }) => next(fold));
   const trained = known.flatMap((asked) =>
     odds.slice(next(asked.fold), next(asked.fold) + 1).map((o) => givenFor(asked, o)),
   );
   print('Trained', trained, [thresholds]);
-  const files = oddsFiles.map((file, i) =>
-    modelFile(weights[i] ?? new Map(), trusts[i] ?? new Map(), file, thresholds),
+  const files = networks.flatMap((network, i) =>
+    oddsFiles.slice(i, i + 1).map((odds) => {
+      const made = { weights: weights[i] ?? new Map(), trust: trusts[i] ?? new Map(), network, odds };
+      return modelFile(made, vocabulary.names, thresholds);
+    }),
   );
   for (const [fold, file] of files.slice(0, foldCount).entries())
     writeFileSync(foldFile(fold), JSON.stringify(file));

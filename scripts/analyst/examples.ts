@@ -10,6 +10,7 @@ import {
   type Opinion,
 } from '../../apps/provider/src/analyst/reading/look.ts';
 import type { AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
+import { saidIn } from '../../apps/provider/src/analyst/reading/network.ts';
 import {
   facetsOf,
   ownFigures,
@@ -28,7 +29,7 @@ export interface Ran {
   told: RowsTold;
 }
 
-/** A candidate as training needs it: features by number, and nothing of the question's words. */
+/** A candidate as training needs it: features by number. */
 export interface ExampleCandidate {
   verdict: Verdict;
   features: Int32Array;
@@ -49,6 +50,8 @@ export interface ExampleCandidate {
 export interface Example {
   id: string;
   set: Task['set'];
+  question: string;
+  said: Int32Array;
   kind: string;
   fold: number;
   expect: Task['expect'];
@@ -80,6 +83,9 @@ const mostCandidates = 24;
 
 const short = (text: string): string => createHash('sha1').update(text).digest('base64').slice(0, 8);
 const rounded = (x: number): number => Number(x.toFixed(4));
+
+const saidFeatures = (question: string, vocabulary: Vocabulary): Int32Array =>
+  Int32Array.from(saidIn(question), (name) => vocabulary.id(name));
 
 /** A question's candidates as the given weights order them, each run and judged. */
 export async function exampleOf(task: Task, model: AnalystModel, vocabulary: Vocabulary): Promise<Example> {
@@ -115,6 +121,8 @@ export async function exampleOf(task: Task, model: AnalystModel, vocabulary: Voc
   return {
     id,
     set,
+    question,
+    said: saidFeatures(question, vocabulary),
     kind,
     fold,
     expect,
@@ -133,12 +141,12 @@ export async function exampleOf(task: Task, model: AnalystModel, vocabulary: Voc
   };
 }
 
-type Packed = Omit<Example, 'candidates'> & {
+type Packed = Omit<Example, 'said' | 'candidates'> & {
   candidates: (Omit<ExampleCandidate, 'features' | 'values'> & { names: string[]; values: number[] })[];
 };
 
 /** An example as one line, so that examples can be made by several processes. */
-export const packed = (e: Example, { names }: Vocabulary): string =>
+export const packed = ({ said: _, ...e }: Example, { names }: Vocabulary): string =>
   JSON.stringify({
     ...e,
     candidates: e.candidates.map(({ features, values, ...rest }) => ({
@@ -152,6 +160,7 @@ export function unpacked(line: string, vocabulary: Vocabulary): Example {
   const e = JSON.parse(line) as Packed;
   return {
     ...e,
+    said: saidFeatures(e.question, vocabulary),
     candidates: e.candidates.map(({ names, values, ...rest }) => ({
       ...rest,
       features: Int32Array.from(names, (name) => vocabulary.id(name)),

@@ -1,8 +1,11 @@
 import type { Example, Vocabulary } from './examples.ts';
 import { foldCount } from './folds.ts';
 import { odds, trainOdds } from './odds.ts';
-import { outcomesOf, type Weights } from './outcomes.ts';
+import { networkFile } from './modelFile.ts';
+import { network, trainNetwork, type LearnedNetwork } from './network.ts';
+import { outcomesOf, type Learned, type Weights } from './outcomes.ts';
 import { bestOf, scoresOf, trainRanking, trainTrust } from './ranking.ts';
+import { loadNetwork } from '../../apps/provider/src/analyst/reading/network.ts';
 import { lengthOf } from '../../apps/provider/src/analyst/reading/length.ts';
 import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability.ts';
 import type { Asked } from './thresholds.ts';
@@ -40,12 +43,23 @@ export function trustFolds(examples: Example[], weights: Weights[], vocabulary: 
   return foldsOf(chosen).map((list) => weightsOf(trainTrust(list, size).subarray(0, size), vocabulary));
 }
 
+/** A network made without each fold, and last one made with all. */
+export const networkFolds = (examples: Example[], { names }: Vocabulary): LearnedNetwork[] =>
+  foldsOf(examples).map((list) => trainNetwork(list, names, network));
+
+/** What each fold is read with. */
+export const learnedFolds = (weights: Weights[], trusts: Weights[], networks: LearnedNetwork[]): Learned[] =>
+  networks.map((learned, i) => ({
+    weights: weights[i] ?? new Map(),
+    trust: trusts[i] ?? new Map(),
+    network: loadNetwork(networkFile(learned)),
+  }));
+
 /** The questions as the weights see them that `pick` names for each: those made without it, or others. */
 export const askedBy = (
   examples: Example[],
   { names }: Vocabulary,
-  weights: Weights[],
-  trusts: Weights[],
+  learned: Learned[],
   pick = (example: Example): number => example.fold,
 ): Asked[] =>
   examples.map((example) => ({
@@ -54,12 +68,7 @@ export const askedBy = (
     expect: example.expect,
     length: lengthOf(example),
     isUnread: example.isUnread,
-    readings: outcomesOf(
-      example,
-      names,
-      weights[pick(example)] ?? new Map<string, number>(),
-      trusts[pick(example)] ?? new Map<string, number>(),
-    ),
+    readings: learned.slice(pick(example), pick(example) + 1).flatMap((by) => outcomesOf(example, names, by)),
   }));
 
 export const oddsFolds = (asked: Asked[]): OddsFile[] =>

@@ -5,6 +5,7 @@ import {
   mostTried,
   type Found,
 } from '../../apps/provider/src/analyst/reading/look.ts';
+import { mostJudged, type Network } from '../../apps/provider/src/analyst/reading/network.ts';
 import {
   figuresOf,
   shares,
@@ -26,6 +27,13 @@ export interface ReadingOutcome extends Outcome {
 }
 
 export type Weights = ReadonlyMap<string, number>;
+
+/** What is learned before the odds. */
+export interface Learned {
+  weights: Weights;
+  trust: Weights;
+  network: Network;
+}
 type Scored = Omit<ExampleCandidate, 'ran'> & { score: number; ran: Ran | null };
 
 function worthOf(verdict: Verdict, expect: Example['expect']): ReadingOutcome['worth'] {
@@ -55,29 +63,29 @@ function looked(scored: Scored[], beliefs: number[]): (Found & { candidate: Scor
 export function outcomesOf(
   example: Example,
   names: string[],
-  weights: Weights,
-  trust: Weights,
+  { weights, trust, network }: Learned,
 ): ReadingOutcome[] {
   const { set, fold, table, expect, opinion } = example;
   const scored = example.candidates
     .map((c): Scored => ({ ...c, score: scoreBy(names, weights, c) }))
     .sort((a, b) => b.score - a.score);
   const scores = scored.map((c) => c.score);
+  const featuresOf = ({ features, values }: Scored) =>
+    new Map(Array.from(features, (f, i) => [names[f] ?? '', values[i] ?? 0]));
+  const standing = { scores, judgement: network(example.said, scored.slice(0, mostJudged)) };
   const all = { facets: scored.map((c) => c.facets), beliefs: shares(scores) };
   const found = looked(scored, all.beliefs);
   const common = { set, fold, table };
   const readings = found.map((one): Omit<ReadingOutcome, 'weight'> => {
     const { candidate, at } = one;
-    const features = new Map(
-      Array.from(candidate.features, (f, i) => [names[f] ?? '', candidate.values[i] ?? 0]),
-    );
     const { own, saying, asking, isBorneOut } = candidate;
-    const known = { own, saying, asking, trust: trustFigures(features, trust), rows: one.told, isBorneOut };
+    const trusted = trustFigures(featuresOf(candidate), trust);
+    const known = { own, saying, asking, trust: trusted, rows: one.told, isBorneOut };
     return {
       ...common,
       worth: worthOf(candidate.verdict, expect),
       isRight: expect === 'answer' && candidate.verdict === 1,
-      figures: figuresOf(scores, at, known, evidenceOf(one, found, all, opinion)),
+      figures: figuresOf(standing, at, known, evidenceOf(one, found, all, opinion)),
       rows: one.rows,
       isBorneOut,
       passesOver: candidate.passesOver,
@@ -89,7 +97,7 @@ export function outcomesOf(
       ...common,
       worth: worthOf(opinion.verdict, expect),
       isRight: expect === 'answer' && opinion.verdict === 1,
-      figures: figuresOf(scores, 0, null, evidenceOf(alone, found, all, opinion)),
+      figures: figuresOf(standing, 0, null, evidenceOf(alone, found, all, opinion)),
       rows: opinion.rows,
       isBorneOut: false,
       passesOver: false,

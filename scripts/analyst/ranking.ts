@@ -17,15 +17,15 @@ const setWeight: Record<Example['set'], number> = {
 };
 
 /** Features that occur in enough tables. */
-function usable(examples: Example[], features: number, least: number): Uint8Array {
+export function usable(examples: Example[], features: number, least: number): Uint8Array {
   const seen = new Int32Array(features);
   const by = Map.groupBy(examples, (e) => e.table);
   let place = 0;
   const mark = new Int32Array(features).fill(-1);
   for (const list of by.values()) {
     for (const e of list)
-      for (const c of e.candidates)
-        for (const f of c.features)
+      for (const features of [e.said, ...e.candidates.map((c) => c.features)])
+        for (const f of features)
           if (mark[f] !== place) {
             mark[f] = place;
             seen[f] = (seen[f] ?? 0) + 1;

@@ -74,7 +74,7 @@ test.each([
   ['How many parcels have a hold time over a quarter of an hour?', [[3]]],
   ['What are the receivers containing "d"?', [['Ada'], ['Di'], ['Ed']]],
   [
-    'average weight: Wien vs other cities',
+    'average weight Wien vs other cities',
     [
       ['others', 10],
       ['Wien', 10.75 / 3],

@@ -45,7 +45,7 @@ test('of a question after another its own words are unknown, not those of the on
 });
 
 test('rows that are shown whole are told with what they are ranked by', async () => {
-  const { answer } = await answerTo('List the 5 longest visits');
+  const { answer } = await answerTo('Show the 5 longest visits');
   expect(answer).toMatch(/^5 rows, with the largest minutes: /);
   expect(answer.match(/\(59\)/g)).toHaveLength(5);
 });

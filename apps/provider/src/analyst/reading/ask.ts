@@ -96,12 +96,13 @@ export async function askByReading(
   const table = withVocabulary(given, ports.vocabulary ?? []);
   const model = ports.model ?? analystModel();
   const { run, onFault = () => undefined } = ports;
+  const looking = { question, model, run, onFault };
   const values = await valuesFor(question, table, ports);
   ports.signal.throwIfAborted();
   const candidates = candidatesFor(question, table, values, { ...ports, model });
   const meant = chosen(candidates, table, ports);
   if (meant) {
-    const [reading] = await look(meant, null, { model, run, onFault });
+    const [reading] = await look(meant, null, looking);
     if (reading) return { ...(await answered(reading, question, table, ports)), isChosen: true };
   }
   if (
@@ -112,7 +113,7 @@ export async function askByReading(
     return refusal(question, table, candidates, { values, ports });
   const toldOnce = (looked: Reading[]): Promise<Reading[]> =>
     Promise.all(looked.map((reading) => withoutRepeats(reading, table, { run, onFault })));
-  const looked = await look(candidates, await opinionOf(table, values), { model, run, onFault });
+  const looked = await look(candidates, await opinionOf(table, values), looking);
   const readings = await toldOnce(looked);
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
@@ -122,7 +123,7 @@ export async function askByReading(
   const near = { offered: ports.offered };
   if (offered.length > 1) return clarification(offered, question, table, candidates, near);
   const unseen = candidates.filter((c) => looked.every(({ candidate }) => candidate !== c));
-  const further = await toldOnce(await look(unseen, null, { model, run, onFault }));
+  const further = await toldOnce(await look(unseen, null, looking));
   return clarification(withAnother(only, [...readings, ...further]), question, table, candidates, near);
 }
 

@@ -43,6 +43,7 @@ const world = (...answers: (Cell[][] | Error)[]) => {
   const faults: string[] = [];
   return {
     faults,
+    question: 'average amount by status',
     model: analystModel(),
     run: (sql: string) => {
       const answer = bySql.get(sql) ?? [];

@@ -4,6 +4,7 @@ import { askingFigures, piecesOf } from './asking.ts';
 import type { Candidate } from './candidates.ts';
 import { meaning } from './meaning.ts';
 import type { AnalystModel } from './model.ts';
+import { mostJudged } from './network.ts';
 import {
   agreementWith,
   facetsOf,
@@ -169,10 +170,16 @@ export async function look(
   candidates: Candidate[],
   opinion: Opinion | null,
   {
+    question,
     model,
     run,
     onFault,
-  }: { model: AnalystModel; run: RunQuery; onFault: (error: unknown, sql: string) => void },
+  }: {
+    question: string;
+    model: AnalystModel;
+    run: RunQuery;
+    onFault: (error: unknown, sql: string) => void;
+  },
 ): Promise<Reading[]> {
   const looked = await runLikeliest(candidates, run, onFault, opinion !== null);
   const heard = opinion && {
@@ -181,6 +188,11 @@ export async function look(
     firstColumn: firstOf(opinion.result.rows),
   };
   const scores = candidates.map((c) => c.score);
+  const judgement = model.network(
+    question,
+    candidates.slice(0, mostJudged).map((c) => c.features),
+  );
+  const standing = { scores, judgement };
   const all = { facets: candidates.map(facetsOf), beliefs: shares(scores) };
   const judged = (figures: number[]) => ({ figures, probability: probability(figures, model.odds) });
   const readings = looked.map((one): Reading => {
@@ -194,13 +206,13 @@ export async function look(
       rows: rowsTold(result),
       isBorneOut,
     };
-    const figures = figuresOf(scores, at, known, evidenceOf(one, looked, all, heard));
+    const figures = figuresOf(standing, at, known, evidenceOf(one, looked, all, heard));
     return { candidate, sql: candidate.sql, result, isBorneOut, ...judged(figures) };
   });
   if (!heard || looked.some(({ rows }) => rows === heard.rows)) return readings;
   const { sql, said, result, rows, firstColumn } = heard;
   const alone = { rows, firstColumn, at: null };
-  const figures = figuresOf(scores, 0, null, evidenceOf(alone, looked, all, heard));
+  const figures = figuresOf(standing, 0, null, evidenceOf(alone, looked, all, heard));
   return [...readings, { candidate: null, sql, said, result, isBorneOut: false, ...judged(figures) }];
 }
 

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { oddsOf, type OddsFile, type OddsModel } from './probability.ts';
+import { loadNetwork, namedNetwork, type NamedNetwork, type NetworkFile } from './network.ts';
 import type { LinearModel } from './scorer.ts';
 
-/** What `npm run train:analyst` writes: weights and borders, no text of the training data. */
+/** What `npm run train:analyst` writes: weights and borders, and of the training data only words and pairs of words that questions over several tables share. */
 export interface AnalystModelFile {
-  version: 1;
-  /** Features in one text, a space between; spaces in a name are written as "·". */
+  version: 2;
+  /** Features in one text, a space between, those of the network's rows first; spaces in a name are written as "·". */
   features: string;
   /** Weights in hundredths. */
   weights: number[];
   /** How far each feature is to be trusted, in hundredths. */
   trust: number[];
+  network: NetworkFile;
   odds: OddsFile;
   thresholds: Thresholds;
 }
@@ -33,19 +35,21 @@ export interface Thresholds {
 
 export interface AnalystModel extends LinearModel {
   trust: ReadonlyMap<string, number>;
+  network: NamedNetwork;
   odds: OddsModel;
   thresholds: Thresholds;
 }
 
 export function modelOf(file: AnalystModelFile): AnalystModel {
-  const names = file.features.split(' ');
+  const names = file.features.split(' ').map((name) => name.replaceAll('·', ' '));
+  const weightsOf = (hundredths: number[]) =>
+    new Map(
+      names.flatMap((name, i): [string, number][] => (hundredths[i] ? [[name, hundredths[i] / 100]] : [])),
+    );
   return {
-    weights: new Map(names.map((name, i) => [name.replaceAll('·', ' '), (file.weights[i] ?? 0) / 100])),
-    trust: new Map(
-      names.flatMap((name, i): [string, number][] =>
-        file.trust[i] ? [[name.replaceAll('·', ' '), (file.trust[i] ?? 0) / 100]] : [],
-      ),
-    ),
+    weights: weightsOf(file.weights),
+    trust: weightsOf(file.trust),
+    network: namedNetwork(loadNetwork(file.network), names),
     odds: oddsOf(file.odds),
     thresholds: file.thresholds,
   };

@@ -1,5 +1,6 @@
 import { loadTrees, type Trees, type TreesFile } from '../../boostedTrees.ts';
 import { askingNames } from './asking.ts';
+import { judgedFigures, judgedNames, type Judgement } from './network.ts';
 import type { Candidate } from './candidates.ts';
 import type { QueryResult } from '../../sources/source.ts';
 import type { AnalystColumn } from '../table.ts';
@@ -123,6 +124,7 @@ export const figureNames = [
   'rivalsReadingMore',
   'rivalsSayingLess',
   ...askingNames,
+  ...judgedNames,
 ] as const;
 
 /** What running candidates, and another reader, tell of one of them. */
@@ -395,6 +397,12 @@ export function ownFigures(candidate: Candidate): number[] {
   ];
 }
 
+/** How all candidates stand: their scores, and what the network makes of the likeliest. */
+export interface Standing {
+  scores: number[];
+  judgement: Judgement;
+}
+
 /** How a candidate stands among all. */
 function standingFigures(scores: number[], at: number): number[] {
   const all = shares(scores);
@@ -433,11 +441,18 @@ export interface Known {
 /**
  * What is known of a candidate as an answer, in the order of {@link figureNames}; of another reader's only the evidence.
  */
-export function figuresOf(scores: number[], at: number, known: Known | null, evidence: Evidence): number[] {
+export function figuresOf(
+  { scores, judgement }: Standing,
+  at: number,
+  known: Known | null,
+  evidence: Evidence,
+): number[] {
   const told = evidenceFigures(evidence);
-  const later = figureNames.length - figureNames.indexOf(sayingNames[0]);
+  const judged = judgedFigures(judgement, known && at);
+  const later = figureNames.length - judged.length - figureNames.indexOf(sayingNames[0]);
   const nothing = (count: number) => Array.from({ length: count }, () => 0);
-  if (!known) return [...nothing(figureNames.length - told.length - later), ...told, ...nothing(later)];
+  const before = figureNames.length - told.length - later - judged.length;
+  if (!known) return [...nothing(before), ...told, ...nothing(later), ...judged];
   const standing = standingFigures(scores, at);
   const rows = rowFigures(known.rows, evidence.kinds);
   const { own, trust, saying, isBorneOut, asking } = known;
@@ -457,6 +472,7 @@ export function figuresOf(scores: number[], at: number, known: Known | null, evi
     ...found,
     ...others,
     ...asking,
+    ...judged,
   ];
 }
 
