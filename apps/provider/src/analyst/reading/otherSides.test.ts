@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
+import { passesOver } from './passesOver.ts';
 import { sayReading, understoodOf } from './understood.ts';
 
 const rowCount = 300;
@@ -26,6 +27,17 @@ test.each([
 ])('one value is held against all others: %s', (question) => {
   const side = `CASE WHEN "pier" IN ('Old harbour') THEN 'Old harbour' ELSE 'others' END`;
   expect(queries(question)).toContainEqual(expect.stringContaining(`SELECT ${side}, AVG("price_eur")`));
+});
+
+test.each([
+  'What is the average price at the Old harbour compared to other piers?',
+  'average price at the Old harbour vs the rest',
+])('%s: one side alone is no answer, nor is all together', (question) => {
+  const given = boats(question)
+    .filter((candidate) => !passesOver(candidate))
+    .map(onOneLine);
+  expect(given).not.toEqual([]);
+  expect(given.filter((sql) => !sql.includes('GROUP BY') || /WHERE "pier" (?:=|IN)/.test(sql))).toEqual([]);
 });
 
 test('without another side it is one value', () => {

@@ -5,7 +5,15 @@ import { isMeasure, isTimeColumn } from './measures.ts';
 import type { Part } from './parts.ts';
 import { unreadGroups } from './probability.ts';
 import type { AnalystColumn } from '../table.ts';
-import { aggregatesIn, columnsAsked, columnsUsed, textOf, type QueryTree, sameExpression } from './tree.ts';
+import {
+  aggregatesIn,
+  columnsAsked,
+  columnsUsed,
+  sameExpression,
+  textOf,
+  type Condition,
+  type QueryTree,
+} from './tree.ts';
 
 /** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
 const isGuessed = ({ tree: { select }, cover: { parts } }: Candidate): boolean =>
@@ -27,6 +35,21 @@ const ofThose = /^(?:and |so )?(?:what|how|which)\b.{0,30}\b(?:of|among) (?:thos
 /** "What share of those were fatal" by all rows, as the question before wasn't understood. */
 const losesThose = ({ scan, goesOnFrom }: Candidate): boolean =>
   goesOnFrom === undefined && ofThose.test(scan.context.question);
+
+const againstOthers =
+  /\b(?:compar(?:es?|ed|ing) (?:to|with)|versus|vs\.?|against)\b.{0,40}\b(?:others?|rest|elsewhere|(?:every|any)(?:one|body|thing) else)\b/i;
+
+/** Not by time, nor only what is known. */
+const choosesRows = (where: Condition | null): boolean =>
+  where?.kind === 'and'
+    ? where.parts.some(choosesRows)
+    : where?.kind !== 'missing' && !columnsAsked(where).every(isTimeColumn);
+
+/** "The average in Wien compared to other cities" by Wien alone, or by all rows. */
+const losesOthers = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
+  againstOthers.test(scan.context.question) &&
+  !groupBy.some(({ kind }) => kind === 'side') &&
+  (groupBy.length === 0 || choosesRows(where));
 
 /** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
 const telling = new Set(
@@ -137,6 +160,7 @@ export function passesOver(candidate: Candidate): boolean {
     isOfAll(candidate) ||
     losesThose(candidate) ||
     losesRate(candidate) ||
+    losesOthers(candidate) ||
     addsIncome(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
