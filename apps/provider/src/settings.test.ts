@@ -67,6 +67,14 @@ test('an object store takes a bucket, and no keys in its address', () => {
   expect(withKeys).not.toThrow('key:secret');
 });
 
+test('figures for operators have a port of their own', () => {
+  const metrics = 'METRICS_PORT must be another port than PORT.';
+  expect(() => readSettings({ METRICS_PORT: '4000' })).toThrow(metrics);
+  expect(() => readSettings({ PORT: '9464', METRICS_PORT: '9464' })).toThrow(metrics);
+  expect(() => readSettings({ METRICS_PORT: '9464' })).not.toThrow();
+  expect(() => readSettings({ METRICS_PORT: '4000', METRICS_HOST: '10.0.0.8' })).not.toThrow();
+});
+
 test('all problems are told at once', () => {
   expect(() => readSettings({ PORT: 'x', SMTP_URL: 'y' })).toThrow(/PORT[\s\S]*SMTP_URL/);
 });

@@ -238,6 +238,9 @@ export const readSettings = (variables: Environment): Settings => {
     quotas: readQuotas(env),
     ...readWatching(env),
   };
+  const { port, host, metrics } = settings;
+  if (metrics?.port === port && metrics.host === host)
+    env.problems.push('METRICS_PORT must be another port than PORT.');
   if (env.problems.length > 0) throw new SettingsError(env.problems);
   return settings;
 };
