@@ -16,7 +16,7 @@ if (!isWork(name) || file === undefined || rest.length > 0) {
     // npm runs this in the provider's own folder.
     const place = path.resolve(process.env['INIT_CWD'] ?? '.', file);
     console.log(`${await works[name](store, place)} rows: ${name} of ${place} is done.`);
-    if (name === 'export' && settings.databaseUrl === null && settings.key === null)
+    if (name === 'export' && settings.key === null)
       console.log(
         `What is encrypted in them opens with the key in ${path.join(settings.dataDir, 'key')} alone: set PLINTH_KEY to it where they are imported.`,
       );

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { exportStore, importStore } from './carry.ts';
@@ -142,4 +145,17 @@ test('a store with accounts is not imported into, and a file that exists is not 
   await expect(importStore(store, file)).rejects.toThrow('has accounts already');
   await expect(exportStore(store, file)).rejects.toThrow(`${file} is there already`);
   expect(await readFile(file, 'utf8')).toBe(before);
+});
+
+test.each(['sqlite', 'postgresql'] as const)('an export from %s says which key opens it', async (kind) => {
+  const command = fileURLToPath(new URL('../storeCommand.ts', import.meta.url));
+  const exported = async (key: string): Promise<string> => {
+    const dataDir = await mkdtemp(path.join(folder, 'exported-'));
+    const url = kind === 'postgresql' ? await server.newDatabase() : '';
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url, PLINTH_KEY: key };
+    const args = [...process.execArgv, command, 'export', path.join(dataDir, 'rows.jsonl')];
+    return (await promisify(execFile)(process.execPath, args, { env })).stdout;
+  };
+  expect(await exported('')).toMatch(/opens with the key in .*key alone: set PLINTH_KEY to it/);
+  expect(await exported(Buffer.alloc(32, 7).toString('base64'))).not.toContain('PLINTH_KEY');
 });
