@@ -84,6 +84,22 @@ describe('attack: lost answers', () => {
     },
   );
 
+  test('PostgreSQL: who gives up while a connection is opened leaves its place', async () => {
+    const proxy = await startLossyProxy(postgres.port);
+    const patient = { connectTimeoutMs: 10 * wholeAgainMs };
+    const connection = connectionTo(postgres, { port: proxy.port, sslmode: 'disable' });
+    const source = new PostgresSource(connection, rule, patient);
+    for (let time = 0; time < 4; time += 1) {
+      proxy.lose();
+      await loseCalls(source, 'postgres', proxy);
+    }
+    proxy.heal();
+    const giveUp = AbortSignal.timeout(wholeAgainMs);
+    expect(await source.tables('postgres', giveUp)).toBeInstanceOf(Array);
+    await source.close();
+    await proxy.stop();
+  });
+
   test.for(['PostgreSQL', 'MongoDB'] as const)(
     '%s: connections that were lost while they lay idle keep nobody waiting',
     async (kind) => {

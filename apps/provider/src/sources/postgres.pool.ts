@@ -209,10 +209,14 @@ export class PostgresPool {
 
   async #connect(database: string, signal: AbortSignal | undefined): Promise<Lent> {
     const { pool } = await this.#pool(database);
+    const known = new Set(this.#sockets);
     const connecting = pool.connect();
+    const opened = [...this.#sockets].filter((socket) => !known.has(socket));
     try {
       return (await orAborted(connecting, signal)) as Lent;
     } catch (error) {
+      // Left alone, it would keep its place in the pool until its deadline.
+      for (const socket of opened) socket.destroy();
       connecting.then(
         (late) => late.release(true),
         () => undefined,
