@@ -191,8 +191,9 @@ export type NetworkFile = Record<keyof NetworkNumbers, MatrixFile>[];
 
 export function matrixOf({ steps, cells }: MatrixFile): Matrix {
   const columns = steps.length;
-  const bytes = new Int8Array(Buffer.from(cells, 'base64'));
-  return { columns, cells: Float32Array.from(bytes, (x, i) => x * steps[i % columns]!) };
+  const numbers = new Float32Array(new Int8Array(Buffer.from(cells, 'base64')));
+  for (let i = 0; i < numbers.length; i++) numbers[i]! *= steps[i % columns]!;
+  return { columns, cells: numbers };
 }
 
 const all: Keep = (figures) => new Float32Array(figures).fill(1);
