@@ -12,7 +12,7 @@ import {
 } from '../../apps/provider/src/analyst/reading/network.ts';
 import { seededRandom, shuffled } from '../boosting/random.ts';
 import type { Example } from './examples.ts';
-import { usable } from './ranking.ts';
+import { setWeight, usable } from './ranking.ts';
 
 export interface NetworkSettings {
   /** How many figures a feature becomes, and of how many the layers are made. */
@@ -41,16 +41,8 @@ export const network: NetworkSettings = {
   tables: 6,
 };
 
-const setWeight: Record<Example['set'], number> = {
-  spider: 1,
-  synonym: 0.6,
-  wiki: 0.7,
-  people: 2.5,
-  own: 1.2,
-  plain: 1.2,
-  old: 0,
-  oldWiki: 0,
-};
+/** As in the ranking, where plain questions count more. */
+const weightOf = { ...setWeight, plain: 1.2 };
 
 /** How far numbers are from nought before anything is learned. */
 const spread = { feature: 0.05, word: 0.17 };
@@ -132,7 +124,7 @@ const lessonOf = ({ said, candidates, set, expect }: Example, allowed: Uint8Arra
       values: values.filter((_, i) => allowed[features[i]!]),
     })),
     isRight: judged.map(({ verdict }) => expect === 'answer' && verdict === 1),
-    weight: setWeight[set],
+    weight: weightOf[set],
   };
 };
 
@@ -272,7 +264,7 @@ export function trainNetwork(
   settings: NetworkSettings,
 ): LearnedNetwork {
   const told = examples.filter(
-    ({ set, expect, candidates }) => setWeight[set] > 0 && expect !== 'clarify' && candidates.length > 0,
+    ({ set, expect, candidates }) => weightOf[set] > 0 && expect !== 'clarify' && candidates.length > 0,
   );
   const isKnown = usable(told, names.length, settings.tables);
   const lessons = told.map((example) => lessonOf(example, isKnown));

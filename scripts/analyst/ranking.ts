@@ -5,7 +5,7 @@ import type { Example, ExampleCandidate } from './examples.ts';
 const ranking = { epochs: 8, rate: 0.12, ridge: 1e-4, seed: 7, tables: 5 };
 
 /** What a set's questions weigh in training. */
-const setWeight: Record<Example['set'], number> = {
+export const setWeight: Record<Example['set'], number> = {
   spider: 1,
   synonym: 0.6,
   wiki: 0.7,

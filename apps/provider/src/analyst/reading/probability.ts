@@ -449,10 +449,11 @@ export function figuresOf(
 ): number[] {
   const told = evidenceFigures(evidence);
   const judged = judgedFigures(judgement, known && at);
-  const later = figureNames.length - judged.length - figureNames.indexOf(sayingNames[0]);
-  const nothing = (count: number) => Array.from({ length: count }, () => 0);
-  const before = figureNames.length - told.length - later - judged.length;
-  if (!known) return [...nothing(before), ...told, ...nothing(later), ...judged];
+  if (!known) {
+    const nothing = (count: number) => Array.from({ length: count }, () => 0);
+    const later = figureNames.indexOf(judgedNames[0]) - figureNames.indexOf(sayingNames[0]);
+    return [...nothing(figureNames.indexOf('opinion')), ...told, ...nothing(later), ...judged];
+  }
   const standing = standingFigures(scores, at);
   const rows = rowFigures(known.rows, evidence.kinds);
   const { own, trust, saying, isBorneOut, asking } = known;
