@@ -126,6 +126,18 @@ describe('notes', () => {
     expect(view()).toMatchObject({ status: 'viewing', text: 'New text', theirs: null });
   });
 
+  it('that arrived without an answer are saved, and nobody else’s, when they are sent again', async () => {
+    const { save, view, submit, emitted } = begin();
+    save.mockRejectedValueOnce(new Error('no answer'));
+    save.mockResolvedValueOnce({ now: { text: 'New text', version: 2 } });
+    await submit('New text');
+    expect(view()).toMatchObject({ status: 'editing', failure: { kind: 'problem' } });
+    await submit('New text');
+    expect(view()).toMatchObject({ status: 'viewing', text: 'New text', saved: true, theirs: null });
+    expect(view().isChanged).toBe(false);
+    expect(emitted).toEqual(['notes.rejected', 'notes.saved']);
+  });
+
   it.each([
     ['mine.kept', 'New text', 2],
     ['theirs.taken', 'Theirs', 1],

@@ -157,6 +157,15 @@ export const createNotesMachine = (ports: NotesPorts) =>
           comparing: {
             always: [
               {
+                // It is what was sent: it had arrived before, and its answer hadn't.
+                guard: ({ context: { theirs, text } }) => theirs === text,
+                target: 'viewing',
+                actions: [
+                  { type: 'takeSaved', params: ({ context: { version } }) => ({ version }) },
+                  assign({ theirs: null }),
+                ],
+              },
+              {
                 guard: ({ context: { theirs, stored } }) => theirs === stored,
                 target: 'saving',
                 actions: assign({ theirs: null }),

@@ -97,6 +97,52 @@ describe('a recipe', () => {
     expect(view()).toMatchObject({ status: 'resting', version: 10 });
   });
 
+  it('is undone to what was changed elsewhere, and no further', async () => {
+    let isFirst = true;
+    const { actor, view, settled } = begin((request, signal) => {
+      if (!isFirst) return keep(request, signal);
+      isFirst = false;
+      return Promise.resolve({ recipe: { steps: [a, c], version: 9 }, isKept: false });
+    });
+    actor.send({ type: 'steps.added', steps: [b] });
+    await settled();
+    actor.send({ type: 'undo.requested' });
+    await settled();
+    expect(idsOf(view().steps)).toBe('a c');
+    expect(view()).toMatchObject({ status: 'resting', canUndo: false });
+    actor.send({ type: 'redo.requested' });
+    await settled();
+    expect(idsOf(view().steps)).toBe('a c b');
+  });
+
+  it('that was kept without an answer is its own when it is sent again', async () => {
+    let answers = [
+      () => Promise.reject(new Error('no answer')),
+      () =>
+        Promise.resolve({
+          recipe: {
+            steps: [Object.fromEntries(Object.entries(c).reverse()) as typeof c],
+            used: false,
+            version: 4,
+          },
+          isKept: false,
+        }),
+    ];
+    const { actor, save, view, settled } = begin((request, signal) => {
+      const [answer, ...rest] = answers;
+      answers = rest;
+      return answer ? answer() : keep(request, signal);
+    });
+    actor.send({ type: 'version.taken', steps: [c] });
+    await settled();
+    expect(view().status).toBe('refused');
+    actor.send({ type: 'retry.requested' });
+    await settled();
+    expect(view()).toMatchObject({ status: 'resting', version: 4, canUndo: true });
+    expect(idsOf(view().steps)).toBe('c');
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
   it('goes back to a state of before at once, as a change that is undone, and what was there is kept', async () => {
     const { actor, save, view, settled } = begin();
     actor.send({ type: 'steps.added', steps: [b] });

@@ -45,6 +45,14 @@ export const hasRecipeEdits = ({ context }: { context: RecipeContext }): boolean
 export const stepsOf = ({ kept, edits }: Pick<RecipeContext, 'kept' | 'edits'>): Steps =>
   edits.reduce(editSteps, kept.steps);
 
+/** Hosts send the fields of a step in their own order. */
+const written = (steps: Steps): string =>
+  JSON.stringify(steps, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort())
+      : part,
+  );
+
 export const usedOf = ({ kept, edits }: Pick<RecipeContext, 'kept' | 'edits'>): boolean | undefined =>
   edits.findLast((edit) => edit.type === 'use.switched')?.used ?? kept.used;
 
@@ -68,6 +76,31 @@ const forth = (context: RecipeContext): Partial<RecipeContext> => {
   };
 };
 
+/** Whether the host has what was sent: refused, it had arrived before, and the answer hadn't. */
+const hasArrived = ({ kept, edits, sent }: RecipeContext, { recipe, isKept }: SavedRecipe): boolean => {
+  const wanted = { kept, edits: edits.slice(0, sent) };
+  return isKept || (recipe.used === usedOf(wanted) && written(recipe.steps) === written(stepsOf(wanted)));
+};
+
+/** Over what was changed elsewhere, only what was done here since can be taken back: going further would do away with it. */
+export const stepsBack = (
+  steps: Steps,
+  edits: readonly RecipeEdit[],
+): Pick<RecipeContext, 'past' | 'future'> => ({
+  past: edits.flatMap(({ type }, index) =>
+    type === 'use.switched' ? [] : [edits.slice(0, index).reduce(editSteps, steps)],
+  ),
+  future: [],
+});
+
+const settled = (context: RecipeContext, saved: SavedRecipe): Partial<RecipeContext> => {
+  const { steps, used, version } = saved.recipe;
+  const own = { kept: { steps, used, version }, isOverTheirs: false };
+  return hasArrived(context, saved)
+    ? { ...own, edits: context.edits.slice(context.sent) }
+    : { ...own, ...stepsBack(steps, context.edits) };
+};
+
 /**
  * Every edit shows at once and is kept at once. What was changed elsewhere meanwhile stays, and the edit is done to it; one that
  * would do away with it, such as going back, waits for a choice.
@@ -86,8 +119,8 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       hasEdits: hasRecipeEdits,
       canUndo: ({ context }) => context.past.length > 0,
       canRedo: ({ context }) => context.future.length > 0,
-      wouldOverwrite: ({ context: { edits, sent } }, { isKept }: SavedRecipe) =>
-        !isKept && edits.slice(0, sent).some(isWhole),
+      wouldOverwrite: ({ context }, saved: SavedRecipe) =>
+        !hasArrived(context, saved) && context.edits.slice(0, context.sent).some(isWhole),
     },
     actions: {
       edit: assign(({ context, event }) => ({
@@ -96,11 +129,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
         future: [],
       })),
       switchUse: assign(({ context, event }) => ({ edits: [...context.edits, event as RecipeEdit] })),
-      settle: assign(({ context }, { recipe, isKept }: SavedRecipe) => ({
-        kept: { steps: recipe.steps, used: recipe.used, version: recipe.version },
-        edits: isKept ? context.edits.slice(context.sent) : context.edits,
-        isOverTheirs: false,
-      })),
+      settle: assign(({ context }, saved: SavedRecipe) => settled(context, saved)),
       drop: assign({ edits: [], past: [], future: [], problem: null }),
       undo: assign(({ context }) => back(context)),
       redo: assign(({ context }) => forth(context)),

@@ -53,6 +53,19 @@ it('has refused edits to be sent again', async () => {
   expect(view().steps).toEqual([a, c, b]);
 });
 
+it('is undone to what was changed meanwhile, and no further', async () => {
+  const { actor, view } = await comeBack(fail, (request) =>
+    Promise.resolve({
+      recipe: { steps: [...request.steps], used: false, version: request.version + 1 },
+      isKept: true,
+    }),
+  );
+  actor.send({ type: 'retry.requested' });
+  actor.send({ type: 'undo.requested' });
+  await waitFor(actor, ({ value }) => value === 'resting');
+  expect(view()).toMatchObject({ steps: [a, c], canUndo: false });
+});
+
 it('has refused edits to be dropped', async () => {
   const { actor, view } = await comeBack(fail, host);
   actor.send({ type: 'edits.dropped' });

@@ -1,6 +1,6 @@
 import type { StoredSnapshot } from '../storedSnapshot.ts';
 import { isWhole } from './recipe.edits.ts';
-import type { RecipeContext } from './recipe.machine.ts';
+import { stepsBack, type RecipeContext } from './recipe.machine.ts';
 
 type Stored = StoredSnapshot<RecipeContext>;
 
@@ -10,10 +10,11 @@ type Stored = StoredSnapshot<RecipeContext>;
  */
 export const restoredRecipe = (stored: Stored, kept: RecipeContext['kept']): Stored => {
   const { value, context } = stored;
-  const overwrites = kept.version !== context.kept.version && context.edits.some(isWhole);
+  const isOld = kept.version !== context.kept.version;
+  const overwrites = isOld && context.edits.some(isWhole);
   return {
     ...stored,
     value: value === 'refused' && overwrites ? 'conflicting' : value,
-    context: { ...context, kept },
+    context: { ...context, kept, ...(isOld && stepsBack(kept.steps, context.edits)) },
   };
 };

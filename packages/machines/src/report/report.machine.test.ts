@@ -291,6 +291,22 @@ describe('a report', () => {
     if (calls === 2) expect(ports.save.mock.lastCall?.[0]).toMatchObject({ version: 7 });
   });
 
+  it('that was saved without an answer is there, and nobody else’s, when it is saved again', async () => {
+    const { actor, ports, changed, view, rested } = begin();
+    const saved = { ...report, name: 'Mine', version: 2 };
+    ports.save.mockRejectedValueOnce(new Error('no answer'));
+    ports.save.mockResolvedValueOnce({ now: saved });
+    actor.send({ type: 'edit.started' });
+    actor.send({ type: 'name.changed', name: 'Mine' });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    expect(view()).toMatchObject({ status: 'editing', failure: { kind: 'problem' } });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    expect(view()).toMatchObject({ status: 'viewing', name: 'Mine', isUnsaved: false, failure: null });
+    expect(changed).toEqual([saved]);
+  });
+
   it('that arrives anew is taken, not over an edit', () => {
     const { actor, view } = begin();
     actor.send({ type: 'report.arrived', report: { ...report, name: 'Newer' } });

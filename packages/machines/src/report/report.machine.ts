@@ -103,6 +103,8 @@ export const createReportMachine = (ports: ReportPorts) =>
       isKept: ({ context }) => isKept(context),
       /** The draft that the host has is neither what is written here nor what was before it. */
       isOthers: ({ context }, now: ReadReport | null) => isOthers(context, now?.draft),
+      /** It had been saved before, and the answer didn't come. */
+      isSaved: ({ context }, now: ReadReport | null) => now !== null && sameDoc(docOf(now), context.doc),
       /** The report itself is what somebody has saved meanwhile. */
       isReportOthers: ({ context }, now: ReadReport | null) =>
         now !== null && (!now.draft || (now.version ?? null) !== context.over),
@@ -316,6 +318,11 @@ export const createReportMachine = (ports: ReportPorts) =>
             draft: keepsDrafts(report) ? (report.draft?.revision ?? null) : undefined,
           }),
           onDone: [
+            {
+              guard: { type: 'isSaved', params: refusedWith },
+              target: 'settling',
+              actions: { type: 'take', params: ({ event }) => (event.output as { now: ReadReport }).now },
+            },
             { ...whenOthers, guard: { type: 'isReportOthers', params: refusedWith }, target: 'conflicting' },
             { ...whenOthers, target: 'editing.parted' },
             { ...whenRefused, target: 'saving', reenter: true, actions: adoptDraft },
