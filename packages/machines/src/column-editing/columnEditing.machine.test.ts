@@ -149,6 +149,22 @@ describe('a change that was made elsewhere meanwhile', () => {
     expect(view()).toMatchObject({ status: 'viewing', elsewhere: [] });
   });
 
+  it.each(['model', 'draft'] as const)(
+    'is none where the own one had arrived without an answer, of a %s',
+    async (target) => {
+      const { actor, save, edit, view, row, rested } = begin({ target, version: 1 });
+      save.mockRejectedValueOnce(new Error('no answer'));
+      save.mockResolvedValueOnce(theirs({ description: 'Mine' }));
+      await edit('status', { description: 'Mine' });
+      expect(view().failure).not.toBeNull();
+      actor.send({ type: 'edit.submitted' });
+      await rested();
+      expect(save).toHaveBeenCalledTimes(2);
+      expect(row('status')!.description).toBe('Mine');
+      expect(view()).toMatchObject({ status: 'viewing', edit: null, elsewhere: [], unsentNames: [] });
+    },
+  );
+
   it('of the same value has to be decided: mine', async () => {
     const { actor, save, edit, view, row, rested } = begin({ target: 'model', version: 1 });
     save.mockResolvedValueOnce(theirs({ description: 'Theirs' }));

@@ -68,8 +68,10 @@ export const mergeColumns = (
   for (const column of current) {
     const { name } = column;
     const was = known(name);
-    if (was === undefined || !hasValues(column, was)) changedNames.push(name);
     const wanted = ownValues(mine, name);
+    // What was sent may have arrived before, without an answer.
+    const isOwn = wanted !== undefined && hasValues(column, wanted);
+    if (was === undefined || !(isOwn || hasValues(column, was))) changedNames.push(name);
     if (was === undefined || wanted === undefined) continue;
     const theirs = valuesOf(column);
     const keep = Object.hasOwn(kept, name) ? kept[name]! : null;
