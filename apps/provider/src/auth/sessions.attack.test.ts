@@ -94,6 +94,18 @@ describe('attack: sessions', () => {
       expect(answer.text).not.toContain(secret);
   });
 
+  it('log-ins without an end: the last hundred sessions stay, and whichever is in use', async () => {
+    const first = (await logIn(host, email)).json().access_token as string;
+    for (let at = 0; at < 110; at += 1) {
+      host.clock.now += 61_000;
+      expect(await me(ada.token)).toBe(200);
+      expect((await logIn(host, email)).status).toBe(200);
+    }
+    expect((await sessionsOf(ada.token)).length).toBeLessThanOrEqual(100);
+    expect(await me(first)).toBe(401);
+    expect(await me(ada.token)).toBe(200);
+  });
+
   it('the cookie alone neither lists nor ends sessions', async () => {
     for (const method of ['GET', 'DELETE'])
       expect((await host.call(method, '/auth/sessions', { headers: { cookie: ada.cookie } })).status).toBe(

@@ -28,6 +28,9 @@ const bearerOf = (request: FastifyRequest): string[] => {
 
 const mostVerified = 1000;
 
+/** Of one account; who logs in for ever has no more, and those that were used last stay. */
+const mostSessions = 100;
+
 /** So long after their end: a clock that is ahead by mistake ends nobody's session for good. */
 const sweptAfterMs = 90 * dayMs;
 
@@ -82,6 +85,19 @@ export class Sessions {
       .deleteFrom('sessions')
       .where('expires_at', '<=', isoTime(time - sweptAfterMs))
       .execute();
+    const crowdedOut = this.#db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', id)
+      .where('id', 'not in', (db) =>
+        db
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy('last_used_at', 'desc')
+          .limit(mostSessions - 1),
+      )
+      .execute();
     const begun = this.#db
       .insertInto('sessions')
       .values({
@@ -94,7 +110,7 @@ export class Sessions {
         last_used_at: isoTime(time),
       })
       .execute();
-    await Promise.all([swept, begun]);
+    await Promise.all([swept, crowdedOut, begun]);
     return new SignJWT({ sid: id })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(userId)
