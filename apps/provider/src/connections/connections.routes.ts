@@ -89,18 +89,21 @@ const registerRows = (on: RegisterCall, parts: RowParts): void => {
 const registerFiles = (on: RegisterCall, parts: RowParts): void => {
   on(uploadCsv, async ({ session, query, body, signal, reply }) => {
     const name = parseName(query.source_name);
-    const fileName = parseFileName(body.file);
-    const file = { fileName, content: body.file.content, overrides: csvOverrides(query) };
-    const created = await createCsv(parts, session.userId, name, file, signal);
+    const read = async () => {
+      const file = await body.file();
+      return { fileName: parseFileName(file), content: file.content, overrides: csvOverrides(query) };
+    };
+    const created = await createCsv(parts, session.userId, name, read, signal);
     await recordOf(parts, 'connection_created', created, reply);
     return presentConnection(created);
   });
 
   on(inspectCsv, async ({ session, query, body, signal }) => {
-    parseFileName(body.file);
-    const found = await parts.quotas.during('uploads', session.userId, () =>
-      parts.sources.inspectCsv(session.userId, body.file.content, csvOverrides(query), signal),
-    );
+    const found = await parts.quotas.during('uploads', session.userId, async () => {
+      const file = await body.file();
+      parseFileName(file);
+      return parts.sources.inspectCsv(session.userId, file.content, csvOverrides(query), signal);
+    });
     return {
       delimiter: found.delimiter,
       encoding: found.encoding,

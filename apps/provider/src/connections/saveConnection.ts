@@ -99,14 +99,15 @@ export const createCsv = (
   parts: ConnectionParts,
   ownerId: string,
   name: string,
-  file: CsvFile,
+  read: () => Promise<CsvFile>,
   signal: AbortSignal,
 ): Promise<StoredConnection> =>
   parts.quotas.during('uploads', ownerId, async () => {
     const { connections, sources, quotas } = parts;
-    const { content } = file;
     await checkNameIsFree(parts, ownerId, name);
     await quotas.checkConnections(ownerId);
+    const file = await read();
+    const { content } = file;
     await quotas.checkStorage(ownerId, content.byteLength);
     const id = randomUUID();
     const insert = (details: ImportedCsv) =>

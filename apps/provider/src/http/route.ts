@@ -21,7 +21,8 @@ type Part<C extends Call, K extends 'query' | 'body'> = C[K] extends z.ZodMiniTy
 export interface CallRequest<C extends Call> {
   params: PathParameters<C>;
   query: Part<C, 'query'>;
-  body: C['encoding'] extends 'multipart' ? { file: Upload } : Part<C, 'body'>;
+  /** An uploaded file is read when it is asked for: until then it takes no memory, however many come. */
+  body: C['encoding'] extends 'multipart' ? { file: () => Promise<Upload> } : Part<C, 'body'>;
   session: C['auth'] extends 'optional' ? Session | null : Session;
   /** The version that the change was made over, where the caller says one. */
   version: number | undefined;
@@ -156,7 +157,7 @@ export const createRegister =
       handler: async (request, reply) => {
         let signal: AbortSignal | undefined;
         const body =
-          call.encoding === 'multipart' ? { file: await readUpload(request, maxUploadBytes) } : request.body;
+          call.encoding === 'multipart' ? { file: () => readUpload(request, maxUploadBytes) } : request.body;
         const answer: unknown = await handler({
           params: request.params,
           query: request.query,

@@ -163,6 +163,13 @@ describe('attack: slow and endless requests', () => {
     expect(sent).toBeLessThan(50_000);
   });
 
+  test('ten uploads of one account that never end: three are read, of the others not a byte is kept', async () => {
+    const opening = `${head(['Content-Length: 100000'])}${good}`;
+    const talks = await Promise.all(Array.from({ length: 10 }, () => talk(opening, null, { everyMs: 0 })));
+    expect(talks.filter(({ said }) => said.startsWith('HTTP/1.1 429'))).toHaveLength(7);
+    expect((await upload(`${good}--b--\r\n`)).statusCode).toBe(201);
+  });
+
   test('a chunked body without an end is cut, not read for ever', async () => {
     const data = Buffer.alloc(1024 * 1024, 'x');
     const chunk = Buffer.concat([Buffer.from('100000\r\n'), data, Buffer.from('\r\n')]);

@@ -40,14 +40,16 @@ export const registerSample = (on: RegisterCall, parts: ModelParts): void => {
   const { quotas, log } = provider;
 
   on(addSampleConnection, async ({ session: { userId }, signal }) => {
-    const content = await readSample(ordersSample);
-    if (content === null) throw new Refusal(501, 'This host carries no sample data.');
-    const file = { fileName: ordersSample.file, content, overrides: {} };
+    const read = async () => {
+      const content = await readSample(ordersSample);
+      if (content === null) throw new Refusal(501, 'This host carries no sample data.');
+      return { fileName: ordersSample.file, content, overrides: {} };
+    };
     const connection = await createCsv(
       { connections, sources, quotas },
       userId,
       ordersSample.name,
-      file,
+      read,
       signal,
     );
     try {
