@@ -31,6 +31,14 @@ describe('drafts', () => {
     expect(drafts.load('notes:m1')).toBeUndefined();
   });
 
+  it('are there again for the same user who types the address in other letters', () => {
+    const { session, drafts } = start();
+    drafts.save('notes:m1', 'half a thought');
+    session.expire('t1');
+    session.signIn({ user: 'Ada@Example.com', token: 't2' });
+    expect(drafts.load('notes:m1')).toBe('half a thought');
+  });
+
   it('are gone for another user, and for good', () => {
     const { session, drafts } = start();
     drafts.save('notes:m1', 'secret');

@@ -37,8 +37,11 @@ const keepIn = (storage: Storage, nameOf: (key: string) => string): KeptWork => 
 /** Work of somebody who isn't signed in. */
 export const createVisitorDrafts = (): KeptWork => keepIn(sessionStorage, (key) => `plinth.visitor.${key}`);
 
+/** Hosts know an account by its address, however that is typed. */
+const ownerIn = (session: Session): string | undefined => session.current()?.user.toLowerCase();
+
 export const createDrafts = (session: Session, storage: Storage = sessionStorage): Drafts => {
-  let owner = session.current()?.user;
+  let owner = ownerIn(session);
   const nameOf = (key: string) => `${prefix}${encodeURIComponent(owner ?? '')}.${key}`;
 
   /** Names of what is kept of the owner, or of everybody else. */
@@ -51,7 +54,7 @@ export const createDrafts = (session: Session, storage: Storage = sessionStorage
       namesOf(true).forEach(remove);
       owner = undefined;
     }
-    const user = session.current()?.user;
+    const user = ownerIn(session);
     if (user === undefined) return;
     owner = user;
     // Whoever signs in finds nothing of another user in this tab.
