@@ -178,6 +178,33 @@ test('SES-09 a sign-out in another tab keeps what is unsaved here for the same u
   await edits[0]!.isBack(page);
 });
 
+test('SES-09 another user who signs in while this tab sleeps finds nothing of its work, here or kept', async ({
+  signedIn: page,
+  source,
+  context,
+  provider,
+}) => {
+  await fillSetup(page, source);
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await page.getByRole('button', { name: 'View Results' }).click();
+  await page.getByRole('button', { name: 'Edit status' }).click();
+  await description(page).fill('A secret of the order');
+  const { email, token } = await createAccount(provider);
+  const other = await context.newPage();
+  await other.goto('/help');
+  // A tab that wakes up hears of the end of its session when the next one is there already.
+  await other.evaluate(
+    ([user, next]) => {
+      localStorage.setItem('plinth.auth.user', user!);
+      localStorage.setItem('plinth.auth.token', next!);
+    },
+    [email, token],
+  );
+  await expect(page.getByRole('combobox', { name: 'Data source' })).toHaveValue('');
+  await expect(description(page)).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('secret');
+});
+
 test('SES-12 who acts after the session has ended is told, while the log-in page is on its way', async ({
   signedIn: page,
 }) => {

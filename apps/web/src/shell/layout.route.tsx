@@ -33,8 +33,17 @@ const usePalette = () => {
   return { open, onOpenChange };
 };
 
+/** Whose pages these are, also while their session ends. Another tab may sign somebody else in at once. */
+const useOwner = (): string | undefined => {
+  const user = useApp().session.current()?.user;
+  const [owner, setOwner] = useState(user);
+  if (user !== undefined && user !== owner) setOwner(user);
+  return owner;
+};
+
 function Layout() {
   const app = useApp();
+  const owner = useOwner();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const page = useMatches()
@@ -84,7 +93,7 @@ function Layout() {
       {pending && <PendingScreen />}
       <div hidden={pending}>
         <UiDiagnosticProvider onCopy={() => void copyDiagnostic(app)}>
-          <Outlet context={{ signOut, signingOut } satisfies SignOut} />
+          <Outlet key={owner} context={{ signOut, signingOut } satisfies SignOut} />
         </UiDiagnosticProvider>
       </div>
       <Suspense>{signOutAsked && <SignOutDialog {...question} />}</Suspense>
