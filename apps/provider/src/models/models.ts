@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { DataModel, Visualization } from '@plinth/api/contract';
+import type { Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
-import type { ModelRow } from '../store/schema.ts';
+import type { ModelRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDraft } from './drafts.ts';
 import { changeContent, type Content, type ContentChange } from './modelContent.ts';
+
+/** They are listed at once. */
+const maxModels = 1000;
 
 export interface StoredModel extends Content {
   summary: DataModel;
@@ -118,8 +122,9 @@ export class Models {
     const id = randomUUID();
     const time = isoTime(this.#now());
     const bytes = Buffer.byteLength(draft.columns);
-    await quotas.add(userId, bytes, (transaction) =>
-      transaction
+    await quotas.add(userId, bytes, async (transaction) => {
+      await this.#checkCount(userId, transaction);
+      await transaction
         .insertInto('models')
         .values({
           id,
@@ -139,8 +144,8 @@ export class Models {
           created_at: time,
           updated_at: time,
         })
-        .execute(),
-    );
+        .execute();
+    });
     return this.get(userId, id);
   }
 
@@ -178,6 +183,19 @@ export class Models {
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw noModel();
+  }
+
+  async #checkCount(userId: string, db: Kysely<Schema>): Promise<void> {
+    const { count } = await db
+      .selectFrom('models')
+      .select((row) => row.fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxModels)
+      throw new Refusal(
+        429,
+        `You have ${maxModels} data models, as many as an account may have here. Delete one to add another.`,
+      );
   }
 
   #rows(userId: string) {

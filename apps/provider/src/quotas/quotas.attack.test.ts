@@ -54,6 +54,30 @@ describe('attack: more than an account’s share', () => {
     expect(await stored()).toBe(1);
   });
 
+  test('a thousand data models: no more, and deleting one makes room', async () => {
+    const many = await openTestHost();
+    const { id, token } = await many.account();
+    const { connection, draft, model } = await openCsvModel(many, token, 'people', 'id,name\n1,Ada\n');
+    const { db } = await openStore({ databaseUrl: null, dataDir: many.dataDir });
+    const row = await db.selectFrom('models').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 999 }, (_, at) => ({ ...row, id: `copy-${at}` }));
+    for (let at = 0; at < copies.length; at += 100)
+      await db
+        .insertInto('models')
+        .values(copies.slice(at, at + 100))
+        .execute();
+    const save = async () =>
+      (
+        await many.call('POST', `/data-model/create?draft_id=${draft}&data_source_id=${connection}`, {
+          token,
+        })
+      ).status;
+    expect(await Promise.all([save(), save()])).toEqual([429, 429]);
+    await many.must('DELETE', `/data-model/${model}`, { token });
+    expect((await Promise.all([save(), save()])).toSorted()).toEqual([201, 429]);
+    await many.close();
+  });
+
   test('what a question is said to mean counts as stored, and no more of it is kept than anybody offers', async () => {
     const small = await openTestHost({ env: { QUOTA_STORED_MB: '1', QUOTA_QUESTIONS: '1000' } });
     const { token } = await small.account();

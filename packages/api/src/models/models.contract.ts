@@ -202,7 +202,7 @@ export const createModel = defineCall({
   ),
   status: 201,
   answer: object({ must: { id: text }, may: { model_name: text, left_out: number, metrics: number } }),
-  failures: [400, 404, 409, 413, 422],
+  failures: [400, 404, 409, 413, 422, 429],
 });
 
 export const listModels = defineCall({
