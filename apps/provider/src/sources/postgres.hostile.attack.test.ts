@@ -75,6 +75,35 @@ describe('attack: silent server', () => {
   });
 });
 
+describe('attack: a server of any number of databases', () => {
+  const names = Array.from({ length: 30 }, (_, at) => `database ${at}`);
+  /** How many connections there were at most while that went on. */
+  const mostOpen = async (work: Promise<unknown>): Promise<number> => {
+    let most = 0;
+    const looks = setInterval(() => (most = Math.max(most, double.open)), 1);
+    await work;
+    clearInterval(looks);
+    return most;
+  };
+
+  test('that never answers: eight of its databases are asked at once', async () => {
+    await meet({ silentAt: 'after start-up' });
+    const asked = Promise.allSettled(names.map((name) => source.tables(name, signal)));
+    expect(await mostOpen(asked)).toBeLessThanOrEqual(8);
+    expect((await asked).every(({ status }) => status === 'rejected')).toBe(true);
+  });
+
+  test('that answers: few connections lie idle', async () => {
+    await meet({});
+    const asked = async () => {
+      for (const name of names) await source.tables(name, signal).catch(() => undefined);
+    };
+    expect(await mostOpen(asked())).toBeLessThanOrEqual(12);
+    expect(new Set(double.startups.map(({ database }) => database)).size).toBe(30);
+    await expect.poll(() => double.open).toBeLessThanOrEqual(10);
+  });
+});
+
 describe('attack: hostile server', () => {
   const floods: [string, Buffer, Buffer][] = [
     [

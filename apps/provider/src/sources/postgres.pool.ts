@@ -17,7 +17,7 @@ export interface PostgresOptions {
   connectTimeoutMs?: number;
   /** A connection without work is closed after this time. */
   idleMs?: number;
-  /** Connections to one database at the same time. */
+  /** Connections to the server at the same time, whichever of its databases they are to. */
   connections?: number;
   /** Bytes that the answer to one statement may cost in memory. */
   answerBytes?: number;
@@ -70,17 +70,19 @@ class QuietClient extends pg.Client {
 /** The driver's types leave out the names by which a session is cancelled. */
 type Lent = QuietClient & PoolClient & { processID?: number | null; secretKey?: number | null };
 
-interface DatabasePool {
-  pool: Pool;
-  permits: Permits;
-}
+/**
+ * To so many databases of a server connections may lie idle. More than work at the same time: the one that wasn't used for the
+ * longest is never one that is about to be.
+ */
+const mostPools = 10;
 
 /** Connections to the databases of one server. Whatever the server does, or doesn't, each call ends by its deadline. */
 export class PostgresPool {
   readonly #target: PostgresTarget;
   readonly #rule: HostRule;
   readonly #options: Required<PostgresOptions>;
-  readonly #pools = new Map<string, Promise<DatabasePool>>();
+  readonly #permits: Permits;
+  readonly #pools = new Map<string, Promise<Pool>>();
   readonly #sockets = new Set<PgSocket>();
   readonly #closing = new AbortController();
 
@@ -94,6 +96,7 @@ export class PostgresPool {
       answerBytes: 32 * 1024 * 1024,
       ...options,
     };
+    this.#permits = new Permits(this.#options.connections, overflowMs, this.#options.connectTimeoutMs);
   }
 
   get where(): string {
@@ -110,8 +113,7 @@ export class PostgresPool {
     const closing = this.#closing.signal;
     const signal = given === undefined ? closing : AbortSignal.any([given, closing]);
     try {
-      const { permits } = await orAborted(this.#pool(database), signal);
-      const giveBack = await permits.take(signal);
+      const giveBack = await this.#permits.take(signal);
       try {
         return await asPiece('postgres transaction', async () => {
           const client = await this.#begun(database, openingOf(timeoutMs, timeZone), signal);
@@ -134,7 +136,7 @@ export class PostgresPool {
     await Promise.all(
       pools.map((open) =>
         open.then(
-          ({ pool }) => void pool.end().catch(() => undefined),
+          (pool) => void pool.end().catch(() => undefined),
           () => undefined,
         ),
       ),
@@ -208,7 +210,7 @@ export class PostgresPool {
   }
 
   async #connect(database: string, signal: AbortSignal | undefined): Promise<Lent> {
-    const { pool } = await this.#pool(database);
+    const pool = await orAborted(this.#pool(database), signal);
     const known = new Set(this.#sockets);
     const connecting = pool.connect();
     const opened = [...this.#sockets].filter((socket) => !known.has(socket));
@@ -228,12 +230,22 @@ export class PostgresPool {
   async #dropIdle(database: string): Promise<void> {
     const known = this.#pools.get(database);
     this.#pools.delete(database);
-    await known?.then(({ pool }) => void pool.end().catch(() => undefined));
+    await known?.then(
+      (pool) => void pool.end().catch(() => undefined),
+      () => undefined,
+    );
   }
 
-  #pool(database: string): Promise<DatabasePool> {
+  #pool(database: string): Promise<Pool> {
     const known = this.#pools.get(database);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      // The one that was used last stands last.
+      this.#pools.delete(database);
+      this.#pools.set(database, known);
+      return known;
+    }
+    const [longest] = this.#pools.keys();
+    if (longest !== undefined && this.#pools.size >= mostPools) void this.#dropIdle(longest);
     const made = this.#makePool(database);
     const opened = made.then((pool) => {
       pool.on('error', () => undefined);
@@ -244,10 +256,7 @@ export class PostgresPool {
           void pool.end().catch(() => undefined);
         }
       });
-      return {
-        pool,
-        permits: new Permits(this.#options.connections, overflowMs, this.#options.connectTimeoutMs),
-      };
+      return pool;
     });
     this.#pools.set(database, opened);
     opened.catch(() => this.#pools.delete(database));
