@@ -226,6 +226,21 @@ test.describe('connection detail', () => {
     await expect(page.getByText('This page could not be found.')).toBeVisible();
   });
 
+  test('CON-16 one that was deleted elsewhere meanwhile is gone, and that is no failure', async ({
+    account,
+    callAs,
+    connect,
+    signedIn: page,
+  }) => {
+    const id = await connect(account, 'warehouse');
+    await page.goto(`/data-source/${id}`);
+    await page.getByRole('button', { name: 'Delete Connection' }).click();
+    await callAs(account, 'DELETE', `/data-source/${id}`);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/collections$/);
+    await expect(page.getByText(/^No connections found/)).toBeVisible();
+  });
+
   test('CON-16 who opens another page while a connection is deleted stays there', async ({
     account,
     connect,

@@ -1,4 +1,6 @@
+import { holdNextWrite } from '../harness/answers.ts';
 import { questionField } from '../harness/chat.ts';
+import { settle } from '../harness/frames.ts';
 import { choose, connectCsv, createModel, expect, test } from './support.ts';
 
 test('CHA-14 DET-07 a word that isn’t known is taught, used at once, changed and removed', async ({
@@ -42,6 +44,33 @@ test('CHA-14 DET-07 a word that isn’t known is taught, used at once, changed a
   await row.getByRole('button', { name: 'Remove “gribble”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No words yet.')).toBeVisible();
+});
+
+test('CHA-14 a word that is taught late asks nothing again in the conversation that is open by then', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  const input = questionField(page);
+  const answers = page.getByRole('article', { name: 'Assistant' });
+  await input.fill('How many orders are there?');
+  await input.press('Enter');
+  await expect(answers).toHaveCount(1);
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await input.fill('What is the total gribble?');
+  await input.press('Enter');
+  await choose(page, '“gribble” means', 'amount');
+  const letGo = await holdNextWrite(page, `/data-model/${model.id}/words`);
+  await page.getByRole('button', { name: 'Remember' }).click();
+  await page.getByRole('link', { name: 'How many orders are there?' }).click();
+  await expect(page.getByRole('article', { name: 'You' })).toHaveText(/How many orders are there/);
+  const taught = page.waitForResponse(
+    (answer) => answer.url().endsWith('/words') && answer.request().method() === 'POST',
+  );
+  letGo();
+  await taught;
+  await settle(page);
+  await expect(page.getByRole('article', { name: 'You' })).toHaveCount(1);
 });
 
 const salesCsv = [

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deleteModel, listModels, modelsKey, type Api, type ReadModel } from '@plinth/api';
+import { listModels, modelsKey, type Api, type ReadModel } from '@plinth/api';
+import { removeModel } from '../models/removeModel.ts';
 
 /** Models that were made from a connection; none of a host that doesn't say. */
 export const modelsOfConnection = async (
@@ -12,7 +13,7 @@ export const modelsOfConnection = async (
   );
 
 export const deleteModels = async (api: Api, models: readonly ReadModel[]): Promise<void> => {
-  for (const { id } of models) await api.call(deleteModel, { params: { id } });
+  for (const { id } of models) await removeModel(api, id);
 };
 
 /** Those that stay have lost their connection. */

@@ -6,10 +6,12 @@ import {
   connectionsKey,
   connectionsOptions,
   deleteConnection,
+  listConnections,
   type ReadConnection,
 } from '@plinth/api';
 import { connectionsCopy, type ConnectionScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { deletedOrGone } from '../reading/deletedOrGone.ts';
 
 type Deletion = Pick<
   ComponentProps<typeof ConnectionScreen>,
@@ -36,7 +38,9 @@ export const useConnectionDeletion = (id: string): Deletion => {
     mutationFn: async (withModels: boolean) => {
       // The models first: a connection that stays behind can be deleted again, its models can't be found any more.
       if (withModels) await (await loadModels()).deleteModels(api, models);
-      await api.call(deleteConnection, { params: { id } });
+      await deletedOrGone(api.call(deleteConnection, { params: { id } }), async () =>
+        (await api.call(listConnections, {})).some(({ connection_id }) => connection_id === id),
+      );
     },
     onSettled: async () => (await loadModels()).readModelsAnew(queryClient),
     onSuccess: async () => {

@@ -1,20 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  currentUserOptions,
-  deleteModel,
-  leftOutOf,
-  modelOptions,
-  modelsOptions,
-  type ReadModel,
-} from '@plinth/api';
+import { currentUserOptions, leftOutOf, modelOptions, modelsOptions, type ReadModel } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { LeftOutNote, modelSortKeys, ModelsScreen, problemText, type ModelSort } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useAskedDeletion } from '../reading/useAskedDeletion.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useUrlParameters } from '../reading/useUrlParameters.ts';
+import { removeModel } from './removeModel.ts';
 import { useModelExport } from './useModelExport.ts';
 import { stagePath } from './wizard.paths.ts';
 import { isMereChoice, wizardDraftKey } from './wizardDraft.ts';
@@ -48,7 +42,7 @@ const useModelDeletion = (): Deletion & { goneIds: readonly string[] } => {
   const queryClient = useQueryClient();
   return useAskedDeletion<ReadModel>({
     listKey: modelsOptions(api).queryKey,
-    remove: (id) => api.call(deleteModel, { params: { id } }),
+    remove: (id) => removeModel(api, id),
     onGone: (id) => queryClient.removeQueries({ queryKey: modelOptions(api, id).queryKey }),
   });
 };

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetWord, modelColumnsOptions, wordsOptions } from '@plinth/api';
+import { forgetWord, listWords, modelColumnsOptions, wordsOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { TaughtWords } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { deletedOrGone } from '../reading/deletedOrGone.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useTeachWord } from './useTeaching.ts';
 
@@ -16,9 +17,12 @@ export function ModelWords({ modelId }: { modelId: string }) {
   const [asked, setAsked] = useState<string | null>(null);
   const words = useQuery({ ...wordsOptions(api, modelId), retry: false });
   const columns = useQuery({ ...modelColumnsOptions(api, modelId), enabled: open !== null });
-  const teaching = useTeachWord(modelId, () => setOpen(null));
+  const teaching = useTeachWord(modelId);
   const removal = useMutation({
-    mutationFn: (word: string) => api.call(forgetWord, { params: { id: modelId, word } }),
+    mutationFn: (word: string) =>
+      deletedOrGone(api.call(forgetWord, { params: { id: modelId, word } }), async () =>
+        (await api.call(listWords, { params: { id: modelId } })).words.some(({ id }) => id === word),
+      ),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: wordsOptions(api, modelId).queryKey });
       setAsked(null);
@@ -42,7 +46,7 @@ export function ModelWords({ modelId }: { modelId: string }) {
         teaching.reset();
         setOpen(id);
       }}
-      onTeach={(word, meaning) => teaching.mutate({ word, ...meaning })}
+      onTeach={(word, meaning) => teaching.mutate({ word, ...meaning }, { onSuccess: () => setOpen(null) })}
       onRemove={(id) => {
         removal.reset();
         setAsked(id);

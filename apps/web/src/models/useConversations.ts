@@ -5,12 +5,14 @@ import {
   deleteConversation,
   hasStatus,
   lacksCall,
+  listConversations,
   readModel,
   renameConversation,
   type ReadConversationEntry,
 } from '@plinth/api';
 import { conversationsCopy, type ChatPanel } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { deletedOrGone } from '../reading/deletedOrGone.ts';
 import { replaceData } from '../reading/replaceData.ts';
 import { useUrlParameters } from '../reading/useUrlParameters.ts';
 import { chatDraftKey, sqlDraftKey } from './draftKeys.ts';
@@ -72,7 +74,11 @@ const useWrites = (modelId: string) => {
     mutationFn: async ({ id, title }: Write) => {
       const place = { params: { id: modelId, conversation: id } };
       if (title !== null) return api.call(renameConversation, { ...place, body: { title } });
-      await api.call(deleteConversation, place);
+      await deletedOrGone(api.call(deleteConversation, place), async () =>
+        (await api.call(listConversations, { params: { id: modelId } })).conversations.some(
+          (entry) => entry.id === id,
+        ),
+      );
       drafts.discard(chatDraftKey(modelId, id));
       drafts.discard(sqlDraftKey(modelId, id));
     },

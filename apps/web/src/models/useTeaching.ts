@@ -9,15 +9,12 @@ type ChatProps = ComponentProps<typeof ChatPanel>;
 type Teaching = NonNullable<ChatProps['tools']['teaching']>;
 
 /** Saves what a word means, and has the words read anew. */
-export const useTeachWord = (modelId: string, onTaught: () => void) => {
+export const useTeachWord = (modelId: string) => {
   const { api } = useApp();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: WordMeaning) => api.call(teachWord, { params: { id: modelId }, body }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: wordsOptions(api, modelId).queryKey });
-      onTaught();
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: wordsOptions(api, modelId).queryKey }),
   });
 };
 
@@ -30,14 +27,16 @@ export const useTeaching = (
   const last = messages.at(-1);
   const isWanted = last?.role === 'assistant' && !last.error && Boolean(last.content.unknown_words?.length);
   const { data } = useQuery({ ...wordsOptions(api, modelId), enabled: isWanted, retry: false });
-  const { isPending, variables, error, mutate } = useTeachWord(modelId, () => {
+  const { isPending, variables, error, mutate } = useTeachWord(modelId);
+  const askAgain = () => {
     const asked = messages.findLast(({ role }) => role === 'user');
     if (asked?.role === 'user') onSuggestion(asked.content);
-  });
+  };
   if (!data) return undefined;
   return {
     saving: isPending ? variables.word : null,
     problem: isFault(error, 'aborted') || error === null ? null : problemOf(error),
-    onTeach: (word, meaning) => mutate({ word, ...meaning }),
+    // Here, and not in the conversation that is open by then.
+    onTeach: (word, meaning) => mutate({ word, ...meaning }, { onSuccess: askAgain }),
   };
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteReport, reportOptions, reportsOptions, type ReadReportEntry } from '@plinth/api';
+import { deleteReport, listReports, reportOptions, reportsOptions, type ReadReportEntry } from '@plinth/api';
 import { useApp } from '../app.context.ts';
+import { deletedOrGone } from '../reading/deletedOrGone.ts';
 import { useAskedDeletion } from '../reading/useAskedDeletion.ts';
 
 export const useReportDeletion = (onGoneHere?: () => void) => {
@@ -8,7 +9,10 @@ export const useReportDeletion = (onGoneHere?: () => void) => {
   const queryClient = useQueryClient();
   return useAskedDeletion<ReadReportEntry>({
     listKey: reportsOptions(api).queryKey,
-    remove: (id) => api.call(deleteReport, { params: { id } }),
+    remove: (wanted) =>
+      deletedOrGone(api.call(deleteReport, { params: { id: wanted } }), async () =>
+        (await api.call(listReports, {})).reports.some(({ id }) => id === wanted),
+      ),
     onGone: (id) => queryClient.removeQueries({ queryKey: reportOptions(api, id).queryKey }),
     onGoneHere,
   });
