@@ -32,7 +32,8 @@ type Shape =
   | { kind: 'points'; by: ModelColumn; figure: Figure & { of: ModelColumn } };
 
 const mostGroups = 8;
-const mostMoments = 200;
+/** Centuries of years, too: what is left out is the latest. */
+const mostMoments = 500;
 const mostRanges = 40;
 const mostPoints = 300;
 const ranges = 10;

@@ -359,7 +359,7 @@ const computedMetric = object({
     columns: sometimes(list(text)),
     rows: sometimes(exactly(z.array(z.array(z.unknown())))),
     sql_query: sometimes(text),
-    /** Whether there are more rows than these, which are the largest. */
+    /** Whether there are more rows than these, which are the largest, or the first ones in time. */
     cut: sometimes(flag),
     /** Whether it was computed over a sample of the data. */
     sampled: sometimes(flag),

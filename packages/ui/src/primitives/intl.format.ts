@@ -19,6 +19,8 @@ const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
 
 /** With so many digits nobody reads a number, and the host knows but the first. */
 export const isHuge = (value: number): boolean => Math.abs(value) >= 1e21;
+/** Of such a number the usual six decimals leave little or nothing. */
+export const isTiny = (value: number): boolean => value !== 0 && Math.abs(value) < 1e-4;
 export const byPower = new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 3 });
 
 export const formatNumber = (value: number): string => (isHuge(value) ? byPower : numbers).format(value);

@@ -1,5 +1,5 @@
 import { dayMs } from '@plinth/api/facts';
-import { asNumber, asTime, type ResultColumn } from './result.columns.ts';
+import { asNumber, asTime, isShare, type ResultColumn } from './result.columns.ts';
 
 export type ChartKind = 'bars' | 'columns' | 'line' | 'shares' | 'number' | 'points';
 
@@ -72,7 +72,7 @@ const isPart = ({ header, points }: ChartMeasure): boolean =>
 const categoryKinds = (measures: readonly ChartMeasure[]): ChartPlan['kinds'] => {
   const [only] = measures;
   if (only === undefined || measures.length > 1 || !isPart(only)) return ['bars', 'columns'];
-  return /\bshare\b/i.test(only.header) ? ['shares', 'bars', 'columns'] : ['bars', 'columns', 'shares'];
+  return isShare(only.header) ? ['shares', 'bars', 'columns'] : ['bars', 'columns', 'shares'];
 };
 
 const timeKinds = (measures: readonly ChartMeasure[]): ChartPlan['kinds'] => {

@@ -65,6 +65,18 @@ describe('the values of a column', () => {
     expect(shown('Total', [6.525_000_000_1e302, 2])).toEqual(['6.525E302', '2E0']);
   });
 
+  it('are no percentages where they are of a share in a company', () => {
+    expect(shown('Price per share', [118.53, 3.9])).toEqual(['118.53', '3.90']);
+    expect(shown('Average of share price', [120])).toEqual(['120']);
+    expect(shown('Market share', [20.5])).toEqual(['20.5\u00a0%']);
+  });
+
+  it('are not nothing where they are tiny', () => {
+    expect(shown('concentration', [4.52e-8, 0, 9e-8])).toEqual(['4.52E-8', '0', '9E-8']);
+    const [column] = resultColumns(['dose'], [[0.5], [3e-8]]);
+    expect(column!.exact(3e-8)).toBe('3E-8');
+  });
+
   it('lose no digit of what is longer than a number can be', () => {
     expect(shown('big', ['12345678901234567890', '1'])).toEqual(['12345678901234567890', '1']);
   });

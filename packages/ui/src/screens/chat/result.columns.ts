@@ -1,5 +1,5 @@
 import { dayMs } from '@plinth/api/facts';
-import { asPercent, byPower, clock, isHuge, locale } from '../../primitives/intl.format.ts';
+import { asPercent, byPower, clock, isHuge, isTiny, locale } from '../../primitives/intl.format.ts';
 import { jsonText } from '../../primitives/jsonText.ts';
 
 /** The columns of an answer's rows as a table, a chart and a file show them. */
@@ -85,9 +85,17 @@ const isYearName = (header: string): boolean => /\byear\b/i.test(header);
 /** Figures whose digits are those of a division: the sentence beside them says two. */
 const isQuotient = (header: string): boolean => /^(average|median|share|growth)\b|\bper\b|%/i.test(header);
 
+/** A part of a whole, and not one of a company: “Market share”, but neither “Price per share” nor “Share price”. */
+export const isShare = (header: string): boolean =>
+  /(?<!\bper )\bshare\b(?! (?:price|volume|count|value|capital)\b)/i.test(header);
+
+/** Zero has no power. */
+const powers = { format: (number: number) => (number === 0 ? '0' : byPower.format(number)) };
+
 /** Years have no thousands; the digits of one column stand in line. */
-const numberFormat = (header: string, numbers: readonly number[]): Intl.NumberFormat => {
-  if (numbers.some(isHuge)) return byPower;
+const numberFormat = (header: string, numbers: readonly number[]): Pick<Intl.NumberFormat, 'format'> => {
+  const areTiny = numbers.some(Boolean) && numbers.every((number) => number === 0 || isTiny(number));
+  if (areTiny || numbers.some(isHuge)) return powers;
   const digitsOf = (number: number) => (/\.(\d+)$/.exec(everyDigit.format(number))?.[1] ?? '').length;
   const large = numbers.some((number) => Math.abs(number) >= (isQuotient(header) ? 1 : 1000));
   const digits = Math.min(large ? 2 : 6, Math.max(0, ...numbers.map(digitsOf)));
@@ -118,7 +126,7 @@ const timeText = (time: number, grain: TimeGrain): string => {
 const plain = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return everyDigit.format(value);
+  if (typeof value === 'number') return (isTiny(value) ? byPower : everyDigit).format(value);
   return typeof value === 'string' ? value : jsonText(value);
 };
 
@@ -146,7 +154,8 @@ const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
   const { format: write } = numberFormat(header, numbers);
   // A share is a percentage where its host says it in hundreds.
   const isPercent =
-    /\b(percent(age)?|share)\b|%/i.test(header) && numbers.some((number) => Math.abs(number) > 1);
+    (isShare(header) || /\bpercent(age)?\b|%/i.test(header)) &&
+    numbers.some((number) => Math.abs(number) > 1);
   const text = (value: unknown) => {
     // More digits than a number can hold are shown as they came.
     const number = typeof value === 'string' && value.length > 15 ? null : asNumber(value);

@@ -21,7 +21,7 @@ export interface MetricItem {
   rows?: readonly (readonly unknown[])[] | undefined;
   /** The query that gave the figures. */
   sql_query?: string | undefined;
-  /** Whether there are more rows than these, which are the largest. */
+  /** Whether there are more rows than these, which are the largest, or the first ones in time. */
   cut?: boolean | undefined;
   /** Whether they are of a sample of the data. */
   sampled?: boolean | undefined;
@@ -93,7 +93,9 @@ export function MetricFigure(item: MetricItem) {
     <Place aria-label={metric}>
       <Figures {...item} />
       <Foot>
-        <span>{[cut && copy.cut(rows.length), sampled && copy.sampled].filter(Boolean).join(' ')}</span>
+        <span>
+          {[cut && copy.cut(rows.length, item.graph_type), sampled && copy.sampled].filter(Boolean).join(' ')}
+        </span>
         {sql !== undefined && <SqlToggle shown={sqlShown} onShownChange={setSqlShown} />}
       </Foot>
       {sql !== undefined && sqlShown && (

@@ -1,4 +1,5 @@
-import { formatNumber, formatShortMoment } from '../../primitives/intl.format.ts';
+import { formatShortMoment } from '../../primitives/intl.format.ts';
+import { metricCut } from '../reports/reportFigure.copy.ts';
 
 export const modelMetricsCopy = {
   title: 'Metrics',
@@ -7,7 +8,7 @@ export const modelMetricsCopy = {
   empty: 'No metrics were chosen for this model.',
   draft: 'Draft a report',
   asOf: (time: string) => `As of ${formatShortMoment(new Date(time))}`,
-  cut: (count: number) => `The ${formatNumber(count)} largest.`,
+  cut: metricCut,
   sampled: 'Over a sample of the data.',
   noRows: 'There are no rows to compute it from.',
 };

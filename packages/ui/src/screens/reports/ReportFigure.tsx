@@ -106,7 +106,7 @@ function SaveRows({ block, figure, planned, onSave }: FigureProps) {
 
 /** Below a figure: as of when it is, the rows that a chart is drawn of, and the query that gave them. */
 function FigureFoot(props: FigureProps) {
-  const { figure, planned, rowsRead } = props;
+  const { block, figure, planned, rowsRead } = props;
   const { computed_at: time, cut, sampled, standardized, rows } = figure;
   const sql = queryText(figure);
   const [rowsShown, setRowsShown] = useState(false);
@@ -115,7 +115,7 @@ function FigureFoot(props: FigureProps) {
   const said = [
     time !== undefined && copy.blockAsOf(time, rowsRead),
     copy.reads(standardized),
-    cut && copy.cut(rows.length),
+    cut && copy.cut(rows.length, block.graph_type),
     // A table says itself where it ends early.
     (isDrawn || figure.limited) && cutRows(figure, rows.length),
     sampled && copy.sampled,

@@ -44,7 +44,7 @@ export const paperFigure = (block: ReportBlockView, figure: ReportFigureView, mo
       : { plan: planWithBefore(plan, figure, columns), kind: shownAs };
   const said = [
     cutRows(figure, chart === null ? shownRows.length : rows.length),
-    cut && copy.cut(rows.length),
+    cut && copy.cut(rows.length, block.graph_type),
     sampled && copy.sampled,
     standardized !== undefined && `${copy.reads(standardized)}.`,
   ];

@@ -98,6 +98,7 @@ test.each([
   [[0, 5], ', after [0] in Jan 2014.'],
   [[-4, 5], ', after [-4] in Jan 2014.'],
   [[1, 500], ', after [1] in Jan 2014.'],
+  [[2.08, -3.94], ', after [2.08] in Jan 2014.'],
   [[100_000, 99_999], ', [< 0.1\u00a0%] less than in Jan 2014.'],
 ])('%j: a change is a percentage where that says something', (values, end) => {
   expect(said(block('a', ['Month', 'Orders'], months(values)))[0]).toContain(end);
@@ -127,6 +128,22 @@ const regions = [['East', 30], ['West', 60], [null, 10]]; // prettier-ignore
 test('a figure has no more digits than a sentence needs', () => {
   expect(said(block('a', ['Average price'], [[9.177419]]))).toEqual(['Average price came to [9.18].']);
   expect(said(block('a', ['Average price'], [[0.0123456]]))).toEqual(['Average price came to [0.0123].']);
+});
+
+test('a figure that is tiny is none of zero', () => {
+  expect(said(block('a', ['Average dose'], [[0.0000000452]]))).toEqual(['Average dose came to [4.52E-8].']);
+});
+
+test('a course in time that is cut ends early, and is not of the largest', () => {
+  const cut = (graph_type: string) => {
+    const rows = months([10, 40]);
+    return paperFigure(
+      { id: 'a', kind: 'metric', graph_type },
+      { columns: ['Month', 'Orders'], rows, cut: true },
+    ).said;
+  };
+  expect(cut('line_chart')).toBe('The first 2 rows of more.');
+  expect(cut('bar_chart')).toBe('The 2 largest.');
 });
 
 test('of groups the highest is told, with its share where all of them add up', () => {

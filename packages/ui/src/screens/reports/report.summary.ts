@@ -66,7 +66,9 @@ const changeOf = (
 ): SummaryWords => {
   if (last.value === before.value) return copy.same(when);
   const change = (last.value - before.value) / Math.abs(before.value);
-  if (before.value <= 0 || Math.abs(change) > mostTold) return copy.after(text(before.value), when);
+  // Nothing is a percentage less than what has become less than nothing.
+  if (before.value <= 0 || last.value < 0 || Math.abs(change) > mostTold)
+    return copy.after(text(before.value), when);
   const share =
     Math.abs(change) < 0.0005
       ? formatShare(Math.abs(change))

@@ -1,16 +1,22 @@
 import { formatNumber } from '../../primitives/intl.format.ts';
 
 /** What is said of a figure on the page and on paper. */
+/** `total` is undefined where nobody has counted them. */
+const firstRows = (count: number, total: number | undefined): string => {
+  const first = count === 1 ? 'first' : `first ${formatNumber(count)}`;
+  if (total !== undefined) return `The ${first} of ${formatNumber(total)} rows.`;
+  return count === 1 ? 'The first row of more.' : `The ${first} rows of more.`;
+};
+
+/** Groups that are left out of a metric are the smallest; of a course in time the last ones are. */
+export const metricCut = (count: number, graphType = ''): string =>
+  /line/.test(graphType) ? firstRows(count, undefined) : `The ${formatNumber(count)} largest.`;
+
 export const reportFigureCopy = {
   never: 'Not computed yet',
   noRows: 'The query gave no rows.',
-  cut: (count: number) => `The ${formatNumber(count)} largest.`,
-  /** `total` is undefined where nobody has counted them. */
-  firstRows: (count: number, total: number | undefined) => {
-    const first = count === 1 ? 'first' : `first ${formatNumber(count)}`;
-    if (total !== undefined) return `The ${first} of ${formatNumber(total)} rows.`;
-    return count === 1 ? 'The first row of more.' : `The ${first} rows of more.`;
-  },
+  cut: metricCut,
+  firstRows,
   daysBefore: (days: number) => `the ${days} days before`,
   columnBefore: (header: string, days: number) => `${header}, ${days} days before`,
   queryBefore: (days: number) => `The ${days} days before`,
