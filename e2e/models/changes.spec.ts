@@ -1,3 +1,4 @@
+import { settle } from '../harness/frames.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import { textsOf } from '../harness/texts.ts';
@@ -222,6 +223,41 @@ test('CHG-04 notes that two have rewritten wait for a choice', async ({
   const answer = await callAs(account, 'GET', `/data-model/${model.id}/understanding`);
   expect(((await answer.json()) as { understanding: string }).understanding).toBe('Mine');
 });
+
+for (const { what, tab, begin, path, change } of [
+  {
+    what: 'notes',
+    tab: 'understanding',
+    begin: 'Notes Editor',
+    path: 'understanding',
+    change: { understanding: 'Theirs' },
+  },
+  {
+    what: 'a column',
+    tab: 'columns',
+    begin: 'Edit status',
+    path: 'columns',
+    change: { columns: { status: { description: 'Theirs' } } },
+  },
+])
+  test(`CHG-04 who gives an edit of ${what} up sees what was saved elsewhere meanwhile`, async ({
+    signedIn: page,
+    account,
+    callAs,
+    model,
+  }) => {
+    await page.goto(`/data-models/${model.id}?tab=${tab}`);
+    await page.getByRole('button', { name: begin }).click();
+    await page.getByRole('textbox', { name: /notes|Description/ }).fill('Mine');
+    await callAs(account, 'PATCH', `/data-model/${model.id}/${path}`, change);
+    const read = page.waitForResponse((answer) => answer.url().endsWith(`${model.id}/${path}`));
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await (await read).finished();
+    await settle(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Theirs')).toBeVisible();
+    await expect(page.getByText('Mine')).toBeHidden();
+  });
 
 test('CHG-04 a draft that was changed elsewhere is seen before it is saved', async ({
   signedIn: page,

@@ -255,6 +255,29 @@ test('REP-13 what someone else saved meanwhile isn’t lost without a choice', a
   await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible();
 });
 
+test('REP-13 who gives an edit up sees what was saved elsewhere meanwhile', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model);
+  await page.goto(`/reports?report=${id}&edit=1`);
+  const name = page.getByRole('textbox', { name: 'Report name' });
+  await name.fill('Mine');
+  await callAs(account, 'PUT', `/report/${id}`, { name: 'Theirs', blocks: [text] });
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  const read = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/report/${id}`) && answer.request().method() === 'GET',
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await (await read).finished();
+  await settle(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Theirs', level: 1 })).toBeVisible();
+});
+
 /** Of a report that was saved once more. */
 const openVersions = async (...[page, callAs, account, model]: Parameters<typeof openReport>) => {
   const id = await openReport(page, callAs, account, model);

@@ -1,4 +1,4 @@
-import type { ColumnChanges } from '@plinth/api';
+import type { ColumnChanges, ReadColumn } from '@plinth/api';
 import type { Problem, SynonymFault } from '@plinth/api/facts';
 import type { ColumnClash } from './columnMerge.ts';
 import type { ColumnRecord, ColumnStep, ColumnValues, ValuesByName } from './columnRecord.ts';
@@ -45,6 +45,8 @@ export interface ColumnEditingContext {
   version: number | null;
   columns: readonly ColumnRecord[];
   edit: ColumnEdit | null;
+  /** What the host has since the edit was begun: shown where that is given up. */
+  arrived?: { columns: readonly ReadColumn[]; version: number | null } | undefined;
   /** Changes that the main Save sends first. */
   pending: ColumnChanges;
   /** Columns whose pending change the draft doesn't have, with what it has: the change is on its way, or was refused. */

@@ -667,8 +667,20 @@ describe('editing a column of a saved model', () => {
     actor.send({ type: 'columns.arrived', columns: [{ name: 'fresh' }], version: null });
     expect(view().columns).toHaveLength(3);
     actor.send({ type: 'edit.cancelled' });
-    actor.send({ type: 'columns.arrived', columns: [{ name: 'fresh' }], version: null });
     expect(view().columns.map(({ name }) => name)).toEqual(['fresh']);
+  });
+
+  it('doesn’t go back to columns that arrived before its change was saved', async () => {
+    const { actor, view, rested, row } = begin({ target: 'model' });
+    actor.send({ type: 'edit.started', name: 'id' });
+    actor.send({ type: 'columns.arrived', columns, version: null });
+    actor.send({ type: 'edit.changed', description: 'Mine' });
+    actor.send({ type: 'edit.submitted' });
+    await rested();
+    actor.send({ type: 'edit.started', name: 'status' });
+    actor.send({ type: 'edit.cancelled' });
+    expect(view().status).toBe('viewing');
+    expect(row('id')!.description).toBe('Mine');
   });
 });
 

@@ -180,6 +180,10 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         return { failure: fault && { kind: 'synonyms' as const, fault } };
       }),
       closeEdit: assign({ edit: null, failure: null }),
+      showArrived: enqueueActions(({ context: { arrived }, enqueue }) => {
+        enqueue.assign({ arrived: undefined });
+        if (arrived !== undefined) enqueue.raise({ type: 'columns.arrived', ...arrived });
+      }),
       send: assign(({ context }, { way, step }: { way: ColumnSending['way']; step: ColumnStep | null }) => ({
         sending: step && plan.sendingOf(context, way, step),
         failure: null,
@@ -318,13 +322,16 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
                   },
                 })),
               },
-              'edit.cancelled': { target: 'viewing', actions: 'closeEdit' },
+              'columns.arrived': {
+                actions: assign(({ event: { columns, version } }) => ({ arrived: { columns, version } })),
+              },
+              'edit.cancelled': { target: 'viewing', actions: ['closeEdit', 'showArrived'] },
               'pending.sent': { guard: 'isApplied', target: 'viewing', actions: 'closeEdit' },
               'edit.submitted': [
                 {
                   guard: 'isUnchanged',
                   target: 'viewing',
-                  actions: ['closeEdit', emit({ type: 'columns.unchanged' })],
+                  actions: ['closeEdit', 'showArrived', emit({ type: 'columns.unchanged' })],
                 },
                 { guard: 'lacksTarget', actions: 'missTarget' },
                 { guard: 'isFaulty', actions: 'refuseSynonyms' },
@@ -338,7 +345,11 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
                 },
                 {
                   target: 'saving',
-                  actions: assign(({ context }) => ({ sending: plan.planEdit(context), failure: null })),
+                  actions: assign(({ context }) => ({
+                    sending: plan.planEdit(context),
+                    arrived: undefined,
+                    failure: null,
+                  })),
                 },
               ],
             },

@@ -15,6 +15,7 @@ export const storedColumnEditing = (stored: Stored): Stored => {
     context: {
       ...stored.context,
       edit,
+      arrived: undefined,
       sending: null,
       walks: [],
       conflict: null,

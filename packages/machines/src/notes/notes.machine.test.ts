@@ -113,8 +113,11 @@ describe('notes', () => {
     actor.send({ type: 'notes.arrived', text: 'Newer', version: null });
     expect(view().text).toBe('Newer');
     actor.send({ type: 'edit.started' });
+    actor.send({ type: 'text.changed', text: 'Mine' });
     actor.send({ type: 'notes.arrived', text: 'Newest', version: null });
-    expect(view().text).toBe('Newer');
+    expect(view().text).toBe('Mine');
+    actor.send({ type: 'edit.cancelled' });
+    expect(view()).toMatchObject({ text: 'Newest', isChanged: false });
   });
 
   it('go on top of a change that left them as they were', async () => {

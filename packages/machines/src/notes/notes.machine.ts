@@ -16,6 +16,8 @@ export interface NotesContext {
   savedOver: number | null;
   /** What someone else has written meanwhile, until it is chosen what stays. */
   theirs: string | null;
+  /** What the host has since the edit was begun: shown where that is given up. */
+  arrived?: NotesNow | undefined;
   failure: NotesFailure | null;
   banner: boolean;
 }
@@ -103,9 +105,15 @@ export const createNotesMachine = (ports: NotesPorts) =>
             on: {
               'text.changed': { actions: assign(({ event }) => ({ text: event.text, failure: null })) },
               'edit.reset': { actions: assign(({ context }) => ({ text: context.stored, failure: null })) },
+              'notes.arrived': {
+                actions: assign(({ event: { text, version } }) => ({ arrived: { text, version } })),
+              },
               'edit.cancelled': {
                 target: 'viewing',
-                actions: assign(({ context }) => ({ text: context.stored, failure: null })),
+                actions: assign(({ context: { stored, version, arrived } }) => {
+                  const now = arrived ?? { text: stored, version };
+                  return { ...now, stored: now.text, arrived: undefined, failure: null };
+                }),
               },
               'edit.submitted': [
                 { guard: 'isEmpty', actions: { type: 'reject', params: { failure: { kind: 'empty' } } } },
@@ -114,7 +122,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
                   guard: 'lacksTarget',
                   actions: { type: 'reject', params: { failure: { kind: 'noTarget' } } },
                 },
-                { target: 'saving', actions: assign({ failure: null }) },
+                { target: 'saving', actions: assign({ failure: null, arrived: undefined }) },
               ],
             },
           },

@@ -312,8 +312,10 @@ describe('a report', () => {
     actor.send({ type: 'report.arrived', report: { ...report, name: 'Newer' } });
     expect(view().name).toBe('Newer');
     actor.send({ type: 'edit.started' });
-    actor.send({ type: 'report.arrived', report });
+    actor.send({ type: 'report.arrived', report: { ...report, name: 'Newest', version: 2 } });
     expect(view().name).toBe('Newer');
+    actor.send({ type: 'edit.cancelled' });
+    expect(view()).toMatchObject({ status: 'viewing', name: 'Newest', report: { version: 2 } });
   });
 
   it('has the figures and settings that arrive while it is edited, and what is written', () => {

@@ -96,6 +96,8 @@ export const createReportMachine = (ports: ReportPorts) =>
     guards: {
       isToCompute: ({ context }) => isToCompute(context),
       isSameDoc: ({ context }, report: ReadReport) => sameDoc(docOf(report), docOf(context.report)),
+      isSavedLater: ({ context: { report } }, now: ReadReport) =>
+        (now.version ?? 0) > (report.version ?? 0) && !sameDoc(docOf(now), docOf(report)),
       isNameless: ({ context }) => context.doc.name.trim() === '',
       isUnchanged: ({ context }) => sameDoc(context.doc, docOf(context.report)),
       keepsNoDrafts: ({ context }) => !keepsDrafts(context.report),
@@ -121,7 +123,7 @@ export const createReportMachine = (ports: ReportPorts) =>
         over: report.version ?? null,
       })),
       begin: assign(({ context }) => withDraft(context.report)),
-      leave: assign(({ context }) => withoutSteps(context.report)),
+      leave: assign(({ context: { theirs: now, report } }) => withoutSteps(now ?? report)),
       goBack: assign(({ context }, doc: ReportDoc) => withVersion(context.report, doc)),
       fail: assign((_, problem: Problem) => ({ failure: { kind: 'problem' as const, problem } })),
       failNameless: assign({ failure: { kind: 'nameless' } }),
@@ -209,6 +211,11 @@ export const createReportMachine = (ports: ReportPorts) =>
           'block.added': write,
           'step.undone': { actions: ['undo', 'tellWritten'] },
           'step.redone': { actions: ['redo', 'tellWritten'] },
+          // Shown where the edit is given up.
+          'report.arrived': {
+            guard: { type: 'isSavedLater', params: arrived },
+            actions: assign(({ event }) => ({ theirs: event.report })),
+          },
           'edit.left': { target: 'viewing', actions: 'leave' },
           'edit.cancelled': [
             { guard: 'hasDraft', target: 'discarding' },
