@@ -82,6 +82,18 @@ export function toNumber(cell: Cell): number | null {
   return null;
 }
 
+/** The least and the most of texts are those of the alphabet: they are those of numbers where all are as long, and no codes. */
+function endsOf(
+  { min, max }: ColumnProfile,
+  family: TypeFamily,
+  texts: readonly string[],
+): Pick<ColumnFacts, 'min' | 'max'> {
+  const areNumbers = texts.every((text) => text.length === texts[0]?.length && !/^0\d/.test(text));
+  return family === 'text' && !areNumbers
+    ? { min: null, max: null }
+    : { min: toNumber(min), max: toNumber(max) };
+}
+
 export function columnFacts(column: ColumnProfile, table: TableProfile): ColumnFacts {
   const family = typeFamily(column.type);
   const texts = column.samples.map((v) => cellText(v).trim()).filter((text) => text !== '');
@@ -104,8 +116,7 @@ export function columnFacts(column: ColumnProfile, table: TableProfile): ColumnF
     heads: texts.map((text) => text.slice(0, 200)),
     numeric,
     integers: family === 'integer' || (numeric && numbers.every((n) => n === null || Number.isInteger(n))),
-    min: toNumber(column.min),
-    max: toNumber(column.max),
+    ...endsOf(column, family, texts),
   };
 }
 

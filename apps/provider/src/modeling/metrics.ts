@@ -26,6 +26,8 @@ interface Plot {
   time: ClassifiedColumn | null;
   /** Whether the rows of a moment are worth counting: one row a moment makes a flat line. */
   countsRows: boolean;
+  /** Whether rows follow their groups through time: each has one at each moment. */
+  isPanel: boolean;
   /** What a row is, in the plural. */
   rows: string;
   latitude: ClassifiedColumn | undefined;
@@ -71,12 +73,14 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const found = nounOf(table);
   const noun = found && repeats(found, columns) ? null : found;
   const latitude = coordinate(columns, (word) => word.startsWith('lat'));
+  const isPanel = panel(table, columns) !== null;
   const place = latitude ? undefined : columns.find(isPlace);
   return {
     measures: measuresOf(columns),
     groups,
     time: time !== null && time.profile.distinct >= 3 && isInOrder(time) ? time : null,
-    countsRows: noun !== null && time !== null && time.facts.uniqueness < 0.9 && !panel(table, columns),
+    countsRows: noun !== null && time !== null && time.facts.uniqueness < 0.9 && !isPanel,
+    isPanel,
     rows: capitalise(noun ? plural(noun) : 'rows'),
     latitude,
     longitude: coordinate(columns, (word) => word.startsWith('lon') || word === 'lng'),
@@ -88,8 +92,20 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
 
 const metricOf = (metric: string, graph_type: GraphType): Visualization => ({ metric, graph_type });
 const countOf = ({ rows }: Plot): string => `Number of ${rows.toLowerCase()}`;
-const barsOf = (measure: ClassifiedColumn | undefined, group: ClassifiedColumn | undefined) =>
-  measure && group && metricOf(`${measured(measure)} by ${named(group)}`, 'bar_chart');
+
+/** What there is of it at a moment: added up over moments the same is counted again. */
+const stock =
+  /^(?:population|inhabitants|residents|area|headcount|employees|members|subscribers|users|stock|inventory|balance)$/;
+const ofGroup = ({ isPanel }: Plot, measure: ClassifiedColumn): string =>
+  isPanel && measure.facts.words.some((word) => stock.test(word))
+    ? `Average of ${named(measure)}`
+    : measured(measure);
+const barsOf = (
+  plot: Plot,
+  measure: ClassifiedColumn | undefined,
+  group: ClassifiedColumn | undefined,
+): Visualization | undefined =>
+  measure && group && metricOf(`${ofGroup(plot, measure)} by ${named(group)}`, 'bar_chart');
 
 type Idea = (plot: Plot, soFar: number) => Visualization | null | false | undefined;
 
@@ -104,8 +120,8 @@ const ideas: readonly Idea[] = [
     if (countsRows || !first) return metricOf(`${countOf(plot)} over ${named(time)}`, 'line_chart');
     return second && metricOf(`${measured(second)} over ${named(time)}`, 'line_chart');
   },
-  ({ measures: [first], groups: [group] }) => barsOf(first, group),
-  ({ measures: [first, second], groups: [, next] }) => barsOf(second ?? first, next),
+  (plot) => barsOf(plot, plot.measures[0], plot.groups[0]),
+  (plot) => barsOf(plot, plot.measures[1] ?? plot.measures[0], plot.groups[1]),
   ({ latitude, longitude, rows }) =>
     latitude && longitude && metricOf(`${rows} by ${named(latitude)} and ${named(longitude)}`, 'map'),
   (plot) => {
@@ -114,16 +130,23 @@ const ideas: readonly Idea[] = [
     if (shares) return metricOf(`Share of ${rows.toLowerCase()} by ${named(shares)}`, 'pie_chart');
     return group && measures.length === 0 && metricOf(`${countOf(plot)} by ${named(group)}`, 'bar_chart');
   },
-  ({ place, measures: [first], groups: [group] }) =>
-    place &&
-    first &&
-    !group?.facts.words.includes(lastWord(place)) &&
-    metricOf(`${measured(first)} by ${named(place)}`, 'map'),
-  ({ ranked, measures: [first] }) =>
-    ranked &&
-    first &&
-    addsUp(first) &&
-    metricOf(`Top 10 ${named(ranked)} by ${measured(first)}`, 'bar_chart'),
+  (plot) => {
+    const {
+      place,
+      measures: [first],
+      groups: [group],
+    } = plot;
+    if (!place || !first || group?.facts.words.includes(lastWord(place))) return null;
+    return metricOf(`${ofGroup(plot, first)} by ${named(place)}`, 'map');
+  },
+  (plot) => {
+    const {
+      ranked,
+      measures: [first],
+    } = plot;
+    if (!ranked || !first || !addsUp(first)) return null;
+    return metricOf(`Top 10 ${named(ranked)} by ${ofGroup(plot, first)}`, 'bar_chart');
+  },
   ({ measures: [first, second] }) =>
     first &&
     second &&
@@ -133,8 +156,8 @@ const ideas: readonly Idea[] = [
     const spread = measures.find((m) => m.profile.distinct > 10) ?? measures[2];
     return spread && metricOf(`Distribution of ${named(spread)}`, 'histogram');
   },
-  ({ measures: [, , third], groups: [group] }) => barsOf(third, group),
-  ({ measures: [first], groups: [, , other] }, soFar) => soFar < 6 && barsOf(first, other),
+  (plot) => barsOf(plot, plot.measures[2], plot.groups[0]),
+  (plot, soFar) => soFar < 6 && barsOf(plot, plot.measures[0], plot.groups[2]),
   (plot, soFar) => {
     const [group] = plot.groups;
     if (group === undefined || group === plot.shares || soFar >= 3) return null;

@@ -23,6 +23,7 @@ export function writeUnderstanding(table: TableProfile, columns: ClassifiedColum
     grain(table, columns),
     key(table, columns),
     size(table, columns),
+    sumOfOthers(table, columns),
     gaps(table, columns),
     ...standouts(table, columns),
   ];
@@ -39,7 +40,7 @@ export function writeUnderstanding(table: TableProfile, columns: ClassifiedColum
 const keyWords = /^(?:id|ids|key|no|number|nr|code|identifier|uuid)$/;
 
 /** Keys that repeat, such as the order of an order line: the most distinct one first. */
-function repeating(table: TableProfile, columns: ClassifiedColumn[]): ClassifiedColumn[] {
+function repeating(columns: ClassifiedColumn[]): ClassifiedColumn[] {
   return columns
     .filter(
       (c) =>
@@ -49,7 +50,7 @@ function repeating(table: TableProfile, columns: ClassifiedColumn[]): Classified
         c.profile.distinct > 1 &&
         c.profile.nullFraction < 0.5,
     )
-    .filter((c) => table.rowCount / c.profile.distinct >= 1.2)
+    .filter((c) => c.facts.filled / c.profile.distinct >= 1.2)
     .sort((a, b) => b.profile.distinct - a.profile.distinct);
 }
 
@@ -109,7 +110,7 @@ function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
   const comment = table.comment?.trim();
   if (comment) return shorten(/[.!?]$/.test(comment) ? comment : `${comment}.`, 220);
   const noun = nounOf(table);
-  const [whole] = repeating(table, columns);
+  const [whole] = repeating(columns);
   const entity = whole
     ? nameWords(whole.profile.name)
         .filter((w) => !keyWords.test(w))
@@ -124,6 +125,11 @@ function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
   if (time && !hasKey(columns) && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0)
     return `Each row of ${table.table} holds the figures of one ${time.facts.numeric ? 'year' : 'moment'} (${time.profile.name}).`;
   return `Each row of ${table.table} is one record.`;
+}
+
+/** As many as one value has: where a group has more rows than there are moments, it has two of one of them. */
+function mostRows({ rowCount }: TableProfile, { profile }: ClassifiedColumn): number {
+  return Math.round(rowCount * Math.max(0, ...profile.topValues.map(({ share }) => share)));
 }
 
 /** Rows that follow groups through time: nearly every pair of a group and a moment has its row. */
@@ -146,7 +152,9 @@ export function panel(
       !c.facts.numeric &&
       c.profile.distinct > 1 &&
       table.rowCount <= pairs &&
-      table.rowCount >= 0.5 * pairs
+      table.rowCount >= 0.5 * pairs &&
+      mostRows(table, c) <= time.profile.distinct &&
+      mostRows(table, time) <= c.profile.distinct
     );
   });
   return group ? { group: group.profile.name, time: time.profile.name } : null;
@@ -154,8 +162,8 @@ export function panel(
 
 function key(table: TableProfile, columns: ClassifiedColumn[]): string {
   const names = uniqueKey(table, columns);
-  const [whole] = repeating(table, columns);
-  const perKey = whole ? table.rowCount / whole.profile.distinct : 0;
+  const [whole] = repeating(columns);
+  const perKey = whole ? whole.facts.filled / whole.profile.distinct : 0;
   const many =
     whole && !(names.length === 1 && names[0] === whole.profile.name)
       ? `${formatCount(whole.profile.distinct, table.exact)} ${whole.profile.name} values cover ${formatNumber(Number(perKey.toPrecision(2)))} rows each on average`
@@ -193,6 +201,22 @@ function gaps(table: TableProfile, columns: ClassifiedColumn[]): string {
     ? `${joinWords(empty.slice(0, 3).map((c) => c.profile.name))}${empty.length > 3 ? ` and ${empty.length - 3} more` : ''} ${empty.length === 1 ? 'is' : 'are'} empty.`
     : '';
   return [mostly, none].filter(Boolean).join(' ');
+}
+
+/** Of fewer rows, and of whole numbers that are smaller, one is easily the sum of the others by chance. */
+const leastOthers = 5;
+const leastSum = 1000;
+
+/** The line below a table that adds it up is a row like any other, and counted as one. */
+function sumOfOthers(table: TableProfile, columns: ClassifiedColumn[]): string | null {
+  const found = columns.find(({ category, facts: { min, max, filled, integers }, profile: { mean } }) => {
+    if (category !== 'numerical' || mean === null || min === null || max === null || min < 0) return false;
+    if (filled <= leastOthers || (integers && max < leastSum)) return false;
+    return Math.abs(mean * filled - 2 * max) < max * 1e-9;
+  });
+  return table.exact && found
+    ? `One row seems to be a total, counted like the others: its ${found.profile.name} of ${formatNumber(found.facts.max ?? 0)} is the sum of theirs.`
+    : null;
 }
 
 function constants(table: TableProfile, columns: ClassifiedColumn[]): string | null {

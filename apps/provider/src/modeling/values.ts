@@ -99,6 +99,13 @@ function timeSpan(column: ColumnProfile, facts: ColumnFacts): string {
     : `written like ${likeThis(column)}`;
 }
 
+/** With four digits, and as many more as its values have in common: rounded it lies between them. */
+function roundedMean(mean: number, least: number, most: number): number {
+  const power = (n: number): number => Math.floor(Math.log10(Math.abs(n)));
+  const common = Math.max(0, power(mean) - power(most - least));
+  return Number(mean.toPrecision(Math.min(4 + common, 17)));
+}
+
 function figures(column: ColumnProfile, facts: ColumnFacts): string {
   if (facts.min === null || facts.max === null) return `written like ${likeThis(column)}`;
   const named = unitOfName(column.name).unit;
@@ -115,7 +122,7 @@ function figures(column: ColumnProfile, facts: ColumnFacts): string {
   const [from, to] = bare
     ? [formatNumber(facts.min), formatNumber(facts.max)]
     : [show(facts.min), show(facts.max)];
-  const average = column.mean === null ? null : Number(column.mean.toPrecision(4));
+  const average = column.mean === null ? null : roundedMean(column.mean, facts.min, facts.max);
   const mean = average === null ? '' : `, on average ${bare ? formatNumber(average) : show(average)}`;
   return `${kind}from ${from} to ${to}${mean}`;
 }
@@ -128,6 +135,9 @@ function frequent(column: ColumnProfile): ColumnProfile['topValues'] {
 }
 
 const noValue = /^(?:-+|n\/?a|nan|none given|null|unknown|\?)$/i;
+
+const differing = ({ nullFraction }: ColumnProfile): string =>
+  nullFraction > 0 ? 'different wherever it is given' : 'different in every row';
 
 /** Nearly every row has one value: the others are what is told. */
 function exceptions(column: ColumnProfile, shown: ColumnProfile['topValues']): string | null {
@@ -149,7 +159,7 @@ function groups(column: ColumnProfile, table: TableProfile, facts: ColumnFacts, 
       shown.slice(0, column.distinct).map((t) => `${quote(t.value, 30)} (${formatShare(t.share)})`),
       'or',
     );
-  if (facts.unique) return `different in every row, ${suchAs(column, 3, 30)}`;
+  if (facts.unique) return `${differing(column)}, ${suchAs(column, 3, 30)}`;
   const how =
     column.distinct <= 12 ? `one of ${countWord(column.distinct)} values` : `one of ${distinct} values`;
   const names = shown
@@ -168,7 +178,7 @@ function identifiers({ column, facts, distinct }: Values): string {
   const { distinct: count } = column;
   if (facts.unique && facts.integers && min !== null && max !== null && max - min + 1 === count)
     return `counting up from ${min} to ${max}`;
-  if (facts.unique) return `different in every row, ${suchAs(column, 2)}`;
+  if (facts.unique) return `${differing(column)}, ${suchAs(column, 2)}`;
   return `${count <= 12 ? countWord(count) : distinct} different values ${suchAs(column, 2)}`;
 }
 
@@ -182,7 +192,7 @@ function shortText({ column, facts, distinct }: Values): string {
   const web = facts.texts.length > 0 && facts.texts.every((t) => /^(?:https?:\/\/|www\.)/i.test(t));
   if (web) return `a web address ${suchAs(column, 1, 70)}`;
   return facts.unique
-    ? `different in every row, ${suchAs(column, 2)}`
+    ? `${differing(column)}, ${suchAs(column, 2)}`
     : `${distinct} different values ${suchAs(column, 3)}`;
 }
 

@@ -17,13 +17,15 @@ function withDigits(digits: number): Intl.NumberFormat {
 
 const byPower = new Intl.NumberFormat('en-US', { notation: 'scientific', maximumFractionDigits: 3 });
 
-/** With so many digits nobody reads a number, and a double knows but the first. */
-export const sayByPower = (n: number): string | null =>
-  Number.isFinite(n) && Math.abs(n) >= 1e21 ? byPower.format(n) : null;
+/** With so many digits, or zeros before them, nobody reads a number; and of the largest a double knows but the first. */
+export function sayByPower(n: number): string | null {
+  const size = Math.abs(n);
+  return Number.isFinite(n) && (size >= 1e21 || (size > 0 && size < 1e-4)) ? byPower.format(n) : null;
+}
 
 export function formatNumber(n: number): string {
-  const huge = sayByPower(n);
-  if (huge !== null || !Number.isFinite(n)) return huge ?? String(n);
+  const said = sayByPower(n);
+  if (said !== null || !Number.isFinite(n)) return said ?? String(n);
   const size = Math.abs(n);
   const digits = Number.isInteger(n)
     ? 0
@@ -31,7 +33,7 @@ export function formatNumber(n: number): string {
       ? 0
       : size >= 1
         ? 2
-        : Math.min(8, 2 - Math.floor(Math.log10(size || 1)));
+        : 2 - Math.floor(Math.log10(size || 1));
   return withDigits(digits).format(n);
 }
 

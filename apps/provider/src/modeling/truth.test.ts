@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, TableProfile } from '../sources/source.ts';
+import { classifyColumn } from './classify.ts';
+import { describeColumn } from './describe.ts';
+import { writeMetrics } from './metrics.ts';
+import { profileOf } from './testing/profileOf.ts';
+import { writeUnderstanding } from './understand.ts';
+import { classified, writeColumns } from './writeModel.ts';
+
+/** What sentences claim, beside the values that they are about. */
+
+const range = (n: number, of: (i: number) => Cell): Cell[] => Array.from({ length: n }, (_, i) => of(i));
+
+const noteOn = (table: TableProfile): string =>
+  writeUnderstanding(table, classified(table, writeColumns(table, { descriptions: true })));
+
+const metricsOf = (table: TableProfile): string[] =>
+  writeMetrics(table, classified(table, writeColumns(table, { descriptions: true }))).map(
+    ({ metric }) => metric,
+  );
+
+function describing(name: string, values: Cell[]): string {
+  const table = profileOf('readings', { [name]: values });
+  const [column] = table.columns;
+  return describeColumn(column!, table, classifyColumn(column!, table).category).text;
+}
+
+describe('the description of a column', () => {
+  it('has its average between the least and the most, and rounds it where they leave room', () => {
+    expect(
+      describing(
+        'altitude_m',
+        range(200, (i) => 12_346 + (i % 4)),
+      ),
+    ).toContain('from 12,346 to 12,349, on average 12,348.');
+    expect(
+      describing(
+        'spend',
+        range(200, (i) => i * 1234.5),
+      ),
+    ).toContain('on average 122,800.');
+  });
+
+  it('says a tiny figure by its power, and not as zero', () => {
+    expect(
+      describing(
+        'concentration',
+        range(200, (i) => (i + 1) * 4e-10),
+      ),
+    ).toContain('from 4E-10 to 8E-8, on average 4.02E-8.');
+  });
+
+  it('takes the order of the alphabet for none of numbers', () => {
+    const told = describeColumn(
+      profileOf('readings', { amount: { values: ['5', '10', '100'], type: 'VARCHAR' } }).columns[0]!,
+      profileOf('readings', { amount: { values: ['5', '10', '100'], type: 'VARCHAR' } }),
+      'numerical',
+    ).text;
+    expect(told).toBe('Amount, written like 5 or 10.');
+  });
+
+  it('says no “every row” where some have none', () => {
+    const told = describing('token', [
+      null,
+      ...range(60, (i) => `123e4567-e89b-42d3-a456-4266141740${i + 10}`),
+    ]);
+    expect(told).toContain('different wherever it is given, such as');
+    expect(told).not.toContain('every row');
+  });
+});
+
+describe('the note on a table', () => {
+  const products = ['Bread', 'Milk', 'Eggs', 'Tea'];
+  const day = (i: number): string => `2024-02-${String(i + 1).padStart(2, '0')}`;
+
+  it('does not tell rows apart by a pair of which some have several', () => {
+    const sale = (dayOf: (i: number) => number) =>
+      profileOf('till', {
+        product: range(60, (i) => products[i % 4]!),
+        day: { values: range(60, (i) => day(dayOf(i))), type: 'DATE' },
+        total: range(60, (i) => (i % 50) + 0.25),
+      });
+    expect(noteOn(sale((i) => Math.floor(i / 4)))).toContain('product and day together tell rows apart.');
+    // Eight rows of one day, though there are four products.
+    expect(noteOn(sale((i) => (i < 8 ? 0 : 1 + (i % 19))))).toContain('No single column tells rows apart');
+  });
+
+  it('counts the rows of a key that have one', () => {
+    const lines = profileOf('lines', {
+      order_id: range(500, (i) => (i % 5 < 2 ? null : 7000 + (Math.floor(i / 5) % 50))),
+      sku: range(500, (i) => `A-${i % 7}`),
+      quantity: range(500, (i) => i % 5),
+    });
+    expect(noteOn(lines)).toContain('50 order_id values cover 6 rows each on average');
+  });
+
+  it('tells a total that is a row like the others', () => {
+    const amounts = range(40, (i) => i * 13.5 + 20) as number[];
+    const total = amounts.reduce((sum, amount) => sum + amount, 0);
+    const sales = (values: Cell[]) =>
+      profileOf('sales', { branch: range(values.length, (i) => products[i % 4]!), amount: values });
+    expect(noteOn(sales([...amounts, total]))).toContain(
+      'One row seems to be a total, counted like the others: its amount of 11,330 is the sum of theirs.',
+    );
+    expect(noteOn(sales([...amounts, total + 1]))).not.toContain('total');
+  });
+});
+
+describe('metrics', () => {
+  it('add no population up over years', () => {
+    const countries = profileOf('countries', {
+      country: range(100, (i) => ['China', 'India', 'France', 'Kenya', 'Peru'][i % 5]!),
+      year: range(100, (i) => 2004 + Math.floor(i / 5)),
+      population: range(100, (i) => 29_000_000 + i * 1_000_003),
+    });
+    const metrics = metricsOf(countries);
+    expect(metrics).toContain('Sum of population over year');
+    expect(metrics).toContain('Average of population by country');
+    expect(metrics).not.toContain('Sum of population by country');
+  });
+});
