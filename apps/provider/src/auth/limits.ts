@@ -32,6 +32,8 @@ export const defaultRules = {
   'forgot account from address': { uses: 5, windowMs: 15 * minuteMs },
   'forgot account': { uses: 20, windowMs: 15 * minuteMs },
   'reset by address': { uses: 60, windowMs: 15 * minuteMs },
+  // Each may have a password to hash, behind which log-ins of others would wait.
+  'links of account': { uses: 100, windowMs: hourMs },
   'link by address': { uses: 120, windowMs: 15 * minuteMs },
   'browser error by address': { uses: 30, windowMs: 15 * minuteMs },
   'password of link': { uses: 10, windowMs: 15 * minuteMs },

@@ -140,6 +140,18 @@ describe.each(['sqlite', 'postgresql'])('attack: links to reports, on %s', (stor
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
+  test('an account makes only so many in an hour, withdrawn or not: each has a password to hash', async () => {
+    const flooder = await host.account();
+    const { report: own } = await openDataModel(host, flooder.token);
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, () => make({ password: 'correct horse' }, own, flooder)),
+    );
+    const details = answers.map((answer) => (answer.json() as { detail?: string }).detail ?? 'made');
+    expect(details.filter((detail) => detail.startsWith('Too many attempts'))).toHaveLength(30);
+    host.clock.now += 61 * 60_000;
+    expect((await make({}, own, flooder)).text).toContain('Withdraw one to make another');
+  });
+
   test('the list tells no secret, and a report has only so many', async () => {
     const { token } = await made({ password: 'correct horse' });
     const { text } = await host.call('GET', `/report/${report}/links`, { token: ada.token });

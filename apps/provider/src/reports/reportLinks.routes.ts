@@ -66,6 +66,7 @@ export const registerReportLinks = (
 
   on(createReportLink, async ({ session: { userId }, params, body, reply }) => {
     const { entry } = await reports.get(userId, params.id);
+    await limits.consume('links of account', userId);
     const link = await links.add(userId, params.id, body);
     await activity.record(userId, 'link_created', { caller: callerOf(reply.request), subject: entry.name });
     return link;
