@@ -9,6 +9,7 @@ import { readSettings } from '../../apps/provider/src/settings.ts';
 import { randomAddress, randomEmail } from '../harness/account.ts';
 import { stopClock } from '../harness/answers.ts';
 import { solveChallenge } from '../harness/challenge.ts';
+import { settle } from '../harness/frames.ts';
 import { expect, test as base } from '../harness/test.ts';
 
 interface Host {
@@ -168,6 +169,21 @@ test.describe('the robot check', () => {
     await submit(page);
     await expectCodeStep(page);
   });
+});
+
+test('SUP-03 a solution that a host takes for longer than a timer can be set for stays solved', async ({
+  page,
+}) => {
+  await page.route('**/challenge', async (route) => {
+    const challenge = (await (await route.fetch()).json()) as { parameters: object };
+    const expiresAt = Math.round(Date.now() / 1000) + 30 * 24 * 3600;
+    await route.fulfill({ json: { ...challenge, parameters: { ...challenge.parameters, expiresAt } } });
+  });
+  await page.goto('/Signup');
+  await fill(page, randomEmail());
+  await solveChallenge(page);
+  await settle(page);
+  await expect(page.getByText('The robot check has run out. Please do it again.')).toBeHidden();
 });
 
 /** Stands for the provider's script: a button that solves, and the callbacks for the test to call. */

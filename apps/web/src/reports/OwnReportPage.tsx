@@ -12,6 +12,7 @@ import {
   type ReadModel,
   type ReadReport,
 } from '@plinth/api';
+import { longestTimerMs } from '@plinth/api/facts';
 import { reportView, type ReportEvent, type ReportView } from '@plinth/machines';
 import {
   ConfirmDialog,
@@ -188,7 +189,7 @@ const soonMs = 2000;
 const followMs = (report: ReadReport | undefined): number | false => {
   if (report?.status === 'refreshing') return soonMs;
   const next = Date.parse(report?.next_refresh_at ?? '') - Date.now();
-  return Number.isNaN(next) ? false : Math.min(Math.max(next, 0) + 4 * soonMs, 2 ** 31 - 1);
+  return Number.isNaN(next) ? false : Math.min(Math.max(next, 0) + 4 * soonMs, longestTimerMs);
 };
 
 /** A report of the person's own. */

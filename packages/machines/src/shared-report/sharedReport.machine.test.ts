@@ -1,5 +1,6 @@
 import { Fault, type ReadSharedReport } from '@plinth/api';
-import { describe, expect, it, vi } from 'vitest';
+import { dayMs } from '@plinth/api/facts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { statesWithoutWayOut } from '../waysOut.testing.ts';
 import { createSharedReportMachine, type SharedReportPorts } from './sharedReport.machine.ts';
@@ -75,6 +76,20 @@ describe('a shared report', () => {
     expect(view()).toMatchObject({ status: 'asking', password: 'guess', problem: null });
     await enter('right');
     expect(view().status).toBe('ready');
+  });
+
+  it('lets a host be that wants to be left alone for longer than a timer can be set', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const open = vi.fn<SharedReportPorts['open']>(() =>
+      Promise.reject(new Fault({ kind: 'status', status: 429, retryAfterMs: 30 * dayMs })),
+    );
+    const machine = createSharedReportMachine({ open, now: Date.now });
+    const actor = createActor(machine, { input: { token: 'told' } }).start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sharedReportView(actor.getSnapshot()).status).toBe('heldOff');
+    expect(open).toHaveBeenCalledTimes(1);
+    actor.stop();
   });
 
   it('without a password opens by itself after the wait', async () => {

@@ -1,5 +1,5 @@
 import type { ReadSharedReport } from '@plinth/api';
-import { problemOf, type Problem } from '@plinth/api/facts';
+import { longestTimerMs, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, setup } from 'xstate';
 import { waitSeconds } from '../sign-up/waitTime.ts';
 import { fromPort } from '../fromPort.ts';
@@ -48,7 +48,9 @@ export const createSharedReportMachine = (ports: SharedReportPorts) =>
     actors: {
       open: fromPort(ports.open),
     },
-    delays: { wait: ({ context }) => Math.max(0, context.opensAt - ports.now()) },
+    delays: {
+      wait: ({ context }) => Math.min(longestTimerMs, Math.max(0, context.opensAt - ports.now())),
+    },
     guards: {
       isLocked: ({ context }) => context.isLocked,
       hasPassword: ({ context }) => context.password !== '',

@@ -1,4 +1,5 @@
 import {
+  longestTimerMs,
   minPasswordLength,
   otpLength,
   problemOf,
@@ -106,7 +107,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
       resend: fromPort(ports.resend),
     },
     delays: {
-      cooldown: ({ context }) => Math.max(0, context.resendAt - ports.now()),
+      cooldown: ({ context }) => Math.min(longestTimerMs, Math.max(0, context.resendAt - ports.now())),
     },
     guards: {
       isFormValid: ({ context }) => Object.keys(findSignUpErrors(context)).length === 0,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { longestTimerMs } from '@plinth/api/facts';
 import { ChallengeBox, type ChallengeBoxProps } from '@plinth/ui';
 import { useApp } from '../../app.context.ts';
 import type { ChallengeWidgetProps } from './challenge.port.ts';
@@ -54,7 +55,7 @@ export function AltchaChallenge({ invalid, onSolved, onExpired }: ChallengeWidge
         setStatus('expired');
         onExpired();
       };
-      work.current = { abort, expiry: setTimeout(expire, leftMs) };
+      work.current = { abort, expiry: setTimeout(expire, Math.min(leftMs, longestTimerMs)) };
     } catch {
       if (!abort.signal.aborted) setStatus('failed');
     }
