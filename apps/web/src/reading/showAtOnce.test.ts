@@ -17,6 +17,8 @@ describe('showAtOnce', () => {
     expect(client.getQueryData(key)).toEqual(['returns']);
     takeBack();
     expect(client.getQueryData(key)).toEqual(['orders', 'returns']);
+    // Without an answer it isn't known what the host has.
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
   it('leaves alone what nobody has loaded', () => {
