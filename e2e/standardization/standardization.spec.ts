@@ -836,6 +836,21 @@ test('STD-21 a recipe that was changed elsewhere meanwhile isn’t overwritten b
   await expect(page.getByText(/^3 rules, saved by/).first()).toBeVisible();
 });
 
+test('STD-13 who comes back to a recipe sees what was changed of it elsewhere', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const { id } = await createUntidy(callAs, account);
+  const save = await savedTwice(callAs, account, id);
+  const steps = page.getByRole('list', { name: 'Recipe' }).getByRole('listitem');
+  await page.goto(`/standardization/${id}`);
+  await expect(steps).toHaveText([/Region/]);
+  await save('Paid', 'Region', 'Price');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(steps).toHaveText([/Paid/, /Region/, /Price/]);
+});
+
 test('STD-13 who goes on before a rule is kept waits for it, and is asked where the host refuses it', async ({
   signedIn: page,
   account,

@@ -27,7 +27,7 @@ const refused = (error: unknown) => {
   return { recipe: now, isKept: false };
 };
 
-/** The recipe of a model, edited; `read` is how it was when the page was opened. Edits that aren't kept outlive a lost session. */
+/** The recipe of a model, edited; `read` is how it was read last. Edits that aren't kept outlive a lost session. */
 export const useRecipe = (modelId: string, read: ReadRecipe) => {
   const { api, notify } = useApp();
   const queryClient = useQueryClient();
@@ -48,13 +48,18 @@ export const useRecipe = (modelId: string, read: ReadRecipe) => {
       }),
     [api, queryClient],
   );
-  const kept = { steps: read.steps, used: read.used, version: read.version };
+  const { steps, used, version } = read;
+  const kept = { steps, used, version };
   const actor = useKeptMachine(`recipe.${modelId}`, machine, {
     input: { modelId, ...kept },
     version: 1,
     isUnsaved: hasRecipeEdits,
     fromStorage: (stored) => restoredRecipe(stored, kept),
   });
+  useEffect(
+    () => actor.send({ type: 'recipe.arrived', recipe: { steps, used, version } }),
+    [actor, steps, used, version],
+  );
   const recipe = recipeView(useSelector(actor, (state) => state));
   const unsaid = useRef<string | null>(null);
   useEffect(() => {

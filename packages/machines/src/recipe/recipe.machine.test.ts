@@ -143,6 +143,21 @@ describe('a recipe', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
+  it('is as it was saved elsewhere, once nothing of it is on its way; that isn’t undone here', async () => {
+    const { actor, view, settled } = begin();
+    const arrive = (version: number) =>
+      actor.send({ type: 'recipe.arrived', recipe: { steps: [c], used: true, version } });
+    actor.send({ type: 'steps.added', steps: [b] });
+    arrive(9);
+    expect(idsOf(view().steps)).toBe('a b');
+    await settled();
+    arrive(3);
+    expect(idsOf(view().steps)).toBe('a b');
+    arrive(9);
+    expect(idsOf(view().steps)).toBe('c');
+    expect(view()).toMatchObject({ status: 'resting', version: 9, used: true, canUndo: false });
+  });
+
   it('goes back to a state of before at once, as a change that is undone, and what was there is kept', async () => {
     const { actor, save, view, settled } = begin();
     actor.send({ type: 'steps.added', steps: [b] });

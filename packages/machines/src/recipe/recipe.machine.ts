@@ -32,6 +32,8 @@ export interface RecipeContext {
 
 export type RecipeEvent =
   | Exclude<RecipeEdit, { type: 'steps.restored' }>
+  /** As the host has it by now. */
+  | { type: 'recipe.arrived'; recipe: Kept }
   | { type: 'undo.requested' }
   | { type: 'redo.requested' }
   | { type: 'retry.requested' }
@@ -158,7 +160,15 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       'redo.requested': { guard: 'canRedo', actions: 'redo' },
     },
     states: {
-      resting: { always: { guard: 'hasEdits', target: 'saving' } },
+      resting: {
+        always: { guard: 'hasEdits', target: 'saving' },
+        on: {
+          'recipe.arrived': {
+            guard: ({ context, event }) => event.recipe.version > context.kept.version,
+            actions: assign(({ event: { recipe } }) => ({ kept: recipe, ...stepsBack(recipe.steps, []) })),
+          },
+        },
+      },
       saving: {
         on: { 'edits.dropped': { target: 'resting', actions: 'drop' } },
         entry: assign(({ context }) => ({ sent: context.edits.length, problem: null })),
