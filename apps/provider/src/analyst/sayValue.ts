@@ -42,7 +42,7 @@ const isCode = (column: AnalystColumn | undefined): boolean =>
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 function sayNumber(value: number, unit: Unit | null): string {
-  const small = value !== 0 && Math.abs(value) < 0.01;
+  const small = value !== 0 && Math.abs(value) < 0.1;
   return withUnit(sayByPower(value) ?? (small ? fine : numbers).format(value), unit);
 }
 
@@ -115,13 +115,18 @@ export function sayFigure(
 const date = (iso: string, moved = 0): string =>
   days.format(new Date(Date.parse(`${iso}T00:00:00Z`) + moved * dayMs));
 
+const monthsAfter = (iso: string, months: number): string => {
+  const from = new Date(iso);
+  return new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months)).toISOString().slice(0, 10);
+};
+
 /** "Order Date is in 2016" for a whole year or month, "from … to …" for other stretches. */
 export function sayStretch(name: string, from: string | null, before: string | null): string {
   if (from === null) return before === null ? name : `${name} is before ${date(before)}`;
   if (before === null) return `${name} is from ${date(from)} on`;
   const length = (Date.parse(before) - Date.parse(from)) / dayMs;
-  if (from.endsWith('-01-01') && length >= 365 && length <= 366) return `${name} is in ${from.slice(0, 4)}`;
-  if (from.endsWith('-01') && length >= 28 && length <= 31)
+  if (from.endsWith('-01-01') && before === monthsAfter(from, 12)) return `${name} is in ${from.slice(0, 4)}`;
+  if (from.endsWith('-01') && before === monthsAfter(from, 1))
     return `${name} is in ${months.format(new Date(from))}`;
   return length === 1 ? `${name} is ${date(from)}` : `${name} is from ${date(from)} to ${date(before, -1)}`;
 }
