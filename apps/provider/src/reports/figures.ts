@@ -4,8 +4,9 @@ import { queryLimits } from '../models/questions.ts';
 import { runSql } from '../models/runSql.ts';
 import { SourceError } from '../sources/source.ts';
 import { computeBefore } from './figuresBefore.ts';
+import { endQuery, endWithinSpan } from './dataEnd.ts';
 import { daysQuery, periodDays, withinPeriod, type PeriodDays } from './period.ts';
-import type { Whole } from './queryFacts.ts';
+import type { QueryFacts, Whole } from './queryFacts.ts';
 import { metricAsked, questionAsked, unlessUnread, type ReportData as Data } from './reportData.ts';
 
 /** What a block gave, and why it gave nothing new. */
@@ -74,6 +75,19 @@ const cutByLimit = async (
   return unlimited_rows > rows ? { limited: true, unlimited_rows } : {};
 };
 
+/** What is known by reading a query, and where the data ends within the last of its spans. */
+const told = async (
+  { spans, ...facts }: QueryFacts,
+  { model: { database, table }, source }: Data,
+  signal: AbortSignal,
+): Promise<Pick<ReportFigure, 'adds_up' | 'reads_all' | 'data_until'>> => {
+  if (spans === undefined) return facts;
+  const sql = endQuery(source.tableReference(table), spans);
+  const found = await unlessUnread(source.query(database, table, sql, { ...queryLimits, signal }), signal);
+  const data_until = found === undefined || found.sampled ? null : endWithinSpan(found.rows[0] ?? [], spans);
+  return { ...facts, ...(data_until !== null && { data_until }) };
+};
+
 /** A metric's rows, or why there are none. */
 const ofMetric = async (
   metric: ComputedMetric,
@@ -87,7 +101,8 @@ const ofMetric = async (
   const read = { sql: sql_query, references: [], wanted: null, settings, part: 'last' } as const;
   const { facts, whole } = await askSql(model.summary.user_id, read, signal);
   const limit = cut || sampled ? {} : await cutByLimit(whole, rows.length, data, signal);
-  return { columns, rows, sql_query, computed_at: time, cut, sampled, ...limit, ...facts };
+  const known = await told(facts, data, signal);
+  return { columns, rows, sql_query, computed_at: time, cut, sampled, ...limit, ...known };
 };
 
 /** A question's rows, as its query over the period gives them, with what they are of all. */
@@ -101,7 +116,8 @@ const ofQuestion = async (
   const { sql: sql_query, facts, whole } = await questionAsked(sql, data, signal);
   const found = await runSql(model, source, sql_query, signal);
   const limit = await cutByLimit(whole, found.total_rows ?? found.rows.length, data, signal);
-  return { ...found, ...limit, ...facts, sql_query, computed_at: time };
+  const known = await told(facts, data, signal);
+  return { ...found, ...limit, ...known, sql_query, computed_at: time };
 };
 
 type Outcomes = Map<string, ReportFigure | string>;

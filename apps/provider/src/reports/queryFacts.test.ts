@@ -64,3 +64,24 @@ test.each([
 ])('%s without its own limit', (sql, expected) => {
   expect(withoutLimit(sql)).toEqual(expected);
 });
+
+test.each([
+  [
+    'SELECT CAST(date_trunc(\'month\', "Day") AS date) AS m, sum(a) FROM o GROUP BY 1',
+    { column: 'Day', unit: 'month' },
+  ],
+  [
+    "SELECT date_trunc('day', CAST(t AS timestamp)) AS d, sum(a) FROM (SELECT * FROM o WHERE a > 1) AS o GROUP BY date_trunc('day', CAST(t AS timestamp))",
+    { column: 't', unit: 'day' },
+  ],
+  [
+    'SELECT CAST(EXTRACT(YEAR FROM d) AS integer) AS "Year", count(*) FROM o GROUP BY 1',
+    { column: 'd', unit: 'year' },
+  ],
+  ['SELECT EXTRACT(MONTH FROM d) AS m, count(*) FROM o GROUP BY 1', undefined],
+  ["SELECT date_trunc('month', d) AS m, a FROM o", undefined],
+  ["SELECT region, date_trunc('month', d) AS m, sum(a) FROM o GROUP BY 1, 2", undefined],
+  ["SELECT date_trunc('decade', d) AS m, sum(a) FROM o GROUP BY 1", undefined],
+])('the spans of %s are %j', (sql, spans) => {
+  expect(queryFacts(sql).spans).toEqual(spans);
+});

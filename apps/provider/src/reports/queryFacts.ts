@@ -1,4 +1,5 @@
 import { loadModule, parseSync, scanSync } from 'libpg-query';
+import { isUnit, type Spans } from './dataEnd.ts';
 
 await loadModule();
 
@@ -10,6 +11,8 @@ export interface QueryFacts {
   adds_up?: true;
   /** It leaves out no row of its table, but those that another query in the place of the table does. */
   reads_all?: true;
+  /** What its rows are of, where they are days, months or years of a column. */
+  spans?: Spans;
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -111,6 +114,33 @@ const addsUp = (select: Node): boolean => {
   return isPlain && figures.length > 0 && figures.every(isPart);
 };
 
+const unitIn = ({ A_Const: constant }: Node): string =>
+  ((constant as Node | undefined)?.['sval'] as { sval?: string } | undefined)?.sval ?? '';
+
+const columnIn = (node: Node): string | undefined => {
+  const { ColumnRef: column } = bare(node);
+  const last = isNode(column) ? listOf(column['fields']).at(-1)?.['String'] : undefined;
+  return (last as { sval?: string } | undefined)?.sval;
+};
+
+/** As `date_trunc('month', day)` and `EXTRACT(YEAR FROM day)` have them. */
+const spansIn = (node: Node): Spans | null => {
+  const call = callOf(bare(node));
+  if (call === null) return null;
+  const [word = {}, of = {}] = call.args;
+  const [unit, column] = [unitIn(word), columnIn(of)];
+  const isSpan = call.name === 'date_trunc' || (call.name === 'extract' && unit === 'year');
+  return isSpan && isUnit(unit) && column !== undefined ? { column, unit } : null;
+};
+
+/** Of what the rows are grouped by first. */
+const spansOf = (select: Node): Spans | null => {
+  const [{ ResTarget: target } = {}] = listOf(select['targetList']);
+  const groups = listOf(select['groupClause']);
+  const spans = isNode(target) && groups.length > 0 ? spansIn(target['val'] as Node) : null;
+  return spans && isGrouping(target as Node, 0, new Set(groups.map(withoutPlaces))) ? spans : null;
+};
+
 /** Rows that its WHERE or another table leaves out, or that were made beside those of a table, aren't all of them. */
 const readsAll = (select: Node): boolean => {
   const from = listOf(select['fromClause']);
@@ -126,7 +156,12 @@ const readsAll = (select: Node): boolean => {
 export const queryFacts = (sql: string): QueryFacts => {
   const select = selectOf(sql);
   if (select === null) return {};
-  return { ...(addsUp(select) && { adds_up: true }), ...(readsAll(select) && { reads_all: true }) };
+  const spans = spansOf(select);
+  return {
+    ...(addsUp(select) && { adds_up: true }),
+    ...(readsAll(select) && { reads_all: true }),
+    ...(spans && { spans }),
+  };
 };
 
 /** A query with all of the rows that a LIMIT of its own cuts. */

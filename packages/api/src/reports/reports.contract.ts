@@ -72,6 +72,8 @@ export const reportFigure = object({
     adds_up: sometimes(flag),
     /** Whether its query leaves out no row of the table, or of its period. */
     reads_all: sometimes(flag),
+    /** Where the data ends before its last day, week, month, quarter or year was over: YYYY-MM-DD, of days YYYY-MM-DDTHH:MM. */
+    data_until: sometimes(text),
     /** Whether it was computed over a sample of the data. */
     sampled: sometimes(flag),
     /** Of a model with a recipe: whether it was computed over what that makes of the table, or over the table as it is. */

@@ -23,6 +23,8 @@ export interface ReportFigureView {
   adds_up?: boolean | undefined;
   /** Its query leaves out no row of the table, or of its period. */
   reads_all?: boolean | undefined;
+  /** Where the data ends before its last span was over: a day, or within a day a moment, as ISO 8601 without a zone. */
+  data_until?: string | undefined;
   sampled?: boolean | undefined;
   /** What its query gives over as many days before those of its period. */
   before?:

@@ -1,6 +1,6 @@
 import { dayMs } from '@plinth/api/facts';
 import { wallTime } from '../../primitives/intl.format.ts';
-import type { ResultColumn } from '../chat/result.columns.ts';
+import { asTime, type ResultColumn } from '../chat/result.columns.ts';
 import type { ReportFigureView } from './report.block.ts';
 
 type TimeColumn = Pick<ResultColumn, 'grain' | 'header'>;
@@ -25,6 +25,22 @@ export const wentOn = (
     return false;
   const now = wallTime(computed_at, time_zone);
   return time <= now && now < endOf(time, column);
+};
+
+/** Whether the data ends within the span that begins at `time` (UTC ms), before that was over. */
+export const endsWithin = (
+  time: number | null | undefined,
+  column: TimeColumn,
+  { data_until }: ReportFigureView,
+): boolean => {
+  const until = asTime(data_until);
+  return (
+    time != null &&
+    until !== null &&
+    column.grain !== 'moment' &&
+    time <= until &&
+    until < endOf(time, column)
+  );
 };
 
 /** Whether a period of the last days can begin within a span: it begins with a day. */

@@ -69,6 +69,21 @@ test.each([
   ).toBe(goesOn);
 });
 
+test('a span that the data ends within is no fall, nothing unusual, and is told up to where the data goes', () => {
+  const at = { computed_at: '2014-06-01T06:00:00Z' };
+  expect(said(times('Month', { ...at, data_until: '2014-04-05' }))).toEqual([
+    'Orders came to [20] in Mar 2014, [50.0\u00a0%] less than in Feb 2014.',
+    'Orders in Apr 2014, up to Apr 5, 2014: [25].',
+    'The most was [40] in Feb 2014.',
+  ]);
+  const days = [['2014-01-14', 3], ['2014-01-15', 4]]; // prettier-ignore
+  expect(said(times('Day', { ...at, data_until: '2014-01-15T07:00' }, days)).at(-1)).toBe(
+    'Orders on Jan 15, 2014, up to 07:00: [4].',
+  );
+  // Of a question that leaves the newest months out, all are whole.
+  expect(said(times('Month', { ...at, data_until: '2014-09-05' }))[0]).toContain('Apr 2014');
+});
+
 test('what lies ahead is not called so far', () => {
   expect(said(times('Month', computed('2014-02-11T06:00:00Z'))).join()).not.toContain('so far');
 });

@@ -5,7 +5,7 @@ import { asNumber, type ResultColumn } from '../chat/result.columns.ts';
 import { beforeOf, type BeforeView } from './report.before.ts';
 import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
 import { gapsIn } from './report.gaps.ts';
-import { isLongerThanDay, wentOn } from './report.spans.ts';
+import { endsWithin, isLongerThanDay, wentOn } from './report.spans.ts';
 import { reportSummaryCopy as copy, type SummaryWord, type SummaryWords } from './reportSummary.copy.ts';
 
 export interface SummarySentence {
@@ -133,22 +133,35 @@ const latestWords = (
   return [[...latest, ...(before ? changeOf(last, before, text, whenOf(before.label, grain)) : ['.'])]];
 };
 
-/** The spans that are whole, and the last one where it went on when the figure was computed. */
+/** The spans that are whole, and the last one where it went on when the figure was computed, or the data ends within it. */
 const spansOf = (points: readonly Point[], label: ResultColumn, { figure, period }: Told) => {
   // A period of the last days begins somewhere within its first month.
   const whole = period !== 'all' && isLongerThanDay(label) ? points.slice(1) : points;
   const last = points.at(-1);
-  return wentOn(last?.time, label, figure) ? { done: whole.slice(0, -1), open: last } : { done: whole };
+  const isOpen = wentOn(last?.time, label, figure) || endsWithin(last?.time, label, figure);
+  return isOpen ? { done: whole.slice(0, -1), open: last } : { done: whole };
+};
+
+const openWords = (
+  open: Point,
+  { header, text }: ChartMeasure,
+  label: ResultColumn,
+  figure: ReportFigureView,
+) => {
+  const [value, when] = [text(open.value), whenOf(open.label, label.grain)];
+  return wentOn(open.time, label, figure)
+    ? copy.soFar(header, value, when)
+    : copy.upTo(header, value, when, figure.data_until ?? '');
 };
 
 const ofTimes = (measure: ChartMeasure, label: ResultColumn, told: Told): SummaryWords[] => {
-  const { header, points, text } = measure;
+  const { points, text } = measure;
   const { grain } = label;
   const { done, open } = spansOf(points, label, told);
   const [most] = points.toSorted((a, b) => b.value - a.value) as [Point];
   const outlier = outlierOf(done, grain);
   const words = latestWords(done, measure, grain);
-  if (open) words.push(copy.soFar(header, text(open.value), whenOf(open.label, grain)));
+  if (open) words.push(openWords(open, measure, label, told.figure));
   if (outlier) {
     const when = whenOf(outlier.point.label, grain);
     const like = outlier.isOfCycle ? grain : null;
@@ -356,7 +369,7 @@ const staleWords = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
 /**
  * What stands out in a report's figures: that the data ended long ago, what is old, the latest change, the largest part, what
  * changed the most against the period before, what lies outside its usual range, what is missing. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out, and a month
- * that isn't over, or that the period cuts, isn't measured by another. `period` is `all` for all of the data.
+ * that isn't over, or that the period or the end of the data cuts, isn't measured by another. `period` is `all` for all of the data.
  */
 export const reportSummary = (blocks: readonly ReportBlockView[], period = 'all'): SummarySentence[] => {
   const first = [...endedWords(blocks), ...staleWords(blocks)];

@@ -48,6 +48,17 @@ export const reportSummaryCopy = {
     figure(value),
     '.',
   ],
+  /** `until`: a day, or within a day a moment, as ISO 8601. */
+  upTo: (measure: string, value: string, when: SummaryWords, until: string): SummaryWords => [
+    name(measure),
+    ' ',
+    ...when,
+    ', up to ',
+    name(until.slice(11) || reportDay(until)),
+    ': ',
+    figure(value),
+    '.',
+  ],
   more: (share: string, when: SummaryWords): SummaryWords => [
     ', ',
     figure(share),
