@@ -98,9 +98,11 @@ export function OneChat({ modelId, conversation, isBegun, draft, onActors }: One
     if (chat.getSnapshot().context.messages.length === 0) look();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
+    window.addEventListener('online', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
+      window.removeEventListener('online', look);
     };
   }, [chat]);
   return null;

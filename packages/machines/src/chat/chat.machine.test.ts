@@ -345,6 +345,39 @@ describe('a conversation that the host keeps', () => {
     expect(view().messages).toHaveLength(2);
   });
 
+  it('that can’t be read is read again when the page is looked at again', async () => {
+    let isAway = true;
+    const { actor, view, rested } = begin(undefined, {
+      isBegun: true,
+      read: () =>
+        isAway ? Promise.reject(new Fault({ kind: 'network' })) : Promise.resolve(talkOf(kept('One'))),
+    });
+    await rested();
+    expect(view().status).toBe('unread');
+    isAway = false;
+    actor.send({ type: 'page.returned' });
+    await rested();
+    expect(view()).toMatchObject({ status: 'idle', problem: null });
+  });
+
+  it('looks after a question on, with all that was said in sight, where the network is away for a moment', async () => {
+    const { actor, clock, read, view, rested } = begin(undefined, {
+      isBegun: true,
+      read: () => Promise.resolve(talkOf(kept('One'), kept('Two', { status: 'pending' }))),
+    });
+    await waitFor(actor, (snapshot) => snapshot.matches('following'));
+    read.mockRejectedValueOnce(new Fault({ kind: 'network' }));
+    clock.increment(lookMs);
+    await waitFor(actor, (snapshot) => !snapshot.matches({ following: { look: 'reading' } }));
+    expect(view().status).toBe('pending');
+    expect(view().messages).toHaveLength(3);
+    read.mockResolvedValueOnce(talkOf(kept('One'), kept('Two')));
+    clock.increment(lookMs);
+    await rested();
+    expect(view().status).toBe('idle');
+    expect(view().messages).toHaveLength(4);
+  });
+
   it('shows a question on its way, looks after it, and shows its answer', async () => {
     let talk = talkOf(kept('One'), kept('Two', { status: 'pending' }));
     const { actor, clock, asked, read, view, rested } = begin(undefined, {

@@ -167,7 +167,7 @@ export const createChatMachine = (ports: ChatPorts) =>
           },
         },
       },
-      unread: { on: { 'reading.again': 'opening' } },
+      unread: { on: { 'reading.again': 'opening', 'page.returned': 'opening' } },
       idle: {
         on: {
           'question.submitted': {
@@ -253,10 +253,11 @@ export const createChatMachine = (ports: ChatPorts) =>
                     { guard: { type: 'isOpen', params: talkRead }, target: 'pausing' },
                     { target: '#chat.idle', actions: { type: 'show', params: talkRead } },
                   ],
-                  onError: {
-                    target: '#chat.unread',
-                    actions: beUnread,
-                  },
+                  onError: [
+                    // The next look may find the network back.
+                    { guard: ({ event }) => problemOf(event.error).kind === 'network', target: 'pausing' },
+                    { target: '#chat.unread', actions: beUnread },
+                  ],
                 },
                 on: {
                   'answer.edited': {
