@@ -1,6 +1,6 @@
 import { problemOf } from '@plinth/api/facts';
 import { ShareDrawer } from '@plinth/ui';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 
@@ -155,6 +155,11 @@ Asking.test('it is asked first, and no is at hand', async ({ userEvent, args }) 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw this link?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await expect(args.onWithdrawCancel).toHaveBeenCalledOnce();
+});
+Asking.test('what it asks over is dimmed', async () => {
+  await screen.findByRole('alertdialog', { name: 'Withdraw this link?' });
+  const drawer = screen.getByText('Links').closest('[role="dialog"]')!;
+  await waitFor(() => expect(getComputedStyle(drawer, '::after').opacity).toBe('1'));
 });
 export const Withdrawing = meta.story({ args: { status: 'withdrawing', askedId: 'board' } });
 export const NotWithdrawn = meta.story({ args: { status: 'asking', askedId: 'board', problem } });

@@ -45,6 +45,20 @@ export const surface = css`
   > form {
     display: contents;
   }
+  /* A dialog that opens from here lies over this as this does over the page: the library draws one scrim for both. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    background: ${token.surfaceScrim};
+    opacity: 0;
+    transition: opacity ${token.motionSlow};
+    pointer-events: none;
+  }
+  &[data-nested-dialog-open]::after {
+    opacity: 1;
+  }
 `;
 
 /** In the middle of the window, a little above. */
