@@ -55,6 +55,15 @@ const point = /\d,\d{3}\.\d|\d\.(?:\d{1,2}|\d{4,})(?!\d)/;
 const hasDecimalComma = (values: readonly string[]): boolean =>
   values.some((v) => comma.test(v)) && !values.some((v) => point.test(v));
 
+/** "(98.64)", "-$5", "−5", "12.50-": below zero as books and exports write it. Read alike by JavaScript, PostgreSQL and RE2. */
+export const negativeText =
+  '^([^0-9A-Za-z]{0,3}[−-][^0-9A-Za-z]{0,2}[0-9].*|[^0-9A-Za-z]{0,3}[(][^0-9A-Za-z]{0,2}[0-9][^A-Za-z]*[)][^0-9]*|[^A-Za-z]*[0-9][^0-9A-Za-z−-]{0,2}[−-])$';
+const negative = new RegExp(negativeText, 'u');
+const plainNegative = /^[^0-9A-Za-z+-]{0,3}-\d/;
+
+const hasOddSigns = (values: readonly string[]): boolean =>
+  values.some((v) => negative.test(v) && !plainNegative.test(v));
+
 /** "1880.160.5", "12-07-3": numbers of several parts count nothing, unless the parts are thousands. */
 const isCode = (value: string): boolean =>
   /\d[./-]\d+[./-]\d/.test(value) && !/(?<![\d.])\d{1,3}(?:\.\d{3}){2,}(?![\d.])/.test(value);
@@ -267,7 +276,7 @@ function heldBy(
   values: string[],
 ): Pick<
   AnalystColumn,
-  'kind' | 'numericText' | 'decimalComma' | 'min' | 'max' | 'unit' | 'dateFormat' | 'duration'
+  'kind' | 'numericText' | 'decimalComma' | 'hasOddSigns' | 'min' | 'max' | 'unit' | 'dateFormat' | 'duration'
 > {
   const stored = columnKind(column.type);
   const unit = unitOfName(column.name).unit ?? unitStated(description);
@@ -280,7 +289,12 @@ function heldBy(
   const lasts = durationOf(column, [...new Set([...values, ...ends])]);
   return lasts
     ? { ...plain, ...lasts, kind: 'number', numericText: false, unit: minutes }
-    : { ...plain, numericText: readsAsNumbers(values), decimalComma: hasDecimalComma(values) };
+    : {
+        ...plain,
+        numericText: readsAsNumbers(values),
+        decimalComma: hasDecimalComma(values),
+        hasOddSigns: hasOddSigns([...values, ...ends]),
+      };
 }
 
 /** The analyst's view of a profiled table; `notes` hold what the model says of each column. */

@@ -3,6 +3,7 @@ import {
   isMoneyTyped,
   isNumeric,
   isOfDays,
+  negativeText,
   type AnalystColumn,
   type AnalystTable,
 } from '../table.ts';
@@ -106,9 +107,15 @@ class Printer {
     const bare = column.decimalComma
       ? `replace(replace(${text}, '.', ''), ',', '.')`
       : `replace(${text}, ',', '')`;
+    if (!column.hasOddSigns) return this.#number(bare, '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)');
+    const sign = `CASE WHEN ${text} ~ '${negativeText}' THEN -1 ELSE 1 END`;
+    return `(${sign} * ${this.#number(bare, '^[^0-9A-Za-z]{0,4}([0-9]+(?:[.][0-9]+)?)')})`;
+  }
+
+  #number(text: string, pattern: string): string {
     const found = this.#postgres
-      ? `substring(${bare} from '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)')`
-      : `NULLIF(regexp_extract(${bare}, '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)', 1), '')`;
+      ? `substring(${text} from '${pattern}')`
+      : `NULLIF(regexp_extract(${text}, '${pattern}', 1), '')`;
     return `CAST(${found} AS double precision)`;
   }
 

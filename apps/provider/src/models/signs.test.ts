@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCsvModel, saveModelOf } from '../testing/dataModel.ts';
+import { runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { openTestHost, type TestHost } from '../testing/testHost.ts';
+
+/** Amounts as books and exports write them, and what they are. */
+const written: [string, number][] = [
+  ['$1,234.50', 1234.5],
+  ['($98.64)', -98.64],
+  ['(1,200.00)', -1200],
+  ['-$5.25', -5.25],
+  ['$-7.00', -7],
+  ['−3.00', -3],
+  ['-11.00', -11],
+  ['12.50-', -12.5],
+  ['$40.00', 40],
+  ['800', 800],
+];
+const total = written.reduce((sum, [, amount]) => sum + amount, 0);
+
+let host: TestHost;
+let server: TestPostgres;
+let token: string;
+
+beforeAll(async () => {
+  [host, server] = await Promise.all([openTestHost({ env: { ALLOW_PRIVATE_HOSTS: '1' } }), startPostgres()]);
+  token = (await host.account()).token;
+});
+afterAll(async () => {
+  await host.close();
+  await server.stop();
+});
+
+const openModel = {
+  csv: async () => {
+    const lines = written.map(([text], id) => `${id + 1},"${text}"`);
+    return (await openCsvModel(host, token, 'ledger', `id,booked\n${lines.join('\n')}\n`)).model;
+  },
+  postgresql: async () => {
+    const rows = written.map(([text], id) => `(${id + 1}, '${text}')`);
+    await runScript(
+      server.url,
+      `create table ledger (id int, booked text); insert into ledger values ${rows.join()}`,
+    );
+    const body = {
+      source_name: 'Books',
+      source_type: 'postgres',
+      connection_details: { ...server.details, sslmode: 'disable' },
+    };
+    const made = await host.must('POST', '/data-source/', { token, body });
+    const { connection_id: connection } = made.json();
+    return (await saveModelOf(host, token, { connection, database: 'postgres', table: 'ledger' })).model;
+  },
+};
+
+test.each(['csv', 'postgresql'] as const)('%s: what stands in brackets is below zero', async (source) => {
+  const body = { data_model_id: await openModel[source](), question: 'What is the total booked?' };
+  const { rows, answer } = (await host.must('POST', '/data-model/ask', { token, body })).json();
+  expect(Number(rows[0][0])).toBeCloseTo(total, 6);
+  expect(answer).toContain('737.11');
+});
