@@ -1,5 +1,6 @@
 import type { Visualization } from '@plinth/api/contract';
 import type { TableProfile } from '../sources/source.ts';
+import { isCurrency, isMoney } from './money.ts';
 import { nounOf } from './tableNoun.ts';
 import { panel, repeats } from './understand.ts';
 import { addsUp, groupsOf, mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
@@ -21,6 +22,9 @@ type GraphType = (typeof graphTypes)[number];
 /** What of a table the metrics are made of. */
 interface Plot {
   measures: ClassifiedColumn[];
+  /** Amounts of several currencies, which are no measures together, and what says in which each is. */
+  mixed: ClassifiedColumn | undefined;
+  currency: ClassifiedColumn | undefined;
   groups: ClassifiedColumn[];
   /** Null where there are too few moments for a line, or none that can be put in order. */
   time: ClassifiedColumn | null;
@@ -74,9 +78,15 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const noun = found && repeats(found, columns) ? null : found;
   const latitude = coordinate(columns, (word) => word.startsWith('lat'));
   const isPanel = panel(table, columns) !== null;
+  const currency = columns.find(({ facts, profile }) => isCurrency(facts.words) && profile.distinct > 1);
+  const isMixed = ({ facts, profile }: ClassifiedColumn): boolean =>
+    currency !== undefined && isMoney(profile.name, facts.words);
+  const measures = measuresOf(columns);
   const place = latitude ? undefined : columns.find(isPlace);
   return {
-    measures: measuresOf(columns),
+    measures: measures.filter((measure) => !isMixed(measure)),
+    mixed: measures.find(isMixed),
+    currency,
     groups,
     time: time !== null && time.profile.distinct >= 3 && isInOrder(time) ? time : null,
     countsRows: noun !== null && time !== null && time.facts.uniqueness < 0.9 && !isPanel,
@@ -111,6 +121,8 @@ type Idea = (plot: Plot, soFar: number) => Visualization | null | false | undefi
 
 /** What is worth plotting, the most telling first. */
 const ideas: readonly Idea[] = [
+  ({ mixed, currency }) =>
+    mixed && currency && metricOf(`${measured(mixed)} by ${named(currency)}`, 'bar_chart'),
   ({ time, measures: [first] }) =>
     time && first && metricOf(`${measured(first)} over ${named(time)}`, 'line_chart'),
   (plot) => {

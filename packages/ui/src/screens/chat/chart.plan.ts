@@ -1,5 +1,5 @@
 import { dayMs } from '@plinth/api/facts';
-import { asNumber, asTime, isShare, type ResultColumn } from './result.columns.ts';
+import { areOfCurrencies, asNumber, asTime, isShare, type ResultColumn } from './result.columns.ts';
 
 export type ChartKind = 'bars' | 'columns' | 'line' | 'shares' | 'number' | 'points';
 
@@ -69,9 +69,10 @@ const isPart = ({ header, points }: ChartMeasure): boolean =>
     header,
   );
 
-const categoryKinds = (measures: readonly ChartMeasure[]): ChartPlan['kinds'] => {
+const categoryKinds = (measures: readonly ChartMeasure[], label: string): ChartPlan['kinds'] => {
   const [only] = measures;
   if (only === undefined || measures.length > 1 || !isPart(only)) return ['bars', 'columns'];
+  if (areOfCurrencies(label, only.header)) return ['bars', 'columns'];
   return isShare(only.header) ? ['shares', 'bars', 'columns'] : ['bars', 'columns', 'shares'];
 };
 
@@ -121,7 +122,11 @@ export const chartPlan = (columns: readonly ResultColumn[], rows: Rows): ChartPl
   const isTime =
     label.grain !== null && measures.every(({ points }) => points.every((point) => point.time !== null));
   if (!isTime && rows.length > mostBars) return null;
-  return { kinds: isTime ? timeKinds(measures) : categoryKinds(measures), label: label.header, measures };
+  return {
+    kinds: isTime ? timeKinds(measures) : categoryKinds(measures, label.header),
+    label: label.header,
+    measures,
+  };
 };
 
 const lines = 4;

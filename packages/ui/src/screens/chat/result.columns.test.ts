@@ -114,6 +114,8 @@ describe('what columns come to', () => {
   it('is nothing for one row, for figures without a name, and where nothing adds up', () => {
     expect(totals(['Region', 'Total Sales'], [['West', 1]])).toBeNull();
     expect(totals(['Total Sales'], [[1], [2]])).toBeNull();
+    expect(totals(['Currency', 'Total Sales'], [['USD', 1], ['EUR', 2]])).toBeNull(); // prettier-ignore
+    expect(totals(['Currency', 'Number of rows'], [['USD', 1], ['EUR', 2]])).not.toBeNull(); // prettier-ignore
     expect(totals(['Region', 'Largest Sales'], [['West', 1], ['East', 2]])).toBeNull(); // prettier-ignore
   });
 });

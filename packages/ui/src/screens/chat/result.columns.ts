@@ -167,6 +167,10 @@ const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
   return { ...base, isNumeric: true, isMeasure, grain: years ? 'year' : null, text };
 };
 
+/** Amounts of several currencies are neither parts of a whole nor more or less than one another; their numbers of rows are. */
+export const areOfCurrencies = (label: string, measure: string): boolean =>
+  /\bcurrency\b/i.test(label) && !/^(?:number|count)\b/i.test(measure);
+
 /** Sums and counts of groups add up; averages, extremes and counts of different values don't. */
 const addsUp = ({ header, isMeasure, index }: ResultColumn, rows: Rows): boolean =>
   isMeasure &&
@@ -183,9 +187,11 @@ export const columnTotals = (
 ): { label: number; texts: ReadonlyMap<number, string> } | null => {
   const label = columns.find(({ isNumeric }) => !isNumeric)?.index;
   if (label === undefined || rows.length < 2) return null;
+  const labels = columns.filter(({ isNumeric }) => !isNumeric);
   const texts = new Map(
     columns
       .filter((column) => addsUp(column, rows))
+      .filter(({ header }) => !labels.some((of) => areOfCurrencies(of.header, header)))
       .map(({ index, text }) => {
         const sum = rows.reduce((total, row) => total + (asNumber(row[index]) ?? 0), 0);
         return [index, text(sum)];

@@ -185,6 +185,14 @@ test('a group is not told as the highest by itself where others are as high', ()
   ]);
 });
 
+test('amounts of several currencies are not compared, their numbers of rows are', () => {
+  const rows = [['USD', 30], ['JPY', 6000]]; // prettier-ignore
+  expect(said(block('a', ['Currency', 'Total sales'], rows, sum))).toEqual([]);
+  expect(said(block('a', ['Currency', 'Number of orders'], rows, sum))[0]).toContain('JPY with [6,000]');
+  const paper = paperFigure({ id: 'a', kind: 'question' }, { columns: ['Currency', 'Total sales'], rows });
+  expect(paper.chart?.plan.kinds).not.toContain('shares');
+});
+
 test('what is below zero is told beside the highest', () => {
   const rows = [['East', 30], ['West', 60], ['South', -5]]; // prettier-ignore
   expect(said(block('a', ['Region', 'Profit'], rows, sum))).toEqual([

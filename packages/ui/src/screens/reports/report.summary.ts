@@ -1,7 +1,7 @@
 import { dayMs } from '@plinth/api/facts';
 import { asPercent, formatOneDecimal, formatShare } from '../../primitives/intl.format.ts';
 import type { ChartMeasure } from '../chat/chart.plan.ts';
-import { asNumber, type ResultColumn } from '../chat/result.columns.ts';
+import { areOfCurrencies, asNumber, type ResultColumn } from '../chat/result.columns.ts';
 import { beforeOf, type BeforeView } from './report.before.ts';
 import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
 import { gapsIn } from './report.gaps.ts';
@@ -229,6 +229,7 @@ const largestWords = (
 
 const ofGroups = (group: Grouped): SummaryWords[] => {
   const { header, points, text, label, figure } = group;
+  if (areOfCurrencies(label.header, header)) return [];
   const unnamed = label.text(null);
   const named = points.filter((point) => point.label !== unnamed).toSorted((a, b) => b.value - a.value);
   const [highest, lowest] = [named[0], named.at(-1)];
