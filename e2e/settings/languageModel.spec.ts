@@ -101,6 +101,23 @@ test.describe('language model', () => {
     await expect(page.getByLabel('Address', { exact: true })).toBeDisabled();
   });
 
+  test('LLM-01 a choice that can’t be read is said, and asked for no more until the person wants it', async ({
+    signedIn: page,
+  }) => {
+    let isRefused = true;
+    await page.route('**/language-model', (route) =>
+      isRefused ? route.fulfill({ status: 403, json: {} }) : route.fallback(),
+    );
+    await page.goto('/settings');
+    const retry = page.getByRole('button', { name: 'Try Again' });
+    await expect(retry).toBeVisible();
+    // It never is while the page asks on and on.
+    await page.waitForLoadState('networkidle');
+    isRefused = false;
+    await retry.click();
+    await expect(page.getByRole('radiogroup', { name: 'Language model' })).toBeVisible();
+  });
+
   test('LLM-01 a host that lets none be chosen has no card', async ({ signedIn: page }) => {
     await scriptAnswers(page, '/language-model', { status: 404, json: { detail: 'Not Found' } });
     await page.goto('/settings');

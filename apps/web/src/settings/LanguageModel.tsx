@@ -125,7 +125,8 @@ export function LanguageModel() {
   const { api, notify } = useApp();
   const queryClient = useQueryClient();
   const options = languageModelOptions(api);
-  const saved = useQuery(options);
+  // The page shows it once it is known whether there is one; asked again by itself, a failure would take it away and bring it back.
+  const saved = useQuery({ ...options, retryOnMount: false });
   const state = saved.data ?? undefined;
   const [edited, setEdited] = useState<LanguageModelDraft | null>(null);
   const draft = edited ?? draftOf(state);
