@@ -43,6 +43,23 @@ test('DET-01 a missing model says so', async ({ signedIn: page }) => {
   await expect(page).toHaveURL(/\/data-model$/);
 });
 
+test('DET-02 a connection that was renamed meanwhile has its new name', async ({ signedIn: page, model }) => {
+  await page.goto(`/data-models/${model.id}`);
+  const facts = page.locator('dl').first();
+  await expect(facts).toContainText(model.source.name);
+  await page.getByRole('link', { name: 'Connections', exact: true }).first().click();
+  await page.getByRole('link', { name: model.source.name }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit' });
+  await drawer.getByLabel('Connection name').fill('Orders of the harbour');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders of the harbour' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await expect(facts).toContainText('Orders of the harbour');
+});
+
 test('DET-03 the page stays as it was scrolled when another tab is opened', async ({
   signedIn: page,
   model,

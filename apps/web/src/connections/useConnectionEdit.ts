@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { connectionOptions, connectionsKey, updateConnection, type ReadConnection } from '@plinth/api';
+import {
+  connectionOptions,
+  connectionsKey,
+  modelsKey,
+  updateConnection,
+  type ReadConnection,
+} from '@plinth/api';
 import {
   connectionEditView,
   createConnectionEditMachine,
@@ -92,7 +98,8 @@ export const useConnectionEdit = (id: string) => {
       actor.on('update.failed', ({ problem }) => notify.error(problemText(problem))),
       actor.on('connection.updated', () => {
         notify.success(copy.updated);
-        void queryClient.invalidateQueries({ queryKey: connectionsKey });
+        // Models name their connection, and their figures are of what it leads to.
+        for (const queryKey of [connectionsKey, modelsKey]) void queryClient.invalidateQueries({ queryKey });
       }),
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import {
   leftOutOf,
+  metricsOptions,
   modelColumnsOptions,
   modelOptions,
   updateModelColumns,
@@ -74,8 +75,9 @@ export function ModelColumns({ modelId, stored: given }: ModelColumnsProps) {
       if (type === 'columns.unchanged') notify.info(modelCopy.columnsUnchanged);
       if (type === 'columns.saved') notify.success(modelCopy.columnsSaved);
       else if (type !== 'columns.merged') return;
-      void queryClient.invalidateQueries({ queryKey: modelColumnsOptions(api, modelId).queryKey });
-      void queryClient.invalidateQueries({ queryKey: modelOptions(api, modelId).queryKey });
+      // Metrics are computed of the columns that the model has.
+      for (const options of [modelColumnsOptions, modelOptions, metricsOptions])
+        void queryClient.invalidateQueries({ queryKey: options(api, modelId).queryKey });
     });
     return () => news.unsubscribe();
   }, [actor, api, modelId, notify, queryClient]);
