@@ -1,3 +1,4 @@
+import { createAccount } from '../harness/account.ts';
 import { scriptAnswers } from '../harness/answers.ts';
 import { endSession, enter } from '../harness/session.ts';
 import { expect, logIn, openHome, openSession, test } from '../harness/test.ts';
@@ -179,6 +180,23 @@ test.describe('session', () => {
     await page.goto('/users/nobody');
     await expect(page.getByText('This page could not be found.')).toBeVisible();
     expect(missing.length).toBe(1);
+  });
+
+  test('SES-09 a page that Back brings out of the browser’s cache follows what it missed', async ({
+    signedIn: page,
+    provider,
+  }) => {
+    await page.goto('/security');
+    const { email, token } = await createAccount(provider);
+    await page.evaluate(
+      ([user, next]) => {
+        localStorage.setItem('plinth.auth.user', user!);
+        localStorage.setItem('plinth.auth.token', next!);
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      },
+      [email, token],
+    );
+    await expect(page.getByText(email).first()).toBeVisible();
   });
 
   test('SES-09 reaches the other tabs, and keeps nothing of the user before', async ({

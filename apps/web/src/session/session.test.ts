@@ -51,6 +51,16 @@ describe('the session', () => {
     expect(changes).toEqual(['signedIn']);
   });
 
+  it('SES-09 is the one that another tab has begun, where a refusal comes before the news of that', () => {
+    const { memory, session, changes } = startWatched();
+    const grace = { user: 'grace@example.com', token: 't9' };
+    memory.write(grace);
+    session.expire('t1');
+    expect(session.current()).toEqual(grace);
+    expect(memory.read()).toEqual(grace);
+    expect(changes).toEqual(['elsewhere']);
+  });
+
   it('SES-05 ends as signed out where the host refuses a call before it answers the sign-out', () => {
     const { session, changes } = start();
     session.beginSignOut();

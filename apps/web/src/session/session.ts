@@ -57,8 +57,13 @@ export const createBrowserSessionStorage = (): SessionStorageAdapter => ({
     const onStorage = (event: StorageEvent) => {
       if (event.storageArea === localStorage && (event.key === tokenKey || event.key === null)) changed();
     };
+    // A page that Back brings out of the browser's cache has heard of nothing meanwhile.
+    addEventListener('pageshow', changed);
     addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
+    return () => {
+      removeEventListener('pageshow', changed);
+      removeEventListener('storage', onStorage);
+    };
   },
 });
 
@@ -83,12 +88,13 @@ export const createSession = (storage: SessionStorageAdapter): Session => {
     for (const listener of [...listeners]) listener(reason);
   };
 
-  const unwatch = storage.watch(() => {
+  const follow = () => {
     const next = storage.read();
     if (next?.token === session?.token) return;
     // Another tab may hear of the end that this one asked for before this one does.
     change(next, next === null && session?.token === leaving ? 'signedOut' : 'elsewhere');
-  });
+  };
+  const unwatch = storage.watch(follow);
 
   return {
     current: () => session,
@@ -109,6 +115,9 @@ export const createSession = (storage: SessionStorageAdapter): Session => {
     expire(token) {
       // Several calls in flight fail together, and an old one may fail after a new log-in.
       if (session?.token !== token) return;
+      // What was refused may be what another tab has done away with; the session that is kept by now is not over.
+      const kept = storage.read();
+      if (kept !== null && kept.token !== token) return follow();
       storage.write(null);
       change(null, token === leaving ? 'signedOut' : 'expired');
     },
