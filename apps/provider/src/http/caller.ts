@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isNear } from './near.ts';
+import { isNear, withoutMapping } from './near.ts';
 import { isLoopback } from '../settings.ts';
 
 /** Where a call comes from, as the person whose account it is may see it. */
@@ -10,7 +10,7 @@ export interface Caller {
 }
 
 export const callerOf = (request: FastifyRequest): Caller => {
-  const address = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = withoutMapping(request.ip);
   return {
     address: isLoopback(address) && !isNear(request) ? null : address,
     userAgent: request.headers['user-agent'] ?? '',

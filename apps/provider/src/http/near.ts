@@ -8,7 +8,8 @@ import { Refusal } from './refusal.ts';
 const forwarding =
   /^(forwarded(-for)?|via|proxy-.*|x-forwarded.*|x-original-.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-proxy-.*|x-proxyuser-.*|(true|fastly|fly)-client-ip|cf-.*|cdn-loop|client-ip)$/;
 
-const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** An IPv4 address that came as IPv6 as itself. */
+export const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
  * Does a request come from a person at this machine? Behind a proxy on the same machine every request comes from loopback, so

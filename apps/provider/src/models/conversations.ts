@@ -6,6 +6,7 @@ import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import { countRows } from '../store/countRows.ts';
 import type { ConversationRow, QuestionRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -357,13 +358,10 @@ export class Conversations {
       .where('id', '=', conversation)
       .executeTakeFirst();
     if (taken !== undefined) return this.#find(db, place);
-    const { count } = await db
-      .selectFrom('conversations')
-      .select((row) => row.fn.countAll().as('count'))
-      .where('user_id', '=', userId)
-      .where('model_id', '=', modelId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxConversations)
+    const count = await countRows(
+      db.selectFrom('conversations').where('user_id', '=', userId).where('model_id', '=', modelId),
+    );
+    if (count >= maxConversations)
       throw new Refusal(
         429,
         `There are ${maxConversations} conversations about this model, as many as are kept. Delete one to begin another.`,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import { countRows } from '../store/countRows.ts';
 import type { ModelRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDraft } from './drafts.ts';
@@ -186,12 +187,8 @@ export class Models {
   }
 
   async #checkCount(userId: string, db: Kysely<Schema>): Promise<void> {
-    const { count } = await db
-      .selectFrom('models')
-      .select((row) => row.fn.countAll().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxModels)
+    const count = await countRows(db.selectFrom('models').where('user_id', '=', userId));
+    if (count >= maxModels)
       throw new Refusal(
         429,
         `You have ${maxModels} data models, as many as an account may have here. Delete one to add another.`,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import { countRows } from '../store/countRows.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -88,13 +89,10 @@ export class Words {
   }
 
   async #hasRoom(db: Kysely<Schema>, { modelId }: Place, meaning: Meaning): Promise<boolean> {
-    const { count } = await db
-      .selectFrom('taught_words')
-      .select((row) => row.fn.countAll().as('count'))
-      .where('model_id', '=', modelId)
-      .where('word_key', '!=', keyOf(meaning))
-      .executeTakeFirstOrThrow();
-    return Number(count) < maxWords;
+    const count = await countRows(
+      db.selectFrom('taught_words').where('model_id', '=', modelId).where('word_key', '!=', keyOf(meaning)),
+    );
+    return count < maxWords;
   }
 
   async #write(db: Kysely<Schema>, { userId, modelId }: Place, meaning: Meaning): Promise<void> {

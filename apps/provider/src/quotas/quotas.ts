@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas as QuotaSettings } from '../settings.ts';
+import { countRows } from '../store/countRows.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -44,12 +45,8 @@ export class Quotas {
 
   /** Refuses with 429 when the account has as many connections as it may. */
   async checkConnections(userId: string, db: Kysely<Schema> = this.#db): Promise<void> {
-    const { count } = await db
-      .selectFrom('connections')
-      .select((row) => row.fn.countAll().as('count'))
-      .where('owner_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= this.#most.connections)
+    const count = await countRows(db.selectFrom('connections').where('owner_id', '=', userId));
+    if (count >= this.#most.connections)
       throw new Refusal(
         429,
         `You have ${this.#most.connections} connections, as many as an account may have here. Delete one to add another.`,

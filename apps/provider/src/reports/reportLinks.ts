@@ -9,6 +9,7 @@ import type { CallRequest } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
+import { countRows } from '../store/countRows.ts';
 import type { ReportLinkRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -159,13 +160,10 @@ export class ReportLinks {
   }
 
   async #checkCount(reportId: string, db: Kysely<Schema>): Promise<void> {
-    const { count } = await db
-      .selectFrom('report_links')
-      .select((row) => row.fn.countAll().as('count'))
-      .where('report_id', '=', reportId)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxLinks)
+    const count = await countRows(
+      db.selectFrom('report_links').where('report_id', '=', reportId).where('withdrawn_at', 'is', null),
+    );
+    if (count >= maxLinks)
       throw new Refusal(429, `A report has at most ${maxLinks} links. Withdraw one to make another.`);
   }
 }

@@ -3,6 +3,7 @@ import type { ReportMail, ReportSettings } from '@plinth/api/contract';
 import type { Kysely, Selectable } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
+import { countRows } from '../store/countRows.ts';
 import type { ReportMailRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { nextMoment, settingsIn } from './reportSettings.ts';
@@ -213,13 +214,13 @@ export class ReportMails {
   }
 
   async #checkCount(userId: string, db: Kysely<Schema>): Promise<void> {
-    const { count } = await db
-      .selectFrom('report_mails')
-      .innerJoin('reports', 'reports.id', 'report_mails.report_id')
-      .select((row) => row.fn.countAll().as('count'))
-      .where('reports.user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxMailed)
+    const count = await countRows(
+      db
+        .selectFrom('report_mails')
+        .innerJoin('reports', 'reports.id', 'report_mails.report_id')
+        .where('reports.user_id', '=', userId),
+    );
+    if (count >= maxMailed)
       throw new Refusal(429, `${maxMailed} of your reports are mailed, as many as an account may have here.`);
   }
 }

@@ -13,6 +13,7 @@ import { invalidFields, Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
 import type { CallRequest } from '../http/route.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import { countRows } from '../store/countRows.ts';
 import type { ReportRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { keepVersion, versionOf, versionsOf, type Versioned } from '../versions/versions.ts';
@@ -284,14 +285,10 @@ export class Reports {
   }
 
   async #checkScheduled(userId: string, id: string, db: Kysely<Schema>): Promise<void> {
-    const { count } = await db
-      .selectFrom('reports')
-      .select((row) => row.fn.countAll().as('count'))
-      .where('user_id', '=', userId)
-      .where('scheduled', '=', 1)
-      .where('id', '!=', id)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxScheduled)
+    const count = await countRows(
+      db.selectFrom('reports').where('user_id', '=', userId).where('scheduled', '=', 1).where('id', '!=', id),
+    );
+    if (count >= maxScheduled)
       throw new Refusal(
         429,
         `${maxScheduled} of your reports are refreshed on a schedule, as many as an account may have here.`,
@@ -307,12 +304,8 @@ export class Reports {
     const time = isoTime(this.#now());
     const bytes = Buffer.byteLength(given.blocks) + Buffer.byteLength(given.figures);
     return this.#quotas.add(userId, bytes, async (db) => {
-      const { count } = await db
-        .selectFrom('reports')
-        .select((row) => row.fn.countAll().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= maxReports)
+      const count = await countRows(db.selectFrom('reports').where('user_id', '=', userId));
+      if (count >= maxReports)
         throw new Refusal(
           429,
           `You have ${maxReports} reports, as many as an account may have here. Delete one to add another.`,

@@ -96,7 +96,6 @@ const draft = object({
 });
 export type Draft = Sent<typeof draft>;
 export type ReadDraft = Read<typeof draft>;
-/** A draft as the client keeps it. */
 
 /** The step is any text: one that the client doesn't know is a warning in its log. */
 const progressEvent = object({ must: { step: text, status: text }, may: { message: text } });
