@@ -127,6 +127,27 @@ const sendJsonText = (reply: FastifyReply, { text }: JsonText): FastifyReply => 
     .send(bytes.length <= pieceBytes ? bytes : Readable.from(piecesOf(bytes), { objectMode: false }));
 };
 
+const sendEvents = (reply: FastifyReply, events: AsyncIterable<string>): FastifyReply =>
+  reply
+    .headers({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    })
+    .send(Readable.from(events, { objectMode: false }));
+
+const sendAnswer = (
+  reply: FastifyReply,
+  call: Call,
+  answer: unknown,
+  leaving: () => AbortSignal,
+): FastifyReply => {
+  if (call.answerKind === 'events')
+    return sendEvents(reply, encodeEvents(call.answer!.full, answer as AsyncIterable<unknown>, leaving()));
+  if (call.answerKind === 'file') return sendFile(reply, answer as FileAnswer);
+  return answer instanceof JsonText ? sendJsonText(reply, answer) : reply.send(answer);
+};
+
 /** One that can't be read is that of no state: nothing is changed over it. */
 const versionOf = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : Number(/^"(\d{1,9})"$/.exec(ifMatch)?.[1]);
@@ -156,42 +177,24 @@ export const createRegister =
       },
       handler: async (request, reply) => {
         let signal: AbortSignal | undefined;
-        const body =
-          call.encoding === 'multipart' ? { file: () => readUpload(request, maxUploadBytes) } : request.body;
+        // Most calls are answered before anybody could leave.
+        const leaving = () => (signal ??= leavingSignal(reply));
         const answer: unknown = await handler({
           params: request.params,
           query: request.query,
-          body,
+          body:
+            call.encoding === 'multipart'
+              ? { file: () => readUpload(request, maxUploadBytes) }
+              : request.body,
           session: request.session,
           version: versionOf(request.headers['if-match']),
-          // Most calls are answered before anybody could leave.
           get signal() {
-            return (signal ??= leavingSignal(reply));
+            return leaving();
           },
           address: request.ip,
           reply,
         } as never);
-        void reply.status(call.status);
-        if (call.answerKind === 'events') {
-          const stream = Readable.from(
-            encodeEvents(
-              call.answer!.full,
-              answer as AsyncIterable<unknown>,
-              (signal ??= leavingSignal(reply)),
-            ),
-            { objectMode: false },
-          );
-          return reply
-            .headers({
-              'Content-Type': 'text/event-stream; charset=utf-8',
-              'Cache-Control': 'no-store, no-transform',
-              'X-Accel-Buffering': 'no',
-            })
-            .send(stream);
-        }
-        if (call.answerKind === 'file') return sendFile(reply, answer as FileAnswer);
-        if (answer instanceof JsonText) return sendJsonText(reply, answer);
-        return answersJson ? reply.send(answer) : reply.send();
+        return sendAnswer(reply.status(call.status), call, answer, leaving);
       },
     });
   };
