@@ -32,6 +32,10 @@ export interface AnalystColumn {
   isUnique: boolean;
   isKey: boolean;
   unit: Unit | null;
+  /** Of numbers in text: "850K" are thousands and "1.2M" millions. */
+  hasScales?: boolean;
+  /** Of numbers in text: the unit that each is written with, where its name tells none: "93%", "$5". */
+  writtenUnit?: Unit | null;
   /** How dates stand in a text column, as strptime has it; null where they don't. */
   dateFormat: string | null;
   /** How a time that something takes is kept, where the number has to be read out of it. */

@@ -1,7 +1,8 @@
 import type { ColumnNote } from '../modeling/columnsText.ts';
 import { areGerman, germanWords } from './germanNames.ts';
+import { currencyOf } from '../modeling/money.ts';
 import { expandedWords, nameWords } from '../modeling/names.ts';
-import { unitOfName, unitStated } from '../modeling/units.ts';
+import { unitOfName, unitStated, unitWritten } from '../modeling/units.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
 import { durationOf, minutes } from './durations.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
@@ -61,8 +62,24 @@ export const negativeText =
 const negative = new RegExp(negativeText, 'u');
 const plainNegative = /^[^0-9A-Za-z+-]{0,3}-\d/;
 
+/** Where all stand in brackets that is how they are written. */
 const hasOddSigns = (values: readonly string[]): boolean =>
-  values.some((v) => negative.test(v) && !plainNegative.test(v));
+  values.some((v) => negative.test(v) && !plainNegative.test(v)) && !values.every((v) => negative.test(v));
+
+/** Letters that stand for thousands and more, as SQL looks for them. */
+export const scales = [
+  { letters: '[Kk]', times: 1e3 },
+  { letters: 'M', times: 1e6 },
+  { letters: 'B', times: 1e9 },
+] as const;
+const scaled = /^[^\p{L}\d]*[\d.,]*\d ?([KkMB]?)[^\p{L}\d]*$/u;
+
+/** "12M" alone may be months; where another scale, none at all, or a currency stands beside it, it is millions. */
+function hasScales(values: readonly string[]): boolean {
+  const found = values.map((v) => scaled.exec(v)?.[1]);
+  if (found.includes(undefined) || found.every((letters) => letters === '')) return false;
+  return new Set(found).size > 1 || values.every((v) => currencyOf(v) !== null);
+}
 
 /** "1880.160.5", "12-07-3": numbers of several parts count nothing, unless the parts are thousands. */
 const isCode = (value: string): boolean =>
@@ -73,7 +90,7 @@ function readsAsNumbers(values: string[]): boolean {
   if (filled.length < 2) return false;
   const fits = filled.filter(
     (v) =>
-      leadingNumber(v) !== null &&
+      (leadingNumber(v) !== null || negative.test(v)) &&
       !looksLikeSpan.test(v.trim()) &&
       !monthName.test(v) &&
       !isCode(v) &&
@@ -276,7 +293,17 @@ function heldBy(
   values: string[],
 ): Pick<
   AnalystColumn,
-  'kind' | 'numericText' | 'decimalComma' | 'hasOddSigns' | 'min' | 'max' | 'unit' | 'dateFormat' | 'duration'
+  | 'kind'
+  | 'numericText'
+  | 'decimalComma'
+  | 'hasOddSigns'
+  | 'hasScales'
+  | 'writtenUnit'
+  | 'min'
+  | 'max'
+  | 'unit'
+  | 'dateFormat'
+  | 'duration'
 > {
   const stored = columnKind(column.type);
   const unit = unitOfName(column.name).unit ?? unitStated(description);
@@ -294,6 +321,8 @@ function heldBy(
         numericText: readsAsNumbers(values),
         decimalComma: hasDecimalComma(values),
         hasOddSigns: hasOddSigns([...values, ...ends]),
+        hasScales: hasScales([...values, ...ends]),
+        writtenUnit: unitWritten([...values, ...ends]),
       };
 }
 

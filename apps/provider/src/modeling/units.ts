@@ -200,6 +200,17 @@ const signs = new Map([
   ['€', 'eur'],
   ['£', 'gbp'],
 ]);
+/** The unit that each amount is written with, in percent or in one currency; null where they aren’t of one. */
+export function unitWritten(amounts: readonly string[]): Unit | null {
+  // The dollar of “R$5” is another.
+  const unitIn = (amount: string): string | undefined => {
+    if (/\p{L}/u.test(amount)) return undefined;
+    return amount.trim().endsWith('%') ? 'pct' : [...signs].find(([sign]) => amount.includes(sign))?.[1];
+  };
+  const [word, ...others] = new Set(amounts.map(unitIn));
+  return word === undefined || others.length > 0 ? null : unitNamed(word);
+}
+
 const spokenUnit = (part: string): string => signs.get(part) ?? spokenWords(part)[0] ?? '';
 
 /** What may stand before what it measures: `kwh_import`, `km_driven`, `pct_complete`. */

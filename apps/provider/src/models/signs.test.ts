@@ -59,3 +59,33 @@ test.each(['csv', 'postgresql'] as const)('%s: what stands in brackets is below 
   expect(Number(rows[0][0])).toBeCloseTo(total, 6);
   expect(answer).toContain('737.11');
 });
+
+test.each([
+  ['share', ['93%', '60 %', '7%'], 'The average share is 53.33 %.'],
+  ['price', ['$12.00', '$3.50', '-$1.00'], 'The average price is $4.83.'],
+  ['price', ['€12.00', '$3.00', '€6.00'], 'The average price is 7. '],
+])('what each %s is written with is said with their average', async (name, texts, said) => {
+  const lines = Array.from({ length: 60 }, (_, at) => `${at},"${texts[at % 3]}"`);
+  const { token: other } = await host.account();
+  const { model } = await openCsvModel(host, other, 'things', `id,${name}\n${lines.join('\n')}\n`);
+  const body = { data_model_id: model, question: `What is the average ${name}?` };
+  expect((await host.must('POST', '/data-model/ask', { token: other, body })).json().answer).toContain(said);
+});
+
+test.each([
+  ['total followers', ['850K', '1.2M', '300'], 41_006_000],
+  ['total revenue', ['$1.5M', '$2M', '$0.5M'], 80_000_000],
+  ['total length', ['12M', '24M', '36M'], 1440],
+  ['total length', ['(12)', '(24)', '(36)'], 1440],
+])(
+  '%s: letters behind numbers are thousands and millions where they are no unit, and brackets around all of them no sign',
+  async (question, texts, sum) => {
+    const [, name] = question.split(' ');
+    const lines = Array.from({ length: 60 }, (_, at) => `${at},"${texts[at % 3]}"`);
+    const { token: other } = await host.account();
+    const { model } = await openCsvModel(host, other, 'things', `id,${name}\n${lines.join('\n')}\n`);
+    const body = { data_model_id: model, question };
+    const { rows } = (await host.must('POST', '/data-model/ask', { token: other, body })).json();
+    expect(Number(rows[0][0])).toBeCloseTo(sum, 3);
+  },
+);

@@ -222,7 +222,9 @@ function sayDenied(part: Condition): string {
 function unitOf(expression: Expression): Unit | null {
   const percent = { text: 'percent', symbol: '%' };
   if (expression.kind === 'column')
-    return expression.column.derived?.unit === 'percent' ? percent : expression.column.unit;
+    return expression.column.derived?.unit === 'percent'
+      ? percent
+      : (expression.column.unit ?? expression.column.writtenUnit ?? null);
   if (expression.kind === 'growth') return expression.percent ? percent : null;
   if (expression.kind === 'share' || expression.kind === 'groupShare') return percent;
   if (expression.kind === 'aggregate' && expression.name !== 'count' && expression.of)

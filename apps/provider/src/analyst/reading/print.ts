@@ -4,6 +4,7 @@ import {
   isNumeric,
   isOfDays,
   negativeText,
+  scales,
   type AnalystColumn,
   type AnalystTable,
 } from '../table.ts';
@@ -87,6 +88,14 @@ function missing({ column, negated }: Asked<'missing'>): string {
   return isText ? `(${name} IS NULL OR ${name} = '')` : `${name} IS NULL`;
 }
 
+/** What a number in text is times, by the letter behind it. */
+const scaleOf = (text: string): string => {
+  const cases = scales.map(
+    ({ letters, times }) => `WHEN ${text} ~ '^.*[0-9] ?${letters}[^0-9A-Za-z]*$' THEN ${times}`,
+  );
+  return `CASE ${cases.join(' ')} ELSE 1 END`;
+};
+
 /** Prints the parts of a tree in one dialect. */
 class Printer {
   readonly #postgres: boolean;
@@ -107,9 +116,13 @@ class Printer {
     const bare = column.decimalComma
       ? `replace(replace(${text}, '.', ''), ',', '.')`
       : `replace(${text}, ',', '')`;
-    if (!column.hasOddSigns) return this.#number(bare, '^[^0-9A-Za-z+-]{0,3}([+-]?[0-9]+(?:[.][0-9]+)?)');
-    const sign = `CASE WHEN ${text} ~ '${negativeText}' THEN -1 ELSE 1 END`;
-    return `(${sign} * ${this.#number(bare, '^[^0-9A-Za-z]{0,4}([0-9]+(?:[.][0-9]+)?)')})`;
+    const factors = [
+      ...(column.hasScales ? [scaleOf(text)] : []),
+      ...(column.hasOddSigns ? [`CASE WHEN ${text} ~ '${negativeText}' THEN -1 ELSE 1 END`] : []),
+    ];
+    const start = column.hasOddSigns ? '[^0-9A-Za-z]{0,4}(' : '[^0-9A-Za-z+-]{0,3}([+-]?';
+    const number = this.#number(bare, `^${start}[0-9]+(?:[.][0-9]+)?)`);
+    return factors.length === 0 ? number : `(${[...factors, number].join(' * ')})`;
   }
 
   #number(text: string, pattern: string): string {
