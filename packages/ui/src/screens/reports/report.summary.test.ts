@@ -119,6 +119,13 @@ test.each([
   expect(said(block('a', ['Month', 'Orders'], months(values)))[0]).toContain(end);
 });
 
+test('what several months have is not the most of one', () => {
+  expect(said(block('a', ['Month', 'Orders'], months([10, 12, 9, 12])))).toHaveLength(1);
+  expect(said(block('a', ['Month', 'Orders'], months([10, 13, 9, 12])))[1]).toBe(
+    'The most was [13] in Feb 2014.',
+  );
+});
+
 test('what lies outside the usual range is told instead of the largest', () => {
   const values = [10, 11, 9, 10, 12, 90, 10, 11, 9, 10];
   expect(said(block('a', ['Month', 'Orders'], months(values)))[1]).toBe(

@@ -167,7 +167,8 @@ const ofTimes = (measure: ChartMeasure, label: ResultColumn, told: Told): Summar
     const like = outlier.isOfCycle ? grain : null;
     return [...words, copy.unusual(text(outlier.point.value), when, text(outlier.usual), like)];
   }
-  if (most === done.at(-1) || most === open || points.length < leastForMost) return words;
+  const isAlone = points.filter(({ value }) => value === most.value).length === 1;
+  if (!isAlone || most === done.at(-1) || most === open || points.length < leastForMost) return words;
   return [...words, copy.most(text(most.value), whenOf(most.label, grain))];
 };
 
