@@ -100,7 +100,7 @@ describe('the note on a table', () => {
     const sales = (values: Cell[]) =>
       profileOf('sales', { branch: range(values.length, (i) => products[i % 4]!), amount: values });
     expect(noteOn(sales([...amounts, total]))).toContain(
-      'One row seems to be a total, counted like the others: its amount of 11,330 is the sum of theirs.',
+      'One row seems to be a total: its amount of 11,330 is the sum of the others’.',
     );
     expect(noteOn(sales([...amounts, total + 1]))).not.toContain('total');
   });

@@ -207,7 +207,7 @@ function gaps(table: TableProfile, columns: ClassifiedColumn[]): string {
 const leastOthers = 5;
 const leastSum = 1000;
 
-/** The line below a table that adds it up is a row like any other, and counted as one. */
+/** The line below a table that adds it up is a row like any other. */
 function sumOfOthers(table: TableProfile, columns: ClassifiedColumn[]): string | null {
   const found = columns.find(({ category, facts: { min, max, filled, integers }, profile: { mean } }) => {
     if (category !== 'numerical' || mean === null || min === null || max === null || min < 0) return false;
@@ -215,7 +215,7 @@ function sumOfOthers(table: TableProfile, columns: ClassifiedColumn[]): string |
     return Math.abs(mean * filled - 2 * max) < max * 1e-9;
   });
   return table.exact && found
-    ? `One row seems to be a total, counted like the others: its ${found.profile.name} of ${formatNumber(found.facts.max ?? 0)} is the sum of theirs.`
+    ? `One row seems to be a total: its ${found.profile.name} of ${formatNumber(found.facts.max ?? 0)} is the sum of the others’.`
     : null;
 }
 

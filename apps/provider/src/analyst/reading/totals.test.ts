@@ -27,6 +27,10 @@ describe('a row of totals', () => {
     expect(first(question, 'Independents')).not.toContain('WHERE');
   });
 
+  test.each(['Gesamt', 'Summe:', 'Gesamtsumme', 'Zwischensumme'])('is one in German, too: %s', (last) => {
+    expect(first('What is the average number of seats?', last)).toContain(`WHERE "Party" <> '${last}'`);
+  });
+
   test('is found where it is asked for', () => {
     expect(first('What are the votes of the party Total?')).toBe(
       `SELECT "Votes" FROM "results" WHERE "Party" = 'Total'`,

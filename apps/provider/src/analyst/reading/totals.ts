@@ -1,7 +1,7 @@
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import { allOf, conditionColumns, isAggregate, columnOf, type Condition, type QueryTree } from './tree.ts';
 
-const total = /^(?:grand |sub)?totals?:?$/i;
+const total = /^(?:(?:grand |sub)?totals?|gesamt|(?:gesamt|zwischen)?summe):?$/i;
 
 const known = new WeakMap<AnalystTable, Condition[]>();
 
