@@ -123,7 +123,7 @@ const ofQuestion = async (
 type Outcomes = Map<string, ReportFigure | string>;
 
 /** A figure that could be computed, or why not. */
-const outcomeOf = async (
+const settled = async (
   computing: Promise<ReportFigure | string>,
   { gone, signal }: { gone: AbortSignal; signal: AbortSignal },
 ): Promise<ReportFigure | string> => {
@@ -184,18 +184,18 @@ const computeAsks = async (
   const within = (sql: string) => metricAsked(sql, data, signal);
   const computed = await computeMetrics({ ...model, visualizations }, source, workOnColumns, signal, within);
   for (const [at, block] of metrics.entries())
-    found.set(askOf(block)!, await outcomeOf(ofMetric(computed[at]!, data, time, signal), until));
+    found.set(askOf(block)!, await settled(ofMetric(computed[at]!, data, time, signal), until));
   for (const block of blocks) {
     const ask = askOf(block);
     if (block.kind !== 'question' || ask === null || found.has(ask)) continue;
     const computing = ofQuestion(block.sql ?? '', data, time, signal);
-    found.set(ask, await outcomeOf(computing, until));
+    found.set(ask, await settled(computing, until));
   }
   const days = await daysOf(data, gone);
   return { days, found: days?.hasBefore ? await withBefore(found, blocks, data, until) : found };
 };
 
-const countRows = async (
+const rowsIn = async (
   { model, source, settings }: Data,
   signal: AbortSignal,
 ): Promise<number | undefined> => {
@@ -207,6 +207,35 @@ const countRows = async (
   return counted === undefined || counted.sampled ? undefined : Number(counted.rows[0]?.[0]);
 };
 
+/** What a refresh found: beside what the figures are of, for each ask its figure, or why there is none. */
+type Found = Omit<KeptFigures, 'blocks'> & { outcomeOf: (ask: string) => ReportFigure | string };
+
+const foundIn = async (
+  blocks: readonly ReportBlock[],
+  data: Data,
+  time: string,
+  signal: AbortSignal,
+): Promise<Found> => {
+  const { found, days } = await computeAsks(blocks, data, time, signal);
+  const zoneOf = await zonesOf(data, signal);
+  const rowsRead = await rowsIn(data, signal);
+  const standardized = data.source.hasView ? data.source.isStandardized : undefined;
+  return {
+    ...(rowsRead !== undefined && { rowsRead }),
+    ...(days && { days: { from: days.from, to: days.to } }),
+    outcomeOf(ask) {
+      const outcome = found.get(ask) ?? tookTooLong;
+      if (typeof outcome === 'string') return outcome;
+      return cutToFit({ ...outcome, standardized, ...zoneOf(outcome.sql_query) });
+    },
+  };
+};
+
+const foundNothing = ({ blocks: _, ...before }: KeptFigures, why: string): Found => ({
+  ...before,
+  outcomeOf: () => why,
+});
+
 /** The figures of a refresh: of what can't be computed the last good ones stay, with why and since when. */
 export const computeFigures = async (
   blocks: readonly ReportBlock[],
@@ -216,25 +245,15 @@ export const computeFigures = async (
   time: string,
   signal: AbortSignal,
 ): Promise<KeptFigures> => {
-  const computed = typeof data === 'string' ? null : await computeAsks(blocks, data, time, signal);
-  const zoneOf = typeof data === 'string' ? null : await zonesOf(data, signal);
-  const rowsRead = typeof data === 'string' ? before.rowsRead : await countRows(data, signal);
-  const standardized =
-    typeof data !== 'string' && data.source.hasView ? data.source.isStandardized : undefined;
-  const missing = typeof data === 'string' ? data : tookTooLong;
+  const { outcomeOf, ...about } =
+    typeof data === 'string' ? foundNothing(before, data) : await foundIn(blocks, data, time, signal);
   const keptOf = (ask: string): KeptFigure => {
-    const outcome = computed?.found.get(ask) ?? missing;
-    if (typeof outcome !== 'string')
-      return { figure: cutToFit({ ...outcome, standardized, ...zoneOf?.(outcome.sql_query) }) };
+    const outcome = outcomeOf(ask);
+    if (typeof outcome !== 'string') return { figure: outcome };
     const { figure, problem } = before.blocks[ask] ?? {};
     return { ...(figure && { figure }), problem: { detail: outcome, since: problem?.since ?? time } };
   };
-  const days = computed === null ? before.days : computed.days;
-  return {
-    ...(rowsRead !== undefined && { rowsRead }),
-    ...(days && { days: { from: days.from, to: days.to } }),
-    blocks: Object.fromEntries(asksOf(blocks).map((ask) => [ask, keptOf(ask)])),
-  };
+  return { ...about, blocks: Object.fromEntries(asksOf(blocks).map((ask) => [ask, keptOf(ask)])) };
 };
 
 /** Why a refresh counts as failed; null where all went well. */
