@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { SaveModelDialog } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -81,4 +81,9 @@ SavingTheModel.test('Escape does nothing', async ({ args }) => {
 
 export const Saved = meta.story({
   args: { status: 'saved', savedModel: { id: 'm_01JRB8', model_name: 'orders' } },
+});
+Saved.test('it says that the model is saved, and that it opens', async () => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await expect(await dialog.findByText(/Model saved successfully!/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Opening...' })).toBeVisible();
 });

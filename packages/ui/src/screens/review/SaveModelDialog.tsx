@@ -65,6 +65,23 @@ function FailureNotice(failure: SaveFailureView) {
   return <Notice tone="danger">{saveFailureText(failure)}</Notice>;
 }
 
+const isBusy = (status: SaveModelDialogStatus): boolean => status === 'saving' || status === 'saved';
+
+function Foot({ status, onClose }: Pick<SaveModelDialogProps, 'status' | 'onClose'>) {
+  const busy = isBusy(status);
+  const pendingLabel = status === 'saved' ? copy.opening : copy.saving;
+  return (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        {copy.cancel}
+      </Button>
+      <Button type="submit" variant="primary" pending={busy} pendingLabel={pendingLabel}>
+        {copy.save}
+      </Button>
+    </>
+  );
+}
+
 /** Asks for name and description of a model, and saves it with what is still pending. */
 export function SaveModelDialog({
   status,
@@ -79,7 +96,7 @@ export function SaveModelDialog({
   finalFocus,
 }: SaveModelDialogProps) {
   const first = useRef<HTMLInputElement>(null);
-  const busy = status === 'saving' || status === 'saved';
+  const busy = isBusy(status);
   return (
     <Dialog
       open={status !== 'closed'}
@@ -89,16 +106,7 @@ export function SaveModelDialog({
       initialFocus={first}
       finalFocus={finalFocus}
       onSubmit={() => !busy && onSubmit()}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" variant="primary" pending={busy} pendingLabel={copy.saving}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      footer={<Foot status={status} onClose={onClose} />}
     >
       <Fields>
         {failure !== null && !isOfFields(failure) && <FailureNotice {...failure} />}

@@ -183,6 +183,7 @@ export const saveCopy = {
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
+  opening: 'Opening...',
   missingIds: 'Draft ID or Source ID not found.',
   pendingFailed: 'Failed to save pending changes.',
   notesFailed: 'The model isn’t saved yet: its notes come first.',
