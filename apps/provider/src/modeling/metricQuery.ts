@@ -1,6 +1,6 @@
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
 import { dayMs } from '@plinth/api/facts';
-import { quoteIdentifier } from '../sources/identifiers.ts';
+import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 
 /** What a metric asks of its table: a first column with what its figures are of, and a second with the figures. */
 export interface MetricQuery {
@@ -94,8 +94,30 @@ function shapeOf(text: string, find: FindColumn): Shape | null {
   return by && { kind: 'groups', by: by[1], figure: by[0], top: null };
 }
 
-const select = (label: string, labelName: string, { name, sql }: Figure, table: string): string =>
-  `SELECT ${label} AS ${quoteIdentifier(labelName)}, ${sql} AS ${quoteIdentifier(name)}\nFROM ${table}`;
+/** A table, and what tells its rows from those that are sums of others. */
+interface Rows {
+  table: string;
+  apart: readonly string[];
+}
+
+const apartFromTotals = (columns: readonly ModelColumn[]): string[] =>
+  columns.flatMap(({ name, profile }) =>
+    profile?.totals
+      ? [`${quoteIdentifier(name)} NOT IN (${profile.totals.map(quoteLiteral).join(', ')})`]
+      : [],
+  );
+
+const select = (
+  label: string,
+  labelName: string,
+  { name, sql }: Figure,
+  { table, apart }: Rows,
+  ...chosen: string[]
+): string => {
+  const where = [...chosen, ...apart];
+  const from = where.length > 0 ? `${table}\nWHERE ${where.join(' AND ')}` : table;
+  return `SELECT ${label} AS ${quoteIdentifier(labelName)}, ${sql} AS ${quoteIdentifier(name)}\nFROM ${from}`;
+};
 
 /** Days, months or years, so that a line has neither two points nor a thousand. */
 const unitOf = ({ profile }: ModelColumn): 'day' | 'month' | 'year' => {
@@ -131,7 +153,7 @@ const stepOf = (from: number, to: number): number => {
   return Number((([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power).toPrecision(12));
 };
 
-const rangesOf = ({ by, figure }: Shape & { kind: 'ranges' }, table: string): MetricReading => {
+const rangesOf = ({ by, figure }: Shape & { kind: 'ranges' }, rows: Rows): MetricReading => {
   const [from, to] = [Number(by.profile?.min ?? NaN), Number(by.profile?.max ?? NaN)];
   if (!(from < to)) return { problem: `“${by.name}” has no figures to make ranges of.` };
   const step = stepOf(from, to);
@@ -142,7 +164,7 @@ const rangesOf = ({ by, figure }: Shape & { kind: 'ranges' }, table: string): Me
   const count = Math.floor(to / step) - first + 1;
   return {
     query: {
-      sql: `${select(range, `${by.name} from`, figure, table)}\nWHERE ${name} IS NOT NULL\nGROUP BY 1\nORDER BY 1`,
+      sql: `${select(range, `${by.name} from`, figure, rows, `${name} IS NOT NULL`)}\nGROUP BY 1\nORDER BY 1`,
       most: mostRanges,
       labels: Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12))),
     },
@@ -150,37 +172,36 @@ const rangesOf = ({ by, figure }: Shape & { kind: 'ranges' }, table: string): Me
 };
 
 /** Pairs of all over the table, the same ones each time: their order by a digest has nothing to do with their values. */
-const pointsOf = ({ by, figure }: Shape & { kind: 'points' }, table: string): MetricReading => {
+const pointsOf = ({ by, figure }: Shape & { kind: 'points' }, rows: Rows): MetricReading => {
   const [x, y] = [numberOf(by), figure.sql];
   const sql = [
-    select(x, by.name, figure, table),
-    `WHERE ${x} IS NOT NULL AND ${y} IS NOT NULL`,
+    select(x, by.name, figure, rows, `${x} IS NOT NULL`, `${y} IS NOT NULL`),
     'GROUP BY 1, 2',
     `ORDER BY md5(CAST(${x} AS varchar) || ' ' || CAST(${y} AS varchar))`,
   ].join('\n');
   return { query: { sql, most: mostPoints, isSample: true } };
 };
 
-const queryOf = (shape: Shape, table: string): MetricReading => {
+const queryOf = (shape: Shape, rows: Rows): MetricReading => {
   const { by, figure } = shape;
   const name = quoteIdentifier(by.name);
   switch (shape.kind) {
     case 'ranges':
-      return rangesOf(shape, table);
+      return rangesOf(shape, rows);
     case 'points':
-      return pointsOf(shape, table);
+      return pointsOf(shape, rows);
     case 'times': {
       const moment = momentOf(by);
       if (moment === null)
         return {
           problem: `“${by.name}” holds texts that don’t begin with their year, so they can’t be put in order.`,
         };
-      const sql = `${select(moment.sql, moment.name, figure, table)}\nWHERE ${name} IS NOT NULL\nGROUP BY 1\nORDER BY 1`;
+      const sql = `${select(moment.sql, moment.name, figure, rows, `${name} IS NOT NULL`)}\nGROUP BY 1\nORDER BY 1`;
       return { query: { sql, most: mostMoments } };
     }
     case 'groups': {
       const { top } = shape;
-      const sql = `${select(`CAST(${name} AS varchar)`, by.name, figure, table)}\nGROUP BY 1\nORDER BY 2 DESC NULLS LAST`;
+      const sql = `${select(`CAST(${name} AS varchar)`, by.name, figure, rows)}\nGROUP BY 1\nORDER BY 2 DESC NULLS LAST`;
       return { query: { sql: top === null ? sql : `${sql}\nLIMIT ${top}`, most: top ?? mostGroups } };
     }
   }
@@ -212,5 +233,7 @@ export const readMetric = (
           : 'What this metric is computed from is not clear from its words.',
     };
   const leftOut = [shape.by, shape.figure.of].find((column) => column?.included === false);
-  return leftOut ? { problem: `“${leftOut.name}” is left out of the model.` } : queryOf(shape, table);
+  return leftOut
+    ? { problem: `“${leftOut.name}” is left out of the model.` }
+    : queryOf(shape, { table, apart: apartFromTotals(columns) });
 };

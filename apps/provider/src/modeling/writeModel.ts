@@ -7,6 +7,7 @@ import { writeMetrics } from './metrics.ts';
 import { withFacts, type ClassifiedColumn } from './roles.ts';
 import { writeUnderstanding } from './understand.ts';
 import { shorten } from './wording.ts';
+import { totalsIn } from './totalRows.ts';
 
 /** Something a writer wants told: why it fell back, or what it left out. */
 export type Notice = (message: string) => void;
@@ -62,6 +63,7 @@ export function writeColumns(
         max: scalar(column.max),
         histogram: histogram ?? undefined,
         holds_nan: column.holdsNaN,
+        totals: totalsIn(column),
       },
       origin,
       category_reason: reason,

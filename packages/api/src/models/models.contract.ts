@@ -33,6 +33,8 @@ export const columnProfileSchema = z.object({
   histogram: z.optional(z.array(z.number())),
   /** Some values are NaN, not a number: min, max and histogram leave them out. */
   holds_nan: z.optional(z.boolean()),
+  /** Values that name rows which are the sums of others. */
+  totals: z.optional(z.array(z.string())),
 });
 
 export const columnOrigins = ['database', 'generated', 'edited'] as const;

@@ -1,7 +1,6 @@
+import { namesTotal } from '../../modeling/totalRows.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import { allOf, conditionColumns, isAggregate, columnOf, type Condition, type QueryTree } from './tree.ts';
-
-const total = /^(?:(?:grand |sub)?totals?|gesamt|(?:gesamt|zwischen)?summe):?$/i;
 
 const known = new WeakMap<AnalystTable, Condition[]>();
 
@@ -16,7 +15,7 @@ function apartFromTotals(table: AnalystTable): Condition[] {
       .filter(namesTotals)
       .flatMap((column): Condition[] =>
         column.values
-          .filter((value) => total.test(value.trim()))
+          .filter(namesTotal)
           .map((right) => ({ kind: 'compare', left: columnOf(column), operator: '<>', right })),
       );
     known.set(table, found);

@@ -1,0 +1,14 @@
+import type { ColumnProfile } from '../sources/source.ts';
+import { cellText } from './columnFeatures.ts';
+
+const total = /^(?:(?:grand |sub)?totals?|gesamt|(?:gesamt|zwischen)?summe):?$/i;
+
+/** Whether a value names a row that is the sum of others. */
+export const namesTotal = (value: string): boolean => total.test(value.trim());
+
+/** The values of a column that name such rows; undefined where there are none, or where the column doesn’t name every row. */
+export function totalsIn({ nullFraction, topValues, samples }: ColumnProfile): string[] | undefined {
+  const values = [...topValues.map(({ value }) => value), ...samples];
+  const found = values.filter((value) => typeof value === 'string').filter(namesTotal);
+  return nullFraction === 0 && found.length > 0 ? [...new Set(found.map(cellText))] : undefined;
+}
