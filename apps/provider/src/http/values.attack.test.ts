@@ -60,6 +60,7 @@ afterAll(async () => {
 });
 
 const details = { host: '127.0.0.1', port: 1, user: 'u', password: 'p', database: 'd', sslmode: 'disable' };
+const block = { id: 'x', kind: 'question', title: 'x', text: 'x', sql: 'SELECT 1', metric: 'x', graph_type: 'bar', shown_as: 'table' }; // prettier-ignore
 /** A right body of each call, whose texts are then replaced. */
 const bodies: Record<string, () => object> = {
   register: () => ({ email: 'a@plinth.test', password: 'long enough', confirmPassword: 'long enough', turnstile_token: 'x' }),
@@ -76,14 +77,26 @@ const bodies: Record<string, () => object> = {
   askModel: () => ({ data_model_id: ids['model'], question: 'How many rows?', previous: 'x', reading: 'x', conversation: ids['conversation'] }),
   renameConversation: () => ({ title: 'x' }),
   teachWord: () => ({ word: 'x', kind: 'value', means: 'x', column: 'name' }),
+  createModel: () => ({ left_out: ['name'], metrics: [0] }),
+  takeProfile: () => ({ profile_id: 'x', accepted: [{ kind: 'added', column: 'name' }] }),
+  saveRecipe: () => ({ steps: [{ id: 'x', title: 'x', column: 'name', on: true, except: ['x'], kind: 'case', values: [{ from: 'x', to: 'y' }] }] }),
+  createReport: () => ({ data_model_id: ids['model'], name: 'x', blocks: [block] }),
+  saveReport: () => ({ name: 'x', blocks: [block] }),
+  saveReportDraft: () => ({ name: 'x', blocks: [block], version: 1, replaces: 'x' }),
+  addToReport: () => block,
+  configureReport: () => ({ refresh: 'hand', every: 'day', time_zone: 'UTC', period: '30 days', time_column: 'name', mail: 'week', mail_hour: 7 }),
+  createReportLink: () => ({ name: 'x', expires: '2099-01-01T00:00:00Z', password: 'x' }),
+  readSharedReport: () => ({ token: 'x', password: 'x' }),
 }; // prettier-ignore
 
 const rightUrl = (call: Call): string => {
   const id = call.path.startsWith('/data-model')
     ? ids['model']
-    : call.path.startsWith('/users')
-      ? ada.id
-      : ids['connection'];
+    : call.path.startsWith('/report')
+      ? ids['report']
+      : call.path.startsWith('/users')
+        ? ada.id
+        : ids['connection'];
   const query = { source_id: ids['connection'], draft_id: ids['draft'], data_source_id: ids['connection'], database: 'csv', table: 'people', generate_description: 'true', generate_visualizations: 'true', format: 'json', source_name: 'x', limit: '5', offset: '0', search_value: 'a', start_date: '2024-01-01', end_date: '2024-02-01', order_by: 'title', delimiter: ',', encoding: 'utf-8' }; // prettier-ignore
   const names = new Set(Object.keys((call.query as { shape?: object } | undefined)?.shape ?? {}));
   return callUrl(call, {
@@ -115,6 +128,13 @@ const spoiledUrls = (call: Call, value: string): string[] => {
 /** The body with each of its values replaced in turn by the JSON. */
 const spoiledBodies = (body: unknown, json: string): string[] => {
   if (typeof body !== 'object' || body === null) return [json];
+  if (Array.isArray(body))
+    return body.flatMap((part, at) =>
+      spoiledBodies(part, json).map(
+        (spoiled) =>
+          `[${body.map((own, place) => (place === at ? spoiled : JSON.stringify(own))).join(',')}]`,
+      ),
+    );
   return Object.keys(body).flatMap((key) =>
     spoiledBodies((body as Record<string, unknown>)[key], json).map((spoiled) => {
       const others = Object.entries(body).filter(([name]) => name !== key);
