@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from './queryClient.ts';
 
 const queryKey = ['reports', 'list'];
@@ -61,6 +61,23 @@ it('begins anew, once, what is shown and being read again', async () => {
   await anew;
   expect(observer.getCurrentResult().data).toEqual(['autumn']);
   expect(host.asked()).toBe(2);
+  stop();
+  client.clear();
+});
+
+it('leaves no refusal unheard of what it begins anew', async () => {
+  const unheard = vi.fn();
+  process.on('unhandledRejection', unheard);
+  onTestFinished(() => void process.off('unhandledRejection', unheard));
+  const { client, host } = { client: createQueryClient(), host: slowHost() };
+  client.setQueryData(queryKey, ['spring', 'autumn']);
+  const observer = new QueryObserver(client, { queryKey, queryFn: host.read });
+  const stop = observer.subscribe(() => undefined);
+  const anew = client.invalidateQueries({ queryKey });
+  await new Promise((resolve) => setTimeout(resolve));
+  host.letGo();
+  await anew;
+  expect(unheard).not.toHaveBeenCalled();
   stop();
   client.clear();
 });

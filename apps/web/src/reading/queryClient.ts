@@ -17,13 +17,15 @@ class ReadAnewClient extends QueryClient {
     options?: InvalidateOptions,
   ): Promise<void> {
     const underway = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-    const answered = underway.map(async ({ promise, queryKey }) => {
-      await promise;
-      await super.invalidateQueries({ ...filters, queryKey, exact: true }, options);
-    });
+    // One that is begun anew, or fails, brings nothing from before; it may be over before the others are read.
+    const answered = Promise.allSettled(
+      underway.map(async ({ promise, queryKey }) => {
+        await promise;
+        await super.invalidateQueries({ ...filters, queryKey, exact: true }, options);
+      }),
+    );
     await super.invalidateQueries(filters, options);
-    // One that was begun anew, or failed, has brought nothing from before.
-    await Promise.allSettled(answered);
+    await answered;
   }
 }
 
