@@ -184,6 +184,27 @@ test.describe('connection detail', () => {
     await expect(drawer).toBeHidden();
   });
 
+  test('CON-15 who goes back while changes are being saved is not held once they are', async ({
+    account,
+    connect,
+    signedIn: page,
+  }) => {
+    const id = await connect(account, 'warehouse');
+    await page.goto('/collections');
+    await page.getByRole('link', { name: 'warehouse' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Edit' });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await drawer.getByLabel('Connection name').fill('warehouse_eu');
+    const letGo = await holdNextWrite(page, `/data-source/${id}`);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'warehouse_eu' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+    letGo();
+    await expect(page).toHaveURL(/\/collections$/);
+    await expect(page.getByRole('link', { name: 'warehouse_eu' })).toBeVisible();
+  });
+
   test('CON-16 the keyboard asks with one press, and comes back to the button', async ({
     account,
     connect,

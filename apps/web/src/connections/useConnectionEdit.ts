@@ -35,6 +35,16 @@ const isUnsaved = (snapshot: Snapshot): boolean => {
   return status !== 'closed' && changed.length > 0;
 };
 
+/** Holds who leaves back until nothing would be lost: it may be saved while the question stands. */
+const useLeaving = (snapshot: Snapshot) => {
+  const unsaved = isUnsaved(snapshot);
+  const blocker = useUnsavedGuard(unsaved);
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
+  }, [blocker, unsaved]);
+  return blocker;
+};
+
 const withoutPassword = (stored: StoredOf<ConnectionEditMachine>): StoredOf<ConnectionEditMachine> => ({
   ...stored,
   value: 'editing',
@@ -105,7 +115,7 @@ export const useConnectionEdit = (id: string) => {
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [actor, notify, queryClient]);
 
-  const blocker = useUnsavedGuard(isUnsaved(snapshot));
+  const blocker = useLeaving(snapshot);
   const view = connectionEditView(snapshot);
   const props = connectionEditProps(view, actor.send, useEditTest(view));
   if (blocker.state !== 'blocked') return { open: actor.send, edit: props };
