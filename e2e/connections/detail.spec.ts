@@ -1,9 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../harness/account.ts';
 import { holdNextWrite } from '../harness/answers.ts';
 import { settle } from '../harness/frames.ts';
 import { expect, test } from '../harness/test.ts';
 
 const factsOf = 'dl > div';
+
+/** From the list to the drawer of the connection called warehouse, with another name in it. */
+const beginRenaming = async (page: Page): Promise<Locator> => {
+  await page.goto('/collections');
+  await page.getByRole('link', { name: 'warehouse' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit' });
+  await drawer.getByLabel('Connection name').fill('warehouse_eu');
+  return drawer;
+};
 
 test.describe('connection detail', () => {
   test('CON-13 shows the details of a database, and never its password', async ({
@@ -171,11 +182,7 @@ test.describe('connection detail', () => {
     signedIn: page,
   }) => {
     const id = await connect(account, 'warehouse');
-    await page.goto('/collections');
-    await page.getByRole('link', { name: 'warehouse' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Edit' });
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await drawer.getByLabel('Connection name').fill('warehouse_eu');
+    const drawer = await beginRenaming(page);
     await page.goBack();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(/\/collections$/);
@@ -190,11 +197,7 @@ test.describe('connection detail', () => {
     signedIn: page,
   }) => {
     const id = await connect(account, 'warehouse');
-    await page.goto('/collections');
-    await page.getByRole('link', { name: 'warehouse' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Edit' });
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await drawer.getByLabel('Connection name').fill('warehouse_eu');
+    const drawer = await beginRenaming(page);
     const letGo = await holdNextWrite(page, `/data-source/${id}`);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: 'warehouse_eu' })).toBeVisible();
