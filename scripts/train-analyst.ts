@@ -14,7 +14,6 @@ import { appendFileSync, createReadStream, mkdirSync, readdirSync, rmSync, write
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Sureness, Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
 import { lengths } from '../apps/provider/src/analyst/reading/length.ts';
 import { oddsOf } from '../apps/provider/src/analyst/reading/probability.ts';
@@ -34,11 +33,15 @@ import { unpackOwnQuestions } from './analyst/ownQuestions.ts';
 import { plainQuestions } from './analyst/plainQuestions.ts';
 import { givenFor, tallyBy, thresholdsFrom, type Given } from './analyst/thresholds.ts';
 import { cacheFolder } from './analyst/workbench.ts';
+import { readOptions } from './options.ts';
 
-const { values: options, positionals } = parseArgs({
-  options: { part: { type: 'string' }, learn: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const { values: options, positionals } = readOptions(
+  {
+    options: { part: { type: 'string' }, learn: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  },
+  'Usage: npm run train:analyst -- [<folder of data>] [--part 1/2 | --learn]',
+);
 const target = fileURLToPath(
   new URL('../apps/provider/src/analyst/reading/data/analyst.model.json', import.meta.url),
 );

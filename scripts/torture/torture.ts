@@ -8,29 +8,26 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { misused, readOptions } from '../options.ts';
 import { classes, readReport, tableOf } from './tortureTable.ts';
 
 const boundMs = 15 * 60_000;
 const amounts = { KILLS: 200, MIGRATIONS: 60, CUTS: 60, REQUESTS: 10_000 };
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    share: { type: 'string', default: '1' },
-    soak: { type: 'string' },
-    users: { type: 'string', default: '50' },
-  },
-});
+const usage =
+  'Usage: npm run torture -- [--seed WHOLE_NUMBER] [--share 0.01…1]\n       npm run torture -- --soak MINUTES [--users 50] [--seed WHOLE_NUMBER]';
+
+const options = {
+  seed: { type: 'string', default: '1' },
+  share: { type: 'string', default: '1' },
+  soak: { type: 'string' },
+  users: { type: 'string', default: '50' },
+} as const;
+const { values } = readOptions({ options }, usage);
 const [seed, share, users] = [Number(values.seed), Number(values.share), Number(values.users)];
 const minutes = values.soak === undefined ? null : Number(values.soak);
 const isWhole = (value: number) => Number.isInteger(value) && value > 0;
-if (!isWhole(seed) || !(share > 0 && share <= 1) || !isWhole(users) || !isWhole(minutes ?? 1)) {
-  console.error(
-    'Usage: npm run torture -- [--seed WHOLE_NUMBER] [--share 0.01…1]\n       npm run torture -- --soak MINUTES [--users 50] [--seed WHOLE_NUMBER]',
-  );
-  process.exit(2);
-}
+if (!isWhole(seed) || !(share > 0 && share <= 1) || !isWhole(users) || !isWhole(minutes ?? 1)) misused(usage);
 if (minutes !== null) {
   const { soak } = await import('./soak.ts');
   process.exit((await soak(minutes, users, seed)) ? 0 : 1);

@@ -5,15 +5,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
+import { readOptions } from '../options.ts';
 import { accept, type Group } from './groups.ts';
 import { acceptedFile, readAccepted } from './accepted.ts';
 
-const { values, positionals } = parseArgs({
-  options: { report: { type: 'string', default: '.visual/report' } },
-  allowPositionals: true,
-});
+const { values, positionals } = readOptions(
+  { options: { report: { type: 'string', default: '.visual/report' } }, allowPositionals: true },
+  'Usage: npm run visual:accept -- <group>... [--report <folder>]',
+);
 const groups = JSON.parse(readFileSync(path.join(values.report, 'report.json'), 'utf8')) as Group[];
 const accepted = accept(groups, positionals, readAccepted());
 const options = { ...(await resolveConfig(acceptedFile)), filepath: acceptedFile };

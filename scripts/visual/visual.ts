@@ -5,8 +5,8 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { doors, traceThroughDoors, type Stats } from '../chromatic/traceDoors.ts';
+import { readOptions } from '../options.ts';
 import { readAccepted } from './accepted.ts';
 import { compareShots, type Verdict } from './compare.ts';
 import { causesOf, changedTokens, groupChanges, type Cause, type DesignTokens } from './groups.ts';
@@ -17,19 +17,15 @@ import { changedFiles, committedRevision, readRevision, workTree, type Revision 
 const root = path.resolve('.visual');
 const report = path.join(root, 'report');
 
-const readArguments = () => {
-  const { values } = parseArgs({
-    options: {
-      base: { type: 'string', default: 'HEAD' },
-      head: { type: 'string' },
-      only: { type: 'string' },
-      storybook: { type: 'string', default: 'http://localhost:6006' },
-    },
-  });
-  return values;
-};
-
-const { base, head, only, storybook } = readArguments();
+const options = {
+  base: { type: 'string', default: 'HEAD' },
+  head: { type: 'string' },
+  only: { type: 'string' },
+  storybook: { type: 'string', default: 'http://localhost:6006' },
+} as const;
+const usage =
+  'Usage: npm run visual -- --base <revision> [--head <revision>] [--only <pattern>] [--storybook <address>]';
+const { base, head, only, storybook } = readOptions({ options }, usage).values;
 const filter = only === undefined ? undefined : new RegExp(only, 'i');
 
 rmSync(report, { recursive: true, force: true });
