@@ -1,40 +1,31 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { prepareDataDir } from './dataDir.ts';
+import { folderOfEach } from './testing/folderOfEach.ts';
 import { csvForm, openTestHost } from './testing/testHost.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plinth-data-'));
-});
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const modeOf = async (name: string): Promise<string> =>
-  ((await stat(join(folder, name))).mode & 0o777).toString(8);
+const { at, modeOf } = folderOfEach();
 
 describe('attack: data folder that others can read', () => {
   test.skipIf(process.platform === 'win32')('own files and folders are closed, and nothing else is touched', async () => {
-    await chmod(folder, 0o755);
+    await chmod(at(), 0o755);
     for (const name of ['csv', 'mongodb', 'pictures']) {
-      await mkdir(join(folder, name));
-      await chmod(join(folder, name), 0o777);
+      await mkdir(at(name));
+      await chmod(at(name), 0o777);
     }
     const files = ['plinth.db', 'plinth.db-wal', 'plinth.db-shm', 'key', 'csv/one@two.duckdb', 'mongodb/one.json', 'letter.txt', 'pictures/one.png'];
     for (const name of files) {
-      await writeFile(join(folder, name), 'x');
-      await chmod(join(folder, name), 0o666);
+      await writeFile(at(name), 'x');
+      await chmod(at(name), 0o666);
     }
-    const warnings = await prepareDataDir({ dataDir: folder });
+    const warnings = await prepareDataDir({ dataDir: at() });
     expect(Object.fromEntries(await Promise.all([...files, 'csv', 'mongodb', 'pictures'].map(async (name) => [name, await modeOf(name)])))).toEqual({
       'plinth.db': '600', 'plinth.db-wal': '600', 'plinth.db-shm': '600', key: '600',
       'csv/one@two.duckdb': '600', 'mongodb/one.json': '600', csv: '700', mongodb: '700',
       'letter.txt': '666', pictures: '777', 'pictures/one.png': '666',
     });
-    expect(warnings).toEqual([expect.stringContaining(`chmod 700 ${folder}`)]);
+    expect(warnings).toEqual([expect.stringContaining(`chmod 700 ${at()}`)]);
     expect(warnings[0]).toContain('may read');
   }); // prettier-ignore
 
@@ -45,18 +36,18 @@ describe('attack: data folder that others can read', () => {
     [0o777, 'may change'],
     [0o720, 'may change'],
   ])('a folder of mode %o is told: %s', async (mode, told) => {
-    await chmod(folder, mode);
-    const warnings = await prepareDataDir({ dataDir: folder });
+    await chmod(at(), mode);
+    const warnings = await prepareDataDir({ dataDir: at() });
     if (told === null) expect(warnings).toEqual([]);
     else expect(warnings[0]).toContain(told);
   });
 
   test('where modes can’t be changed, the provider starts and tells what is open', async () => {
-    await chmod(folder, 0o755);
-    await writeFile(join(folder, 'key'), 'x');
-    await chmod(join(folder, 'key'), 0o644);
+    await chmod(at(), 0o755);
+    await writeFile(at('key'), 'x');
+    await chmod(at('key'), 0o644);
     const refuse = () => Promise.reject(Object.assign(new Error('not here'), { code: 'EPERM' }));
-    const warnings = await prepareDataDir({ dataDir: folder }, refuse);
+    const warnings = await prepareDataDir({ dataDir: at() }, refuse);
     expect(warnings).toHaveLength(1);
     expect(await modeOf('key')).toBe('644');
   });

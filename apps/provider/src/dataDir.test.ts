@@ -1,20 +1,11 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { prepareDataDir } from './dataDir.ts';
 import { openSecrets } from './secrets.ts';
+import { folderOfEach } from './testing/folderOfEach.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plinth-data-'));
-});
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const modeOf = async (name: string): Promise<string> =>
-  ((await stat(join(folder, name))).mode & 0o777).toString(8);
+const { at, modeOf } = folderOfEach();
 
 /** Modes hold root from nothing. */
 const modesAreKept = process.platform !== 'win32' && process.getuid?.() !== 0;
@@ -26,25 +17,25 @@ describe('a data folder that can’t be used is named', () => {
   }); // prettier-ignore
 
   test('where a file is in its way', async () => {
-    const dataDir = join(folder, 'file');
+    const dataDir = at('file');
     await writeFile(dataDir, 'x');
     await expect(prepareDataDir({ dataDir })).rejects.toThrow("can't be created: EEXIST");
     await expect(prepareDataDir({ dataDir: join(dataDir, 'deep') })).rejects.toThrow("can't be created");
   });
 
   test.runIf(modesAreKept)('where nothing can be written', async () => {
-    await chmod(folder, 0o500);
-    await expect(prepareDataDir({ dataDir: folder })).rejects.toThrow(`DATA_DIR (${folder}) can't be written to: EACCES`);
+    await chmod(at(), 0o500);
+    await expect(prepareDataDir({ dataDir: at() })).rejects.toThrow(`DATA_DIR (${at()}) can't be written to: EACCES`);
   }); // prettier-ignore
 
   test('where its key can’t be read', async () => {
-    await mkdir(join(folder, 'key'));
-    const opened = openSecrets({ key: null, oldKeys: [], dataDir: folder });
+    await mkdir(at('key'));
+    const opened = openSecrets({ key: null, oldKeys: [], dataDir: at() });
     await expect(opened).rejects.toThrow("DATA_DIR: the key file can't be read (EISDIR");
   });
 
   test('and one of several levels is made, for its owner alone', async () => {
-    const dataDir = join(folder, 'one/two');
+    const dataDir = at('one/two');
     expect(await Promise.all([1, 2, 3].map(() => prepareDataDir({ dataDir })))).toEqual([[], [], []]);
     expect([await modeOf('one'), await modeOf('one/two')]).toEqual(['700', '700']);
   });
