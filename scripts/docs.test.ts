@@ -24,6 +24,17 @@ test.each(pages)('each file that %s names exists', (page) => {
   expect(named(page).filter((path) => !existsSync(path))).toEqual([]);
 });
 
+test.each(['api', 'machines', 'ui'])('the README of %s names each of its doors', (library) => {
+  const read = (name: string) => readFileSync(join('packages', library, name), 'utf8');
+  const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, string> };
+  const doors = Object.keys(exports).map((door) => {
+    const name = door.slice(2);
+    return /\.\w+$/.test(name) ? name : join('@plinth', library, name);
+  });
+  const text = read('README.md');
+  expect(doors.filter((door) => !new RegExp(`[\`']${door}[\`']`).test(text))).toEqual([]);
+});
+
 describe('the settings of the provider', () => {
   const code = readFileSync('apps/provider/src/settings.ts', 'utf8');
   const pagesOfOperators = readFileSync('README.md', 'utf8') + readFileSync('docs/operations.md', 'utf8');
