@@ -5,6 +5,7 @@ import { createDrafts, createVisitorDrafts, type Drafts, type KeptWork } from '.
 import { createNotify, type Notify } from './shell/notify.ts';
 import { createPreferences, type Preferences } from './settings/preferences.ts';
 import { createQueryClient } from './reading/queryClient.ts';
+import { answeredToOwner } from './session/answeredToOwner.ts';
 import {
   createBrowserSessionStorage,
   createSession,
@@ -42,7 +43,7 @@ export const createApp = (
   const session = createSession(sessionStorage);
   const queryClient = createQueryClient();
   const unreadEntries: UnreadEntries[] = [];
-  const api = createApi({
+  const hostApi = createApi({
     host: config.apiHost,
     token: () => session.current()?.token ?? null,
     onUnauthorized: (token) => session.expire(token),
@@ -51,6 +52,7 @@ export const createApp = (
       unreadEntries.splice(0, unreadEntries.length - mostUnread);
     },
   });
+  const api = answeredToOwner(hostApi, session);
 
   // SES-09: nothing that one user's token fetched is left for the next.
   session.subscribe(() => {

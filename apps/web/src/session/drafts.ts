@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import { ownerIn, type Session } from './session.ts';
 
 /** Unsaved work in this tab, which outlives a reload. */
 export interface KeptWork {
@@ -36,9 +36,6 @@ const keepIn = (storage: Storage, nameOf: (key: string) => string): KeptWork => 
 
 /** Work of somebody who isn't signed in. */
 export const createVisitorDrafts = (): KeptWork => keepIn(sessionStorage, (key) => `plinth.visitor.${key}`);
-
-/** Hosts know an account by its address, however that is typed. */
-const ownerIn = (session: Session): string | undefined => session.current()?.user.toLowerCase();
 
 export const createDrafts = (session: Session, storage: Storage = sessionStorage): Drafts => {
   let owner = ownerIn(session);

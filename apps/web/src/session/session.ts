@@ -34,6 +34,9 @@ export interface Session {
   dispose(): void;
 }
 
+/** Hosts know an account by its address, however that is typed. */
+export const ownerIn = (session: Session): string | undefined => session.current()?.user.toLowerCase();
+
 const userKey = 'plinth.auth.user';
 const tokenKey = 'plinth.auth.token';
 
