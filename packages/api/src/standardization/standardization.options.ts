@@ -26,6 +26,7 @@ const findingsOf = async (
   signal: AbortSignal,
   onProgress: (looked: Looked) => void,
 ): Promise<ReadFindings> => {
+  onProgress({ done: 0, columns: 0 });
   for await (const event of api.events(findStandards, { params: { id } }, { signal })) {
     if ('findings' in event) return event;
     const { failure, ...looked } = event;
