@@ -199,6 +199,23 @@ const yearRule: FormRule = (_column, facts) => {
     : null;
 };
 
+/** Whole numbers that say which one, of another row or of a place: nobody adds them up. */
+const which: readonly [words: RegExp, category: DataCategory, reason: string][] = [
+  [/(?:^| )(?:reports to|manager|supervisor|boss|parent)$/, 'identifier', 'the name says whose key it is'],
+  [
+    /(?:^| )(?:room|classroom|platform|gate|aisle|locker|bay|apartment|suite)$/,
+    'categorical',
+    'the name says that numbers stand for places',
+  ],
+];
+
+const whichRule: FormRule = (_column, { integers, constant, words }) => {
+  if (!integers || constant) return null;
+  const name = words.join(' ');
+  const [, category, reason] = which.find(([pattern]) => pattern.test(name)) ?? [];
+  return category && reason ? classified(category, reason) : null;
+};
+
 const formRules: readonly FormRule[] = [
   coordinateRule,
   shapeRule('geospatial', 'geometries', (t) => wellKnownText.test(t) || geometryObject.test(t)),
@@ -214,6 +231,7 @@ const formRules: readonly FormRule[] = [
   keyRule,
   booleanRule,
   yearRule,
+  whichRule,
 ];
 
 function byForm(column: ColumnProfile, facts: ColumnFacts): Classification | null {

@@ -239,13 +239,19 @@ const expansions: Record<string, string> = {
   yrs: 'years',
 };
 
-/** `Sub-Category` is one word to a person. */
+/** `Sub-Category` is one word to a person, and so is a co-signer. */
 function joinPrefix(words: string[]): string[] {
-  const at = words.indexOf('sub');
-  return at >= 0 && words[at + 1]
-    ? [...words.slice(0, at), `sub${words[at + 1] ?? ''}`, ...words.slice(at + 2)]
-    : words;
+  const at = words.findIndex(
+    (word, i) => word === 'sub' || (word === 'co' && withOthers.test(words[i + 1] ?? '')),
+  );
+  const next = words[at + 1];
+  if (at < 0 || next === undefined) return words;
+  return [...words.slice(0, at), words[at] === 'co' ? `co-${next}` : `sub${next}`, ...words.slice(at + 2)];
 }
+
+/** What one may be together with others; a "co_owner" is no owner of a company. */
+const withOthers =
+  /^(?:signer|signor|owner|author|founder|pilot|borrower|applicant|host|writer|producer|director|driver|worker|sponsor|chair|tenant|insured|payment|pay|insurance)s?$/;
 
 /** `LName` beside `FName`. */
 const namesByLetter: Record<string, string> = { f: 'first', l: 'last' };
@@ -299,6 +305,8 @@ function expandedBeside(word: string, before = '', next = ''): string | null {
   return next === 'name' && Object.hasOwn(namesByLetter, word) ? (namesByLetter[word] ?? word) : null;
 }
 
+export const isAbbreviation = (word: string): boolean => Object.hasOwn(expansions, word);
+
 /** The words of `name` with their abbreviations written out; `written` is how the column itself writes them. */
 export function expandedWords(name: string, written = name): string[] {
   const words = joinPrefix(spokenWords(name)).flatMap((word) => run.exec(word)?.slice(1) ?? [word]);
@@ -310,7 +318,7 @@ export function expandedWords(name: string, written = name): string[] {
     const beside = isCenter(word, words[i - 1]) ? 'center' : expandedBeside(word, words[i - 1], words[i + 1]);
     if (beside !== null) return beside;
     if (keepsShort(word, words, written)) return word;
-    return Object.hasOwn(expansions, word) ? (expansions[word] ?? word) : word;
+    return isAbbreviation(word) ? (expansions[word] ?? word) : word;
   });
 }
 

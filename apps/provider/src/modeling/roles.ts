@@ -68,6 +68,12 @@ const mostTelling = /^(?:region|category|segment|department|genre|continent|indu
 const telling =
   /^(?:type|status|class|group|channel|team|species|kind|gender|country|state|origin|phase|size|severity|priority|method|mode|weather|subregion|city|rating|operator)$/;
 
+/** What people are called says nothing of them. */
+const isOfOnePerson = ({ facts }: ClassifiedColumn): boolean =>
+  /^(?:(?:first|last|middle|given|family) name|surname|firstname|lastname|fname|lname)$/.test(
+    facts.words.join(' '),
+  );
+
 /** Groups worth comparing, the most telling first. */
 export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
   const score = ({ profile, facts, category }: ClassifiedColumn): number => {
@@ -91,13 +97,18 @@ export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
         c.profile.distinct >= 2 &&
         c.profile.distinct <= 60 &&
         !(c.facts.numeric && c.facts.family === 'text') &&
-        c.facts.uniqueness < 0.8,
+        c.facts.uniqueness < 0.8 &&
+        !isOfOnePerson(c),
     )
     .map((column, at) => ({ column, at, rank: score(column) }))
     .filter(({ rank }) => rank > -3)
     .sort((a, b) => b.rank - a.rank || a.at - b.at)
     .map(({ column }) => column);
 }
+
+/** A person's birth isn't when the row came about. */
+const isBirth = ({ facts }: ClassifiedColumn): boolean =>
+  facts.words.some((w) => /^(?:birth|birthdate|born|birthday|dob)$/.test(w));
 
 /** The column that says when a row happened; edits and time stamps of upkeep come last. */
 export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
@@ -117,15 +128,13 @@ export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
       )
     )
       rank -= 2;
-    // A person's birth isn't when the row came about.
-    if (facts.words.some((w) => /^(?:birth|born|birthday|dob)$/.test(w))) rank -= 5;
     if (facts.words.some((w) => /^(?:hour|minute|time)$/.test(w))) rank -= 1;
     if (!ordered(profile) && !facts.numeric) rank -= 3;
     if (profile.distinct <= 2) rank -= 3;
     return rank - profile.nullFraction * 3;
   };
   const [best] = columns
-    .filter((c) => c.category === 'temporal' && c.profile.distinct > 1)
+    .filter((c) => c.category === 'temporal' && c.profile.distinct > 1 && !isBirth(c))
     .map((column, at) => ({ column, at, rank: score(column) }))
     .sort((a, b) => b.rank - a.rank || a.at - b.at);
   return best?.column ?? null;

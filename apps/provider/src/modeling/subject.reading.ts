@@ -39,10 +39,12 @@ function rawWords(name: string, table: TableProfile, category: DataCategory): st
   const words = spokenWords(name);
   const [first = ''] = words;
   if (/^[fl] name$/.test(words.join(' '))) return [`${first}name`];
-  const { noun, short } = wordingOf(table);
+  const { noun, short, writtenOut } = wordingOf(table);
   const own = noun?.split(' ').at(-1) ?? '';
   if (words.length < 2 || first !== short)
-    return withoutInitial(words, (own || table.table.toLowerCase()).charAt(0));
+    return withoutInitial(words, (own || table.table.toLowerCase()).charAt(0)).map(
+      (word) => writtenOut.get(word) ?? word,
+    );
   return [...(own === '' || category === 'boolean' ? [] : [own]), ...words.slice(1)];
 }
 

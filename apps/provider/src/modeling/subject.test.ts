@@ -102,6 +102,12 @@ describe('what a column holds', () => {
     ['people', 'age', whole, 'Age of the person,'],
     ['constructors', 'constructorRef', group, 'Constructor reference,'],
     ['crm_opportunities', 'stage', group, 'Stage of the CRM opportunity,'],
+    ['loans', 'co_signer', truth, 'Whether the loan has a co-signer,'],
+    ['invoices', 'co_name', group, 'Name of the company,'],
+    ['people', 'people_id', key, 'Key of the person,'],
+    ['eliminations', 'Eliminated_By', name, 'Eliminated by,'],
+    ['weather', 'max_dew_point_f', decimal, 'Maximum dew point in degrees Fahrenheit,'],
+    ['my_chess_games', 'speed', group, 'Speed of the chess game,'],
   ])('%s.%s', (table, column, spec, start) => {
     expect(said(tableOf(table, { [column]: spec }), column)).toMatch(
       new RegExp(`^${start}`.replace(/[()]/g, '.')),
@@ -121,6 +127,13 @@ describe('what a column holds', () => {
     expect(said(tableOf('courses', { CID: key, CName: name }), 'CID')).toMatch(/^Key of the course,/);
     expect(said(tableOf('courses', { CID: key, CName: name }), 'CName')).toMatch(/^Name of the course,/);
   });
+
+  it('writes a short form out as another column of the table does', () => {
+    expect(said(tableOf('games', { OppElo: whole, Opponent: group }), 'OppElo')).toMatch(/^Opponent elo,/);
+    expect(said(tableOf('games', { OppElo: whole, MyElo: whole }), 'OppElo')).toMatch(/^Opportunity elo,/);
+    const both = tableOf('lots', { prod_no: whole, product: group, production: group });
+    expect(said(both, 'prod_no')).toMatch(/^Number of the product,/);
+  });
 });
 
 describe('what a row is', () => {
@@ -135,8 +148,31 @@ describe('what a row is', () => {
     ['stock', { shop_id: key }, null],
     ['medicine_enzyme_interaction', { enzyme_id: key }, null],
     ['project_staff', { staff_id: key }, null],
+    ['campaign_report', { campaign_id: key }, 'campaign'],
+    ['loan_book_2025-06-30', { loan_id: key }, 'loan'],
+    ['incidents_extract', { INC_NO: key }, 'incident'],
+    ['incidents_extract', { row_no: key }, null],
   ])('of %s', (table, columns, noun) => {
     expect(nounOf(tableOf(table, columns))).toBe(noun);
+  });
+
+  it('is a moment’s figures where it holds hardly anything else', () => {
+    const grain = (columns: Record<string, ColumnSpec>) => {
+      const table = tableOf('log_2024', columns);
+      return writeUnderstanding(table, classified(table, writeColumns(table, { descriptions: true }))).split(
+        '.',
+      )[0];
+    };
+    const date: ColumnSpec = {
+      values: rows((i) => `2024-0${1 + Math.floor(i / 28)}-${String(1 + (i % 28)).padStart(2, '0')}`),
+      type: 'date',
+    };
+    expect(grain({ date, low: decimal, high: decimal, sky: group })).toBe(
+      'Each row of log_2024 holds the figures of one day (date)',
+    );
+    expect(grain({ date, kind: group, caregiver: group, details: group, amount: decimal })).toBe(
+      'Each row of log_2024 is one record',
+    );
   });
 
   it('belongs to the thing whose key repeats, and is a line of a document only', () => {

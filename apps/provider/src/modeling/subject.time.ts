@@ -16,13 +16,13 @@ import { parseIsoDate } from './wording.ts';
 
 /** What the columns of dates and times say. */
 
-const holdsDays = (column: ColumnProfile): boolean =>
+export const holdsDays = (column: ColumnProfile): boolean =>
   /^date$/i.test(column.type) || parseIsoDate(cellText(column.max))?.time === '';
 
 const momentOf = (column: ColumnProfile): string => (holdsDays(column) ? 'day on which' : 'time at which');
 
 /** `reviewed` of a review, `enrolled` of an enrollment. */
-const sameStem = (past: string, row: string): boolean => {
+export const sameStem = (past: string, row: string): boolean => {
   const stem = past.replace(/(?:([b-df-hj-np-tv-z])\1)?ed$/, '$1');
   return stem.length > 2 && (row.split(' ').at(-1) ?? '').startsWith(stem);
 };

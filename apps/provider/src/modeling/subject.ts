@@ -5,7 +5,7 @@ import { expandedWords, standardCode } from './names.ts';
 import { isDone, oneOf, unitNamed, unitOfName } from './units.ts';
 import { leadWithDegree } from './phrase.ts';
 import { isEntity, isPerson, ofRow, read, type Reading, type SubjectRule } from './subject.reading.ts';
-import { isPast, moments } from './subject.time.ts';
+import { isPast, moments, sameStem } from './subject.time.ts';
 import { truths } from './subject.truth.ts';
 import {
   acronyms,
@@ -86,11 +86,12 @@ const key: SubjectRule = (reading) => {
   if (entity.length === 0) return `${what} of the ${row}`;
   if (/^(?:row|record|index)$/.test(entity.join(' '))) return 'number of the row';
   return isId || isEntity(reading, entity) || entity.join(' ') === 'line'
-    ? `${what} of the ${say(entity)}`
+    ? `${what} of the ${say(singularLast(entity))}`
     : `${say(entity)} ${what}`;
 };
 
 const pluralLast = (words: string[]): string[] => [...words.slice(0, -1), ...words.slice(-1).map(plural)];
+const singularLast = (words: string[]): string[] => [...words.slice(0, -1), ...words.slice(-1).map(singular)];
 
 /** `head_count`, `late_count`, `viewed_count`, `page_count`. */
 const countOf = ({ row, say }: Reading, before: string[]): string => {
@@ -155,6 +156,7 @@ const agent: SubjectRule = ({ raw, row, category }) => {
   const [done = '', how = ''] = raw;
   if (raw.length !== 2 || category === 'temporal' || !/ed$/.test(done) || !/^(?:to|by)$/.test(how))
     return null;
+  if (sameStem(done, row)) return null;
   return `${how} whom the ${row} was ${done}`;
 };
 

@@ -1,12 +1,12 @@
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
-import { expandedWords, spokenWords } from './names.ts';
+import { expandedWords, isAbbreviation, spokenWords } from './names.ts';
 import { spell } from './phrase.ts';
 import { commonEntities, idWords, people } from './subject.words.ts';
 import { plural, singular } from './wording.ts';
 
 /** Words of a table's name that say where it stands or that it has rows, not what a row is. */
 const filler =
-  /^(?:tbl|table|dim|fact|vw|view|stg|staging|raw|data|dataset|export|final|copy|public|v|tmp|backup|untitled|sheet|list|lookup|lkp|rows?|records?|entry|entries|values?|\d+)$/;
+  /^(?:tbl|table|dim|fact|vw|view|stg|staging|raw|data|dataset|export|final|copy|public|v|tmp|backup|untitled|sheet|list|lookup|lkp|my|our|the|all|rows?|records?|entry|entries|values?|\d+)$/;
 
 const wordsOf = (table: string): string[] =>
   expandedWords(table.replace(/\.(?:csv|tsv|txt)$/i, '')).filter((w) => !filler.test(w));
@@ -29,7 +29,7 @@ const numberWords = /^(?:no|number|num|nr)$/;
 /** The word that says what a table holds: `call` of `call_log`, `products` of `products_for_hire`. */
 function thingOf(words: string[]): string {
   const at = words.findIndex((word) =>
-    /^(?:for|in|of|on|at|by|log|logs|history|register|master|details|info)$/.test(word),
+    /^(?:for|in|of|on|at|by|log|logs|history|register|master|details|info|book|report|extract)$/.test(word),
   );
   return words[(at > 0 ? at : words.length) - 1] ?? '';
 }
@@ -43,7 +43,10 @@ function nounOfKey({ table, columns }: TableProfile): string | null {
     const last = entity.pop() ?? '';
     if (!idWords.has(last) && !numberWords.test(last)) continue;
     const one = entity.at(-1) ?? '';
-    if (one === singular(thing) && plural(one) !== one) return spell(entity, name);
+    if (plural(thing) === singular(thing)) continue;
+    if (one === singular(thing)) return spell(entity, name);
+    // `INC_NO` of `incidents_extract`.
+    if (entity.length === 1 && one.length >= 3 && singular(thing).startsWith(one)) return singular(thing);
   }
   const [word = '', ...others] = words;
   const isThing =
@@ -57,6 +60,8 @@ interface Wording {
   noun: string | null;
   /** How the table's own key shortens that, as `stu_id` does for a student. */
   short: string | null;
+  /** What else the table shortens, as it writes it out: the `Opponent` of an `OppElo`. */
+  writtenOut: ReadonlyMap<string, string>;
   /** What the table speaks of: its rows, and everything it holds a key of. */
   entities: Set<string>;
 }
@@ -70,6 +75,18 @@ function shortFor(noun: string | null, { table, columns }: TableProfile): string
     if (others.length === 0 && shortens(word) && (idWords.has(last) || numberWords.test(last))) return word;
   }
   return null;
+}
+
+function writtenOutIn({ columns }: TableProfile): Map<string, string> {
+  const words = new Set(columns.flatMap(({ name }) => spokenWords(name).map(singular)));
+  const found = new Map<string, string>();
+  for (const short of [...words].filter((word) => word.length >= 3 && isAbbreviation(word))) {
+    const [whole, ...others] = [...words].filter(
+      (word) => word.length >= short.length + 3 && word.startsWith(short),
+    );
+    if (whole !== undefined && others.length === 0) found.set(short, whole);
+  }
+  return found;
 }
 
 function entitiesOf(noun: string | null, { columns }: TableProfile): Set<string> {
@@ -89,7 +106,12 @@ export function wordingOf(table: TableProfile): Wording {
   let wording = wordings.get(table);
   if (!wording) {
     const noun = rowNoun(table.table) ?? nounOfKey(table);
-    wording = { noun, short: shortFor(noun, table), entities: entitiesOf(noun, table) };
+    wording = {
+      noun,
+      short: shortFor(noun, table),
+      writtenOut: writtenOutIn(table),
+      entities: entitiesOf(noun, table),
+    };
     wordings.set(table, wording);
   }
   return wording;

@@ -4,6 +4,7 @@ import { cellText } from './columnFeatures.ts';
 import { nounOf } from './tableNoun.ts';
 import { mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
 import { nameWords } from './names.ts';
+import { holdsDays } from './subject.time.ts';
 import {
   formatCount,
   formatDate,
@@ -122,10 +123,19 @@ function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
   if (documents.test(entity) && !table.primaryKey.length)
     return `Each row of ${table.table} is one line of ${withArticle(entity)}.`;
   const time = mainTime(columns);
-  if (time && !hasKey(columns) && time.facts.uniqueness > 0.98 && measuresOf(columns).length > 0)
-    return `Each row of ${table.table} holds the figures of one ${time.facts.numeric ? 'year' : 'moment'} (${time.profile.name}).`;
-  return `Each row of ${table.table} is one record.`;
+  return time && isSeries(time, columns)
+    ? `Each row of ${table.table} holds the figures of one ${spanOf(time)} (${time.profile.name}).`
+    : `Each row of ${table.table} is one record.`;
 }
+
+/** Mostly figures, one row a moment; a diary with an amount here and there holds entries. */
+const isSeries = (time: ClassifiedColumn, columns: ClassifiedColumn[]): boolean =>
+  !hasKey(columns) &&
+  time.facts.uniqueness > 0.98 &&
+  measuresOf(columns).length * 2 >= columns.filter(({ category }) => category !== 'temporal').length;
+
+const spanOf = ({ facts, profile }: ClassifiedColumn): string =>
+  facts.numeric ? 'year' : holdsDays(profile) ? 'day' : 'moment';
 
 /** As many as one value has: where a group has more rows than there are moments, it has two of one of them. */
 function mostRows({ rowCount }: TableProfile, { profile }: ClassifiedColumn): number {

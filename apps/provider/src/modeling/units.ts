@@ -118,7 +118,7 @@ const letters: [RegExp, Record<string, Unit>][] = [
   [/^(?:fuel|diesel|petrol|volume|capacity|water|tank|milk|oil)$/, { l: units.litres! }],
 ];
 
-const heated = /^(?:t|temp|temps|temperature|dewpoint)$/;
+const heated = /^(?:t|temp|temps|temperature|dew|dewpoint)$/;
 const scales: Record<string, Unit> = { c: units.celsius!, f: units.fahrenheit! };
 
 const whatOne: Record<string, string> = {

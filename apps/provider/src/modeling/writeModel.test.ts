@@ -52,6 +52,8 @@ describe('classifyColumn', () => {
     ['temporal', 'long', range(60, (i) => `${String(1 + (i % 28))} January ${String(2000 + i)}`)],
     ['temporal', 'last_seen', range(60, (i) => `Mon, 3rd Sept. ${String(1950 + i)} 10:0${String(i % 10)}`)],
     ['temporal', 'year', repeat([1999, 2004, 2011], 40)],
+    ['identifier', 'ReportsTo', range(58, (i) => 1 + ((i * 7) % 26))],
+    ['categorical', 'Classroom', range(58, (i) => 101 + ((i * 5) % 12))],
     ['categorical', 'ship_mode', repeat(['First Class', 'Second Class', 'Same Day'], 60)],
     [
       'numerical',
@@ -355,6 +357,16 @@ describe('writeMetrics', () => {
     });
     const lines = writeMetrics(table, modelled(table)).filter((m) => m.graph_type === 'line_chart');
     expect(lines.map(({ metric }) => metric)).toEqual([expect.stringMatching(/over hire_dt$/)]);
+  });
+  it('follows nothing where births are all that it has of time, and compares nobody by a first name', () => {
+    const table = profileOf('people', {
+      Date_of_Birth: { values: range(60, (i) => `19${String(60 + (i % 40))}-05-11`), type: 'date' },
+      first_name: { values: repeat(['Ann', 'Ben', 'Eve'], 20), type: 'text' },
+      height: { values: range(60, (i) => 150 + ((i * 37) % 49)), type: 'integer' },
+    });
+    expect(writeMetrics(table, modelled(table))).toEqual([
+      { metric: 'Distribution of height', graph_type: 'histogram' },
+    ]);
   });
   it('is empty where nothing is worth plotting', () => {
     const table = profileOf('notes', {

@@ -11,6 +11,13 @@ describe('questions to begin with', () => {
     ['Share of orders by Segment', 'pie_chart', 'How many rows are there for each Segment?'],
     ['Number of orders over Order Date', 'line_chart', 'How many rows are there per year of Order Date?'],
     ['Top 10 Product Name by Sum of Sales', 'bar_chart', 'What are the top 10 Product Name by total Sales?'],
+    [
+      'Top 10 Airport by Sum of Total_Passengers',
+      'bar_chart',
+      'What are the top 10 Airport by Total_Passengers?',
+    ],
+    ['Sum of Profit by events', 'bar_chart', 'What is the total Profit by events?'],
+    ['Number of visits by Status', 'bar_chart', 'How many rows are there for each Status?'],
   ])('%s', (metric, graph_type, question) => {
     expect(startersOf([{ metric, graph_type }])).toEqual([{ question, metric }, always]);
   });

@@ -1,21 +1,31 @@
 import type { Visualization } from '@plinth/api/contract';
+import { singular } from '../modeling/wording.ts';
 
 const most = 4;
 
 const inWords = (measure: string): string =>
-  measure.replace(/^Sum of /, 'total ').replace(/^Average of /, 'average ');
+  measure
+    .replace(/^Sum of (?!total)/i, 'total ')
+    .replace(/^Sum of /, '')
+    .replace(/^Average of /, 'average ');
+
+/** "For each event", but "by events". */
+const each = (group: string): string => {
+  const last = /\p{L}+$/u.exec(group)?.[0].toLowerCase() ?? '';
+  return `${singular(last) === last ? 'for each' : 'by'} ${group}`;
+};
 
 /** What to make of a metric, by how it is written; a shape that isn't here isn't asked about. */
 const shapes: readonly [pattern: RegExp, question: (...parts: string[]) => string][] = [
   [/^Number of (.+) over (.+)$/, (_rows = '', time = '') => `How many rows are there per year of ${time}?`],
-  [/^Number of (.+) by (.+)$/, (_rows = '', group = '') => `How many rows are there for each ${group}?`],
+  [/^Number of (.+) by (.+)$/, (_rows = '', group = '') => `How many rows are there ${each(group)}?`],
   [/^(.+) over (.+)$/, (measure = '', time = '') => `What is the ${inWords(measure)} per year of ${time}?`],
-  [/^Share of (.+) by (.+)$/, (_rows = '', group = '') => `How many rows are there for each ${group}?`],
+  [/^Share of (.+) by (.+)$/, (_rows = '', group = '') => `How many rows are there ${each(group)}?`],
   [
     /^Top 10 (.+) by (.+)$/,
     (name = '', measure = '') => `What are the top 10 ${name} by ${inWords(measure)}?`,
   ],
-  [/^(.+) by ([^,]+)$/, (measure = '', group = '') => `What is the ${inWords(measure)} for each ${group}?`],
+  [/^(.+) by ([^,]+)$/, (measure = '', group = '') => `What is the ${inWords(measure)} ${each(group)}?`],
 ];
 
 interface Starter {
