@@ -34,19 +34,24 @@ function thingOf(words: string[]): string {
   return words[(at > 0 ? at : words.length) - 1] ?? '';
 }
 
+/** What the name of a key calls the `thing` of its table: `CallID` a call, and `INC_NO` an incident. */
+function thingOfKey(name: string, thing: string): string | null {
+  const one = singular(thing);
+  const entity = expandedWords(name);
+  const last = entity.pop() ?? '';
+  if (plural(thing) === one || (!idWords.has(last) && !numberWords.test(last))) return null;
+  const named = entity.at(-1) ?? '';
+  if (named === one) return spell(entity, name);
+  return entity.length === 1 && named.length >= 3 && one.startsWith(named) ? one : null;
+}
+
 /** `CallID` of `call_log` tells that a row is a call, and the key of a `stadium` with a name that it is one. */
 function nounOfKey({ table, columns }: TableProfile): string | null {
   const words = wordsOf(table);
   const thing = thingOf(words);
   for (const { name } of columns.filter(isKey)) {
-    const entity = expandedWords(name);
-    const last = entity.pop() ?? '';
-    if (!idWords.has(last) && !numberWords.test(last)) continue;
-    const one = entity.at(-1) ?? '';
-    if (plural(thing) === singular(thing)) continue;
-    if (one === singular(thing)) return spell(entity, name);
-    // `INC_NO` of `incidents_extract`.
-    if (entity.length === 1 && one.length >= 3 && singular(thing).startsWith(one)) return singular(thing);
+    const noun = thingOfKey(name, thing);
+    if (noun !== null) return noun;
   }
   const [word = '', ...others] = words;
   const isThing =
