@@ -107,7 +107,8 @@ export function CreateConnectionPage() {
   useEffect(focusPage, []);
   useFetchedAtRest(ConnectedPage);
 
-  const blocker = useUnsavedGuard(view.dirty);
+  const isPending = status === 'saving' || status === 'uploading';
+  const { asks, leave, stay } = useUnsavedGuard(view.dirty, { isPending });
   const props = connectionFormProps(view, form.send, keep);
 
   const reset = () => {
@@ -140,7 +141,7 @@ export function CreateConnectionPage() {
       status={status === 'saved' ? 'editing' : status}
       cancelHref="/collections"
       test={connectionTestProps(testSnapshot, subject, test.send)}
-      leaving={blocker.state === 'blocked'}
+      leaving={asks}
       onStartAgain={isResumed ? startAgain : undefined}
       onTypeChange={(type) => {
         props.onTypeChange(type);
@@ -148,9 +149,9 @@ export function CreateConnectionPage() {
       }}
       onLeave={() => {
         drafts.discard(draftKey);
-        blocker.proceed?.();
+        leave();
       }}
-      onStay={() => blocker.reset?.()}
+      onStay={stay}
     />
   );
 }

@@ -35,16 +35,6 @@ const isUnsaved = (snapshot: Snapshot): boolean => {
   return status !== 'closed' && changed.length > 0;
 };
 
-/** Holds who leaves back until nothing would be lost: it may be saved while the question stands. */
-const useLeaving = (snapshot: Snapshot) => {
-  const unsaved = isUnsaved(snapshot);
-  const blocker = useUnsavedGuard(unsaved);
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
-  }, [blocker, unsaved]);
-  return blocker;
-};
-
 const withoutPassword = (stored: StoredOf<ConnectionEditMachine>): StoredOf<ConnectionEditMachine> => ({
   ...stored,
   value: 'editing',
@@ -115,10 +105,10 @@ export const useConnectionEdit = (id: string) => {
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [actor, notify, queryClient]);
 
-  const blocker = useLeaving(snapshot);
   const view = connectionEditView(snapshot);
+  const { asks, leave, stay } = useUnsavedGuard(isUnsaved(snapshot), { isPending: view.status === 'saving' });
   const props = connectionEditProps(view, actor.send, useEditTest(view));
-  if (blocker.state !== 'blocked') return { open: actor.send, edit: props };
+  if (!asks) return { open: actor.send, edit: props };
   return {
     open: actor.send,
     edit: {
@@ -126,9 +116,9 @@ export const useConnectionEdit = (id: string) => {
       status: 'confirmingDiscard' as const,
       onDiscard: () => {
         drafts.discard(draftKey);
-        blocker.proceed();
+        leave();
       },
-      onKeep: () => blocker.reset(),
+      onKeep: stay,
     },
   };
 };
