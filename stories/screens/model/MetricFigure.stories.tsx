@@ -35,7 +35,7 @@ export const TheLargestGroups = meta.story({
 export const SharesOfASample = meta.story({
   args: shares!,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('92 %')).toBeVisible();
+    await expect(canvas.getByText('92.0 %')).toBeVisible();
     await expect(canvas.getByText('Over a sample of the data.')).toBeVisible();
   },
 });

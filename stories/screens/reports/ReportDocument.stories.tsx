@@ -273,6 +273,7 @@ export const Compared = meta.story({
         figure: {
           columns: ['amount'],
           rows: [[83_829.32]],
+          reads_all: true,
           sql_query: ofPeriod('SELECT sum(amount) AS amount', "> '2026-03-10'"),
           before: {
             days: 30,
@@ -294,6 +295,7 @@ export const Compared = meta.story({
             ['South', 11_400],
           ],
           adds_up: true,
+          reads_all: true,
           sql_query: ofPeriod('SELECT region, sum(amount) AS amount', "> '2026-03-10'"),
           before: {
             days: 30,

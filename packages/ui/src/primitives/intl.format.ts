@@ -6,6 +6,7 @@ export const locale = 'en-US';
 const numbers = new Intl.NumberFormat(locale);
 const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const threeDigits = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
 const plurals = new Intl.PluralRules(locale);
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 /** Of a day with its time: as a table reads it, without half days. */
@@ -29,6 +30,10 @@ export const formatOneDecimal = (value: number): string => oneDecimal.format(val
 
 /** "12.3M". */
 export const formatCompact = (value: number): string => compact.format(value);
+
+/** A round value of an axis, with all of its digits: "0.25", "1.25M", "2E-8". */
+export const formatTick = (value: number): string =>
+  (isTiny(value) || Math.abs(value) >= 1e15 ? byPower : threeDigits).format(value);
 
 /** "12.5" is "12.5 %", on one line. */
 export const asPercent = (figure: string | number): string => `${figure}\u00a0%`;

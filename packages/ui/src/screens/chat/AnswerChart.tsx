@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { asPercent, formatCompact, locale } from '../../primitives/intl.format.ts';
+import { formatShare, formatTick, locale } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
+import { changeOf } from './chart.change.ts';
 import { axisOf, timeTicks, type ChartKind, type ChartMeasure, type ChartPlan } from './chart.plan.ts';
 import { chartMarks, chartText } from './chart.styles.ts';
 import { chatCopy as copy } from './chat.copy.ts';
@@ -28,7 +29,6 @@ const Drawing = styled.svg`
   }
 `;
 
-const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' });
 const monthDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
@@ -108,7 +108,7 @@ const drawShares = (measure: ChartMeasure, width: number): Drawn => {
   const most = points[highestOf(measure)]!.value;
   const content = points.map(({ label, value }, index) => {
     const y = index * row;
-    const text = asPercent(oneDecimal.format((value / whole) * 100));
+    const text = formatShare(value / whole);
     return (
       <g key={index}>
         <title>{`${label}: ${text}, ${measure.text(value)}`}</title>
@@ -144,7 +144,7 @@ const bottom = 26;
 /** The lines of the value axis, and where a value stands on it. */
 const valueAxis = (measure: ChartMeasure, width: number) => {
   const ticks = axisOf(measure.points.map(({ value }) => value));
-  const texts = ticks.map((tick) => formatCompact(tick));
+  const texts = ticks.map(formatTick);
   const left = widest(texts) + 16;
   const floor = ticks[0]!;
   const ceiling = ticks.at(-1)!;
@@ -225,7 +225,7 @@ const drawLine = (measure: ChartMeasure, width: number): Drawn => {
     .join('');
   const most = points[highestOf(measure)]!;
   const said = copy.atTime(measure.text(most.value), most.label, measure.grain);
-  const ticks = timeTicks(from, to, Math.max(2, Math.floor(inner / 56)));
+  const ticks = timeTicks(from, to, Math.max(2, Math.floor(inner / 56)), measure.grain);
   const tickText = {
     year: (time: number) => String(new Date(time).getUTCFullYear()),
     month: months.format,
@@ -277,11 +277,9 @@ const bigSize = (figure: string, width: number): number => {
 const drawNumber = ({ points, text, grain }: ChartMeasure, width: number): Drawn => {
   const last = points.at(-1)!;
   const before = points.at(-2);
-  const change =
-    before && before.value > 0
-      ? copy.change(((last.value - before.value) / before.value) * 100, before.label, grain)
-      : '';
-  const note = before === undefined ? '' : [last.label, change].filter(Boolean).join(', ');
+  const said =
+    before && copy.change(changeOf(last.value, before.value, text), text(before.value), before.label, grain);
+  const note = [last.label, said].filter(Boolean).join(', ');
   const content = (
     <>
       <text className="big" x={0} y={44} fontSize={bigSize(text(last.value), width)}>
@@ -306,7 +304,7 @@ const drawPoints = (measure: ChartMeasure, width: number, against: ChartMeasure)
     <>
       {axis}
       {ticks.map((tick) => {
-        const text = formatCompact(tick);
+        const text = formatTick(tick);
         return (
           <text key={tick} x={x(tick)} y={height - 6} textAnchor={anchorAt(x(tick), text, width)}>
             {text}

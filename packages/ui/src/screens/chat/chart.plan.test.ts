@@ -112,8 +112,8 @@ describe('an axis', () => {
     expect(axisOf(values)).toEqual(lines);
   });
 
-  const ticks = (from: string, to: string, most: number) =>
-    timeTicks(Date.parse(from), Date.parse(to), most).map(
+  const ticks = (from: string, to: string, most: number, grain: 'day' | 'month' | 'year' = 'day') =>
+    timeTicks(Date.parse(from), Date.parse(to), most, grain).map(
       ({ time, kind }) => `${new Date(time).toISOString().slice(0, 10)} ${kind}`,
     );
 
@@ -125,6 +125,11 @@ describe('an axis', () => {
       '2014-07-01 month',
       '2015-01-01 year',
     ]);
+  });
+
+  it('of months has no days, of years no months', () => {
+    expect(ticks('2014-01-01', '2014-02-01', 9, 'month')).toEqual(['2014-01-01 year', '2014-02-01 month']);
+    expect(ticks('2014-01-01', '2015-01-01', 9, 'year')).toEqual(['2014-01-01 year', '2015-01-01 year']);
   });
 
   it('of some days has days, of a century some decades', () => {

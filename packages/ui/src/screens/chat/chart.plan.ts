@@ -61,11 +61,11 @@ const measureOf = (column: ResultColumn, label: ResultColumn | null, rows: Rows)
   };
 };
 
-/** Averages and extremes of groups don't add up to a whole. */
+/** Averages, extremes and counts of different values of groups don't add up to a whole. */
 const isPart = ({ header, points }: ChartMeasure): boolean =>
   points.every(({ value }) => value >= 0) &&
   points.some(({ value }) => value > 0) &&
-  !/\b(average|mean|median|smallest|largest|minimum|maximum|min|max|avg|growth|change|rate|running|correlation)\b/i.test(
+  !/\b(different|average|mean|median|smallest|largest|minimum|maximum|min|max|avg|growth|change|rate|running|correlation)\b/i.test(
     header,
   );
 
@@ -152,11 +152,23 @@ export interface TimeTick {
 
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
 const daySteps = [1, 2, 7, 14];
+/** Of points that are months or longer, how many of these one is. */
+const monthsOfGrain = new Map<ResultColumn['grain'], number>([
+  ['month', 1],
+  ['quarter', 3],
+  ['year', 12],
+]);
 
-/** Days, months or years, round ones and no more than there is room for. */
-export const timeTicks = (from: number, to: number, most: number): TimeTick[] => {
+/** Days, months or years, round ones, no finer than the points and no more than there is room for. */
+export const timeTicks = (
+  from: number,
+  to: number,
+  most: number,
+  grain: ResultColumn['grain'],
+): TimeTick[] => {
   const days = (to - from) / dayMs;
-  const step = daySteps.find((candidate) => days / candidate <= most);
+  const finest = monthsOfGrain.get(grain);
+  const step = finest ? undefined : daySteps.find((candidate) => days / candidate <= most);
   if (step !== undefined && days < 62) {
     const first = Math.ceil(from / dayMs);
     const count = Math.floor((to / dayMs - first) / step) + 1;
@@ -167,7 +179,8 @@ export const timeTicks = (from: number, to: number, most: number): TimeTick[] =>
   }
   const start = new Date(from);
   const months = days / 30.44;
-  const wide = monthSteps.find((candidate) => months / candidate <= most) ?? 1200;
+  const wide =
+    monthSteps.find((candidate) => candidate >= (finest ?? 1) && months / candidate <= most) ?? 1200;
   const ticks: TimeTick[] = [];
   const begin = Math.floor((start.getUTCFullYear() * 12 + start.getUTCMonth()) / wide) * wide;
   for (let month = begin; ; month += wide) {

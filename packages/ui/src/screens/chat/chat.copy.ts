@@ -1,13 +1,7 @@
 import type { Problem } from '@plinth/api/facts';
-import {
-  asPercent,
-  countOf,
-  formatNumber,
-  formatOneDecimal,
-  formatShortMoment,
-  locale,
-} from '../../primitives/intl.format.ts';
+import { countOf, formatNumber, formatShortMoment, locale } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
+import type { changeOf } from './chart.change.ts';
 import type { ResultColumn } from './result.columns.ts';
 
 export type ChatFailureView = { kind: 'stopped' } | { kind: 'problem'; problem: Problem };
@@ -96,10 +90,12 @@ export const chatCopy = {
     table: 'Table alone',
   },
   atTime: (figure: string, time: string, grain: Grain) => `${figure} ${whenSaid(time, grain)}`,
-  change: (percent: number, before: string, grain: Grain) =>
-    percent === 0
-      ? `the same as ${whenSaid(before, grain)}`
-      : `${asPercent(formatOneDecimal(Math.abs(percent)))} ${percent > 0 ? 'more' : 'less'} than ${whenSaid(before, grain)}`,
+  change: (change: ReturnType<typeof changeOf>, figure: string, before: string, grain: Grain) => {
+    const when = whenSaid(before, grain);
+    if (change === 'same') return `the same as ${when}`;
+    if (change === null) return `after ${figure} ${when}`;
+    return `${change.share} ${change.isMore ? 'more' : 'less'} than ${when}`;
+  },
   list: (headers: readonly string[]) => lists.format(headers),
   actions: 'With this answer',
   showSql: 'Show SQL',

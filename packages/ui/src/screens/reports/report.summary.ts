@@ -1,5 +1,6 @@
 import { dayMs } from '@plinth/api/facts';
-import { asPercent, formatOneDecimal, formatShare } from '../../primitives/intl.format.ts';
+import { formatShare } from '../../primitives/intl.format.ts';
+import { changeOf } from '../chat/chart.change.ts';
 import type { ChartMeasure } from '../chat/chart.plan.ts';
 import { areOfCurrencies, asNumber, type ResultColumn } from '../chat/result.columns.ts';
 import { beforeOf, type BeforeView } from './report.before.ts';
@@ -33,8 +34,6 @@ const leastForMost = 4;
 /** The modified z-score from which a value counts as an outlier, and what makes MAD comparable with a standard deviation (Iglewicz and Hoaglin, 1993). */
 const outlierScore = 3.5;
 const madToDeviation = 1.4826;
-/** A change beyond this is told by both figures. */
-const mostTold = 10;
 
 /** How long what a point stands for lasts, at most. */
 const spans: Readonly<Record<NonNullable<Grain>, number>> = {
@@ -58,22 +57,16 @@ const whenOf = (label: string, grain: Grain): SummaryWords => {
   return grain === 'day' ? copy.day(label) : copy.span(label);
 };
 
-const changeOf = (
-  last: Pick<Point, 'value'>,
-  before: Pick<Point, 'value'>,
+const changeWords = (
+  { value }: Pick<Point, 'value'>,
+  before: number,
   text: (value: number) => string,
   when: SummaryWords,
 ): SummaryWords => {
-  if (last.value === before.value) return copy.same(when);
-  const change = (last.value - before.value) / Math.abs(before.value);
-  // Nothing is a percentage less than what has become less than nothing.
-  if (before.value <= 0 || last.value < 0 || Math.abs(change) > mostTold)
-    return copy.after(text(before.value), when);
-  const share =
-    Math.abs(change) < 0.0005
-      ? formatShare(Math.abs(change))
-      : asPercent(formatOneDecimal(Math.abs(change) * 100));
-  return change > 0 ? copy.more(share, when) : copy.less(share, when);
+  const change = changeOf(value, before, text);
+  if (change === 'same') return copy.same(when);
+  if (change === null) return copy.after(text(before), when);
+  return change.isMore ? copy.more(change.share, when) : copy.less(change.share, when);
 };
 
 /** A figure within a sentence needs no more than two decimals, or three digits where it is small. */
@@ -130,7 +123,9 @@ const latestWords = (
   const [last, before] = points.toReversed();
   if (last === undefined) return [];
   const latest = copy.latest(header, text(last.value), whenOf(last.label, grain));
-  return [[...latest, ...(before ? changeOf(last, before, text, whenOf(before.label, grain)) : ['.'])]];
+  return [
+    [...latest, ...(before ? changeWords(last, before.value, text, whenOf(before.label, grain)) : ['.'])],
+  ];
 };
 
 /** The spans that are whole, and the last one where it went on when the figure was computed, or the data ends within it. */
@@ -188,6 +183,8 @@ interface Change {
   before: number;
 }
 
+const sizeOf = ({ value, before }: Change): number => Math.abs(value - before);
+
 /** How each named group stands to the period before; of sums and counts one that wasn’t there was nothing. */
 const changesOf = (
   { rows, adds_up }: ReportFigureView,
@@ -202,7 +199,7 @@ const changesOf = (
     if (value === null || before === null || label.text(named) === label.text(null)) return [];
     return [{ of: label.text(named), value, before }];
   });
-  return changes.toSorted((a, b) => Math.abs(b.value - b.before) - Math.abs(a.value - a.before));
+  return changes.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 };
 
 interface Grouped extends Pick<ChartMeasure, 'header' | 'points' | 'text'> {
@@ -221,9 +218,11 @@ const largestWords = (
   const beside =
     others > 0 ? copy.alike(others) : copy.share(whole === null ? null : formatShare(highest.value / whole));
   const most = [...copy.highest(header, label.header, highest.label, text(highest.value)), ...beside];
-  const [changed] = before === null ? [] : changesOf(figure, label, before);
-  if (before === null || changed === undefined || changed.value === changed.before) return [...most, '.'];
-  const change = changeOf(changed, { value: changed.before }, text, copy.daysBefore(before.days));
+  const [changed, next] = before === null ? [] : changesOf(figure, label, before);
+  if (before === null || changed === undefined || sizeOf(changed) === 0) return [...most, '.'];
+  // As many changes as are as large can’t all be told.
+  if (next !== undefined && sizeOf(next) === sizeOf(changed)) return [...most, '.'];
+  const change = changeWords(changed, changed.before, text, copy.daysBefore(before.days));
   if (changed.of === highest.label && others === 0) return [...most, ...change];
   return [...most, ...copy.changed(changed.of, text(changed.value)), ...change];
 };
@@ -253,9 +252,7 @@ const ofOne = (
   if (point === undefined || row === undefined) return [];
   const value = before?.valueOf(row) ?? null;
   const change =
-    before === null || value === null
-      ? ['.']
-      : changeOf(point, { value }, text, copy.daysBefore(before.days));
+    before === null || value === null ? ['.'] : changeWords(point, value, text, copy.daysBefore(before.days));
   return [[...copy.came(header, text(point.value)), ...change]];
 };
 
@@ -285,6 +282,14 @@ const toldOf = (block: ReportBlockView, figure: ReportFigureView) => {
   const measure = { ...drawn, text: (value: number) => short(drawn.text(value)) };
   const before = beforeOf(figure, columns);
   return { measure, label: columns.find(({ isMeasure }) => !isMeasure), before };
+};
+
+/** Of a question that leaves rows out: its figures aren’t those of all rows, and so they stand under its name. */
+const underTitle = ({ kind, title = '', figure }: ReportBlockView, words: SummaryWords[]): SummaryWords[] => {
+  const isOfAll = kind === 'metric' || (figure?.reads_all && !figure.limited);
+  return isOfAll || title === ''
+    ? words
+    : words.map((of, at) => (at === 0 ? [...copy.under(title), ...of] : of));
 };
 
 const figureWords = (block: ReportBlockView, period: string): SummaryWords[] => {
@@ -375,7 +380,13 @@ const staleWords = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
  */
 export const reportSummary = (blocks: readonly ReportBlockView[], period = 'all'): SummarySentence[] => {
   const first = [...endedWords(blocks), ...staleWords(blocks)];
-  const said = blocks.map((block) => figureWords(block, period).map((words) => sentenceOf(block, words)));
+  const heard = new Set<string>();
+  const isNews = (words: SummaryWords) => heard.size < heard.add(plainText(words)).size;
+  const said = blocks.map((block) =>
+    underTitle(block, figureWords(block, period))
+      .filter(isNews)
+      .map((words) => sentenceOf(block, words)),
+  );
   const firsts = said.flatMap((sentences) => sentences.slice(0, 1));
   const most = mostSentences - first.length;
   const room = most - firsts.length;

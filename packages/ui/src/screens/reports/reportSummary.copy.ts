@@ -31,6 +31,7 @@ export const reportSummaryCopy = {
     name(longTime(days)),
     ' ago.',
   ],
+  under: (title: string): SummaryWords => ['“', name(title), '”: '],
   came: (measure: string, value: string): SummaryWords => [name(measure), ' came to ', figure(value)],
   daysBefore: (days: number): SummaryWords => ['in the ', name(`${formatNumber(days)} days`), ' before'],
   latest: (measure: string, value: string, when: SummaryWords): SummaryWords => [
