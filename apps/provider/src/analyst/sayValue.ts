@@ -9,7 +9,9 @@ export const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2
 export const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const fine = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+/** As the table beside the sentence has them. */
+const clock = { timeStyle: 'short', hourCycle: 'h23' } as const;
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...clock, timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** camelCase, whose capitals only part its words. */
@@ -51,7 +53,7 @@ function sayTime(text: string, kind: 'date' | 'timestamp'): string {
   const parsed = new Date(zoned ? text : `${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
   if (Number.isNaN(parsed.getTime())) return text;
   const isDay = kind === 'date' || /00:00:00/.test(text) || text.length <= 10;
-  return (isDay ? days : moments).format(parsed);
+  return isDay ? days.format(parsed) : moments.format(parsed).replace(' at ', ', ');
 }
 
 function sayText(text: string, column: AnalystColumn | undefined, unit: Unit | null): string {

@@ -7,6 +7,7 @@ import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/s
 import { durationOf, minutes } from './durations.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
 import { isCommonWord } from './reading/semantics.ts';
+import { isOfZone } from '../sources/days.ts';
 import { fold, lemma } from './reading/words.ts';
 
 export type { AnalystColumn, AnalystTable, Definition, Derived } from './expression.ts';
@@ -398,5 +399,8 @@ export const inTableWords = (question: string, { columns }: AnalystTable): strin
 
 /** A measure that can be added up, averaged and ranked. */
 export const isNumeric = (column: AnalystColumn): boolean => column.kind === 'number' || column.numericText;
+/** Times whose days and hours are those of a time zone. */
+export const isMoment = ({ kind, profile }: AnalystColumn): boolean =>
+  kind === 'timestamp' && isOfZone(profile.type);
 export const isTime = (column: AnalystColumn): boolean =>
   column.kind === 'date' || column.kind === 'timestamp';

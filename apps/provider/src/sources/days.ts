@@ -23,3 +23,6 @@ export function dayRange(
   const before = last === null ? null : new Date(Date.parse(`${last}T00:00:00Z`) + dayMs).toISOString();
   return { from: first === null ? null : `${first}T00:00:00.000Z`, before };
 }
+
+/** Whether values of a type are moments, whose days and hours are those of a time zone. */
+export const isOfZone = (type: string): boolean => /with time zone|timestamptz/i.test(type);

@@ -1,5 +1,6 @@
 import type { Recipe } from '@plinth/api/contract';
 import { longestStatement } from '../sources/gate/sqlGate.ts';
+import { isOfZone } from '../sources/days.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
 import { packProfile, readPackedProfile, unpackProfile } from '../sources/packedProfile.ts';
 import type {
@@ -81,8 +82,7 @@ export class ModelSource implements TableSource {
   async moments(database: string, table: string, signal: AbortSignal): Promise<string[]> {
     const columns = await this.#source.columns(database, table, signal);
     const isMoment = (type: string): boolean =>
-      /with time zone|timestamptz/i.test(type) ||
-      (this.#source.kind === 'mongodb' && /^timestamp/i.test(type));
+      isOfZone(type) || (this.#source.kind === 'mongodb' && /^timestamp/i.test(type));
     return [...columns].flatMap(([name, type]) => (isMoment(type) ? [name] : []));
   }
 

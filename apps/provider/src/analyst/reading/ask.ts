@@ -10,11 +10,11 @@ import { analystModel, type AnalystModel } from './model.ts';
 import { lengthOf } from './length.ts';
 import { phrasesOf } from './phrases.ts';
 import { tokenize } from './tokens.ts';
-import { sayCurrencies } from './currencies.ts';
 import { printQuery } from './print.ts';
 import { look, type Offered, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read } from './react.ts';
-import { sayNaN, withoutNaN } from './notNumbers.ts';
+import { sayNotes } from './notes.ts';
+import { withoutNaN } from './notNumbers.ts';
 import { readingsToOffer, withAnother } from './offer.ts';
 import { withoutRepeats } from './repeats.ts';
 import { suggestQuestions, type Near } from './suggest.ts';
@@ -212,7 +212,7 @@ function sayCandidate(
   );
   const note = corrections.length > 0 ? `I read ${corrections.join(', ')}. ` : '';
   return {
-    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}${sayNaN(tree)}${sayCurrencies(tree, table)}${sayDefined(tree)}`,
+    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}${sayNotes(tree, table)}`,
     sql_query: printQuery(tree, table),
     columns: namesOf(tree, result),
     understood: understoodOf(tree),

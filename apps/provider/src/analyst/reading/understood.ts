@@ -22,6 +22,7 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
+  type SelectItem,
 } from './tree.ts';
 
 /** What was made of a question, in parts that a person can check. */
@@ -195,6 +196,21 @@ function ofOneRow(tree: QueryTree): QueryTree {
   return isOfSeveral.some(isAggregate) ? tree : { ...tree, select: items, orderBy: order, groupBy: [] };
 }
 
+/** The first of a name's forms that isn't taken: “Month”, “Month of month”, “Month (2)”. */
+function freeName(
+  alias: string,
+  { expression }: Exclude<SelectItem, 'all'>,
+  taken: ReadonlySet<string>,
+): string {
+  const isFree = (name: string): boolean => !taken.has(name.toLowerCase());
+  const long = capital(sayExpression(expression)).slice(0, 60);
+  if (isFree(alias)) return alias;
+  if (isFree(long)) return long;
+  let at = 2;
+  while (!isFree(`${alias} (${at})`)) at += 1;
+  return `${alias} (${at})`;
+}
+
 /** Figures get names in people's words, none twice and none that a column has. */
 export function withAliases(asked: QueryTree, table: AnalystTable): QueryTree {
   const tree = ofOneRow(asked);
@@ -204,9 +220,10 @@ export function withAliases(asked: QueryTree, table: AnalystTable): QueryTree {
     select: tree.select.map((item, at) => {
       if (item === 'all') return item;
       const alias = tree.over?.kept === at ? capital(sayOver(tree)).slice(0, 60) : aliasOf(item.expression);
-      if (alias === null || taken.has(alias.toLowerCase())) return item;
-      taken.add(alias.toLowerCase());
-      return { ...item, alias };
+      if (alias === null) return item;
+      const free = freeName(alias, item, taken);
+      taken.add(free.toLowerCase());
+      return { ...item, alias: free };
     }),
   };
 }

@@ -2,6 +2,7 @@ import { SourceError } from '../../sources/source.ts';
 import { sayAnswer } from '../reading/answer.ts';
 import { parseQuestion } from './parse.ts';
 import { inToldUnit } from '../reading/grammar/toldUnits.ts';
+import { sayNotes } from '../reading/notes.ts';
 import { printQuery } from '../reading/print.ts';
 import type { Opinion } from '../reading/look.ts';
 import { inTableWords, type AnalystTable } from '../table.ts';
@@ -9,6 +10,7 @@ import { sumsWhatHasNoSum } from '../reading/sums.ts';
 import { withLimits } from '../reading/withLimits.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { QueryTree } from '../reading/tree.ts';
+import { withAliases } from '../reading/understood.ts';
 import type { RunQuery, ValueIndex } from '../reading/values.ts';
 
 /** One sum, average or extreme, of all or by one column. */
@@ -35,11 +37,11 @@ export async function opinionOf(
   const { tree: read, confidence } = parseQuestion(inTableWords(question, table), table, values);
   const told = read && inToldUnit(read, { tokens: tokenize(question), table });
   if (!told || sumsWhatHasNoSum(told)) return null;
-  const tree = withLimits(told, table);
+  const tree = withAliases(withLimits(told, table), table);
   const sql = printQuery(tree, table);
   try {
     const result = await run(sql);
-    const said = sayAnswer(tree, result, table);
+    const said = `${sayAnswer(tree, result, table)}${sayNotes(tree, table)}`;
     return { sql, result, said, confidence, isPlainFigure: isPlainFigure(tree) };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;

@@ -52,8 +52,9 @@ describe('the values of a column', () => {
     expect(shown('Year', ['2014-01-01 00:00:00', '2015-01-01 00:00:00'])).toEqual(['2014', '2015']);
     expect(shown('Quarter', ['2014-01-01', '2014-10-01'])).toEqual(['Q1 2014', 'Q4 2014']);
     expect(shown('Order Date', ['2014-01-03', '2014-02-14'])).toEqual(['Jan 3, 2014', 'Feb 14, 2014']);
-    expect(shown('Seen', ['2014-01-03T10:30:00Z', null])[0]).toBe('Jan 3, 2014, 10:30');
-    expect(shown('Seen', ['2014-01-03 10:30:00+02'])[0]).toBe('Jan 3, 2014, 08:30');
+    expect(shown('Seen', ['2014-01-03T10:30:00Z', null])[0]).toBe('Jan 3, 2014, 10:30 UTC');
+    expect(shown('Seen', ['2014-01-03 10:30:00+02'])[0]).toBe('Jan 3, 2014, 08:30 UTC');
+    expect(shown('Seen', ['2014-01-03T10:30:00', null])[0]).toBe('Jan 3, 2014, 10:30');
   });
 
   it('are percentages where the head says so and the host counts in hundreds', () => {

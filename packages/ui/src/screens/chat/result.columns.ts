@@ -57,6 +57,8 @@ export const asTime = (value: unknown): number | null => {
   return Number.isNaN(time) ? null : time;
 };
 
+const hasZone = (value: unknown): boolean => /[T ].*(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(String(value));
+
 /** camelCase, whose capitals only part its words. */
 const camel = /^\p{Ll}[\p{L}\p{N}]*\p{Lu}\p{Ll}[\p{L}\p{N}]*$/u;
 
@@ -143,9 +145,11 @@ const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
   const found = every(asTime);
   if (found) {
     const grain = grainOf(header, found);
+    // A moment is shown in UTC, wherever it was written.
+    const zone = grain === 'moment' && filled.every(hasZone) ? ' UTC' : '';
     const text = (value: unknown) => {
       const time = asTime(value);
-      return time === null ? plain(value) : timeText(time, grain);
+      return time === null ? plain(value) : `${timeText(time, grain)}${zone}`;
     };
     return { ...base, isNumeric: false, isMeasure: false, grain, text };
   }
