@@ -68,6 +68,7 @@ import { openStore, type Store } from './store/store.ts';
 import { storeFailure } from './store/storeError.ts';
 import { registerUsers } from './users/users.routes.ts';
 import { registerWeb } from './web/web.routes.ts';
+import { FairSlots } from './work/fairSlots.ts';
 import { workFailure } from './work/workFault.ts';
 import { registerBrowserErrors } from './watch/browserErrors.ts';
 import { logCalls } from './watch/callLog.ts';
@@ -115,6 +116,8 @@ const translate: Translate = (error) =>
 /** Of errors that are kept or sent later instead of answered. */
 const translatedFailure = (error: unknown) => failureOf(error, translate);
 
+/** A browser has six calls under way. Of more the rest waits, so that no other account's waits behind all of them. */
+const turnsOfCalls = { slots: Infinity, perAccount: 16, waitingPerAccount: 200 };
 const lookForReportsMs = 5_000;
 const upkeepMs = hourMs;
 
@@ -248,8 +251,10 @@ const registerCalls = async (
   const workOnColumns = workOnColumnsIn(work);
   const calls: Call[] = [];
   const sessions = new Sessions(store, secrets, now, () => publicUrl().startsWith('https:'));
+  const turns = new FairSlots(turnsOfCalls);
   const on = createRegister(fastify, {
     findSession: (request, by) => sessions.find(request, by),
+    takeTurn: (userId, leaving) => turns.take(userId, leaving),
     onCall: (call) => calls.push(call),
   });
   registerHost(on, provider, version);

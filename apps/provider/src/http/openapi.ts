@@ -44,7 +44,7 @@ const answerTypes = {
 
 const operation = (call: Call): Json => {
   const failures = new Set(call.failures ?? []);
-  if (call.auth !== 'optional') failures.add(401);
+  if (call.auth !== 'optional') failures.add(401).add(429);
   const kind = call.answerKind ?? 'json';
   const content =
     call.answer === undefined

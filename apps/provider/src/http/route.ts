@@ -3,7 +3,7 @@ import type { Call, PathParameters, SentAnswer } from '@plinth/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxUploadBytes } from '@plinth/api/facts';
-import { leavingSignal } from './callerLeft.ts';
+import { leavingSignal, onCallEnd } from './callerLeft.ts';
 import { JsonText } from './jsonText.ts';
 import { readUpload, type Upload } from './upload.ts';
 
@@ -59,6 +59,8 @@ declare module 'fastify' {
 interface RouteOptions {
   /** The session that the request's token names, or its cookie; rejects with 401 when there is none. */
   findSession(request: FastifyRequest, by: 'bearer' | 'cookie'): Promise<Session>;
+  /** Waits until it is the account's turn; the answer ends it. */
+  takeTurn(userId: string, leaving: AbortSignal): Promise<() => void>;
   onCall?(call: Call): void;
 }
 
@@ -153,7 +155,7 @@ const versionOf = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : Number(/^"(\d{1,9})"$/.exec(ifMatch)?.[1]);
 
 export const createRegister =
-  (fastify: FastifyInstance, { findSession, onCall }: RouteOptions): RegisterCall =>
+  (fastify: FastifyInstance, { findSession, takeTurn, onCall }: RouteOptions): RegisterCall =>
   (call, handler) => {
     onCall?.(call);
     const answersJson = call.answer !== undefined && (call.answerKind ?? 'json') === 'json';
@@ -169,11 +171,14 @@ export const createRegister =
         ...(answersJson && { response: { [call.status]: call.answer.full } }),
       },
       // Who may not call learns nothing about the shape of the input.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (call.auth === 'bearer' || call.auth === 'cookie')
           request.session = await findSession(request, call.auth);
         else if (request.headers.authorization !== undefined)
           request.session = await findSession(request, 'bearer').catch(() => null);
+        // Streams stay open for long, and have quotas of their own.
+        if (request.session !== null && call.answerKind !== 'events')
+          onCallEnd(reply, await takeTurn(request.session.userId, leavingSignal(reply)));
       },
       handler: async (request, reply) => {
         let signal: AbortSignal | undefined;

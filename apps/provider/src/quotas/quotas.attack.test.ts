@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { Connections } from '../connections/connections.ts';
@@ -53,6 +55,28 @@ describe('attack: more than an account’s share', () => {
     expect(refused.json().detail).toContain('1 MB');
     expect(await stored()).toBe(1);
   });
+
+  test('two hundred calls at a time: sixteen are worked on, and another account’s doesn’t wait', async () => {
+    const [{ token }, other] = [await host.account(), await host.account()];
+    // Its token is known: what comes first is found first.
+    await host.must('GET', '/users/me', { token });
+    const url = await host.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', expect: '100-continue' };
+    // Until its body ends, a call is under way.
+    const underWay = Array.from({ length: 16 }, () => request(`${url}/data-source/`, { method: 'POST', headers }));
+    await Promise.all(underWay.map((call) => once(call, 'continue')));
+    let answered = 0;
+    const others = Array.from({ length: 201 }, async () => {
+      const { status } = await host.call('GET', '/users/me', { token });
+      answered += 1;
+      return status;
+    });
+    expect(await Promise.race(others)).toBe(429);
+    expect((await host.call('GET', '/users/me', { token: other.token })).status).toBe(200);
+    expect(answered).toBe(1);
+    underWay.forEach((call) => call.on('error', () => undefined).destroy());
+    expect((await Promise.all(others)).filter((status) => status === 200)).toHaveLength(200);
+  }); // prettier-ignore
 
   test('a thousand data models: no more, and deleting one makes room', async () => {
     const many = await openTestHost();
