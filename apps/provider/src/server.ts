@@ -24,7 +24,7 @@ import { registerHost } from './host.routes.ts';
 import { failureOf, handleFailures, type Translate } from './http/failures.ts';
 import { createHttpServer, type LogStream } from './http/httpServer.ts';
 import { isNearNow } from './http/near.ts';
-import { openApiText } from './http/openapi.ts';
+import { registerOpenApi } from './http/openapi.ts';
 import { createRegister, type RegisterCall } from './http/route.ts';
 import { ChosenModel } from './modelChoice/chosenModel.ts';
 import { registerLanguageModel } from './modelChoice/languageModel.routes.ts';
@@ -282,10 +282,7 @@ const registerCalls = async (
   registerLanguageModel(on, { ...modelParts, chosen, hostRule });
   registerStandardization(on, { ...modelParts, work, failureOf: translatedFailure });
   registerSample(on, modelParts);
-  const described = openApiText(calls, version);
-  fastify.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(described(publicUrl())),
-  );
+  registerOpenApi(fastify, calls, { version, publicUrl });
   return registerReporting(fastify, on, modelParts, rooms, options);
 };
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '../testing/calls.ts';
@@ -26,4 +27,20 @@ test('attack: asking for it again and again has it written once', async () => {
   expect(second.text).toBe(first.text);
   expect(second.headers['content-type']).toBe(first.headers['content-type']);
   expect(z.toJSONSchema).not.toHaveBeenCalled();
+});
+
+test('attack: it is compressed for nobody anew, whatever is asked for', async () => {
+  const host = await openTestHost();
+  const ask = (encoding: string) =>
+    host.fastify.inject({ url: '/openapi.json', headers: { 'accept-encoding': encoding } });
+  const plain = await ask('identity');
+  for (const encoding of ['br', 'zstd', 'deflate', 'br;q=1, gzip;q=0', '*']) {
+    const { headers, rawPayload } = await ask(encoding);
+    expect(headers['content-encoding'], encoding).toBeUndefined();
+    expect(rawPayload).toEqual(plain.rawPayload);
+  }
+  const { headers, rawPayload } = await ask('gzip, deflate, br, zstd');
+  await host.close();
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(rawPayload)).toEqual(plain.rawPayload);
 });

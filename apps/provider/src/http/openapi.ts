@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import type { Call } from '@plinth/api/contract';
 import { failureSchema, parametersOf } from '@plinth/api/contract';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -109,11 +111,25 @@ const openApi = (calls: readonly Call[], version: string, url: string): Json => 
   };
 };
 
-/** The document as text, written once for an address: it takes long, and anybody may ask for it. */
-export const openApiText = (calls: readonly Call[], version: string): ((url: string) => string) => {
-  let written = { url: '', text: '' };
-  return (url) => {
-    if (written.url !== url) written = { url, text: JSON.stringify(openApi(calls, version, url)) };
-    return written.text;
+/**
+ * Answers with the document, which is written and compressed once for an address: anybody may ask for it, and to compress it for each
+ * takes twenty times the work of a call, on the threads that check passwords.
+ */
+export const registerOpenApi = (
+  fastify: FastifyInstance,
+  calls: readonly Call[],
+  { version, publicUrl }: { version: string; publicUrl: () => string },
+): void => {
+  const write = (url: string) => {
+    const text = Buffer.from(JSON.stringify(openApi(calls, version, url)));
+    return { url, text, gzip: gzipSync(text) };
   };
+  let written: ReturnType<typeof write> | undefined;
+  fastify.get('/openapi.json', { compress: false }, (request, reply) => {
+    const url = publicUrl();
+    if (written?.url !== url) written = write(url);
+    const isSmall = /\bgzip\b(?!\s*;\s*q=0)/i.test(String(request.headers['accept-encoding']));
+    if (isSmall) void reply.header('Content-Encoding', 'gzip');
+    return reply.type('application/json; charset=utf-8').send(isSmall ? written.gzip : written.text);
+  });
 };
