@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '@plinth/api/contract';
 import { openCsvModel } from '../testing/dataModel.ts';
 import { openTestHost, type TestHost } from '../testing/testHost.ts';
 
@@ -42,6 +43,17 @@ test.each([
   'How many orders are there?',
 ])('%s: a currency by itself is none of several', async (question) => {
   expect(await answerTo(question)).not.toContain('taken as one');
+});
+
+test('a figure of a report says that it takes several currencies as one', async () => {
+  const blocks = ['SELECT sum(amount) FROM orders', 'SELECT currency, sum(amount) FROM orders GROUP BY 1'];
+  const body = {
+    data_model_id: model,
+    blocks: blocks.map((sql, at) => ({ id: `b${at}`, kind: 'question', title: sql, sql })),
+  };
+  const { id } = (await host.must('POST', '/report', { token, body })).json();
+  const { blocks: computed } = (await host.must('POST', `/report/${id}/refresh`, { token })).json() as Report;
+  expect(computed.map(({ figure }) => figure?.mixed_currencies)).toEqual(['amount', undefined]);
 });
 
 test('no metric adds up amounts of several currencies but each by itself', async () => {

@@ -1,4 +1,4 @@
-import type { ReportSettings } from '@plinth/api/contract';
+import type { ModelColumn, ReportSettings } from '@plinth/api/contract';
 import { withinPeriod, type PeriodPart } from './period.ts';
 import { queryFacts, withoutLimit, type QueryFacts, type Whole } from './queryFacts.ts';
 import { hidesTable, inPlaceOfTable } from './tableInSql.ts';
@@ -10,6 +10,8 @@ export interface SqlWork {
   /** The one of them that it is to be asked of; null of one that stays as it is. */
   wanted: string | null;
   settings: ReportSettings;
+  /** Those of the model, as JSON, where its figures may be amounts of several currencies. */
+  columns?: string;
   part: PeriodPart;
 }
 
@@ -22,7 +24,7 @@ export interface AskedSql {
   whole: Whole | null;
 }
 
-export const askedSql = ({ sql, references, wanted, settings, part }: SqlWork): AskedSql => {
+export const askedSql = ({ sql, references, wanted, settings, columns = '[]', part }: SqlWork): AskedSql => {
   const switched = references
     .filter((reference) => wanted !== null && reference !== wanted && !hidesTable(sql, reference))
     .reduce((given, reference) => inPlaceOfTable(given, reference, wanted!), sql);
@@ -30,5 +32,9 @@ export const askedSql = ({ sql, references, wanted, settings, part }: SqlWork): 
     (given, reference) => withinPeriod(given, reference, settings, part),
     switched,
   );
-  return { sql: asked, facts: queryFacts(sql), whole: withoutLimit(asked) };
+  return {
+    sql: asked,
+    facts: queryFacts(sql, JSON.parse(columns) as ModelColumn[]),
+    whole: withoutLimit(asked),
+  };
 };

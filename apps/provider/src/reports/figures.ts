@@ -80,7 +80,7 @@ const told = async (
   { spans, ...facts }: QueryFacts,
   { model: { database, table }, source }: Data,
   signal: AbortSignal,
-): Promise<Pick<ReportFigure, 'adds_up' | 'reads_all' | 'data_until'>> => {
+): Promise<Pick<ReportFigure, 'adds_up' | 'reads_all' | 'mixed_currencies' | 'data_until'>> => {
   if (spans === undefined) return facts;
   const sql = endQuery(source.tableReference(table), spans);
   const found = await unlessUnread(source.query(database, table, sql, { ...queryLimits, signal }), signal);

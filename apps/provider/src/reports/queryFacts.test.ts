@@ -85,3 +85,22 @@ test.each([
 ])('the spans of %s are %j', (sql, spans) => {
   expect(queryFacts(sql).spans).toEqual(spans);
 });
+
+test.each([
+  ['SELECT sum(amount) FROM o', 'amount'],
+  ['SELECT region, avg("amount") FROM o WHERE region IS NOT NULL GROUP BY 1', 'amount'],
+  ['SELECT id, amount FROM o ORDER BY amount DESC LIMIT 3', 'amount'],
+  ['SELECT sum(fee) FROM o', 'fee'],
+  ['SELECT currency, sum(amount) FROM o GROUP BY 1', undefined],
+  ["SELECT sum(amount) FROM o WHERE currency = 'EUR'", undefined],
+  ['SELECT sum(quantity), count(amount) FROM o', undefined],
+  ['SELECT amount FROM o', undefined],
+])('%s takes as one the currencies of %s', (sql, mixed) => {
+  const columns = [
+    { name: 'amount' },
+    { name: 'quantity' },
+    { name: 'fee', sample_values: ['$3.00', '€2.50'] },
+    { name: 'currency', profile: { null_fraction: 0, distinct: 3, min: null, max: null } },
+  ];
+  expect(queryFacts(sql, columns).mixed_currencies).toBe(mixed);
+});

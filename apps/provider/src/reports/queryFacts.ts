@@ -1,4 +1,6 @@
 import { loadModule, parseSync, scanSync } from 'libpg-query';
+import type { ModelColumn } from '@plinth/api/contract';
+import { mixedCurrencies } from '../models/mixedCurrencies.ts';
 import { isUnit, type Spans } from './dataEnd.ts';
 
 await loadModule();
@@ -13,6 +15,8 @@ export interface QueryFacts {
   reads_all?: true;
   /** What its rows are of, where they are days, months or years of a column. */
   spans?: Spans;
+  /** The column whose amounts, which are in several currencies, it takes as one. */
+  mixed_currencies?: string;
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -29,15 +33,21 @@ const selectOf = (sql: string): Node | null => {
   }
 };
 
-/** All that one is made of; what chooses rows (WHERE) makes none of them another. */
-const within = (node: unknown): Node[] => {
-  if (Array.isArray(node)) return node.flatMap(within);
-  if (!isNode(node)) return [];
-  return [
-    node,
-    ...Object.entries(node).flatMap(([key, value]) => (key === 'whereClause' ? [] : within(value))),
-  ];
+/** All that one is made of, but what is in places of that name. */
+const partsOf = (tree: unknown, but?: string): Node[] => {
+  const found: Node[] = [];
+  const open = [tree];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (!isNode(node)) continue;
+    if (!Array.isArray(node)) found.push(node);
+    for (const [key, part] of Object.entries(node)) if (key !== but) open.push(part);
+  }
+  return found;
 };
+
+/** What chooses rows (WHERE) makes none of them another. */
+const within = (node: unknown): Node[] => partsOf(node, 'whereClause');
 
 const callOf = ({ FuncCall: call }: Node): { name: string; call: Node; args: Node[] } | null => {
   if (!isNode(call)) return null;
@@ -123,6 +133,17 @@ const columnIn = (node: Node): string | undefined => {
   return (last as { sval?: string } | undefined)?.sval;
 };
 
+const columnsIn = (node: unknown): string[] =>
+  partsOf(node).flatMap((part) => ('ColumnRef' in part ? (columnIn(part) ?? []) : []));
+
+const takesTogether = /^(?:sum|avg|min|max|median|mode|percentile_cont|quantile_cont)$/;
+
+/** Columns of which it makes figures of several rows or by which it ranks them, and all that it names. */
+const readsOf = (select: Node) => {
+  const calls = partsOf(select).filter((node) => takesTogether.test(callOf(node)?.name ?? ''));
+  return { together: columnsIn([calls, select['sortClause']]), named: columnsIn(select) };
+};
+
 /** As `date_trunc('month', day)` and `EXTRACT(YEAR FROM day)` have them. */
 const spansIn = (node: Node): Spans | null => {
   const call = callOf(bare(node));
@@ -152,15 +173,17 @@ const readsAll = (select: Node): boolean => {
   );
 };
 
-/** Of a query as it was asked, before anything stands in the place of its table; nothing of one that can't be read. */
-export const queryFacts = (sql: string): QueryFacts => {
+/** Of a query of a model's columns as it was asked, before anything stands in the place of its table; nothing of one that can't be read. */
+export const queryFacts = (sql: string, columns: readonly ModelColumn[] = []): QueryFacts => {
   const select = selectOf(sql);
   if (select === null) return {};
   const spans = spansOf(select);
+  const mixed = mixedCurrencies(readsOf(select), columns);
   return {
     ...(addsUp(select) && { adds_up: true }),
     ...(readsAll(select) && { reads_all: true }),
     ...(spans && { spans }),
+    ...(mixed !== null && { mixed_currencies: mixed }),
   };
 };
 

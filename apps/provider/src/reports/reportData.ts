@@ -24,7 +24,9 @@ const overPeriod = (
   part: PeriodPart,
 ): Promise<AskedSql> => {
   const references = source.references(model.table);
-  return askSql(model.summary.user_id, { sql, references, wanted, settings, part }, signal);
+  // Metrics keep currencies apart, and what was before is told beside a figure.
+  const columns = wanted !== null && part === 'last' ? { columns: model.columns } : {};
+  return askSql(model.summary.user_id, { sql, references, wanted, settings, part, ...columns }, signal);
 };
 
 /** A question as it is asked: of the table or of the view, as the model's switch says, for a report's figures are of one. */

@@ -52,6 +52,13 @@ const freshness = ({ refreshed_at, failure, settings }: Report): string => {
   return `${asOf} Not all could be computed anew${since}: ${line(failure.detail)}`;
 };
 
+/** The days that its figures are of, where that makes a difference. */
+const daysSaid = ({ blocks, settings }: Report, period: string | null): string[] => {
+  if (period !== null) return [`${period}, in days of ${settings.time_zone}.`];
+  const zone = blocks.find(({ figure }) => figure?.time_zone !== undefined)?.figure?.time_zone;
+  return zone === undefined ? [] : [`Its days are those of ${zone}.`];
+};
+
 /** A report as a mail: what stands out in words, all of it as a file, and how to stop it. */
 export const reportMail = ({ begun, report, printed, publicUrl, stopUrl }: MailParts): Mail => {
   const name = line(report.name);
@@ -64,7 +71,7 @@ export const reportMail = ({ begun, report, printed, publicUrl, stopUrl }: MailP
     text: [
       name,
       freshness(report),
-      ...(period === null ? [] : [`${period}, in days of ${report.settings.time_zone}.`]),
+      ...daysSaid(report, period),
       '',
       ...(summary.length > 0 ? summary.map((sentence) => `- ${line(sentence)}`) : ['Nothing stands out.']),
       '',

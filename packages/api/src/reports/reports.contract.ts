@@ -72,6 +72,8 @@ export const reportFigure = object({
     adds_up: sometimes(flag),
     /** Whether its query leaves out no row of the table, or of its period. */
     reads_all: sometimes(flag),
+    /** The column whose amounts, which are in several currencies, it takes as one. */
+    mixed_currencies: sometimes(text),
     /** Where the data ends before its last day, week, month, quarter or year was over: YYYY-MM-DD, of days YYYY-MM-DDTHH:MM. */
     data_until: sometimes(text),
     /** Whether it was computed over a sample of the data. */

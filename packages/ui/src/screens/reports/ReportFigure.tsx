@@ -17,6 +17,7 @@ import {
   blockPlan,
   cutRows,
   queryText,
+  readingOf,
   type ReportBlockView,
   type ReportFigureView,
 } from './report.block.ts';
@@ -107,7 +108,7 @@ function SaveRows({ block, figure, planned, onSave }: FigureProps) {
 /** Below a figure: as of when it is, the rows that a chart is drawn of, and the query that gave them. */
 function FigureFoot(props: FigureProps) {
   const { block, figure, planned, rowsRead } = props;
-  const { computed_at: time, cut, sampled, standardized, rows } = figure;
+  const { computed_at: time, cut, standardized, rows } = figure;
   const sql = queryText(figure);
   const [rowsShown, setRowsShown] = useState(false);
   const [sqlShown, setSqlShown] = useState(false);
@@ -118,7 +119,7 @@ function FigureFoot(props: FigureProps) {
     cut && copy.cut(rows.length, block.graph_type),
     // A table says itself where it ends early.
     (isDrawn || figure.limited) && cutRows(figure, rows.length),
-    sampled && copy.sampled,
+    readingOf(figure),
   ];
   return (
     <>

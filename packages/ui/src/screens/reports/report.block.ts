@@ -1,6 +1,6 @@
 import { chartPlan } from '../chat/chart.plan.ts';
 import type { ShownAs } from '../chat/AnswerFigure.tsx';
-import { resultColumns } from '../chat/result.columns.ts';
+import { headerOf, resultColumns } from '../chat/result.columns.ts';
 import { graphKind, metricPlan } from '../model/metric.plan.ts';
 import { reportFigureCopy } from './reportFigure.copy.ts';
 
@@ -23,6 +23,8 @@ export interface ReportFigureView {
   adds_up?: boolean | undefined;
   /** Its query leaves out no row of the table, or of its period. */
   reads_all?: boolean | undefined;
+  /** The column whose amounts, which are in several currencies, it takes as one. */
+  mixed_currencies?: string | undefined;
   /** Where the data ends before its last span was over: a day, or within a day a moment, as ISO 8601 without a zone. */
   data_until?: string | undefined;
   sampled?: boolean | undefined;
@@ -66,6 +68,12 @@ export const cutRows = (
   if (total > shown) return reportFigureCopy.firstRows(shown, total);
   return limited ? reportFigureCopy.firstRows(shown, undefined) : undefined;
 };
+
+/** What to know of all of a figure's rows; null where there is nothing. */
+export const readingOf = ({ sampled, mixed_currencies: mixed }: ReportFigureView): string | null =>
+  [sampled && reportFigureCopy.sampled, mixed !== undefined && reportFigureCopy.mixed(headerOf(mixed))]
+    .filter(Boolean)
+    .join(' ') || null;
 
 /** What of a block's rows can be drawn, and as what they are shown. */
 export const blockPlan = ({ kind, graph_type = '', shown_as }: ReportBlockView, figure: ReportFigureView) => {

@@ -3,6 +3,7 @@ import {
   blockPlan,
   cutRows,
   queryText,
+  readingOf,
   type ReportBlockView,
   type ReportFigureView,
 } from './report.block.ts';
@@ -34,7 +35,7 @@ export const mostRowsOfTable = 100;
 /** What of a figure is on paper, and what is said below it. */
 export const paperFigure = (block: ReportBlockView, figure: ReportFigureView, mostRows = mostRowsOfTable) => {
   const { columns, plan, shownAs } = blockPlan(block, figure);
-  const { cut, sampled, standardized } = figure;
+  const { cut, standardized } = figure;
   const table = tableWithBefore(figure, columns);
   const { rows } = table;
   const shownRows = rows.slice(0, mostRows);
@@ -45,7 +46,7 @@ export const paperFigure = (block: ReportBlockView, figure: ReportFigureView, mo
   const said = [
     cutRows(figure, chart === null ? shownRows.length : rows.length),
     cut && copy.cut(rows.length, block.graph_type),
-    sampled && copy.sampled,
+    readingOf(figure),
     standardized !== undefined && `${copy.reads(standardized)}.`,
   ];
   return { columns: table.columns, rows: shownRows, chart, said: said.filter(Boolean).join(' ') };
@@ -86,6 +87,7 @@ export const reportPaper = ({
       modelName,
       refreshedAt,
       period === 'all' ? '' : periodSaid(period, periodDays),
+      figures.find(({ figure }) => figure?.time_zone !== undefined)?.figure?.time_zone,
       rowsRead,
     ),
     blocks: blocks.map((block) => paperBlock(block, numberOf(block))),

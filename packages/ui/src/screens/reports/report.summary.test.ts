@@ -418,3 +418,10 @@ test('a month without a figure is told where nearly all have one, and nothing ca
     'Orders has no figure for [2000].',
   );
 });
+
+test('of amounts of several currencies that are taken as one nothing stands out, and the figure says so', () => {
+  const figure = { mixed_currencies: 'paid_amount', adds_up: true };
+  const mixed = block('a', ['Region', 'Total amount'], [['North', 9], ['South', 3]], figure); // prettier-ignore
+  expect(said(mixed)).toEqual([]);
+  expect(paperFigure(mixed, mixed.figure!).said).toBe('Paid amount is in several currencies, taken as one.');
+});

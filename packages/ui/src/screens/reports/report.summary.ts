@@ -4,7 +4,7 @@ import { changeOf } from '../chat/chart.change.ts';
 import type { ChartMeasure } from '../chat/chart.plan.ts';
 import { areOfCurrencies, asNumber, type ResultColumn } from '../chat/result.columns.ts';
 import { beforeOf, type BeforeView } from './report.before.ts';
-import { blockPlan, type ReportBlockView, type ReportFigureView } from './report.block.ts';
+import { blockPlan, readingOf, type ReportBlockView, type ReportFigureView } from './report.block.ts';
 import { gapsIn } from './report.gaps.ts';
 import { endsWithin, isLongerThanDay, wentOn } from './report.spans.ts';
 import { reportSummaryCopy as copy, type SummaryWord, type SummaryWords } from './reportSummary.copy.ts';
@@ -294,7 +294,7 @@ const underTitle = ({ kind, title = '', figure }: ReportBlockView, words: Summar
 
 const figureWords = (block: ReportBlockView, period: string): SummaryWords[] => {
   const { figure } = block;
-  const told = figure && !figure.sampled ? toldOf(block, figure) : null;
+  const told = figure && readingOf(figure) === null ? toldOf(block, figure) : null;
   if (figure === undefined || told === null) return [];
   const { measure, label, before } = told;
   if (label === undefined) return ofOne(measure, figure, before);
@@ -375,7 +375,7 @@ const staleWords = (blocks: readonly ReportBlockView[]): SummarySentence[] => {
 
 /**
  * What stands out in a report's figures: that the data ended long ago, what is old, the latest change, the largest part, what
- * changed the most against the period before, what lies outside its usual range, what is missing. Each number is one of a block's rows, or computed of two of them; figures over a sample are left out, and a month
+ * changed the most against the period before, what lies outside its usual range, what is missing. Each number is one of a block's rows, or computed of two of them; figures over a sample or of several currencies are left out, and a month
  * that isn't over, or that the period or the end of the data cuts, isn't measured by another. `period` is `all` for all of the data.
  */
 export const reportSummary = (blocks: readonly ReportBlockView[], period = 'all'): SummarySentence[] => {

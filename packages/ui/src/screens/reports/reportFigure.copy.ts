@@ -21,6 +21,7 @@ export const reportFigureCopy = {
   columnBefore: (header: string, days: number) => `${header}, ${days} days before`,
   queryBefore: (days: number) => `The ${days} days before`,
   sampled: 'Over a sample of the data.',
+  mixed: (column: string) => `${column} is in several currencies, taken as one.`,
   reads: (standardized: boolean | undefined) =>
     standardized === undefined ? '' : standardized ? 'Standardized values' : 'Values as they are',
 };

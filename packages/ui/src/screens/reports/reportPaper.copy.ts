@@ -8,11 +8,18 @@ const moment = (iso: string): string => `${utcMoment.format(new Date(iso)).repla
 
 export const reportPaperCopy = {
   ...reportFigureCopy,
-  about: (model: string, refreshedAt: string | null, period: string, rows: number | undefined) =>
+  about: (
+    model: string,
+    refreshedAt: string | null,
+    period: string,
+    zone: string | undefined,
+    rows: number | undefined,
+  ) =>
     [
       model,
       refreshedAt === null ? reportFigureCopy.never : `As of ${moment(refreshedAt)}`,
       period,
+      zone !== undefined && `days of ${zone}`,
       rows !== undefined && `${formatNumber(rows)} rows read`,
     ]
       .filter(Boolean)
