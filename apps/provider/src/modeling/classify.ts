@@ -194,14 +194,18 @@ const booleanRule: FormRule = ({ distinct }, { heads }) => {
 const yearRule: FormRule = (_column, facts) => {
   const { numeric, integers, constant, min, max } = facts;
   if (!numeric || !integers || constant || min === null || max === null) return null;
-  return min >= 1000 && max <= 2200 && /^(?:year|yr|jahr|annee|ano)$/.test(lastWord(facts))
+  return min >= 1000 && max <= 2200 && facts.words.some((w) => /^(?:year|yr|jahr|annee|ano)$/.test(w))
     ? classified('temporal', `the name says year and values run from ${min} to ${max}`)
     : null;
 };
 
 /** Whole numbers that say which one, of another row or of a place: nobody adds them up. */
 const which: readonly [words: RegExp, category: DataCategory, reason: string][] = [
-  [/(?:^| )(?:reports to|manager|supervisor|boss|parent)$/, 'identifier', 'the name says whose key it is'],
+  [
+    /(?:^| )(?:reports to|manager|supervisor|boss|parent|physician|doctor|nurse|teacher|instructor|professor|student|patient|customer|client|employee|department)$/,
+    'identifier',
+    'the name says whose key it is',
+  ],
   [
     /(?:^| )(?:room|classroom|platform|gate|aisle|locker|bay|apartment|suite)$/,
     'categorical',

@@ -4,6 +4,8 @@ function splitWords(name: string, digits: boolean): string[] {
   let spaced = name
     // "Check #" is a number, "# of Guests" is how many.
     .replace(/(?<=\p{L}\s?)#$/u, ' number')
+    // "Component/s", "Fix Version(s)".
+    .replace(/(?<=\p{L})(?:\/s|\(s\))(?!\p{L})/gu, 's')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
   if (digits) spaced = spaced.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2');
@@ -37,12 +39,15 @@ const expansions: Record<string, string> = {
   acct: 'account',
   acq: 'acquisition',
   addr: 'address',
+  adm: 'admission',
   adr: 'average daily rate',
   alt: 'alternative',
   amt: 'amount',
   approx: 'approximate',
   appt: 'appointment',
+  apt: 'apartment',
   arr: 'arrival',
+  assoc: 'association',
   att: 'attendance',
   attr: 'attribute',
   avg: 'average',
@@ -69,6 +74,7 @@ const expansions: Record<string, string> = {
   coef: 'coefficient',
   conf: 'confidence',
   cons: 'consumption',
+  conv: 'conversions',
   coord: 'coordinates',
   coords: 'coordinates',
   corp: 'corporation',
@@ -87,12 +93,14 @@ const expansions: Record<string, string> = {
   dest: 'destination',
   diff: 'difference',
   dir: 'direction',
+  disch: 'discharge',
   dist: 'distance',
   dlr: 'dealer',
   dly: 'delay',
   dmg: 'damage',
   dob: 'date of birth',
   doc: 'document',
+  dpd: 'days past due',
   drv: 'driver',
   dt: 'date',
   dur: 'duration',
@@ -116,6 +124,7 @@ const expansions: Record<string, string> = {
   hr: 'hour',
   hrs: 'hours',
   img: 'image',
+  impr: 'impressions',
   ind: 'indicator',
   info: 'information',
   init: 'initial',
@@ -218,6 +227,7 @@ const expansions: Record<string, string> = {
   trv: 'travel',
   ts: 'timestamp',
   txn: 'transaction',
+  uniq: 'unique',
   typ: 'type',
   usr: 'user',
   vac: 'vacation',
@@ -284,7 +294,7 @@ const isCenter = (word: string, before: string | undefined): boolean =>
 /** "vehicle_reg", "reg_no", "reg_date": no region. */
 const isRegistration = (before: string, after: string): boolean =>
   /^(?:vehicle|veh|car|van|truck|bike|aircraft|boat|company|student|course|event|voter)$/.test(before) ||
-  /^(?:no|nr|num|number|plate|mark|date|dt)$/.test(after);
+  /^(?:no|nr|num|number|plate|mark|date|dt|year|yr)$/.test(after);
 
 const numeral = /^(?:\d+|one|two|three|four|five|ten)$/;
 
@@ -293,6 +303,7 @@ const expandedBefore: [string, RegExp, string][] = [
   // "term_dt", "Term Reason" of who was employed; a "Term" alone is one of a school or a contract.
   ['term', /^(?:dt|date|reason|rsn)$/, 'termination'],
   ['cls', /^(?:dt|date)$/, 'closed'],
+  ['int', /^rate$/, 'interest'],
   ['os', /^(?:resv|reserve|amt|amount|bal|balance)$/, 'outstanding'],
 ];
 

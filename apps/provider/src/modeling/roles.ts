@@ -2,6 +2,7 @@ import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { columnFacts, type ColumnFacts } from './columnFacts.ts';
 import { cellText } from './columnFeatures.ts';
+import { isPast } from './subject.time.ts';
 import { parseIsoDate } from './wording.ts';
 
 /** A profiled column with its category: what understanding and metrics are written from. */
@@ -70,7 +71,7 @@ const telling =
 
 /** What people are called says nothing of them. */
 const isOfOnePerson = ({ facts }: ClassifiedColumn): boolean =>
-  /^(?:(?:first|last|middle|given|family) name|surname|firstname|lastname|fname|lname)$/.test(
+  /(?:^| )(?:(?:first|last|middle|given|family) name|name (?:first|last|middle|given)|surname|firstname|lastname|fname|lname)$/.test(
     facts.words.join(' '),
   );
 
@@ -106,9 +107,9 @@ export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
     .map(({ column }) => column);
 }
 
-/** A person's birth isn't when the row came about. */
-const isBirth = ({ facts }: ClassifiedColumn): boolean =>
-  facts.words.some((w) => /^(?:birth|birthdate|born|birthday|dob)$/.test(w));
+/** A person's birth isn't when the row came about, nor is their death. */
+const isOfLife = ({ facts }: ClassifiedColumn): boolean =>
+  facts.words.some((w) => /^(?:birth|birthdate|born|birthday|dob|death|died)$/.test(w));
 
 /** The column that says when a row happened; edits and time stamps of upkeep come last. */
 export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
@@ -124,17 +125,20 @@ export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
       rank += 2;
     if (
       facts.words.some((w) =>
-        /^(?:updated|modified|deleted|expires|expiry|end|due|ship|shipped|delivery)$/.test(w),
+        /^(?:updated|modified|deleted|expires|expiry|end|due|ship|shipped|delivery|reg|registration|model|vintage|built|construction)$/.test(
+          w,
+        ),
       )
     )
       rank -= 2;
+    if (facts.words.some(isPast)) rank += 1;
     if (facts.words.some((w) => /^(?:hour|minute|time)$/.test(w))) rank -= 1;
     if (!ordered(profile) && !facts.numeric) rank -= 3;
     if (profile.distinct <= 2) rank -= 3;
     return rank - profile.nullFraction * 3;
   };
   const [best] = columns
-    .filter((c) => c.category === 'temporal' && c.profile.distinct > 1 && !isBirth(c))
+    .filter((c) => c.category === 'temporal' && c.profile.distinct > 1 && !isOfLife(c))
     .map((column, at) => ({ column, at, rank: score(column) }))
     .sort((a, b) => b.rank - a.rank || a.at - b.at);
   return best?.column ?? null;

@@ -108,6 +108,22 @@ describe('what a column holds', () => {
     ['eliminations', 'Eliminated_By', name, 'Eliminated by,'],
     ['weather', 'max_dew_point_f', decimal, 'Maximum dew point in degrees Fahrenheit,'],
     ['my_chess_games', 'speed', group, 'Speed of the chess game,'],
+    ['tickets', 'scanned', group, 'Scanned,'],
+    ['parts', 'chargeable_yn', truth, 'Whether the part is chargeable,'],
+    ['payments', 'amount_paid_in_full_yn', truth, 'Whether the amount is paid in full,'],
+    ['bookings', 'deposit_paid', truth, 'Whether the deposit is paid,'],
+    ['hotel_bookings', 'repeat_guest', truth, 'Whether the hotel booking is of a repeat guest,'],
+    ['detentions', 'datetime_detention_start', day, 'Start of the detention,'],
+    [
+      'used_cars',
+      'Reg Year',
+      { ...whole, values: rows((i) => 2000 + (i % 20)) },
+      'Year of the registration,',
+    ],
+    ['harvests', 'price_per_t_gbp', decimal, 'Price per tonne in pounds sterling,'],
+    ['lots', 'Alt m', whole, 'Altitude in metres,'],
+    ['ads', 'Impr', whole, 'Number of impressions,'],
+    ['issues', 'Component/s', group, 'Components'],
   ])('%s.%s', (table, column, spec, start) => {
     expect(said(tableOf(table, { [column]: spec }), column)).toMatch(
       new RegExp(`^${start}`.replace(/[()]/g, '.')),

@@ -9,6 +9,7 @@ import {
   eventWords,
   irregularPast,
   loneParticiples,
+  nouns,
   pastForms,
   timePrepositions,
 } from './subject.words.ts';
@@ -27,7 +28,8 @@ export const sameStem = (past: string, row: string): boolean => {
   return stem.length > 2 && (row.split(' ').at(-1) ?? '').startsWith(stem);
 };
 
-export const isPast = (word: string): boolean => /[a-z]ed$/.test(word) || irregularPast.has(word);
+export const isPast = (word: string): boolean =>
+  (/[a-z]ed$/.test(word) && !nouns.has(word)) || irregularPast.has(word);
 
 /** `last_counted`: the day on which the row was last counted. */
 const latest: SubjectRule = ({ words, row, category, column }) => {
@@ -83,6 +85,15 @@ const isEvent = ({ entities }: Reading, event: string): boolean => {
   );
 };
 
+/** `datetime_detention_start`, `date_address_to`: where it begins or ends. */
+const ended: SubjectRule = ({ category, raw, words, say }) => {
+  const last = raw.at(-1) ?? '';
+  if (category !== 'temporal' || raw.length < 3 || !/^(?:date|datetime|time)$/.test(raw[0] ?? ''))
+    return null;
+  const end = /^(?:start|begin|from)$/.test(last) ? 'start' : /^(?:end|to|until)$/.test(last) ? 'end' : null;
+  return end && `${end} of the ${say(words.slice(1, -1))}`;
+};
+
 /** `due` alone. */
 const due: SubjectRule = ({ category, raw, row, column }) =>
   category === 'temporal' && raw.join(' ') === 'due' ? `${momentOf(column)} the ${row} is due` : null;
@@ -120,4 +131,4 @@ const bare: SubjectRule = ({ category, raw, words, last, noun, table }) => {
   return noun && keyed ? `${what} of the ${noun}` : what;
 };
 
-export const moments = { happened: [latest, planned, past], dated: [due, particled, dated, bare] };
+export const moments = { happened: [latest, planned, past], dated: [due, ended, particled, dated, bare] };

@@ -1,6 +1,6 @@
 import { cellText } from './columnFeatures.ts';
 import { isPerson, type Reading, type SubjectRule } from './subject.reading.ts';
-import { adjectives, massNouns, nouns } from './subject.words.ts';
+import { adjectives, irregularPast, massNouns, nouns } from './subject.words.ts';
 import { singular, withArticle } from './wording.ts';
 
 /** What the boolean columns say: `whether the order is a gift`. */
@@ -71,14 +71,21 @@ const isKindOf = (noun: string | null, [first = '', last, ...others]: string[]):
   others.length === 0 && noun?.split(' ').at(-1) === last && isAdjective(first);
 
 /** A person is a smoker, and a membership has a trainer. */
-const isOrHas = (noun: string | null, what: string): string =>
-  noun === null || isPerson(noun) || withMembers.test(what) ? 'is' : 'has';
+const isOrHas = (noun: string | null, what: string): string => {
+  if (noun === null || isPerson(noun) || what === 'member') return 'is';
+  return withMembers.test(what) ? 'is of' : 'has';
+};
+
+const isDone = (word: string): boolean =>
+  (participle.test(word) || irregularPast.has(word)) && !nouns.has(word);
 
 /** `email_verified`, `un_member`, `in_stock`: a phrase that needs only its verb. */
 const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
-  const [first = ''] = words;
+  const [first = '', second = '', third = ''] = words;
   const last = words.at(-1) ?? '';
-  if (words.length > 1 && participle.test(last) && !nouns.has(last))
+  // "Amount paid in full".
+  if (isDone(second) && preposition.test(third)) return `whether the ${first} is ${say(words.slice(1))}`;
+  if (words.length > 1 && isDone(last))
     return `whether ${anyOf.test(last) ? withArticle(say(words.slice(0, -1))) : `the ${say(words.slice(0, -1))}`} is ${last}`;
   if (isKindOf(noun, words)) return `whether the ${row} is ${first}`;
   if (isAgent(last) || withMembers.test(last))
@@ -109,8 +116,19 @@ const byWord: SubjectRule = ({ words, row, say }) => {
 const noShow: SubjectRule = ({ words, row }) =>
   words.join(' ') === 'no show' ? `whether the ${row} is a no-show` : null;
 
+/** `chargeable_yn`, `active_flag`: the last word says that it is true or not. */
+const withoutMark = (reading: Reading): Reading => {
+  const { words, raw } = reading;
+  return words.length > 1 && /^(?:yn|tf|flag|indicator|bool)$/.test(words.at(-1) ?? '')
+    ? { ...reading, words: words.slice(0, -1), raw: raw.slice(0, -1) }
+    : reading;
+};
+
 /** A name without a verb, whose values are yes and no. */
-const byValues: SubjectRule = (reading) =>
-  yesOrNo(reading) ? (noShow(reading) ?? byPhrase(reading) ?? byThing(reading) ?? byWord(reading)) : null;
+const byValues: SubjectRule = (given) => {
+  if (!yesOrNo(given)) return null;
+  const reading = withoutMark(given);
+  return noShow(reading) ?? byPhrase(reading) ?? byThing(reading) ?? byWord(reading);
+};
 
 export const truths = { byVerb: [byVerb], byValues: [byValues] };

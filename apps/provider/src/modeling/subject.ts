@@ -186,7 +186,9 @@ const measured: SubjectRule = ({ column, raw, facts, say }) => {
   const rest = own.unit?.text === unit?.text ? [...own.rest] : named.rest;
   if (!unit) return null;
   if (acts.test(rest.join(' '))) rest.push('time');
-  const subject = say(leadWithDegree(expandedWords(rest.join(' '))));
+  if (rest.join() === 'alt') rest[0] = 'altitude';
+  const spoken = rest.map((word, i) => (rest[i - 1] === 'per' ? oneOf(word) : word));
+  const subject = say(leadWithDegree(expandedWords(spoken.join(' '))));
   // Working hours and contract months, but a duration in hours.
   const isSpan = spans.has(unit.text) && subject !== '';
   if (isSpan && !lasts.test(subject)) return `${subject} ${unit.text}`;
@@ -232,7 +234,7 @@ const singleWord: SubjectRule = (reading) => {
   const { words, noun, category, facts, say } = reading;
   const [word = ''] = words;
   if (words.length !== 1 || !noun || category === 'boolean' || acronyms.has(word)) return null;
-  if (prepositions.has(word)) return say(words);
+  if (prepositions.has(word) || (isPast(word) && !facts.integers)) return say(words);
   if (facts.integers && isPast(word)) return `number ${say(words)}`;
   if (ofPeople.has(word) && !isPerson(noun)) return say(words);
   return category !== 'numerical' || rowFigures.has(word) ? ofRow(reading, say(words)) : null;

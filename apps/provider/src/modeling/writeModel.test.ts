@@ -53,6 +53,8 @@ describe('classifyColumn', () => {
     ['temporal', 'last_seen', range(60, (i) => `Mon, 3rd Sept. ${String(1950 + i)} 10:0${String(i % 10)}`)],
     ['temporal', 'year', repeat([1999, 2004, 2011], 40)],
     ['identifier', 'ReportsTo', range(58, (i) => 1 + ((i * 7) % 26))],
+    ['identifier', 'Physician', range(58, (i) => 2 + ((i * 7) % 50))],
+    ['temporal', 'Year_Opened', range(58, (i) => 1986 + ((i * 5) % 26))],
     ['categorical', 'Classroom', range(58, (i) => 101 + ((i * 5) % 12))],
     ['categorical', 'ship_mode', repeat(['First Class', 'Second Class', 'Same Day'], 60)],
     [
@@ -357,6 +359,15 @@ describe('writeMetrics', () => {
     });
     const lines = writeMetrics(table, modelled(table)).filter((m) => m.graph_type === 'line_chart');
     expect(lines.map(({ metric }) => metric)).toEqual([expect.stringMatching(/over hire_dt$/)]);
+  });
+  it('follows when things happened, and not from which year they are', () => {
+    const table = profileOf('used_cars', {
+      'Reg Year': range(60, (i) => 2009 + (i % 16)),
+      Listed: { values: range(60, (i) => `2024-${String(1 + (i % 12)).padStart(2, '0')}-11`), type: 'date' },
+      price: range(60, (i) => 1500 + ((i * 377) % 9000)),
+    });
+    const lines = writeMetrics(table, modelled(table)).filter((m) => m.graph_type === 'line_chart');
+    expect(lines.map(({ metric }) => metric)).toContain('Average of price over Listed');
   });
   it('follows nothing where births are all that it has of time, and compares nobody by a first name', () => {
     const table = profileOf('people', {

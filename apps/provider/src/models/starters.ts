@@ -3,10 +3,11 @@ import { singular } from '../modeling/wording.ts';
 
 const most = 4;
 
+/** "Total sales", but "sum of total sales". */
 const inWords = (measure: string): string =>
   measure
     .replace(/^Sum of (?!total)/i, 'total ')
-    .replace(/^Sum of /, '')
+    .replace(/^Sum of /, 'sum of ')
     .replace(/^Average of /, 'average ');
 
 /** "For each event", but "by events". */
@@ -23,7 +24,8 @@ const shapes: readonly [pattern: RegExp, question: (...parts: string[]) => strin
   [/^Share of (.+) by (.+)$/, (_rows = '', group = '') => `How many rows are there ${each(group)}?`],
   [
     /^Top 10 (.+) by (.+)$/,
-    (name = '', measure = '') => `What are the top 10 ${name} by ${inWords(measure)}?`,
+    (name = '', measure = '') =>
+      `What are the top 10 ${name} by ${inWords(measure.replace(/^Sum of (?=total)/i, ''))}?`,
   ],
   [/^(.+) by ([^,]+)$/, (measure = '', group = '') => `What is the ${inWords(measure)} ${each(group)}?`],
 ];

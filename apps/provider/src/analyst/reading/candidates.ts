@@ -9,6 +9,7 @@ import { isTimeColumn } from './measures.ts';
 import { findMentions } from './mentions/findMentions.ts';
 import { readingsOf } from './mentions/readings.ts';
 import type { Context } from './mentions/mention.ts';
+import { columnsWritten } from './mentions/writtenColumns.ts';
 import { withDerived } from './derived.ts';
 import { ofLastDay } from './levels.ts';
 import { Scan } from './parts.ts';
@@ -19,7 +20,7 @@ import type { AnalystTable } from '../table.ts';
 import { tokenize } from './tokens.ts';
 import { withLimits } from './withLimits.ts';
 import { withoutTotals } from './totals.ts';
-import { isAggregate, type QueryTree } from './tree.ts';
+import { columnsUsed, isAggregate, type QueryTree } from './tree.ts';
 import type { ValueIndex } from './values.ts';
 
 /** A query that the question may mean. */
@@ -142,6 +143,28 @@ const withoutFirstOfAll = (list: Candidate[], question: string): Candidate[] =>
     ? list.filter(({ tree }) => tree.limit === null)
     : list;
 
+const reads = ({ cover: { parts } }: Candidate, rule: RegExp): boolean =>
+  parts.some((part) => rule.test(part.rule));
+
+/** "Top 10 parts by cost": where the ten are read, no reading leaves them out. */
+const withTop = (list: Candidate[]): Candidate[] =>
+  list.some((candidate) => reads(candidate, /^limit:/))
+    ? list.filter((candidate) => !(reads(candidate, /^left:extreme$/) && reads(candidate, /^left:number$/)))
+    : list;
+
+/** "Per year of Start Date": by no other date, where a reading has what is written so; what is worked out has it within. */
+function withWritten(list: Candidate[], context: Context): Candidate[] {
+  const written = columnsWritten(context);
+  if (written.length === 0) return list;
+  const told = list.map((candidate) => {
+    const used = columnsUsed(candidate.tree);
+    const isWorkedOut = [...used].some(({ derived }) => derived);
+    return { candidate, says: isWorkedOut ? null : written.filter((column) => used.has(column)).length };
+  });
+  const most = Math.max(...told.map(({ says }) => says ?? 0));
+  return told.flatMap(({ candidate, says }) => (says === null || says === most ? [candidate] : []));
+}
+
 /** The queries that a question may mean, by what the grammar makes of it; each once, with what speaks for it. */
 export function candidatesOf(context: Context, today: string, model: LinearModel | null = null): Candidate[] {
   const { candidates } = widthFor(context.tokens.length);
@@ -155,6 +178,6 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
       if (!same || candidate.score > same.score) bySql.set(candidate.sql, candidate);
     }
   }
-  const list = withoutFirstOfAll([...bySql.values()], context.question);
+  const list = withWritten(withTop(withoutFirstOfAll([...bySql.values()], context.question)), context);
   return list.sort((a, b) => b.score - a.score);
 }

@@ -215,12 +215,20 @@ function limitsNothing({ groupBy, having }: QueryTree, rowCount: number): boolea
   });
 }
 
+/** "Per year of Harvested": by the days themselves, too, the years come again and again. */
+const groupsTwice = ({ groupBy }: QueryTree): boolean =>
+  groupBy.some(
+    (by) =>
+      by.kind === 'bucket' && groupBy.some((other) => other.kind === 'column' && other.column === by.column),
+  );
+
 /** A sum of nothing, or a share, a value or a ranking that is known beforehand. */
 export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
   sumsNothing(tree) ||
   sharesOwnGroup(tree) ||
   showsWhatIsGiven(tree) ||
   ranksEachOnce(tree) ||
+  groupsTwice(tree) ||
   countsOneRow(tree) ||
   limitsNothing(tree, rowCount) ||
   countsMinutes(tree, rowCount);

@@ -1,3 +1,4 @@
+import { columnWrittenAt } from './writtenColumns.ts';
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
 import { scales } from '../grammar/scales.ts';
 import { genericWords, personWords, roleOf, type Role } from '../lexicon.ts';
@@ -271,6 +272,8 @@ function choicesFor(
   context: Context,
 ): ColumnChoice[] {
   const { table } = context;
+  const written = columnWrittenAt(context, window[0]?.start ?? 0, window.at(-1)?.end ?? 0);
+  if (written) return [{ column: written, score: 1, kin: 'same', unsaid: [] }];
   const initials = initialsOf(window, table);
   const named = (): ColumnChoice[] => {
     const columns = new Set<AnalystColumn>(content.flatMap((t) => [...(ties.get(t)?.keys() ?? [])]));

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+
+const rowCount = 60;
+const column = columnsOfRows(rowCount);
+const day = (row: number) => `202${3 + (row % 3)}-0${1 + (row % 9)}-11`;
+
+/** Stays in a hospital. */
+const candidates = candidatesOver(
+  tableOf('stays', rowCount, [
+    column('StayID', 'integer', (row) => row + 1),
+    column('Admit Date', 'date', day),
+    column('discharge_date', 'date', (row) => day(row + 1)),
+    column('leave_date', 'date', (row) => day(row + 4)),
+    column('Ward', 'text', (row) => ['GMED', 'SURG', 'CARD'][row % 3] ?? ''),
+    column('ward_name', 'text', (row) => `Ward ${row}`),
+    column('AgeYrs', 'integer', (row) => (row * 7) % 96),
+    column('total_eur', 'numeric', (row) => 40 + row * 2.5),
+  ]),
+);
+const read = (question: string): string[] => candidates(question).map(onOneLine);
+
+test.each([
+  ['total_eur per year of Admit Date', /SUM\("total_eur"\).* GROUP BY CAST\(EXTRACT\(YEAR FROM "Admit Date"/],
+  [
+    'total total_eur per year of discharge_date',
+    /SUM\("total_eur"\).* GROUP BY CAST\(EXTRACT\(YEAR FROM "discharge_d/,
+  ],
+  ['average AgeYrs per ward', /^SELECT "Ward", AVG\("AgeYrs"\)/],
+  ['average ageyrs by ward_name', /^SELECT "ward_name", AVG\("AgeYrs"\)/],
+])('%s: no reading passes over what is written as it is called', (question, meant) => {
+  const found = read(question);
+  expect(found).toContainEqual(expect.stringMatching(meant));
+  const names = ['Admit Date', 'discharge_date', 'ward_name', 'AgeYrs', 'total_eur'];
+  const written = names.filter((name) => question.toLowerCase().includes(name.toLowerCase()));
+  expect(found.filter((sql) => !written.every((name) => sql.includes(`"${name}"`)))).toEqual([]);
+});
+
+test('what is worked out of a column has it within', () => {
+  expect(read('how many days from Admit Date to discharge_date')).toContainEqual(
+    expect.stringMatching(/"discharge_date" .*"Admit Date"|"Admit Date".*"discharge_date"/),
+  );
+});
+
+test('a name within a longer one isn’t written', () => {
+  expect(read('how many different ward_name are there')[0]).toContain('COUNT(DISTINCT "ward_name")');
+});
+
+test('no reading leaves out the ten of “top 10”, where they are read', () => {
+  const found = read('What are the top 10 ward_name by total total_eur?');
+  expect(found[0]).toMatch(/LIMIT 10$/);
+  expect(found.filter((sql) => !/\b10$|= 10\b/.test(sql))).toEqual([]);
+});

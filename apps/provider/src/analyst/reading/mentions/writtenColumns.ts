@@ -1,0 +1,46 @@
+import type { AnalystColumn } from '../../table.ts';
+import type { Context } from './mention.ts';
+
+/** Of names of one word nobody knows whether they are meant as such. */
+const hasSeveralWords = ({ rawWords, derived }: AnalystColumn): boolean => rawWords.length > 1 && !derived;
+
+const isWordAt = (text: string, at: number): boolean => /[\p{L}\p{N}_]/u.test(text.charAt(at));
+
+interface Written {
+  column: AnalystColumn;
+  start: number;
+  end: number;
+}
+
+/** The columns whose whole names stand in a question, and where: "Start Date", "total_eur", "AgeYrs". */
+function placesOf({ question, table }: Pick<Context, 'question' | 'table'>): Written[] {
+  const said = question.toLowerCase();
+  return table.columns.filter(hasSeveralWords).flatMap((column) => {
+    const name = column.name.toLowerCase();
+    const found: Written[] = [];
+    for (let start = said.indexOf(name); start >= 0; start = said.indexOf(name, start + 1)) {
+      const end = start + name.length;
+      if (!isWordAt(said, start - 1) && !(isWordAt(said, end - 1) && isWordAt(said, end)))
+        found.push({ column, start, end });
+    }
+    return found;
+  });
+}
+
+/** Without those whose name is a part of another's that stands there. */
+export function columnsWritten(context: Pick<Context, 'question' | 'table'>): AnalystColumn[] {
+  const places = placesOf(context);
+  const isPart = ({ start, end }: Written) =>
+    places.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start);
+  return [...new Set(places.filter((place) => !isPart(place)).map(({ column }) => column))];
+}
+
+/** The column whose name a stretch of the question is, letter by letter. */
+export const columnWrittenAt = (
+  { question, table }: Pick<Context, 'question' | 'table'>,
+  start: number,
+  end: number,
+): AnalystColumn | undefined => {
+  const said = question.slice(start, end).toLowerCase();
+  return table.columns.find((column) => hasSeveralWords(column) && column.name.toLowerCase() === said);
+};
