@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { modelFixtures } from '@plinth/api/mocks';
 import { ModelsScreen } from '@plinth/ui';
 import { desktopModes, screenModes } from '../../../.storybook/modes.ts';
@@ -91,6 +91,31 @@ export const NothingFound = meta.story({
 
 export const NoModels = meta.story({ args: { models: [] } });
 
+/** Only the rows in sight are in the page, and readers are told which of how many they are. */
+export const TenThousand = meta.story({
+  parameters: { chromatic: { modes: desktopModes } },
+  args: {
+    models: Array.from({ length: 10_000 }, (_, index) => ({
+      ...modelFixtures[index % modelFixtures.length]!,
+      id: `m${index}`,
+      model_name: `orders_${index}`,
+    })),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('rowheader', { name: 'orders_0' })).toBeVisible());
+    await expect(canvas.getAllByRole('rowheader').length).toBeLessThan(60);
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    await expect(canvas.getByRole('row', { name: /^orders_3/ })).toHaveAttribute('aria-rowindex', '5');
+    await expect(canvas.getByText('10,000 models')).toBeVisible();
+  },
+});
+TenThousand.test('its end comes into sight by scrolling', async ({ canvas }) => {
+  const scroller = canvas.getByRole('group', { name: 'Data models' });
+  await waitFor(async () => {
+    scroller.scrollTop = scroller.scrollHeight;
+    await expect(canvas.getByRole('row', { name: /^orders_9999/ })).toHaveAttribute('aria-rowindex', '10001');
+  });
+});
 export const LongestTexts = meta.story({
   args: {
     models: modelFixtures.map((model, index) => ({

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { narrowQuery, onePartQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
@@ -6,6 +6,8 @@ import { useScrollable } from '../primitives/useScrollable.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface TableProps {
+  /** What scrolls. */
+  ref?: RefObject<HTMLDivElement | null>;
   /** What the table lists; read out, not drawn. */
   label: string;
   children: ReactNode;
@@ -16,7 +18,9 @@ interface TableProps {
   /** Under this width the table scrolls sideways, in px. */
   minWidth?: number;
   /** Above this height it scrolls inside itself, e.g. `60vh`. */
-  maxHeight?: string;
+  maxHeight?: string | undefined;
+  /** How many rows it has below its head, where not all of them are in the page. */
+  rowCount?: number | undefined;
   /** Its rows are about to be replaced. */
   busy?: boolean;
   /** For the place that it stands in, not for its look. */
@@ -66,17 +70,20 @@ const Grid = styled.table<{ $minWidth: number | undefined }>`
 
 /** A table of one-line cells under a head that stays in sight. Built of TableHead, TableBody, TableRow and the two cells. */
 export function Table({
+  ref,
   label,
   children,
   tall = false,
   folds = false,
   minWidth,
   maxHeight,
+  rowCount,
   busy = false,
   className,
 }: TableProps) {
   useStylesNotice();
-  const scroller = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const scroller = ref ?? own;
   const scrollable = useScrollable(scroller);
   return (
     <Scroller
@@ -88,6 +95,7 @@ export function Table({
       <Grid
         $minWidth={minWidth}
         aria-label={label}
+        aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
         aria-busy={busy || undefined}
         data-tall={tall || undefined}
         data-folds={folds || undefined}

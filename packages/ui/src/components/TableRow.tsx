@@ -1,9 +1,10 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
 import { styled } from 'styled-components';
 import { lineAtStart, standsOnLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 
 export interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
+  ref?: Ref<HTMLTableRowElement> | undefined;
   /** Ticked or chosen. */
   selected?: boolean;
   /** Has a change that isn't saved yet: the line at its start. */

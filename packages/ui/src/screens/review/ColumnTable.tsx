@@ -4,6 +4,8 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { RowGap } from '../../primitives/RowGap.tsx';
+import { longTableHeight, useRowsInSight } from '../../primitives/useRowsInSight.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { useUndoKeys } from '../../primitives/useUndoKeys.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
@@ -20,7 +22,6 @@ import { ColumnRow } from './ColumnRow.tsx';
 import { ColumnTableHead } from './ColumnTableHead.tsx';
 import { ColumnTableToolbar } from './ColumnTableToolbar.tsx';
 import { useRowFocus } from './useRowFocus.ts';
-import { useRowsInSight } from './useRowsInSight.ts';
 import {
   columnFailureText,
   columnsCopy as copy,
@@ -69,11 +70,11 @@ const noNames: readonly string[] = [];
 const Scroller = styled.div`
   container-type: inline-size;
   &[data-virtual] {
-    max-height: max(320px, calc(100dvh - 260px));
+    max-height: ${longTableHeight};
     overflow-y: auto;
     overscroll-behavior: contain;
     contain: strict;
-    height: max(320px, calc(100dvh - 260px));
+    height: ${longTableHeight};
   }
   @media not ${narrowQuery} {
     /* What gets the focus isn't left under the actions. */
@@ -99,13 +100,6 @@ const Grid = styled.table`
   @media ${narrowQuery} {
     display: block;
     min-width: 0;
-  }
-`;
-
-const Space = styled.tbody`
-  > tr > td {
-    padding: 0;
-    border: 0;
   }
 `;
 
@@ -191,19 +185,9 @@ const useMarks = () => {
   };
 };
 
-const shareOf = (count: number, total: number) => (count === 0 ? 'none' : count === total ? 'all' : 'some');
+const nameOf = ({ name }: ColumnItem): string => name;
 
-/** In place of the rows that are not in the page. */
-function Gap({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <Space aria-hidden>
-      <tr>
-        <td style={{ height }} />
-      </tr>
-    </Space>
-  );
-}
+const shareOf = (count: number, total: number) => (count === 0 ? 'none' : count === total ? 'all' : 'some');
 
 interface ColumnGridProps extends Pick<ColumnTableProps, 'status' | 'edit' | 'pendingNames' | 'canLeaveOut'> {
   rows: readonly ColumnItem[];
@@ -223,7 +207,7 @@ function ColumnGrid({ pendingNames, unsentNames, ...props }: ColumnGridProps) {
   const isTicked = ({ name, selected }: ColumnItem) => marks?.has(name) ?? selected;
   const scroller = useRef<HTMLDivElement>(null);
   const [pending, unsent] = useNameSets(pendingNames, unsentNames);
-  const { virtualizer, shown, before, after } = useRowsInSight(rows, scroller);
+  const { virtualizer, shown, before, after } = useRowsInSight(rows, nameOf, scroller);
   const { currentIndex, handleKey } = useRowFocus({
     rows,
     editedName: edit?.name ?? null,
@@ -270,9 +254,9 @@ function ColumnGrid({ pendingNames, unsentNames, ...props }: ColumnGridProps) {
           selected={shareOf(rows.filter(isTicked).length, rows.length)}
           onSelectAll={actions.onSelectAll}
         />
-        <Gap height={before} />
+        <RowGap height={before} />
         {shown.map(row)}
-        <Gap height={after} />
+        <RowGap height={after} />
       </Grid>
       <VisuallyHidden id="column-table-keys">{copy.keys}</VisuallyHidden>
     </Scroller>

@@ -8,14 +8,24 @@ const rowHeight = 40;
 /** What is hidden has no height, and would take the table along when it is shown: a row counts as it will most likely be. */
 const measureShown: typeof measureElement = (...row) => measureElement(...row) || rowHeight;
 
-/** Which rows of a long table are in the page, and how much room those before and after them take. */
-export const useRowsInSight = (
-  rows: readonly { name: string }[],
+/** The height of a long table that keeps only the rows in sight in the page: it scrolls inside itself. */
+export const longTableHeight = 'max(320px, calc(100dvh - 260px))';
+
+/**
+ * Which rows of a long table are in the page, and how much room those before and after them take. `keyOf` is the same function
+ * each time.
+ */
+export const useRowsInSight = <Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
   scroller: RefObject<HTMLElement | null>,
 ) => {
   const virtual = rows.length > mostRowsInPage;
   // The same function for the same rows: with another the virtualizer measures all of them anew.
-  const getItemKey = useCallback((index: number) => rows[index]?.name ?? index, [rows]);
+  const getItemKey = useCallback(
+    (index: number) => (index < rows.length ? keyOf(rows[index]!) : index),
+    [rows, keyOf],
+  );
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: virtual,

@@ -1,0 +1,193 @@
+import { sourceTypeName } from '@plinth/api/facts';
+import { Download, Eye, Trash2 } from 'lucide-react';
+import { useRef, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Link } from '../../components/Link.tsx';
+import { SkeletonRows } from '../../components/SkeletonRows.tsx';
+import { SourceName } from '../../components/SourceName.tsx';
+import { Table } from '../../components/Table.tsx';
+import { TableBody } from '../../components/TableBody.tsx';
+import { TableCell } from '../../components/TableCell.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { TableHeaderCell, type SortDirection } from '../../components/TableHeaderCell.tsx';
+import { TableRow, type TableRowProps } from '../../components/TableRow.tsx';
+import { NarrowLine } from '../../primitives/NarrowLine.tsx';
+import { RowGap } from '../../primitives/RowGap.tsx';
+import { longTableHeight, useRowsInSight } from '../../primitives/useRowsInSight.ts';
+import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { token } from '../../theme/token.ts';
+import { longDateText, modelsCopy as copy } from './models.copy.ts';
+import { nextModelSort, type ModelItem, type ModelSort, type ModelSortKey } from './models.rows.ts';
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 2px;
+`;
+
+const NameHead = styled(TableHeaderCell)`
+  @media ${narrowQuery} {
+    width: auto;
+  }
+`;
+
+const Orphan = styled.span`
+  display: block;
+  color: ${token.warningText};
+  font-size: ${token.typeSm};
+  font-weight: ${token.weightRegular};
+  line-height: ${token.lineSm};
+`;
+
+export interface ModelRowActions {
+  /** The page of a model. */
+  modelPath: (id: string) => string;
+  /** The person wants to see one. */
+  onOpen: (id: string) => void;
+  /** The person wants one as a file. */
+  onExport: (id: string) => void;
+}
+
+interface ModelRowProps extends ModelRowActions, Pick<TableRowProps, 'ref' | 'aria-rowindex'> {
+  model: ModelItem;
+  index: number;
+  exporting: boolean;
+  onDelete: () => void;
+}
+
+function ModelRow(props: ModelRowProps) {
+  const { ref, model, index, exporting, modelPath, onOpen, onExport, onDelete } = props;
+  const { id, model_name: name, model_description: description } = model;
+  const created = longDateText(model.created_at);
+  return (
+    <TableRow
+      ref={ref}
+      data-index={index}
+      aria-rowindex={props['aria-rowindex']}
+      onClick={(event) => {
+        // Links and buttons in the row do what they say.
+        if (!(event.target as Element).closest('a, button')) onOpen(id);
+      }}
+    >
+      <TableCell rowHeader>
+        <Link variant="name" to={modelPath(id)}>
+          {name}
+        </Link>
+        <NarrowLine>
+          {sourceTypeName(model.source_type)} · {created}
+        </NarrowLine>
+        {model.isOrphan && <Orphan title={copy.orphanHint}>{copy.orphan}</Orphan>}
+      </TableCell>
+      <TableCell wide>{created}</TableCell>
+      <TableCell wide>
+        <SourceName type={model.source_type} />
+      </TableCell>
+      <TableCell wide tone={description ? 'default' : 'muted'}>
+        {description || copy.noDescription}
+      </TableCell>
+      <TableCell>
+        <Actions>
+          <IconButton
+            size="sm"
+            icon={Download}
+            label={copy.export(name)}
+            pending={exporting}
+            onClick={() => onExport(id)}
+          />
+          <IconButton size="sm" icon={Eye} label={copy.view(name)} onClick={() => onOpen(id)} />
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            label={copy.delete(name)}
+            data-part="delete"
+            onClick={onDelete}
+          />
+        </Actions>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+export interface ModelSorting {
+  /** By which column, and which way; null as the host sends them. */
+  sort: ModelSort | null;
+  /** Another way to sort. */
+  onSortChange: (sort: ModelSort) => void;
+}
+
+function ModelTableHead({ sort, onSortChange }: ModelSorting) {
+  const sortBy = (key: ModelSortKey): { sort: SortDirection; onSort: () => void } => ({
+    sort: sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : 'none',
+    onSort: () => onSortChange(nextModelSort(sort, key)),
+  });
+  return (
+    <TableHead>
+      <TableRow still>
+        <NameHead width="24%" {...sortBy('id')}>
+          {copy.columns.name}
+        </NameHead>
+        <TableHeaderCell width="140px" {...sortBy('created_at')} wide>
+          {copy.columns.ingested}
+        </TableHeaderCell>
+        <TableHeaderCell width="clamp(112px, 12vw, 150px)" {...sortBy('source_type')} wide>
+          {copy.columns.source}
+        </TableHeaderCell>
+        <TableHeaderCell wide>{copy.columns.description}</TableHeaderCell>
+        <TableHeaderCell width="148px" numeric>
+          {copy.columns.actions}
+        </TableHeaderCell>
+      </TableRow>
+    </TableHead>
+  );
+}
+
+export interface ModelTableProps extends ModelRowActions, ModelSorting {
+  ref: Ref<HTMLTableSectionElement>;
+  pending: boolean;
+  models: readonly ModelItem[];
+  /** Models of which an export runs. */
+  exportingIds: readonly string[];
+  onDelete: (id: string, index: number) => void;
+}
+
+const idOf = ({ id }: ModelItem): string => id;
+
+/** The rows of models; of many, those in sight. */
+export function ModelTable(props: ModelTableProps) {
+  const { ref, pending, models, exportingIds, sort, onSortChange, onDelete, ...callbacks } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { virtualizer, shown, before, after } = useRowsInSight(models, idOf, scroller);
+  const isLong = virtualizer !== null;
+  return (
+    <Table
+      ref={scroller}
+      label={copy.table}
+      folds
+      busy={pending}
+      {...(isLong && { maxHeight: longTableHeight, rowCount: models.length })}
+    >
+      <ModelTableHead sort={sort} onSortChange={onSortChange} />
+      <RowGap height={before} />
+      <TableBody ref={ref}>
+        {pending && <SkeletonRows folds rows={4} widths={['120px', '90px', '80px', '260px', '']} />}
+        {shown.map((index) => {
+          const model = models[index]!;
+          return (
+            <ModelRow
+              key={model.id}
+              ref={virtualizer?.measureElement}
+              aria-rowindex={isLong ? index + 2 : undefined}
+              model={model}
+              index={index}
+              exporting={exportingIds.includes(model.id)}
+              onDelete={() => onDelete(model.id, index)}
+              {...callbacks}
+            />
+          );
+        })}
+      </TableBody>
+      <RowGap height={after} />
+    </Table>
+  );
+}
