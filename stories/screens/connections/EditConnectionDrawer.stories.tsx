@@ -36,6 +36,19 @@ export const ChangedAndRefused = meta.story({
     await expect(screen.getAllByText('changed')).toHaveLength(2);
   },
 });
+export const RefusedByField = meta.story({
+  args: {
+    nameProblem: {
+      ...problemOf(undefined),
+      detail: [{ loc: ['body', 'source_name'], msg: 'This name already exists.' }],
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByLabelText('Connection name')).toHaveAccessibleDescription(
+      'This name already exists.',
+    );
+  },
+});
 export const NameIsEmpty = meta.story({
   args: { values: { ...editArgs.values, name: '' }, changed: ['name'], canSave: false },
   play: async () => {

@@ -48,15 +48,20 @@ export interface Problem {
   retryAfterMs?: number | undefined;
 }
 
-/** What the host's words mean to the client. */
-export const meaningOf = (words: unknown): Problem['means'] =>
-  words === hostTexts.verificationPending
+const meaningOfText = (text = ''): Problem['means'] =>
+  text === hostTexts.verificationPending
     ? 'verificationPending'
-    : words === hostTexts.emailTaken
+    : text === hostTexts.emailTaken
       ? 'emailTaken'
-      : typeof words === 'string' && words.includes(hostTexts.nameTaken)
+      : text.includes(hostTexts.nameTaken)
         ? 'nameTaken'
         : undefined;
+
+/** What the host's words mean to the client, be they a sentence or said of fields. */
+export const meaningOf = (words: Problem['detail']): Problem['means'] =>
+  typeof words === 'string'
+    ? meaningOfText(words)
+    : words?.map(({ msg }) => meaningOfText(msg)).find((means) => means !== undefined);
 
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Error && 'problem' in error) return error.problem as Problem;

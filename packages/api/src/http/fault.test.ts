@@ -46,13 +46,16 @@ describe('the problem of a fault', () => {
   });
 
   it('tells by what the host’s words are known', () => {
-    const meant = (detail: string) => problemOf(fault({ detail })).means;
+    const meant = (detail: unknown) => problemOf(fault({ detail })).means;
     expect(meant('A user with this email already exists and is verified.')).toBe('emailTaken');
     expect(
       meant('This email is already registered but not verified. A new OTP has been sent to your email.'),
     ).toBe('verificationPending');
     expect(meant('A connection named “a” already exists.')).toBe('nameTaken');
     expect(meant('Disk full')).toBeUndefined();
+    const said = [{ type: 'missing' }, { loc: ['body', 'source_name'], msg: '“a” already exists' }];
+    expect(meant(said)).toBe('nameTaken');
+    expect(meant([{ msg: 'Disk full' }])).toBeUndefined();
   });
 
   it('is that of any error, and of none', () => {

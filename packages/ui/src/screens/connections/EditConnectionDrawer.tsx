@@ -10,7 +10,6 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Drawer } from '../../components/Drawer.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { problemText } from '../problem.copy.ts';
 import { connectionsCopy } from './connections.copy.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
 import { ConnectionTestPanel, type ConnectionTestPanelProps } from './ConnectionTestPanel.tsx';
@@ -56,7 +55,9 @@ export interface EditConnectionDrawerProps {
 
 const nameError = ({ canSave, nameProblem }: EditConnectionDrawerProps): string | undefined => {
   if (!canSave) return connectionsCopy.create.problem('name', { code: 'required' });
-  return nameProblem === null ? undefined : problemText(nameProblem);
+  return nameProblem
+    ? connectionsCopy.create.problem('name', { code: 'taken', problem: nameProblem })
+    : undefined;
 };
 
 function EntryFields(props: EditConnectionDrawerProps) {

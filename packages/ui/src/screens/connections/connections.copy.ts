@@ -1,5 +1,6 @@
 import {
   detailFields,
+  fieldText,
   maxUploadMegabytes,
   readMoment,
   type ConnectionKindName,
@@ -111,7 +112,7 @@ export const connectionsCopy = {
       switch (problem.code) {
         case 'taken':
           return problem.problem
-            ? problemText(problem.problem)
+            ? fieldText(problem.problem, 'source_name') || problemText(problem.problem)
             : 'A connection with this name already exists.';
         case 'tooLarge':
           return `File size exceeds the maximum limit of ${maxUploadMegabytes} MB.`;
