@@ -39,7 +39,12 @@ export const WithActivity = meta.story({
   tags: ['LAY-13'],
   args: { sessions: sessionsArgs, activity: <ActivityFrame {...activityArgs} /> },
 });
-export const EndNotTold = meta.story({ args: { sessionEnds: null } });
+export const EndNotTold = meta.story({
+  args: { sessionEnds: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The host doesn’t say')).toBeVisible();
+  },
+});
 export const UserLoading = meta.story({ args: { status: 'loading', userId: undefined } });
 export const UserFailed = meta.story({ args: { status: 'error', userId: undefined } });
 export const SendingTheLink = meta.story({ args: { resetLinkStatus: 'pending' } });

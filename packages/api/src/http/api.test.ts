@@ -394,8 +394,10 @@ describe('upload', () => {
       setRequestHeader(name: string, value: string) {
         this.headers[name] = value;
       }
-      getResponseHeader() {
-        return retryAfter;
+      /** Only those that the host lets another origin see: to ask for any other is an error of the console. */
+      getAllResponseHeaders() {
+        const shown = retryAfter === null ? '' : `retry-after: ${retryAfter}\r\n`;
+        return `content-type: application/json\r\n${shown}`;
       }
       abort() {
         this.onabort?.();

@@ -8,7 +8,7 @@ describe('retryRead (SES-07)', () => {
   it.each([500, 502, 503, 408, 429])('retries a %i three times', (code) => {
     expect([0, 1, 2, 3].map((count) => retryRead(count, status(code)))).toEqual([true, true, true, false]);
   });
-  it.each([400, 401, 403, 404, 409, 413, 422])('takes a %i as final', (code) => {
+  it.each([400, 401, 403, 404, 405, 409, 413, 422, 501])('takes a %i as final', (code) => {
     expect(retryRead(0, status(code))).toBe(false);
   });
   it('retries when no answer came, not when the answer is wrong or nobody waits', () => {

@@ -1,9 +1,9 @@
 import { readRetries } from '../facts.ts';
-import { Fault } from './fault.ts';
+import { Fault, lacksCall } from './fault.ts';
 
-/** SES-07: reads retry 3 times; an answer of 4xx other than 408 and 429 is final. */
+/** SES-07: reads retry 3 times; an answer of 4xx other than 408 and 429 is final, and so is one of a host that has no such call. */
 export const retryRead = (failureCount: number, error: unknown): boolean => {
-  if (failureCount >= readRetries.most) return false;
+  if (failureCount >= readRetries.most || lacksCall(error)) return false;
   if (!(error instanceof Fault)) return true;
   if (error.kind === 'network') return true;
   const { status, problem } = error;

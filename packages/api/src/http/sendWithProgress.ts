@@ -18,6 +18,10 @@ export interface ReceivedAnswer {
   isRedirected?: boolean;
 }
 
+/** To ask for a header that a host on another origin doesn't show is an error of the browser's console. */
+const retryAfterOf = (xhr: XMLHttpRequest): string | null =>
+  /^retry-after:(.*)$/im.exec(xhr.getAllResponseHeaders())?.[1]!.trim() ?? null;
+
 /** An upload by XMLHttpRequest, since fetch reports no progress. Rejects where fetch would. */
 export const sendWithProgress = ({
   method,
@@ -45,7 +49,7 @@ export const sendWithProgress = ({
         status: xhr.status,
         statusText: xhr.statusText,
         text: xhr.responseText,
-        retryAfter: xhr.getResponseHeader('Retry-After'),
+        retryAfter: retryAfterOf(xhr),
         isRedirected: xhr.responseURL !== new URL(url, globalThis.location?.href).href,
       });
     xhr.send(form);

@@ -7,7 +7,7 @@ export const securityCopy = {
   signedInAs: 'Signed in as',
   userId: 'User ID',
   ends: 'Session ends',
-  endsUnknown: 'When you sign out',
+  endsUnknown: 'The host doesn’t say',
   loading: 'Loading...',
   unknown: 'Could not be loaded',
   password: 'Password',
