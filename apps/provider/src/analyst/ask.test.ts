@@ -99,6 +99,23 @@ test.each([
   expect(answer).not.toContain('I can only read ');
 });
 
+test('signs that turn around what stands behind them are in no answer: of a figure they would make another', async () => {
+  const found = [
+    ['Wien\u202e', 312.5],
+    ['Gr\u2069az', 100],
+  ];
+  const own = await ask('total amount by city', table, ports(found));
+  expect(own.rows).toEqual(found);
+  expect(own.answer).toMatch(/Wien.*312\.5.*Graz/);
+  const reply = {
+    sql: 'SELECT city, sum(amount_eur) FROM "public"."sales" GROUP BY 1',
+    explanation: 'Sums.',
+  };
+  const models = await ask('gribbles', table, { ...ports(found), languageModel: scripted(reply) });
+  expect(models.answer).toContain('first c0 Wien, c1 312.5.');
+  for (const { answer } of [own, models]) expect(answer).not.toMatch(/[\u202e\u2069]/);
+});
+
 test.each([
   ['why is the average amount in Wien so high?', null, 'but not why they are so'],
   ['why?', 'total amount by city', 'but not why they are so'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
 import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';
-import { shorten } from '../modeling/wording.ts';
+import { shorten, unturned } from '../modeling/wording.ts';
 import { sayValue } from './sayValue.ts';
 import { withoutValues } from './errorText.ts';
 import type { AnalystTable } from './table.ts';
@@ -218,5 +218,5 @@ export function sayModelReading({ sql, explanation, result }: ModelReading): {
         ? `Found: ${first}.`
         : `Found ${rows.length}${result.truncated ? ' or more' : ''} rows, first ${first}.`;
   const sampled = result.sampled ? ' The figures come from a sample of the data.' : '';
-  return { answer: `${explanation} ${figures}${sampled}`.trim(), sql_query: sql, columns, rows };
+  return { answer: unturned(`${explanation} ${figures}${sampled}`.trim()), sql_query: sql, columns, rows };
 }

@@ -1,4 +1,5 @@
 import { orderEnds } from '@plinth/api/facts';
+import { unturned } from '../modeling/wording.ts';
 import type { Cell, QueryResult } from '../sources/source.ts';
 import { isTimed, lists, numbers, sayColumn, sayValue } from './sayValue.ts';
 import type { AnalystColumn } from './table.ts';
@@ -219,5 +220,5 @@ export function sentence(told: Told, result: QueryResult): string {
     if (rows.length === 1) return aboutRow(told, row);
     return aboutRows(told, result);
   };
-  return `${about()}.${sampled ? ' The figures come from a sample of the data.' : ''}`;
+  return unturned(`${about()}.${sampled ? ' The figures come from a sample of the data.' : ''}`);
 }

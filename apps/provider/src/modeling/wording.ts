@@ -76,10 +76,11 @@ export function formatDate(cell: Cell): string {
   return date.day ? `${month} ${date.day}, ${date.year}` : `${month} ${date.year}`;
 }
 
-/** In one line, without signs that nobody sees and that turn around what stands beside them; letters need joiners. */
+/** Without signs that nobody sees and that turn around what stands beside them: 12.5 would read 5.21. Letters need joiners. */
+export const unturned = (text: string): string => text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
+
 export const oneLine = (text: string): string =>
-  text
-    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+  unturned(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 

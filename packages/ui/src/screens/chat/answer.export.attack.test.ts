@@ -34,6 +34,13 @@ describe('attack: formulas in what is taken away', () => {
     }
   });
 
+  it('a sentence that begins with a value neither', () => {
+    const said = '=HYPERLINK("http://evil.test") (375) has the most rows.\n+1 of them is new.';
+    for (const taken of [clipboardOf(said, columns, rows), clipboardOf(said, [], [])])
+      expect(taken.split('\n').slice(0, 2)).toEqual(said.split('\n').map((line) => `'${line}`));
+    expect(clipboardOf('-5 is the lowest.', [], [])).toBe(`'-5 is the lowest.`);
+  });
+
   it('a file’s name is letters and digits', () => {
     expect(fileName('Total Sales by Region', 'csv')).toBe('total-sales-by-region.csv');
     expect(fileName('../../etc/passwd', 'csv')).toBe('etc-passwd.csv');

@@ -29,11 +29,12 @@ export const csvOf = (columns: readonly ResultColumn[], rows: Rows): string =>
 
 /** The sentence, and the rows as spreadsheets take them from the clipboard. */
 export const clipboardOf = (answer: string, columns: readonly ResultColumn[], rows: Rows): string => {
-  if (columns.length === 0) return answer;
+  const sentence = answer.split('\n').map(disarmed).join('\n');
+  if (columns.length === 0) return sentence;
   const cells = lines(columns, rows).map((line) =>
     line.map((cell) => disarmed(cell).replace(/[\t\r\n]+/g, ' ')).join('\t'),
   );
-  return [answer, '', ...cells].join('\n');
+  return [sentence, '', ...cells].join('\n');
 };
 
 /** "Total Sales by Region" is total-sales-by-region.csv. */

@@ -425,3 +425,15 @@ test('of amounts of several currencies that are taken as one nothing stands out,
   expect(said(mixed)).toEqual([]);
   expect(paperFigure(mixed, mixed.figure!).said).toBe('Paid amount is in several currencies, taken as one.');
 });
+
+test('signs that turn around what stands behind them are in no sentence: of a figure they would make another', () => {
+  const rows = [
+    ['East\u202e', 312.5],
+    ['We\u2069st', 100],
+    ['South', 50],
+    ['Nor\u200dth', 20],
+  ];
+  expect(said(block('a', ['Region', 'Amount\u2067'], rows)).join()).toMatch(
+    /^Highest amount by region: East with \[312\.5\]/,
+  );
+});

@@ -1,4 +1,5 @@
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
+import { unturned } from '../../primitives/unturned.ts';
 import { reportDay } from './reports.copy.ts';
 
 /** What a sentence says: its own words, figures that lead to their block, and names of columns, groups and times. */
@@ -6,7 +7,7 @@ export type SummaryWord = string | { figure: string } | { name: string };
 export type SummaryWords = readonly SummaryWord[];
 
 const figure = (text: string) => ({ figure: text });
-const name = (text: string) => ({ name: text });
+const name = (text: string) => ({ name: unturned(text) });
 
 /** "Total sales" within a sentence; "ID of" and "GDP" stay. */
 const within = (header: string): string =>

@@ -1,5 +1,6 @@
 import { maxUploadMegabytes, mostRecipeSteps, type RecipeFileFault } from '@plinth/api/facts';
 import { countOf, formatNumber, formatShare } from '../../primitives/intl.format.ts';
+import { unturned } from '../../primitives/unturned.ts';
 
 /** What stands below the name of a step. */
 export interface RecipeStepTold {
@@ -17,7 +18,8 @@ const switchedOff = 'switched off';
 
 const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** A name that is written from the right would take the number after it along. */
-const isolated = (name: string): string => (isRightToLeft.test(name) ? `\u2068${name}\u2069` : name);
+const isolated = (name: string): string =>
+  isRightToLeft.test(name) ? `\u2068${unturned(name)}\u2069` : unturned(name);
 
 const stepText = ({ column: name, on, rows, gone, leavesRowsOut }: RecipeStepTold): string => {
   const column = isolated(name);
