@@ -1,5 +1,6 @@
 import { Button, buttonSizes, buttonVariants } from '@plinth/ui';
 import { Download } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
@@ -45,14 +46,40 @@ Pending.test('keeps the focus and ignores presses', async ({ canvas, userEvent, 
   await expect(button).toHaveFocus();
   await expect(args.onClick).not.toHaveBeenCalled();
 });
-export const Unavailable = meta.story({ args: { unavailable: true } });
-Unavailable.test('keeps the focus and ignores presses', async ({ canvas, userEvent, args }) => {
-  const button = canvas.getByRole('button');
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(button);
-  await expect(button).toHaveFocus();
-  await expect(args.onClick).not.toHaveBeenCalled();
-});
+function Once({ onClick, ...args }: ComponentProps<typeof Button>) {
+  const [isDone, setDone] = useState(false);
+  return (
+    <>
+      <Button
+        {...args}
+        disabled={isDone}
+        onClick={(event) => {
+          setDone(true);
+          onClick?.(event);
+        }}
+      />{' '}
+      <Button>Back</Button>
+    </>
+  );
+}
+
+/** Its own press takes away what it does. */
+export const GoesOff = meta.story({ args: { children: 'Reset' }, render: Once });
+GoesOff.test(
+  'keeps the focus, ignores presses, and is off once the focus has gone on',
+  async ({ canvas, userEvent, args }) => {
+    const reset = canvas.getByRole('button', { name: 'Reset' });
+    reset.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(reset).toHaveAttribute('aria-disabled', 'true');
+    await expect(reset).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus();
+    await expect(reset).toBeDisabled();
+  },
+);
 export const LongText = meta.story({
   args: { children: 'Create a data model of the orders archive before the great migration' },
 });

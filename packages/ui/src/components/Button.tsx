@@ -8,6 +8,7 @@ import {
 } from '../primitives/button.styles.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useHeldWhileFocused } from '../primitives/useHeldWhileFocused.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -25,8 +26,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   iconEnd?: IconGlyph;
   /** Keeps its colours and the focus, ignores presses, and is announced as busy. */
   pending?: boolean;
-  /** Can't be done now, but in a moment: as `disabled`, but keeps the focus. */
-  unavailable?: boolean;
   /** What it says while pending: "Signing in...". */
   pendingLabel?: string;
 }
@@ -43,18 +42,21 @@ export function Button({
   icon,
   iconEnd,
   pending = false,
-  unavailable = false,
   pendingLabel,
   type = 'button',
+  disabled,
+  onFocus,
+  onBlur,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   useStylesNotice();
-  const isHeld = pending || unavailable;
+  const { isHeld, held } = useHeldWhileFocused({ disabled, onFocus, onBlur });
+  const isDeaf = pending || isHeld;
   // A disabled button would drop the focus: while pending it stays reachable and swallows presses instead.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isHeld) event.preventDefault();
+    if (isDeaf) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -65,7 +67,8 @@ export function Button({
       type={type}
       onClick={handleClick}
       aria-busy={pending || undefined}
-      aria-disabled={isHeld || undefined}
+      aria-disabled={isDeaf || undefined}
+      {...held}
       {...rest}
     >
       {pending ? <Spinner /> : icon && <Icon icon={icon} />}

@@ -11,6 +11,7 @@ import { Icon, type IconGlyph } from './Icon.tsx';
 import { insetButtonStyles } from '../primitives/iconButton.styles.ts';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
+import { useHeldWhileFocused } from '../primitives/useHeldWhileFocused.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
@@ -28,8 +29,6 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   size?: ButtonSize | 'inset';
   /** Keeps the focus and ignores presses. */
   pending?: boolean;
-  /** Can't be done now, but in a moment: as `disabled`, but keeps the focus. */
-  unavailable?: boolean;
 }
 
 const Square = styled.button<ButtonLook>`
@@ -56,15 +55,18 @@ export function IconButton({
   variant = 'quiet',
   size = 'md',
   pending = false,
-  unavailable = false,
   type = 'button',
+  disabled,
+  onFocus,
+  onBlur,
   onClick,
   ...rest
 }: IconButtonProps) {
   useStylesNotice();
-  const isHeld = pending || unavailable;
+  const { isHeld, held } = useHeldWhileFocused({ disabled, onFocus, onBlur });
+  const isDeaf = pending || isHeld;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isHeld) event.preventDefault();
+    if (isDeaf) event.preventDefault();
     else onClick?.(event);
   };
   const shared = {
@@ -72,7 +74,8 @@ export function IconButton({
     onClick: handleClick,
     'aria-label': label,
     'aria-busy': pending || undefined,
-    'aria-disabled': isHeld || undefined,
+    'aria-disabled': isDeaf || undefined,
+    ...held,
     ...rest,
   };
   const glyph = pending ? <Spinner /> : <Icon icon={icon} />;

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shortLineQuery } from '../theme/measures.tokens.ts';
 import { standsOnLine, visuallyHidden } from '../theme/mixins.ts';
@@ -6,6 +7,7 @@ import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 import { pageRange, pageSlots } from './pagination.pages.ts';
+import { useHeldWhileFocused } from '../primitives/useHeldWhileFocused.ts';
 import { useMedia } from '../primitives/useMedia.ts';
 
 interface PaginationProps {
@@ -86,7 +88,7 @@ const Gap = styled.li`
   }
 `;
 
-const Step = styled.button`
+const StepButton = styled.button`
   display: flex;
   align-items: center;
   gap: ${token.space2};
@@ -116,7 +118,8 @@ const Step = styled.button`
   &:hover {
     background: ${token.surfaceHover};
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     background: none;
     color: ${token.textDisabled};
     cursor: not-allowed;
@@ -126,6 +129,26 @@ const Step = styled.button`
     }
   }
 `;
+
+interface StepProps {
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Step({ disabled, onClick, children }: StepProps) {
+  const { isHeld, held } = useHeldWhileFocused({ disabled });
+  return (
+    <StepButton
+      type="button"
+      aria-disabled={isHeld || undefined}
+      onClick={isHeld ? undefined : onClick}
+      {...held}
+    >
+      {children}
+    </StepButton>
+  );
+}
 
 /** Leads through pages of a list whose length is known. Not for a list that is drawn as it is scrolled. */
 export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
@@ -138,7 +161,7 @@ export function Pagination({ page, pageSize, total, onPageChange }: PaginationPr
     <Bar>
       <span role="status">{copy.showing(Math.min(start + 1, total), end, total)}</span>
       <Pages aria-label={copy.pages}>
-        <Step type="button" disabled={current === 1} onClick={() => onPageChange(current - 1)}>
+        <Step disabled={current === 1} onClick={() => onPageChange(current - 1)}>
           <Icon icon={ChevronLeft} />
           <span>{copy.previous}</span>
         </Step>
@@ -165,7 +188,7 @@ export function Pagination({ page, pageSize, total, onPageChange }: PaginationPr
             ),
           )}
         </Numbers>
-        <Step type="button" disabled={current === count} onClick={() => onPageChange(current + 1)}>
+        <Step disabled={current === count} onClick={() => onPageChange(current + 1)}>
           <span>{copy.next}</span>
           <Icon icon={ChevronRight} />
         </Step>

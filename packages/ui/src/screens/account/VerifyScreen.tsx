@@ -1,5 +1,5 @@
 import { resendCooldownSeconds, type Problem } from '@plinth/api/facts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
@@ -131,9 +131,10 @@ export function VerifyScreen({
     if (status !== 'pending') field.current?.focus();
   }, [status]);
 
+  const resend = useRef<HTMLButtonElement>(null);
   // Pressed and on its way, the button is off for a while: what comes next is the new code.
   useEffect(() => {
-    if (resendStatus === 'coolingDown' && document.activeElement === document.body) field.current?.focus();
+    if (resendStatus === 'coolingDown' && document.activeElement === resend.current) field.current?.focus();
   }, [resendStatus]);
 
   const hasJustCome = useHasJustCome();
@@ -164,7 +165,7 @@ export function VerifyScreen({
           error={error}
         />
       </AccountForm>
-      <ResendCode {...{ resendStatus, secondsLeft, resendFailure, onResend }} />
+      <ResendCode ref={resend} {...{ resendStatus, secondsLeft, resendFailure, onResend }} />
       <Back>
         <BackButton type="button" onClick={onBack}>
           {copy.back}
@@ -188,11 +189,14 @@ function MailboxNotice({ href }: { href: string }) {
 }
 
 function ResendCode({
+  ref,
   resendStatus,
   secondsLeft,
   resendFailure,
   onResend,
-}: Pick<VerifyScreenProps, 'resendStatus' | 'secondsLeft' | 'resendFailure' | 'onResend'>) {
+}: Pick<VerifyScreenProps, 'resendStatus' | 'secondsLeft' | 'resendFailure' | 'onResend'> & {
+  ref: Ref<HTMLButtonElement>;
+}) {
   const isCoolingDown = resendStatus === 'coolingDown';
   return (
     <>
@@ -205,6 +209,7 @@ function ResendCode({
           />
         )}
         <Button
+          ref={ref}
           variant="quiet"
           disabled={isCoolingDown}
           pending={resendStatus === 'sending'}

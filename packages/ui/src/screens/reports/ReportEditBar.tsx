@@ -97,8 +97,8 @@ export function ReportEditBar({ status, draft, steps, canRedo, ...on }: ReportEd
       <NoticesAboveFoot />
       <span data-failed={draft?.status === 'failed' || undefined}>{said}</span>
       <VisuallyHidden role="status">{draft && isQuiet(draft) ? '' : said}</VisuallyHidden>
-      <IconButton icon={Undo2} label={copy.undo} unavailable={!canUndo} onClick={on.onUndo} />
-      <IconButton icon={Redo2} label={copy.redo} unavailable={!canDoAgain} onClick={on.onRedo} />
+      <IconButton icon={Undo2} label={copy.undo} disabled={!canUndo} onClick={on.onUndo} />
+      <IconButton icon={Redo2} label={copy.redo} disabled={!canDoAgain} onClick={on.onRedo} />
       <Button disabled={isBusy} onClick={on.onCancel}>
         {copy.cancel}
       </Button>

@@ -108,10 +108,10 @@ function ColumnTableToolbarInner({
         >
           {marked === null ? copy.several : copy.severalDone}
         </Button>
-        <Button icon={Undo2} unavailable={!canUndo} onClick={onUndo}>
+        <Button icon={Undo2} disabled={!canUndo} onClick={onUndo}>
           {copy.undo}
         </Button>
-        <Button icon={Redo2} unavailable={!canRedo} onClick={onRedo}>
+        <Button icon={Redo2} disabled={!canRedo} onClick={onRedo}>
           {copy.redo}
         </Button>
       </Tools>

@@ -170,10 +170,10 @@ function Steps(props: RecipeScreenProps) {
             size="sm"
             icon={Undo2}
             label={copy.undo}
-            unavailable={!canUndo}
+            disabled={!canUndo}
             onClick={onUndo}
           />
-          <IconButton size="sm" icon={Redo2} label={copy.redo} unavailable={!canRedo} onClick={onRedo} />
+          <IconButton size="sm" icon={Redo2} label={copy.redo} disabled={!canRedo} onClick={onRedo} />
           {onVersions && <IconButton size="sm" icon={History} label={copy.versions} onClick={onVersions} />}
         </>
       }
