@@ -25,15 +25,18 @@ Middle.test('pages are turned by button and by keyboard', async ({ canvas, userE
   await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 export const LastButOne = meta.story({ args: { page: 9 } });
-LastButOne.test('the button that led to the last page keeps the focus', async ({ canvas, userEvent, args }) => {
-  const next = canvas.getByRole('button', { name: 'Next' });
-  next.focus();
-  await userEvent.keyboard('{Enter}');
-  await expect(canvas.getByText('Showing 37-37 of 37')).toBeVisible();
-  await expect(next).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect(args.onPageChange).toHaveBeenCalledOnce();
-});
+LastButOne.test(
+  'the button that led to the last page keeps the focus',
+  async ({ canvas, userEvent, args }) => {
+    const next = canvas.getByRole('button', { name: 'Next' });
+    next.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('Showing 37-37 of 37')).toBeVisible();
+    await expect(next).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPageChange).toHaveBeenCalledOnce();
+  },
+);
 export const First = meta.story({
   args: { page: 1 },
   play: async ({ canvas }) => {

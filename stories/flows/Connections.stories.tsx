@@ -171,6 +171,19 @@ export const TestIsCut = meta.story({
   },
 });
 
+/** The form that comes back begins at its heading, not at the top of the page. */
+export const AddAnother = meta.story({
+  play: async ({ userEvent }) => {
+    await fillForm(userEvent, 'harbour');
+    await userEvent.click(await button('Save connection'));
+    (await button('Add another connection')).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Add new connection', level: 1 })).toHaveFocus(),
+    );
+  },
+});
+
 export const AnswerIsBadJson = meta.story({
   globals: { fault: 'badJson' },
   play: async ({ userEvent }) => {

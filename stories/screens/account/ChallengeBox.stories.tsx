@@ -1,3 +1,4 @@
+import { useState, type ComponentProps } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ChallengeBox } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
@@ -18,6 +19,22 @@ Ready.test('the space bar starts it', async ({ canvas, args }) => {
   await expect(canvas.getByRole('checkbox', { name: 'I am not a robot' })).toHaveFocus();
   await expect(args.onStart).toHaveBeenCalledOnce();
 });
+Ready.test(
+  'the focus goes on to the news that it is done',
+  {
+    render: function Solving(args) {
+      const [status, setStatus] = useState<ComponentProps<typeof ChallengeBox>['status']>('ready');
+      return <ChallengeBox {...args} status={status} onStart={() => setStatus('solved')} />;
+    },
+  },
+  async ({ canvas }) => {
+    canvas.getByRole('checkbox').focus();
+    await userEvent.keyboard(' ');
+    const box = canvas.getByRole('group', { name: 'Robot check' });
+    await expect(box).toHaveTextContent('You are verified');
+    await expect(box).toHaveFocus();
+  },
+);
 export const Missing = meta.story({ args: { invalid: true } });
 export const Loading = meta.story({ args: { status: 'loading' } });
 export const WaitingToTryAgain = meta.story({

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within, type Mock } from 'storybook/test';
 import { ChatPanel, toast, Toaster } from '@plinth/ui';
 import { screenModes } from '../../../.storybook/modes.ts';
@@ -123,6 +123,31 @@ export const Pending = meta.story({
 Pending.test('the wait can be ended', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
   await expect(args.onStop).toHaveBeenCalled();
+});
+
+function Answering(args: ComponentProps<typeof ChatPanel>) {
+  const [isThere, setThere] = useState(false);
+  return (
+    <>
+      <button onClick={() => setThere(true)}>The answer comes</button>
+      <ChatPanel
+        {...args}
+        status={isThere ? 'idle' : 'pending'}
+        messages={isThere ? talk : talk.slice(0, 1)}
+      />
+    </>
+  );
+}
+
+export const AnswerComes = meta.story({ tags: ['!autodocs', 'CHA-02'], render: Answering });
+AnswerComes.test('its sentence is told, and no more', async ({ canvas }) => {
+  const told = () => canvas.getAllByRole('status').map(({ textContent }) => textContent);
+  await expect(told()).toContain('Analyzing your question...');
+  await userEvent.click(canvas.getByRole('button', { name: 'The answer comes' }));
+  const answer = talk[1] as Extract<(typeof talk)[number], { error: false }>;
+  await waitFor(() => expect(told()).toContain(answer.content.answer));
+  await expect(told()).not.toContain('Analyzing your question...');
+  await expect(canvas.getByRole('log')).toHaveAttribute('aria-live', 'off');
 });
 
 export const Late = meta.story({
@@ -392,7 +417,9 @@ CourseOfTime.test(
     await userEvent.click(canvas.getByRole('button', { name: 'Next rows' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Next rows' }));
     await expect(canvas.getByText('Rows 41 to 48 of 48')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Next rows' })).toBeDisabled();
+    const next = canvas.getByRole('button', { name: 'Next rows' });
+    await expect(next).toHaveFocus();
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(canvas.getByRole('radio', { name: 'Latest figure' }));
     await expect(canvas.getByText(/^Dec 2017, .* (more|less) than in Nov 2017$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: 'Line' }));
@@ -1009,6 +1036,12 @@ export const DeleteAsks = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText(/goes with its questions and answers/)).toBeVisible();
   },
+});
+DeleteAsks.test('the answer no leads back to where it was asked', async ({ canvas }) => {
+  if (!matchMedia('(min-width: 1024px)').matches) return;
+  await userEvent.keyboard('{Escape}');
+  const button = list(canvas).getByRole('button', { name: `Delete ${firstOf.title}` });
+  await waitFor(() => expect(button).toHaveFocus());
 });
 DeleteAsks.test('the answer yes deletes', async ({ args }) => {
   if (!matchMedia('(min-width: 1024px)').matches) return;

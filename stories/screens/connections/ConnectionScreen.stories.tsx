@@ -1,5 +1,6 @@
 import { ConnectionScreen } from '@plinth/ui';
-import { expect, fn, screen } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, within } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { csvView, editArgs, explorerArgs, postgresView } from './connections.args.ts';
@@ -46,6 +47,26 @@ Database.test('leads to the explorer and asks before deleting', async ({ canvas,
   await userEvent.click(canvas.getByRole('button', { name: 'Delete Connection' }));
   await expect(args.onDelete).toHaveBeenCalled();
 });
+Database.test(
+  'the button that opens the explorer hands the focus to the one that closes it, and back',
+  {
+    render: function Exploring(args) {
+      const [isOpen, setOpen] = useState(false);
+      const explorer = { ...explorerArgs, onClose: () => setOpen(false) };
+      return (
+        <ConnectionScreen {...args} explorer={isOpen ? explorer : null} onExplore={() => setOpen(true)} />
+      );
+    },
+  },
+  async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Open Database Explorer' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const explorer = within(canvas.getByRole('region', { name: 'Database Explorer' }));
+    await expect(explorer.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Open Database Explorer' })).toHaveFocus();
+  },
+);
 export const CsvFile = meta.story({
   tags: ['CON-18'],
   args: { connection: csvView },

@@ -3,6 +3,7 @@ import { OwnReportsScreen } from '@plinth/ui';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { keeping } from '../../components/keeping.tsx';
 import { longestReport, reports as samples } from './reports.args.ts';
 
 const own = (name: string, status: string, lastModified: string) => ({
@@ -94,6 +95,18 @@ Several.test('the samples are hidden', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Hide' }));
   await expect(args.onSamplesShownChange).toHaveBeenCalledWith(false);
 });
+
+Several.test(
+  'the button that hides the samples hands the focus to the one that shows them, and back',
+  { render: keeping(OwnReportsScreen, 'samplesShown', 'onSamplesShownChange') },
+  async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Hide' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Show sample reports' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Hide' })).toHaveFocus();
+  },
+);
 
 export const Empty = meta.story({ tags: ['REP-10'], args: { reports: [] } });
 Empty.test('a report is drafted of a model', async ({ canvas, userEvent, args }) => {

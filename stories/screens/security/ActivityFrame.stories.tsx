@@ -19,6 +19,11 @@ Ready.test('the older ones show on demand', async ({ canvas }) => {
   await expect(canvas.getByText('Sales of 2024')).toBeVisible();
   await expect(canvas.queryByRole('button', { name: /Show all/ })).toBeNull();
 });
+Ready.test('who asks for the older ones reads on at the first of them', async ({ canvas }) => {
+  canvas.getByRole('button', { name: 'Show all 15' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect(canvas.getAllByRole('rowheader')[8]).toHaveFocus();
+});
 export const One = meta.story({ args: { activity: activityArgs.activity.slice(3, 4) } });
 export const OlderOnes = meta.story({ args: { activity: activityArgs.activity.slice(6) } });
 export const LongNames = meta.story({

@@ -27,6 +27,7 @@ import { connectionPlace } from './connectionPlace.ts';
 import { createConnectionFormPorts, createConnectionTestPorts, createFileShelf } from './connectionPorts.ts';
 import { useInspect } from '../shell/diagnostics.ts';
 import { focusPage } from '../shell/focusPage.ts';
+import { useFocusIfLost } from '../shell/useFocusIfLost.ts';
 import { useKeptMachine, type StoredOf } from '../session/useKeptMachine.ts';
 import { useUnsavedGuard } from '../session/useUnsavedGuard.ts';
 
@@ -89,6 +90,12 @@ const useForm = () => {
   return { form, keep: shelf.keep, begins, draftKey } as const;
 };
 
+/** The page has it as it comes, and where the form is back after a connection was saved. */
+const usePageFocus = (shown: string): void => {
+  useEffect(focusPage, []);
+  useFocusIfLost(shown);
+};
+
 /** Another page at the address of the list. */
 export function CreateConnectionPage() {
   const { api, drafts } = useApp();
@@ -104,7 +111,7 @@ export function CreateConnectionPage() {
   const { status, sourceType, values, saved } = view;
   const subject = { sourceType, ...sentDetails(sourceType, values) };
 
-  useEffect(focusPage, []);
+  usePageFocus(status === 'saved' ? 'saved' : 'form');
   useFetchedAtRest(ConnectedPage);
 
   const isPending = status === 'saving' || status === 'uploading';

@@ -1,9 +1,11 @@
 import { Check, RotateCw } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { token } from '../../theme/token.ts';
 import { challengeCopy as copy } from './signUp.copy.ts';
 
@@ -60,8 +62,11 @@ const Solved = styled.span`
 
 /** The bot challenge: one box to tick, and the browser does some arithmetic. Nothing to see, hear or read off. */
 export function ChallengeBox({ status, invalid = false, onStart, onRetryLoading }: ChallengeBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The box to tick gives way to the news that it isn't needed any more.
+  useFocusIfLost(status === 'solved', () => (status === 'solved' ? box.current : null));
   return (
-    <Box $invalid={invalid} role="group" aria-live="polite">
+    <Box ref={box} $invalid={invalid} role="group" aria-label={copy.check} aria-live="polite" tabIndex={-1}>
       {status === 'loading' ? (
         <>
           <Remark>{copy.loading}</Remark>

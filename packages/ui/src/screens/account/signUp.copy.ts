@@ -49,6 +49,7 @@ export const verifyCopy = {
 };
 
 export const challengeCopy = {
+  check: 'Robot check',
   loading: 'Loading the robot check...',
   waiting: 'The robot check could not be loaded. Trying again in a few seconds.',
   retry: 'Try now',

@@ -40,7 +40,7 @@ export function AnswerFailure({ failure, isInField = false, onRetry }: AnswerFai
       {failure.kind === 'stopped' ? (
         <Quiet>{chatFailureText(failure)}</Quiet>
       ) : (
-        <Notice tone="danger" live={false}>
+        <Notice tone="danger">
           <Words>{chatFailureText(failure)}</Words>
           {isInField && <Kept>{copy.inField}</Kept>}
         </Notice>

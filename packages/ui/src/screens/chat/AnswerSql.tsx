@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Problem } from '@plinth/api/facts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBlock } from '../../components/CodeBlock.tsx';
+import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { problemText } from '../problem.copy.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 import { SqlEditor } from './SqlEditor.tsx';
@@ -39,12 +40,7 @@ const isOpenFor = (editing: SqlEditing | undefined, id: string): editing is SqlE
 export function SqlButtons({ id, sql, shown, onShownChange, editing }: SqlProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const isOpen = isOpenFor(editing, id);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    // What had the focus is gone with the editor.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) edit.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useFocusIfLost(isOpen, () => (isOpen ? null : edit.current));
   return (
     <>
       <SqlToggle {...{ shown, onShownChange }} />

@@ -26,6 +26,8 @@ export type { ChatMessageView } from './Transcript.tsx';
 export const chatPanelStatuses = ['opening', 'unread', 'idle', 'pending', 'late'] as const;
 type ChatPanelStatus = (typeof chatPanelStatuses)[number];
 
+const isPending = (status: ChatPanelStatus): boolean => status === 'pending' || status === 'late';
+
 export interface ChatPanelProps
   extends ConversationListProps, Omit<TranscriptProps, 'region' | 'status' | 'onQuestionEdit'> {
   /** Where the question that was asked last stands. */
@@ -144,8 +146,9 @@ const useKeptFocus = (
     const { activeElement, body } = document;
     const isFree = activeElement === body || activeElement === waitsFor.current;
     if (pending) {
-      // It leaves a disabled button only after this.
-      if (!isFree && activeElement !== input.current && !activeElement?.matches(':disabled')) return;
+      // It leaves a disabled button only after this, and a held one not at all.
+      const isOff = activeElement?.matches(':disabled, [aria-disabled="true"]');
+      if (!isFree && activeElement !== input.current && !isOff) return;
       isTyped.current = activeElement === input.current;
       waitsFor.current = transcript.current;
       transcript.current?.focus({ preventScroll: true });
@@ -245,8 +248,18 @@ function Notes({
   );
 }
 
-function Progress({ status }: Pick<ChatPanelProps, 'status'>) {
-  const words = status === 'late' ? copy.late : status === 'pending' ? copy.pending : '';
+const answerOf = (message: ChatMessageView | undefined): string =>
+  message?.role === 'assistant' && !message.error ? message.content.answer : '';
+
+/** An answer is told in its sentence, and a conversation that is opened isn't: the transcript itself tells nothing. */
+function Progress({ status, messages, change }: Pick<ChatPanelProps, 'status' | 'messages' | 'change'>) {
+  const pending = isPending(status);
+  const [told, setTold] = useState({ pending, words: '', answerId: change?.answerId });
+  if (pending !== told.pending) {
+    const answer = messages.find(({ id }) => id === told.answerId) ?? messages.at(-1);
+    setTold({ pending, words: pending ? '' : answerOf(answer), answerId: change?.answerId });
+  }
+  const words = status === 'late' ? copy.late : pending ? copy.pending : told.words;
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }
 
@@ -274,7 +287,7 @@ export function ChatPanel({
   const transcript = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isNarrow = useMedia(onePartQuery);
-  const pending = status === 'pending' || status === 'late';
+  const pending = isPending(status);
   useAnswerAtRest();
   useFetchedAtRest(ConversationSheet);
   useKeptFocus(transcript, input, pending);
@@ -311,7 +324,7 @@ export function ChatPanel({
           <Notes answeredBy={answeredBy} conversations={conversations} />
         </Foot>
       </Talk>
-      <Progress status={status} />
+      <Progress status={status} messages={talk.messages} change={talk.change} />
     </Panel>
   );
 }

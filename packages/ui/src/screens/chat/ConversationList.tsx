@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { RowLink } from '../../primitives/RowLink.tsx';
+import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { lineAtStart, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { conversationsCopy as copy, isOfToday, timeText } from './conversations.copy.ts';
@@ -296,6 +297,8 @@ function Content({
   ...rest
 }: Omit<ConversationListProps, 'onNew' | 'onDelete'> & { onDelete: (item: ConversationItem) => void }) {
   const [isWhole, setWhole] = useState(false);
+  const days = useRef<HTMLDivElement>(null);
+  useFocusIfLost(isWhole, () => days.current?.querySelectorAll('a')[shownAtFirst]);
   if (conversations.status === 'pending')
     return (
       <Waiting role="status" aria-label={copy.loading}>
@@ -318,7 +321,9 @@ function Content({
   const isCut = !isWhole && items.length > shownAtFirst;
   return (
     <>
-      <Days {...rest} items={isCut ? items.slice(0, shownAtFirst) : items} onDelete={onDelete} />
+      <div ref={days}>
+        <Days {...rest} items={isCut ? items.slice(0, shownAtFirst) : items} onDelete={onDelete} />
+      </div>
       {isCut && (
         <Button size="sm" variant="quiet" onClick={() => setWhole(true)}>
           {copy.all(items.length)}
@@ -340,6 +345,7 @@ export function ConversationList({
 }) {
   const [leaving, setLeaving] = useState<ConversationItem | null>(null);
   const fresh = useRef<HTMLButtonElement>(null);
+  const asked = useRef<Element | null>(null);
   return (
     <Box as="nav" aria-label={copy.title}>
       {!bare && (
@@ -348,15 +354,23 @@ export function ConversationList({
           <IconButton ref={fresh} icon={Plus} label={copy.fresh} onClick={onNew} />
         </Head>
       )}
-      <Content {...rest} onDelete={setLeaving} />
+      <Content
+        {...rest}
+        onDelete={(item) => {
+          asked.current = document.activeElement;
+          setLeaving(item);
+        }}
+      />
       <ConfirmDialog
         open={leaving !== null}
         title={copy.deleteTitle}
         message={copy.deleteMessage(leaving?.title ?? '')}
         confirmLabel={copy.deleteConfirm}
-        finalFocus={() => fresh.current}
+        // What asked is about to go with what it deletes.
+        finalFocus={() => (asked.current as HTMLElement | null) ?? fresh.current}
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
+          asked.current = null;
           if (leaving) onDelete(leaving.id);
           setLeaving(null);
         }}

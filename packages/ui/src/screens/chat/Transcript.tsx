@@ -265,7 +265,8 @@ export function Transcript({ region, status, messages, starters, onQuestionEdit,
     <Log
       ref={region}
       role="log"
-      aria-live="polite"
+      // An answer with its figures, table and query would be read out whole, and a conversation that is opened from its first word.
+      aria-live="off"
       aria-label={copy.transcript}
       aria-busy={pending}
       tabIndex={-1}

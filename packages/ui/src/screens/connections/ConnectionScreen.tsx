@@ -7,7 +7,7 @@ import {
   type FieldFacts,
 } from '@plinth/api/facts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -18,6 +18,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { lazyAtRest, useFetchedAtRest, useOpened } from '../../loading/lazyAtRest.ts';
 import { columns } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
@@ -74,6 +75,10 @@ interface ConnectionScreenProps {
 
 const Columns = styled.div`
   ${columns('372px minmax(0, 1fr)', '(max-width: 1099px)')}
+`;
+
+const Explored = styled.div`
+  display: contents;
 `;
 
 const Waiting = styled.div`
@@ -179,13 +184,7 @@ export function ConnectionScreen({
             <Facts facts={generalFacts(connection)} />
           </Frame>
         </Stack>
-        {explorer ? (
-          <Suspense fallback={<ExplorerPending />}>
-            <DatabaseExplorer {...explorer} />
-          </Suspense>
-        ) : (
-          <ClosedExplorer onExplore={onExplore} />
-        )}
+        <Explorer explorer={explorer} onExplore={onExplore} />
       </Columns>
       {edited && (
         <Suspense>
@@ -232,6 +231,23 @@ function PasswordNotice({ onEdit }: Pick<ConnectionScreenProps, 'onEdit'>) {
     >
       {copy.needsPassword}
     </Notice>
+  );
+}
+
+function Explorer({ explorer, onExplore }: Pick<ConnectionScreenProps, 'explorer' | 'onExplore'>) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that opens it gives way to the one that closes it, and the other way round.
+  useFocusIfLost(explorer !== null, () => place.current?.querySelector('button'));
+  return (
+    <Explored ref={place}>
+      {explorer ? (
+        <Suspense fallback={<ExplorerPending />}>
+          <DatabaseExplorer {...explorer} />
+        </Suspense>
+      ) : (
+        <ClosedExplorer onExplore={onExplore} />
+      )}
+    </Explored>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Check, Copy, Ellipsis, ListFilter, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -11,6 +12,7 @@ import { MenuItem } from '../../components/MenuItem.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { ToolbarSearch } from '../../primitives/ToolbarSearch.tsx';
+import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
 import { reportDocumentCopy } from './reportDocument.copy.ts';
@@ -289,6 +291,18 @@ function NewReport({
   );
 }
 
+function SamplesButton({
+  ref,
+  samplesShown,
+  onSamplesShownChange,
+}: Pick<OwnReportsScreenProps, 'samplesShown' | 'onSamplesShownChange'> & { ref: Ref<HTMLButtonElement> }) {
+  return (
+    <Button ref={ref} size="sm" variant="quiet" onClick={() => onSamplesShownChange(!samplesShown)}>
+      {samplesShown ? copy.hideSamples : copy.showSamples}
+    </Button>
+  );
+}
+
 /** The person's reports, and below them the samples: searched, filtered, drafted, refreshed, copied and deleted. */
 export function OwnReportsScreen(props: OwnReportsScreenProps) {
   const { status, reports, samples, samplesShown, query, filter, deletion } = props;
@@ -297,6 +311,9 @@ export function OwnReportsScreen(props: OwnReportsScreenProps) {
   const found = filterReports(reports, query).filter((report) => filter === null || report.status === filter);
   const foundSamples = isThere && samplesShown && filter === null ? filterReports(samples, query) : [];
   const asked = reports.find(({ id }) => id === deletion?.id);
+  // One of the two is there, and its press brings the other.
+  const samplesButton = useRef<HTMLButtonElement>(null);
+  useFocusIfLost(samplesShown, () => samplesButton.current);
   return (
     <>
       <PageHeader
@@ -316,11 +333,7 @@ export function OwnReportsScreen(props: OwnReportsScreenProps) {
           isThere ? (
             <>
               <Foot role="status">{copy.page}</Foot>
-              {!samplesShown && (
-                <Button size="sm" variant="quiet" onClick={() => props.onSamplesShownChange(true)}>
-                  {copy.showSamples}
-                </Button>
-              )}
+              {!samplesShown && <SamplesButton ref={samplesButton} {...props} />}
             </>
           ) : undefined
         }
@@ -331,9 +344,7 @@ export function OwnReportsScreen(props: OwnReportsScreenProps) {
             <GroupHead>
               <h2>{copy.samples}</h2>
               <span>{copy.samplesNote}</span>
-              <Button size="sm" variant="quiet" onClick={() => props.onSamplesShownChange(false)}>
-                {copy.hideSamples}
-              </Button>
+              <SamplesButton ref={samplesButton} {...props} />
             </GroupHead>
             <SampleTable label={copy.samples} reports={foundSamples} besideOwn />
           </>

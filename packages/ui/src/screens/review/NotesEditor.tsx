@@ -1,6 +1,6 @@
 import { maxNotesLength } from '@plinth/api/facts';
 import { Check, NotebookPen } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Frame } from '../../components/Frame.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RuleScale } from '../../components/RuleScale.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
+import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { token } from '../../theme/token.ts';
 import { notesCopy as copy, notesFailureText, type NotesFailureView } from './review.copy.ts';
 
@@ -194,13 +195,8 @@ export function NotesEditor(props: NotesEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const open = status !== 'viewing';
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    if (open === wasOpen.current) return;
-    wasOpen.current = open;
-    // A dialog that saves the notes keeps it.
-    if (document.activeElement === document.body) (open ? area : opener).current?.focus();
-  }, [open]);
+  // A dialog that saves the notes keeps it.
+  useFocusIfLost(open, () => (open ? area : opener).current);
 
   return (
     <Frame

@@ -14,7 +14,7 @@ import {
   UserCog,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { activityKinds, type ActivityKind } from '@plinth/api/facts';
 import { Button } from '../../components/Button.tsx';
@@ -32,6 +32,7 @@ import { TableRow } from '../../components/TableRow.tsx';
 import { TwoLines } from '../../components/TwoLines.tsx';
 import { breakable } from '../../primitives/breakable.tsx';
 import { NarrowLine } from '../../primitives/NarrowLine.tsx';
+import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { token } from '../../theme/token.ts';
 import { activityCopy as copy } from './activity.copy.ts';
 import { securityCopy } from './security.copy.ts';
@@ -132,7 +133,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
   const where = [device, second].filter(Boolean).join(' · ');
   return (
     <TableRow>
-      <TableCell rowHeader wrap tone="strong">
+      <TableCell rowHeader wrap tone="strong" tabIndex={-1}>
         <What>
           <Mark aria-hidden data-refused={kind === 'sign_in_refused' || undefined}>
             <Icon icon={iconOf(kind)} size={16} />
@@ -158,7 +159,11 @@ function ActivityRow({ item }: { item: ActivityItem }) {
   );
 }
 
-function ActivityTable({ status, activity }: Pick<ActivityFrameProps, 'status' | 'activity'>) {
+function ActivityTable({
+  ref,
+  status,
+  activity,
+}: Pick<ActivityFrameProps, 'status' | 'activity'> & { ref: Ref<HTMLTableSectionElement> }) {
   return (
     <Table tall label={copy.title} busy={status === 'loading'}>
       <TableHead>
@@ -172,7 +177,7 @@ function ActivityTable({ status, activity }: Pick<ActivityFrameProps, 'status' |
           </TableHeaderCell>
         </TableRow>
       </TableHead>
-      <TableBody>
+      <TableBody ref={ref}>
         {status === 'loading' ? (
           <SkeletonRows folds rows={4} widths={['180px', '140px', '90px']} />
         ) : (
@@ -186,6 +191,9 @@ function ActivityTable({ status, activity }: Pick<ActivityFrameProps, 'status' |
 /** What happened in the account, the newest first: what nobody of its own did stands out by where it came from. */
 export function ActivityFrame({ status, activity, onRetry }: ActivityFrameProps) {
   const [showsAll, setShowsAll] = useState(false);
+  const body = useRef<HTMLTableSectionElement>(null);
+  // The button goes with its press: who reads on does so where the rows go on.
+  useFocusIfLost(showsAll, () => body.current?.rows[shownAtFirst]?.cells[0]);
   if (status === 'error')
     return (
       <Frame title={copy.title}>
@@ -206,7 +214,11 @@ export function ActivityFrame({ status, activity, onRetry }: ActivityFrameProps)
       {status === 'ready' && activity.length === 0 ? (
         <EmptyState compact>{copy.none}</EmptyState>
       ) : (
-        <ActivityTable status={status} activity={isCut ? activity.slice(0, shownAtFirst) : activity} />
+        <ActivityTable
+          ref={body}
+          status={status}
+          activity={isCut ? activity.slice(0, shownAtFirst) : activity}
+        />
       )}
     </Frame>
   );

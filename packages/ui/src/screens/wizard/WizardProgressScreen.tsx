@@ -1,6 +1,6 @@
 import { exportFormats } from '@plinth/api/facts';
 import { ArrowLeft, ArrowRight, MessageCircleQuestionMark, RotateCcw, Square } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -8,6 +8,7 @@ import { Frame } from '../../components/Frame.tsx';
 import { LogView } from '../../components/LogView.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StepList } from '../../components/StepList.tsx';
+import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { columns, mono } from '../../theme/mixins.ts';
 import { onOwnPress } from '../../primitives/isSecondPress.ts';
@@ -172,13 +173,9 @@ function NextSteps({
   onViewResults,
 }: NextStepsProps) {
   const buttons = useRef<HTMLDivElement>(null);
-  const shown = useRef(status);
-  useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
-    if (document.activeElement === document.body)
-      buttons.current?.querySelector<HTMLElement>(':scope > :not(:first-child, :disabled)')?.focus();
-  }, [status]);
+  useFocusIfLost(status, () =>
+    buttons.current?.querySelector<HTMLElement>(':scope > :not(:first-child, :disabled)'),
+  );
   return (
     <Buttons ref={buttons}>
       <Button icon={ArrowLeft} onClick={onBack}>
