@@ -19,6 +19,7 @@ const orders = Array.from({ length: count }, (_, i) => ({
   customer: { city: i % 2 === 0 ? 'Paris' : 'Berlin' },
   tags: ['a', 'b'],
   placed: new Date(Date.UTC(2024, 0, 1 + (i % 300))),
+  paid: new Date(Date.UTC(2024, 0, 1 + (i % 400), 9, 30)),
 }));
 
 let double: MongoDouble;
@@ -55,6 +56,7 @@ test.each([
   ['How many orders were returned?', [[count / 4]]],
   ['What is the average amount?', [[20]]],
   ['How many orders have an amount over 20?', [[count / 2]]],
+  ['How many orders were paid on January 2, 2024?', [[count / 400]]],
 ])('%s of documents of which one holds a number where another holds a text', async (question, rows) => {
   const faults: string[] = [];
   const answer = await ask(question, table, {

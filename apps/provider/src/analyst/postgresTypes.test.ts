@@ -11,13 +11,14 @@ beforeAll(async () => {
     `CREATE TYPE order_state AS ENUM ('open', 'shipped', 'returned');
     CREATE TABLE orders (
       id uuid PRIMARY KEY, state order_state, starts time, address inet, tags text[], extra jsonb, price numeric(8,2),
-      fee money, wait interval, country character(3), score double precision);
+      fee money, wait interval, country character(3), score double precision, strength double precision);
     INSERT INTO orders SELECT
       md5(i::text)::uuid, (ARRAY['open', 'shipped', 'shipped', 'returned', null])[1 + i % 5]::order_state,
       '00:00'::time + i * interval '1 second', ('10.0.1.' || i % 20)::inet, ARRAY['a', 'b'],
       jsonb_build_object('n', i), i,
       ((i % 4) * 1.5)::numeric::money, (i % 2) * interval '1 day' + (i % 4) * interval '3 minutes',
-      (ARRAY['DE', 'AUT', 'CH', 'DE', 'AUT', 'DE', 'CH', 'AUT', 'DE', 'DE'])[1 + i % 10], CASE WHEN i % 10 = 0 THEN 'NaN' ELSE (i % 5)::float8 END
+      (ARRAY['DE', 'AUT', 'CH', 'DE', 'AUT', 'DE', 'CH', 'AUT', 'DE', 'DE'])[1 + i % 10], CASE WHEN i % 10 = 0 THEN 'NaN' ELSE (i % 5)::float8 END,
+      CASE WHEN i % 500 = 0 THEN 'Infinity' ELSE (i % 3)::float8 END
       FROM generate_series(1, 2000) AS i;
     ANALYZE orders;`,
   );
@@ -74,6 +75,14 @@ test.each([
   const answer = await answerTo(question);
   expect(answer.answer).toBe(`${said} Values of score that are NaN, not a number, are left out.`);
   expect(answer.rows?.map(([figure]) => [Number(figure)])).toEqual(rows);
+});
+
+test('why a figure is infinite is said', async () => {
+  const { answer } = await answerTo('What is the average strength?');
+  expect(answer).toBe(
+    'The average strength is Infinity. Where values of strength are infinite, so is a figure of them.',
+  );
+  expect((await answerTo('What is the average fee?')).answer).not.toContain('infinite');
 });
 
 /** As a sample tells it that held no NaN. */

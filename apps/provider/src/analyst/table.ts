@@ -310,8 +310,10 @@ function heldBy(
   const unit = unitOfName(column.name).unit ?? unitStated(description);
   const ends = [column.min, column.max].map(text).filter((v) => v !== '');
   const dateFormat = dateFormatOf(stored, [...values, ...ends]);
+  // What documents call a date has a time of the day.
+  const found = stored === 'date' && ends.some((end) => /T\d/.test(end)) ? 'timestamp' : stored;
   // A day written as a number measures nothing.
-  const kind = dateFormat === null ? stored : 'text';
+  const kind = dateFormat === null ? found : 'text';
   const plain = { kind, unit, dateFormat, duration: null, ...rangeOf(column, dateFormat, values) };
   if (kind !== 'text' || dateFormat !== null) return { ...plain, numericText: false };
   const lasts = durationOf(column, [...new Set([...values, ...ends])]);
@@ -401,6 +403,6 @@ export const inTableWords = (question: string, { columns }: AnalystTable): strin
 export const isNumeric = (column: AnalystColumn): boolean => column.kind === 'number' || column.numericText;
 /** Times whose days and hours are those of a time zone. */
 export const isMoment = ({ kind, profile }: AnalystColumn): boolean =>
-  kind === 'timestamp' && isOfZone(profile.type);
+  kind === 'timestamp' && (isOfZone(profile.type) || columnKind(profile.type) === 'date');
 export const isTime = (column: AnalystColumn): boolean =>
   column.kind === 'date' || column.kind === 'timestamp';

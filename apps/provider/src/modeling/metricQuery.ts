@@ -39,8 +39,12 @@ const mostPoints = 300;
 const ranges = 10;
 
 /** As figures are made of it: of NaN none are. */
-const numberOf = ({ name, profile }: ModelColumn): string =>
-  profile?.holds_nan ? `NULLIF(${quoteIdentifier(name)}, 'NaN')` : quoteIdentifier(name);
+const numberOf = ({ name, type = '', profile }: ModelColumn): string => {
+  const quoted = quoteIdentifier(name);
+  // PostgreSQL’s own type for money has no average, and is sent as a text.
+  if (/^money\b/i.test(type)) return `CAST(${quoted} AS numeric)`;
+  return profile?.holds_nan ? `NULLIF(${quoted}, 'NaN')` : quoted;
+};
 
 const countOf = (name: string): Figure => ({ name, sql: 'COUNT(*)', of: null });
 const computed = (word: string, call: string, of: ModelColumn): Figure => ({

@@ -54,6 +54,10 @@ const hasShares = ({ profile }: ClassifiedColumn): boolean => {
   return profile.distinct <= 6 && most.share < 0.9 && most.share - least.share > 0.03;
 };
 
+/** Of infinite values each sum and average is infinite. */
+const hasEnds = ({ profile: { min, max } }: ClassifiedColumn): boolean =>
+  max !== 'Infinity' && min !== '-Infinity';
+
 const places = /^(?:country|state|region|province|county)$/;
 const isPlace = (column: ClassifiedColumn): boolean =>
   ['categorical', 'text', 'identifier'].includes(column.category) &&
@@ -81,7 +85,7 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const currency = columns.find(({ facts, profile }) => isCurrency(facts.words) && profile.distinct > 1);
   const isMixed = ({ facts, profile }: ClassifiedColumn): boolean =>
     currency !== undefined && isMoney(profile.name, facts.words);
-  const measures = measuresOf(columns);
+  const measures = measuresOf(columns).filter(hasEnds);
   const place = latitude ? undefined : columns.find(isPlace);
   return {
     measures: measures.filter((measure) => !isMixed(measure)),
@@ -165,7 +169,8 @@ const ideas: readonly Idea[] = [
     !same(first, second) &&
     metricOf(`${named(second)} against ${named(first)}`, 'scatter_plot'),
   ({ measures }) => {
-    const spread = measures.find((m) => m.profile.distinct > 10) ?? measures[2];
+    const spans = measures.filter(({ profile }) => Number(profile.min) < Number(profile.max));
+    const spread = spans.find((m) => m.profile.distinct > 10) ?? spans[2];
     return spread && metricOf(`Distribution of ${named(spread)}`, 'histogram');
   },
   (plot) => barsOf(plot, plot.measures[2], plot.groups[0]),

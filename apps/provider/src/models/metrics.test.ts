@@ -164,3 +164,18 @@ test('figures are made of what is a number: NaN is in none of them', async () =>
   expect(scores.map(({ sql_query: sql }) => sql).join('\n')).toContain(`NULLIF("score", 'NaN')`);
   expect(JSON.stringify(scores)).not.toContain('"NaN"');
 });
+
+test('figures are made of PostgreSQL’s money, and none of what is infinite', async () => {
+  await runScript(
+    server.url,
+    `CREATE TABLE parcels AS SELECT i AS id, (ARRAY['north', 'south'])[1 + i % 2] AS region, (i % 37 * 1.25)::numeric::money AS price,
+      CASE WHEN i % 50 = 0 THEN 'Infinity' ELSE (i % 31)::float8 / 7 END AS speed FROM generate_series(1, 400) i`,
+  );
+  const model = await save(await connectPostgres('Parcels'), 'postgres', 'parcels');
+  const metrics = await metricsOf(model);
+  const prices = metrics.filter(({ metric }) => metric.includes('price'));
+  expect(prices.length).toBeGreaterThan(0);
+  expect(prices.map(({ problem }) => problem)).toEqual(prices.map(() => undefined));
+  expect(JSON.stringify(prices.map(({ rows }) => rows))).not.toContain('$');
+  expect(JSON.stringify(metrics)).not.toMatch(/speed|Infinity/);
+});

@@ -3,12 +3,16 @@ import type { Report } from '@plinth/api/contract';
 import { reportMail } from './reportMail.text.ts';
 import type { PrintedReport } from './pdf/printReport.ts';
 
-const textOf = (period: string | null, time_zone?: string): string => {
+const textOf = (
+  period: string | null,
+  time_zone?: string,
+  refreshed_at: string | null = '2026-04-09T08:20:00Z',
+): string => {
   const figure = { columns: ['n'], rows: [[1]], ...(time_zone !== undefined && { time_zone }) };
   const report = {
     id: 'r',
     name: 'Readings',
-    refreshed_at: '2026-04-09T08:20:00Z',
+    refreshed_at,
     settings: { time_zone: 'America/New_York' },
     blocks: [{ id: 'a', kind: 'metric', figure }],
   } as unknown as Report;
@@ -24,4 +28,8 @@ test('of which time zone the days of its figures are is told where they are of m
     'Last 30 days of the data, in days of America/New_York.',
   );
   expect(textOf(null)).not.toContain('Its days');
+});
+
+test('a report of which some figures could be computed was not never computed', () => {
+  expect(textOf(null, undefined, null)).toContain('Not all of its figures were ever computed.');
 });

@@ -43,10 +43,12 @@ interface MailParts {
 }
 
 /** How fresh the figures are, in the report's time zone. */
-const freshness = ({ refreshed_at, failure, settings }: Report): string => {
+const freshness = ({ refreshed_at, failure, settings, blocks }: Report): string => {
   const zone = settings.time_zone;
-  const asOf =
-    refreshed_at === null ? 'Its figures were never computed.' : `As of ${momentIn(zone, refreshed_at)}.`;
+  const never = blocks.some(({ figure }) => figure)
+    ? 'Not all of its figures were ever computed.'
+    : 'Its figures were never computed.';
+  const asOf = refreshed_at === null ? never : `As of ${momentIn(zone, refreshed_at)}.`;
   if (failure === undefined) return asOf;
   const since = failure.since === undefined ? '' : ` since ${momentIn(zone, failure.since)}`;
   return `${asOf} Not all could be computed anew${since}: ${line(failure.detail)}`;

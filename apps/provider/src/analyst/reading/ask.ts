@@ -212,7 +212,7 @@ function sayCandidate(
   );
   const note = corrections.length > 0 ? `I read ${corrections.join(', ')}. ` : '';
   return {
-    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}${sayNotes(tree, table)}`,
+    answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}${sayNotes(tree, result, table)}`,
     sql_query: printQuery(tree, table),
     columns: namesOf(tree, result),
     understood: understoodOf(tree),

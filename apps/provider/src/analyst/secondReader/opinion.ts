@@ -41,7 +41,7 @@ export async function opinionOf(
   const sql = printQuery(tree, table);
   try {
     const result = await run(sql);
-    const said = `${sayAnswer(tree, result, table)}${sayNotes(tree, table)}`;
+    const said = `${sayAnswer(tree, result, table)}${sayNotes(tree, result, table)}`;
     return { sql, result, said, confidence, isPlainFigure: isPlainFigure(tree) };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;

@@ -71,6 +71,11 @@ describe('what is drawn', () => {
     expect(plan?.kinds).toEqual(['bars', 'columns']);
   });
 
+  it('of hours of the day has bars, and a column called so that measures is none of them', () => {
+    expect(planOf(['Hour', 'Number of rows'], Array.from({ length: 24 }, (_, at) => [at, 7]))?.kinds[0]).toBe('bars'); // prettier-ignore
+    expect(planOf(['Hours', 'Number of rows'], [[31, 7], [40, 2]])).toBeNull(); // prettier-ignore
+  });
+
   it('of one figure is the figure', () => {
     expect(planOf(['Number of rows'], [[9994]])).toMatchObject({ kinds: ['number'], label: '' });
   });

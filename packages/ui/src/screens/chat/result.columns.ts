@@ -84,6 +84,10 @@ export const headerOf = (column: string): string => {
 const isCodeName = (header: string): boolean => /\b(id|code|zip|key|phone)$/i.test(header);
 const isYearName = (header: string): boolean => /\byear\b/i.test(header);
 
+/** Of the day: it says when, not how much. */
+const isHour = (header: string, numbers: readonly number[]): boolean =>
+  /^hour$/i.test(header) && numbers.every((number) => Number.isInteger(number) && number >= 0 && number < 24);
+
 /** Figures whose digits are those of a division: the sentence beside them says two. */
 const isQuotient = (header: string): boolean => /^(average|median|share|growth)\b|\bper\b|%/i.test(header);
 
@@ -167,7 +171,7 @@ const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
     return isPercent ? asPercent(write(number)) : write(number);
   };
   const years = isYearName(header) && numbers.every((number) => number >= 1000 && number < 3000);
-  const isMeasure = !years && !isCodeName(header);
+  const isMeasure = !years && !isCodeName(header) && !isHour(header, numbers);
   return { ...base, isNumeric: true, isMeasure, grain: years ? 'year' : null, text };
 };
 

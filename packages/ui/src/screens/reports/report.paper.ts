@@ -86,6 +86,7 @@ export const reportPaper = ({
     about: copy.about(
       modelName,
       refreshedAt,
+      figures.some(({ figure }) => figure !== undefined),
       period === 'all' ? '' : periodSaid(period, periodDays),
       figures.find(({ figure }) => figure?.time_zone !== undefined)?.figure?.time_zone,
       rowsRead,

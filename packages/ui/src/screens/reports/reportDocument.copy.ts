@@ -53,7 +53,6 @@ export const reportDocumentCopy = {
     problem.status === 404
       ? 'This report was deleted elsewhere. Copy what you want to keep of it.'
       : problemText(problem, 'That didn’t work. Please try again.'),
-  partly: 'Not all computed yet',
   nameless: 'Give it a name.',
   name: 'Report name',
   blockTitle: (kind: string) =>

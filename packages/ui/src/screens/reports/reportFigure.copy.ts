@@ -14,6 +14,7 @@ export const metricCut = (count: number, graphType = ''): string =>
 
 export const reportFigureCopy = {
   never: 'Not computed yet',
+  partly: 'Not all computed yet',
   noRows: 'The query gave no rows.',
   cut: metricCut,
   firstRows,

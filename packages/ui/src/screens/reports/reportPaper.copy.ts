@@ -11,13 +11,18 @@ export const reportPaperCopy = {
   about: (
     model: string,
     refreshedAt: string | null,
+    isPartly: boolean,
     period: string,
     zone: string | undefined,
     rows: number | undefined,
   ) =>
     [
       model,
-      refreshedAt === null ? reportFigureCopy.never : `As of ${moment(refreshedAt)}`,
+      refreshedAt !== null
+        ? `As of ${moment(refreshedAt)}`
+        : isPartly
+          ? reportFigureCopy.partly
+          : reportFigureCopy.never,
       period,
       zone !== undefined && `days of ${zone}`,
       rows !== undefined && `${formatNumber(rows)} rows read`,
