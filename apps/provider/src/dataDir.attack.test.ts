@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -66,8 +67,8 @@ describe('attack: files left behind', () => {
       const [imported = ''] = await readdir(folders.csv);
       for (const name of ['upload-1234', 'gone@1.duckdb', 'gone@1.duckdb.draft', 'gone@1.duckdb.draft.wal', `${kept}@older.duckdb`])
         await writeFile(join(folders.csv, name), 'x');
-      await writeFile(join(folders.mongodb, 'one.json'), 'x');
-      await writeFile(join(folders.mongodb, 'one.bson'), 'x');
+      for (const ending of ['json', 'bson'])
+        await writeFile(join(folders.mongodb, `${randomUUID()}.${ending}`), 'x');
       await host.restart();
       await expect.poll(() => readdir(folders.csv)).toEqual([imported]);
       await expect.poll(() => readdir(folders.mongodb)).toEqual([]);
@@ -79,6 +80,26 @@ describe('attack: files left behind', () => {
       const columns = await host.call('GET', `/data-source/${kept}/databases/csv/tables/data/columns`, { token });
       expect(columns.status, columns.text).toBe(200);
       expect(await readdir(folders.csv)).toEqual([imported]);
+    } finally {
+      await host.close();
+    }
+  }); // prettier-ignore
+
+  test('files of somebody whose folder has a “csv” or “mongodb” of its own stay', async () => {
+    const host = await openTestHost();
+    try {
+      const long = new Date(0);
+      const theirs = { csv: ['letter.duckdb', 'sales.csv', 'upload-list.txt', '2025'], mongodb: ['dump.bson', 'one.json'] };
+      for (const [name, files] of Object.entries(theirs)) {
+        await mkdir(join(host.dataDir, name), { recursive: true });
+        for (const file of [...files, name === 'csv' ? 'upload-1' : `${randomUUID()}.bson`]) {
+          await writeFile(join(host.dataDir, name, file), 'x');
+          await utimes(join(host.dataDir, name, file), long, long);
+        }
+      }
+      await host.restart();
+      for (const [name, files] of Object.entries(theirs))
+        await expect.poll(async () => (await readdir(join(host.dataDir, name))).sort()).toEqual([...files].sort());
     } finally {
       await host.close();
     }

@@ -55,6 +55,8 @@ const readLimit = minuteMs;
 /** The text of a file is kept in the store: its copy is made again when somebody reads it. */
 const unusedMs = dayMs;
 const database = 'csv';
+/** Uploads while they are read, imports, and what is beside an import that is being written. */
+const ownNames = /^(?:upload-[\w-]+|[\w-]+@[\w-]+\.duckdb(?:\.\w+)*)$/;
 
 /** Uploaded files, imported once into a DuckDB file per connection under the data folder. */
 export class CsvStore {
@@ -163,7 +165,7 @@ export class CsvStore {
     const kept = new Set(inUse.map((connection) => basename(this.#path(connection))));
     const ids = new Set(inUse.map(({ id }) => id));
     for (const id of this.#columns.keys()) if (!ids.has(id)) this.#columns.delete(id);
-    await sweepFolder(this.#folder, (name) => (kept.has(name) ? unusedMs : leftoverAge(startedAt)));
+    await sweepFolder(this.#folder, ownNames, (name) => (kept.has(name) ? unusedMs : leftoverAge(startedAt)));
   }
 
   #path({ id, version }: { id: string; version: string }): string {

@@ -32,6 +32,9 @@ async function driver<Module>(name: string, loading: Promise<Module>): Promise<M
   }
 }
 
+/** Documents on their way to DuckDB are called by a UUID. */
+const documentFiles = /^[\da-f-]{36}\.(?:bson|json)$/;
+
 export class Sources {
   /** Uploaded files: look into one, import one, remove one. */
   readonly csv: CsvStore;
@@ -90,7 +93,7 @@ export class Sources {
       importVersion === null ? [] : [{ id, version: importVersion }],
     );
     await this.csv.sweep(imports, startedAt);
-    await sweepFolder(join(this.#dataDir, 'mongodb'), () => leftoverAge(startedAt));
+    await sweepFolder(join(this.#dataDir, 'mongodb'), documentFiles, () => leftoverAge(startedAt));
   }
 
   /** Closes what is open for a connection, when it was changed or deleted. */

@@ -11,10 +11,17 @@ const clockMs = 20;
 export const leftoverAge = (startedAt: number | null): number =>
   startedAt === null ? leftoverMs : Date.now() - startedAt + clockMs;
 
-/** Deletes the files of a folder that weren't touched for as long as `keepMs` says of their names. */
-export async function sweepFolder(folder: string, keepMs: (name: string) => number): Promise<void> {
+/**
+ * Deletes the files of a folder that are called as `own` says and weren't touched for as long as `keepMs` says of their names.
+ * DATA_DIR may be a folder of somebody's that has a "csv" of its own.
+ */
+export async function sweepFolder(
+  folder: string,
+  own: RegExp,
+  keepMs: (name: string) => number,
+): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
+  for (const name of names.filter((found) => own.test(found))) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (found?.isFile() !== true) continue;

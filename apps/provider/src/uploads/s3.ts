@@ -84,12 +84,13 @@ export class S3ObjectStore implements ObjectStore {
       // A thousand at most: the next sweep goes on.
       const { Uploads = [] } = await this.#client.send(new ListMultipartUploadsCommand(where));
       for (const { Key, UploadId, Initiated } of Uploads)
-        if (Initiated !== undefined && Initiated.getTime() < time)
+        if (this.#ownName(Key) !== null && Initiated !== undefined && Initiated.getTime() < time)
           await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }));
       for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, where))
-        for (const { Key, LastModified } of Contents)
-          if (Key !== undefined && LastModified !== undefined && LastModified.getTime() < time)
-            yield Key.slice(this.#folder.length);
+        for (const { Key, LastModified } of Contents) {
+          const name = this.#ownName(Key);
+          if (name !== null && LastModified !== undefined && LastModified.getTime() < time) yield name;
+        }
     } catch (error) {
       throw told(error);
     }
@@ -101,6 +102,12 @@ export class S3ObjectStore implements ObjectStore {
 
   close(): void {
     this.#client.destroy();
+  }
+
+  /** Files are called by the UUIDs of their connections; what else lies in a bucket is somebody else's. */
+  #ownName(key = ''): string | null {
+    const name = key.slice(this.#folder.length);
+    return /^[\da-f-]{36}$/.test(name) ? name : null;
   }
 
   #at(name: string) {

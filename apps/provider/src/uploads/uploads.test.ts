@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 import { startS3Double, type S3Double } from './testing/s3Double.ts';
@@ -133,16 +134,23 @@ test('a sweep deletes old objects that no connection names and pieces that were 
   const id = await newId('swept-around');
   const old = new Date(Date.now() - 60 * 60_000);
   const content = Buffer.from(small);
-  for (const key of ['plinth/left-1', 'plinth/left-2', 'plinth/left-3', 'another/left'])
-    s3.objects.set(key, { content, changedAt: old });
-  s3.objects.set('plinth/on-its-way', { content, changedAt: new Date() });
+  const others = [
+    'another/left',
+    `another/${randomUUID()}`,
+    'plinth/list.csv',
+    `plinth/2025/${randomUUID()}`,
+  ];
+  const [onItsWay, ...left] = Array.from({ length: 4 }, () => `plinth/${randomUUID()}`);
+  for (const key of [...others, ...left]) s3.objects.set(key, { content, changedAt: old });
+  s3.objects.set(onItsWay!, { content, changedAt: new Date() });
   s3.objects.get(`plinth/${id}`)!.changedAt = old;
-  s3.uploads.set('left', { key: 'plinth/pieces', begun: old, parts: new Map() });
-  s3.uploads.set('going', { key: 'plinth/pieces', begun: new Date(), parts: new Map() });
+  s3.uploads.set('left', { key: `plinth/${randomUUID()}`, begun: old, parts: new Map() });
+  s3.uploads.set('going', { key: `plinth/${randomUUID()}`, begun: new Date(), parts: new Map() });
+  s3.uploads.set('of others', { key: 'plinth/film.mp4', begun: old, parts: new Map() });
   await host.restart();
-  const left = () => [...s3.objects.keys()].filter((key) => /left|on-its-way/.test(key));
-  await expect.poll(left).toEqual(['another/left', 'plinth/on-its-way']);
-  expect([...s3.uploads.keys()]).toEqual(['going']);
+  const among = [...others, onItsWay!, ...left];
+  await expect.poll(() => among.filter((key) => s3.objects.has(key))).toEqual([...others, onItsWay]);
+  expect([...s3.uploads.keys()]).toEqual(['going', 'of others']);
   expect((await readAgain(id)).status).toBe(200);
 });
 
