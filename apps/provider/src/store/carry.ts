@@ -52,6 +52,12 @@ const written = (cell: Cell): unknown =>
 const isBytes = (cell: unknown): cell is { base64: string } =>
   typeof cell === 'object' && cell !== null && 'base64' in cell;
 
+/** For the terminal, to which the signs of a foreign file could be orders. */
+const shown = (text: string): string =>
+  String(text)
+    .slice(0, 80)
+    .replace(/\p{Cc}/gu, '\ufffd');
+
 /** Stores name the columns of a row in an order of their own. */
 const lineOf = (table: Table, row: Row): string => {
   const cells = Object.keys(row)
@@ -63,7 +69,7 @@ const lineOf = (table: Table, row: Row): string => {
 const rowOf = (line: string): [Table, Row] => {
   const [table, cells] = JSON.parse(line) as [Table, Record<string, unknown>];
   if (!Object.hasOwn(keys, table))
-    throw new CommandError(`The file has a table that no store has: ${table}.`);
+    throw new CommandError(`The file has a table that no store has: ${shown(table)}.`);
   const row = Object.entries(cells).map(([column, cell]) => [
     column,
     isBytes(cell) ? Buffer.from(cell.base64, 'base64') : cell,
@@ -151,7 +157,7 @@ const insertAll = async (db: Kysely<Schema>, file: string): Promise<Tally> => {
     if (end !== '') throw new CommandError(`${file} goes on after its end.`);
     if (isFirst && line !== header())
       throw new CommandError(
-        `${file} isn't an export of this version of Plinth: it begins with ${line.slice(0, 80)} and not with ${header()}. Import it with the version that made it, then update.`,
+        `${file} isn't an export of this version of Plinth: it begins with ${shown(line)} and not with ${header()}. Import it with the version that made it, then update.`,
       );
     if (isFirst) isFirst = false;
     else if (line.startsWith('{')) end = line;
