@@ -439,11 +439,11 @@ test('REP-15 the list: search through both groups, filter, hide, duplicate, dele
   await expect(own).toHaveCount(0);
   await search.fill('');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('menuitem', { name: 'Out of date' }).click();
+  await page.getByRole('menuitemradio', { name: 'Out of date' }).click();
   await expect(own.getByRole('row')).toHaveCount(2);
   await expect(samples).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter: Out of date' }).click();
-  await page.getByRole('menuitem', { name: 'All reports' }).click();
+  await page.getByRole('menuitemradio', { name: 'All reports' }).click();
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.reload();
   await expect(own).toBeVisible();

@@ -45,6 +45,33 @@ export const WithError = meta.story({
     await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
   },
 });
+export const Required = meta.story({
+  tags: ['!autodocs'],
+  render: function Checked(args) {
+    const [isAsked, setAsked] = useState(false);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+        }}
+      >
+        <TextField {...args} error={isAsked ? 'Connection name is required.' : undefined} />
+        <button>Save</button>
+      </form>
+    );
+  },
+});
+Required.test('whoever stays in the field is told what is wrong with it', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('textbox', { name: 'Connection name' }));
+  await userEvent.keyboard('{Enter}');
+  await expect(canvas.getByRole('alert')).toHaveTextContent('Connection name is required.');
+});
+Required.test('elsewhere it waits until the field is gone to', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+  await expect(canvas.getByText('Connection name is required.')).toBeVisible();
+  await expect(canvas.queryByRole('alert')).toBeNull();
+});
 export const Disabled = meta.story({ args: { disabled: true, value: 'warehouse_eu' } });
 export const ReadOnly = meta.story({ args: { label: 'Source Type', readOnly: true, value: 'Postgres' } });
 export const Large = meta.story({ args: { size: 'lg', label: 'Email', placeholder: 'you@company.example' } });

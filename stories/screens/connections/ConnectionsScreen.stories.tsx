@@ -82,6 +82,9 @@ export const NoMatch = meta.story({
     await expect(canvas.getByText('No connections found matching "zebra".')).toBeVisible();
   },
 });
+NoMatch.test('who doesn’t see the list is told', async ({ canvas }) => {
+  await expect(canvas.getByRole('status')).toHaveTextContent('No connections found matching "zebra".');
+});
 NoMatch.test('the search can be cleared', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
   await expect(args.onQueryChange).toHaveBeenCalledWith('');

@@ -52,6 +52,9 @@ export const SidebarOpen = meta.story({
   parameters: { chromatic: { modes: desktopModes } },
   args: { sidebarOpen: true },
 });
+SidebarOpen.test('it is one landmark', async ({ canvas }) => {
+  await expect(canvas.getAllByRole('complementary')).toHaveLength(1);
+});
 SidebarOpen.test('the toggle closes it, and Sign out signs out', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Toggle sidebar' }));
   await expect(args.onSidebarChange).toHaveBeenCalledWith(false);

@@ -3,6 +3,7 @@ import { modelFixtures } from '@plinth/api/mocks';
 import { ModelsScreen } from '@plinth/ui';
 import { desktopModes, screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { keeping } from '../../components/keeping.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Models/ModelsScreen',
@@ -81,6 +82,16 @@ export const Searched = meta.story({
     await expect(canvas.getByText('2 of 5 models')).toBeVisible();
   },
 });
+Searched.test(
+  'who doesn’t see the list is told what is left of it',
+  { render: keeping(ModelsScreen, 'query', 'onQueryChange') },
+  async ({ canvas }) => {
+    const told = () => canvas.getAllByRole('status').map(({ textContent }) => textContent);
+    await expect(told()).toEqual(['', '2 of 5 models']);
+    await userEvent.type(canvas.getByRole('searchbox'), 'x');
+    await expect(told()).toEqual(['No data models found matching "MONGODBx".']);
+  },
+);
 
 export const NothingFound = meta.story({
   args: { query: 'unicorns' },

@@ -117,8 +117,19 @@ export const EmptyWithoutModels = meta.story({ tags: ['REP-10'], args: { reports
 export const SamplesHidden = meta.story({ args: { samplesShown: false } });
 export const FoundInBothGroups = meta.story({ args: { query: 'ORDERS' } });
 export const FilteredByStatus = meta.story({ args: { filter: 'failing' } });
+FilteredByStatus.test('which status is chosen is told', async ({ canvas, userEvent }) => {
+  canvas.getByRole('button', { name: 'Filter: Refresh failed' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect(await screen.findByRole('menuitemradio', { name: 'Refresh failed' })).toBeChecked();
+  const all = screen.getByRole('menuitemradio', { name: 'All reports' });
+  await expect(all).not.toBeChecked();
+  await waitFor(() => expect(all).toHaveFocus());
+});
 export const NoneOfStatus = meta.story({ args: { filter: 'stale', reports: reports.slice(0, 1) } });
 export const NoMatch = meta.story({ args: { query: 'zebra' } });
+NoMatch.test('who doesn’t see the list is told', async ({ canvas }) => {
+  await expect(canvas.getAllByRole('status')[0]).toHaveTextContent(/matching "zebra"/);
+});
 export const Pending = meta.story({ args: { status: 'pending', reports: [], models: null } });
 export const ModelsPending = meta.story({
   args: { models: null },

@@ -161,6 +161,16 @@ Ready.test('figures stand at the end of their column, names at its start', async
   await expect(canvas.getByRole('columnheader', { name: 'Customer ID' })).toHaveStyle({ textAlign: 'start' });
   await expect(canvas.getByRole('cell', { name: /^254\.97/ })).toHaveStyle({ textAlign: 'end' });
 });
+/** A changed value is told from the others there, too. */
+export const ForcedColours = Ready.extend({
+  tags: ['!autodocs'],
+  globals: { forcedColours: 'on' },
+  play: async ({ canvas }) => {
+    const { backgroundColor } = getComputedStyle(canvas.getAllByText(/^, was/)[0]!.closest('td')!);
+    await expect(backgroundColor).not.toBe(getComputedStyle(canvas.getByRole('table')).backgroundColor);
+    await expect(backgroundColor).not.toBe(getComputedStyle(document.body).backgroundColor);
+  },
+});
 export const UsedByChatAndReports = meta.story({ args: { used: true } });
 UsedByChatAndReports.test('they are made to read the table again', async ({ canvas, userEvent, args }) => {
   await expect(canvas.getByText(/Profile the model again/)).toBeVisible();

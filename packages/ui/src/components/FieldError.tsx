@@ -19,13 +19,15 @@ const Line = styled.p`
 interface FieldErrorProps {
   /** By which a field of another shape says that it belongs to it. */
   id?: string;
+  /** Where nothing else tells it as it comes. */
+  role?: 'alert' | undefined;
   children: ReactNode;
 }
 
 /** The sentence under a field, or under a group of fields, that says what is wrong. */
-export function FieldError({ id, children }: FieldErrorProps) {
+export function FieldError({ id, role, children }: FieldErrorProps) {
   return (
-    <Line id={id}>
+    <Line id={id} role={role}>
       <Icon icon={CircleAlert} size={14} />
       <span>{children}</span>
     </Line>

@@ -1,4 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { option } from '../theme/mixins.ts';
@@ -9,6 +10,8 @@ import { Icon, type IconGlyph } from './Icon.tsx';
 interface MenuItemProps {
   /** Before its words. */
   icon?: IconGlyph;
+  /** One of several of which one is in force: whether this is it. */
+  checked?: boolean;
   /** Where it leads. Without it the item is something to do. */
   to?: string;
   /** It was chosen; without an address only. */
@@ -47,6 +50,7 @@ const ActionItem = styled(BaseMenu.Item)`
 /** One line of a menu: a link, or something to do. */
 export function MenuItem({
   icon,
+  checked,
   to,
   onClick,
   closeOnClick = true,
@@ -63,11 +67,17 @@ export function MenuItem({
   const content = (
     <>
       {icon && <Icon icon={icon} />}
+      {checked === true && <Icon icon={Check} />}
       {children}
     </>
   );
   return to === undefined ? (
-    <ActionItem {...shared}>{content}</ActionItem>
+    <ActionItem
+      {...shared}
+      {...(checked !== undefined && { role: 'menuitemradio', 'aria-checked': checked })}
+    >
+      {content}
+    </ActionItem>
   ) : (
     <LinkItem {...shared} render={<AnchorLink to={to} />}>
       {content}

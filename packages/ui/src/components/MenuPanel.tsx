@@ -45,7 +45,7 @@ export function MenuPanel({ trigger, label, align = 'start', start, className, c
   /** As it first opens it has the focus itself: its button wasn't there yet to see what was pressed. */
   const handFocusOn = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     if (target !== currentTarget) return;
-    const items = currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]');
+    const items = currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]');
     if (nextStart.current !== 'none') items[nextStart.current === 'first' ? 0 : items.length - 1]?.focus();
     nextStart.current = 'none';
   };

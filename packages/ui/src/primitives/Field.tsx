@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
@@ -62,6 +62,16 @@ interface FieldLayoutProps extends FieldProps {
   children: (control: FieldControlProps) => ReactNode;
 }
 
+/** A field that gets the focus is read out with its error. Whoever is in it already has to be told. */
+function OwnError({ id, fieldId, children }: { id: string; fieldId: string; children: string }) {
+  const [isInFocus] = useState(() => globalThis.document?.activeElement?.id === fieldId);
+  return (
+    <FieldError id={id} role={isInFocus ? 'alert' : undefined}>
+      {children}
+    </FieldError>
+  );
+}
+
 /** Label, control, hint and error, joined by ids. */
 export function Field({
   label,
@@ -93,7 +103,11 @@ export function Field({
         'aria-invalid': error ? true : undefined,
       })}
       {hint !== undefined && <Hint id={hintId}>{hint}</Hint>}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <OwnError key={error} id={errorId} fieldId={id}>
+          {error}
+        </OwnError>
+      )}
     </Stack>
   );
 }

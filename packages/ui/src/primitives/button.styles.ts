@@ -139,6 +139,10 @@ export const buttonStyles = css<ButtonLook>`
     > svg {
       color: inherit;
     }
+    @media (forced-colors: active) {
+      border-color: GrayText;
+      color: GrayText;
+    }
   }
   &[aria-busy='true'] {
     cursor: progress;

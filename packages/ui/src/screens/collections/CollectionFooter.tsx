@@ -76,7 +76,7 @@ export function CollectionFooter({
         </span>
       )}
       <nav aria-label={copy.pages}>
-        <span>{copy.page(pageIndex + 1)}</span>
+        <span role="status">{copy.page(pageIndex + 1)}</span>
         <IconButton
           variant="secondary"
           size="sm"

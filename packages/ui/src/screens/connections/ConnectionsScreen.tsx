@@ -8,6 +8,7 @@ import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { CentredButtons } from '../../primitives/centred.styles.ts';
+import { NoneFound } from '../../primitives/NoneFound.tsx';
 import { RowLink } from '../../primitives/RowLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StaleNotice } from '../../components/StaleNotice.tsx';
@@ -332,16 +333,17 @@ export function ConnectionsScreen({
         {status === 'error' && !failedEmpty && (
           <StaleNotice message={copy.staleFailed(message)} onRetry={onRetry} />
         )}
+        <NoneFound>
+          {connections.length > 0 && found.length === 0 ? copy.noMatch(query.trim()) : null}
+        </NoneFound>
         {status === 'loading' ? (
           <Loading />
         ) : failedEmpty ? (
           <ErrorView title={copy.failed} message={message} onRetry={onRetry} />
         ) : found.length > 0 ? (
           <ConnectionList connections={found} page={page} />
-        ) : connections.length > 0 ? (
-          <EmptyState drawing="search">{copy.noMatch(query.trim())}</EmptyState>
         ) : (
-          <FirstConnection {...{ query, uploadHref, sample }} />
+          connections.length === 0 && <FirstConnection {...{ query, uploadHref, sample }} />
         )}
       </Frame>
     </>

@@ -22,7 +22,7 @@ const Place = styled.aside<{ $open: boolean }>`
   transition: width ${token.motionSlow} ${token.easeOut};
 `;
 
-const Panel = styled.aside<{ $wide: boolean; $floating: boolean }>`
+const Panel = styled.div<{ $wide: boolean; $floating: boolean }>`
   position: absolute;
   inset-block: 0;
   inset-inline-start: 0;

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorView } from '../../components/ErrorView.tsx';
 import { Frame } from '../../components/Frame.tsx';
+import { NoneFound } from '../../primitives/NoneFound.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { StaleNotice } from '../../components/StaleNotice.tsx';
@@ -52,17 +52,6 @@ const Tools = styled(SearchField)`
   flex: 0 1 22rem;
 `;
 
-type NoModelsProps = Pick<ModelsScreenProps, 'status' | 'message' | 'query' | 'onRetry'>;
-
-function NoModels({ status, message, query, onRetry }: NoModelsProps) {
-  if (status === 'error') return <ErrorView compact title={copy.error} message={message} onRetry={onRetry} />;
-  return (
-    <EmptyState drawing={query === '' ? 'first' : 'search'}>
-      {query === '' ? copy.empty : copy.noMatch(query)}
-    </EmptyState>
-  );
-}
-
 interface DeleteModelDialogProps extends Pick<ModelsScreenProps, 'onDeleteConfirm' | 'onDeleteCancel'> {
   model: ModelItem | undefined;
   failed: boolean;
@@ -108,32 +97,26 @@ function ModelsFrame({
   const pending = status === 'pending';
   const rows = modelRows(models, query, table.sort);
   const none = !pending && rows.length === 0;
+  const failed = status === 'error' && models.length === 0;
   return (
     <Frame
       stale={status === 'stale'}
       label={copy.table}
       toolbar={<Tools value={query} onValueChange={onQueryChange} placeholder={copy.search} />}
       footer={
-        pending ? (
-          <span role="status">{copy.loading}</span>
-        ) : none ? undefined : (
-          copy.count(rows.length, models.length)
+        none ? undefined : (
+          <span role="status">{pending ? copy.loading : copy.count(rows.length, models.length)}</span>
         )
       }
     >
       {status === 'error' && models.length > 0 && (
         <StaleNotice message={`${copy.error} ${message ?? ''}`.trimEnd()} onRetry={onRetry} />
       )}
-      {none ? (
-        <NoModels
-          status={models.length === 0 ? status : 'ready'}
-          message={message}
-          query={query}
-          onRetry={onRetry}
-        />
-      ) : (
-        <ModelTable ref={ref} pending={pending} models={rows} {...table} />
-      )}
+      {failed && <ErrorView compact title={copy.error} message={message} onRetry={onRetry} />}
+      <NoneFound isFirst={query === ''}>
+        {none && !failed ? (query === '' ? copy.empty : copy.noMatch(query)) : null}
+      </NoneFound>
+      {!none && <ModelTable ref={ref} pending={pending} models={rows} {...table} />}
     </Frame>
   );
 }

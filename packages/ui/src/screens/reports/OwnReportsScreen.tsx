@@ -1,4 +1,4 @@
-import { Check, Copy, Ellipsis, ListFilter, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, ListFilter, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +11,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { MenuItem } from '../../components/MenuItem.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { NoneFound } from '../../primitives/NoneFound.tsx';
 import { ToolbarSearch } from '../../primitives/ToolbarSearch.tsx';
 import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
@@ -152,15 +153,11 @@ function StatusFilter({ filter, onFilterChange }: Pick<OwnReportsScreenProps, 'f
         <Button icon={ListFilter}>{named === undefined ? copy.filter : `${copy.filter}: ${named}`}</Button>
       }
     >
-      <MenuItem icon={named === undefined ? Check : undefined} onClick={() => onFilterChange(null)}>
+      <MenuItem checked={named === undefined} onClick={() => onFilterChange(null)}>
         {copy.allReports}
       </MenuItem>
       {statuses.map(([status, words]) => (
-        <MenuItem
-          key={status}
-          icon={status === filter ? Check : undefined}
-          onClick={() => onFilterChange(status)}
-        >
+        <MenuItem key={status} checked={status === filter} onClick={() => onFilterChange(status)}>
           {words}
         </MenuItem>
       ))}
@@ -249,20 +246,20 @@ function OwnTable(props: OwnReportsScreenProps & { found: readonly OwnReportItem
         <DraftButtons {...props} models={models ?? []} />
       </>
     );
-  if (isNone)
-    return (
-      <EmptyState drawing="search">
-        {query.trim() === '' ? copy.noneOfStatus : copy.noMatch(query.trim())}
-      </EmptyState>
-    );
-  if (found.length === 0) return null;
   return (
-    <ReportTable
-      label={copy.frame}
-      reports={found}
-      statusOf={(report) => <ReportStatus status={report.status} />}
-      actionsOf={(report) => <RowActions report={report} on={props} />}
-    />
+    <>
+      <NoneFound>
+        {isNone ? (query.trim() === '' ? copy.noneOfStatus : copy.noMatch(query.trim())) : null}
+      </NoneFound>
+      {found.length > 0 && (
+        <ReportTable
+          label={copy.frame}
+          reports={found}
+          statusOf={(report) => <ReportStatus status={report.status} />}
+          actionsOf={(report) => <RowActions report={report} on={props} />}
+        />
+      )}
+    </>
   );
 }
 

@@ -43,7 +43,8 @@ const Fields = styled.div`
 
 function SavedNotice({ id, model_name: name }: { id: string; model_name: string }) {
   return (
-    <Notice tone="success">
+    // A toast tells it too, and stays when the dialog goes.
+    <Notice tone="success" live={false}>
       {wizardCopy.saved} {wizardCopy.savedDetail(name, id)}
     </Notice>
   );

@@ -190,7 +190,12 @@ function LookedBar({
   return (
     <Source>
       <Select label={copy.model} options={models} value={modelId} onValueChange={onModelChange} />
-      <p role="status" data-looking={isLooking || undefined}>
+      <p
+        role="status"
+        // That it has begun and what came of it is told, not every column on the way.
+        aria-live={isLooking && done > 0 ? 'off' : 'polite'}
+        data-looking={isLooking || undefined}
+      >
         {isLooking ? (
           <>
             <Spinner /> {copy.looking(done, columns)}

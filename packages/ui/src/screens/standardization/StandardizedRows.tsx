@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -31,9 +31,19 @@ interface StandardizedRowsProps {
   onWhichChange: (which: 'changed' | 'all') => void;
 }
 
-const Changed = styled(TableCell)`
+/* A background alone vanishes where colours are forced; what marks words stays. */
+const changed = css`
   background: ${token.accentSoft};
+
+  @media (forced-colors: active) {
+    background: Mark;
+    color: MarkText;
+  }
+`;
+
+const Changed = styled(TableCell)`
   color: ${token.textStrong};
+  ${changed}
 `;
 
 const Legend = styled.span`
@@ -42,7 +52,7 @@ const Legend = styled.span`
   height: 12px;
   margin-inline-end: 6px;
   border-radius: 2px;
-  background: ${token.accentSoft};
+  ${changed}
   box-shadow: inset 0 0 0 1px ${token.accentBorder};
   vertical-align: -1px;
 `;
