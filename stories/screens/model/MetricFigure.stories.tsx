@@ -40,6 +40,25 @@ export const SharesOfASample = meta.story({
   },
 });
 
+/** They are wider than small letters, and so is what East Asia writes. */
+export const NamesInCapitals = meta.story({
+  args: {
+    metric: 'Sum of amount by currency',
+    graph_type: 'bar_chart',
+    columns: ['currency', 'Sum of amount'],
+    rows: [
+      ['USD', 62_213.75],
+      ['CHF', 32_323.81],
+      ['東京都', 25_661.46],
+    ],
+  },
+  play: async ({ canvas }) => {
+    const drawing: Element = await canvas.findByRole('img', { name: /most at USD/ });
+    for (const name of drawing.querySelectorAll('text'))
+      await expect(name.getBBox().x).toBeGreaterThanOrEqual(0);
+  },
+});
+
 export const Distribution = meta.story({ args: spread! });
 
 export const OneMeasureAgainstAnother = meta.story({

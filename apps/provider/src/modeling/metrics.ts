@@ -3,6 +3,7 @@ import type { TableProfile } from '../sources/source.ts';
 import { isCurrency, isMoney } from './money.ts';
 import { nounOf } from './tableNoun.ts';
 import { panel, repeats } from './understand.ts';
+import { totalsIn } from './totalRows.ts';
 import { addsUp, groupsOf, mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
 import { capitalise, plural } from './wording.ts';
 
@@ -32,6 +33,8 @@ interface Plot {
   countsRows: boolean;
   /** Whether rows follow their groups through time: each has one at each moment. */
   isPanel: boolean;
+  /** Rows that are sums of others stretch the ranges of what they sum up. */
+  hasTotals: boolean;
   /** What a row is, in the plural. */
   rows: string;
   latitude: ClassifiedColumn | undefined;
@@ -91,6 +94,7 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
     measures: measures.filter((measure) => !isMixed(measure)),
     mixed: measures.find(isMixed),
     currency,
+    hasTotals: columns.some(({ profile }) => totalsIn(profile) !== undefined),
     groups,
     time: time !== null && time.profile.distinct >= 3 && isInOrder(time) ? time : null,
     countsRows: noun !== null && time !== null && time.facts.uniqueness < 0.9 && !isPanel,
@@ -168,7 +172,8 @@ const ideas: readonly Idea[] = [
     second &&
     !same(first, second) &&
     metricOf(`${named(second)} against ${named(first)}`, 'scatter_plot'),
-  ({ measures }) => {
+  ({ measures, hasTotals }) => {
+    if (hasTotals) return null;
     const spans = measures.filter(({ profile }) => Number(profile.min) < Number(profile.max));
     const spread = spans.find((m) => m.profile.distinct > 10) ?? spans[2];
     return spread && metricOf(`Distribution of ${named(spread)}`, 'histogram');

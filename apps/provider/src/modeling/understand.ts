@@ -2,6 +2,7 @@ import { maxNotesLength } from '@plinth/api/facts';
 import type { TableProfile } from '../sources/source.ts';
 import { cellText } from './columnFeatures.ts';
 import { nounOf } from './tableNoun.ts';
+import { totalsIn } from './totalRows.ts';
 import { mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
 import { nameWords } from './names.ts';
 import { holdsDays } from './subject.time.ts';
@@ -268,6 +269,18 @@ function impossibleValues(measures: ClassifiedColumn[]): string | null {
     : null;
 }
 
+function sumsOfOthers(columns: ClassifiedColumn[]): string | null {
+  for (const { profile } of columns) {
+    const totals = totalsIn(profile);
+    if (totals)
+      return `Rows whose ${profile.name} is ${joinWords(
+        totals.map((value) => shorten(value, 30)),
+        'or',
+      )} are sums of others, and count in the ranges and averages of columns.`;
+  }
+  return null;
+}
+
 function unevenness(measures: ClassifiedColumn[]): string | null {
   const found = measures.find(({ profile: { mean, standardDeviation }, facts }) => {
     if (mean === null || standardDeviation === null || mean <= 0) return false;
@@ -291,11 +304,13 @@ function dominantValue(columns: ClassifiedColumn[]): string | null {
 
 function standouts(table: TableProfile, columns: ClassifiedColumn[]): string[] {
   const measures = measuresOf(columns);
+  const totals = sumsOfOthers(columns);
   const found = [
+    totals,
     constants(table, columns),
     losses(measures),
     impossibleValues(measures),
-    unevenness(measures),
+    totals === null ? unevenness(measures) : null,
     dominantValue(columns),
   ];
   return found.filter((sentence) => sentence !== null);

@@ -25,3 +25,27 @@ test('metrics leave out the rows of totals that the chat leaves out', async () =
   expect(new Map(asked.rows)).toEqual(new Map(metric.rows));
   expect(metric.sql_query).toContain(`WHERE "branch" NOT IN ('Subtotal', 'Grand total')`);
 });
+
+test('a model says which rows are sums of others, calls nothing uneven by them, and makes no ranges of them', async () => {
+  const { token } = await host.account();
+  const sales = Array.from({ length: 60 }, (_, at) => 10 + ((at * 37) % 90));
+  const total = sales.reduce((sum, one) => sum + one, 0);
+  const line = (name: string, value: number) => `${name},${value}`;
+  const modelOf = async (name: string, lines: string[]) => {
+    const { model } = await openCsvModel(host, token, name, `branch,sales\n${lines.join('\n')}\n`);
+    const read = async (part: string) =>
+      (await host.must('GET', `/data-model/${model}/${part}`, { token })).json()[part];
+    const metrics = (await read('metrics')) as { metric: string }[];
+    return { said: (await read('understanding')) as string, drawn: metrics.map(({ metric }) => metric) };
+  };
+  const parts = sales.map((value, at) => line(['North', 'South', 'West'][at % 3]!, value));
+  const summed = await modelOf('summed', [...parts, line('Total', total)]);
+  expect(summed.said).toContain(
+    'Rows whose branch is Total are sums of others, and count in the ranges and averages of columns.',
+  );
+  expect(summed.said).not.toContain('uneven');
+  expect(summed.drawn).not.toContain('Distribution of sales');
+  const without = await modelOf('plain', parts);
+  expect(without.said).not.toContain('sums of others');
+  expect(without.drawn).toContain('Distribution of sales');
+});

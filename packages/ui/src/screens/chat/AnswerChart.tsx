@@ -34,12 +34,23 @@ const monthDays = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'sho
 
 /** About what a letter of the small text takes. */
 const letter = 6.6;
+/** Capitals take more, signs of East Asia twice as much. */
+const widthOf = (sign: string): number =>
+  letter *
+  (/[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFF60]/.test(sign)
+    ? 2
+    : /[\p{Lu}mw@%]/u.test(sign)
+      ? 1.35
+      : 1);
+const widthOfAll = (text: string): number => [...text].reduce((sum, sign) => sum + widthOf(sign), 0);
 const shortened = (text: string, room: number): string => {
-  const most = Math.max(2, Math.floor(room / letter));
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  if (widthOfAll(text) <= room) return text;
+  const signs = [...text];
+  let width = letter;
+  const most = signs.findIndex((sign) => (width += widthOf(sign)) > room);
+  return `${signs.slice(0, Math.max(1, most)).join('')}…`;
 };
-const widest = (texts: readonly string[]): number =>
-  Math.max(0, ...texts.map(({ length }) => length)) * letter;
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(widthOfAll));
 const highestOf = ({ points }: ChartMeasure): number =>
   points.reduce((most, { value }, index) => (value > points[most]!.value ? index : most), 0);
 

@@ -21,6 +21,7 @@ import {
   type ReportBlockView,
   type ReportFigureView,
 } from './report.block.ts';
+import { openSpan } from './report.spans.ts';
 import { reportDocumentCopy as copy } from './reportDocument.copy.ts';
 
 interface ReportFigureProps {
@@ -120,6 +121,7 @@ function FigureFoot(props: FigureProps) {
     // A table says itself where it ends early.
     (isDrawn || figure.limited) && cutRows(figure, rows.length),
     readingOf(figure),
+    openSpan(figure, planned),
   ];
   return (
     <>

@@ -7,6 +7,7 @@ import {
   type ReportBlockView,
   type ReportFigureView,
 } from './report.block.ts';
+import { openSpan } from './report.spans.ts';
 import { reportPaperCopy as copy } from './reportPaper.copy.ts';
 import { periodSaid, type PeriodDays } from './reportPeriod.copy.ts';
 
@@ -47,6 +48,7 @@ export const paperFigure = (block: ReportBlockView, figure: ReportFigureView, mo
     cutRows(figure, chart === null ? shownRows.length : rows.length),
     cut && copy.cut(rows.length, block.graph_type),
     readingOf(figure),
+    openSpan(figure, { columns, plan }),
     standardized !== undefined && `${copy.reads(standardized)}.`,
   ];
   return { columns: table.columns, rows: shownRows, chart, said: said.filter(Boolean).join(' ') };

@@ -1,7 +1,9 @@
 import { dayMs } from '@plinth/api/facts';
 import { wallTime } from '../../primitives/intl.format.ts';
+import type { ChartPlan } from '../chat/chart.plan.ts';
 import { asTime, type ResultColumn } from '../chat/result.columns.ts';
 import type { ReportFigureView } from './report.block.ts';
+import { reportFigureCopy as copy } from './reportFigure.copy.ts';
 
 type TimeColumn = Pick<ResultColumn, 'grain' | 'header'>;
 
@@ -46,3 +48,15 @@ export const endsWithin = (
 /** Whether a period of the last days can begin within a span: it begins with a day. */
 export const isLongerThanDay = ({ grain, header }: TimeColumn): boolean =>
   grain === 'month' || grain === 'quarter' || grain === 'year' || /\bweek\b/i.test(header);
+
+/** That the last of a figure's spans isn't whole; null where it is. */
+export const openSpan = (
+  figure: ReportFigureView,
+  { columns, plan }: { columns: readonly ResultColumn[]; plan: ChartPlan | null },
+): string | null => {
+  const label = columns.find(({ isMeasure }) => !isMeasure);
+  const last = plan?.measures[0]?.points.at(-1);
+  if (label === undefined || last === undefined) return null;
+  if (wentOn(last.time, label, figure)) return copy.goesOn(last.label);
+  return endsWithin(last.time, label, figure) ? copy.endsWithin(last.label, figure.data_until ?? '') : null;
+};

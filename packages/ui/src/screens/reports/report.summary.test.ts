@@ -437,3 +437,15 @@ test('signs that turn around what stands behind them are in no sentence: of a fi
     /^Highest amount by region: East with \[312\.5\]/,
   );
 });
+
+test('a figure whose last month isn’t whole says so where it is drawn, not only in the summary', () => {
+  const saidBy = (figure: Partial<ReportFigureView>) => {
+    const shown = times('Month', figure);
+    return paperFigure(shown, shown.figure!).said;
+  };
+  expect(saidBy(computed('2014-06-01T06:00:00Z', { data_until: '2014-04-05' }))).toBe(
+    'Apr 2014 is told up to Apr 5, 2014.',
+  );
+  expect(saidBy(computed('2014-04-11T06:00:00Z'))).toBe('Apr 2014 isn’t over.');
+  expect(saidBy(computed('2014-06-01T06:00:00Z'))).toBe('');
+});

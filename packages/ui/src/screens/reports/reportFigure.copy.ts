@@ -1,3 +1,4 @@
+import { reportDay } from './reports.copy.ts';
 import { formatNumber } from '../../primitives/intl.format.ts';
 
 /** What is said of a figure on the page and on paper. */
@@ -22,6 +23,10 @@ export const reportFigureCopy = {
   columnBefore: (header: string, days: number) => `${header}, ${days} days before`,
   queryBefore: (days: number) => `The ${days} days before`,
   sampled: 'Over a sample of the data.',
+  goesOn: (span: string) => `${span} isn’t over.`,
+  /** `until`: a day, or within a day a moment, as ISO 8601. */
+  endsWithin: (span: string, until: string) =>
+    `${span} is told up to ${until.slice(11) || reportDay(until)}.`,
   mixed: (column: string) => `${column} is in several currencies, taken as one.`,
   reads: (standardized: boolean | undefined) =>
     standardized === undefined ? '' : standardized ? 'Standardized values' : 'Values as they are',
