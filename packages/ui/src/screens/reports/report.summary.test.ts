@@ -175,6 +175,12 @@ test('of groups the highest is told, with its share where all of them add up', (
   ]);
 });
 
+test('names of several words are small within a sentence, but for what is written in capitals', () => {
+  expect(said(block('a', ['Birth Place', 'Sum of Revenue USD'], regions, sum))[0]).toMatch(
+    /^Highest sum of revenue USD by birth place: West/,
+  );
+});
+
 test.each([
   ['what no host says to be parts of a whole', {}],
   ['the first three', { ...sum, limited: true, unlimited_rows: 9 }],

@@ -9,9 +9,9 @@ export type SummaryWords = readonly SummaryWord[];
 const figure = (text: string) => ({ figure: text });
 const name = (text: string) => ({ name: unturned(text) });
 
-/** "Total sales" within a sentence; "ID of" and "GDP" stay. */
+/** "Total Sales" within a sentence; "ID of", "GDP" and "McKinsey" stay. */
 const within = (header: string): string =>
-  header.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  header.replace(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}+(?![\p{L}\p{N}]))/gu, (letter) => letter.toLowerCase());
 
 /** In whole years, or months where there are fewer than two. */
 const longTime = (days: number): string => {
