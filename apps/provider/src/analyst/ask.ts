@@ -78,21 +78,8 @@ async function orNull(answer: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-const asWritten = (name: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d_])${name.replaceAll(/[^\p{L}\d_]/gu, '.')}(?![\\p{L}\\d_])`, 'giu');
-
-/** A column's name, as it is written in the table, in its words: “age_group” is “age group”. */
-const inWords = (question: string, { columns }: AnalystTable): string =>
-  columns
-    .filter(({ name }) => name.includes('_'))
-    .reduce(
-      (said, { name }) => said.replace(asWritten(name), (found) => found.replaceAll('_', ' ')),
-      question,
-    );
-
 /** Another reader's opinion is asked where the question stands for itself. */
-async function askBuiltIn(asked: string, given: AnalystTable, ports: AskPorts): Promise<Answer> {
-  const question = inWords(asked, given);
+async function askBuiltIn(question: string, given: AnalystTable, ports: AskPorts): Promise<Answer> {
   const table = await withReach(given, ports.run);
   const previous = ports.previous && isFollowUp(question) ? ports.previous : null;
   const isOwn = !previous && !ports.reading && !ports.understood;

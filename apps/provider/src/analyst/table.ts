@@ -381,10 +381,11 @@ export function analystTable(
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The question with the table's own words in place of those that were taught, for who knows no others. */
+/** The question with the table's own words in place of its columns' names and of those that were taught, for who knows no others. */
 export const inTableWords = (question: string, { columns }: AnalystTable): string =>
   columns
-    .flatMap(({ words, synonyms, valueWords }): [string, string][] => [
+    .flatMap(({ name, words, synonyms, valueWords }): [string, string][] => [
+      [name.toLowerCase(), name.toLowerCase().replaceAll('_', ' ')],
       ...synonyms.map((word): [string, string] => [word, words.join(' ')]),
       ...valueWords,
     ])

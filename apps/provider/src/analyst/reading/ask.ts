@@ -6,6 +6,8 @@ import { parseDefinition } from './definitions.ts';
 import { continued } from './followUp.ts';
 import { withoutReplaced } from './goingOn.ts';
 import { nameWords } from '../../modeling/names.ts';
+import type { Context } from './mentions/mention.ts';
+import { columnsWritten } from './mentions/writtenColumns.ts';
 import { analystModel, type AnalystModel } from './model.ts';
 import { lengthOf } from './length.ts';
 import { phrasesOf } from './phrases.ts';
@@ -114,7 +116,12 @@ export async function askByReading(
     return refusal(question, table, candidates, { values, ports });
   const toldOnce = (looked: Reading[]): Promise<Reading[]> =>
     Promise.all(looked.map((reading) => withoutRepeats(reading, table, { run, onFault })));
-  const looked = await look(candidates, await opinionOf(table, values), looking);
+  const opinion = await opinionOf(table, values);
+  const looked = await look(
+    candidates,
+    opinion && hasWritten(opinion, { question, table }) ? opinion : null,
+    looking,
+  );
   const readings = await toldOnce(looked);
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
@@ -127,6 +134,10 @@ export async function askByReading(
   const further = await toldOnce(await look(unseen, null, looking));
   return clarification(withAnother(only, [...readings, ...further]), question, table, candidates, near);
 }
+
+/** What is written as a column is called is that column, for another reader as well. */
+const hasWritten = ({ sql }: Opinion, asked: Pick<Context, 'question' | 'table'>): boolean =>
+  columnsWritten(asked).every(({ name }) => sql.includes(name));
 
 /** The values that a question may name, together with the one before it where it goes on from that. */
 export function valuesFor(

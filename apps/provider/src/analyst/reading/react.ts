@@ -5,6 +5,7 @@ import type { Context } from './mentions/mention.ts';
 import type { AnalystModel, Sureness } from './model.ts';
 import { asTold } from './told.ts';
 import { passesOver } from './passesOver.ts';
+import { isWrittenOut } from './writtenOut.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
   candidatesOf(context, today, model).slice(0, 40);
@@ -15,9 +16,14 @@ const mostUnread = 1;
 export const areUnread = (candidates: Candidate[]): boolean =>
   candidates.every((candidate) => unreadOf(candidate) > mostUnread);
 
+/** Where a question is written out in the table's own names, the likeliest reading is enough. */
+const likelyEnough = 0.65;
+
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
-  const isSure = ({ probability, isBorneOut }: Reading) => probability >= (isBorneOut ? agree : answer);
+  const isSure = ({ probability, isBorneOut, candidate }: Reading) =>
+    probability >= (isBorneOut ? agree : answer) ||
+    (candidate !== null && probability >= likelyEnough && isWrittenOut(candidate));
   const best = likeliest(readings);
   if (!best || (best.candidate && passesOver(best.candidate))) return null;
   if (!isSure(best)) return null;

@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a percentile is said as one says it', () => {
-  expect(calls('92nd percentile of wait seconds').map(({ tree }) => sayReading(tree))).toContain(
-    '92nd percentile of wait seconds',
+  expect(calls('92nd percentile of wait (s)').map(({ tree }) => sayReading(tree))).toContain(
+    '92nd percentile of wait (s)',
   );
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
+import { isWrittenOut } from '../writtenOut.ts';
 
 const rowCount = 60;
 const column = columnsOfRows(rowCount);
@@ -52,3 +53,18 @@ test('no reading leaves out the ten of “top 10”, where they are read', () =>
   expect(found[0]).toMatch(/LIMIT 10$/);
   expect(found.filter((sql) => !/\b10$|= 10\b/.test(sql))).toEqual([]);
 });
+
+const writtenOut = (question: string): string[] => candidates(question).filter(isWrittenOut).map(onOneLine);
+
+test('what is written out in the names of the table is no guess', () => {
+  const found = writtenOut('What is the average AgeYrs for each Ward?');
+  expect(found[0]).toMatch(/^SELECT "Ward", AVG\("AgeYrs"\)/);
+  expect(found.filter((sql) => !/AVG\("AgeYrs"\).* GROUP BY "Ward"/.test(sql))).toEqual([]);
+});
+
+test.each(['What is the average age for each Ward?', 'What is the typical AgeYrs for each frobnicator?'])(
+  '%s may be a guess',
+  (question) => {
+    expect(writtenOut(question)).toEqual([]);
+  },
+);
