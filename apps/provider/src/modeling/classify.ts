@@ -12,7 +12,7 @@ import {
 } from './columnModel.ts';
 import { nameWords } from './names.ts';
 import { unitOfName, unitStated } from './units.ts';
-import { countWord, formatCount, formatNumber, formatShare } from './wording.ts';
+import { compactDay, countWord, formatCount, formatNumber, formatShare } from './wording.ts';
 
 interface Classification {
   category: DataCategory;
@@ -220,6 +220,15 @@ const whichRule: FormRule = (_column, { integers, constant, words }) => {
   return category && reason ? classified(category, reason) : null;
 };
 
+/** Days without marks, such as 20240105: of numbers that count or measure nobody has seen all be days. */
+const compactDayRule: FormRule = (column, facts) => {
+  const ends = [column.min, column.max].map((end) => cellText(end));
+  const areDays = [...facts.heads, ...ends].every((text) => compactDay(text) !== null);
+  if (!areDays || column.distinct < 3 || (facts.unique && keyName.test(lastNameWord({ column }))))
+    return null;
+  return classified('temporal', 'values are days, written without marks between year, month and day');
+};
+
 const formRules: readonly FormRule[] = [
   coordinateRule,
   shapeRule('geospatial', 'geometries', (t) => wellKnownText.test(t) || geometryObject.test(t)),
@@ -232,6 +241,7 @@ const formRules: readonly FormRule[] = [
   }),
   shapeRule('text', 'e-mail addresses', (t) => mail.test(t)),
   shapeRule('identifier', 'UUIDs', (t) => uuid.test(t), { more: 0.9 }),
+  compactDayRule,
   keyRule,
   booleanRule,
   yearRule,

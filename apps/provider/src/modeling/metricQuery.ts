@@ -1,5 +1,6 @@
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
 import { dayMs } from '@plinth/api/facts';
+import { compactDay } from './wording.ts';
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 
 /** What a metric asks of its table: a first column with what its figures are of, and a second with the figures. */
@@ -125,17 +126,34 @@ const select = (
 
 /** Days, months or years, so that a line has neither two points nor a thousand. */
 const unitOf = ({ profile }: ModelColumn): 'day' | 'month' | 'year' => {
-  const days = (Date.parse(String(profile?.max)) - Date.parse(String(profile?.min))) / dayMs;
+  const [from, to] = [profile?.min, profile?.max].map((end) =>
+    Date.parse(compactDay(String(end)) ?? String(end)),
+  );
+  const days = (to! - from!) / dayMs;
   if (days <= 92) return 'day';
   return days > 8 * 366 ? 'year' : 'month';
 };
 
 const letters = { year: 4, month: 7, day: 10 };
 
+/** A day without marks, such as 20240105, as its day, month or year; null of other columns. */
+const compactMoment = (column: ModelColumn): { sql: string; name: string } | null => {
+  const { name, data_category, profile } = column;
+  const areDays = [profile?.min, profile?.max].every((end) => compactDay(String(end)) !== null);
+  if (data_category !== 'temporal' || !areDays) return null;
+  const unit = unitOf(column);
+  const text = `CAST(${quoteIdentifier(name)} AS varchar)`;
+  const parts = [`LEFT(${text}, 4)`, `SUBSTRING(${text}, 5, 2)`, `SUBSTRING(${text}, 7, 2)`];
+  const sql = parts.slice(0, { year: 1, month: 2, day: 3 }[unit]).join(` || '-' || `);
+  return { sql, name: `${name} (${unit})` };
+};
+
 /** A moment as its day, month or year; a year that is a number is one already. Null for a text that can't be cut to one. */
 const momentOf = (column: ModelColumn): { sql: string; name: string } | null => {
   const { name, type = '', profile } = column;
   const quoted = quoteIdentifier(name);
+  const marked = compactMoment(column);
+  if (marked !== null) return marked;
   if (typeof profile?.min === 'number') {
     const isYear = profile.min >= 1000 && Number(profile.max) < 3000;
     return { sql: quoted, name: isYear ? `${name} (year)` : name };

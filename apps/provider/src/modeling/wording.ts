@@ -52,12 +52,19 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** The moment a date or timestamp text names, or null where it isn't in ISO form. */
+/** “20240105” is 2024-01-05; null of what is no day. */
+export function compactDay(text: string): string | null {
+  const [, year, month, day] =
+    /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(text.trim()) ?? [];
+  return day === undefined ? null : `${year}-${month}-${day}`;
+}
+
+/** The moment a date or timestamp text names, or null where it is neither in ISO form nor a day without marks. */
 export function parseIsoDate(
   text: string,
 ): { year: number; month: number | null; day: number | null; time: string } | null {
   const m = /^([+-]?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?.*)?$/.exec(
-    text.trim(),
+    compactDay(text) ?? text.trim(),
   );
   if (!m) return null;
   return {

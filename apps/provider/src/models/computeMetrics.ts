@@ -11,10 +11,15 @@ const allMs = minuteMs;
 type Figures = Omit<ComputedMetric, keyof Visualization>;
 
 /** A range without rows counts none, which is a figure, too. */
-const withEvery = (rows: Cell[][], labels: readonly number[] | undefined): Cell[][] =>
-  labels
-    ? labels.map((label) => rows.find(([found]) => Math.abs(Number(found) - label) < 1e-9) ?? [label, 0])
-    : rows;
+const withEvery = (rows: Cell[][], labels: readonly number[] | undefined): Cell[][] => {
+  if (labels === undefined) return rows;
+  const [first = 0, second = Infinity] = labels;
+  const near = (second - first) / 2;
+  return labels.map((label) => {
+    const [, count = 0] = rows.find(([found]) => Math.abs(Number(found) - label) < near) ?? [];
+    return [label, count];
+  });
+};
 
 const computed = async (
   { database, table }: StoredModel,
