@@ -26,6 +26,16 @@ export const LongText = meta.story({
     await expect(host.scrollWidth).toBeLessThanOrEqual(host.clientWidth);
   },
 });
+/** Labels have the room of their letters, and a second line where that isn't enough. */
+export const LargeLetters = meta.story({
+  tags: ['!autodocs'],
+  globals: { textSize: '200' },
+  args: { labelWidth: 104, facts: [{ label: 'Last Modified by its owner', value: 'Nov 28, 2026' }] },
+  play: async ({ canvas }) => {
+    const label = canvas.getByText('Last Modified by its owner');
+    await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+  },
+});
 /** An address takes a second line at one of its joints. */
 export const Narrow = meta.story({
   decorators: [

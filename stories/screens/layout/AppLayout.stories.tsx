@@ -47,6 +47,20 @@ SidebarCollapsed.test(
   },
 );
 
+/** Collapsed, it shows the mark and nothing of the word, however large the letters are. */
+export const SidebarOfLargeLetters = SidebarCollapsed.extend({
+  tags: ['!autodocs'],
+  globals: { textSize: '200' },
+  parameters: { chromatic: { modes: desktopModes } },
+  play: async ({ canvas }) => {
+    const home = canvas.getByRole('link', { name: 'Plinth' });
+    const word = document.createRange();
+    word.selectNodeContents(home.querySelector('svg')!.nextSibling!);
+    const { right } = home.parentElement!.getBoundingClientRect();
+    // A letter begins a little after its place.
+    await expect(word.getBoundingClientRect().left).toBeGreaterThan(right - 6);
+  },
+});
 export const SidebarOpen = meta.story({
   tags: ['LAY-02', 'LAY-06'],
   parameters: { chromatic: { modes: desktopModes } },

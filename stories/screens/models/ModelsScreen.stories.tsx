@@ -93,6 +93,17 @@ Searched.test(
   },
 );
 
+/** A date that is cut off could be any day. */
+export const LargeLetters = meta.story({
+  tags: ['!autodocs'],
+  globals: { textSize: '200' },
+  parameters: { chromatic: { modes: desktopModes } },
+  play: async ({ canvas }) => {
+    for (const date of canvas.getAllByText(/^[A-Z][a-z]+ \d+, \d{4}$/))
+      await expect(date.scrollWidth).toBeLessThanOrEqual(date.clientWidth);
+  },
+});
+
 export const NothingFound = meta.story({
   args: { query: 'unicorns' },
   play: async ({ canvas }) => {

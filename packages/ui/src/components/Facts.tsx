@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { FactValue } from '../primitives/FactValue.tsx';
 
@@ -13,14 +12,14 @@ export interface Fact {
 interface FactsProps {
   /** In the order that they are read in. */
   facts: readonly Fact[];
-  /** In pixels, so that strips below each other line up. */
+  /** In pixels, where letters have their usual size, so that strips below each other line up. */
   labelWidth?: number;
 }
 
 const List = styled.dl<{ $labelWidth: number }>`
   > div {
     display: grid;
-    grid-template-columns: ${({ $labelWidth }) => $labelWidth}px minmax(0, 1fr);
+    grid-template-columns: ${({ $labelWidth }) => $labelWidth / 16}rem minmax(0, 1fr);
     align-items: center;
     min-height: 40px;
     padding: 10px ${token.space4};
@@ -29,7 +28,7 @@ const List = styled.dl<{ $labelWidth: number }>`
   > div:last-child {
     border-block-end: 0;
   }
-  @media (max-width: 359px) {
+  @media (max-width: 22.4375em) {
     > div {
       grid-template-columns: minmax(0, 1fr);
       padding-block: ${token.space2};
@@ -38,7 +37,6 @@ const List = styled.dl<{ $labelWidth: number }>`
 `;
 
 const Label = styled.dt`
-  ${truncate}
   color: ${token.textMuted};
 `;
 

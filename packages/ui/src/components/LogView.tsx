@@ -76,7 +76,7 @@ const Row = styled.div`
   inset-inline: 0;
   inset-block-start: 0;
   display: grid;
-  grid-template-columns: 92px 16px minmax(0, 1fr);
+  grid-template-columns: 5.75rem 16px minmax(0, 1fr);
   height: ${lineHeight}px;
   padding-inline: ${token.space4};
 
@@ -100,7 +100,7 @@ const Row = styled.div`
   &[data-kind='error'] > * {
     color: ${token.dangerText};
   }
-  @media (max-width: 399px) {
+  @media (max-width: 24.9375em) {
     grid-template-columns: 16px minmax(0, 1fr);
 
     > time {

@@ -5,20 +5,25 @@ import { logoCopy as copy } from './logo.copy.ts';
 const Row = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 10px;
+  gap: 0.625rem;
   color: ${token.textStrong};
-  font-size: 17px;
+  font-size: 1.0625rem;
   font-weight: ${token.weightSemibold};
   letter-spacing: ${token.trackingTight};
-  line-height: 24px;
+  line-height: 1.5rem;
 
   .accent {
     fill: ${token.accentSolid};
   }
 `;
 
+const Mark = styled.svg<{ $size: number }>`
+  width: ${({ $size }) => $size / 16}rem;
+  height: ${({ $size }) => $size / 16}rem;
+`;
+
 interface LogoProps {
-  /** In pixels: 16 beside an answer, 24 in bars, 32 where it stands alone. */
+  /** In pixels, where letters have their usual size: 16 beside an answer, 24 in bars, 32 where it stands alone. */
   size?: 16 | 24 | 32;
   /** With the word beside it. */
   wordmark?: boolean;
@@ -30,9 +35,8 @@ interface LogoProps {
 export function Logo({ size = 24, wordmark = false, className }: LogoProps) {
   return (
     <Row className={className}>
-      <svg
-        width={size}
-        height={size}
+      <Mark
+        $size={size}
         viewBox={size === 16 ? '0 0 16 16' : '0 0 24 24'}
         {...(wordmark ? { 'aria-hidden': true } : { role: 'img', 'aria-label': copy.product })}
       >
@@ -43,7 +47,7 @@ export function Logo({ size = 24, wordmark = false, className }: LogoProps) {
             size === 16 ? 'M9 4h4v5H9zM1 10h14v2H1zM0 13h16v2H0z' : 'M14 6h5v7h-5zM3 14h18v3H3zM1 18h22v4H1z'
           }
         />
-      </svg>
+      </Mark>
       {wordmark && copy.product}
     </Row>
   );

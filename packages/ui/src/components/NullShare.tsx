@@ -11,6 +11,7 @@ const Row = styled.span`
   display: inline-flex;
   align-items: center;
   justify-content: flex-end;
+  max-width: 100%;
   gap: ${token.space2};
   white-space: nowrap;
 
@@ -20,8 +21,10 @@ const Row = styled.span`
   }
 `;
 
+/* It gives way to the figure. */
 const Meter = styled.i`
-  width: 32px;
+  flex: 0 1 32px;
+  min-width: 0;
   height: 4px;
   border-radius: 1px;
   background: ${token.figureTrack};

@@ -45,7 +45,7 @@ const Numbers = styled.ol`
   gap: 2px;
 
   /* On the narrowest screens one neighbour on each side is enough. */
-  @media (max-width: 359px) {
+  @media (max-width: 22.4375em) {
     > [data-far] {
       display: none;
     }
@@ -112,7 +112,7 @@ const StepButton = styled.button`
       ${visuallyHidden}
     }
   }
-  @media (max-width: 419px) {
+  @media (max-width: 26.1875em) {
     padding-inline: 2px;
   }
   &:hover {
@@ -154,8 +154,8 @@ function Step({ disabled, onClick, children }: StepProps) {
 export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
   const { current, count, start, end } = pageRange(page, pageSize, total);
   // Pages as wide as a finger leave room for fewer of them.
-  const fewest = useMedia('(pointer: coarse) and (max-width: 419px)');
-  const fewer = useMedia('(pointer: coarse) and (max-width: 519px)');
+  const fewest = useMedia('(pointer: coarse) and (max-width: 26.1875em)');
+  const fewer = useMedia('(pointer: coarse) and (max-width: 32.4375em)');
   const shown = fewest ? 0 : fewer ? 1 : 2;
   return (
     <Bar>

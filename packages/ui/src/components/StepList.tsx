@@ -37,7 +37,7 @@ const List = styled.ol`
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 24px minmax(0, 184px) minmax(0, 1fr) auto;
+  grid-template-columns: 1.5rem minmax(0, 11.5rem) minmax(0, 1fr) auto;
   align-items: center;
   gap: ${token.space3};
   min-height: 48px;
@@ -67,7 +67,7 @@ const Row = styled.li`
     background: ${token.accentSolid};
   }
 
-  @container (max-width: 519px) {
+  @container (max-width: 32.4375rem) {
     grid-template-columns: 24px minmax(0, 1fr) auto;
     align-content: center;
     row-gap: 0;
@@ -93,7 +93,7 @@ const Mark = styled.span`
   background: ${token.surfaceRaised};
   font-size: 12px;
 
-  @container (max-width: 519px) {
+  @container (max-width: 32.4375rem) {
     grid-row: 1 / span 2;
   }
   li[data-status='completed'] > & {
@@ -134,7 +134,7 @@ const Message = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 
-  @container (max-width: 519px) {
+  @container (max-width: 32.4375rem) {
     grid-area: 2 / 2 / 3 / 4;
   }
 `;

@@ -15,7 +15,7 @@ interface TableProps {
   tall?: boolean;
   /** On phones its `wide` cells leave, and a second line below the name says what they said. */
   folds?: boolean;
-  /** Under this width the table scrolls sideways, in px. */
+  /** Under this width the table scrolls sideways: in px, where letters have their usual size. */
   minWidth?: number;
   /** Above this height it scrolls inside itself, e.g. `60vh`. */
   maxHeight?: string | undefined;
@@ -42,7 +42,7 @@ const Scroller = styled.div<{ $maxHeight: string | undefined }>`
 
 const Grid = styled.table<{ $minWidth: number | undefined }>`
   width: 100%;
-  min-width: ${({ $minWidth }) => $minWidth !== undefined && `${$minWidth}px`};
+  min-width: ${({ $minWidth }) => $minWidth !== undefined && `${$minWidth / 16}rem`};
   table-layout: fixed;
 
   tr > :first-child {

@@ -95,11 +95,13 @@ export const stillMeasures = {
   motionSlow: '0ms',
 } as const satisfies Partial<Record<MeasureName, string>>;
 
+/* In em: where letters are larger, there is room for less. */
+
 /** Under this the layout is a phone's: the sidebar is a drawer, drawers are full width. */
-export const narrowQuery = '(max-width: 767px)';
+export const narrowQuery = '(max-width: 47.9375em)';
 
 /** Under this a line has room for little: parts of it go below each other or away. */
-export const shortLineQuery = '(max-width: 599px)';
+export const shortLineQuery = '(max-width: 37.4375em)';
 
 /** Under this a page has room for one part: what stands beside it elsewhere goes below. */
-export const onePartQuery = '(max-width: 1023px)';
+export const onePartQuery = '(max-width: 63.9375em)';

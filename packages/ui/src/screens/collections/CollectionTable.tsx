@@ -116,7 +116,7 @@ function ObjectTableHead({ table, sort, onSortChange }: SortProps & { table: Obj
   return (
     <TableHead>
       <tr>
-        <TableHeaderCell width={`${selectWidth}px`}>
+        <TableHeaderCell width={`${selectWidth / 16}rem`}>
           <Box
             label={copy.selectAll}
             hideLabel
@@ -141,7 +141,7 @@ function ObjectTableHead({ table, sort, onSortChange }: SortProps & { table: Obj
           );
         })}
         {sizes['title'] !== undefined && <td aria-hidden />}
-        <TableHeaderCell width={`${openWidth}px`} hideText>
+        <TableHeaderCell width={`${openWidth / 16}rem`} hideText>
           {copy.columns.open}
         </TableHeaderCell>
       </tr>

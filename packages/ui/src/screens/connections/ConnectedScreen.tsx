@@ -90,7 +90,7 @@ const Place = styled.span`
 `;
 
 const Columns = styled.div`
-  ${columns('minmax(0, 1fr) 368px', '(max-width: 1099px)')}
+  ${columns('minmax(0, 1fr) 23rem', '(max-width: 68.6875em)')}
 
   &[data-alone] {
     grid-template-columns: minmax(0, 560px);

@@ -156,16 +156,16 @@ export function ConnectedTables({ tables, toolbar, ...row }: ConnectedTablesProp
         <Table label={copy.choice} tall folds minWidth={known ? 640 : undefined}>
           <TableHead>
             <tr>
-              <TableHeaderCell width="48px" hideText>
+              <TableHeaderCell width="3rem" hideText>
                 {copy.head.chosen}
               </TableHeaderCell>
               <TableHeaderCell>{copy.head.table}</TableHeaderCell>
               {known && (
                 <>
-                  <TableHeaderCell width="104px" numeric>
+                  <TableHeaderCell width="6.5rem" numeric>
                     {copy.head.rows}
                   </TableHeaderCell>
-                  <TableHeaderCell width="88px" numeric wide>
+                  <TableHeaderCell width="5.5rem" numeric wide>
                     {copy.head.columns}
                   </TableHeaderCell>
                   <TableHeaderCell width="22%" wide>

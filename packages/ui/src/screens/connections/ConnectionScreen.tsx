@@ -74,7 +74,7 @@ interface ConnectionScreenProps {
 }
 
 const Columns = styled.div`
-  ${columns('372px minmax(0, 1fr)', '(max-width: 1099px)')}
+  ${columns('23.25rem minmax(0, 1fr)', '(max-width: 68.6875em)')}
 `;
 
 const Explored = styled.div`
@@ -92,7 +92,7 @@ const Stack = styled.div`
   gap: ${token.space4};
   min-width: 0;
 
-  @media (min-width: 768px) and (max-width: 1099px) {
+  @media (min-width: 48em) and (max-width: 68.6875em) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     align-items: start;
   }

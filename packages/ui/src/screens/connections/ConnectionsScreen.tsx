@@ -135,10 +135,10 @@ const Words = styled.div`
 
 /** All are in sight from the width of a tablet on. */
 const widths = {
-  source: 'clamp(116px, 14vw, 168px)',
-  owner: 'clamp(148px, 22vw, 272px)',
-  created: '176px',
-  open: '44px',
+  source: 'clamp(7.25rem, 14vw, 10.5rem)',
+  owner: 'clamp(9.25rem, 22vw, 17rem)',
+  created: '11.75rem',
+  open: '2.75rem',
 };
 
 function Head() {

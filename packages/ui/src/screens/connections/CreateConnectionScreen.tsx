@@ -80,7 +80,7 @@ interface CreateConnectionScreenProps {
 }
 
 const Columns = styled.div`
-  ${columns('minmax(0, 560px) minmax(0, 1fr)')}
+  ${columns('minmax(0, 35rem) minmax(0, 1fr)')}
 `;
 
 const Resumed = styled.div`

@@ -41,7 +41,7 @@ const Corner = styled(AnchorLink)`
   flex: none;
   align-items: center;
   height: ${token.headerHeight};
-  padding-inline-start: 12px;
+  padding-inline-start: ${token.space3};
   border-block-end: 1px solid ${token.borderSubtle};
   text-decoration: none;
   white-space: nowrap;

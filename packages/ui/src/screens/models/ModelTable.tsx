@@ -127,14 +127,14 @@ function ModelTableHead({ sort, onSortChange }: ModelSorting) {
         <NameHead width="24%" {...sortBy('id')}>
           {copy.columns.name}
         </NameHead>
-        <TableHeaderCell width="140px" {...sortBy('created_at')} wide>
+        <TableHeaderCell width="10.75rem" {...sortBy('created_at')} wide>
           {copy.columns.ingested}
         </TableHeaderCell>
-        <TableHeaderCell width="clamp(112px, 12vw, 150px)" {...sortBy('source_type')} wide>
+        <TableHeaderCell width="clamp(7rem, 12vw, 9.375rem)" {...sortBy('source_type')} wide>
           {copy.columns.source}
         </TableHeaderCell>
         <TableHeaderCell wide>{copy.columns.description}</TableHeaderCell>
-        <TableHeaderCell width="148px" numeric>
+        <TableHeaderCell width="9.25rem" numeric>
           {copy.columns.actions}
         </TableHeaderCell>
       </TableRow>

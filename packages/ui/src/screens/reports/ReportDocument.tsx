@@ -28,7 +28,7 @@ const ReportDraftNotice = lazyAtRest(async () => (await import('./ReportDraftNot
 const PrintedReport = lazyAtRest(async () => (await import('./PrintedReport.tsx')).PrintedReport);
 
 const Columns = styled.div`
-  ${columns('minmax(0, 1fr) 280px')}
+  ${columns('minmax(0, 1fr) 17.5rem')}
 `;
 
 const Paper = styled.div`

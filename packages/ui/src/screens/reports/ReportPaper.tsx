@@ -103,7 +103,7 @@ const Drawings = styled.div`
   > :last-child {
     display: none;
   }
-  @media screen and (max-width: 719px) {
+  @media screen and (max-width: 44.9375em) {
     > :first-child {
       display: none;
     }

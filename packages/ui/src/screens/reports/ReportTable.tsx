@@ -69,10 +69,10 @@ function Name({ name, href, hasDraft = false }: Pick<ReportItem, 'name' | 'href'
 
 /** They leave room for the name, on a tablet too. */
 const widths = {
-  model: 'clamp(92px, 30vw - 138px, 240px)',
-  status: 'clamp(116px, 12vw, 148px)',
-  day: 'clamp(112px, 11vw, 132px)',
-  actions: '116px',
+  model: 'clamp(5.75rem, 30vw - 8.625rem, 15rem)',
+  status: 'clamp(7.25rem, 12vw, 9.25rem)',
+  day: 'clamp(7rem, 11vw, 8.25rem)',
+  actions: '7.25rem',
 };
 
 /** Reports, one a row; a row opens its report. */

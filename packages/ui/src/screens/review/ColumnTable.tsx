@@ -91,11 +91,11 @@ const Scroller = styled.div`
 
 const Grid = styled.table`
   width: 100%;
-  min-width: 900px;
+  min-width: 56.25rem;
   table-layout: fixed;
 
-  @container (max-width: 899px) {
-    min-width: 640px;
+  @container (max-width: 56.1875rem) {
+    min-width: 40rem;
   }
   @media ${narrowQuery} {
     display: block;

@@ -27,7 +27,7 @@ function ColumnTableHeadInner({ boxes, selected, onSelectAll }: ColumnTableHeadP
   return (
     <part.Head>
       <part.HeadRow still aria-rowindex={1}>
-        <part.SelectHeadCell width="48px">
+        <part.SelectHeadCell width="3rem">
           {boxes === 'none' ? (
             <VisuallyHidden>{copy.head.select}</VisuallyHidden>
           ) : (
@@ -45,14 +45,14 @@ function ColumnTableHeadInner({ boxes, selected, onSelectAll }: ColumnTableHeadP
         </part.SelectHeadCell>
         <part.HeadCell width="15%">{copy.head.name}</part.HeadCell>
         <part.HeadCell width="11%">{copy.head.type}</part.HeadCell>
-        <part.HeadCell width="152px">{copy.head.category}</part.HeadCell>
+        <part.HeadCell width="9.5rem">{copy.head.category}</part.HeadCell>
         <part.LongRowHeadCell width="13%">{copy.head.samples}</part.LongRowHeadCell>
-        <part.LongRowHeadCell width="100px" numeric>
+        <part.LongRowHeadCell width="6.25rem" numeric>
           {copy.head.nulls}
         </part.LongRowHeadCell>
-        <part.DistributionHeadCell width="96px">{copy.head.distribution}</part.DistributionHeadCell>
+        <part.DistributionHeadCell width="6rem">{copy.head.distribution}</part.DistributionHeadCell>
         <part.HeadCell>{copy.head.description}</part.HeadCell>
-        <part.ActionsHeadCell width="92px" numeric>
+        <part.ActionsHeadCell width="5.75rem" numeric>
           {copy.head.actions}
         </part.ActionsHeadCell>
       </part.HeadRow>

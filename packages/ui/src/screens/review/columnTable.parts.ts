@@ -22,7 +22,7 @@ const roomForBox = css`
 `;
 
 const whereThereIsRoom = css`
-  @container (max-width: 1263px) {
+  @container (max-width: 78.9375rem) {
     display: none;
   }
 `;
@@ -30,7 +30,7 @@ const whereThereIsRoom = css`
 /* Told by the details as well. They keep their place at no width: the details span over it. */
 const whereRowsAreLong = css`
   @media not ${narrowQuery} {
-    @container (max-width: 899px) {
+    @container (max-width: 56.1875rem) {
       &&& {
         visibility: hidden;
         width: 0;
@@ -47,7 +47,7 @@ const atTheEnd = css`
       position: sticky;
       inset-inline-end: 0;
     }
-    @container (max-width: 639px) {
+    @container (max-width: 39.9375rem) {
       border-inline-start: 1px solid ${token.borderSubtle};
     }
   }

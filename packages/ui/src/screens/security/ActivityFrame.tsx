@@ -169,10 +169,10 @@ function ActivityTable({
       <TableHead>
         <TableRow still>
           <TableHeaderCell>{copy.columns.what}</TableHeaderCell>
-          <TableHeaderCell width="260px" wide>
+          <TableHeaderCell width="16.25rem" wide>
             {copy.columns.where}
           </TableHeaderCell>
-          <TableHeaderCell width="160px" numeric wide>
+          <TableHeaderCell width="10rem" numeric wide>
             {copy.columns.when}
           </TableHeaderCell>
         </TableRow>

@@ -49,8 +49,8 @@ const Page = styled.div`
       max-width: none;
     }
 
-    @media (min-width: 1200px) {
-      grid-template: auto 1fr / 376px minmax(0, 1fr);
+    @media (min-width: 75em) {
+      grid-template: auto 1fr / 23.5rem minmax(0, 1fr);
 
       > ${Sections} {
         grid-area: 1 / 1 / 3 / 2;

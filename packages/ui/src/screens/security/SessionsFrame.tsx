@@ -160,16 +160,16 @@ function SessionsTable({
       <TableHead>
         <TableRow still>
           <TableHeaderCell>{copy.columns.device}</TableHeaderCell>
-          <TableHeaderCell width="clamp(100px, 12vw, 132px)" wide>
+          <TableHeaderCell width="clamp(6.25rem, 12vw, 8.25rem)" wide>
             {copy.columns.place}
           </TableHeaderCell>
-          <TableHeaderCell width="clamp(96px, 14vw, 160px)" numeric wide>
+          <TableHeaderCell width="clamp(6rem, 14vw, 10rem)" numeric wide>
             {copy.columns.since}
           </TableHeaderCell>
-          <TableHeaderCell width="clamp(96px, 14vw, 160px)" numeric wide>
+          <TableHeaderCell width="clamp(6rem, 14vw, 10rem)" numeric wide>
             {copy.columns.lastUsed}
           </TableHeaderCell>
-          <ActionsHead width="clamp(104px, 12vw, 132px)" numeric>
+          <ActionsHead width="clamp(6.5rem, 12vw, 8.25rem)" numeric>
             {copy.columns.actions}
           </ActionsHead>
         </TableRow>

@@ -34,8 +34,8 @@ const Page = styled.div`
   gap: ${token.space4};
 
   &[data-columns] {
-    @media (min-width: 1200px) {
-      grid-template-columns: 304px minmax(0, 1fr);
+    @media (min-width: 75em) {
+      grid-template-columns: 19rem minmax(0, 1fr);
     }
   }
 `;

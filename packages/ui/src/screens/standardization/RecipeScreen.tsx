@@ -105,7 +105,7 @@ interface RecipeScreenProps {
 }
 
 const Columns = styled.div`
-  ${columns('minmax(0, 392px) minmax(0, 1fr)')}
+  ${columns('minmax(0, 24.5rem) minmax(0, 1fr)')}
 `;
 
 const Stack = styled.div`

@@ -59,7 +59,7 @@ interface WizardProgressScreenProps {
 const copy = wizardCopy.progress;
 
 const Columns = styled.div`
-  ${columns('minmax(0, 1fr) 360px')}
+  ${columns('minmax(0, 1fr) 22.5rem')}
   gap: ${token.space4} ${token.space6};
 `;
 

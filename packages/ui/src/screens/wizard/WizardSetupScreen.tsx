@@ -77,7 +77,7 @@ interface WizardSetupScreenProps {
 const copy = wizardCopy.setup;
 
 const Columns = styled.div`
-  ${columns('minmax(0, 1fr) 360px')}
+  ${columns('minmax(0, 1fr) 22.5rem')}
   gap: ${token.space6};
 `;
 
@@ -91,7 +91,7 @@ const Rows = styled.ol`
   > li {
     counter-increment: choice;
     display: grid;
-    grid-template-columns: 22px 158px minmax(0, 1fr);
+    grid-template-columns: 1.375rem 9.875rem minmax(0, 1fr);
     padding: 14px ${token.space4};
     border-block-end: 1px solid ${token.borderSubtle};
   }
@@ -106,7 +106,7 @@ const Rows = styled.ol`
   }
   @media ${shortLineQuery} {
     > li {
-      grid-template-columns: 22px minmax(0, 1fr);
+      grid-template-columns: 1.375rem minmax(0, 1fr);
     }
     > li > :nth-child(2) {
       grid-column: 2;

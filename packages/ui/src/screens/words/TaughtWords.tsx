@@ -128,10 +128,10 @@ function WordsTable({ words, ...row }: Pick<TaughtWordsProps, 'words' | 'onOpen'
         <TableRow still>
           <TableHeaderCell>{copy.columns.word}</TableHeaderCell>
           <TableHeaderCell wide>{copy.columns.means}</TableHeaderCell>
-          <TableHeaderCell width="240px" wide>
+          <TableHeaderCell width="15rem" wide>
             {copy.columns.taught}
           </TableHeaderCell>
-          <ActionsHead width="104px" numeric>
+          <ActionsHead width="6.5rem" numeric>
             {copy.columns.actions}
           </ActionsHead>
         </TableRow>
