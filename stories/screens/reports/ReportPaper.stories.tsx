@@ -21,6 +21,14 @@ Computed.test('figures are numbered, and each number has its query', async ({ ca
   await expect(canvas.getByText('orders · As of April 9, 2026, 08:20 UTC · 96,412 rows read')).toBeVisible();
   await expect(canvas.queryByRole('button')).toBeNull();
 });
+Computed.test('a drawing has its rows for those who don’t see it', async ({ canvas }) => {
+  const drawings = canvas.getAllByRole('img');
+  await expect(drawings.length).toBeGreaterThan(0);
+  for (const drawing of drawings) {
+    const rows = drawing.closest('section')!.querySelectorAll('tbody > tr');
+    await expect(rows.length).toBeGreaterThan(1);
+  }
+});
 export const NotRenewed = meta.story({
   tags: ['REP-17'],
   args: { blocks: failingReportFixture.blocks },

@@ -3,6 +3,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { breakable } from '../../primitives/breakable.tsx';
 import { useScrollable } from '../../primitives/useScrollable.ts';
 import { useWidth } from '../../primitives/useWidth.ts';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { token } from '../../theme/token.ts';
 import { AnswerChart } from '../chat/AnswerChart.tsx';
 import type { ResultColumn } from '../chat/result.columns.ts';
@@ -204,40 +205,36 @@ function ScreenChart(chart: Omit<Parameters<typeof AnswerChart>[0], 'width'>) {
   return <div ref={ref}>{width > 0 && <AnswerChart {...chart} width={width} />}</div>;
 }
 
-function PaperTable({
-  columns,
-  rows,
-  title,
-}: {
+interface PaperTableProps {
   columns: readonly ResultColumn[];
   rows: ReportFigureView['rows'];
   title: string;
-}) {
+}
+
+function PaperTable({ columns, rows, title }: PaperTableProps) {
   return (
-    <Scroller title={title}>
-      <Rows aria-label={title}>
-        <thead>
-          <tr>
-            {columns.map(({ index, header, isNumeric }) => (
-              <th key={index} scope="col" data-numeric={isNumeric || undefined}>
-                {header}
-              </th>
+    <Rows aria-label={title}>
+      <thead>
+        <tr>
+          {columns.map(({ index, header, isNumeric }) => (
+            <th key={index} scope="col" data-numeric={isNumeric || undefined}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {columns.map(({ index, isNumeric, text }) => (
+              <td key={index} data-numeric={isNumeric || undefined}>
+                {text(row[index])}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {columns.map(({ index, isNumeric, text }) => (
-                <td key={index} data-numeric={isNumeric || undefined}>
-                  {text(row[index])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Rows>
-    </Scroller>
+        ))}
+      </tbody>
+    </Rows>
   );
 }
 
@@ -249,10 +246,12 @@ interface PaperFigureProps {
 
 function PaperFigure({ block, figure, onScreen }: PaperFigureProps) {
   const { columns, rows, chart, said } = useMemo(() => paperFigure(block, figure), [block, figure]);
+  const title = block.title ?? '';
+  const table = <PaperTable columns={columns} rows={rows} title={title} />;
   return (
     <>
       {chart === null ? (
-        <PaperTable columns={columns} rows={rows} title={block.title ?? ''} />
+        <Scroller title={title}>{table}</Scroller>
       ) : onScreen ? (
         <ScreenChart {...chart} />
       ) : (
@@ -261,6 +260,8 @@ function PaperFigure({ block, figure, onScreen }: PaperFigureProps) {
           <AnswerChart {...chart} width={phoneWidth} />
         </Drawings>
       )}
+      {/* Nothing is pressed here to see the rows of a drawing: who doesn't see it is read them. */}
+      {chart !== null && <VisuallyHidden as="section">{table}</VisuallyHidden>}
       {said !== '' && <Quiet>{said}</Quiet>}
     </>
   );
