@@ -107,3 +107,11 @@ test('letters in order are first letters of no words', () => {
   expect(asked('fines for cars', fines)).not.toContainEqual(expect.stringContaining(`"zone" = 'C'`));
   expect(asked('how many were lost', fines)).toContainEqual(expect.stringContaining(`"result" = 'L'`));
 });
+
+test('a value of many words is joined no further than the word is long', () => {
+  const begun = performance.now();
+  expect(kinOfValue(['ringroads'], 'road '.repeat(20_000), false)).toBeNull();
+  expect(kinOfValue(['ringroads'], `Ring roads ${'road '.repeat(20_000)}`, false)).toBe('joined');
+  // Each beginning joined anew takes many seconds.
+  expect(performance.now() - begun).toBeLessThan(1500);
+});

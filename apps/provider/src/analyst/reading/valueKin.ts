@@ -70,7 +70,14 @@ const asJoined = (words: readonly string[]): string => words.join('');
 function isJoined(said: readonly string[], own: readonly string[]): boolean {
   const one = asJoined(said);
   if (one.length < 5 || (said.length === 1 && own.length === 1)) return false;
-  return own.some((_, i) => i + 1 !== said.length && asJoined(own.slice(0, i + 1)) === one);
+  let joined = '';
+  // A value may be a book: its first words tell.
+  for (const [i, word] of own.entries()) {
+    joined += word;
+    if (joined.length > one.length) return false;
+    if (joined === one && i + 1 !== said.length) return true;
+  }
+  return false;
 }
 
 const basesOf = (word: string): string[] => [
