@@ -6,6 +6,7 @@ export * from './collections/collections.options.ts';
 export * from './connections/connections.options.ts';
 export * from './conversations/conversations.options.ts';
 export * from './http/api.ts';
+export { isWithheld } from './http/elsewhere.ts';
 export * from './http/eventStream.ts';
 export { leftOutOf, type LeftOut, type Listed } from './http/leftOut.ts';
 export { Fault, hasStatus, isFault, lacksCall } from './http/fault.ts';

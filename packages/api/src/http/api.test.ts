@@ -8,6 +8,7 @@ import {
   resetPassword,
   verifyOtp,
 } from '../auth/auth.contract.ts';
+import { endSession, listSessions } from '../auth/sessions.contract.ts';
 import {
   createConnection,
   deleteConnection,
@@ -31,7 +32,7 @@ import { recordReportExport } from '../reports/reports.contract.ts';
 import { createApi, type Api, type Transport } from './api.ts';
 import { leftOutOf } from './leftOut.ts';
 import { problemOf, type Problem } from '../facts.ts';
-import { isFault } from './fault.ts';
+import { isFault, lacksCall } from './fault.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -196,6 +197,41 @@ describe('createApi', () => {
     const blob = await api.file(exportModel, { params: { id: 'm' }, query: { format: 'csv' } });
     expect(await blob.text()).toBe('a,b');
     expect(fetch.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'same-origin']);
+  });
+
+  describe('of an extension, from a host on another origin', () => {
+    const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+    /** Lets the page read only what is promised. */
+    const withholding: NonNullable<Transport['fetch']> = (_, init) =>
+      init?.mode === 'no-cors' ? Promise.resolve(Response.error()) : broken();
+
+    it('lacks a read that is answered, but not for the page', async () => {
+      const { api, fetch } = setUp(broken);
+      fetch.mockImplementation(withholding);
+      expect(lacksCall(await failureOf(api.call(listSessions, {})))).toBe(true);
+      const probe = fetch.mock.calls.find(([, init]) => init?.mode === 'no-cors')!;
+      expect(new Request(...probe).headers.get('authorization')).toBeNull();
+      expect(isFault(await failureOf(api.call(listConnections, {})), 'network')).toBe(true);
+      expect(isFault(await failureOf(api.call(endSession, { params: { id: 's' } })), 'network')).toBe(true);
+    });
+
+    it('is told as a broken line where the host can’t be reached', async () => {
+      const { api } = setUp(broken);
+      expect(isFault(await failureOf(api.call(listSessions, {})), 'network')).toBe(true);
+    });
+
+    it('is read where the line broke only for a moment', async () => {
+      const { api, fetch } = setUp(() => json({ sessions: [] }));
+      fetch.mockImplementationOnce(broken);
+      expect(await api.call(listSessions, {})).toEqual({ sessions: [] });
+    });
+
+    it('is told as a broken line where one was read before', async () => {
+      const { api, fetch } = setUp(() => json({ sessions: [] }));
+      await api.call(listSessions, {});
+      fetch.mockImplementation(withholding);
+      expect(isFault(await failureOf(api.call(listSessions, {})), 'network')).toBe(true);
+    });
   });
 
   describe('of a change over a version, to a host on another origin', () => {

@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallInput, CallParts } from './call.ts';
 import { callUrl } from './call.ts';
+import { isElsewhere, isWithheld } from './elsewhere.ts';
 import type { ServerEvent } from './eventStream.ts';
 import { Fault, isFault } from './fault.ts';
 import { leftOutOf, type LeftOut } from './leftOut.ts';
@@ -219,9 +220,6 @@ const orWithout = (sent: Promise<Response>, sendWithout: () => Promise<Response>
     throw error;
   });
 
-const isElsewhere = (host: string): boolean =>
-  URL.canParse(host) && new URL(host).origin !== globalThis.location?.origin;
-
 /**
  * Whether a host on another origin may be sent the headers; null where the line is broken. It is asked by a read: first
  * without them, to see that the host is there, then with them. Any answer says yes, a refusal too.
@@ -270,6 +268,32 @@ const versionedSender = (transport: Transport) => {
   };
 };
 
+/** Sends what `sendOver` sends; a read of an extension that is withheld from the page is one that the host lacks. */
+const extensionSender = (transport: Transport) => {
+  const sendOver = versionedSender(transport);
+  // Until an answer of an extension could be read: then the others can be, too.
+  let mayWithhold = isElsewhere(transport.host);
+  return async (call: Call, parts: CallParts, options: CallOptions): Promise<Response> => {
+    const sent = sendOver(call, parts, options);
+    if (!mayWithhold || !call.extension || call.method !== 'GET') return sent;
+    try {
+      const response = await sent;
+      mayWithhold = false;
+      return response;
+    } catch (error) {
+      if (isFault(error, 'status')) mayWithhold = false;
+      if (!isFault(error, 'network')) throw error;
+      const url = transport.host + callUrl(call, parts);
+      if (!(await isWithheld(url, options.signal, transport.fetch))) throw error;
+      return sendOver(call, parts, options).catch((again: unknown) => {
+        throw isFault(again, 'network')
+          ? new Fault({ kind: 'status', call: nameOf(call), status: 404 })
+          : again;
+      });
+    }
+  };
+};
+
 /** Undefined of a stream that was cut in the middle of a block: it has said nothing with it. */
 const eventJson = (call: Call, { name, data, isUnfinished }: ServerEvent): unknown => {
   try {
@@ -282,7 +306,7 @@ const eventJson = (call: Call, { name, data, isUnfinished }: ServerEvent): unkno
 };
 
 export const createApi = (transport: Transport): Api => {
-  const sendOver = versionedSender(transport);
+  const sendOver = extensionSender(transport);
   return {
     host: transport.host,
 

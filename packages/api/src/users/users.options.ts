@@ -1,6 +1,6 @@
 import { userStaleMs } from '../facts.ts';
 import type { Api } from '../http/api.ts';
-import { hasStatus } from '../http/fault.ts';
+import { isFault, lacksCall } from '../http/fault.ts';
 import { readCurrentUser, readUser } from './users.contract.ts';
 
 export const currentUserOptions = (api: Api) => ({
@@ -15,8 +15,9 @@ export const userOptions = (api: Api, id: string) => ({
     try {
       return await api.call(readUser, { params: { id } }, { signal });
     } catch (error) {
-      // The specification doesn't name this call: one's own profile is known without it.
-      if (![404, 405, 501].some((status) => hasStatus(error, status))) throw error;
+      // The specification doesn't name this call: one's own profile is known without it. Of a host on another origin that lacks it
+      // the browser may tell no more than of a broken line.
+      if (!lacksCall(error) && !isFault(error, 'network')) throw error;
       const user = await api.call(readCurrentUser, {}, { signal }).catch(() => null);
       if (user?.id === id) return user;
       throw error;

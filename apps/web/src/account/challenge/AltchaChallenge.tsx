@@ -4,18 +4,11 @@ import { ChallengeBox, type ChallengeBoxProps } from '@plinth/ui';
 import { useApp } from '../../app.context.ts';
 import type { ChallengeWidgetProps } from './challenge.port.ts';
 import { importAgain } from './importAgain.ts';
+import { readChallenge } from './readChallenge.ts';
 import { useChallengeLoading } from './useChallengeLoading.ts';
 
 const loadSolver = () => importAgain(() => import('./altcha.solver.ts'));
 const prepareSolver = async () => void (await loadSolver());
-
-/** Null where there is none: the host checks for no robots. Who asks without a session may hear of nothing but that. */
-const readChallenge = async (url: string, signal: AbortSignal): Promise<unknown> => {
-  const answer = await fetch(url, { headers: { Accept: 'application/json' }, signal });
-  if ([401, 403, 404, 405, 501].includes(answer.status)) return null;
-  if (!answer.ok) throw new Error(`The challenge was refused with ${answer.status}.`);
-  return answer.json();
-};
 
 /** ALTCHA, solved by the browser alone: a host of our own gives the work and checks it. */
 export function AltchaChallenge({ invalid, onSolved, onExpired }: ChallengeWidgetProps) {
