@@ -248,7 +248,7 @@ describe('the query of a question', () => {
     ['How many sales are there?', 'SELECT COUNT(*) AS "Number of rows" FROM "public"."sales"'],
     [
       'What is the average amount for each city?',
-      'SELECT "city", AVG("amount_eur") AS "Average amount (€)" FROM "public"."sales" GROUP BY "city" ORDER BY AVG("amount_eur") DESC NULLS LAST',
+      'SELECT "city", AVG("amount_eur") AS "Average amount (€)" FROM "public"."sales" GROUP BY "city" ORDER BY AVG("amount_eur") DESC NULLS LAST, "city" NULLS LAST',
     ],
     [
       'How many sales in Wien or Graz?',
@@ -256,7 +256,7 @@ describe('the query of a question', () => {
     ],
     [
       'Which city has more than one sale?',
-      'SELECT "city" FROM "public"."sales" GROUP BY "city" HAVING COUNT(*) > 1',
+      'SELECT "city" FROM "public"."sales" GROUP BY "city" HAVING COUNT(*) > 1 ORDER BY "city" NULLS LAST',
     ],
     [
       'How many sales were before March 2025?',
@@ -292,7 +292,7 @@ describe('the query of a question', () => {
     ],
     [
       'What are the top three customer names by amount?',
-      'SELECT "customer_name", SUM("amount_eur") AS "Total amount (€)" FROM "public"."sales" GROUP BY "customer_name" ORDER BY SUM("amount_eur") DESC NULLS LAST LIMIT 3',
+      'SELECT "customer_name", SUM("amount_eur") AS "Total amount (€)" FROM "public"."sales" GROUP BY "customer_name" ORDER BY SUM("amount_eur") DESC NULLS LAST, "customer_name" NULLS LAST LIMIT 3',
     ],
   ])('%s', async (question, sql) => {
     expect(flat((await ask(question, table, ports())).sql_query)).toBe(sql);

@@ -223,7 +223,7 @@ const queryOf = (shape: Shape, rows: Rows): MetricReading => {
     }
     case 'groups': {
       const { top } = shape;
-      const sql = `${select(`CAST(${name} AS varchar)`, by.name, figure, rows)}\nGROUP BY 1\nORDER BY 2 DESC NULLS LAST`;
+      const sql = `${select(`CAST(${name} AS varchar)`, by.name, figure, rows)}\nGROUP BY 1\nORDER BY 2 DESC NULLS LAST, 1`;
       return { query: { sql: top === null ? sql : `${sql}\nLIMIT ${top}`, most: top ?? mostGroups } };
     }
   }

@@ -12,7 +12,7 @@ import { analystModel, type AnalystModel } from './model.ts';
 import { lengthOf } from './length.ts';
 import { phrasesOf } from './phrases.ts';
 import { tokenize } from './tokens.ts';
-import { printQuery } from './print.ts';
+import { printSteadily } from './print.ts';
 import { look, type Offered, type Opinion, type Reading } from './look.ts';
 import { answerAmong, areUnread, read } from './react.ts';
 import { sayNotes } from './notes.ts';
@@ -224,7 +224,7 @@ function sayCandidate(
   const note = corrections.length > 0 ? `I read ${corrections.join(', ')}. ` : '';
   return {
     answer: `${note}${sayAnswer(tree, result, table)}${saysPast(candidate)}${sayNotes(tree, result, table)}`,
-    sql_query: printQuery(tree, table),
+    sql_query: printSteadily(tree, table),
     columns: namesOf(tree, result),
     understood: understoodOf(tree),
   };
@@ -283,7 +283,7 @@ function clarification(
     const tree = withAliases(candidate.tree, table);
     return {
       text: sayReading(tree),
-      sql: printQuery(tree, table),
+      sql: printSteadily(tree, table),
       parts: understoodOf(tree),
       found: sayFound(tree, result),
     };

@@ -4,6 +4,7 @@ import type { Candidate } from './candidates.ts';
 import { candidatesOf, readContext } from './candidates.ts';
 import { likeliest, look, type Opinion } from './look.ts';
 import { analystModel } from './model.ts';
+import { printSteadily } from './print.ts';
 import { figureNames } from './probability.ts';
 import { answerAmong } from './react.ts';
 import { readingsToOffer } from './offer.ts';
@@ -37,9 +38,11 @@ const topTwo = candidatesOf(
     tree.limit === 2 && tree.groupBy.length === 1 && tree.orderBy.length === 1 && tree.select.length === 2,
 );
 
+const ranAs = ({ tree }: Candidate): string => printSteadily(tree, table);
+
 /** Rows or an error for each query. */
 const world = (...answers: (Cell[][] | Error)[]) => {
-  const bySql = new Map([first, second, third].map((c, i) => [c.sql, answers[i]]));
+  const bySql = new Map([first, second, third].map((c, i) => [ranAs(c), answers[i]]));
   const faults: string[] = [];
   return {
     faults,
@@ -75,7 +78,7 @@ describe('looking at the likeliest candidates', () => {
     const refusing = world(new SourceError('bad_input', 'no such column'), [[2]], [[3]]);
     const readings = await look(scored(1, 1, 1), null, refusing);
     expect(readings.map(({ candidate }) => candidate?.sql)).toEqual([second.sql, third.sql]);
-    expect(refusing.faults).toEqual([first.sql]);
+    expect(refusing.faults).toEqual([ranAs(first)]);
   });
 
   test('a query that takes too long ends the looking, and fails where nothing was found before', async () => {
@@ -126,7 +129,7 @@ describe('what is found, and what others leave of the question', () => {
     const readings = await look(
       [whole, unread].map((candidate) => ({ ...candidate, score: 1 })),
       null,
-      { ...world(), run: (sql) => Promise.resolve(resultOf([[sql === whole.sql ? 3 : 2]])) },
+      { ...world(), run: (sql) => Promise.resolve(resultOf([[sql === ranAs(whole) ? 3 : 2]])) },
     );
     expect(readings.map(({ figures }) => figure(figures, 'rivalsSayingLess'))).toEqual([0.5, 0]);
     expect(readings.map(({ figures }) => figure(figures, 'rivalsReadingLess'))).toEqual([0.5, 0]);
@@ -161,7 +164,7 @@ describe('the reaction', () => {
   test('of readings with the same rows the first is as likely as the likeliest', async () => {
     const same = await look(scored(1, 1, 1), null, world([[1]], [[2]], [[2]]));
     const all = same.map((reading, i) => ({ ...reading, probability: [0.3, 0.4, 0.6][i] ?? 0 }));
-    expect(likeliest(all)).toMatchObject({ sql: second.sql, probability: 0.6 });
+    expect(likeliest(all)).toMatchObject({ sql: ranAs(second), probability: 0.6 });
     expect(answerAmong(all, from(0.6))?.candidate?.sql).toBe(second.sql);
   });
 

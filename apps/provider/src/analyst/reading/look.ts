@@ -5,6 +5,7 @@ import type { Candidate } from './candidates.ts';
 import { meaning } from './meaning.ts';
 import type { AnalystModel } from './model.ts';
 import { mostJudged } from './network.ts';
+import { printSteadily } from './print.ts';
 import {
   agreementWith,
   facetsOf,
@@ -61,6 +62,7 @@ export interface Found {
 
 interface Looked extends Found {
   candidate: Candidate;
+  sql: string;
   saying: number[];
   result: QueryResult;
 }
@@ -101,19 +103,20 @@ async function runLikeliest(
   for (const [at, candidate] of candidates.slice(0, mostTried).entries()) {
     if (looked.length === most || believed >= enough) break;
     const belief = beliefs[at] ?? 0;
+    const sql = printSteadily(candidate.tree, candidate.scan.context.table);
     believed += belief;
     try {
       // Asked again, a ranking may begin with another of those that share its first place.
       const same = looked.find((other) => meaning(other.candidate.tree) === meaning(candidate.tree));
-      const result = same?.result ?? (await run(candidate.sql));
+      const result = same?.result ?? (await run(sql));
       const { rows } = result;
       const found = { rows: bagOf(rows), firstColumn: firstOf(rows) };
       const saying = sayingFigures(candidate);
       const said = { saying, reads: toldOf(saying), pieces: piecesOf(candidate) };
-      looked.push({ candidate, at, result, belief, ...found, ...said });
+      looked.push({ candidate, at, sql, result, belief, ...found, ...said });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      onFault(error, candidate.sql);
+      onFault(error, sql);
       if (isRefused(error)) continue;
       // A query that takes too long is no reason to give up what others found.
       if (looked.length === 0 && !mayStop) throw error;
@@ -196,7 +199,7 @@ export async function look(
   const all = { facets: candidates.map(facetsOf), beliefs: shares(scores) };
   const judged = (figures: number[]) => ({ figures, probability: probability(figures, model.odds) });
   const readings = looked.map((one): Reading => {
-    const { candidate, at, result, saying } = one;
+    const { candidate, at, sql, result, saying } = one;
     const isBorneOut = opinion !== null && unreadOf(candidate) === 0 && bearsOut(opinion, result);
     const known = {
       own: ownFigures(candidate),
@@ -207,7 +210,7 @@ export async function look(
       isBorneOut,
     };
     const figures = figuresOf(standing, at, known, evidenceOf(one, looked, all, heard));
-    return { candidate, sql: candidate.sql, result, isBorneOut, ...judged(figures) };
+    return { candidate, sql, result, isBorneOut, ...judged(figures) };
   });
   if (!heard || looked.some(({ rows }) => rows === heard.rows)) return readings;
   const { sql, said, result, rows, firstColumn } = heard;

@@ -478,6 +478,17 @@ const areOfOtherRows = ({ left, right }: Of<'arithmetic'>): boolean =>
     .concat(columnsIn(right))
     .reduce((sum, c) => sum + c.profile.nullFraction, 0) > mostlyEither;
 
+/** As it is run and shown: groups of the same figure stand by their names, so that they stand alike each time. */
+export function printSteadily(tree: QueryTree, table: AnalystTable): string {
+  const { groupBy, orderBy, distinct, best, over } = tree;
+  const ties = groupBy.filter((group) => !orderBy.some(({ by }) => sameExpression(by, group)));
+  if (distinct || best || over || ties.length === 0) return printQuery(tree, table);
+  return printQuery(
+    { ...tree, orderBy: [...orderBy, ...ties.map((by) => ({ by, descending: false }))] },
+    table,
+  );
+}
+
 /** Prints a tree as one SELECT of the table's dialect. */
 export function printQuery(tree: QueryTree, table: AnalystTable): string {
   const printer = new Printer(table);
