@@ -272,6 +272,8 @@ export const PartOfTheRows = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('First 6 of 6,000 rows')).toBeVisible();
+    const file = canvas.getByRole('button', { name: 'CSV' });
+    await expect(file).toHaveAccessibleDescription('The first 6 of 6,000 rows');
   },
 });
 

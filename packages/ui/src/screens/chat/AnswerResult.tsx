@@ -84,11 +84,13 @@ interface AnswerResultProps {
 
 interface TakeAwayProps {
   text: () => string;
+  /** Which rows a file holds. */
+  saved: string;
   onCsv: (() => void) | null;
   onPng: (() => void) | null;
 }
 
-function TakeAway({ text, onCsv, onPng }: TakeAwayProps) {
+function TakeAway({ text, saved, onCsv, onPng }: TakeAwayProps) {
   const { copied, copy: copyText } = useCopied(text);
   return (
     <>
@@ -97,7 +99,7 @@ function TakeAway({ text, onCsv, onPng }: TakeAwayProps) {
       </Button>
       <VisuallyHidden role="status">{copied ? copy.copied : ''}</VisuallyHidden>
       {onCsv && (
-        <Button size="sm" variant="quiet" icon={FileSpreadsheet} onClick={onCsv}>
+        <Button size="sm" variant="quiet" icon={FileSpreadsheet} title={saved} onClick={onCsv}>
           {copy.saveRows}
         </Button>
       )}
@@ -188,6 +190,7 @@ export function AnswerResult({
         {children && <hr aria-hidden />}
         <TakeAway
           text={() => clipboardOf(edited ? '' : answer, columns, rows)}
+          saved={copy.savedRows(rows.length, total)}
           onCsv={isEmpty ? null : saveRows}
           onPng={isDrawn ? () => void savePicture() : null}
         />

@@ -106,6 +106,8 @@ export const chatCopy = {
   copyAnswer: 'Copy',
   copied: 'Copied',
   saveRows: 'CSV',
+  savedRows: (count: number, total = count) =>
+    total > count ? `The first ${formatNumber(count)} of ${formatNumber(total)} rows` : 'All rows',
   savePicture: 'PNG',
   madeAt: formatShortMoment,
   edited: 'SQL Query, edited',

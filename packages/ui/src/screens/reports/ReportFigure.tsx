@@ -98,7 +98,7 @@ function SaveRows({ block, figure, planned, onSave }: FigureProps) {
       size="sm"
       variant="quiet"
       icon={FileSpreadsheet}
-      title={copy.saveRows(rows.length, unlimited_rows)}
+      title={chatCopy.savedRows(rows.length, unlimited_rows)}
       onClick={saveRows}
     >
       {chatCopy.saveRows}

@@ -30,8 +30,6 @@ export const reportDocumentCopy = {
   print: 'PDF or paper',
   showRows: 'Show rows',
   hideRows: 'Hide rows',
-  saveRows: (count: number, total = count) =>
-    total > count ? `The first ${formatNumber(count)} of ${formatNumber(total)} rows` : 'All rows',
   versions: 'Versions',
   duplicate: 'Duplicate',
   delete: 'Delete',
