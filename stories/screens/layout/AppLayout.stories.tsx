@@ -61,6 +61,24 @@ export const SidebarOfLargeLetters = SidebarCollapsed.extend({
     await expect(word.getBoundingClientRect().left).toBeGreaterThan(right - 6);
   },
 });
+export const LongPage = meta.story({
+  tags: ['!autodocs'],
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    children: (
+      <div style={{ paddingBlock: '120vh' }}>
+        <button>Read on</button>
+      </div>
+    ),
+  },
+});
+LongPage.test('what gets the focus isn’t left behind the header', async ({ canvas }) => {
+  const button = canvas.getByRole('button', { name: 'Read on' });
+  scrollBy(0, button.getBoundingClientRect().top - 8);
+  button.focus();
+  const header = canvas.getByRole('banner').getBoundingClientRect();
+  await waitFor(() => expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(header.bottom));
+});
 export const SidebarOpen = meta.story({
   tags: ['LAY-02', 'LAY-06'],
   parameters: { chromatic: { modes: desktopModes } },

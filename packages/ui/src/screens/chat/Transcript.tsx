@@ -58,8 +58,8 @@ export interface TranscriptProps {
   onWait: () => void;
 }
 
-/** What stands above the page's own scrolling: the bar over it, the field under it. */
-const aboveIt = '4rem';
+/** What stands above the page's own scrolling: the bar over it has its room already, the field under it hasn't. */
+const aboveIt = '0.75rem';
 const underIt = '5.5rem';
 
 const Log = styled.div`

@@ -24,10 +24,11 @@ interface AppLayoutProps extends Omit<HeaderProps, 'narrow' | 'onMenu'> {
   children: ReactNode;
 }
 
-/* A page that scrolls stands where one that doesn't has stood. */
-const KeptScrollbar = createGlobalStyle`
+/* A page that scrolls stands where one that doesn't has stood, and what gets the focus isn't left behind the bar over it. */
+const PageScroll = createGlobalStyle`
   html {
     overflow-y: scroll;
+    scroll-padding-block-start: calc(${token.headerHeight} + ${token.space1});
   }
 `;
 
@@ -122,7 +123,7 @@ export function AppLayout({
   const navigation = { currentPath, signingOut, onSignOut };
   return (
     <Shell>
-      <KeptScrollbar />
+      <PageScroll />
       <Skip href="#content">{copy.skip}</Skip>
       {narrow ? (
         drawerWasOpened && (
