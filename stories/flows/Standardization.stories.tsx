@@ -55,3 +55,13 @@ export const SamplesAlone = meta.story({
     await expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   },
 });
+
+export const NoViews = meta.story({
+  tags: ['least-host'],
+  args: { path: '/standardization/m_01JRB8' },
+  play: async ({ userEvent }) => {
+    await text('This host makes no standardized views.');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Standardization' }));
+    await text('Showing 1 to 5 of 5 columns');
+  },
+});

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import {
   downloadStandardized,
   hasStatus,
+  lacksCall,
   modelOptions,
   recipeOptions,
   standardizedOptions,
@@ -116,14 +117,16 @@ export function RecipePage({ modelId }: { modelId: string }) {
   const { api } = useApp();
   const model = useQuery(modelOptions(api, modelId));
   const { data, error } = useQuery(recipeOptions(api, modelId));
-  if (hasStatus(model.error, 404))
+  const isMissing = hasStatus(model.error, 404);
+  if (data !== undefined && !isMissing) return <ReadyRecipe modelId={modelId} read={data} />;
+  if (isMissing || (model.isSuccess && lacksCall(error)))
     return (
       <ErrorView
         level={1}
-        title={recipeCopy.missing}
+        title={isMissing ? recipeCopy.missing : recipeCopy.absent}
         way={{ label: recipeCopy.back, to: standardizationPath }}
       />
     );
-  if (error && data === undefined) throw error;
-  return data === undefined ? <PendingScreen /> : <ReadyRecipe modelId={modelId} read={data} />;
+  if (error && !model.isPending) throw error;
+  return <PendingScreen />;
 }

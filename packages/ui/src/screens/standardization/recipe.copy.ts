@@ -108,6 +108,7 @@ export const recipeCopy = {
   failed: 'The view could not be read.',
   missing: 'There is no data model with this address.',
   orphan: 'The connection of this data model was deleted: its values can’t be read any more.',
+  absent: 'This host makes no standardized views.',
   back: 'Back to Standardization',
   saveFailed: 'The change could not be kept.',
   drop: 'Discard',
