@@ -140,6 +140,7 @@ export { ModelMetrics, modelMetricsStatuses } from './screens/model/ModelMetrics
 export { ProfileAgainDialog, profileAgainDialogStatuses } from './screens/model/ProfileAgainDialog.tsx';
 export { ModelScreen, modelStatuses, modelTabs } from './screens/model/ModelScreen.tsx';
 export { TabPending } from './screens/model/TabPending.tsx';
+export { modelsApart, nameApart } from './screens/models/models.apart.ts';
 export { exportCopy } from './screens/models/models.copy.ts';
 export { modelSortKeys, type ModelSort } from './screens/models/models.rows.ts';
 export { ModelsScreen, modelsStatuses } from './screens/models/ModelsScreen.tsx';

@@ -73,6 +73,25 @@ SortedByNameDescending.test('a second press sorts the other way', async ({ canva
   await expect(args.onSortChange).toHaveBeenCalledWith({ key: 'id', descending: false });
 });
 
+const [orders, other] = modelFixtures;
+
+/** The second line stands only where two have one name. */
+export const OfOneName = meta.story({
+  args: {
+    models: [
+      { ...orders!, apart: 'warehouse' },
+      { ...other!, model_name: orders!.model_name, apart: 'archive' },
+      ...modelFixtures.slice(2),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('archive')).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: `Delete ${orders!.model_name} · archive` }),
+    ).toBeVisible();
+  },
+});
+
 export const One = meta.story({ args: { models: modelFixtures.slice(0, 1) } });
 
 export const Searched = meta.story({

@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { connectionsOptions, modelsOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
-import { CalendarScreen, isMonth, monthOf, shiftMonth, type CalendarEntry, problemText } from '@plinth/ui';
+import {
+  CalendarScreen,
+  isMonth,
+  modelsApart,
+  monthOf,
+  nameApart,
+  shiftMonth,
+  type CalendarEntry,
+  problemText,
+} from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { localDay, sentDay } from './localDay.ts';
@@ -15,6 +24,7 @@ function CalendarPage() {
   const [search, setSearch] = useSearchParams();
   const connections = useQuery(connectionsOptions(api));
   const models = useQuery(modelsOptions(api));
+  const apart = modelsApart(models.data ?? []);
 
   // oxlint-disable-next-line react/purity -- What is drawn after midnight shows the new day.
   const today = localDay(new Date());
@@ -31,7 +41,7 @@ function CalendarPage() {
     ...(models.data ?? []).map((model) => ({
       id: model.id,
       kind: 'model' as const,
-      label: model.model_name,
+      label: nameApart(model.model_name, apart.get(model.id)),
       to: `/data-models/${encodeURIComponent(model.id)}`,
       day: sentDay(model.created_at),
     })),

@@ -3,7 +3,14 @@ import { useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { currentUserOptions, leftOutOf, modelOptions, modelsOptions, type ReadModel } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
-import { LeftOutNote, modelSortKeys, ModelsScreen, problemText, type ModelSort } from '@plinth/ui';
+import {
+  LeftOutNote,
+  modelsApart,
+  modelSortKeys,
+  ModelsScreen,
+  problemText,
+  type ModelSort,
+} from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useAskedDeletion } from '../reading/useAskedDeletion.ts';
 import { useReload } from '../reading/useReload.ts';
@@ -22,9 +29,14 @@ const readSort = (text: string | null): ModelSort | null => {
   return key === undefined ? null : { key, descending: direction === 'desc' };
 };
 
-const rowOf = (model: ReadModel, user: { id: string; email: string } | undefined) => ({
+const rowOf = (
+  model: ReadModel,
+  user: { id: string; email: string } | undefined,
+  apart: string | undefined,
+) => ({
   ...model,
   model_description: model.model_description || model.summary || null,
+  apart,
   source_type: model.source_type ?? '',
   created_at: model.created_at ?? '',
   // Hosts that don't name the connection say nothing of it.
@@ -57,6 +69,8 @@ export function ModelListPage() {
   const [query, setQuery] = useState(() => params.get('search') ?? '');
 
   const { goneIds, ...deletion } = useModelDeletion();
+  const shown = (models.data ?? []).filter(({ id }) => !goneIds.includes(id));
+  const apart = modelsApart(shown);
 
   // The field is the owner while it is typed into; the address follows, so that a reload finds the same rows.
   const changeQuery = (text: string) => {
@@ -71,9 +85,7 @@ export function ModelListPage() {
           models.isError ? 'error' : models.isPending ? 'pending' : models.isFetching ? 'stale' : 'ready'
         }
         message={models.error === null ? undefined : problemText(problemOf(models.error))}
-        models={(models.data ?? [])
-          .filter(({ id }) => !goneIds.includes(id))
-          .map((model) => rowOf(model, user.data))}
+        models={shown.map((model) => rowOf(model, user.data, apart.get(model.id)))}
         query={query}
         onQueryChange={changeQuery}
         sort={readSort(params.get('sort'))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { leftOutOf, modelsOptions, reportsOptions, type ReadReportEntry } from '@plinth/api';
-import { LeftOutNote, OwnReportsScreen, ReportsScreen } from '@plinth/ui';
+import { LeftOutNote, modelsApart, nameApart, OwnReportsScreen, ReportsScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useUrlParameters } from '../reading/useUrlParameters.ts';
@@ -60,6 +60,7 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
       state.data?.some(({ status }) => status === 'refreshing') ? followMs : false,
   });
   const models = useQuery(modelsOptions(api));
+  const apart = modelsApart(models.data ?? []);
   const { draftingIds, refreshingIds, draft, duplicate, refresh } = useReportWrites();
   const { goneIds, ...deletion } = useReportDeletion();
   const search = useSearch();
@@ -77,7 +78,10 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
         models={
           models.isPending
             ? null
-            : (models.data ?? []).map(({ id, model_name }) => ({ id, name: model_name }))
+            : (models.data ?? []).map(({ id, model_name }) => ({
+                id,
+                name: nameApart(model_name, apart.get(id)),
+              }))
         }
         draftingIds={draftingIds}
         onDraft={draft}

@@ -10,7 +10,7 @@ import {
   type ReadReport,
 } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
-import { CommandPalette, paletteGroups, type PaletteTarget, problemText } from '@plinth/ui';
+import { CommandPalette, modelsApart, paletteGroups, type PaletteTarget, problemText } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { reportIn, reportPath, reportsPath, wantedPath } from '../reports/reports.paths.ts';
@@ -69,6 +69,7 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
   const models = useQuery({ ...modelsOptions(app.api), enabled: open });
   const reports = useQuery({ ...reportsOptions(app.api), enabled: open });
   const recipe = useRecipeDeeds(location, open);
+  const apart = modelsApart(models.data ?? []);
   const error = connections.error ?? models.error;
 
   const follow = (target: PaletteTarget) => {
@@ -94,6 +95,7 @@ export function Palette({ open, onOpenChange, onSignOut }: PaletteProps) {
           id: model.id,
           name: model.model_name,
           createdAt: model.created_at ?? '',
+          apart: apart.get(model.id),
         })),
         reports: (reports.data ?? []).map((report) => ({
           name: report.name,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { lacksCall, modelsOptions, recipeOptions } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
-import { ErrorView, PendingScreen, problemText, recipeCopy } from '@plinth/ui';
+import { ErrorView, modelsApart, nameApart, PendingScreen, problemText, recipeCopy } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { useReload } from '../reading/useReload.ts';
 import { FoundRules } from './FoundRules.tsx';
@@ -22,6 +22,7 @@ export function StandardizationPage() {
   const reload = useReload();
   const models = useQuery(modelsOptions(api));
   const withData = (models.data ?? []).filter((model) => model.data_source_id !== null);
+  const apart = modelsApart(withData);
   const wanted = params.get('model');
   const named = wanted === null ? withData[0] : withData.find(({ id }) => id === wanted);
   const modelId = named?.id ?? '';
@@ -39,7 +40,10 @@ export function StandardizationPage() {
     <FoundRules
       key={modelId}
       modelId={modelId}
-      models={withData.map(({ id, model_name }) => ({ value: id, label: model_name }))}
+      models={withData.map(({ id, model_name }) => ({
+        value: id,
+        label: nameApart(model_name, apart.get(id)),
+      }))}
       recipe={recipe.data}
       onModelChange={(id) => setParams({ model: id }, { replace: true })}
     />

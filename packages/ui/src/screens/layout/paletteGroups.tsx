@@ -31,7 +31,8 @@ interface PaletteEntry extends PaletteItem {
 
 interface PaletteContents {
   connections: readonly { id: string; name: string; sourceType: string }[];
-  models: readonly { id: string; name: string; createdAt: string }[];
+  /** `apart` tells one from others of its name. */
+  models: readonly { id: string; name: string; createdAt: string; apart?: string | undefined }[];
   /** One's own; none on a host without reports. */
   reports: readonly { name: string; modifiedAt: string; path: string }[];
   /** The theme in sight; the palette offers the other. */
@@ -55,11 +56,11 @@ const connectionEntry = ({ id, name, sourceType }: PaletteContents['connections'
   target: page(`/data-source/${encodeURIComponent(id)}`),
 });
 
-const modelEntry = ({ id, name, createdAt }: PaletteContents['models'][number]): PaletteEntry => ({
+const modelEntry = ({ id, name, createdAt, apart }: PaletteContents['models'][number]): PaletteEntry => ({
   id: `model-${id}`,
   label: name,
   icon: <Icon icon={Layers} />,
-  hint: formatLongDate(createdAt) ?? '',
+  hint: apart || (formatLongDate(createdAt) ?? ''),
   target: page(`/data-models/${encodeURIComponent(id)}`),
 });
 

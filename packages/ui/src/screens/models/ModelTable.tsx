@@ -16,7 +16,9 @@ import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { RowGap } from '../../primitives/RowGap.tsx';
 import { longTableHeight, useRowsInSight } from '../../primitives/useRowsInSight.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
+import { nameApart } from './models.apart.ts';
 import { longDateText, modelsCopy as copy } from './models.copy.ts';
 import { nextModelSort, type ModelItem, type ModelSort, type ModelSortKey } from './models.rows.ts';
 
@@ -30,6 +32,15 @@ const NameHead = styled(TableHeaderCell)`
   @media ${narrowQuery} {
     width: auto;
   }
+`;
+
+const Apart = styled.span`
+  ${truncate}
+  display: block;
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+  font-weight: ${token.weightRegular};
+  line-height: ${token.lineXs};
 `;
 
 const Orphan = styled.span`
@@ -58,7 +69,8 @@ interface ModelRowProps extends ModelRowActions, Pick<TableRowProps, 'ref' | 'ar
 
 function ModelRow(props: ModelRowProps) {
   const { ref, model, index, exporting, modelPath, onOpen, onExport, onDelete } = props;
-  const { id, model_name: name, model_description: description } = model;
+  const { id, model_name: name, model_description: description, apart } = model;
+  const spoken = nameApart(name, apart);
   const created = longDateText(model.created_at);
   return (
     <TableRow
@@ -74,6 +86,7 @@ function ModelRow(props: ModelRowProps) {
         <Link variant="name" to={modelPath(id)}>
           {name}
         </Link>
+        {apart && <Apart>{apart}</Apart>}
         <NarrowLine>
           {sourceTypeName(model.source_type)} · {created}
         </NarrowLine>
@@ -91,15 +104,15 @@ function ModelRow(props: ModelRowProps) {
           <IconButton
             size="sm"
             icon={Download}
-            label={copy.export(name)}
+            label={copy.export(spoken)}
             pending={exporting}
             onClick={() => onExport(id)}
           />
-          <IconButton size="sm" icon={Eye} label={copy.view(name)} onClick={() => onOpen(id)} />
+          <IconButton size="sm" icon={Eye} label={copy.view(spoken)} onClick={() => onOpen(id)} />
           <IconButton
             size="sm"
             icon={Trash2}
-            label={copy.delete(name)}
+            label={copy.delete(spoken)}
             data-part="delete"
             onClick={onDelete}
           />

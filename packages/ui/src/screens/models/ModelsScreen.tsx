@@ -9,6 +9,7 @@ import { NoneFound } from '../../primitives/NoneFound.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { StaleNotice } from '../../components/StaleNotice.tsx';
+import { nameApart } from './models.apart.ts';
 import { modelsCopy as copy } from './models.copy.ts';
 import { modelRows, type ModelItem } from './models.rows.ts';
 import { ModelTable, type ModelRowActions, type ModelSorting, type ModelTableProps } from './ModelTable.tsx';
@@ -68,7 +69,7 @@ function DeleteModelDialog({
   return (
     <ConfirmDialog
       open={model !== undefined}
-      title={copy.confirmTitle(model?.model_name ?? '')}
+      title={copy.confirmTitle(nameApart(model?.model_name ?? '', model?.apart))}
       message={copy.confirm}
       confirmLabel={copy.confirmYes}
       error={failed ? copy.deleteFailed : undefined}

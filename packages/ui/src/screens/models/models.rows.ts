@@ -8,6 +8,8 @@ export interface ModelItem {
   created_at: string;
   /** The connection that it was made from is gone. */
   isOrphan?: boolean;
+  /** What tells it from others of its name. */
+  apart?: string | undefined;
   /** As the model's page names its owner. */
   owner?: string;
 }
