@@ -47,6 +47,13 @@ export const DraftChangedElsewhere = meta.story({
   },
 });
 
+export const AnswerUnread = meta.story({
+  args: { failure: { kind: 'problem', problem: { ...problem, kind: 'unreadable' } } },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/The host took the model/);
+  },
+});
+
 export const MissingIds = meta.story({
   args: { failure: { kind: 'missingIds' } },
   play: async () => {

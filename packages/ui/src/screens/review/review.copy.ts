@@ -184,6 +184,8 @@ export const saveCopy = {
   save: 'Save',
   saving: 'Saving...',
   opening: 'Opening...',
+  answerUnread:
+    'The host took the model, but its answer can’t be read. Look for it among the data models before you save it again.',
   missingIds: 'Draft ID or Source ID not found.',
   pendingFailed: 'Failed to save pending changes.',
   notesFailed: 'The model isn’t saved yet: its notes come first.',
@@ -196,6 +198,10 @@ export const saveFailureText = (failure: SaveFailureView): string => {
   if (failure.kind === 'missingIds') return saveCopy.missingIds;
   if (failure.kind === 'changed') return saveCopy.changed;
   if (failure.kind === 'notes') return `${saveCopy.notesFailed} ${notesFailureText(failure.failure)}`;
-  if (failure.kind === 'problem') return problemText(failure.problem, saveCopy.failed);
+  if (failure.kind === 'problem') {
+    // Such an answer is one of success: saved again, there would be a second model.
+    const isSaved = ['unreadable', 'mismatch'].includes(failure.problem.kind);
+    return isSaved ? saveCopy.answerUnread : problemText(failure.problem, saveCopy.failed);
+  }
   return `${saveCopy.pendingFailed} ${problemText(failure.problem, '')}`.trimEnd();
 };
