@@ -50,6 +50,10 @@ const meta = preview.meta({
 });
 
 export const FirstPage = meta.story({ tags: ['COL-01', 'COL-03', 'COL-04'] });
+FirstPage.test('a cell is read out with the name of its column alone', async ({ canvas }) => {
+  await expect(canvas.getByRole('columnheader', { name: 'Id' })).toBeVisible();
+  await expect(canvas.getByRole('separator', { name: 'Resize Id' })).toBeInTheDocument();
+});
 FirstPage.test('sorts, selects and turns the page', async ({ canvas, userEvent, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Title' }));
   await expect(args.onSortChange).toHaveBeenCalledWith('ascending');

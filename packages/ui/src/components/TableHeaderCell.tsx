@@ -89,7 +89,16 @@ export function TableHeaderCell({
   ...rest
 }: TableHeaderCellProps) {
   return (
-    <Cell scope="col" $numeric={numeric} $width={width} $wide={wide} aria-sort={sort} {...rest}>
+    <Cell
+      scope="col"
+      $numeric={numeric}
+      $width={width}
+      $wide={wide}
+      aria-sort={sort}
+      // What stands at its edge is no part of what the cells below are read out with.
+      aria-label={end !== undefined && typeof children === 'string' ? children : undefined}
+      {...rest}
+    >
       {sort === undefined ? (
         hideText ? (
           <VisuallyHidden>{children}</VisuallyHidden>
