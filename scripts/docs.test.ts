@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const pages = globSync(['docs/**/*.md', 'README.md', 'CONTRIBUTING.md']);
+const pages = globSync(['docs/**/*.md', 'packages/*/README.md', 'scripts/*/README.md', '*.md']).filter(
+  (page) => page !== 'CHANGELOG.md',
+);
 
 /** Paths as the pages write them: in code marks from the root of the repository, or as links from the page. */
 const named = (page: string): string[] => {
@@ -22,6 +24,19 @@ test('the pages name files', () => {
 
 test.each(pages)('each file that %s names exists', (page) => {
   expect(named(page).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+const scriptsOf = (folder: string): string[] => {
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  return Object.keys((JSON.parse(manifest) as { scripts: Record<string, string> }).scripts);
+};
+
+test.each(pages)('each script that %s names can be run', (page) => {
+  const names = [
+    ...readFileSync(page, 'utf8').matchAll(/npm run (?:--silent )?([\w:-]+)(?: -w @plinth\/(\w+))?/g),
+  ];
+  const unknown = names.filter(([, name, app]) => !scriptsOf(app ? `apps/${app}` : '.').includes(name!));
+  expect(unknown.map(([command]) => command)).toEqual([]);
 });
 
 test.each(['api', 'machines', 'ui'])('the README of %s names each of its doors', (library) => {
