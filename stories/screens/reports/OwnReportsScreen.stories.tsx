@@ -116,6 +116,15 @@ Empty.test('a report is drafted of a model', async ({ canvas, userEvent, args })
 export const EmptyWithoutModels = meta.story({ tags: ['REP-10'], args: { reports: [], models: [] } });
 export const SamplesHidden = meta.story({ args: { samplesShown: false } });
 export const FoundInBothGroups = meta.story({ args: { query: 'ORDERS' } });
+/** What the columns say that a phone has no room for is there whole. */
+export const OnAPhone = Several.extend({
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    for (const line of canvas.getAllByText(/^Sample · /))
+      await expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
+  },
+});
 export const FilteredByStatus = meta.story({ args: { filter: 'failing' } });
 FilteredByStatus.test('which status is chosen is told', async ({ canvas, userEvent }) => {
   canvas.getByRole('button', { name: 'Filter: Refresh failed' }).focus();

@@ -114,11 +114,6 @@ const Subject = styled.span`
   line-height: ${token.lineXs};
 `;
 
-const PhoneLine = styled(NarrowLine)`
-  overflow-wrap: anywhere;
-  white-space: normal;
-`;
-
 const Kept = styled.span`
   flex: 1 1 14rem;
   max-width: 64ch;
@@ -141,7 +136,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
           <Words>
             {copy.what(kind)}
             {subject !== null && <Subject>{breakable(subject)}</Subject>}
-            <PhoneLine>{securityCopy.line([where], when)}</PhoneLine>
+            <NarrowLine>{securityCopy.line([where], when)}</NarrowLine>
           </Words>
         </What>
       </TableCell>

@@ -95,12 +95,6 @@ const Padded = styled.div`
   padding: ${token.space3} ${token.space4};
 `;
 
-/** Place and time are what tells two sessions apart, so neither is cut. */
-const PlaceLine = styled(NarrowLine)`
-  overflow-wrap: anywhere;
-  white-space: normal;
-`;
-
 const nameOf = ({ device }: AccountSessionItem): string => device ?? copy.unknownDevice;
 
 function SessionRow({
@@ -125,7 +119,7 @@ function SessionRow({
           </Mark>
           <div>
             {current ? <TwoLines second={copy.thisSession}>{nameOf(session)}</TwoLines> : nameOf(session)}
-            {line !== '' && <PlaceLine>{line}</PlaceLine>}
+            {line !== '' && <NarrowLine>{line}</NarrowLine>}
           </div>
         </Device>
       </TableCell>

@@ -80,12 +80,6 @@ const ActionsHead = styled(TableHeaderCell)`
   }
 `;
 
-/** On a phone what a word means is the half of it: it isn't cut. */
-const MeansLine = styled(NarrowLine)`
-  overflow-wrap: anywhere;
-  white-space: normal;
-`;
-
 function WordRow({
   item,
   onOpen,
@@ -97,7 +91,7 @@ function WordRow({
     <TableRow still>
       <TableCell rowHeader tone="strong" wrap>
         {word}
-        <MeansLine>{means}</MeansLine>
+        <NarrowLine>{means}</NarrowLine>
       </TableCell>
       <TableCell wrap wide>
         {means}
