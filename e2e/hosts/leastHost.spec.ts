@@ -94,7 +94,8 @@ const askAndExport = async (page: Page) => {
   await page.getByRole('tab', { name: 'AI RAG' }).click();
   await questionField(page).fill('How did refunds change?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Refunds rose every month/)).toBeVisible();
+  const answer = page.getByRole('article', { name: 'Assistant' });
+  await expect(answer.getByText(/^Refunds rose every month/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Model' }).click();
   const file = await download;
