@@ -14,6 +14,10 @@ import {
   type User,
 } from './host.ts';
 
+/** In the transcript: those who don't see it are told it beside. */
+const answer = async (words: string | RegExp) =>
+  within(await screen.findByRole('log', undefined, slow)).findByText(words, undefined, slow);
+
 const meta = preview.meta({
   ...flow,
   tags: ['!autodocs', 'flow'],
@@ -58,7 +62,7 @@ export const AskTheLeastHost = meta.story({
   tags: ['least-host'],
   play: async ({ userEvent }) => {
     await ask(userEvent);
-    await text(/^Refunds rose every month/);
+    await answer(/^Refunds rose every month/);
     await expect(screen.queryByText('SQL Query')).toBeNull();
     await expectAskedOnce();
   },
@@ -68,7 +72,7 @@ export const QuestionIsRefused = meta.story({
   tags: ['rich-host'],
   play: async ({ userEvent }) => {
     await ask(userEvent, 'Was the weather to blame?');
-    await text('This model has no column about the weather, so I cannot answer that.');
+    await answer('This model has no column about the weather, so I cannot answer that.');
     await expect(screen.queryByText('SQL Query')).toBeNull();
     await userEvent.click(await button('How many orders are there per month?'));
     await text('SQL Query');
@@ -95,7 +99,7 @@ export const SessionEndsAtAsking = meta.story({
     await waitFor(async () => expect(await field()).toHaveValue(question), slow);
     await waitFor(async () => expect(await button('Send question')).toBeEnabled(), slow);
     await userEvent.click(await button('Send question'));
-    await text(/^Refunds rose every month/);
+    await answer(/^Refunds rose every month/);
   },
 });
 
@@ -126,7 +130,7 @@ export const HostIsSlow = meta.story({
     await ask(userEvent);
     await userEvent.keyboard('{Enter}');
     await screen.findAllByText('Analyzing your question...', undefined, slow);
-    await text(/^Refunds rose every month/);
+    await answer(/^Refunds rose every month/);
     await expectAskedOnce();
   },
 });
