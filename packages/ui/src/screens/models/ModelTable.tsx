@@ -140,7 +140,7 @@ function ModelTableHead({ sort, onSortChange }: ModelSorting) {
         <NameHead width="24%" {...sortBy('id')}>
           {copy.columns.name}
         </NameHead>
-        <TableHeaderCell width="10.75rem" {...sortBy('created_at')} wide>
+        <TableHeaderCell width="clamp(8.75rem, 14vw, 10.75rem)" {...sortBy('created_at')} wide>
           {copy.columns.ingested}
         </TableHeaderCell>
         <TableHeaderCell width="clamp(7rem, 12vw, 9.375rem)" {...sortBy('source_type')} wide>
