@@ -3,7 +3,7 @@ import type { Call, PathParameters, SentAnswer } from '@plinth/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxUploadBytes } from '@plinth/api/facts';
-import { leavingSignal, onCallEnd } from './callerLeft.ts';
+import { hasCallerLeft, leavingSignal, onCallEnd } from './callerLeft.ts';
 import { JsonText } from './jsonText.ts';
 import { readUpload, type Upload } from './upload.ts';
 
@@ -177,8 +177,11 @@ export const createRegister =
         else if (request.headers.authorization !== undefined)
           request.session = await findSession(request, 'bearer').catch(() => null);
         // Streams stay open for long, and have quotas of their own.
-        if (request.session !== null && call.answerKind !== 'events')
-          onCallEnd(reply, await takeTurn(request.session.userId, leavingSignal(reply)));
+        if (request.session === null || call.answerKind === 'events') return;
+        const endTurn = await takeTurn(request.session.userId, leavingSignal(reply));
+        // Who left at the moment of their turn ends no more.
+        if (hasCallerLeft(reply)) endTurn();
+        else onCallEnd(reply, endTurn);
       },
       handler: async (request, reply) => {
         let signal: AbortSignal | undefined;
