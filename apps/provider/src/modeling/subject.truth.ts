@@ -76,7 +76,7 @@ const isOrHas = (noun: string | null, what: string): string => {
   return withMembers.test(what) ? 'is of' : 'has';
 };
 
-const isDone = (word: string): boolean =>
+const isParticiple = (word: string): boolean =>
   (participle.test(word) || irregularPast.has(word)) && !nouns.has(word);
 
 /** `email_verified`, `un_member`, `in_stock`: a phrase that needs only its verb. */
@@ -84,8 +84,9 @@ const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
   const [first = '', second = '', third = ''] = words;
   const last = words.at(-1) ?? '';
   // "Amount paid in full".
-  if (isDone(second) && preposition.test(third)) return `whether the ${first} is ${say(words.slice(1))}`;
-  if (words.length > 1 && isDone(last))
+  if (isParticiple(second) && preposition.test(third))
+    return `whether the ${first} is ${say(words.slice(1))}`;
+  if (words.length > 1 && isParticiple(last))
     return `whether ${anyOf.test(last) ? withArticle(say(words.slice(0, -1))) : `the ${say(words.slice(0, -1))}`} is ${last}`;
   if (isKindOf(noun, words)) return `whether the ${row} is ${first}`;
   if (isAgent(last) || withMembers.test(last))

@@ -1,4 +1,3 @@
-import { columnWrittenAt } from './writtenColumns.ts';
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
 import { scales } from '../grammar/scales.ts';
 import { genericWords, personWords, roleOf, type Role } from '../lexicon.ts';
@@ -9,6 +8,7 @@ import { isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnN
 import { entityMention } from './entities.ts';
 import { columnsOfKind } from './kinds.ts';
 import { minorRoles, type ColumnChoice, type Context, type Item, type Mention } from './mention.ts';
+import { placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */
 const connectors = new Set(
@@ -269,11 +269,12 @@ const isWhenOfPeople = ([said, more]: Token[], { column, unsaid }: ColumnChoice)
 function choicesFor(
   { start, window, content }: Span,
   ties: Map<Token, Ties>,
+  written: readonly Written[],
   context: Context,
 ): ColumnChoice[] {
   const { table } = context;
-  const written = columnWrittenAt(context, window[0]?.start ?? 0, window.at(-1)?.end ?? 0);
-  if (written) return [{ column: written, score: 1, kin: 'same', unsaid: [] }];
+  const whole = written.find((place) => place.start === window[0]?.start && place.end === window.at(-1)?.end);
+  if (whole) return [{ column: whole.column, score: 1, kin: 'same', unsaid: [] }];
   const initials = initialsOf(window, table);
   const named = (): ColumnChoice[] => {
     const columns = new Set<AnalystColumn>(content.flatMap((t) => [...(ties.get(t)?.keys() ?? [])]));
@@ -327,9 +328,10 @@ export function columnMentions(context: Context): Mention[] {
   const ties = new Map(
     tokens.filter((t) => isContent(t) && t.kind !== 'quote').map((t) => [t, tiesOf(t, table)]),
   );
+  const written = placesWritten(context);
   const found = sharedNouns(context, ties);
   for (const span of spansOf(tokens)) {
-    const choices = choicesFor(span, ties, context);
+    const choices = choicesFor(span, ties, written, context);
     const [top] = choices;
     if (!top || !isOneName(span, choices, tokens)) continue;
     const { start, end, content } = span;

@@ -6,14 +6,14 @@ const hasSeveralWords = ({ rawWords, derived }: AnalystColumn): boolean => rawWo
 
 const isWordAt = (text: string, at: number): boolean => /[\p{L}\p{N}_]/u.test(text.charAt(at));
 
-interface Written {
+export interface Written {
   column: AnalystColumn;
   start: number;
   end: number;
 }
 
 /** The columns whose whole names stand in a question, and where: "Start Date", "total_eur", "AgeYrs". */
-function placesOf({ question, table }: Pick<Context, 'question' | 'table'>): Written[] {
+export function placesWritten({ question, table }: Pick<Context, 'question' | 'table'>): Written[] {
   const said = question.toLowerCase();
   return table.columns.filter(hasSeveralWords).flatMap((column) => {
     const name = column.name.toLowerCase();
@@ -29,18 +29,8 @@ function placesOf({ question, table }: Pick<Context, 'question' | 'table'>): Wri
 
 /** Without those whose name is a part of another's that stands there. */
 export function columnsWritten(context: Pick<Context, 'question' | 'table'>): AnalystColumn[] {
-  const places = placesOf(context);
+  const places = placesWritten(context);
   const isPart = ({ start, end }: Written) =>
     places.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start);
   return [...new Set(places.filter((place) => !isPart(place)).map(({ column }) => column))];
 }
-
-/** The column whose name a stretch of the question is, letter by letter. */
-export const columnWrittenAt = (
-  { question, table }: Pick<Context, 'question' | 'table'>,
-  start: number,
-  end: number,
-): AnalystColumn | undefined => {
-  const said = question.slice(start, end).toLowerCase();
-  return table.columns.find((column) => hasSeveralWords(column) && column.name.toLowerCase() === said);
-};
