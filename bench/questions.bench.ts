@@ -8,7 +8,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ask, type Answer } from '../apps/provider/src/analyst/ask.ts';
-import type { AnalystModel } from '../apps/provider/src/analyst/reading/model.ts';
+import type { AnalystModel } from '../apps/provider/src/analyst/reading/probability/model.ts';
 import { Data, type Task } from '../scripts/analyst/data.ts';
 import { today } from '../scripts/analyst/examples.ts';
 import { foldCount, foldModels, strangerTo } from '../scripts/analyst/folds.ts';

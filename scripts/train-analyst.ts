@@ -14,9 +14,9 @@ import { appendFileSync, createReadStream, mkdirSync, readdirSync, rmSync, write
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Sureness, Thresholds } from '../apps/provider/src/analyst/reading/model.ts';
-import { lengths } from '../apps/provider/src/analyst/reading/length.ts';
-import { oddsOf } from '../apps/provider/src/analyst/reading/probability.ts';
+import type { Sureness, Thresholds } from '../apps/provider/src/analyst/reading/probability/model.ts';
+import { lengths } from '../apps/provider/src/analyst/reading/shared/columns/tableLength.ts';
+import { oddsOf } from '../apps/provider/src/analyst/reading/probability/probability.ts';
 import { Data, type Task } from './analyst/data.ts';
 import { exampleOf, packed, unpacked, Vocabulary, type Example } from './analyst/examples.ts';
 import { foldCount, foldFile, foldModels, strangerTo } from './analyst/folds.ts';

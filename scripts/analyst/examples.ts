@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
 import { opinionOf } from '../../apps/provider/src/analyst/secondReader/opinion.ts';
 import { candidatesFor, valuesFor } from '../../apps/provider/src/analyst/reading/ask.ts';
-import { askingFigures, piecesOf } from '../../apps/provider/src/analyst/reading/asking.ts';
+import {
+  askingFigures,
+  piecesOf,
+} from '../../apps/provider/src/analyst/reading/probability/questionFigures.ts';
 import {
   bagOf,
   bearsOut,
   firstOf,
   unreadOf,
   type Opinion,
-} from '../../apps/provider/src/analyst/reading/look.ts';
-import type { AnalystModel } from '../../apps/provider/src/analyst/reading/model.ts';
-import { saidIn } from '../../apps/provider/src/analyst/reading/network.ts';
+} from '../../apps/provider/src/analyst/reading/probability/evidence.ts';
+import type { AnalystModel } from '../../apps/provider/src/analyst/reading/probability/model.ts';
+import { saidIn } from '../../apps/provider/src/analyst/reading/ranking/network.ts';
 import {
   facetsOf,
   ownFigures,
   rowsTold,
   type RowsTold,
-} from '../../apps/provider/src/analyst/reading/probability.ts';
-import { areUnread } from '../../apps/provider/src/analyst/reading/react.ts';
-import { passesOver } from '../../apps/provider/src/analyst/reading/passesOver.ts';
-import { sayingFigures } from '../../apps/provider/src/analyst/reading/saying.ts';
+} from '../../apps/provider/src/analyst/reading/probability/probability.ts';
+import { areUnread } from '../../apps/provider/src/analyst/reading/reaction/react.ts';
+import { passesOver } from '../../apps/provider/src/analyst/reading/reaction/passesOver.ts';
+import { sayingFigures } from '../../apps/provider/src/analyst/reading/probability/coverageFigures.ts';
 import type { Task, Verdict } from './data.ts';
 
 /** What a query comes to; rows as a short hash. */

@@ -1,4 +1,7 @@
-import { naturalFigure, naturalness } from '../../apps/provider/src/analyst/reading/grammar/figures.ts';
+import {
+  naturalFigure,
+  naturalness,
+} from '../../apps/provider/src/analyst/reading/grammar/figures/figures.ts';
 import type { AnalystColumn } from '../../apps/provider/src/analyst/table.ts';
 import { literal, plural, quoted, say, type Plain, type Subject } from './plainSubject.ts';
 

@@ -5,7 +5,7 @@ import {
   modelOf,
   type AnalystModel,
   type AnalystModelFile,
-} from '../../apps/provider/src/analyst/reading/model.ts';
+} from '../../apps/provider/src/analyst/reading/probability/model.ts';
 import { cacheFolder } from './workbench.ts';
 
 export const foldCount = 5;

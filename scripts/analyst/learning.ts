@@ -5,9 +5,9 @@ import { networkFile } from './modelFile.ts';
 import { network, trainNetwork, type LearnedNetwork } from './network.ts';
 import { outcomesOf, type Learned, type Weights } from './outcomes.ts';
 import { bestOf, scoresOf, trainRanking, trainTrust } from './ranking.ts';
-import { loadNetwork } from '../../apps/provider/src/analyst/reading/network.ts';
-import { lengthOf } from '../../apps/provider/src/analyst/reading/length.ts';
-import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability.ts';
+import { loadNetwork } from '../../apps/provider/src/analyst/reading/ranking/network.ts';
+import { lengthOf } from '../../apps/provider/src/analyst/reading/shared/columns/tableLength.ts';
+import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability/probability.ts';
 import type { Asked } from './thresholds.ts';
 
 const smallest = 0.005;

@@ -1,7 +1,14 @@
-import type { AnalystModelFile, Thresholds } from '../../apps/provider/src/analyst/reading/model.ts';
-import type { Matrix, MatrixFile, NetworkFile } from '../../apps/provider/src/analyst/reading/network.ts';
+import type {
+  AnalystModelFile,
+  Thresholds,
+} from '../../apps/provider/src/analyst/reading/probability/model.ts';
+import type {
+  Matrix,
+  MatrixFile,
+  NetworkFile,
+} from '../../apps/provider/src/analyst/reading/ranking/network.ts';
 import type { LearnedNetwork } from './network.ts';
-import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability.ts';
+import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability/probability.ts';
 
 type Weights = ReadonlyMap<string, number>;
 

@@ -3,7 +3,7 @@ import {
   loadNetwork,
   namedNetwork,
   type Judgement,
-} from '../../apps/provider/src/analyst/reading/network.ts';
+} from '../../apps/provider/src/analyst/reading/ranking/network.ts';
 import type { Example, ExampleCandidate } from './examples.ts';
 import { networkFile } from './modelFile.ts';
 import { network, trainNetwork } from './network.ts';

@@ -9,7 +9,7 @@ import {
   type NetworkNumbers,
   type ReadCandidate,
   type ReadQuestion,
-} from '../../apps/provider/src/analyst/reading/network.ts';
+} from '../../apps/provider/src/analyst/reading/ranking/network.ts';
 import { seededRandom, shuffled } from '../boosting/random.ts';
 import type { Example } from './examples.ts';
 import { setWeight, usable } from './ranking.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oddsOf, probability } from '../../apps/provider/src/analyst/reading/probability.ts';
+import { oddsOf, probability } from '../../apps/provider/src/analyst/reading/probability/probability.ts';
 import { odds, trainOdds, type Outcome } from './odds.ts';
 
 /** Right where the first figure is high, unless the second is; the third says nothing. */

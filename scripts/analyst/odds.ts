@@ -1,4 +1,4 @@
-import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability.ts';
+import type { OddsFile } from '../../apps/provider/src/analyst/reading/probability/probability.ts';
 import { seededRandom, shuffled } from '../boosting/random.ts';
 import { leafScale, Orchard, packedTrees, type GrowingSettings } from '../boosting/trees.ts';
 

@@ -4,15 +4,15 @@ import {
   most,
   mostTried,
   type Found,
-} from '../../apps/provider/src/analyst/reading/look.ts';
-import { mostJudged, type Network } from '../../apps/provider/src/analyst/reading/network.ts';
+} from '../../apps/provider/src/analyst/reading/probability/evidence.ts';
+import { mostJudged, type Network } from '../../apps/provider/src/analyst/reading/ranking/network.ts';
 import {
   figuresOf,
   shares,
   trustFigures,
   type RowsTold,
-} from '../../apps/provider/src/analyst/reading/probability.ts';
-import { toldOf } from '../../apps/provider/src/analyst/reading/saying.ts';
+} from '../../apps/provider/src/analyst/reading/probability/probability.ts';
+import { toldOf } from '../../apps/provider/src/analyst/reading/probability/coverageFigures.ts';
 import type { Example, ExampleCandidate, Ran } from './examples.ts';
 import type { Verdict } from './data.ts';
 import type { Outcome } from './odds.ts';

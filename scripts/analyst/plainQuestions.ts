@@ -1,5 +1,5 @@
-import { naturalFigure } from '../../apps/provider/src/analyst/reading/grammar/figures.ts';
-import { severalOf } from '../../apps/provider/src/analyst/reading/grammar/judged.ts';
+import { naturalFigure } from '../../apps/provider/src/analyst/reading/grammar/figures/figures.ts';
+import { severalOf } from '../../apps/provider/src/analyst/reading/grammar/rankings/judgements.ts';
 import type { Cell } from '../../apps/provider/src/sources/source.ts';
 import { seededRandom, shuffled } from '../boosting/random.ts';
 import type { Data, Task, Verdict } from './data.ts';

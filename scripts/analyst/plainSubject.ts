@@ -1,5 +1,5 @@
 import { sayColumn } from '../../apps/provider/src/analyst/sayValue.ts';
-import { isIdentifier, isMeasure } from '../../apps/provider/src/analyst/reading/measures.ts';
+import { isIdentifier, isMeasure } from '../../apps/provider/src/analyst/reading/shared/columns/measures.ts';
 import type { AnalystColumn } from '../../apps/provider/src/analyst/table.ts';
 import { seededRandom, shuffled } from '../boosting/random.ts';
 import type { OpenTable } from './workbench.ts';

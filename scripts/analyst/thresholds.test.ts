@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengths } from '../../apps/provider/src/analyst/reading/length.ts';
+import { lengths } from '../../apps/provider/src/analyst/reading/shared/columns/tableLength.ts';
 import { givenFor, limits, tally, tallyBy, thresholdsFrom, type Given } from './thresholds.ts';
 
 const lengthFor = (set: string): Given['length'] =>

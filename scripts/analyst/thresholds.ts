@@ -1,6 +1,9 @@
-import { type Sureness, type Thresholds } from '../../apps/provider/src/analyst/reading/model.ts';
-import { lengths, type Length } from '../../apps/provider/src/analyst/reading/length.ts';
-import { probability, type OddsModel } from '../../apps/provider/src/analyst/reading/probability.ts';
+import { type Sureness, type Thresholds } from '../../apps/provider/src/analyst/reading/probability/model.ts';
+import { lengths, type Length } from '../../apps/provider/src/analyst/reading/shared/columns/tableLength.ts';
+import {
+  probability,
+  type OddsModel,
+} from '../../apps/provider/src/analyst/reading/probability/probability.ts';
 import type { Example } from './examples.ts';
 import type { ReadingOutcome } from './outcomes.ts';
 

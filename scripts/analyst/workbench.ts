@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { withReach } from '../../apps/provider/src/analyst/reading/reach.ts';
+import { withReach } from '../../apps/provider/src/analyst/reading/shared/lookups/timeReach.ts';
 import { analystTable, type AnalystTable } from '../../apps/provider/src/analyst/table.ts';
 import { CsvSource, CsvStore } from '../../apps/provider/src/sources/csv.source.ts';
 import { cellOf } from '../../apps/provider/src/sources/duckdb.rows.ts';

@@ -3,8 +3,8 @@ import { LanguageModelFault, type LanguageModel, type Prompt } from '../language
 import { SourceError, type Cell, type QueryResult, type TableProfile } from '../sources/source.ts';
 import { gateSql } from '../sources/gate/sqlGate.ts';
 import { ask, type AskPorts } from './ask.ts';
-import { isFollowUp } from './reading/followUp.ts';
-import { analystModel } from './reading/model.ts';
+import { isFollowUp } from './reading/followUps/followUp.ts';
+import { analystModel } from './reading/probability/model.ts';
 import { analystTable } from './table.ts';
 import { columnProfile } from './testing/columnProfile.ts';
 

@@ -1,7 +1,7 @@
 import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { askByReading, type Answer, type ReadingPorts } from './reading/ask.ts';
-import { isFollowUp } from './reading/followUp.ts';
-import { withReach } from './reading/reach.ts';
+import { isFollowUp } from './reading/followUps/followUp.ts';
+import { withReach } from './reading/shared/lookups/timeReach.ts';
 import {
   askLanguageModel,
   ModelAnswerFault,
@@ -11,7 +11,7 @@ import {
 import { opinionOf } from './secondReader/opinion.ts';
 import { SourceError } from '../sources/source.ts';
 import { sayUnderstood, weighed } from './secondOpinion.ts';
-import { suggestQuestions } from './reading/suggest.ts';
+import { suggestQuestions } from './reading/reaction/suggestions.ts';
 import type { AnalystTable } from './table.ts';
 
 export interface AskPorts extends ReadingPorts {

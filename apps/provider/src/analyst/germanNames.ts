@@ -1,5 +1,5 @@
 import { expandedWords, nameWords } from '../modeling/names.ts';
-import { isCommonWord } from './reading/semantics.ts';
+import { isCommonWord } from './reading/shared/vocabulary/semantics.ts';
 
 /** What columns are called in German, and short in exports of business systems, with what that is in English. */
 const glossary = `

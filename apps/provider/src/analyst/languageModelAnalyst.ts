@@ -5,8 +5,8 @@ import { shorten, unturned } from '../modeling/wording.ts';
 import { sayValue } from './sayValue.ts';
 import { withoutValues } from './errorText.ts';
 import type { AnalystTable } from './table.ts';
-import type { RunQuery } from './reading/values.ts';
-import { fold } from './reading/words.ts';
+import type { RunQuery } from './reading/shared/lookups/valueIndex.ts';
+import { fold } from './reading/shared/vocabulary/wordForms.ts';
 
 /** The language model gave no usable answer; the message says why, in a sentence. */
 export class ModelAnswerFault extends Error {

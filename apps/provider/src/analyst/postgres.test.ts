@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
-import { analystModel } from './reading/model.ts';
+import { analystModel } from './reading/probability/model.ts';
 import { postgresTable, type PostgresTable } from './testing/postgresTable.ts';
 
 let postgres: PostgresTable;

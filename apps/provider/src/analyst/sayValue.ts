@@ -3,7 +3,7 @@ import { spans } from '../modeling/subject.words.ts';
 import { unitOfName, withUnit, type Unit } from '../modeling/units.ts';
 import { sayByPower, shorten } from '../modeling/wording.ts';
 import type { Cell } from '../sources/source.ts';
-import { isYearColumn } from './reading/measures.ts';
+import { isYearColumn } from './reading/shared/columns/measures.ts';
 import type { AnalystColumn } from './table.ts';
 
 export const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

@@ -3,7 +3,7 @@ import { countOf } from '../countOf.ts';
 import { lists, sayValue } from './sayValue.ts';
 import { sayModelReading, type ModelReading } from './languageModelAnalyst.ts';
 import type { Answer } from './reading/ask.ts';
-import type { Understood } from './reading/understood.ts';
+import type { Understood } from './reading/wording/understood.ts';
 
 /** What was understood, in a sentence's words. */
 export function sayUnderstood({ measure, grouping, filters, time, order, limit }: Understood): string {

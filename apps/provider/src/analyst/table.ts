@@ -6,9 +6,9 @@ import { unitOfName, unitStated, unitWritten } from '../modeling/units.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
 import { durationOf, minutes } from './durations.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
-import { isCommonWord } from './reading/semantics.ts';
+import { isCommonWord } from './reading/shared/vocabulary/semantics.ts';
 import { isOfZone } from '../sources/days.ts';
-import { fold, lemma } from './reading/words.ts';
+import { fold, lemma } from './reading/shared/vocabulary/wordForms.ts';
 
 export type { AnalystColumn, AnalystTable, Definition, Derived } from './expression.ts';
 

@@ -4,7 +4,7 @@ import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
 import { promptFor, replySchema, type EarlierQuestion } from '../analyst/languageModelAnalyst.ts';
 import { analystTable, type AnalystTable, type Taught } from '../analyst/table.ts';
-import type { RunQuery } from '../analyst/reading/values.ts';
+import type { RunQuery } from '../analyst/reading/shared/lookups/valueIndex.ts';
 import {
   columnNotes,
   workOnColumns,
@@ -20,7 +20,7 @@ import { lookThrough, type LookArgs } from '../standardization/look.ts';
 import type { FindingsOfTable } from '../standardization/findings.ts';
 import { askedSql, type AskedSql, type SqlWork } from '../reports/askedSql.ts';
 import type { PrintArgs, PrintedReport } from '../reports/pdf/printReport.ts';
-import type { Understood } from '../analyst/reading/understood.ts';
+import type { Understood } from '../analyst/reading/wording/understood.ts';
 import type { GateArgs } from '../sources/gate/gated.ts';
 import type { SqlDialect } from '../sources/source.ts';
 import type { Prompt } from '../languageModel/languageModel.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { unreadWords } from './unknown.ts';
+import { unreadWords } from './reaction/unknownWords.ts';
 
 const rowCount = 60;
 const column = columnsOfRows(rowCount);

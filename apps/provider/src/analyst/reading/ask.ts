@@ -1,30 +1,30 @@
 import type { Cell, QueryResult } from '../../sources/source.ts';
 import { lists, sayColumn } from '../sayValue.ts';
-import { sayAnswer, sayFound } from './answer.ts';
-import { readContext, type Candidate } from './candidates.ts';
-import { parseDefinition } from './definitions.ts';
-import { continued } from './followUp.ts';
-import { withoutReplaced } from './goingOn.ts';
+import { sayAnswer, sayFound } from './wording/answer.ts';
+import { readContext, type Candidate } from './ranking/candidates.ts';
+import { parseDefinition } from './shared/derivedColumns/definitions.ts';
+import { continued } from './followUps/followUp.ts';
+import { withoutReplaced } from './followUps/replacements.ts';
 import { nameWords } from '../../modeling/names.ts';
 import type { Context } from './mentions/mention.ts';
 import { columnsWritten } from './mentions/writtenColumns.ts';
-import { analystModel, type AnalystModel } from './model.ts';
-import { lengthOf } from './length.ts';
-import { phrasesOf } from './phrases.ts';
-import { tokenize } from './tokens.ts';
-import { printSteadily } from './print.ts';
-import { look, type Offered, type Opinion, type Reading } from './look.ts';
-import { answerAmong, areUnread, read } from './react.ts';
-import { sayNotes } from './notes.ts';
-import { withoutNaN } from './notNumbers.ts';
-import { readingsToOffer, withAnother } from './offer.ts';
-import { withoutRepeats } from './repeats.ts';
-import { suggestQuestions, type Near } from './suggest.ts';
-import { thisDay } from './times.ts';
-import { sayTied } from './ties.ts';
-import { conditionsIn } from './tree.ts';
-import { asksUndone, reasonsFor, saysUndone } from './undone.ts';
-import { unknownWords, unreadWords } from './unknown.ts';
+import { analystModel, type AnalystModel } from './probability/model.ts';
+import { lengthOf } from './shared/columns/tableLength.ts';
+import { phrasesOf } from './tokens/phrases.ts';
+import { tokenize } from './tokens/tokenize.ts';
+import { printSteadily } from './shared/query/printSql.ts';
+import { look, type Offered, type Opinion, type Reading } from './probability/evidence.ts';
+import { answerAmong, areUnread, read } from './reaction/react.ts';
+import { sayNotes } from './wording/notes.ts';
+import { withoutNaN } from './reaction/withoutNaN.ts';
+import { readingsToOffer, withAnother } from './reaction/clarify.ts';
+import { withoutRepeats } from './reaction/repeatedValues.ts';
+import { suggestQuestions, type Near } from './reaction/suggestions.ts';
+import { thisDay } from './shared/calendar/times.ts';
+import { sayTied } from './wording/ties.ts';
+import { conditionsIn } from './shared/query/tree.ts';
+import { asksUndone, reasonsFor, saysUndone } from './reaction/unsupported.ts';
+import { unknownWords, unreadWords } from './reaction/unknownWords.ts';
 import type { AnalystTable, Definition } from '../table.ts';
 import {
   partsAsSaid,
@@ -33,9 +33,9 @@ import {
   understoodOf,
   withAliases,
   type Understood,
-} from './understood.ts';
-import { loadValues, type RunQuery, type ValueIndex } from './values.ts';
-import { lemma } from './words.ts';
+} from './wording/understood.ts';
+import { loadValues, type RunQuery, type ValueIndex } from './shared/lookups/valueIndex.ts';
+import { lemma } from './shared/vocabulary/wordForms.ts';
 
 export interface ReadingPorts {
   /** Gates a SELECT and runs it read-only, with the source's limits of time and rows. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { askingFigures, askingNames, piecesOf } from './asking.ts';
-import { candidatesOf, readContext, type Candidate } from './candidates.ts';
-import { analystModel } from './model.ts';
+import { askingFigures, askingNames, piecesOf } from './probability/questionFigures.ts';
+import { candidatesOf, readContext, type Candidate } from './ranking/candidates.ts';
+import { analystModel } from './probability/model.ts';
 import { analystTable } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
 import { valuesOf } from '../testing/tableOf.ts';

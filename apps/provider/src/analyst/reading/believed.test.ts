@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { passesOver } from './passesOver.ts';
+import { passesOver } from './reaction/passesOver.ts';
 
 const rowCount = 400;
 const column = columnsOfRows(rowCount);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { counting } from './grammar/counting.ts';
-import { passesOver } from './passesOver.ts';
-import { sayReading } from './understood.ts';
+import { counting } from './grammar/figures/counting.ts';
+import { passesOver } from './reaction/passesOver.ts';
+import { sayReading } from './wording/understood.ts';
 
 const rowCount = 300;
 const column = columnsOfRows(rowCount);

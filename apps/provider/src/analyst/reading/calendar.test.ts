@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { printQuery } from './print.ts';
-import { withReach } from './reach.ts';
+import { printQuery } from './shared/query/printSql.ts';
+import { withReach } from './shared/lookups/timeReach.ts';
 import { valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext } from './candidates.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
 
 const rowCount = 240;
 const column = columnsOfRows(rowCount);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { grainOver } from './grammar/nouns.ts';
-import { perRow } from './grammar/perRow.ts';
+import { grainOver } from './grammar/nouns/nouns.ts';
+import { perRow } from './grammar/figures/perRow.ts';
 
 const rowCount = 240;
 const column = columnsOfRows(rowCount);

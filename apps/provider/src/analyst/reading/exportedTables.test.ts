@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { toldAlone } from './alone.ts';
-import { naturalFigure } from './grammar/figures.ts';
-import type { Reading } from './look.ts';
+import { toldAlone } from './reaction/secondReaderOnly.ts';
+import { naturalFigure } from './grammar/figures/figures.ts';
+import type { Reading } from './probability/evidence.ts';
 
 const rowCount = 360;
 const column = columnsOfRows(rowCount);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext, type Candidate } from './candidates.ts';
-import { sayReading, withAliases } from './understood.ts';
+import { candidatesOf, readContext, type Candidate } from './ranking/candidates.ts';
+import { sayReading, withAliases } from './wording/understood.ts';
 
 const rowCount = 40;
 const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { candidatesFor } from './ask.ts';
-import type { Candidate } from './candidates.ts';
-import { isFollowUp } from './followUp.ts';
+import type { Candidate } from './ranking/candidates.ts';
+import { isFollowUp } from './followUps/followUp.ts';
 
 /** Loads of stone with who drove them. */
 const loads = tableOf('loads', 6, [

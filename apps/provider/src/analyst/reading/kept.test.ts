@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { unreadOf } from './look.ts';
+import { unreadOf } from './probability/evidence.ts';
 
 const rowCount = 600;
 const column = columnsOfRows(rowCount);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { candidatesOf, readContext } from './candidates.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 

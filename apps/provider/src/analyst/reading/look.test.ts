@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { SourceError, type Cell, type QueryResult } from '../../sources/source.ts';
-import type { Candidate } from './candidates.ts';
-import { candidatesOf, readContext } from './candidates.ts';
-import { likeliest, look, type Opinion } from './look.ts';
-import { analystModel } from './model.ts';
-import { printSteadily } from './print.ts';
-import { figureNames } from './probability.ts';
-import { answerAmong } from './react.ts';
-import { readingsToOffer } from './offer.ts';
-import { countAll } from './tree.ts';
+import type { Candidate } from './ranking/candidates.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { likeliest, look, type Opinion } from './probability/evidence.ts';
+import { analystModel } from './probability/model.ts';
+import { printSteadily } from './shared/query/printSql.ts';
+import { figureNames } from './probability/probability.ts';
+import { answerAmong } from './reaction/react.ts';
+import { readingsToOffer } from './reaction/clarify.ts';
+import { countAll } from './shared/query/tree.ts';
 import { analystTable } from '../table.ts';
-import { valueIndex } from './values.ts';
+import { valueIndex } from './shared/lookups/valueIndex.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });

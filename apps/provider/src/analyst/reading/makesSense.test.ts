@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { candidatesFor } from './ask.ts';
-import { isFollowUp } from './followUp.ts';
+import { isFollowUp } from './followUps/followUp.ts';
 
 const rowCount = 300;
 const column = columnsOfRows(rowCount);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext, type Candidate } from './candidates.ts';
-import { analystModel } from './model.ts';
-import { lengthOf } from './length.ts';
-import { passesOver } from './passesOver.ts';
+import { candidatesOf, readContext, type Candidate } from './ranking/candidates.ts';
+import { analystModel } from './probability/model.ts';
+import { lengthOf } from './shared/columns/tableLength.ts';
+import { passesOver } from './reaction/passesOver.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { sayReading, withAliases } from './understood.ts';
+import { sayReading, withAliases } from './wording/understood.ts';
 
 const column = columnsOfRows(6);
 const rivers = tableOf('rivers', 6, [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgedFigures, saidIn } from './network.ts';
+import { judgedFigures, saidIn } from './ranking/network.ts';
 
 test('a question says its words and pairs of words, each once; numbers are all alike', () => {
   const said = saidIn('Top 5 cafés, top 10?');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import type { AnalystTable } from '../table.ts';
-import { candidatesOf, readContext } from './candidates.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
 
 const numbers = [1, 2, 3, 4, 5, 6];
 

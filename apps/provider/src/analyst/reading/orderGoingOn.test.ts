@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOfRows } from '../testing/asked.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext } from './candidates.ts';
-import { continued, isFollowUp } from './followUp.ts';
-import { analystModel } from './model.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { continued, isFollowUp } from './followUps/followUp.ts';
+import { analystModel } from './probability/model.ts';
 
 const rowCount = 300;
 const each = columnsOfRows(rowCount);

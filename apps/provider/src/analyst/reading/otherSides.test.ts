@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { passesOver } from './passesOver.ts';
-import { sayReading, understoodOf } from './understood.ts';
+import { passesOver } from './reaction/passesOver.ts';
+import { sayReading, understoodOf } from './wording/understood.ts';
 
 const rowCount = 300;
 const column = columnsOfRows(rowCount);

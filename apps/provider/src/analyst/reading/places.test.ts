@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext } from './candidates.ts';
-import { analystModel } from './model.ts';
-import { sayReading, understoodOf } from './understood.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { analystModel } from './probability/model.ts';
+import { sayReading, understoodOf } from './wording/understood.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 

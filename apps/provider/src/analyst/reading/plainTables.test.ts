@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import type { Candidate } from './candidates.ts';
-import { passesOver } from './passesOver.ts';
+import type { Candidate } from './ranking/candidates.ts';
+import { passesOver } from './reaction/passesOver.ts';
 
 const rowCount = 300;
 const each = columnsOfRows(rowCount);

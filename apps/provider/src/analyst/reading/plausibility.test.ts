@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { allOf, type Condition } from './tree.ts';
-import { candidatesOf, readContext } from './candidates.ts';
-import { addsUpByName } from './grammar/figures.ts';
-import { isMeasure } from './measures.ts';
+import { allOf, type Condition } from './shared/query/tree.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { addsUpByName } from './grammar/figures/figures.ts';
+import { isMeasure } from './shared/columns/measures.ts';
 
 const rowCount = 60;
 /** A column with a value for each row. */

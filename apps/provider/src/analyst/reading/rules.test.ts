@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext } from './candidates.ts';
-import { continued, isFollowUp } from './followUp.ts';
-import { analystModel } from './model.ts';
-import { passesOver } from './passesOver.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { continued, isFollowUp } from './followUps/followUp.ts';
+import { analystModel } from './probability/model.ts';
+import { passesOver } from './reaction/passesOver.ts';
 import { analystTable } from '../table.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { valuesOf } from '../testing/tableOf.ts';

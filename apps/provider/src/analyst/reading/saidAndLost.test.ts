@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { isFollowUp } from './followUp.ts';
-import { passesOver } from './passesOver.ts';
+import { isFollowUp } from './followUps/followUp.ts';
+import { passesOver } from './reaction/passesOver.ts';
 
 const rowCount = 400;
 const column = columnsOfRows(rowCount);

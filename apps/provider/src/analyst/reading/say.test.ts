@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sayColumn, sayValue } from '../sayValue.ts';
 import { analystTable, type AnalystColumn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
-import { sayAnswer, sayFound } from './answer.ts';
+import { sayAnswer, sayFound } from './wording/answer.ts';
 import {
   aggregateOf,
   columnOf,
@@ -11,8 +11,8 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
-} from './tree.ts';
-import { sayReading, understoodOf } from './understood.ts';
+} from './shared/query/tree.ts';
+import { sayReading, understoodOf } from './wording/understood.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
 const [id, ordered, , status, total] = table.columns;

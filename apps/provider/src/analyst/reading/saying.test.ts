@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext, type Candidate } from './candidates.ts';
+import { candidatesOf, readContext, type Candidate } from './ranking/candidates.ts';
 import { findMentions } from './mentions/findMentions.ts';
 import type { Item } from './mentions/mention.ts';
-import { analystModel } from './model.ts';
-import { Scan, type Part } from './parts.ts';
-import { sayingFigures, sayingNames } from './saying.ts';
+import { analystModel } from './probability/model.ts';
+import { Scan, type Part } from './grammar/parts.ts';
+import { sayingFigures, sayingNames } from './probability/coverageFigures.ts';
 import { analystTable } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
 import { valuesOf } from '../testing/tableOf.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext } from './candidates.ts';
-import { analystModel } from './model.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { analystModel } from './probability/model.ts';
 
 const rowCount = 240;
 const column = columnsOfRows(rowCount);

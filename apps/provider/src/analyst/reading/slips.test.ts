@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { commonWordFor } from './slips.ts';
-import { unreadWords } from './unknown.ts';
+import { commonWordFor } from './tokens/slips.ts';
+import { unreadWords } from './reaction/unknownWords.ts';
 
 const rowCount = 60;
 const column = columnsOfRows(rowCount);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext } from './candidates.ts';
-import { withDerived } from './derived.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { withDerived } from './shared/derivedColumns/derivedColumns.ts';
 import { findMentions } from './mentions/findMentions.ts';
 import { readingsOf } from './mentions/readings.ts';
-import { agreementWith, probability, unreadGroups } from './probability.ts';
-import { kinship } from './semantics.ts';
+import { agreementWith, probability, unreadGroups } from './probability/probability.ts';
+import { kinship } from './shared/vocabulary/semantics.ts';
 import { analystTable, definitionsIn } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';
 import { valuesOf } from '../testing/tableOf.ts';
-import { periodStart } from './times.ts';
-import { readTimes } from './timesSaid.ts';
-import { timeCondition } from './timeConditions.ts';
-import { tokenize } from './tokens.ts';
+import { periodStart } from './shared/calendar/times.ts';
+import { readTimes } from './mentions/timeExpressions.ts';
+import { timeCondition } from './shared/calendar/timeConditions.ts';
+import { tokenize } from './tokens/tokenize.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
 const values = valuesOf(table);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { passesOver } from './passesOver.ts';
-import { sayReading, withAliases } from './understood.ts';
+import { passesOver } from './reaction/passesOver.ts';
+import { sayReading, withAliases } from './wording/understood.ts';
 
 const column = columnsOfRows(6);
 const rivers = tableOf('rivers', 6, [

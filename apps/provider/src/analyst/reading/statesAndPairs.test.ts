@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import type { AnalystTable } from '../table.ts';
-import { candidatesOf, readContext } from './candidates.ts';
-import { continued, isFollowUp } from './followUp.ts';
-import { analystModel } from './model.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { continued, isFollowUp } from './followUps/followUp.ts';
+import { analystModel } from './probability/model.ts';
 
 const ids = (from: number) => [from, from + 1, from + 2, from + 3, from + 4, from + 5];
 

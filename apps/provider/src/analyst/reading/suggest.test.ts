@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { suggestQuestions } from './suggest.ts';
+import { suggestQuestions } from './reaction/suggestions.ts';
 
 const at = <T>(list: readonly T[]) => Array.from({ length: 40 }, (_, row) => list[row % list.length] ?? null);
 const people = tableOf('employees', 40, [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { toldAlone } from './alone.ts';
-import type { Reading } from './look.ts';
+import { toldAlone } from './reaction/secondReaderOnly.ts';
+import type { Reading } from './probability/evidence.ts';
 
 const rowCount = 432;
 const column = columnsOfRows(rowCount);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOfRows } from '../testing/asked.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext } from './candidates.ts';
-import { continued } from './followUp.ts';
-import { analystModel } from './model.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { continued } from './followUps/followUp.ts';
+import { analystModel } from './probability/model.ts';
 
 const rowCount = 800;
 const each = columnsOfRows(rowCount);

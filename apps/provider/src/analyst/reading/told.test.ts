@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import type { Candidate } from './candidates.ts';
-import type { Reading } from './look.ts';
-import { Scan } from './parts.ts';
-import { asTold } from './told.ts';
+import type { Candidate } from './ranking/candidates.ts';
+import type { Reading } from './probability/evidence.ts';
+import { Scan } from './grammar/parts.ts';
+import { asTold } from './reaction/fullerReading.ts';
 
 const rowCount = 12;
 const column = columnsOfRows(rowCount);

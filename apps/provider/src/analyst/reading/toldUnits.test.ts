@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { withAliases, sayReading } from './understood.ts';
+import { withAliases, sayReading } from './wording/understood.ts';
 
 const rowCount = 30;
 const column = columnsOfRows(rowCount);

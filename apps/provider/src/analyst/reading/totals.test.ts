@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext } from './candidates.ts';
-import { analystModel } from './model.ts';
+import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { analystModel } from './probability/model.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
-import { unreadWords } from './unknown.ts';
+import { unreadWords } from './reaction/unknownWords.ts';
 
 const rowCount = 300;
 const each = columnsOfRows(rowCount);

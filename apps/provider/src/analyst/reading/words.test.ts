@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadingNumber } from '../table.ts';
-import { tokenize } from './tokens.ts';
-import { fold, lemma, nearlySame, stem } from './words.ts';
+import { tokenize } from './tokens/tokenize.ts';
+import { fold, lemma, nearlySame, stem } from './shared/vocabulary/wordForms.ts';
 
 test.each([
   ['cities', 'city'],

@@ -2,9 +2,9 @@ import { conceptColumn } from './meant.ts';
 import { boundAt, type Bound } from './mentions.ts';
 import { isIdentifier, isMeasure } from './columns.ts';
 import type { Question } from './question.ts';
-import { roleOf } from '../reading/lexicon.ts';
+import { roleOf } from '../reading/shared/vocabulary/lexicon.ts';
 import { isNumeric, isTime } from '../table.ts';
-import { columnsIn, countAll, type AggregateName } from '../reading/tree.ts';
+import { columnsIn, countAll, type AggregateName } from '../reading/shared/query/tree.ts';
 
 /** Figures named in a row: "minimum, average and maximum". */
 interface Names {

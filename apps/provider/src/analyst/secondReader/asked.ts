@@ -2,9 +2,9 @@ import { isRole, type ColumnItem } from './items.ts';
 import { conceptColumn, timeColumn, titleOf, where, who } from './meant.ts';
 import { isWhen } from './columns.ts';
 import type { Question } from './question.ts';
-import { lightWords, personWords, type Role } from '../reading/lexicon.ts';
+import { lightWords, personWords, type Role } from '../reading/shared/vocabulary/lexicon.ts';
 import type { AnalystColumn } from '../table.ts';
-import { columnsIn, type Expression } from '../reading/tree.ts';
+import { columnsIn, type Expression } from '../reading/shared/query/tree.ts';
 
 /** Reads what is to be shown: the columns that no condition, group, order or figure took. */
 export function readProjections(q: Question): void {

@@ -1,8 +1,8 @@
 import { isOneOf, type Candidate, type ColumnChoice, type LinkContext } from './items.ts';
-import { areSynonyms, genericWords, roleOf } from '../reading/lexicon.ts';
+import { areSynonyms, genericWords, roleOf } from '../reading/shared/vocabulary/lexicon.ts';
 import type { AnalystColumn } from '../table.ts';
 import type { Token } from '../tokenizer.ts';
-import { lemma, nearlySame, stem } from '../reading/words.ts';
+import { lemma, nearlySame, stem } from '../reading/shared/vocabulary/wordForms.ts';
 
 const connectors = new Set(
   "of the a an 's ’s for in per their its and at to on his her ( ) / by from -".split(' '),

@@ -4,9 +4,9 @@ import { boundAt, isGroupHead, isYear, useColumnBeside, type Bound } from './men
 import { isMeasure, isWhen } from './columns.ts';
 import { isRole, type NumberItem } from './items.ts';
 import type { Question } from './question.ts';
-import type { Concept } from '../reading/lexicon.ts';
+import type { Concept } from '../reading/shared/vocabulary/lexicon.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
-import { countAll, type Comparison, type Expression } from '../reading/tree.ts';
+import { countAll, type Comparison, type Expression } from '../reading/shared/query/tree.ts';
 
 /** "at least two people": how many there are of what follows. */
 interface Counted {

@@ -1,7 +1,7 @@
 import type { Question } from './question.ts';
 import { isTime, type AnalystColumn } from '../table.ts';
-import { columnOf, type Comparison, type Condition, type Literal } from '../reading/tree.ts';
-import { fold } from '../reading/words.ts';
+import { columnOf, type Comparison, type Condition, type Literal } from '../reading/shared/query/tree.ts';
+import { fold } from '../reading/shared/vocabulary/wordForms.ts';
 
 export const opposite: Record<Comparison, Comparison> = {
   '>': '<=',

@@ -3,7 +3,7 @@ import { titleOf } from './meant.ts';
 import { isKey } from './columns.ts';
 import type { Question } from './question.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
-import { columnsIn, countAll, type Expression } from '../reading/tree.ts';
+import { columnsIn, countAll, type Expression } from '../reading/shared/query/tree.ts';
 
 /** Reads counts: "how many shops", "the number of different countries", "how many goals". */
 export function readCounts(q: Question): void {

@@ -5,11 +5,17 @@ import { boundAt, type Bound } from './mentions.ts';
 import { additive, isIdentifier, isKey, isMeasure, isRank } from './columns.ts';
 import { isRole } from './items.ts';
 import type { Question } from './question.ts';
-import { areSynonyms, type Role } from '../reading/lexicon.ts';
+import { areSynonyms, type Role } from '../reading/shared/vocabulary/lexicon.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
-import { isBestShort } from '../reading/grammar/scales.ts';
-import { columnOf, columnsIn, countAll, type AggregateName, type Expression } from '../reading/tree.ts';
-import { stem } from '../reading/words.ts';
+import { isBestShort } from '../reading/shared/columns/units.ts';
+import {
+  columnOf,
+  columnsIn,
+  countAll,
+  type AggregateName,
+  type Expression,
+} from '../reading/shared/query/tree.ts';
+import { stem } from '../reading/shared/vocabulary/wordForms.ts';
 
 /** Reads "the most common": the group of the most rows. */
 export function readFrequent(q: Question): void {

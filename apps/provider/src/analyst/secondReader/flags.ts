@@ -2,8 +2,8 @@ import { compared } from './conditions.ts';
 import { isGroupHead, negationBefore } from './mentions.ts';
 import type { Question } from './question.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
-import { columnOf, type Comparison, type Condition } from '../reading/tree.ts';
-import type { ValueIndex } from '../reading/values.ts';
+import { columnOf, type Comparison, type Condition } from '../reading/shared/query/tree.ts';
+import type { ValueIndex } from '../reading/shared/lookups/valueIndex.ts';
 
 /** Reads columns of yes and no that are named: "full-time", "landlocked countries". */
 export function readFlags(q: Question): void {

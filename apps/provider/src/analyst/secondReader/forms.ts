@@ -17,7 +17,7 @@ import {
   type Expression,
   type QueryTree,
   type SelectItem,
-} from '../reading/tree.ts';
+} from '../reading/shared/query/tree.ts';
 
 /** What is to be shown of which rows. */
 interface Asked {

@@ -2,9 +2,9 @@ import type { ColumnItem } from './items.ts';
 import { timeColumn } from './meant.ts';
 import { isKey, isMeasure } from './columns.ts';
 import type { Question } from './question.ts';
-import { bucketWords } from '../reading/lexicon.ts';
+import { bucketWords } from '../reading/shared/vocabulary/lexicon.ts';
 import { isTime } from '../table.ts';
-import { columnOf, type BucketUnit, type Expression } from '../reading/tree.ts';
+import { columnOf, type BucketUnit, type Expression } from '../reading/shared/query/tree.ts';
 
 /** Reads groups: "for each country", "by region and by segment", "per month". */
 export function readGroups(q: Question): void {

@@ -1,7 +1,7 @@
-import type { Role } from '../reading/lexicon.ts';
+import type { Role } from '../reading/shared/vocabulary/lexicon.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
-import type { ValueIndex, ValueMatch } from '../reading/values.ts';
-import { lemma } from '../reading/words.ts';
+import type { ValueIndex, ValueMatch } from '../reading/shared/lookups/valueIndex.ts';
+import { lemma } from '../reading/shared/vocabulary/wordForms.ts';
 
 interface Place {
   /** First token and the one after the last. */

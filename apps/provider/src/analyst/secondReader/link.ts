@@ -2,9 +2,15 @@ import { columnCandidates } from './columnMentions.ts';
 import { isOneOf, type Candidate, type Item, type LinkContext } from './items.ts';
 import { resolve } from './resolve.ts';
 import { joinParts, valueCandidates } from './valueMentions.ts';
-import { areSynonyms, lightWords, longestPhrase, monthNumbers, roleOf } from '../reading/lexicon.ts';
+import {
+  areSynonyms,
+  lightWords,
+  longestPhrase,
+  monthNumbers,
+  roleOf,
+} from '../reading/shared/vocabulary/lexicon.ts';
 import type { Token } from '../tokenizer.ts';
-import { nearlySame } from '../reading/words.ts';
+import { nearlySame } from '../reading/shared/vocabulary/wordForms.ts';
 
 /** Chooses the reading of a question whose parts explain most of it. */
 export function link(tokens: Token[], question: string, context: LinkContext): Item[] {

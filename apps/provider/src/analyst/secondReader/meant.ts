@@ -1,10 +1,10 @@
 import { isIdentifier, isWhen, isYearColumn } from './columns.ts';
 import type { Question } from './question.ts';
-import { areSynonyms, personWords, placeWords, type Concept } from '../reading/lexicon.ts';
-import { titleColumns } from '../reading/grammar/title.ts';
+import { areSynonyms, personWords, placeWords, type Concept } from '../reading/shared/vocabulary/lexicon.ts';
+import { titleColumns } from '../reading/shared/columns/titleColumns.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import type { Token } from '../tokenizer.ts';
-import { stem } from '../reading/words.ts';
+import { stem } from '../reading/shared/vocabulary/wordForms.ts';
 
 /** The token is a form of the word. */
 const isForm = (word: string, token: Token): boolean =>

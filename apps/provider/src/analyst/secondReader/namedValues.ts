@@ -4,10 +4,10 @@ import { says, titleOf } from './meant.ts';
 import { negationBefore, useColumnBeside } from './mentions.ts';
 import { isIdentifier } from './columns.ts';
 import type { Question } from './question.ts';
-import { placeWords } from '../reading/lexicon.ts';
+import { placeWords } from '../reading/shared/vocabulary/lexicon.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
-import { columnOf, type Condition } from '../reading/tree.ts';
-import type { ValueMatch } from '../reading/values.ts';
+import { columnOf, type Condition } from '../reading/shared/query/tree.ts';
+import type { ValueMatch } from '../reading/shared/lookups/valueIndex.ts';
 
 /** Reads values that are named: "in Berlin", "not from France", "left handed". */
 export function readValues(q: Question): void {

@@ -5,8 +5,8 @@ import { isMeasure, isWhen, isYearColumn } from './columns.ts';
 import { isRole, type NumberItem } from './items.ts';
 import type { Question } from './question.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
-import { columnOf, type Condition } from '../reading/tree.ts';
-import { fold } from '../reading/words.ts';
+import { columnOf, type Condition } from '../reading/shared/query/tree.ts';
+import { fold } from '../reading/shared/vocabulary/wordForms.ts';
 
 /** Reads ranges of numbers: "between 10 and 20", "from 1990 to 1999". */
 export function readRanges(q: Question): void {

@@ -1,17 +1,17 @@
 import { SourceError } from '../../sources/source.ts';
-import { sayAnswer } from '../reading/answer.ts';
+import { sayAnswer } from '../reading/wording/answer.ts';
 import { parseQuestion } from './parse.ts';
-import { inToldUnit } from '../reading/grammar/toldUnits.ts';
-import { sayNotes } from '../reading/notes.ts';
-import { printQuery } from '../reading/print.ts';
-import type { Opinion } from '../reading/look.ts';
+import { inToldUnit } from '../reading/grammar/figures/toldUnits.ts';
+import { sayNotes } from '../reading/wording/notes.ts';
+import { printQuery } from '../reading/shared/query/printSql.ts';
+import type { Opinion } from '../reading/probability/evidence.ts';
 import { inTableWords, type AnalystTable } from '../table.ts';
-import { sumsWhatHasNoSum } from '../reading/sums.ts';
-import { withLimits } from '../reading/withLimits.ts';
-import { tokenize } from '../reading/tokens.ts';
-import type { QueryTree } from '../reading/tree.ts';
-import { withAliases } from '../reading/understood.ts';
-import type { RunQuery, ValueIndex } from '../reading/values.ts';
+import { sumsWhatHasNoSum } from '../reading/candidates/guards/sums.ts';
+import { withLimits } from '../reading/candidates/withLimits.ts';
+import { tokenize } from '../reading/tokens/tokenize.ts';
+import type { QueryTree } from '../reading/shared/query/tree.ts';
+import { withAliases } from '../reading/wording/understood.ts';
+import type { RunQuery, ValueIndex } from '../reading/shared/lookups/valueIndex.ts';
 
 /** One sum, average or extreme, of all or by one column. */
 function isPlainFigure({ select, orderBy, groupBy }: QueryTree): boolean {

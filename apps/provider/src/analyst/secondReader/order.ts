@@ -1,6 +1,6 @@
 import type { Question } from './question.ts';
 import { isMeasure } from './columns.ts';
-import { columnOf, countAll, type Expression } from '../reading/tree.ts';
+import { columnOf, countAll, type Expression } from '../reading/shared/query/tree.ts';
 
 /** Where the keys of an order begin, and which way it runs as far as that is said. */
 interface Start {

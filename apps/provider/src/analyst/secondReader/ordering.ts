@@ -1,7 +1,13 @@
 import { isWhen } from './columns.ts';
 import type { Question } from './question.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
-import { columnOf, columnsIn, sameExpression, type Expression, type QueryTree } from '../reading/tree.ts';
+import {
+  columnOf,
+  columnsIn,
+  sameExpression,
+  type Expression,
+  type QueryTree,
+} from '../reading/shared/query/tree.ts';
 
 /** The query in the order that was asked for. Where none was, time runs forward, and figures start with the largest. */
 export function ordered(q: Question, tree: QueryTree, columns: AnalystColumn[] = []): QueryTree {

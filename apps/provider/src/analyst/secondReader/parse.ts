@@ -14,8 +14,8 @@ import { readOrder } from './order.ts';
 import { Question } from './question.ts';
 import { readMissing, readTexts } from './texts.ts';
 import type { AnalystTable } from '../table.ts';
-import type { QueryTree } from '../reading/tree.ts';
-import type { ValueIndex } from '../reading/values.ts';
+import type { QueryTree } from '../reading/shared/query/tree.ts';
+import type { ValueIndex } from '../reading/shared/lookups/valueIndex.ts';
 
 export interface Reading {
   tree: QueryTree | null;

@@ -1,18 +1,18 @@
 import { expandedWords } from '../../modeling/names.ts';
-import type { Role } from '../reading/lexicon.ts';
+import type { Role } from '../reading/shared/vocabulary/lexicon.ts';
 import { entityWords, isRole, type ColumnItem, type Item, type RoleName } from './items.ts';
 import { link } from './link.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import type { Token } from '../tokenizer.ts';
-import { tokenize } from '../reading/tokens.ts';
+import { tokenize } from '../reading/tokens/tokenize.ts';
 import {
   columnOf,
   type Comparison,
   type Condition,
   type Expression,
   type AggregateName,
-} from '../reading/tree.ts';
-import type { ValueIndex } from '../reading/values.ts';
+} from '../reading/shared/query/tree.ts';
+import type { ValueIndex } from '../reading/shared/lookups/valueIndex.ts';
 
 const fillers = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 

@@ -1,9 +1,9 @@
 import { isRole, type ColumnChoice, type ColumnItem, type Item, type LinkContext } from './items.ts';
-import { nameColumns } from '../reading/grammar/title.ts';
-import { areSynonyms, genericWords } from '../reading/lexicon.ts';
+import { nameColumns } from '../reading/shared/columns/titleColumns.ts';
+import { areSynonyms, genericWords } from '../reading/shared/vocabulary/lexicon.ts';
 import type { AnalystColumn } from '../table.ts';
 import type { Token } from '../tokenizer.ts';
-import { stem } from '../reading/words.ts';
+import { stem } from '../reading/shared/vocabulary/wordForms.ts';
 
 /** Settles which column is meant where several fit: by lists ("first and last name"), then by the words around. */
 export function resolve(items: Item[], tokens: Token[], context: LinkContext): Item[] {

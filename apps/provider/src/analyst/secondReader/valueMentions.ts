@@ -1,8 +1,8 @@
 import { isOneOf, type Candidate, type Item, type LinkContext, type ValueItem } from './items.ts';
-import { roleOf } from '../reading/lexicon.ts';
+import { roleOf } from '../reading/shared/vocabulary/lexicon.ts';
 import type { Token } from '../tokenizer.ts';
-import type { ValueMatch } from '../reading/values.ts';
-import { fold } from '../reading/words.ts';
+import type { ValueMatch } from '../reading/shared/lookups/valueIndex.ts';
+import { fold } from '../reading/shared/vocabulary/wordForms.ts';
 
 const longestValue = 14;
 

@@ -1,6 +1,6 @@
 import type { Filter, Question } from './question.ts';
 import type { AnalystColumn } from '../table.ts';
-import { allOf, columnOf, sameExpression, type Condition } from '../reading/tree.ts';
+import { allOf, columnOf, sameExpression, type Condition } from '../reading/shared/query/tree.ts';
 
 /** The conditions of a question in one. Equalities of one column are alternatives; an "or" between two joins them. */
 export function whereOf(q: Question): Condition | null {

@@ -1,4 +1,4 @@
-import { candidatesOf, readContext, type Candidate } from '../reading/candidates.ts';
+import { candidatesOf, readContext, type Candidate } from '../reading/ranking/candidates.ts';
 import type { AnalystTable } from '../table.ts';
 import { columnProfile } from './columnProfile.ts';
 import { valuesOf } from './tableOf.ts';

@@ -2,7 +2,7 @@ import { HostRule } from '../../sources/hostRule.ts';
 import { PostgresSource } from '../../sources/postgres.source.ts';
 import { connectionTo, runScript, startPostgres } from '../../testing/postgres.ts';
 import { analystTable, type AnalystTable } from '../table.ts';
-import type { RunQuery } from '../reading/values.ts';
+import type { RunQuery } from '../reading/shared/lookups/valueIndex.ts';
 
 export interface PostgresTable {
   table: AnalystTable;

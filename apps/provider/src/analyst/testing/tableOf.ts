@@ -1,5 +1,5 @@
 import type { ColumnProfile } from '../../sources/source.ts';
-import { valueIndex, type ValueIndex } from '../reading/values.ts';
+import { valueIndex, type ValueIndex } from '../reading/shared/lookups/valueIndex.ts';
 import { analystTable, type AnalystTable } from '../table.ts';
 
 /** A table of DuckDB with these columns, as the analyst sees it; nothing of it is a key. */

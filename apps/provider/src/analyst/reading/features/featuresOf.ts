@@ -1,10 +1,10 @@
 import type { AnalystColumn } from '../../table.ts';
-import type { Cover } from '../cover.ts';
-import type { Composed } from '../forms/pieces.ts';
-import { isMeasure } from '../measures.ts';
-import type { Scan } from '../parts.ts';
-import { plausibilityOf } from '../plausibility.ts';
-import { columnsIn, conditionColumns, type QueryTree } from '../tree.ts';
+import type { Cover } from '../grammar/cover.ts';
+import type { Composed } from '../candidates/forms/pieces.ts';
+import { isMeasure } from '../shared/columns/measures.ts';
+import type { Scan } from '../grammar/parts.ts';
+import { plausibilityOf } from './plausibility.ts';
+import { columnsIn, conditionColumns, type QueryTree } from '../shared/query/tree.ts';
 import { Counter, type Features } from './counter.ts';
 import { partFeatures } from './partFeatures.ts';
 import { openingOf } from './surroundings.ts';

@@ -1,10 +1,10 @@
 import type { AnalystColumn } from '../../table.ts';
-import { typeName } from '../grammar/figures.ts';
-import { isTimeColumn } from '../measures.ts';
+import { typeName } from '../grammar/figures/figures.ts';
+import { isTimeColumn } from '../shared/columns/measures.ts';
 import type { ColumnChoice, ColumnItem } from '../mentions/mention.ts';
-import { isExact, type Part, type Scan } from '../parts.ts';
-import { quality } from '../semantics.ts';
-import { standing } from '../standing.ts';
+import { isExact, type Part, type Scan } from '../grammar/parts.ts';
+import { quality } from '../shared/vocabulary/semantics.ts';
+import { standing } from '../shared/columns/mainTime.ts';
 import { Counter, type Features } from './counter.ts';
 import { after, before } from './surroundings.ts';
 

@@ -1,9 +1,9 @@
 import { dayMs } from '@plinth/api/facts';
 import { isTime } from '../../table.ts';
-import type { Cover } from '../cover.ts';
-import { typeName } from '../grammar/figures.ts';
-import { isMeasure } from '../measures.ts';
-import type { Scan } from '../parts.ts';
+import type { Cover } from '../grammar/cover.ts';
+import { typeName } from '../grammar/figures/figures.ts';
+import { isMeasure } from '../shared/columns/measures.ts';
+import type { Scan } from '../grammar/parts.ts';
 import {
   columnsIn,
   conditionColumns,
@@ -12,7 +12,7 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
-} from '../tree.ts';
+} from '../shared/query/tree.ts';
 import type { Counter } from './counter.ts';
 import { openingOf } from './surroundings.ts';
 

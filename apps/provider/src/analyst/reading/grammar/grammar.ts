@@ -1,17 +1,17 @@
-import type { Part, Scan } from '../parts.ts';
-import { counting, frequency, peopleCounted } from './counting.ts';
-import { bothEnds, endAmounts, figures, figuresAfter, share, type Rule } from './figures.ts';
+import type { Part, Scan } from './parts.ts';
+import { counting, frequency, peopleCounted } from './figures/counting.ts';
+import { bothEnds, endAmounts, figures, figuresAfter, share, type Rule } from './figures/figures.ts';
 import { amountFirst, figureCompared, timesBought } from './filters/counted.ts';
 import { bareNumbers, equalNumber, numberedRows, ordinals } from './filters/numbers.ts';
 import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
 import { agesBetween, agesByTens, agesSaid, personAges, yearsOld } from './filters/ages.ts';
-import { ahead } from './filters/ahead.ts';
-import { valuesAkinTo } from './filters/akin.ts';
-import { denied } from './filters/denied.ts';
+import { ahead } from './times/timeAhead.ts';
+import { valuesAkinTo } from './filters/similarValues.ts';
+import { denied } from './filters/negation.ts';
 import { flags } from './filters/flags.ts';
-import { happened } from './filters/happened.ts';
+import { happened } from './times/happened.ts';
 import { lacking, missing } from './filters/missing.ts';
-import { onwards, timeFilter } from './filters/times.ts';
+import { onwards, timeFilter } from './times/timeFilters.ts';
 import { quoted, values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
 import { standards } from './filters/standards.ts';
@@ -26,17 +26,17 @@ import {
   grainOver,
   groups,
   splitNames,
-} from './nouns.ts';
-import { awaiting, notYet, states, unsold } from './statesOfTimes.ts';
+} from './nouns/nouns.ts';
+import { awaiting, notYet, states, unsold } from './states/statesByTimes.ts';
 import { beyondData } from './beyondData.ts';
-import { dayRows } from './dayRows.ts';
-import { unitAmounts } from './unitAmounts.ts';
-import { durationFigures, durationRanks, durations } from './durations.ts';
-import { durationLimits } from './durationLimits.ts';
-import { judged } from './judged.ts';
-import { meant, rankedMeant, rankedDeeds } from './meantWords.ts';
-import { shaped } from './shapes.ts';
-import { timeLists, valueLists } from './sideBySide.ts';
+import { dayRows } from './nouns/dayRows.ts';
+import { unitAmounts } from './filters/unitAmounts.ts';
+import { durationFigures, durationRanks, durations } from './times/durations.ts';
+import { durationLimits } from './times/durationLimits.ts';
+import { judged } from './rankings/judgements.ts';
+import { meant, rankedMeant, rankedDeeds } from './figures/meantMeasures.ts';
+import { shaped } from './figures/shapes.ts';
+import { timeLists, valueLists } from './comparisons/sideBySide.ts';
 import {
   changeRanks,
   changes,
@@ -45,53 +45,67 @@ import {
   ratios,
   perUnits,
   sideDifferences,
-} from './change.ts';
-import { beginAndEnd } from './beginAndEnd.ts';
-import { bareTotals } from './bareTotals.ts';
-import { bestSellers, mostDone } from './bestSellers.ts';
-import { dayParts, hoursBetween, hoursOfDay, hoursOn } from './clock.ts';
-import { askedFigures, countsAndFigures, figuresPer, rowsPer, timesCounted } from './counts.ts';
-import { betweenEnds, columnsLess, differences, extents, fromLeastToMost } from './differences.ts';
-import { endToEnd } from './endToEnd.ts';
-import { howDone, whoDid } from './doers.ts';
-import { doingPeople } from './subjects.ts';
-import { agesUntilNow, lastingUntilNow, timesSince } from './elapsed.ts';
-import { longAgo } from './filters/elapsed.ts';
-import { flows } from './flows.ts';
-import { forRows } from './forRows.ts';
-import { goingOnAt } from './goingOnAt.ts';
-import { gainsOrLosses, moneyTaken, signed, thanBefore } from './gains.ts';
-import { headcounts, hereNow, longestHere } from './hereNow.ts';
-import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './lateness.ts';
-import { lastTold } from './lastTold.ts';
-import { listedTimes } from './listedTimes.ts';
-import { manyRanked } from './manyRanked.ts';
-import { moneyMoved, ofOneWay } from './moneyWays.ts';
-import { nobody } from './nobody.ts';
-import { freeOfCharge, nothings, ones } from './nothing.ts';
-import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './otherSides.ts';
-import { ageSpreads, byKind, distributions, splits, openFigures, spreadsBehind, stateWords } from './open.ts';
-import { spread } from './spread.ts';
-import { standings } from './standings.ts';
-import { setAside } from './setAside.ts';
-import { openStates, statesByMeaning } from './states.ts';
-import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './limits.ts';
-import { againstTargets, calledByIt, havingSome } from './targets.ts';
-import { flagOpposites } from './opposites.ts';
-import { samePeriods, weekParts } from './periods.ts';
-import { figurePairs, placePairs, sidePairs } from './pairs.ts';
-import { perMany, rankedRatios } from './perMany.ts';
-import { perRow, rankedPerRow } from './perRow.ts';
-import { perThing, rankedThings } from './perThing.ts';
-import { places } from './places.ts';
-import { effects, rankedRates, rateLimits, rates } from './rates.ts';
-import { whys } from './reasons.ts';
-import { rowsBeside } from './rowsBeside.ts';
-import { mediansOver, spacings } from './overGroups.ts';
-import { ratiosTo, stepRates } from './steps.ts';
-import { toldUnits } from './toldUnits.ts';
-import { quantities } from './units.ts';
-import { vague } from './vague.ts';
+} from './comparisons/change.ts';
+import { beginAndEnd } from './times/beginAndEnd.ts';
+import { bareTotals } from './figures/bareTotals.ts';
+import { bestSellers, mostDone } from './rankings/bestSellers.ts';
+import { dayParts, hoursBetween, hoursOfDay, hoursOn } from './times/timesOfDay.ts';
+import { askedFigures, countsAndFigures, figuresPer, rowsPer, timesCounted } from './figures/counts.ts';
+import {
+  betweenEnds,
+  columnsLess,
+  differences,
+  extents,
+  fromLeastToMost,
+} from './comparisons/differences.ts';
+import { endToEnd } from './rankings/endToEnd.ts';
+import { howDone, whoDid } from './nouns/doers.ts';
+import { doingPeople } from './nouns/subjects.ts';
+import { agesUntilNow, lastingUntilNow, timesSince } from './times/elapsed.ts';
+import { longAgo } from './times/elapsedFilters.ts';
+import { flows } from './figures/flows.ts';
+import { forRows } from './rankings/forRows.ts';
+import { goingOnAt } from './states/activeAt.ts';
+import { gainsOrLosses, moneyTaken, signed, thanBefore } from './comparisons/gainsAndLosses.ts';
+import { headcounts, hereNow, longestHere } from './states/presentNow.ts';
+import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './states/lateness.ts';
+import { lastTold } from './figures/currentLevels.ts';
+import { listedTimes } from './nouns/listedTimes.ts';
+import { manyRanked } from './rankings/manyRanked.ts';
+import { moneyMoved, ofOneWay } from './figures/moneyFlows.ts';
+import { nobody } from './states/unassigned.ts';
+import { freeOfCharge, nothings, ones } from './filters/zeroAmounts.ts';
+import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './comparisons/otherSides.ts';
+import {
+  ageSpreads,
+  byKind,
+  distributions,
+  splits,
+  openFigures,
+  spreadsBehind,
+  stateWords,
+} from './figures/openFigures.ts';
+import { spread } from './figures/spread.ts';
+import { standings } from './times/latestFigures.ts';
+import { setAside } from './filters/exclusions.ts';
+import { openStates, statesByMeaning } from './states/statesByMeaning.ts';
+import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './filters/sumLimits.ts';
+import { againstTargets, calledByIt, havingSome } from './filters/targets.ts';
+import { flagOpposites } from './states/opposites.ts';
+import { samePeriods, weekParts } from './comparisons/periods.ts';
+import { figurePairs, placePairs, sidePairs } from './comparisons/columnPairs.ts';
+import { perMany, rankedRatios } from './figures/perMany.ts';
+import { perRow, rankedPerRow } from './figures/perRow.ts';
+import { perThing, rankedThings } from './figures/perThing.ts';
+import { places } from './rankings/places.ts';
+import { effects, rankedRates, rateLimits, rates } from './figures/rates.ts';
+import { whys } from './nouns/reasons.ts';
+import { rowsBeside } from './figures/rowsBeside.ts';
+import { mediansOver, spacings } from './figures/overGroups.ts';
+import { ratiosTo, stepRates } from './figures/stepRates.ts';
+import { toldUnits } from './figures/toldUnits.ts';
+import { quantities } from './filters/quantities.ts';
+import { vague } from './rankings/vague.ts';
 import {
   bareLimit,
   enough,
@@ -103,10 +117,10 @@ import {
   nthRanks,
   orders,
   thenBy,
-} from './order.ts';
-import { ranks } from './ranks.ts';
-import { ranksFor } from './ranksFor.ts';
-import { severalAsked } from './severalAsked.ts';
+} from './rankings/order.ts';
+import { ranks } from './rankings/ranks.ts';
+import { ranksFor } from './rankings/ranksFor.ts';
+import { severalAsked } from './rankings/severalAsked.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
 export const grammar: readonly Rule[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
-import { sayReading } from '../understood.ts';
+import { sayReading } from '../wording/understood.ts';
 
 const rowCount = 200;
 const column = columnsOfRows(rowCount);

@@ -1,4 +1,4 @@
-import type { Scan } from '../parts.ts';
+import type { Scan } from './parts.ts';
 
 export const wordsFrom = (scan: Scan, start: number, count: number): string =>
   scan.context.tokens

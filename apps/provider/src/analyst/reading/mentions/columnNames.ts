@@ -1,8 +1,8 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
-import { genericWords, roleOf } from '../lexicon.ts';
-import { isCommonWord, kinship, quality, type Kinship } from '../semantics.ts';
-import type { Token } from '../tokens.ts';
-import { lemma, stem } from '../words.ts';
+import { genericWords, roleOf } from '../shared/vocabulary/lexicon.ts';
+import { isCommonWord, kinship, quality, type Kinship } from '../shared/vocabulary/semantics.ts';
+import type { Token } from '../tokens/tokenize.ts';
+import { lemma, stem } from '../shared/vocabulary/wordForms.ts';
 import { initialsOf, isEntity } from './entities.ts';
 import type { ColumnChoice, Context } from './mention.ts';
 

@@ -1,12 +1,12 @@
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
-import { scales } from '../grammar/scales.ts';
-import { genericWords, personWords, roleOf, type Role } from '../lexicon.ts';
-import { isCommonWord, quality } from '../semantics.ts';
-import { grains, timeLike } from '../times.ts';
-import type { Token } from '../tokens.ts';
+import { scales } from '../shared/columns/units.ts';
+import { genericWords, personWords, roleOf, type Role } from '../shared/vocabulary/lexicon.ts';
+import { isCommonWord, quality } from '../shared/vocabulary/semantics.ts';
+import { grains, timeLike } from '../shared/calendar/times.ts';
+import type { Token } from '../tokens/tokenize.ts';
 import { isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention } from './entities.ts';
-import { columnsOfKind } from './kinds.ts';
+import { columnsOfKind } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type ColumnChoice, type Context, type Item, type Mention } from './mention.ts';
 import { placesWritten, type Written } from './writtenColumns.ts';
 

@@ -1,9 +1,9 @@
 import { expandedWords } from '../../../modeling/names.ts';
 import type { AnalystTable } from '../../table.ts';
-import { clippedWords, nameSameRows, roleOf } from '../lexicon.ts';
-import { isCommonWord, kinship } from '../semantics.ts';
-import type { Token } from '../tokens.ts';
-import { lemma } from '../words.ts';
+import { clippedWords, nameSameRows, roleOf } from '../shared/vocabulary/lexicon.ts';
+import { isCommonWord, kinship } from '../shared/vocabulary/semantics.ts';
+import type { Token } from '../tokens/tokenize.ts';
+import { lemma } from '../shared/vocabulary/wordForms.ts';
 import type { Context, Mention } from './mention.ts';
 
 const tableNoise = new Set(

@@ -1,7 +1,7 @@
-import { lightWords } from '../lexicon.ts';
-import { timeAt } from '../timeOfDay.ts';
-import { tellsHours } from '../times.ts';
-import type { Token } from '../tokens.ts';
+import { lightWords } from '../shared/vocabulary/lexicon.ts';
+import { timeAt } from './timeOfDay.ts';
+import { tellsHours } from '../shared/calendar/times.ts';
+import type { Token } from '../tokens/tokenize.ts';
 import { columnMentions } from './columns.ts';
 import { entityMention } from './entities.ts';
 import type { Context, Mention } from './mention.ts';

@@ -1,10 +1,10 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
-import type { Role } from '../lexicon.ts';
-import type { Kinship } from '../semantics.ts';
-import type { TimeSpan } from '../times.ts';
-import type { Token } from '../tokens.ts';
-import type { BucketUnit } from '../tree.ts';
-import type { ValueIndex, ValueMatch } from '../values.ts';
+import type { Role } from '../shared/vocabulary/lexicon.ts';
+import type { Kinship } from '../shared/vocabulary/semantics.ts';
+import type { TimeSpan } from '../shared/calendar/times.ts';
+import type { Token } from '../tokens/tokenize.ts';
+import type { BucketUnit } from '../shared/query/tree.ts';
+import type { ValueIndex, ValueMatch } from '../shared/lookups/valueIndex.ts';
 
 export interface Place {
   /** First token and the one after the last. */

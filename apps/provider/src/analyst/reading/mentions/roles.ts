@@ -1,5 +1,5 @@
-import { longestPhrase, roleOf, type Role } from '../lexicon.ts';
-import type { Token } from '../tokens.ts';
+import { longestPhrase, roleOf, type Role } from '../shared/vocabulary/lexicon.ts';
+import type { Token } from '../tokens/tokenize.ts';
 import { isInCapitals, minorRoles, type Mention } from './mention.ts';
 
 /** "phone number of": no count. */

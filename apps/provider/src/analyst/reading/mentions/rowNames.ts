@@ -1,7 +1,7 @@
-import { meantBy } from '../grammar/meant.ts';
-import { isMeasure } from '../measures.ts';
-import type { Token } from '../tokens.ts';
-import type { ValueMatch } from '../values.ts';
+import { meantBy } from '../shared/columns/measureSynonyms.ts';
+import { isMeasure } from '../shared/columns/measures.ts';
+import type { Token } from '../tokens/tokenize.ts';
+import type { ValueMatch } from '../shared/lookups/valueIndex.ts';
 import type { Context } from './mention.ts';
 
 const article = /^(?:the|a|an)$/;

@@ -1,7 +1,7 @@
-import { isYearColumn } from '../measures.ts';
-import { grains, tellsHours, timeLike } from '../times.ts';
-import { isOfYears } from '../timeConditions.ts';
-import { readTimes } from '../timesSaid.ts';
+import { isYearColumn } from '../shared/columns/measures.ts';
+import { grains, tellsHours, timeLike } from '../shared/calendar/times.ts';
+import { isOfYears } from '../shared/calendar/timeConditions.ts';
+import { readTimes } from './timeExpressions.ts';
 import type { Context, Mention } from './mention.ts';
 
 /** "Month", "quarterly": what times are gathered by. */

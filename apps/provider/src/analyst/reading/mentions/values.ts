@@ -1,8 +1,8 @@
 import type { AnalystColumn } from '../../table.ts';
-import { areSynonyms, lightWords, personWords, roleOf } from '../lexicon.ts';
-import type { Token } from '../tokens.ts';
-import type { ValueMatch } from '../values.ts';
-import { scales } from '../grammar/scales.ts';
+import { areSynonyms, lightWords, personWords, roleOf } from '../shared/vocabulary/lexicon.ts';
+import type { Token } from '../tokens/tokenize.ts';
+import type { ValueMatch } from '../shared/lookups/valueIndex.ts';
+import { scales } from '../shared/columns/units.ts';
 import { isClippedEntity } from './entities.ts';
 import { ofNamedRow } from './rowNames.ts';
 import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
-import { isWrittenOut } from '../writtenOut.ts';
+import { isWrittenOut } from '../reaction/writtenOut.ts';
 
 const rowCount = 60;
 const column = columnsOfRows(rowCount);

@@ -1,6 +1,6 @@
-import type { Scan } from '../../parts.ts';
-import type { TimeSpan } from '../../times.ts';
-import type { Comparison, Literal } from '../../tree.ts';
+import type { Scan } from '../parts.ts';
+import type { TimeSpan } from '../../shared/calendar/times.ts';
+import type { Comparison, Literal } from '../../shared/query/tree.ts';
 
 export const opposite: Record<Comparison, Comparison> = {
   '=': '<>',

@@ -1,12 +1,12 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { concepts } from '../../lexicon.ts';
-import { isMeasure } from '../../measures.ts';
+import { concepts } from '../../shared/vocabulary/lexicon.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
-import { isOnlyNumbered, tokenAt, type Part, type Scan } from '../../parts.ts';
-import { timeLike } from '../../times.ts';
-import { aggregateOf, columnOf, type Comparison, type Condition } from '../../tree.ts';
-import { part, typeName, type Rule } from '../figures.ts';
-import { asDay } from '../lateness.ts';
+import { isOnlyNumbered, tokenAt, type Part, type Scan } from '../parts.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import { aggregateOf, columnOf, type Comparison, type Condition } from '../../shared/query/tree.ts';
+import { part, typeName, type Rule } from '../figures/figures.ts';
+import { asDay } from '../states/lateness.ts';
 import {
   amountAt,
   conceptAt,

@@ -1,11 +1,11 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { bandsBeyond, isOfBands } from '../../bands.ts';
-import { inLists } from '../../listed.ts';
-import { isFraction, isYearColumn } from '../../measures.ts';
-import type { Part, Scan } from '../../parts.ts';
-import { isOfYears, isWholeYears, timeCondition } from '../../timeConditions.ts';
-import { timeLike, type TimeSpan } from '../../times.ts';
-import { columnOf, type Comparison, type Condition, type Literal } from '../../tree.ts';
+import { bandsBeyond, isOfBands } from '../../shared/columns/bands.ts';
+import { inLists } from '../../shared/columns/listColumns.ts';
+import { isFraction, isYearColumn } from '../../shared/columns/measures.ts';
+import type { Part, Scan } from '../parts.ts';
+import { isOfYears, isWholeYears, timeCondition } from '../../shared/calendar/timeConditions.ts';
+import { timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
+import { columnOf, type Comparison, type Condition, type Literal } from '../../shared/query/tree.ts';
 import { alternativeAt, type Amount, type Range } from './amounts.ts';
 
 export const filter = (

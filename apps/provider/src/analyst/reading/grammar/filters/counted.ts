@@ -1,10 +1,16 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { isMeasure } from '../../measures.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
-import type { Part, Scan } from '../../parts.ts';
-import { aggregateOf, columnOf, countAll, type Comparison, type Expression } from '../../tree.ts';
-import { figureAt, part, typeName, type Rule } from '../figures.ts';
-import { meantBy } from '../meant.ts';
+import type { Part, Scan } from '../parts.ts';
+import {
+  aggregateOf,
+  columnOf,
+  countAll,
+  type Comparison,
+  type Expression,
+} from '../../shared/query/tree.ts';
+import { figureAt, part, typeName, type Rule } from '../figures/figures.ts';
+import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { amountAt, operatorAt, type Amount } from './amounts.ts';
 import { compared, filter } from './conditions.ts';
 

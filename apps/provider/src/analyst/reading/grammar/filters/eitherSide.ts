@@ -1,7 +1,7 @@
 import type { AnalystColumn } from '../../../table.ts';
 import type { ValueItem } from '../../mentions/mention.ts';
-import type { Scan } from '../../parts.ts';
-import type { ValueMatch } from '../../values.ts';
+import type { Scan } from '../parts.ts';
+import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 
 /** The two sides of a match, as columns call them. */
 const side =

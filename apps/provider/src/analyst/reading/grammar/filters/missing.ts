@@ -1,9 +1,9 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { startsAtNothing } from '../../measures.ts';
+import { startsAtNothing } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
-import type { Part, Scan } from '../../parts.ts';
-import { columnOf, type Condition } from '../../tree.ts';
-import { part, type Rule } from '../figures.ts';
+import type { Part, Scan } from '../parts.ts';
+import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { part, type Rule } from '../figures/figures.ts';
 import { filter } from './conditions.ts';
 import { isOfFailing, mostAnswers, yesOf } from './flags.ts';
 

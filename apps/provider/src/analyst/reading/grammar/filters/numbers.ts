@@ -1,10 +1,10 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { roleOf } from '../../lexicon.ts';
-import { isIdentifier, isMeasure } from '../../measures.ts';
+import { roleOf } from '../../shared/vocabulary/lexicon.ts';
+import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
-import { columnOf, type Condition } from '../../tree.ts';
-import { quality } from '../../semantics.ts';
-import { addsUpByName, part, placesSaid, type Rule } from '../figures.ts';
+import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { quality } from '../../shared/vocabulary/semantics.ts';
+import { addsUpByName, part, placesSaid, type Rule } from '../figures/figures.ts';
 import { filter } from './conditions.ts';
 
 /** "Which bed was 700555 in", "status of return 51790": a bare number that only what tells rows apart can hold. */

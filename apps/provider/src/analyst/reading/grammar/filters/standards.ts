@@ -1,10 +1,16 @@
-import { isMeasure } from '../../measures.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
-import { tokenAt, type Part, type Scan } from '../../parts.ts';
-import { aggregateOf, columnOf, type Comparison, type Condition, type Expression } from '../../tree.ts';
+import { tokenAt, type Part, type Scan } from '../parts.ts';
+import {
+  aggregateOf,
+  columnOf,
+  type Comparison,
+  type Condition,
+  type Expression,
+} from '../../shared/query/tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { part, type Rule } from '../figures.ts';
-import { meantBy } from '../meant.ts';
+import { part, type Rule } from '../figures/figures.ts';
+import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { conceptAt, operatorAt } from './amounts.ts';
 import { filter } from './conditions.ts';

@@ -1,10 +1,10 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { isTimeColumn, isYearColumn } from '../../measures.ts';
+import { isTimeColumn, isYearColumn } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../mentions/mention.ts';
-import type { Scan } from '../../parts.ts';
-import type { Condition } from '../../tree.ts';
-import { part, type Rule } from '../figures.ts';
-import { titleColumns } from '../title.ts';
+import type { Scan } from '../parts.ts';
+import type { Condition } from '../../shared/query/tree.ts';
+import { part, type Rule } from '../figures/figures.ts';
+import { titleColumns } from '../../shared/columns/titleColumns.ts';
 import { filter } from './conditions.ts';
 
 const textNoun = /^(?:letters?|words?|substrings?|strings?|text|prefix|suffix|phrases?|terms?)$/;

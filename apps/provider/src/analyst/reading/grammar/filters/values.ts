@@ -1,12 +1,12 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { holdsElement, inLists, isListed } from '../../listed.ts';
+import { holdsElement, inLists, isListed } from '../../shared/columns/listColumns.ts';
 import type { ColumnChoice, ValueItem } from '../../mentions/mention.ts';
-import type { Part, Scan } from '../../parts.ts';
-import { columnOf, type Condition, type Literal } from '../../tree.ts';
-import type { ValueMatch } from '../../values.ts';
-import { lemma } from '../../words.ts';
-import { part, typeName, type Rule } from '../figures.ts';
-import { titleColumns } from '../title.ts';
+import type { Part, Scan } from '../parts.ts';
+import { columnOf, type Condition, type Literal } from '../../shared/query/tree.ts';
+import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
+import { lemma } from '../../shared/vocabulary/wordForms.ts';
+import { part, typeName, type Rule } from '../figures/figures.ts';
+import { titleColumns } from '../../shared/columns/titleColumns.ts';
 import { filter } from './conditions.ts';
 import { onEitherSide } from './eitherSide.ts';
 

@@ -1,0 +1,129 @@
+import type { Part, Scan } from '../grammar/parts.ts';
+import { sidesApart } from './sidesApart.ts';
+import { allOf, conjunctsOf, type QueryTree } from '../shared/query/tree.ts';
+import { Pieces, type Composed } from './forms/pieces.ts';
+import { rankedShares, shares } from './forms/shares.ts';
+import { rankedGroups, rankedRows, topRows } from './forms/rankings.ts';
+import { firstOfEachGroup, extremeOfEach } from './forms/firstOfEach.ts';
+import { limitedGroups, havings } from './forms/limitedGroups.ts';
+import { orderedGroups, orderedByFigure } from './forms/ordered.ts';
+import { countedNouns, countedGroups, figuresOver } from './forms/counted.ts';
+import { sidesByDay } from './forms/sides.ts';
+import { courses, correlations, averageTimes } from './forms/courses.ts';
+import { changes } from './forms/changes.ts';
+import { nevers } from './forms/nevers.ts';
+import { figures, totals, breakdowns } from './forms/figures.ts';
+import { lists } from './forms/lists.ts';
+import { countsDaysOfThings, readsOneSide } from './guards/askedOtherwise.ts';
+import { takesOtherTime } from '../grammar/times/happened.ts';
+import { inToldUnit } from '../grammar/figures/toldUnits.ts';
+import { meanPerRow } from '../grammar/figures/perRow.ts';
+import { averagesLines } from '../grammar/figures/perThing.ts';
+import { countsLines } from '../grammar/figures/orderLines.ts';
+import { averagesYears, sumsWhatHasNoSum } from './guards/sums.ts';
+import { losesTime } from './guards/losesTime.ts';
+import { limitsInOtherUnit } from './guards/otherUnits.ts';
+import {
+  dropsWhatIsSaid,
+  groupsByAmounts,
+  comesToNothing,
+  holdsBoundsApart,
+  isImpossible,
+  mixesSumsWithRows,
+  splitsTimes,
+  waitsForPlans,
+} from './guards/possible.ts';
+
+/** Each puts one kind of query together where its parts are there. */
+const forms: ((p: Pieces) => Composed[])[] = [
+  shares,
+  rankedShares,
+  rankedGroups,
+  rankedRows,
+  topRows,
+  limitedGroups,
+  averageTimes,
+  sidesByDay,
+  orderedGroups,
+  orderedByFigure,
+  havings,
+  countedNouns,
+  countedGroups,
+  figuresOver,
+  courses,
+  correlations,
+  nevers,
+  firstOfEachGroup,
+  extremeOfEach,
+  figures,
+  totals,
+  breakdowns,
+  lists,
+];
+
+/** A query over those rows that its parts are only of. */
+function amongOnly(tree: QueryTree, parts: Part[]): QueryTree {
+  const only = parts.flatMap((p) => p.only ?? []);
+  if (only.length === 0) return tree;
+  return { ...tree, where: allOf([...only, ...(tree.where ? [tree.where] : [])]) };
+}
+
+// "More than last year" is also written with "then".
+const sideBySide = /\b(?:compar\w*|versus|vs|against|than|then|each|differ\w*|or)\b/i;
+
+/** The queries that a row of parts may stand for. */
+export function compose(parts: Part[], scan: Scan): Composed[] {
+  const apart = sideBySide.test(scan.context.question) ? sidesApart(parts, scan) : [];
+  return [
+    ...composeOne(parts, scan),
+    ...apart
+      .flatMap((sides) => composeOne(sides, scan))
+      .map(({ tree, facts }) => ({ tree, facts: [...facts, 'apart'] })),
+  ];
+}
+
+/** What no row can be, no database runs, or tells nothing. */
+const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>
+  isImpossible(tree.where) ||
+  holdsBoundsApart(conjunctsOf(tree.having)) ||
+  comesToNothing(tree, table.rowCount) ||
+  mixesSumsWithRows(tree) ||
+  sumsWhatHasNoSum(tree) ||
+  averagesYears(tree, question) ||
+  groupsByAmounts(tree, table.rowCount);
+
+/** What the question says, or the rows are, makes another query of it. */
+const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  dropsWhatIsSaid(tree, parts) ||
+  splitsTimes(parts, scan) ||
+  losesTime(tree, parts, scan) ||
+  takesOtherTime(tree, scan) ||
+  waitsForPlans(tree, scan) ||
+  readsOneSide(tree, scan) ||
+  limitsInOtherUnit(tree, scan) ||
+  averagesLines(tree, scan) ||
+  countsLines(tree, parts, scan) ||
+  countsDaysOfThings(tree, scan);
+
+function composeOne(parts: Part[], scan: Scan): Composed[] {
+  const pieces = new Pieces(parts, scan);
+  const unused: string[] = [];
+  if (pieces.counts.length > 1) unused.push('twice:count');
+  if (pieces.ranks.length > 1) unused.push('twice:rank');
+  if (pieces.versus.length > 0) unused.push('versus');
+  if (pieces.ranks.length > 0 && pieces.limits.length > 0) unused.push('twice:limit');
+  const possible = pieces.changes.length > 0 ? [changes] : pieces.has('never') ? [nevers] : forms;
+  return possible
+    .flatMap((form) => form(pieces))
+    .map(({ tree, facts }) => ({
+      tree: meanPerRow(amongOnly(tree, parts), parts, scan),
+      facts: [...facts, ...unused],
+    }))
+    .filter(
+      ({ tree }) => tree.select.length > 0 && !makesNoSense(tree, scan) && !asksOtherwise(tree, parts, scan),
+    )
+    .flatMap(({ tree, facts }) => {
+      const told = inToldUnit(tree, scan.context);
+      return told ? [{ tree: told, facts }] : [];
+    });
+}

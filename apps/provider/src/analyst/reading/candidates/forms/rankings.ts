@@ -1,0 +1,308 @@
+import { hasManyRows } from '../../shared/columns/tableLength.ts';
+import type { Part } from '../../grammar/parts.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import { isNumeric, type AnalystColumn } from '../../../table.ts';
+import { personWords } from '../../shared/vocabulary/lexicon.ts';
+import { addsUpByName, naturalFigure } from '../../grammar/figures/figures.ts';
+import { perRowFact } from '../../grammar/figures/perRow.ts';
+import {
+  aggregateOf,
+  columnOf,
+  columnsIn,
+  dedupeExpressions,
+  isAggregate,
+  sameExpression,
+  type Expression,
+  type QueryTree,
+} from '../../shared/query/tree.ts';
+import {
+  item,
+  treeOf,
+  orderBy,
+  havingOf,
+  amongKnown,
+  rankedColumn,
+  naturalOf,
+  type Pieces,
+  type Composed,
+  type Of,
+} from './pieces.ts';
+
+/** "The biggest single payment" is one row. */
+const asksSingle = ({ scan }: Pieces): boolean =>
+  /(?:est|expensive) single (?!(?:day|week|month|year|hour)\b)/i.test(scan.context.question);
+
+const placeIn = ({ makes: { offset } }: Of<'rank'>): Pick<QueryTree, 'offset'> =>
+  offset === undefined ? {} : { offset };
+
+const ranksGroups = (p: Pieces, groups: Expression[], by: Expression, limit: number): boolean =>
+  groups.length > 0 &&
+  by.kind !== 'place' &&
+  !asksOfEach(p, limit) &&
+  !asksSingle(p) &&
+  !tellsRows(p, rankedColumn(by));
+
+const leadsToTold = /^(?:with|including|incl|showing|plus)$/;
+const farthestTold = 4;
+
+/** "The ten longest delays with route and date" are rows: neither makes what is told with them groups, nor a reason of delays. */
+function tellsRows(
+  { scan, ranks: [rank], limits: [top], keys, selects }: Pieces,
+  own: AnalystColumn | undefined,
+): boolean {
+  const said = rank ?? top;
+  const others = selects.filter((s) => !s.makes.columns.some((c) => c === own));
+  if (!said || !own || keys.length > 0 || others.length === 0) return false;
+  const noun = scan.skip(said.to);
+  const isOwn = !rank?.rule.startsWith('rank:column') && scan.choices(noun).some((c) => c.column === own);
+  const behind = scan.items.slice(said.to, said.to + farthestTold);
+  const lead = behind.findIndex((_, i) => leadsToTold.test(scan.text(said.to + i)));
+  return others.every(({ from }) => (isOwn && from === noun) || (lead >= 0 && from > said.to + lead));
+}
+
+/** "Top 3 products in each region" aren't three in all. */
+const asksOfEach = (p: Pieces, limit: number): boolean =>
+  limit > 1 &&
+  p.keys.length === 1 &&
+  p.groups.some(({ rule }) => rule.startsWith('group:each')) &&
+  p.selected.some((c) => !isMeasure(c));
+
+/** Of a list one may ask for names alone; what the first of many records is the first by is always told. */
+const mayHide = ({ scan }: Pieces): boolean => !hasManyRows(scan.context.table);
+
+/** "The busiest day by parcels" isn't that of the most rows. */
+const rankedBy = (p: Pieces, { rule, makes }: Of<'rank'>): Expression | null =>
+  (rule.startsWith('rank:frequent') ? p.orders[0]?.makes.by[0] : null) ?? makes.by;
+
+export function rankedGroups(p: Pieces): Composed[] {
+  const [rank] = p.ranks;
+  if (!rank || p.ranks.length > 1 || p.shares.length > 0) return [];
+  const { group, descending } = rank.makes;
+  const by = rankedBy(p, rank);
+  const own = rankedColumn(by);
+  const keys = dedupeExpressions([...p.keys, ...(group ? [group] : [])]);
+  const selected = p.selected.filter((c) => c !== own).map(columnOf);
+  const told = keys.length > 0 ? keys : selected;
+  const groups = told.length > 0 ? told : p.title.map(columnOf);
+  const limit = p.limit ?? rank.makes.limit ?? 1;
+  if (!by || !ranksGroups(p, groups, by, limit)) return [];
+  const names = own ? rankingFigures(own, rank, descending) : [null];
+  // A plain column ranks groups only where groups are spoken of.
+  if (own && (told.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique))) return [];
+  const all = dedupeExpressions([...groups, ...selected]);
+  return names.flatMap((name) => {
+    const key = name && own ? aggregateOf(name, columnOf(own)) : by;
+    const asked = p.measures.filter((m) => !sameExpression(m, key));
+    const base = {
+      groupBy: all,
+      where: amongKnown(groups, p.where),
+      orderBy: [{ by: key, descending }],
+      limit,
+      ...placeIn(rank),
+    };
+    const having = havingOf(p);
+    const facts = [
+      `form:ranked:${name ?? 'figure'}:${keys.length > 0 ? 'keys' : told.length > 0 ? 'selected' : 'title'}`,
+      ...naturalOf(name, own),
+    ];
+    const ranked = (how: 'hidden' | 'shown'): Composed => ({
+      tree: treeOf([...all, ...asked, ...(how === 'shown' ? [key] : [])], { ...base, having }),
+      facts: [...facts, `measure:${how}`, ...measureAsked(p, key, own, how)],
+    });
+    return [...(mayHide(p) ? [ranked('hidden')] : []), ranked('shown')];
+  });
+}
+
+/** Rows of a ranking: what they are ranked by, which column that is of, and what else is asked for. */
+interface RankedRows {
+  rank: Of<'rank'>;
+  by: Expression;
+  own: AnalystColumn | undefined;
+  plain: AnalystColumn[];
+  /** What is ranked is asked for by itself. */
+  isAsked: boolean;
+  base: Pick<QueryTree, 'where' | 'orderBy' | 'limit' | 'offset'>;
+  many: 'several' | 'one';
+}
+
+const whoMost = /\bwho\b.*\b(?:most|least|fewest)\b/i;
+
+/** "Who spends the most" asks for no row, where several of many are of each. */
+function asksWhoseSum({ scan, ranks: [rank] }: Pieces): boolean {
+  const own = rankedColumn(rank?.makes.by ?? null);
+  const { table, question } = scan.context;
+  if (!own || addsUpByName(own) !== true || !whoMost.test(question) || !hasManyRows(table)) return false;
+  return scan.columns.some(
+    (c) => c.kind === 'text' && !c.isUnique && c.words.some((w) => personWords.has(w)),
+  );
+}
+
+function rankedRowsOf(p: Pieces): RankedRows | null {
+  const [rank, other] = p.ranks;
+  const by = rank?.makes.by;
+  const others = [p.keys, p.shares, p.measures];
+  // "Worst day for delays": a row is no day, where groups are what is ranked.
+  if (rank?.makes.group || asksWhoseSum(p)) return null;
+  if (!rank || !by || isAggregate(by) || other || others.some((list) => list.length > 0)) return null;
+  const own = columnsIn(by)[0];
+  const limit = p.limit ?? rank.makes.limit ?? 1;
+  return {
+    rank,
+    by,
+    own,
+    plain: p.selected.filter((c) => c !== own),
+    isAsked: own !== undefined && p.selected.includes(own),
+    base: { where: p.where, orderBy: [{ by, descending: rank.makes.descending }], limit, ...placeIn(rank) },
+    many: limit > 1 ? 'several' : 'one',
+  };
+}
+
+/** The first rows by what is asked of them, or what they are called; with and without what ranks them. */
+function namedRows(p: Pieces, { by, plain, isAsked, base, many }: RankedRows): Composed[] {
+  const names = plain.length > 0 ? plain : p.title;
+  const select = (p.all ? [] : names).map(columnOf);
+  if (select.length === 0) return [];
+  const fact = `form:row:${plain.length > 0 ? 'selected' : 'bare'}`;
+  const row = (columns: Expression[], how: 'hidden' | 'shown' | 'asked'): Composed => ({
+    tree: treeOf(columns, base),
+    facts: [
+      `${fact}:${how}:${many}`,
+      ...(isAsked ? [`own:asked:${how === 'hidden' ? 'hidden' : 'shown'}`] : []),
+    ],
+  });
+  return [
+    ...(by.kind === 'place' || mayHide(p) ? [row(select, 'hidden')] : []),
+    ...(by.kind === 'place' ? [] : [row(dedupeExpressions([...select, by]), 'shown')]),
+    ...(isAsked && plain.length > 0 ? [row(p.selected.map(columnOf), 'asked')] : []),
+  ];
+}
+
+/** Where nothing else is asked for: what is ranked itself, the whole rows, and the end of the order. */
+function bareRows(p: Pieces, { rank, by, own, isAsked, base, many }: RankedRows): Composed[] {
+  const { descending, offset } = rank.makes;
+  // "When was the first payment?", "the 3 highest salaries": what is ranked is all that is asked for.
+  const isAll = own && (isAsked || rank.rule.startsWith('rank:column'));
+  const isEnd = own && base.limit === 1 && offset === undefined;
+  const ranked = {
+    tree: treeOf([by], base),
+    facts: [`form:row:own:${many}`, `form:row:own:${isAsked ? 'asked' : 'ranked'}:${many}`],
+  };
+  const whole: Composed = {
+    tree: { ...treeOf([], base), select: ['all'] },
+    facts: [`form:row:all:${many}`, `row:${rowNoun(p)}`],
+  };
+  const end = {
+    tree: treeOf([aggregateOf(descending ? 'max' : 'min', by)], { where: p.where }),
+    facts: ['form:row:extreme'],
+  };
+  return [...(isAll ? [ranked] : []), whole, ...(isEnd ? [end] : [])];
+}
+
+export function rankedRows(p: Pieces): Composed[] {
+  const rows = rankedRowsOf(p);
+  if (!rows) return [];
+  return [...namedRows(p, rows), ...(rows.plain.length === 0 ? bareRows(p, rows) : [])];
+}
+
+/** "Top 5 products": no order is said. */
+function topUnordered(p: Pieces, limit: number, descending: boolean): Composed[] {
+  const { selected, measures } = p;
+  const found: Composed[] = [];
+  if (selected.length > 0 && measures.length === 0 && p.keys.length === 0)
+    found.push({
+      tree: treeOf(selected.map(columnOf), { where: p.where, limit }),
+      facts: ['form:top:unordered'],
+    });
+  const keys = dedupeExpressions([...p.keys, ...selected.filter((c) => !isMeasure(c)).map(columnOf)]);
+  const [measure] = measures;
+  if (measure && keys.length > 0)
+    found.push({
+      tree: treeOf([...keys, ...measures], {
+        groupBy: keys,
+        where: amongKnown(keys, p.where),
+        orderBy: [{ by: measure, descending }],
+        limit,
+      }),
+      facts: ['form:top:measure'],
+    });
+  return found;
+}
+
+export function topRows(p: Pieces): Composed[] {
+  const { limit } = p;
+  if (limit === null || p.ranks.length > 0 || p.shares.length > 0) return [];
+  const described = p.limits[0]?.makes.descending ?? true;
+  const [key] = orderBy(p, null);
+  if (!key) return topUnordered(p, limit, described);
+  const descending = p.orders[0]?.makes.descending ?? described;
+  const { by } = key;
+  const own = rankedColumn(by);
+  const plain = p.selected.filter((c) => c !== own);
+  const names = (plain.length > 0 ? plain : p.title).map(columnOf);
+  const rows = treeOf(names, { where: p.where, orderBy: [{ by, descending }], limit });
+  const ofRows = own
+    ? [
+        ...(mayHide(p) ? [{ tree: rows, facts: ['form:top:rows:hidden'] }] : []),
+        { tree: { ...rows, select: [...rows.select, item(by)] }, facts: ['form:top:rows:shown'] },
+      ]
+    : [];
+  return [...ofRows, ...topGroups(p, plain, by, { descending, limit })];
+}
+
+/** Groups of what is listed, the first by a figure. */
+function topGroups(
+  p: Pieces,
+  plain: AnalystColumn[],
+  by: Expression,
+  { descending, limit }: { descending: boolean; limit: number },
+): Composed[] {
+  const own = isAggregate(by) ? undefined : columnsIn(by)[0];
+  const keys = dedupeExpressions([...p.keys, ...plain.map(columnOf)]);
+  const groups = keys.length > 0 ? keys : p.title.map(columnOf);
+  const names = own ? (isNumeric(own) ? (['sum', 'avg', 'max'] as const) : []) : [null];
+  if (asksOfEach(p, limit) || tellsRows(p, own)) return [];
+  if (groups.every((g) => g.kind === 'column' && g.column.isUnique)) return [];
+  const ordered = { groupBy: groups, where: amongKnown(groups, p.where), limit };
+  return names.flatMap((name): Composed[] => {
+    const figure = name && own ? aggregateOf(name, columnOf(own)) : by;
+    const rest = { ...ordered, orderBy: [{ by: figure, descending }] };
+    const facts = [`form:top:groups:${name ?? 'figure'}`, ...naturalOf(name, own)];
+    const shown = treeOf(dedupeExpressions([...groups, ...p.measures, figure]), rest);
+    if (own || p.measures.length > 0) return [{ tree: shown, facts }];
+    return [
+      { tree: shown, facts: [...facts, 'form:top:figure:shown'] },
+      ...(mayHide(p) ? [{ tree: treeOf(groups, rest), facts: [...facts, 'form:top:figure:hidden'] }] : []),
+    ];
+  });
+}
+
+/** "The most common type, and how many there are": what ranks is asked for by itself. */
+const measureAsked = (
+  { measures, selected }: Pieces,
+  key: Expression,
+  own: AnalystColumn | undefined,
+  how: 'hidden' | 'shown',
+): string[] => {
+  const isAsked =
+    measures.some((m) => sameExpression(m, key)) || (own !== undefined && selected.includes(own));
+  return isAsked ? [`measure:asked:${how}`] : [];
+};
+
+/** What ranks groups by a column: what is only judged by it is judged by its natural figure. */
+export function rankingFigures(
+  column: AnalystColumn,
+  { rule, facts }: Part,
+  descending: boolean,
+): ('sum' | 'avg' | 'max')[] {
+  if (!isNumeric(column)) return ['max'];
+  if (rule.startsWith('judged:')) return [naturalFigure(column)];
+  if (facts.includes(perRowFact)) return ['avg'];
+  return descending ? ['sum', 'avg', 'max'] : ['sum', 'avg'];
+}
+
+/** What a question calls the row that it asks for: a column ("which country"), the table's own word, or nothing. */
+function rowNoun({ parts, scan }: Pieces): 'column' | 'entity' | 'unnamed' {
+  const nouns = parts.filter(({ rule }) => /^(?:mention|entity)/.test(rule));
+  if (nouns.some(({ rule, from }) => rule === 'mention' && scan.role(from - 1, 'ask'))) return 'column';
+  return nouns.length > 0 ? 'entity' : 'unnamed';
+}

@@ -1,0 +1,50 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { scaleOf, scales } from '../../shared/columns/units.ts';
+import { isYearColumn } from '../../shared/columns/measures.ts';
+import { isPrice } from '../../shared/columns/prices.ts';
+import type { Scan } from '../../grammar/parts.ts';
+import { columnsIn, conditionsIn, type Condition, type QueryTree } from '../../shared/query/tree.ts';
+
+type Scale = NonNullable<ReturnType<typeof scaleOf>>;
+
+/** The numbers that a question says with a unit, and never without one. */
+function withUnits({ context: { tokens }, columns }: Scan): { number: number; scale: Scale }[] {
+  // "Pounds" are money where a column is in them.
+  const isMoney = (word: string) => /^pounds?$/.test(word) && columns.some((c) => c.unit?.symbol === '£');
+  const scaleAt = (word: string) => (isMoney(word) ? undefined : scales.get(word));
+  const numbers = tokens.flatMap(({ number }, i) =>
+    number === null ? [] : [{ number, scale: scaleAt(tokens[i + 1]?.lower ?? '') }],
+  );
+  const plain = numbers.filter(({ scale }) => !scale).map(({ number }) => number);
+  return numbers.flatMap(({ number, scale }) =>
+    scale && !plain.includes(number) ? [{ number, scale }] : [],
+  );
+}
+
+const numbersOf = (c: Condition): unknown[] =>
+  c.kind === 'compare' ? [c.right] : c.kind === 'between' ? [c.low, c.high] : [];
+
+const isOther = (column: AnalystColumn, { of, size }: Scale): boolean => {
+  const own = scaleOf(column);
+  // A price is in none of weight.
+  if (isYearColumn(column) || (isPrice(column) && of !== 'time')) return true;
+  return own ? own.of !== of || own.size !== size : column.unit !== null;
+};
+
+/** "Over 2 hours" of a column in minutes is none over 2, and "1.5 GW" no number of rows. */
+export function limitsInOtherUnit({ select, where, having }: QueryTree, scan: Scan): boolean {
+  const said = withUnits(scan);
+  if (said.length === 0) return false;
+  const isHeld = ({ of }: Scale) => of !== 'time' && scan.columns.some((c) => scaleOf(c)?.of === of);
+  const shared = select.flatMap((s) =>
+    s !== 'all' && s.expression.kind === 'share' ? conditionsIn(s.expression.where) : [],
+  );
+  return [...shared, ...conditionsIn(where), ...conditionsIn(having)].some((c) => {
+    if (c.kind !== 'compare' && c.kind !== 'between') return false;
+    const limits = said.filter(({ number }) => numbersOf(c).includes(number));
+    const columns = columnsIn(c.left);
+    return limits.some(({ scale }) =>
+      columns.length === 0 ? isHeld(scale) : columns.some((column) => isOther(column, scale)),
+    );
+  });
+}

@@ -1,0 +1,234 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { addsUpByName } from '../../grammar/figures/figures.ts';
+import { holdsTimesApart, holdsValuesApart } from '../sidesApart.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import type { Part, Scan } from '../../grammar/parts.ts';
+import { isPlanned } from '../../shared/columns/mainTime.ts';
+import {
+  columnsIn,
+  columnsUsed,
+  conditionColumns,
+  isAggregate,
+  isLiteral,
+  sameExpression,
+  type Condition,
+  type Expression,
+  type QueryTree,
+  conjunctsOf,
+} from '../../shared/query/tree.ts';
+
+const bound = /^([<>])=?$/;
+/** Over one bound and under another that lies below it: "after 7 in the evening" and "before 8 in the morning". */
+export function holdsBoundsApart(parts: readonly Condition[]): boolean {
+  const bounds = parts.flatMap((c) => {
+    const side = c.kind === 'compare' ? bound.exec(c.operator)?.[1] : undefined;
+    return c.kind === 'compare' && side && isLiteral(c.right) ? [{ side, left: c.left, at: c.right }] : [];
+  });
+  return bounds.some((low) =>
+    bounds.some(
+      (high) =>
+        low.side === '>' &&
+        high.side === '<' &&
+        typeof low.at === typeof high.at &&
+        low.at > high.at &&
+        sameExpression(low.left, high.left),
+    ),
+  );
+}
+
+/** One column with two values in the same row, or missing there and held against something. */
+export function isImpossible(where: Condition | null): boolean {
+  const parts = conjunctsOf(where);
+  const lacks = parts.filter((c) => c.kind === 'missing');
+  const missing = lacks.map(({ column }) => column);
+  return (
+    holdsValuesApart(parts) ||
+    holdsTimesApart(parts) ||
+    holdsBoundsApart(parts) ||
+    lacks.some(({ column, negated }) => lacks.some((o) => o.column === column && o.negated !== negated)) ||
+    parts.some((c) => c.kind !== 'missing' && conditionColumns(c).some((own) => missing.includes(own)))
+  );
+}
+
+/** "Days without rain": no rain is summed up where there is none. */
+function sumsNothing({ select, where }: QueryTree): boolean {
+  const none = conjunctsOf(where).flatMap((c) =>
+    c.kind === 'compare' && c.operator === '=' && c.right === 0 && c.left.kind === 'column'
+      ? [c.left.column]
+      : [],
+  );
+  return select.some(
+    (s) =>
+      s !== 'all' &&
+      s.expression.kind === 'aggregate' &&
+      s.expression.name !== 'count' &&
+      s.expression.of?.kind === 'column' &&
+      none.includes(s.expression.of.column),
+  );
+}
+
+const isOfSums = (e: Expression): boolean => columnsIn(e).some((c) => c.derived?.aggregated);
+
+/** A margin is worked out of sums: no database chooses or groups rows by it, or shows it beside a column of each row. */
+export function mixesSumsWithRows({ select, where, groupBy, orderBy, over }: QueryTree): boolean {
+  const choosing = where ? conditionColumns(where) : [];
+  // Groups may be counted by what each comes to.
+  if (choosing.some((c) => c.derived?.aggregated) || (!over && groupBy.some(isOfSums))) return true;
+  const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const used = [...shown, ...orderBy.map(({ by }) => by)];
+  const hasRows = select[0] === 'all' || used.some((e) => !isAggregate(e) && !isOfSums(e));
+  return groupBy.length === 0 && hasRows && used.some(isOfSums);
+}
+
+/** The columns that a part asks to choose, group, order or measure by. */
+function columnsSaid({ makes }: Part): AnalystColumn[] {
+  switch (makes.kind) {
+    case 'order':
+    case 'group':
+      return makes.by.flatMap(columnsIn);
+    case 'rank':
+      return [makes.by, makes.group].flatMap((e) => (e ? columnsIn(e) : []));
+    case 'having':
+      return columnsIn(makes.of);
+    case 'figures':
+      return makes.expressions.flatMap(columnsIn);
+    case 'filter':
+      return conditionColumns(makes.condition);
+    default:
+      return [];
+  }
+}
+
+/** "Top customers by profit" by their sales: what was read is left out of the query. */
+export function dropsWhatIsSaid(tree: QueryTree, parts: readonly Part[]): boolean {
+  const used = columnsUsed(tree);
+  if (tree.best) for (const column of columnsIn(tree.best.of)) used.add(column);
+  // When each came first is told by when it came.
+  for (const { derived } of [...used])
+    if (derived?.of.kind === 'aggregate') for (const column of columnsIn(derived.of)) used.add(column);
+  return parts.some((part) => {
+    const said = columnsSaid(part);
+    return said.length > 0 && !said.some((column) => used.has(column));
+  });
+}
+
+const joins = /^(?:and|or|vs|versus|,|&)$/;
+/** "In 2023 and 2024": times of one column, not the one of this and the other of that. */
+export function splitsTimes(parts: readonly Part[], scan: Scan): boolean {
+  const timed = parts.filter(({ makes }) => makes.kind === 'filter' && makes.condition.kind === 'during');
+  return timed.some((part, i) => {
+    const next = timed[i + 1];
+    const between = next ? scan.items.slice(part.to, next.from).map((_, k) => scan.text(part.to + k)) : ['.'];
+    const saysOnlyWhen = scan.items
+      .slice(next?.from, next?.to)
+      .every(({ type }) => type === 'number' || type === 'time');
+    return (
+      next &&
+      saysOnlyWhen &&
+      between.every((text) => joins.test(text)) &&
+      columnSaid(part) !== columnSaid(next)
+    );
+  });
+}
+const columnSaid = ({ makes }: Part) => (makes.kind === 'filter' ? makes.column : null);
+
+const mostGroups = 100;
+
+/** "By profit": amounts that hardly come again make no groups. */
+export const groupsByAmounts = ({ groupBy }: QueryTree, rowCount: number): boolean =>
+  groupBy.some(
+    (by) =>
+      by.kind === 'column' &&
+      isMeasure(by.column) &&
+      // A number without a unit may name what it stands for: an account, a branch.
+      (addsUpByName(by.column) !== null || by.column.unit !== null) &&
+      by.column.distinct > mostGroups &&
+      by.column.distinct * 4 > rowCount,
+  );
+
+const saysPlan =
+  /\b(?:due|deadlines?|plan(?:s|ned)?|promis\w*|expect\w*|agreed|required|targets?|scheduled?|late|lateness|overdue|early|punctual\w*|(?:on|in) time|delay\w*|allowed|terms?|supposed|should)\b/i;
+
+/** How long something takes goes by when it was done, not by when it should have been, where that isn't spoken of. */
+export function waitsForPlans(tree: QueryTree, { columns, context: { question } }: Scan): boolean {
+  if (saysPlan.test(question)) return false;
+  const spansOf = (list: AnalystColumn[]) =>
+    list.flatMap(({ derived }) => (derived?.of.kind === 'span' ? [derived.of] : []));
+  const isDone = ({ from, to }: { from: AnalystColumn; to: AnalystColumn }) =>
+    !isPlanned(from) && !isPlanned(to);
+  return spansOf(columns).some(isDone) && !spansOf([...columnsUsed(tree)]).every(isDone);
+}
+
+/** "Room rate by room": of the rows of one room all are in it, or none. */
+const sharesOwnGroup = ({ select, groupBy }: QueryTree): boolean => {
+  const groups = groupBy.flatMap((by) => (by.kind === 'column' ? [by.column] : []));
+  return select.some(
+    (s) =>
+      s !== 'all' &&
+      s.expression.kind === 'share' &&
+      conditionColumns(s.expression.where).every((column) => groups.includes(column)),
+  );
+};
+
+/** "Who has IT-17": its own number is no answer. */
+function showsWhatIsGiven({ select, where }: QueryTree): boolean {
+  const given = conjunctsOf(where).flatMap((c) =>
+    c.kind === 'compare' && c.operator === '=' ? [c.left] : [],
+  );
+  return select.every((s) => s !== 'all' && given.some((left) => sameExpression(left, s.expression)));
+}
+
+const countsRows = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'count' && !e.where;
+
+/** "Which river has the most …": of what names a single row each has one, so that none has the most rows. */
+const ranksEachOnce = ({ select, groupBy, orderBy, limit }: QueryTree): boolean =>
+  ((limit !== null && orderBy.some(({ by }) => countsRows(by))) ||
+    select.some((s) => s !== 'all' && s.expression.kind === 'groupShare' && countsRows(s.expression.of))) &&
+  groupBy.some((by) => by.kind === 'column' && by.column.isUnique && by.column.profile.nullFraction === 0);
+
+const hardlyAgain = 0.9;
+
+/** "How often was it borrowed?": to the minute hardly two rows are the same. */
+const countsMinutes = ({ select, groupBy }: QueryTree, rowCount: number): boolean =>
+  select.some((s) => s !== 'all' && countsRows(s.expression)) &&
+  groupBy.some(
+    (by) =>
+      by.kind === 'column' && by.column.kind === 'timestamp' && by.column.distinct > rowCount * hardlyAgain,
+  );
+
+const isUniqueKey = (e: Expression): boolean =>
+  e.kind === 'column' && e.column.isUnique && !isMeasure(e.column);
+
+/** "LP-11111 status": of a number that a single row has there is always one. */
+const countsOneRow = ({ select, where }: QueryTree): boolean =>
+  select.some((s) => s !== 'all' && countsRows(s.expression)) &&
+  conjunctsOf(where).some((c) => c.kind === 'compare' && c.operator === '=' && isUniqueKey(c.left));
+
+const sets = /^(?:>=?|=)$/;
+/** Groups of more rows than there are, or of how many different ones of themselves they have, which is one. */
+function limitsNothing({ groupBy, having }: QueryTree, rowCount: number): boolean {
+  return conjunctsOf(having).some((c) => {
+    if (c.kind !== 'compare' || c.left.kind !== 'aggregate' || c.left.name !== 'count') return false;
+    const { of, distinct } = c.left;
+    const isOwn = distinct && of !== null && groupBy.some((by) => sameExpression(by, of));
+    return isOwn || (sets.test(c.operator) && typeof c.right === 'number' && c.right > rowCount);
+  });
+}
+
+/** "Per year of Harvested": by the days themselves, too, the years come again and again. */
+const groupsTwice = ({ groupBy }: QueryTree): boolean =>
+  groupBy.some(
+    (by) =>
+      by.kind === 'bucket' && groupBy.some((other) => other.kind === 'column' && other.column === by.column),
+  );
+
+/** A sum of nothing, or a share, a value or a ranking that is known beforehand. */
+export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
+  sumsNothing(tree) ||
+  sharesOwnGroup(tree) ||
+  showsWhatIsGiven(tree) ||
+  ranksEachOnce(tree) ||
+  groupsTwice(tree) ||
+  countsOneRow(tree) ||
+  limitsNothing(tree, rowCount) ||
+  countsMinutes(tree, rowCount);

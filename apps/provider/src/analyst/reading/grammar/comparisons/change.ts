@@ -1,0 +1,257 @@
+import { type Part, type Scan } from '../parts.ts';
+import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
+import { personWords } from '../../shared/vocabulary/lexicon.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { timeCondition } from '../../shared/calendar/timeConditions.ts';
+import { timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
+import { aggregateOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
+import { part, type Rule } from '../figures/figures.ts';
+import { scaleOf, scales } from '../../shared/columns/units.ts';
+import { timeLists, valueLists } from './sideBySide.ts';
+import { wordsFrom } from '../wordsAt.ts';
+
+const rises =
+  /^(?:grow|grew|grown|growth|grows|increased?|increases|gain|gained|gains|changed?|changes|rise|rose|risen|rises|improved?|difference|up)$/;
+const falls =
+  /^(?:drop|dropped|drops|fell|fall|fallen|falls|shrink|shrank|shrunk|declined?|declines|decreased?|decreases|down|loss)$/;
+
+const yearSpan = (year: number): TimeSpan => ({
+  kind: 'absolute',
+  from: `${year}-01-01`,
+  before: `${year + 1}-01-01`,
+});
+
+/** A time said at a place, of a column of times or of years. */
+function during(scan: Scan, at: number, column: AnalystColumn): Condition | null {
+  const item = scan.items[at];
+  const year = scan.number(at);
+  const isYear = year !== null && Number.isInteger(year) && year >= 1000 && year <= 2199;
+  if (timeLike(column)) {
+    const span = item?.type === 'time' ? item.span : isYear ? yearSpan(year) : null;
+    return span && timeCondition(span, column, scan.today);
+  }
+  return isYear ? { kind: 'compare', left: columnOf(column), operator: '=', right: year } : null;
+}
+
+const words = (scan: Scan): string[] => scan.context.tokens.map((t) => t.lower);
+const changeWord = (scan: Scan): string | undefined =>
+  words(scan).find((w) => rises.test(w) || falls.test(w));
+
+/** "from 2016 to 2017", "between 1950 and 2000", where the question speaks of a change. */
+export const changes: Rule = (scan, at) => {
+  const said = changeWord(scan);
+  if (said === undefined || !/^(?:from|between)$/.test(scan.text(at))) return [];
+  const first = scan.skip(at + 1);
+  const second = scan.skip(first + 1) + (scan.role(scan.skip(first + 1), 'and') ? 1 : 0);
+  return scan.times(first, scan.number(first)).flatMap((choice) => {
+    const from = during(scan, first, choice.column);
+    const to = during(scan, second, choice.column);
+    if (!from || !to) return [];
+    const percent = words(scan).some((w) => /^(?:percent|percentage|%|growth)$/.test(w));
+    return [false, true].map((isPercent) =>
+      part(
+        at,
+        second + 1,
+        `change:${isPercent ? 'percent' : 'amount'}:${percent ? 'percent' : 'amount'}`,
+        1,
+        { kind: 'change', from, to, falls: falls.test(said), percent: isPercent },
+        [choice],
+      ),
+    );
+  });
+};
+
+/** The word that says that something changed, where two times follow. */
+export const changeWords: Rule = (scan, at) => {
+  const text = scan.text(at);
+  const isSaid = text.split(' ').some((w) => rises.test(w) || falls.test(w));
+  if (!isSaid || !scan.items.some((_, i) => /^(?:from|between)$/.test(scan.text(i)))) return [];
+  return [part(at, at + 1, 'change:word', 0, { kind: 'none' })];
+};
+
+/** "the biggest drop", "the largest increase": what changed is ranked. */
+export const changeRanks: Rule = (scan, at) => {
+  const extreme = scan.role(at, 'extreme');
+  const next = scan.skip(at + 1);
+  if (!extreme || changeWords(scan, next).length === 0) return [];
+  const makes = { kind: 'rank' as const, by: null, group: null, descending: extreme.most, limit: null };
+  return [part(at, next + 1, 'change:rank', 1, makes)];
+};
+
+/** "How much more … than", "difference in … between A and B". */
+const differing =
+  /\b(?:how (?:much|many) (?:\S+ ){0,2}?(?:more|less|fewer|higher|lower|longer|shorter|older|younger|heavier|lighter|faster|slower|better|worse|bigger|smaller|larger|warmer|colder|cheaper|taller|further|farther)|differences?|gap|how many percent|what percent\w*)\b/;
+const losing = /\b(?:less|fewer|lower|shorter|younger|lighter|slower|worse|smaller|colder|cheaper)\b/;
+
+/** "How much more do men earn than women", "difference in price between A and B": one side of a column less the other. */
+export const sideDifferences: Rule = (scan, at) => {
+  const item = scan.items[at];
+  const question = scan.context.question.toLowerCase();
+  if (!item || !differing.test(question)) return [];
+  const isThan = /\bthan\b/.test(question);
+  if (!isThan && !/\bbetween\b/.test(question)) return [];
+  const percent = /%|\bpercent/.test(question);
+  return [...valueLists(scan, at), ...timeLists(scan, at)].flatMap((found): Part[] => {
+    const { makes } = found;
+    const sides = makes.kind === 'versus' && makes.condition ? sidesOf(makes.condition, makes.by) : null;
+    if (makes.kind !== 'versus' || !sides) return [];
+    const [one, other] = sides;
+    const put = (from: Condition, to: Condition, way: string, falls = false) =>
+      part(
+        at,
+        found.to,
+        `change:sides:${way}:${makes.measure ? 'measured' : 'bare'}`,
+        1.1,
+        { kind: 'change', from, to, falls, percent, measure: makes.measure },
+        found.uses,
+      );
+    if (isThan) return [put(other, one, 'than', losing.test(question))];
+    return [put(one, other, 'between'), put(other, one, 'between turned')];
+  });
+};
+
+/** The two sides that rows are compared by. */
+function sidesOf(condition: Condition, by: Expression): [Condition, Condition] | null {
+  if (condition.kind === 'or') {
+    const [one, other, third] = condition.parts;
+    return one && other && !third ? [one, other] : null;
+  }
+  if (condition.kind !== 'in' || condition.values.length !== 2) return null;
+  const [one, other] = condition.values.map((right): Condition => ({
+    kind: 'compare',
+    left: by,
+    operator: '=',
+    right,
+  }));
+  return one && other ? [one, other] : null;
+}
+
+const ratio = (of: AnalystColumn, by: Expression): Expression => ({
+  kind: 'arithmetic',
+  operator: '/',
+  left: aggregateOf('sum', columnOf(of)),
+  right: by,
+});
+
+/** A rate is by the unit already. */
+const isRate = ({ rawWords }: AnalystColumn): boolean =>
+  rawWords.some((w) => /^(?:rate|per|hourly|daily|nightly|speed|average|avg)$/.test(w));
+
+/** "Cost per order" is no cost per click by orders: what is worked out of sums is divided already. */
+export const isOfRows = (column: AnalystColumn): boolean =>
+  isMeasure(column) && !column.derived?.aggregated && !isRate(column);
+
+const countsPeople = (column: AnalystColumn): boolean =>
+  isMeasure(column) &&
+  column.words.some((w) =>
+    /^(?:guest|person|people|head|headcount|population|visitor|passenger|seat)$/.test(w),
+  );
+
+/** "Customer", "member_id": each of its values is a person. */
+const isPerson = (column: AnalystColumn): boolean =>
+  column.kind === 'text' &&
+  !column.isUnique &&
+  !column.derived &&
+  column.words.some((w) => w !== 'name' && personWords.has(w));
+
+const isHead = (scan: Scan, at: number): boolean => /^(?:head|person|capita)$/.test(scan.text(at));
+
+/** What there are how many of: ids that repeat, or a column that counts. */
+export function perWhat(scan: Scan, at: number): { by: Expression; uses: ColumnChoice[]; rule: string }[] {
+  const { lineOf } = scan;
+  const line = scan.items[at]?.type === 'entity' && lineOf ? [lineOf] : [];
+  const heads = isHead(scan, at) ? scan.columns.filter((c) => countsPeople(c) || isPerson(c)) : [];
+  const counted = heads.map((column) => ({ column, score: 0.7, kin: 'synonym' as const, unsaid: [] }));
+  const named = [...scan.choices(at), ...counted].flatMap((choice) => {
+    const { column } = choice;
+    // "Cost per conversion" isn't by their rate.
+    if (column.derived?.aggregated) return [];
+    if (isMeasure(column))
+      return [{ by: aggregateOf('sum', columnOf(column)), uses: [choice], rule: 'measure' }];
+    return (isIdentifier(column) || isPerson(column) || column === lineOf) && !column.isUnique
+      ? [{ by: aggregateOf('count', columnOf(column), true), uses: [choice], rule: 'id' }]
+      : [];
+  });
+  return [
+    ...named,
+    ...line.map((column) => ({ by: aggregateOf('count', columnOf(column), true), uses: [], rule: 'line' })),
+  ];
+}
+
+/** "tip as a percentage of the bill": one sum against another. */
+export const percentages: Rule = (scan, at) => {
+  const next = scan.skip(at + 1);
+  const text = `${scan.text(next - 1)} ${scan.text(next)}`;
+  if (!scan.role(next, 'share') || !/(?:^| )(?:as|in) /.test(` ${text}`)) return [];
+  return scan.choices(at, isMeasure).flatMap((top) =>
+    scan.choices(scan.skip(next + 1), isMeasure).flatMap((bottom): Part[] => {
+      if (top.column === bottom.column) return [];
+      const [left, right] = [top, bottom].map(({ column }) => aggregateOf('sum', columnOf(column)));
+      if (!left || !right) return [];
+      const percent: Expression = { kind: 'arithmetic', operator: '%', left, right };
+      const makes = { kind: 'figures' as const, expressions: [percent] };
+      return [part(at, scan.skip(next + 1) + 1, 'ratio:percent', 1, makes, [top, bottom])];
+    }),
+  );
+};
+
+/** "sales per order", "spend per guest", "average cost per kg": one sum by another. */
+export const ratios: Rule = (scan, at) => {
+  const of = scan.role(at, 'aggregate')?.name === 'avg' ? scan.skip(at + 1) : at;
+  const next = scan.skip(of + 1);
+  if (!/^(?:per|for each|for one)$/.test(scan.text(next))) return [];
+  return scan.choices(of, isOfRows).flatMap((choice) =>
+    perWhat(scan, scan.skip(next + 1)).flatMap(({ by, uses, rule }): Part[] => {
+      if (uses.some((u) => u.column === choice.column)) return [];
+      const makes = { kind: 'figures' as const, expressions: [ratio(choice.column, by)] };
+      return [part(at, scan.skip(next + 1) + 1, `ratio:${rule}`, 0.9, makes, [choice, ...uses])];
+    }),
+  );
+};
+
+const perUnit =
+  /^(?:in (?:\S+ )?)?(?:per|\/|for (?:one|an?|each)) (hectares?|ha|square (?:met(?:er|re)s?|f(?:oo|ee)t)|sqm|m2|kg|kilos?|km|kilomet(?:er|re)s?|miles?|hours?|h|litres?|liters?|tonnes?|tons?|t)\b/;
+const squares = /(?:\bm2\b|m²|sq_?m|sq ?ft|square)/i;
+
+/** Columns that hold how much of a unit there is: "Living Area (m2)", "area_ha", "Hours". */
+export function measuredBy(scan: Scan, unit: string): AnalystColumn[] {
+  const isArea = /^(?:square|sqm|m2)/.test(unit);
+  const said = scales.get(unit);
+  return scan.columns.filter((c) => {
+    if (!isMeasure(c) || c.derived || c.rawWords.includes('per')) return false;
+    if (isArea) return squares.test(c.name);
+    const own = c.rawWords.length === 1 ? scales.get(c.rawWords[0] ?? '') : scaleOf(c);
+    return own !== undefined && own.of === said?.of && own.size === said.size;
+  });
+}
+
+/** "price per square metre", "yield in t/ha", "revenue per hour": one sum by the amount of a unit that there is. */
+export const perUnits: Rule = (scan, at) => {
+  const of = scan.role(at, 'aggregate')?.name === 'avg' ? scan.skip(at + 1) : at;
+  const tops = scan.choices(of, isMeasure);
+  const end = scan.items[of]?.end ?? 0;
+  const found = tops.length > 0 ? perUnit.exec(wordsFrom(scan, end, 6)) : null;
+  if (!found) return [];
+  const after = scan.items.findIndex((item) => item.start >= end + found[0].split(' ').length);
+  const to = after < 0 ? scan.items.length : after;
+  // "Average rate per hour" of a column of such rates.
+  const rates = tops.filter(({ column }) => isRate(column) && !column.derived);
+  const plain =
+    of === at
+      ? []
+      : rates.map((top) => {
+          const expressions = [aggregateOf('avg', columnOf(top.column))];
+          return part(at, to, 'ratio:rate', 1.2, { kind: 'figures', expressions }, [top]);
+        });
+  const worked = measuredBy(scan, found[1] ?? '').flatMap((column) =>
+    tops
+      .filter((top) => top.column !== column && isOfRows(top.column))
+      .map((top) => {
+        const expressions = [ratio(top.column, aggregateOf('sum', columnOf(column)))];
+        const uses = [top, meantColumn(column, 0.7)];
+        return part(at, to, 'ratio:unit', 1.2, { kind: 'figures', expressions }, uses);
+      }),
+  );
+  return [...plain, ...worked];
+};

@@ -1,0 +1,40 @@
+import type { Scan } from '../parts.ts';
+import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
+import { part, type Rule } from './figures.ts';
+import { meantBy } from '../../shared/columns/measureSynonyms.ts';
+
+/** Groups follow: "total per customer" doesn't say of what. */
+const isOfNothing = (scan: Scan, at: number): boolean =>
+  at > 0 && (scan.role(at, 'each') !== null || scan.role(at, 'by') !== null);
+
+const ofThings = /^(?:total value of|sum|(?:total |total sum |sum total )?(?:sum|total) of|total of all)$/;
+const mostBetween = 3;
+
+/** "Sum of all orders", "total value of won deals": "total orders" are how many. */
+function isOfRows(scan: Scan, at: number): boolean {
+  const entity = scan.items.findIndex(({ type }, i) => i > at && type === 'entity');
+  const between = scan.items.slice(at + 1, entity);
+  return (
+    ofThings.test(scan.text(at)) &&
+    entity > at &&
+    between.length <= mostBetween &&
+    between.every(({ type }) => type === 'word' || type === 'value' || type === 'role')
+  );
+}
+
+/** What is done by writing what it comes to. */
+const billed = /^(?:invoiced|billed)$/;
+
+/** "Total per customer", "total invoiced this year", "sum of all orders": money that rows have is added up. */
+export const bareTotals: Rule = (scan, at) => {
+  if (scan.role(at, 'aggregate')?.name !== 'sum') return [];
+  const to = billed.test(scan.text(at + 1)) ? at + 2 : at + 1;
+  return to > at + 1 || isOfNothing(scan, to) || isOfRows(scan, at)
+    ? meantBy(scan.columns, 'money')
+        .filter(({ column }) => !column.derived?.aggregated)
+        .map((choice) => {
+          const expressions = [aggregateOf('sum', columnOf(choice.column))];
+          return part(at, to, 'meant:sum', 0.2, { kind: 'figures', expressions }, [choice]);
+        })
+    : [];
+};

@@ -1,0 +1,419 @@
+import { isNumeric, type AnalystColumn } from '../../../table.ts';
+import { concepts, type Concept } from '../../shared/vocabulary/lexicon.ts';
+import {
+  isFraction,
+  isHarm,
+  isIdentifier,
+  isMeasure,
+  isWithoutPrice,
+} from '../../shared/columns/measures.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import type { Token } from '../../tokens/tokenize.ts';
+import {
+  aggregateOf,
+  columnOf,
+  countAll,
+  type AggregateName,
+  type Expression,
+} from '../../shared/query/tree.ts';
+import { isBestShort, scaleOf } from '../../shared/columns/units.ts';
+
+export type Rule = (scan: Scan, at: number) => Part[];
+
+export const part = (
+  from: number,
+  to: number,
+  rule: string,
+  prior: number,
+  makes: Part['makes'],
+  uses: ColumnChoice[] = [],
+  facts: string[] = [],
+): Part => ({ from, to, rule, prior, makes, uses, facts });
+
+export const typeName = (column: AnalystColumn): string =>
+  isIdentifier(column)
+    ? 'id'
+    : isNumeric(column)
+      ? column.numericText
+        ? 'mess'
+        : 'number'
+      : column.kind === 'text'
+        ? column.isUnique
+          ? 'label'
+          : 'text'
+        : column.kind;
+
+/** From the second on, as places are said. */
+export const placesSaid = [
+  /^(?:second|2nd)$/,
+  /^(?:third|3rd)$/,
+  /^(?:fourth|4th)$/,
+  /^(?:fifth|5th)$/,
+  /^(?:sixth|6th)$/,
+  /^(?:seventh|7th)$/,
+  /^(?:eighth|8th)$/,
+  /^(?:ninth|9th)$/,
+  /^(?:tenth|10th)$/,
+];
+
+/** What adds up, by lemmas of its name. */
+const additive = new Set(
+  `sale profit revenue turnover cost amount quantity expense spending spend loss budget total population count number unit gross
+  earning income point goal vote volume visit view hour hrs minute duration distance precipitation rainfall passenger order bonus
+  tip bill death victim casualty payment donation kwh wh consumption usage production shipment refund fee charge fine click
+  impression session pageview bounce signup call error login download like comment parcel delivery downtime waste discount tax
+  debt commission subtotal electricity attendance ticket seat stock hand injury case injured killed listener play stream
+  litre liter fatality arrears birth taking payout overtime visitor guest ride egg mwh gwh generation output emission`.split(
+    /\s+/,
+  ),
+);
+/** What was taken or given, whatever it is called besides: "price paid", "units sold". */
+const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donated|refunded)$/;
+
+const levels =
+  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm|pm10|pm25|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly|odometer)$/;
+const isPrice = /^(?:price|cost|value)$/;
+
+/** How long something took is compared by its average. */
+const isBetweenTimes = ({ derived }: AnalystColumn): boolean => derived?.of.kind === 'span';
+
+/** Whether a column's name says that its values add up, or that they are levels; null where it says neither. */
+export function addsUpByName(column: AnalystColumn): boolean | null {
+  const { words, rawWords, unit } = column;
+  if (isBetweenTimes(column)) return false;
+  if (words.includes('unit') && words.some((w) => isPrice.test(w))) return false;
+  if (isFraction(column)) return false;
+  // The "Total Rate" of a stay is what it comes to.
+  if (words[0] === 'total' && words.at(-1) === 'rate') return true;
+  if (words.some((w) => /^(?:rate|percent|percentage|pct|average|avg|mean|ratio)$/.test(w))) return false;
+  if (rawWords.some((w) => transacted.test(w))) return true;
+  if (words.some((w) => levels.test(w))) return false;
+  return words.some((w) => additive.has(w)) || unit?.before === true ? true : null;
+}
+
+/** Sums of what adds up, averages of what doesn't: "sales by region", "rating by genre". */
+export const naturalFigure = (column: AnalystColumn): 'sum' | 'avg' =>
+  addsUpByName(column) === true ? 'sum' : 'avg';
+
+/** Whether a figure suits what a column's name says that it holds. */
+export const naturalness = (name: AggregateName, column: AnalystColumn): string =>
+  addsUpByName(column) === null
+    ? `natural:unsure:${name}`
+    : `natural:${name === naturalFigure(column) ? 'yes' : 'no'}`;
+
+/** "First and last names" are no extremes of names. */
+export function isPartOfName(scan: Scan, at: number): boolean {
+  const { tokens } = scan.context;
+  const { start = 0, end = 0 } = scan.items[at] ?? {};
+  const isPart = (i: number) => /^(?:first|last)$/.test(tokens[i]?.lower ?? '');
+  if (end - start !== 1 || !isPart(start)) return false;
+  const joined = tokens[start + 1]?.lower === 'and' || tokens[start + 1]?.lower === ',' ? start + 2 : start;
+  return tokens[(isPart(joined) ? joined : start) + 1]?.lemma === 'name';
+}
+
+/** What a word does to a column: "average", "highest", "total". */
+export function figureOf(scan: Scan, at: number): AggregateName | null {
+  const aggregate = scan.role(at, 'aggregate');
+  if (aggregate) return aggregate.name;
+  const extreme = scan.role(at, 'extreme');
+  if (!extreme || isPartOfName(scan, at)) return null;
+  // "the oldest age", but "the oldest singer"
+  if (extreme.concept && scan.items[scan.skip(at + 1)]?.type !== 'column') return null;
+  return extreme.most ? 'max' : 'min';
+}
+
+/** Names of figures joined: "maximum, minimum and average". */
+function figuresFrom(scan: Scan, at: number): { names: AggregateName[]; to: number; rank: boolean } {
+  const names: AggregateName[] = [];
+  let i = at;
+  let to = at;
+  let rank = false;
+  for (;;) {
+    const name = figureOf(scan, i);
+    if (!name) break;
+    if (scan.role(i, 'extreme')) rank = true;
+    names.push(name);
+    to = i + 1;
+    i = scan.skip(i + 1);
+    // "highest total cost" is one figure.
+    if (!scan.role(i, 'and') && figureOf(scan, i) === 'sum') break;
+    while (scan.role(i, 'and')) i = scan.skip(i + 1);
+  }
+  return { names, to, rank };
+}
+
+/** Columns joined: "weight and height". */
+export function columnsFrom(
+  scan: Scan,
+  at: number,
+  fits: (c: AnalystColumn) => boolean,
+): { lists: ColumnChoice[][]; to: number }[] {
+  const first = scan.choices(at, fits);
+  if (first.length === 0) return [];
+  const single = first.map((use) => ({ lists: [[use]], to: at + 1 }));
+  const list = [first.slice(0, 1)];
+  let to = at + 1;
+  for (let i = at + 1; ;) {
+    let joined = scan.skip(i);
+    if (!scan.role(joined, 'and') && !scan.role(joined, 'or')) break;
+    while (scan.role(joined, 'and') || scan.role(joined, 'or')) joined = scan.skip(joined + 1);
+    const next = scan.choices(joined, fits);
+    if (next.length === 0) break;
+    list.push(next.slice(0, 1));
+    to = joined + 1;
+    i = to;
+  }
+  return list.length > 1 ? [...single, { lists: list, to }] : single;
+}
+
+const words: Partial<Record<AggregateName, string>> = {
+  sum: 'total',
+  avg: 'average',
+  max: 'max',
+  min: 'min',
+};
+
+/** "total cost" says the whole name of a column "Cost Total". */
+function saidInName(use: ColumnChoice, names: AggregateName[]): ColumnChoice {
+  const said = use.unsaid.find((word) => names.some((name) => words[name] === word));
+  if (said === undefined) return use;
+  return { ...use, score: Math.min(1, use.score + 0.1), unsaid: use.unsaid.filter((word) => word !== said) };
+}
+
+/** Numbers that tell things apart have no average. */
+const summable = (column: AnalystColumn): boolean => isNumeric(column) && !isIdentifier(column);
+const rankable = (column: AnalystColumn): boolean => column.kind !== 'boolean';
+
+const judgements = new Set([
+  ...concepts.quality.words,
+  ...'csat gpa happiness percent percentage pct index'.split(' '),
+]);
+
+/** The worst delay is the longest, and an overall rating no sum of ratings. */
+function suited(name: AggregateName, word: string, column: AnalystColumn): AggregateName {
+  if (word === 'worst' && isHarm(column)) return 'max';
+  if (isBestShort(column, word)) return name === 'max' ? 'min' : 'max';
+  const { words } = column;
+  const isJudged = words.some((w) => judgements.has(w)) && !words.some((w) => /^(?:total|sum)$/.test(w));
+  return name === 'sum' && word === 'overall' && isJudged ? 'avg' : name;
+}
+
+const latest = /^(?:latest|newest|most recent|recent)$/;
+/** The latest close isn't the highest, nor the first move the fewest: neither is said of an amount. */
+export const isOfOtherTimes = (
+  column: AnalystColumn,
+  { word, concept }: { word: string; concept: Concept | null },
+): boolean =>
+  (latest.test(word) || concept === concepts.time) && isMeasure(column) && scaleOf(column)?.of !== 'time';
+
+function averageOfGrain(names: AggregateName[], uses: ColumnChoice[]): string[] {
+  const sums = uses.map(({ column }) => addsUpByName(column));
+  if (!names.includes('avg') || sums.includes(false)) return [];
+  return [sums.includes(null) ? 'figure:grain:unsure' : 'figure:grain'];
+}
+
+/** "average age", "maximum and minimum budget", "total sales and profit". */
+export const figures: Rule = (scan, at) => {
+  const { names, to, rank } = figuresFrom(scan, at);
+  if (names.length === 0) return [];
+  const extreme = scan.role(at, 'extreme');
+  const concept = extreme?.concept;
+  let next = scan.skip(to);
+  const counted = scan.role(next, 'count') !== null;
+  if (counted) next = scan.skip(next + 1);
+  // "The last name" is no highest of names, "the cheapest product" none of products.
+  // What sums come to has no highest of rows.
+  const isRankable = (c: AnalystColumn) =>
+    rankable(c) &&
+    !c.derived?.aggregated &&
+    (!extreme || !isOfOtherTimes(c, extreme)) &&
+    (!concept || c.kind !== 'text' || c.numericText || timeLike(c)) &&
+    (concept !== concepts.price || !isWithoutPrice(c));
+  const fits = names.every((n) => n === 'max' || n === 'min') ? isRankable : summable;
+  const noun = scan.items[next];
+  const bridge = noun?.type === 'entity' || noun?.type === 'grain' ? scan.skip(next + 1) : next;
+  return [next, ...(bridge === next ? [] : [bridge])].flatMap((start) =>
+    columnsFrom(scan, start, fits)
+      .filter(({ lists }) => !lists.flat().some(isOnlyNumbered))
+      .map(({ lists, to: end }) => {
+        const uses = lists.flatMap((l) => l.slice(0, 1)).map((use) => saidInName(use, names));
+        const expressions = uses.flatMap(({ column }) =>
+          names.map((name) => aggregateOf(suited(name, scan.text(at), column), columnOf(column))),
+        );
+        const kinds = uses.map((u) => typeName(u.column))[0] ?? '';
+        return part(
+          at,
+          end,
+          `figures:${rank ? 'extreme' : 'plain'}:${names.length > 1 ? 'several' : (names[0] ?? '')}`,
+          rank ? 0.5 : 0.8,
+          { kind: 'figures', expressions },
+          uses,
+          [
+            `figure:${names[0] ?? ''}:${kinds}`,
+            ...(counted ? ['figure:counted'] : []),
+            ...(start === bridge && bridge !== next ? ['figure:bridge'] : []),
+            ...(start === bridge && noun?.type === 'grain' ? averageOfGrain(names, uses) : []),
+          ],
+        );
+      }),
+  );
+};
+
+/** "Ages of the oldest and youngest students", "largest and smallest codes": both ends of a column. */
+export const bothEnds: Rule = (scan, at) => {
+  const lead = scan.choices(at, rankable);
+  const start = lead.length > 0 ? scan.skip(at + 1) : at;
+  const first = scan.role(start, 'extreme');
+  const joint = scan.skip(start + 1);
+  const second = first && scan.role(joint, 'and') ? scan.role(scan.skip(joint + 1), 'extreme') : null;
+  if (!first || !second || first.most === second.most || first.concept?.words[0] !== second.concept?.words[0])
+    return [];
+  const to = scan.skip(joint + 1) + 1;
+  const names: AggregateName[] = first.most ? ['max', 'min'] : ['min', 'max'];
+  const put = (use: ColumnChoice, end: number, rule: string, prior: number) =>
+    part(
+      at,
+      end,
+      `figures:ends:${rule}`,
+      prior,
+      { kind: 'figures', expressions: names.map((name) => aggregateOf(name, columnOf(use.column))) },
+      [use],
+    );
+  if (lead.length > 0) return lead.map((use) => put(use, to, 'led', 1.2));
+  const noun = scan.skip(to);
+  const of = first.concept ? scan.concept(first.concept, at).filter(({ inverse }) => !inverse) : [];
+  return [
+    ...scan
+      .choices(noun, rankable)
+      .filter((use) => !isOnlyNumbered(use))
+      .map((use) => put(use, noun + 1, 'followed', 0.8)),
+    ...of.map(({ choice }) => put(choice, to, 'concept', 0.3)),
+  ];
+};
+
+/** "total amount of settlements": what has an amount is added up. */
+export function amounts(scan: Scan, at: number): ColumnChoice[] {
+  const said = ['amount', 'value', 'quantity'].find((word) => scan.text(at).includes(word));
+  if (said === undefined) return [];
+  const start = scan.items[at]?.start ?? 0;
+  return scan.columns
+    .filter((c) => isMeasure(c) && !c.derived && c.words.includes(said))
+    .map((column) => {
+      const score = 0.6 + scan.nearness(column, start, [said]) * 0.3;
+      return { column, score, kin: 'same' as const, unsaid: column.words.filter((w) => w !== said) };
+    });
+}
+
+/** "Maximum amount of transactions": of the column that holds amounts. */
+export const endAmounts: Rule = (scan, at) => {
+  const name = figureOf(scan, at);
+  if (!name || !/\bamount of$/.test(scan.text(at))) return [];
+  const next = scan.skip(at + 1);
+  const to = scan.items[next]?.type === 'entity' ? next + 1 : at + 1;
+  return amounts(scan, at).map((use) =>
+    part(
+      at,
+      to,
+      `figures:amount:${name}`,
+      0.6,
+      { kind: 'figures', expressions: [aggregateOf(name, columnOf(use.column))] },
+      [use],
+    ),
+  );
+};
+
+const outlays = /^(?:costs|bills?|expenses|expenditures?|spending|spend|outlays?|payments)$/;
+
+/** "Salary costs", "the wage bill": what comes to in all what is paid to each. */
+const isOutlay = ({ words, unit }: AnalystColumn, said: Token | undefined): boolean =>
+  said !== undefined &&
+  outlays.test(said.lower) &&
+  !words.includes(said.lemma) &&
+  (unit?.before === true || words.some((w) => concepts.pay.words.includes(w)));
+
+/** "salary on average", "sales total", "salary costs": the figure is said after its column. */
+export const figuresAfter: Rule = (scan, at) => {
+  const next = scan.skip(at + 1);
+  const figure = figureOf(scan, next);
+  if (scan.role(next, 'extreme')) return [];
+  const after = scan.items[scan.skip(next + 1)];
+  if (figure && after?.type === 'column') return [];
+  const said = scan.context.tokens[scan.items[next]?.start ?? -1];
+  const name = figure ?? 'sum';
+  return scan
+    .choices(at, (c) => summable(c) && (figure !== null || isOutlay(c, said)))
+    .map((use) =>
+      part(
+        at,
+        next + 1,
+        `figures:after:${name}`,
+        figure ? 0.5 : 1,
+        { kind: 'figures', expressions: [aggregateOf(name, columnOf(use.column))] },
+        [use],
+      ),
+    );
+};
+
+/** "percentage of", "share of sales". */
+export const share: Rule = (scan, at) => {
+  if (!scan.role(at, 'share')) return [];
+  const found = [part(at, at + 1, 'share', 0.7, { kind: 'share', of: null })];
+  const next = scan.skip(at + 1);
+  if (scan.items[next]?.type === 'entity')
+    found.push(part(at, next + 1, 'share:entity', 1, { kind: 'share', of: null }));
+  for (const use of scan.choices(next))
+    if (isMeasure(use.column))
+      found.push(part(at, next + 1, 'share:measure', 1, { kind: 'share', of: use.column }, [use]));
+    else if (scan.items[next]?.type === 'column' && scan.items[next].entity)
+      found.push(part(at, next + 1, 'share:rows', 0.7, { kind: 'share', of: null }, [use]));
+  return found;
+};
+
+/** A figure said where another is compared with it: "at least 3 singers", "average age above 30". */
+export function figureAt(
+  scan: Scan,
+  at: number,
+): { of: Expression; to: number; uses: ColumnChoice[]; rule: string }[] {
+  const name = figureOf(scan, at);
+  if (name) {
+    const next = scan.skip(at + 1);
+    return scan
+      .choices(next, summable)
+      .map((use) => ({ of: aggregateOf(name, columnOf(use.column)), to: next + 1, uses: [use], rule: name }));
+  }
+  if (scan.role(at, 'frequency')) return [{ of: countAll, to: at + 1, uses: [], rule: 'count:frequency' }];
+  if (!scan.role(at, 'count')) return [];
+  const next = scan.skip(at + 1);
+  const noun = scan.items[next];
+  const found: { of: Expression; to: number; uses: ColumnChoice[]; rule: string }[] = [
+    { of: countAll, to: at + 1, uses: [], rule: 'count' },
+  ];
+  const line = scan.countedAt(next);
+  if (line)
+    found.push({
+      of: aggregateOf('count', columnOf(line), true),
+      to: next + 1,
+      uses: [],
+      rule: 'count:lines',
+    });
+  else if (noun?.type === 'entity' || (noun?.type === 'word' && !noun.capital))
+    found.push({ of: countAll, to: next + 1, uses: [], rule: `count:${noun.type}` });
+  for (const use of scan.choices(next)) {
+    found.push({ of: countAll, to: next + 1, uses: [use], rule: 'count:column' });
+    if (isMeasure(use.column))
+      found.push(
+        { of: columnOf(use.column), to: next + 1, uses: [use], rule: 'count:value' },
+        { of: aggregateOf('sum', columnOf(use.column)), to: next + 1, uses: [use], rule: 'count:sum' },
+      );
+    else
+      found.push({
+        of: aggregateOf('count', columnOf(use.column), true),
+        to: next + 1,
+        uses: [use],
+        rule: 'count:distinct',
+      });
+  }
+  return found;
+}

@@ -1,0 +1,132 @@
+import { isGuessed, tokenAt, type Scan } from '../parts.ts';
+import { isMeasure, isSparedOf } from '../../shared/columns/measures.ts';
+import { addsUp, meansRows, meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
+import { periods } from '../../mentions/timeExpressions.ts';
+import { naturalFigure, part, type Rule } from './figures.ts';
+
+/** "How much did we take" is of money, and the "time" of a "wait time" is no other. */
+const isOtherTime = (scan: Scan, at: number, word: string): boolean =>
+  (/^(?:takes?|took)$/.test(word) && /\bhow (?:much (?!time)|many)/i.test(scan.context.question)) ||
+  (/^(?:time|times|duration|length)$/.test(word) && scan.choices(at - 1, isMeasure).length > 0);
+
+const whichOne = /^(?:next|last|this|past|previous|coming|each|every|per|which|what)$/;
+
+/** "Next week", "which month" are times, and nothing that lasts so long. */
+function isOneOfTimes({ items, context: { tokens } }: Scan, at: number): boolean {
+  const { start = 0 } = items[at] ?? {};
+  return periods.has(tokens[start]?.lower ?? '') && whichOne.test(tokens[start - 1]?.lower ?? '');
+}
+
+/** "Items not counted since June", "unpaid bills": what rows are of, and no amount of them. */
+const areRows = (scan: Scan, at: number, word: string): boolean =>
+  (word === 'items' || (word === 'bills' && scan.items[at]?.type === 'entity')) &&
+  !/^(?:count|aggregate|extreme)$/.test(scan.roleName(at - 1) ?? '');
+
+const isOther = (scan: Scan, at: number, word: string): boolean =>
+  isOtherTime(scan, at, word) || isOneOfTimes(scan, at) || areRows(scan, at, word);
+
+/** A word for a measure by another name is one to choose, average or sum. */
+export const meant: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (!item || item.type === 'number' || item.type === 'time') return [];
+  if (item.type === 'column' && !isGuessed(item)) return [];
+  if (
+    item.end - item.start !== 1 ||
+    (item.type === 'role' && item.role.role !== 'stop' && item.role.role !== 'compare')
+  )
+    return [];
+  const word = tokenAt(scan, at);
+  // "How long", "how far" ask for it; they don't name it.
+  if (scan.context.tokens[item.start - 1]?.lower === 'how') return [];
+  if (isOther(scan, at, word)) return [];
+  const rows = meansRows(scan.context.entities, word)
+    ? [part(at, at + 1, 'meant:count', 0.4, { kind: 'count', about: null, distinct: false })]
+    : [];
+  const measures = scan.meantBy(word).flatMap((choice) => {
+    const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
+    return [
+      part(at, at + 1, 'meant:select', 0.3, { kind: 'select', columns: [choice.column], distinct: false }, [
+        choice,
+      ]),
+      part(
+        at,
+        at + 1,
+        `meant:${figure}`,
+        0.2,
+        { kind: 'figures', expressions: [aggregateOf(figure, columnOf(choice.column))] },
+        [choice],
+      ),
+    ];
+  });
+  return [...rows, ...measures];
+};
+
+/** "earns the most", "spent the least": who does so most is ranked by the sum. */
+export const rankedDeeds: Rule = (scan, at) => {
+  const next = scan.skip(at + 1);
+  // "Owes us the most".
+  const place = /^(?:us|me|them)$/.test(tokenAt(scan, next)) ? scan.skip(next + 1) : next;
+  const extreme = scan.role(place, 'extreme');
+  if (!extreme || extreme.concept || scan.choices(scan.skip(place + 1)).length > 0) return [];
+  const named = scan.choices(at, isMeasure);
+  const deed = tokenAt(scan, at);
+  const done = /^(?:owe[sd]?|produce[sd]?|generate[sd]?|consume[sd]?)$/.test(deed)
+    ? meantBy(scan.columns, deed)
+    : [];
+  return (named.length > 0 ? named : done).map((choice) =>
+    part(
+      at,
+      place + 1,
+      'rank:deed',
+      0.9,
+      { kind: 'rank', by: columnOf(choice.column), group: null, descending: extreme.most, limit: null },
+      [choice],
+    ),
+  );
+};
+
+/** "Top 10 products we lost money on": those that lost most. */
+const isOfSeveral = ({ context: { tokens } }: Scan): boolean =>
+  tokens.some(({ lower }, i) => /^(?:top|worst|the)$/.test(lower) && tokens[i + 1]?.kind === 'number');
+
+interface Ranked {
+  extreme: { most: boolean };
+  /** The last word that says so. */
+  next: number;
+}
+
+function rankedFrom(scan: Scan, at: number, lost: boolean): Ranked | null {
+  const place = lost ? scan.skip(at + 1) : at;
+  const extreme = scan.role(place, 'extreme');
+  if (lost && !extreme && tokenAt(scan, place) === 'money' && isOfSeveral(scan))
+    return { extreme: { most: true }, next: place };
+  if (!extreme || extreme.concept) return null;
+  const next = scan.skip(place + 1);
+  // A "peak hour" is one of the day.
+  return extreme.word === 'peak' && scan.items[next]?.type === 'grain' ? null : { extreme, next };
+}
+
+/** "lost the most money", "made the most money": ranked by what is meant. */
+export const rankedMeant: Rule = (scan, at) => {
+  const lost = /^(?:lost|lose|loses|losing)$/.test(tokenAt(scan, at));
+  const ranked = rankedFrom(scan, at, lost);
+  if (!ranked) return [];
+  const { extreme, next } = ranked;
+  return meantBy(scan.columns, lost ? 'lost' : tokenAt(scan, next)).map((choice) =>
+    part(
+      at,
+      next + 1,
+      `rank:meant:${lost ? 'lost' : 'plain'}`,
+      0.9,
+      {
+        kind: 'rank',
+        by: columnOf(choice.column),
+        group: null,
+        descending: extreme.most !== (lost || isSparedOf(tokenAt(scan, next), choice.column)),
+        limit: null,
+      },
+      [choice],
+    ),
+  );
+};

@@ -1,0 +1,88 @@
+import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
+import { meantColumn } from '../../mentions/mention.ts';
+import type { Part, Scan } from '../parts.ts';
+import type { AnalystColumn, AnalystTable } from '../../../table.ts';
+import { aggregateOf, columnOf, type Condition } from '../../shared/query/tree.ts';
+import { saidOfMoney, type Way } from '../../shared/columns/flowColumns.ts';
+import { part, type Rule } from './figures.ts';
+import { meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { wordsFrom } from '../wordsAt.ts';
+
+/** How a column of kinds tells money that comes in from money that goes out. */
+const stored: Record<Way, RegExp> = {
+  out: /^(?:debits?|dr|out|outgoing|outflow|expenses?|expenditure|withdrawals?|spending|spent|money out|paid out)$/i,
+  in: /^(?:credits?|cr|in|incoming|inflow|income|deposits?|received|receipts?|revenue|earnings|money in|paid in)$/i,
+};
+
+const mostKinds = 8;
+
+const bareWay = /^(?:in|out)$/i;
+const ofMoney = /cash|bank|money|ledger|transaction|payment|account|journal|treasury|financ/i;
+
+/** "In" and "out" alone may be how cars drive. */
+const isOfMoney = (value: string, column: AnalystColumn, table: AnalystTable): boolean =>
+  !bareWay.test(value) || ofMoney.test(table.name) || isNamed(column, ofMoney);
+
+type Rows = { column: AnalystColumn; only: Condition };
+type Ways = Partial<Record<Way, Rows>>;
+const known = new WeakMap<Scan['context'], Ways>();
+
+/** The rows in which money goes one way or the other, of a table that keeps both in one column; looked up once. */
+function waysOf({ columns, context }: Scan): Ways {
+  const before = known.get(context);
+  if (before) return before;
+  const found = columns.flatMap((column): Ways[] => {
+    if (column.kind !== 'text' || column.derived || column.distinct > mostKinds) return [];
+    const rows = (way: Way): Rows | undefined => {
+      const right = column.values.find(
+        (v) => stored[way].test(v.trim()) && isOfMoney(v.trim(), column, context.table),
+      );
+      if (right === undefined) return undefined;
+      return { column, only: { kind: 'compare', left: columnOf(column), operator: '=', right } };
+    };
+    const [goes, comes] = [rows('out'), rows('in')];
+    return goes && comes ? [{ out: goes, in: comes }] : [];
+  });
+  const ways = found[0] ?? {};
+  known.set(context, ways);
+  return ways;
+}
+
+/** "spending", "income" of a table whose amounts go both ways: the parts that rules read, of the rows that go that way. */
+export function ofOneWay(scan: Scan, found: readonly Part[]): Part[] {
+  const ways = waysOf(scan);
+  if (!ways.in && !ways.out) return [];
+  return found.flatMap((p): Part[] => {
+    if (p.only !== undefined || !p.uses.some(({ column }) => isMeasure(column) && !column.derived)) return [];
+    const texts = scan.items.slice(p.from, p.to).map((_, i) => scan.text(p.from + i));
+    const way = (['out', 'in'] as const).find((w) => texts.some((text) => saidOfMoney[w].test(text)));
+    const rows = way && ways[way];
+    if (!rows) return [];
+    const uses = [...p.uses, meantColumn(rows.column, 0.8)];
+    return [{ ...p, rule: `${p.rule}:way`, prior: p.prior + 0.4, uses, only: rows.only }];
+  });
+}
+
+const moved =
+  /^(?:money )?(?:(?:c[ao]mes?|coming|flow(?:s|ed)?|paid|brought) in(?:to)?|(?:went|goes?|going|flow(?:s|ed)?|paid) out(?: of)?|in|out)(?= |$)/;
+const isAskedFor = /\b(?:how much|money|what|total|amount)\b/i;
+
+/** "how much came in", "money out": the amounts that come in or go out. */
+export const moneyMoved: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const text = moved.exec(wordsFrom(scan, start, 4))?.[0];
+  // "In" and "out" alone are no money.
+  if (text === undefined || text === 'in' || text === 'out' || !isAskedFor.test(scan.context.question))
+    return [];
+  const to = scan.items.findIndex((item) => item.end === start + text.split(' ').length);
+  if (to < at) return [];
+  const way: Way = /\bout\b/.test(text) ? 'out' : 'in';
+  const rows = waysOf(scan)[way];
+  return meantBy(scan.columns, way === 'in' ? 'received' : 'paid')
+    .slice(0, 2)
+    .map((choice): Part => {
+      const expressions = [aggregateOf('sum', columnOf(choice.column))];
+      const read = part(at, to + 1, `money:${way}`, 0.9, { kind: 'figures', expressions }, [choice]);
+      return rows ? { ...read, rule: `${read.rule}:way`, only: rows.only } : read;
+    });
+};

@@ -1,0 +1,159 @@
+import { hasManyRows } from '../../shared/columns/tableLength.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import type { Part, Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
+import { stem } from '../../shared/vocabulary/wordForms.ts';
+import { figureOf, part, type Rule } from './figures.ts';
+import { isBesideWhole, meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { stateOf } from './rates.ts';
+
+/** What holds the figure itself, beside columns that say of what it is. */
+const plainFigure =
+  /^(?:result|value|reading|amount|amt|points?|score|measurement|total|sum|revenue|sales|price)$/;
+/** What an amount is held against: "reorder point", "Min Score". */
+const isLimit = (column: AnalystColumn): boolean =>
+  column.words.some((w) =>
+    /^(?:reorder|min|max|minimum|maximum|target|limit|threshold|safety|capacity)$/.test(w),
+  );
+const mostOpen = 2;
+
+/** The measures that a row is about where none is said: "amount" of donations, "result" of tests. */
+function plainMeasures(scan: Scan): ColumnChoice[] {
+  const measures = scan.columns.filter((c) => isMeasure(c) && !c.derived && !isBesideWhole(c) && !isLimit(c));
+  const named = measures.filter((c) => c.words.some((w) => plainFigure.test(w)));
+  const found = named.length > 0 ? named : measures.length === 1 ? measures : [];
+  return found.slice(0, mostOpen).map((column, i) => meantColumn(column, 0.6 - i * 0.05));
+}
+
+/**
+ * "average donation", "highest potassium": a figure of what rows are, or of a value that tells what was measured,
+ * where the table has one measure that every row is about.
+ */
+export const openFigures: Rule = (scan, at) => {
+  const name = figureOf(scan, at);
+  if (!name || name === 'sum') return [];
+  const next = scan.skip(at + 1);
+  const noun = scan.items[next];
+  if (noun?.type !== 'value' && noun?.type !== 'entity') return [];
+  // "Stock" of stock levels is how much there is.
+  if (noun.type === 'entity' && meantBy(scan.columns, noun.text.toLowerCase()).length > 0) return [];
+  const to = noun.type === 'entity' ? next + 1 : at + 1;
+  const extreme = scan.role(at, 'extreme');
+  return plainMeasures(scan).flatMap((choice): Part[] => {
+    const expressions = [aggregateOf(name, columnOf(choice.column))];
+    const found = [
+      part(at, to, `figures:open:${noun.type}:${name}`, 0.4, { kind: 'figures', expressions }, [choice]),
+    ];
+    const by = columnOf(choice.column);
+    const makes = { kind: 'rank' as const, by, group: null, descending: extreme?.most ?? true, limit: null };
+    if (extreme && noun.type === 'value') found.push(part(at, to, 'rank:open', 0.2, makes, [choice]));
+    return found;
+  });
+};
+
+/** What is said of a thing that is in a state. */
+const stateSaid =
+  /^(?:won|win|wins|lost|lose|open|paid|unpaid|sold|sent|done|late|pending|active|closed|\p{L}{3,}(?:ed|en))$/u;
+const statesOf: ReadonlyMap<string, string> = new Map([
+  ['win', 'won'],
+  ['wins', 'won'],
+  ['winning', 'won'],
+  ['lose', 'lost'],
+  ['loses', 'lost'],
+]);
+
+/** "won revenue", "lost deals": a word that only a part of a value says ("Closed Won"), where it counts for little else. */
+export const stateWords: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (!item || item.end - item.start !== 1 || (item.type !== 'word' && item.type !== 'column')) return [];
+  const token = scan.context.tokens[item.start];
+  if (!token || !stateSaid.test(token.lower)) return [];
+  const word = stem(statesOf.get(token.lower) ?? token.lower);
+  return scan.columns
+    .filter((c) => c.kind === 'text' && c.distinct <= 15)
+    .flatMap((column) => {
+      const condition = stateOf(column, word);
+      if (condition?.kind !== 'compare') return [];
+      const makes = { kind: 'filter' as const, condition, column, equality: false };
+      return [part(at, at + 1, 'state:value', 0.6, makes, [meantColumn(column, 0.7)])];
+    });
+};
+
+const spread = /^(?:distribution|breakdown|histogram|split)$/;
+const countsBehind = /^(?:distribution|breakdown|histogram|split|mix|counts?|numbers|tally|tallies)$/;
+
+const sides = 5;
+
+/** "Gender ratio": how many there are of each of a few. */
+const isRatioOf = (scan: Scan, at: number): boolean =>
+  scan.text(at) === 'ratio' &&
+  scan.choices(at - 1, (c) => c.kind === 'text' && !c.derived && c.distinct <= sides).length > 0;
+
+/** "status counts", "stars distribution", "reasons with numbers": how many rows there are of each. */
+export const spreadsBehind: Rule = (scan, at) => {
+  if (!countsBehind.test(scan.text(at).replace(/ please$/, '')) && !isRatioOf(scan, at)) return [];
+  const isBehind = scan.items.some((_, i) => i < at && scan.choices(i, isFew(scan)).length > 0);
+  // "The least ger numbers" are none of rows.
+  if (scan.items.some((_, i) => scan.role(i, 'extreme') !== null)) return [];
+  return isBehind
+    ? [part(at, at + 1, 'count:spread', 0.6, { kind: 'count', about: null, distinct: false })]
+    : [];
+};
+
+const kinds = /^(?:types?|kinds?|sorts?|reasons?|causes?|levels?)$/;
+
+/** "Breakdowns by type", "cancellations by reason": by what a column says of them, where no other says it. */
+export const byKind: Rule = (scan, at) => {
+  const by = scan.skip(at + 1);
+  const kind = scan.skip(by + 1);
+  const isLed = scan.role(by, 'by') !== null || scan.role(by, 'each') !== null;
+  if (!isLed || !kinds.test(scan.text(kind)) || scan.choices(kind).length > 0) return [];
+  return scan
+    .choices(at, isFew(scan))
+    .filter(({ column }) => column.kind === 'text')
+    .map((use) =>
+      part(at, kind + 1, 'group:kind', 1.2, { kind: 'group', by: [columnOf(use.column)] }, [use]),
+    );
+};
+
+/** Whether rows can be counted by each value of a column. */
+const isFew =
+  (scan: Scan) =>
+  (c: AnalystColumn): boolean =>
+    !c.derived && !c.isUnique && (c.distinct <= 30 || !hasManyRows(scan.context.table));
+
+/** "distribution of stars": rows are counted by each of a few values. */
+export const distributions: Rule = (scan, at) => {
+  if (!spread.test(scan.text(at))) return [];
+  const next = scan.skip(at + 1);
+  return scan
+    .choices(next, isFew(scan))
+    .map((choice) =>
+      part(at, next + 1, 'group:spread', 0.8, { kind: 'group', by: [columnOf(choice.column)] }, [choice]),
+    );
+};
+
+/** "Split tickets by channel": what is done to the rows, where they are grouped. */
+export const splits: Rule = (scan, at) => {
+  const isSaid = /^(?:split|slice|segment|divide)$/.test(scan.text(at)) && scan.items[at]?.type !== 'column';
+  const isGrouped = scan.items.some((_, i) => i > at && scan.role(i, 'by') !== null);
+  return isSaid && isGrouped && (at === 0 || scan.role(at - 1, 'stop') !== null)
+    ? [part(at, at + 1, 'each:split', 0.4, { kind: 'none' })]
+    : [];
+};
+
+/** "Age distribution": how many there are of each ten years. */
+export const ageSpreads: Rule = (scan, at) => {
+  const isLed = spread.test(scan.text(at));
+  const place = isLed ? scan.skip(at + 1) : at;
+  if (!isLed && !spread.test(scan.text(place + 1))) return [];
+  const isAge = (c: AnalystColumn) => isMeasure(c) && c.words.includes('age') && Number(c.max) > tenYears;
+  return scan.choices(place, isAge).map((use) => {
+    const by = { kind: 'bucket' as const, unit: 'decade' as const, column: use.column };
+    const to = isLed ? place + 1 : place + 2;
+    return part(at, to, 'group:spread', 1.2, { kind: 'group', by: [by] }, [use]);
+  });
+};
+const tenYears = 10;

@@ -1,0 +1,103 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import { meantColumn } from '../../mentions/mention.ts';
+import type { Part, Scan } from '../parts.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
+import { stem } from '../../shared/vocabulary/wordForms.ts';
+import { part, type Rule } from './figures.ts';
+import { generalTimes } from '../times/durations.ts';
+import { itemAfter, wordsFrom } from '../wordsAt.ts';
+
+/** What ends with another's yes: an offer, with the start of who took it. */
+const accepted = /^accept/;
+const taken = /^(?:accept|hire|sign|start|join)/;
+const akinLetters = 4;
+
+const isAkin = (said: string, named: string): boolean =>
+  stem(said) === stem(named) ||
+  (said.length > akinLetters && said.slice(0, akinLetters) === named.slice(0, akinLetters)) ||
+  (accepted.test(said) && taken.test(named));
+
+/** The column of a step on the way: the time at which it was taken, or how many took it. */
+function stepOf(
+  scan: Scan,
+  said: string,
+  fits = (c: AnalystColumn): boolean => timeLike(c) || isMeasure(c),
+): AnalystColumn | undefined {
+  const names = (c: AnalystColumn) => [...c.words, ...c.rawWords].filter((w) => !generalTimes.includes(w));
+  const named = scan.columns.filter(
+    (c) => !c.derived && fits(c) && said.split(' ').every((word) => names(c).some((w) => isAkin(word, w))),
+  );
+  return named.find(timeLike) ?? named[0];
+}
+
+const conversions =
+  /^(?:the |our )?(\p{L}+)(?: to |-to-| - to - | → )(\p{L}+) (?:conversion(?: rates?)?|rates?|ratios?)(?= |$)/u;
+const acceptances = /^(?:the |our )?(\p{L}+) (acceptance) rates?(?= |$)/u;
+const mostSaid = 9;
+
+/** How many of those that took one step took the other, in percent; null where they aren't steps of one kind. */
+function between(
+  from: AnalystColumn,
+  to: AnalystColumn,
+  isRatio: boolean,
+): Pick<Part, 'makes' | 'only'> | null {
+  if (timeLike(from) && timeLike(to) && to.profile.nullFraction > 0) {
+    const where = { kind: 'missing' as const, column: to, negated: true };
+    const expressions: Expression[] = [{ kind: 'share', of: null, where }];
+    return {
+      makes: { kind: 'figures', expressions },
+      only: { kind: 'missing', column: from, negated: true },
+    };
+  }
+  if (isRatio || !isMeasure(from) || !isMeasure(to)) return null;
+  const [left, right] = [aggregateOf('sum', columnOf(to)), aggregateOf('sum', columnOf(from))];
+  const expressions: Expression[] = [{ kind: 'arithmetic', operator: '%', left, right }];
+  return { makes: { kind: 'figures', expressions } };
+}
+
+/** "Interview to offer conversion", "offer acceptance rate": of those that came to one step, the share that came to the next. */
+export const stepRates: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const text = wordsFrom(scan, start, mostSaid);
+  const found = conversions.exec(text) ?? acceptances.exec(text);
+  if (!found) return [];
+  const [from, to] = [found[1] ?? '', found[2] ?? ''].map((said) => stepOf(scan, said));
+  const rate = from && to && from !== to ? between(from, to, /ratios?$/.test(found[0])) : null;
+  if (!from || !to || !rate) return [];
+  const end = itemAfter(scan, start, found[0].split(' ').length);
+  return [
+    {
+      ...part(
+        at,
+        end,
+        `rate:${to.kind}`,
+        1.6,
+        rate.makes,
+        [from, to].map((c) => meantColumn(c, 0.8)),
+      ),
+      ...rate,
+    },
+  ];
+};
+
+const ratioTo =
+  /^(?:the )?(?:(?:((?:\p{L}+ )?\p{L}+)(?: to |-to-| - to - )((?:\p{L}+ )?\p{L}+) ratio)|ratio (?:of|between) (?:the )?((?:\p{L}+ )?\p{L}+) (?:to|and) (?:the )?((?:\p{L}+ )?\p{L}+))(?= |$)/u;
+
+/** "Paid to claimed ratio", "ratio of debt to income": the first by the other. */
+export const ratiosTo: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const found = ratioTo.exec(wordsFrom(scan, start, mostSaid));
+  if (!found) return [];
+  const [, first = found[3], second = found[4]] = found;
+  const [over, under] = [first, second].map((said) => stepOf(scan, said ?? '', isMeasure));
+  if (!over || !under || over === under) return [];
+  const [left, right] = [aggregateOf('sum', columnOf(over)), aggregateOf('sum', columnOf(under))];
+  const makes: Part['makes'] = {
+    kind: 'figures',
+    expressions: [{ kind: 'arithmetic', operator: '/', left, right }],
+  };
+  const uses = [over, under].map((c) => meantColumn(c, 0.8));
+  return [part(at, itemAfter(scan, start, found[0].split(' ').length), 'ratio:measure', 1.8, makes, uses)];
+};

@@ -1,0 +1,175 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { lightWords, roleOf } from '../../shared/vocabulary/lexicon.ts';
+import { isNamed } from '../../shared/columns/measures.ts';
+import { meantColumn } from '../../mentions/mention.ts';
+import { isRowWord } from '../../mentions/values.ts';
+import { isExact, type Part, type Scan } from '../parts.ts';
+import { isCommonWord } from '../../shared/vocabulary/semantics.ts';
+import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { kinOfValue, type ValueKin } from '../../mentions/valueVariants.ts';
+import { stem } from '../../shared/vocabulary/wordForms.ts';
+import { part, type Rule } from '../figures/figures.ts';
+import { filter } from './conditions.ts';
+import { yesOf } from './flags.ts';
+
+/** What each kinship is worth, and how many values of one column may be meant by it. */
+const worth: Record<ValueKin, { prior: number; most: number }> = {
+  joined: { prior: 0.9, most: 2 },
+  form: { prior: 0.8, most: 3 },
+  initials: { prior: 0.7, most: 1 },
+  short: { prior: 0.6, most: 1 },
+  consonants: { prior: 0.4, most: 1 },
+  meaning: { prior: 0.4, most: 2 },
+  letter: { prior: 0.2, most: 1 },
+};
+const kins = Object.keys(worth) as ValueKin[];
+
+const mostValues = 120;
+const mostMeant = 20;
+const mostWords = 3;
+
+/** "PREV", "WHS", "Cxl": letters that are no word. */
+const isCode = (value: string): boolean =>
+  /^\p{L}{1,6}(?: \(.*\))?$/u.test(value) &&
+  (value === value.toUpperCase() || !isCommonWord(value.toLowerCase()));
+
+const ofNames =
+  /^(?:agent|name|employee|rep|manager|technician|tech|user|customer|driver|assignee|owner|recruiter|buyer|doctor|person|player)$/;
+
+const holdsKinds = (column: AnalystColumn): boolean =>
+  column.kind === 'text' &&
+  !column.derived &&
+  !column.isUnique &&
+  column.distinct <= mostValues &&
+  yesOf(column) === null;
+
+/** "A", "B" and "C" are in order, and stand for no words. */
+const isSeries = (values: string[]): boolean =>
+  values.toSorted().join('').toUpperCase() === 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, values.length);
+
+/** The values of a column that some words mean, by the surest kinship that any has. */
+function valuesAkin(
+  scan: Scan,
+  column: AnalystColumn,
+  said: string[],
+): { kin: ValueKin; stored: string[] } | null {
+  const values = scan.context.values.of(column);
+  const isOfLetters = values.every((value) => value.length === 1) && !isSeries(values);
+  // Who was fired is no "F": what letters say of people is known.
+  const tellsByLetters = isOfLetters && !isNamed(column, /^(?:sex|gender)$/);
+  const isOfNames = isNamed(column, ofNames);
+  const found = values.flatMap((value) => {
+    const kin = kinOfValue(said, value, isCode(value));
+    // "Time" is no form of Tim, "in total" no IT.
+    if ((isOfNames && kin === 'form') || (kin === 'initials' && said.some(roleOf))) return [];
+    return kin === null || (kin === 'letter' && !tellsByLetters) ? [] : [{ kin, value }];
+  });
+  const kin = kins.find((one) => found.some((f) => f.kin === one));
+  if (kin === undefined || (kin === 'meaning' && column.distinct > mostMeant)) return null;
+  const stored = found.filter((f) => f.kin === kin).map(({ value }) => value);
+  return stored.length > worth[kin].most ? null : { kin, stored };
+}
+
+/** Whether an item's word means nothing else. */
+function isOpen(scan: Scan, at: number): boolean {
+  const item = scan.items[at];
+  if (!item || item.end - item.start !== 1) return false;
+  const token = scan.context.tokens[item.start];
+  if (!token || token.lower.length < 2 || roleOf(token.lower) || lightWords.has(token.lemma)) return false;
+  // "Deliveries" are the rows, and none that are delivered.
+  if (isRowWord(token, scan.context)) return false;
+  return item.type === 'word' || (item.type === 'column' && !item.choices.some(isExact));
+}
+
+/** The words from an item on, as lemmas, and the item after them; null where they end within one. */
+function wordsAt(scan: Scan, at: number, count: number): { said: string[]; to: number } | null {
+  const { tokens } = scan.context;
+  const said: string[] = [];
+  let end = scan.items[at]?.start ?? tokens.length;
+  for (; said.length < count; end++) {
+    const token = tokens[end];
+    if (!token || token.quoted) return null;
+    if (token.text === '-' && said.length > 0) continue;
+    if (token.kind !== 'word') return null;
+    said.push(token.lemma);
+  }
+  const to = scan.items.findIndex((item) => item.end === end);
+  return to < at ? null : { said, to: to + 1 };
+}
+
+const farthest = 3;
+/** "Booked on the Data Platform project" names the project: what is akin to another says none. */
+const isNamedElsewhere = (scan: Scan, at: number, column: AnalystColumn): boolean =>
+  scan.items.some(
+    (item, place) =>
+      item.type === 'value' &&
+      Math.abs(place - at) > farthest &&
+      item.matches.some((m) => m.column === column),
+  );
+
+const namesColumn: ReadonlySet<ValueKin> = new Set(['initials', 'meaning']);
+
+/** "First response" is what a column is called, and no "FR"; "check-in" is one, and nothing "checked out"; a customer is no consumer. */
+function nameColumn(scan: Scan, at: number, { said }: { said: string[] }, kin: ValueKin): boolean {
+  const start = scan.items[at]?.start ?? 0;
+  const tokens = scan.context.tokens.slice(start, start + 2 * longestName).filter(({ text }) => text !== '-');
+  return scan.columns.some(
+    ({ words, rawWords }) =>
+      (namesColumn.has(kin) && said.every((word) => words.includes(word))) ||
+      (words.length === 1 && said.length === 1 && words[0] === said[0]) ||
+      (rawWords.length > said.length &&
+        rawWords.every((word, i) => stem(tokens[i]?.lower ?? '') === stem(word))),
+  );
+}
+const longestName = 4;
+
+interface Akin {
+  column: AnalystColumn;
+  kin: ValueKin;
+  stored: string[];
+  /** The item after the words. */
+  to: number;
+}
+
+/** The values that the words from an item on mean. */
+const akinAt = (scan: Scan, at: number): Akin[] =>
+  Array.from({ length: mostWords }, (_, i) => i + 1).flatMap((count) => {
+    const words = wordsAt(scan, at, count);
+    if (!words || (count === 1 ? !isOpen(scan, at) : scan.isMinor(at))) return [];
+    const isOne = (column: AnalystColumn) => holdsKinds(column) && !isNamedElsewhere(scan, at, column);
+    return scan.columns.filter(isOne).flatMap((column) => {
+      const akin = valuesAkin(scan, column, words.said);
+      return akin && !nameColumn(scan, at, words, akin.kin) ? [{ ...akin, column, to: words.to }] : [];
+    });
+  });
+
+/** "Hurt or ill": with what is said after an "or". */
+function withOther(scan: Scan, akin: Akin): Akin {
+  const or = scan.skip(akin.to);
+  if (!scan.role(or, 'or')) return akin;
+  const next = scan.skip(or + 1);
+  const item = scan.items[next];
+  const said =
+    item?.type === 'value' ? item.matches.map((match) => ({ ...match, to: next + 1 })) : akinAt(scan, next);
+  const other = said.find(({ column }) => column === akin.column);
+  return other ? { ...akin, stored: [...akin.stored, ...other.stored], to: other.to } : akin;
+}
+
+/** "Gymnasts" of Gymnastics, "the drivers" of DRV, "part time" of PT: a value in other words than its own. */
+export const valuesAkinTo: Rule = (scan, at) => {
+  const negated = scan.role(at, 'not') !== null;
+  const place = negated ? scan.skip(at + 1) : at;
+  return akinAt(scan, place).map((found): Part => {
+    const { column, kin, stored, to } = withOther(scan, found);
+    const left = columnOf(column);
+    const [right = ''] = stored;
+    const condition: Condition =
+      stored.length === 1
+        ? { kind: 'compare', left, operator: negated ? '<>' : '=', right }
+        : { kind: 'in', left, values: stored, negated };
+    const rule = `filter:akin:${kin}:${negated ? 'not' : 'is'}`;
+    return part(at, to, rule, worth[kin].prior, filter(condition, column, !negated), [
+      meantColumn(column, 0.75),
+    ]);
+  });
+};

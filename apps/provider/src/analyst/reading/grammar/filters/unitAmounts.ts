@@ -1,0 +1,33 @@
+import { tokenAt } from '../parts.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import { meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { columnOf } from '../../shared/query/tree.ts';
+import { part, type Rule } from '../figures/figures.ts';
+
+/** "days above 30 degrees", "more than 10 mm": an amount with a unit that tells the column. */
+export const unitAmounts: Rule = (scan, at) => {
+  const compare = scan.role(at, 'compare');
+  const place = compare ? scan.skip(at + 1) : at;
+  const number = scan.number(place);
+  if (number === null) return [];
+  const unit = tokenAt(scan, place + 1);
+  const after = scan.role(place + 2, 'after');
+  if (!compare && !after) return [];
+  const operator = compare?.operator ?? after?.operator ?? '>';
+  const measures = [...meantBy(scan.columns, unit), ...scan.choices(place + 1, isMeasure)];
+  return measures.map((choice) =>
+    part(
+      at,
+      after ? place + 3 : place + 2,
+      'filter:unit',
+      1.1,
+      {
+        kind: 'filter',
+        condition: { kind: 'compare', left: columnOf(choice.column), operator, right: number },
+        column: choice.column,
+        equality: false,
+      },
+      [choice],
+    ),
+  );
+};

@@ -1,0 +1,104 @@
+import type { Part, Scan } from '../parts.ts';
+import { isHarm, isMeasure } from '../../shared/columns/measures.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { columnOf, countAll } from '../../shared/query/tree.ts';
+import { addsUpByName, naturalFigure, part, type Rule } from '../figures/figures.ts';
+
+const judgements =
+  /^(?:best|worst|top|successful|popular|important|valuable|biggest|strongest|weakest|leading|largest|good|bad|difficult|developed|profitable|slowest)$/;
+
+/** As many as one looks at, where several are asked for. */
+export const severalOf = 10;
+
+interface Judgement {
+  words: string;
+  word: string;
+  limit: number | null;
+  /** "Best performing", by amounts. */
+  performs: boolean;
+  to: number;
+}
+
+const tokenOf = (scan: Scan, at: number, further = 0) => {
+  const start = scan.items[at]?.start;
+  return start === undefined ? undefined : scan.context.tokens[start + further];
+};
+const lowerAt = (scan: Scan, at: number, further = 0): string => tokenOf(scan, at, further)?.lower ?? '';
+
+const isCount = (number: number | null): boolean => number !== null && Number.isInteger(number) && number > 0;
+
+/** "the best 5": how many are asked for behind the word. */
+function countBehind(scan: Scan, at: number): number | null {
+  const number = scan.role(at, 'extreme') ? scan.number(at + 1) : null;
+  return isCount(number) ? number : null;
+}
+
+/** A judgement at a place: its words, how many are asked for, and where it ends. */
+function judgementAt(scan: Scan, at: number): Judgement | null {
+  const before = scan.number(at);
+  const place = isCount(before) ? scan.skip(at + 1) : at;
+  const first = lowerAt(scan, place);
+  const led = /^(?:most|least)$/.test(first);
+  const word = led ? lowerAt(scan, place, 1) : first;
+  const isJudged = judgements.test(word) || judgements.test(first);
+  if (!isJudged || (!led && !scan.role(place, 'extreme'))) return null;
+  const behind = before === null ? countBehind(scan, place) : null;
+  const end = behind === null ? place + 1 : place + 2;
+  const performs = lowerAt(scan, end) === 'performing';
+  const to = performs || (led && scan.items[end]?.type === 'word') ? end + 1 : end;
+  return { words: `${first} ${word}`, word, limit: before ?? behind, performs, to };
+}
+
+/** "best customers", "worst products": what is meant by best isn't said; each measure is one reading. */
+export const judged: Rule = (scan, at) => {
+  const judgement = judgementAt(scan, at);
+  if (!judgement) return [];
+  const { words, word, limit, performs, to } = judgement;
+  const open = openMeasures(scan);
+  // The biggest invoice is the one that comes to most.
+  const wholes = /^(?:biggest|largest)$/.test(word) ? scan.wholesFor(at) : [];
+  const amounts = performs ? open.filter((c) => addsUpByName(c) === true) : wholes;
+  // "Our best customers" are several.
+  const noun = scan.context.tokens[(scan.items[scan.skip(to)]?.end ?? 0) - 1];
+  const several = noun && noun.lemma !== noun.lower ? severalOf : null;
+  const descending = !/worst|weakest|least|bad|difficult|slowest/.test(words);
+  const byCount: Part = part(
+    at,
+    to,
+    'judged:count',
+    0,
+    {
+      kind: 'rank',
+      by: countAll,
+      group: null,
+      descending: !/least|weakest|slowest/.test(words),
+      limit: limit ?? several,
+    },
+    [],
+    [`judged:${word}`],
+  );
+  return [
+    ...(amounts.length > 0 ? [] : [byCount]),
+    ...(amounts.length > 0 ? amounts : open).map((c) =>
+      part(
+        at,
+        to,
+        `judged:${naturalFigure(c)}`,
+        0,
+        {
+          kind: 'rank',
+          by: columnOf(c),
+          group: null,
+          descending: isHarm(c) && /best|worst|good|bad/.test(words) ? !descending : descending,
+          limit: limit ?? several,
+        },
+        [{ column: c, score: 0.45, kin: 'none', unsaid: [] }],
+        [`judged:${word}`],
+      ),
+    ),
+  ];
+};
+
+/** What may be meant where no measure is said. */
+export const openMeasures = (scan: Scan): AnalystColumn[] =>
+  scan.columns.filter((c) => isMeasure(c) && c.derived === undefined).slice(0, 8);

@@ -1,0 +1,32 @@
+import { aggregateOf, columnOf, countAll } from '../../shared/query/tree.ts';
+import { naturalFigure, part, type Rule } from '../figures/figures.ts';
+import { openMeasures } from './judgements.ts';
+
+const vagueVerbs =
+  /^(?:doing|going|performing|do|did|does|perform|performed|go|went|was|were|is|are|look|looking)$/;
+const vagueNouns = /^(?:numbers|figures|performance|results|overview|summary|situation|state)$/;
+
+const howWell = /^(?:good|bad|well|badly)$/;
+/** "How did 9B do?", but not "how did sales change?" */
+const doesIt = /\b(?:do|perform|go|doing|going)\W*(?:$|in\b|last\b)/i;
+
+function asksHow(question: string): boolean {
+  const [word = '', next = '', behind = ''] = question.toLowerCase().split(/\s+/);
+  if (word !== 'how') return false;
+  if (howWell.test(next)) return vagueVerbs.test(behind);
+  return vagueVerbs.test(next) && (!/^(?:did|does|do)$/.test(next) || doesIt.test(question.slice(8)));
+}
+
+/** "How was September?", "last quarter's numbers": how what went isn't said; each measure is one reading. */
+export const vague: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const word = scan.context.tokens[start]?.lower ?? '';
+  const isAsked = word === 'how' && asksHow(scan.context.question.slice(scan.context.tokens[start]?.start));
+  if (!isAsked && !vagueNouns.test(word)) return [];
+  const end = scan.items.findIndex((x) => x.start >= start + 1);
+  const to = end < 0 ? scan.items.length : end;
+  const figures = [countAll, ...openMeasures(scan).map((c) => aggregateOf(naturalFigure(c), columnOf(c)))];
+  return figures.map((figure) =>
+    part(at, to, 'judged:vague', -0.4, { kind: 'figures', expressions: [figure] }),
+  );
+};

@@ -1,0 +1,232 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
+import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import type { Part, Scan } from '../parts.ts';
+import { isPlanned } from '../../shared/columns/mainTime.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import { aggregateOf, allOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
+import { part, type Rule } from '../figures/figures.ts';
+import { unpaidOf } from './unpaid.ts';
+import { amountIn } from '../filters/quantity.ts';
+import { quantityLimit } from '../filters/quantities.ts';
+
+const scheduled = /^(?:scheduled?|appointment|reservation)$/;
+/** Who was there, as a time is named for it. */
+const came = /^(?:arriv|check(?:ed)?in|dropp?(?:ed)?off|came|showed)/;
+const isArrival = ({ rawWords }: AnalystColumn): boolean =>
+  [...rawWords, rawWords.join('')].some((w) => came.test(w));
+
+const ended =
+  /paid|pay|ret|return|deliver|arriv|receiv|complet|close|resol|fulfil|finish|ship|done|actual|submit|end|^back$/;
+
+/** Of two times the one by which something should have been, and the one when it was. */
+function dueTimes(scan: Scan): { due: AnalystColumn; done: AnalystColumn }[] {
+  const times = scan.columns.filter((c) => !c.derived && timeLike(c));
+  const isDue = (c: AnalystColumn) => isPlanned(c) || isNamed(c, scheduled);
+  const dues = times.filter(isDue);
+  const done = times
+    .filter((c) => !isDue(c) && (isArrival(c) || [...c.words, ...c.rawWords].some((w) => ended.test(w))))
+    .toSorted((a, b) => Number(isArrival(b)) - Number(isArrival(a)));
+  // What was sent isn't there yet.
+  const there = done.filter((c) => !c.words.some((w) => /^(?:ship|sent|dispatch)/.test(w)));
+  const ends = there.length > 0 ? there : done;
+  return dues.flatMap((due) => ends.slice(0, 2).map((done) => ({ due, done })));
+}
+
+type Punctuality = 'late' | 'on time' | 'early';
+const said: [RegExp, Punctuality][] = [
+  [/^(?:late|delayed|belated|past due|too late)$/, 'late'],
+  [/^(?:on time|in time|punctual|punctually)$/, 'on time'],
+  [/^early$/, 'early'],
+];
+
+/** A time as it is held against a day: one of the same day isn't later. */
+export const asDay = (time: AnalystColumn, day: AnalystColumn): Expression =>
+  time.kind === 'timestamp' && day.kind === 'date'
+    ? { kind: 'bucket', unit: 'day', column: time }
+    : columnOf(time);
+
+/** What is said of punctuality at a token: "on-time" in three, "late" in one. */
+function punctualityAt(
+  { context: { tokens } }: Scan,
+  start: number,
+): { is: Punctuality; words: number } | null {
+  for (const words of [3, 2, 1]) {
+    const text = tokens
+      .slice(start, start + words)
+      .map((t) => t.lower)
+      .join(' ')
+      .replace(/^(on|in) - /, '$1 ');
+    const is = said.find(([pattern]) => pattern.test(text))?.[1];
+    if (is) return { is, words };
+  }
+  return null;
+}
+
+const use = (column: AnalystColumn): ColumnChoice => meantColumn(column, 0.75);
+const delayed = /^(?:delay|lateness|overdue)$/;
+const delaysIn = (scan: Scan): AnalystColumn[] =>
+  scan.columns.filter((c) => isMeasure(c) && !c.derived && c.words.some((w) => delayed.test(w)));
+const secondsInDay = 86_400;
+
+const operators = { late: '>', early: '<', 'on time': '<=' } as const;
+
+const arrivals = /^(?:deliver(?:y|ies)|arrivals?|receipts?|shipments?|payments?|returns?|completions?)$/;
+
+/** The item after so many words, and after what was late where no column or row is called so. */
+function pastArrival({ items, context: { tokens } }: Scan, place: number): number {
+  const next = items.findIndex((x) => x.start >= place);
+  const item = items[next];
+  const isArrival = item?.type === 'word' && arrivals.test(tokens[item.start]?.lower ?? '');
+  return next < 0 ? items.length : isArrival ? next + 1 : next;
+}
+
+const rateWords = /^(?:rates?|percentage|percent|share|ratio|performance|%)$/;
+
+/** "On-time delivery rate", "late %": the share of those whose two times are known. */
+export const punctualRates: Rule = (scan, at) =>
+  lateness(scan, at).flatMap(({ makes, to, uses, rule }): Part[] => {
+    if (makes.kind !== 'filter' || !rateWords.test(scan.text(to))) return [];
+    const figure: Expression = { kind: 'share', of: null, where: makes.condition };
+    const known: Condition[] = uses.map(({ column }) => ({ kind: 'missing', column, negated: true }));
+    const figures = { kind: 'figures' as const, expressions: [figure] };
+    const whole = part(at, to + 1, 'rate:date', 1.4, figures, uses);
+    const only = allOf(known);
+    return rule === 'filter:late:times' && only
+      ? [{ ...whole, rule: 'rate:date:known', only }, whole]
+      : [whole];
+  });
+
+/** What wasn't done yet, nor cancelled where it is to be paid. */
+function notDone(scan: Scan, done: AnalystColumn): Condition {
+  const unpaid = unpaidOf(scan);
+  return unpaid?.paid === done ? unpaid.where : { kind: 'missing', column: done, negated: false };
+}
+
+/** "Overdue orders": what should have been done by now, and wasn't. */
+export const overdueNow: Rule = (scan, at) => {
+  if (!overdue.test(scan.text(at))) return [];
+  return dueTimes(scan)
+    .filter(({ done }) => done.profile.nullFraction > 0)
+    .slice(0, 1)
+    .map(({ due, done }) => {
+      const past: Condition = {
+        kind: 'during',
+        column: due,
+        from: null,
+        before: scan.today,
+        isFromEnd: false,
+      };
+      const condition: Condition = { kind: 'and', parts: [notDone(scan, done), past] };
+      const makes = { kind: 'filter' as const, condition, column: null, equality: false };
+      return part(at, at + 1, 'filter:late:by', 1.2, makes, [use(due), use(done)]);
+    });
+};
+
+/** "paid late", "on time": a time after the one that was due, or a delay. */
+export const lateness: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const punctuality = punctualityAt(scan, start);
+  if (!punctuality) return [];
+  const { is, words } = punctuality;
+  const to = pastArrival(scan, start + words);
+  const filter = (condition: Condition, column: AnalystColumn | null) =>
+    ({ kind: 'filter', condition, column, equality: false }) as const;
+  const byTimes = dueTimes(scan).map(({ due, done }) => {
+    const operator = operators[is];
+    const condition: Condition = { kind: 'compare', left: asDay(done, due), operator, right: columnOf(due) };
+    return part(at, to, 'filter:late:times', 1.1, filter(condition, null), [use(done), use(due)]);
+  });
+  const byDelay = delaysIn(scan).map((column) => {
+    const condition: Condition = {
+      kind: 'compare',
+      left: columnOf(column),
+      operator: operators[is],
+      right: 0,
+    };
+    return part(at, to, 'filter:late:delay', 1.1, filter(condition, column), [use(column)]);
+  });
+  return [...byTimes, ...byDelay];
+};
+
+/** "over 4 hours late", "more than a day late": by how much. */
+export const lateBy: Rule = (scan, at) => {
+  const limit = quantityLimit(scan, at);
+  if (limit?.from.of !== 'time' || limit.until || scan.text(limit.to) !== 'late') return [];
+  const { from, operator } = limit;
+  const put = (condition: Condition, column: AnalystColumn | null, uses: ColumnChoice[]) => {
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    return part(at, limit.to + 1, 'filter:late:by', 1.6, makes, uses);
+  };
+  const byTimes = dueTimes(scan).map(({ due, done }) => {
+    const left: Expression = { kind: 'span', from: due, to: done, unit: 'day' };
+    const right = Number((from.amount / secondsInDay).toPrecision(6));
+    return put({ kind: 'compare', left, operator, right }, null, [use(done), use(due)]);
+  });
+  const byDelay = delaysIn(scan).flatMap((column) => {
+    const right = amountIn(column, from);
+    return right === null
+      ? []
+      : [put({ kind: 'compare', left: columnOf(column), operator, right }, column, [use(column)])];
+  });
+  return [...byTimes, ...byDelay];
+};
+
+const overdue = /^(?:overdue|past due)$/;
+
+/** "More than 30 days overdue", "overdue by more than a week": so long ago should have been done what wasn't done yet. */
+export const overdueBy: Rule = (scan, at) => {
+  const isLed = overdue.test(scan.text(at));
+  const limit = quantityLimit(scan, isLed ? (/^(?:by|for)$/.test(scan.text(at + 1)) ? at + 2 : at + 1) : at);
+  if (limit?.from.of !== 'time' || limit.until) return [];
+  if (!isLed && !overdue.test(scan.text(limit.to))) return [];
+  const right = Number((limit.from.amount / secondsInDay).toPrecision(6));
+  return dueTimes(scan)
+    .slice(0, 1)
+    .map(({ due, done }) => {
+      const left: Expression = { kind: 'elapsed', column: due, until: scan.today };
+      const condition: Condition = {
+        kind: 'and',
+        parts: [notDone(scan, done), { kind: 'compare', left, operator: limit.operator, right }],
+      };
+      const makes = { kind: 'filter' as const, condition, column: null, equality: false };
+      return part(at, isLed ? limit.to : limit.to + 1, 'filter:late:by', 1.8, makes, [use(due), use(done)]);
+    });
+};
+
+const daysLate =
+  /^(?:how (?:many days |much |far )?(?:late|overdue|past due)|days? (?:late|overdue|past due|of delay|after the deadline)|delays?|lateness)(?= |$)/;
+
+/** "how many days late", "average delay": the time past the one that was due; of those that were late, or of all. */
+export const howLate: Rule = (scan, at) => {
+  const aggregate = scan.role(at, 'aggregate');
+  const place = aggregate ? scan.skip(at + 1) : at;
+  const start = scan.items[place]?.start ?? 0;
+  const tokens = scan.context.tokens.slice(start, start + 5).map((t) => t.lower);
+  const found = daysLate.exec(tokens.join(' '))?.[0];
+  if (found === undefined || delaysIn(scan).length > 0) return [];
+  const end = scan.items.findIndex((x) => x.start >= start + found.split(' ').length);
+  const to = end < 0 ? scan.items.length : end;
+  return dueTimes(scan)
+    .slice(0, 2)
+    .flatMap(({ due, done }) => {
+      const of: Expression = { kind: 'span', from: due, to: done, unit: 'day' };
+      const late: Condition = {
+        kind: 'compare',
+        left: asDay(done, due),
+        operator: '>',
+        right: columnOf(due),
+      };
+      const name = aggregate?.name ?? 'avg';
+      return [null, late].map((where) =>
+        part(
+          at,
+          to,
+          `figures:late:${where ? 'only' : 'all'}`,
+          1,
+          { kind: 'figures', expressions: [{ ...aggregateOf(name, of), ...(where && { where }) }] },
+          [use(done), use(due)],
+        ),
+      );
+    });
+};

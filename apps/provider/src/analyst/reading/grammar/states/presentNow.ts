@@ -1,0 +1,78 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { isNamed } from '../../shared/columns/measures.ts';
+import { meantColumn } from '../../mentions/mention.ts';
+import type { Part, Scan } from '../parts.ts';
+import { goneTime } from '../../shared/columns/mainTime.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { begunTimes } from '../times/elapsed.ts';
+import { part, type Rule } from '../figures/figures.ts';
+import { wordsFrom } from '../wordsAt.ts';
+
+/** The rows of who is there: nothing is kept of when they went. */
+export const notGone = (column: AnalystColumn): Condition => ({ kind: 'missing', column, negated: false });
+
+/** Words that are said from an item on, and the item after them; null where they aren't said, or end within one. */
+function said(scan: Scan, at: number, pattern: RegExp): { words: string[]; to: number } | null {
+  const start = scan.items[at]?.start ?? 0;
+  const words = pattern.exec(wordsFrom(scan, start, longest))?.[0].split(' ') ?? [];
+  const to = scan.items.findIndex((item) => item.end === start + words.length) + 1;
+  return words.length > 0 && to > at ? { words, to } : null;
+}
+const longest = 7;
+
+const here =
+  /^(?:(?:still |currently |now )?(?:work|works|working|employed) (?:here|for us|with us)|(?:still |currently |now )(?:here|with us|around|employed|working)|on (?:staff|(?:the )?payroll)|with us|been here)(?= |$)/;
+
+const inStock =
+  /^(?:(?:still|currently|now) )?(?:in stock|for sale|unsold|on the (?:lot|market)|in (?:the|our) (?:shelter|shop|yard|showroom))(?: (?:right )?now)?(?= |$)/;
+/** When things went that one has or sells. */
+const soldTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
+  columns.find(
+    (c) =>
+      timeLike(c) &&
+      !c.derived &&
+      c.profile.nullFraction > 0 &&
+      isNamed(c, /^(?:sold|sale|outcome|disposed)$/),
+  );
+
+/** "How many people work here", "cars in stock": of those who came and went, who didn't go. */
+export const hereNow: Rule = (scan, at) => {
+  const kinds: [RegExp, AnalystColumn | undefined][] = [
+    [here, goneTime(scan.columns)],
+    [inStock, soldTime(scan.columns)],
+  ];
+  return kinds.flatMap(([pattern, gone]) => (gone ? stillThere(scan, at, pattern, gone) : []));
+};
+
+function stillThere(scan: Scan, at: number, pattern: RegExp, gone: AnalystColumn): Part[] {
+  const found = said(scan, at, pattern);
+  if (!found) return [];
+  const makes = { kind: 'filter' as const, condition: notGone(gone), column: gone, equality: false };
+  return [part(at, found.to, 'state:open', 0.9, makes, [meantColumn(gone, 0.8)])];
+}
+
+/** "Headcount": of those who are there, where it is kept when people go. */
+export const headcounts: Rule = (scan, at) => {
+  const gone = goneTime(scan.columns);
+  if (!gone || !/^head ?count(?: of)?$/.test(scan.text(at))) return [];
+  const makes = { kind: 'count' as const, about: null, distinct: false };
+  const only = notGone(gone);
+  return [{ ...part(at, at + 1, 'count', 0.6, makes, [meantColumn(gone, 0.8)]), only }];
+};
+
+const lasting =
+  /^(?:(?:been|worked|stayed|served|lived|employed)(?: (?:(?:here|there|around)|(?:with|for) us|(?:a|an|our|in|at) \S+))? (?:(?:for )?the )?(?:longest|shortest)|(?:longest|shortest)(?: -)? (?:serving|standing|tenured))(?= |$)/;
+
+/** "Who has been here the longest", "our longest-serving drivers": who began first, of those who didn't go. */
+export const longestHere: Rule = (scan, at) => {
+  const found = said(scan, at, lasting);
+  if (!found) return [];
+  const descending = found.words.includes('shortest');
+  const gone = goneTime(scan.columns);
+  return begunTimes(scan, at).map((use): Part => {
+    const makes = { kind: 'rank' as const, by: columnOf(use.column), group: null, descending, limit: null };
+    const rank = part(at, found.to, 'rank:concept:one', 1.2, makes, [use]);
+    return gone ? { ...rank, only: notGone(gone) } : rank;
+  });
+};

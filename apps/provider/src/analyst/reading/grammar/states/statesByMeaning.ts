@@ -1,0 +1,113 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { meantColumn } from '../../mentions/mention.ts';
+import type { Part } from '../parts.ts';
+import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { part, type Rule } from '../figures/figures.ts';
+import { unpaidBy } from './unpaid.ts';
+import { lasting, stateSaidAt } from './statesByTimes.ts';
+
+/** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
+const statesMeant: [said: RegExp, stored: RegExp][] = [
+  [/^(?:finished|completed|fulfilled|done)$/, /^(?:done|completed?|finished|closed|fulfilled)$/],
+  [
+    /^(?:running|ongoing|underway|current|currently|live)$/,
+    /^(?:in[ -]progress|active|running|ongoing|live)$/,
+  ],
+  [/^(?:available|listed|for sale)$/, /^(?:active|available|listed|for sale|free)$/],
+  [/^(?:pending|waiting|outstanding)$/, /^(?:pending|waiting|open|outstanding)$/],
+  [
+    /^(?:rejected|declined|refused|denied|rejections?|turned down)$/,
+    /(?:^|\s)(?:rejected|declined|refused|denied)$/,
+  ],
+  [
+    /^(?:approved|accepted|approvals?|successful)$/,
+    /^(?:approved|accepted|passed|success(?:ful)?|won|upheld)$/,
+  ],
+  [/^(?:solved|fixed|resolved)$/, /^(?:resolved|solved|fixed|closed|done)$/],
+  [/^(?:dropped|abandoned|given up|hung up)$/, /^(?:abandoned|dropped|missed)$/],
+  [
+    /^(?:breaks? down|broke down|broken down|breakdowns?|broken|failing|down)$/,
+    /^(?:faults?|faulty|failures?|failed|breakdown|broken|down|defect)$/,
+  ],
+  [/^(?:faulty|erroneous|invalid|corrupt)$/, /^(?:err|errors?|faulty?|fault|invalid|failed|bad|corrupt)$/],
+  [/^(?:uptime|(?:is|are|was|were) up)$/, /^(?:running|up|active|online|operational|operating)$/],
+  [
+    /^(?:deaths?|died|dies|dead|deceased|fatalit(?:y|ies)|mortality)$/,
+    /^(?:died|dead|deceased|deaths?|fatal)$/,
+  ],
+  [/^(?:cancelled|canceled|called off)$/, /^(?:cancell?ed|void(?:ed)?)$/],
+  [
+    /^(?:no-?shows?|(?:did ?n['’]?o?t|never) (?:turn(?:ed)?|show(?:ed)?) up|failed to (?:show|turn|attend)|stood us up)$/,
+    /^(?:no[- _]?shows?|did not attend|dna|absent)$/,
+  ],
+];
+const mostStates = 12;
+
+/** The value by which a column has a state that is said in another word; undefined where it has that word, or none. */
+export function storedState(column: AnalystColumn, said: string): string | undefined {
+  if (column.kind !== 'text' || column.derived || column.distinct > mostStates) return undefined;
+  const [, stored] = statesMeant.find(([pattern]) => pattern.test(said)) ?? [];
+  const isSaid = column.values.some((v) => v.toLowerCase() === said);
+  return stored && !isSaid ? column.values.find((v) => stored.test(v.toLowerCase())) : undefined;
+}
+
+const longestState = 4;
+const wordsOfStates = Array.from({ length: longestState }, (_, i) => longestState - i);
+
+/** "finished visits" of a status "done": a state that no value bears in the words it is said with. */
+export const statesByMeaning: Rule = (scan, at) => {
+  const item = scan.items[at];
+  if (!item || item.type === 'value' || item.type === 'number') return [];
+  const tokens = scan.context.tokens.slice(item.start, item.start + longestState).map((t) => t.lower);
+  return wordsOfStates.flatMap((words): Part[] => {
+    const said = words === 1 ? stateSaidAt(scan, at) : tokens.slice(0, words).join(' ');
+    const to = words === 1 ? at : scan.items.findIndex((x) => x.end === item.start + words);
+    const isWhole = tokens.length >= words;
+    if (to < at || !isWhole || !statesMeant.some(([pattern]) => pattern.test(said))) return [];
+    // What isn't paid yet is told by when it is.
+    if (unpaidBy(scan, said)) return [];
+    return scan.columns.flatMap((column) => {
+      const right = storedState(column, said);
+      if (right === undefined) return [];
+      const condition = { kind: 'compare' as const, left: columnOf(column), operator: '=' as const, right };
+      const makes = { kind: 'filter' as const, condition, column, equality: false };
+      return [part(at, to + 1, 'state:meant', 0.7, makes, [meantColumn(column, 0.65)])];
+    });
+  });
+};
+
+/** States after which nothing more is done: of a column that has some, the others are open. */
+const ended =
+  /^(?:closed?(?: (?:won|lost))?|clos|won|lost|resolved|done|completed?|finished|fulfilled|settled|paid|cancell?ed|rejected|declined|refused|denied|refunded|withdrawn|written off|void(?:ed)?|returned|delivered|expired)$/;
+const isOpenSaid = (word: string): boolean =>
+  /^(?:open|unresolved|unfinished|unsettled|undecided)$/.test(word);
+const namesState = /^(?:status|state|stage|phase|step)$/;
+
+/** The states of a column that are the end; null where it has none, nothing but these, or says itself what is open. */
+function endedStates(column: AnalystColumn): string[] | null {
+  if (column.kind !== 'text' || column.derived || !column.complete || column.distinct > mostStates)
+    return null;
+  const found = column.values.filter((value) => ended.test(value.toLowerCase()));
+  const isOfStates = column.words.some((w) => namesState.test(w)) || found.some((v) => /^clos/i.test(v));
+  const isTold = column.values.some((value) => /^open\b/i.test(value));
+  return isOfStates && !isTold && found.length > 0 && found.length < column.values.length ? found : null;
+}
+
+/** "open requests" of statuses that don't say so: all that didn't come to an end. */
+export const openStates: Rule = (scan, at) => {
+  const word = stateSaidAt(scan, at);
+  const to = lasting.test(word) ? at + 1 : at;
+  if (scan.items[to]?.type === 'value' || !isOpenSaid(stateSaidAt(scan, to))) return [];
+  return scan.columns.flatMap((column): Part[] => {
+    const states = endedStates(column);
+    if (!states) return [];
+    const left = columnOf(column);
+    const [right = ''] = states;
+    const condition: Condition =
+      states.length === 1
+        ? { kind: 'compare', left, operator: '<>', right }
+        : { kind: 'in', left, values: states, negated: true };
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    return [part(at, to + 1, 'state:unended', 0.8, makes, [meantColumn(column, 0.7)])];
+  });
+};

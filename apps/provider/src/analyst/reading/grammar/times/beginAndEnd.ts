@@ -1,0 +1,31 @@
+import { isNamed } from '../../shared/columns/measures.ts';
+import { meantColumn } from '../../mentions/mention.ts';
+import { mainTime } from '../../shared/columns/mainTime.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
+import { part, type Rule } from '../figures/figures.ts';
+
+const asksWhen = /^\W*(?:and )?when (?:did|does|has|had)\b/i;
+const ends: { said: RegExp; named: RegExp; figure: 'min' | 'max' }[] = [
+  {
+    said: /^(?:starts?|started|begins?|began|begun|launch(?:ed)?)$/,
+    named: /^(?:start|begin|began|launch|from|open)/,
+    figure: 'min',
+  },
+  {
+    said: /^(?:ends?|ended|finish(?:ed)?|stops?|stopped)$/,
+    named: /^(?:end|finish|stop|close|complet|until)/,
+    figure: 'max',
+  },
+];
+
+/** "When did the campaign start?" of its days: the first of them, where no column tells when things started. */
+export const beginAndEnd: Rule = (scan, at) => {
+  if (!asksWhen.test(scan.context.question)) return [];
+  const end = ends.find(({ said }) => said.test(scan.text(at)));
+  const time = mainTime(scan);
+  if (!end || !time || !timeLike(time)) return [];
+  if (scan.columns.some((c) => timeLike(c) && !c.derived && isNamed(c, end.named))) return [];
+  const makes = { kind: 'figures' as const, expressions: [aggregateOf(end.figure, columnOf(time))] };
+  return [part(at, at + 1, 'figures:ends:concept', 1.2, makes, [meantColumn(time, 0.7)])];
+};

@@ -1,0 +1,75 @@
+import { nameSameRows } from '../../shared/vocabulary/lexicon.ts';
+import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { tokenAt, type Part, type Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
+import { part, type Rule } from '../figures/figures.ts';
+import { wordsFrom, itemAfter } from '../wordsAt.ts';
+import { spansSaid, spanOf, pastDue } from './durations.ts';
+
+/** "within an hour", "more than 5 days after", "on the same day": limits of the time between two columns. */
+export const durationLimits: Rule = (scan, at) => {
+  const said = spansSaid(scan);
+  const spans = [
+    ...said,
+    ...scan.columns.filter((c) => spanOf(c) && isOwnTime(scan, c) && !said.includes(c)),
+  ];
+  return spans.length === 0 ? [] : (sameDays(scan, at, spans) ?? limitsWithin(scan, at, spans));
+};
+
+const spanUse = (scan: Scan, column: AnalystColumn, start: number): ColumnChoice =>
+  meantColumn(column, 0.55 + scan.nearness(column, start, ['duration']) * 0.3);
+
+/** "on the same day": both times of a duration lie on it. */
+function sameDays(scan: Scan, at: number, spans: AnalystColumn[]): Part[] | null {
+  const start = scan.items[at]?.start ?? 0;
+  const text = wordsFrom(scan, start, 4);
+  if (!/^(?:the )?same day/.test(text)) return null;
+  const to = itemAfter(scan, start, text.startsWith('the') ? 3 : 2);
+  return spans.map((column) => {
+    const span = column.derived?.of;
+    const day = (end: 'from' | 'to'): Expression =>
+      span?.kind === 'span' ? { kind: 'bucket', unit: 'day', column: span[end] } : columnOf(column);
+    const condition: Condition = { kind: 'compare', left: day('to'), operator: '=', right: day('from') };
+    const makes = { kind: 'filter' as const, condition, column: null, equality: false };
+    return part(at, to, 'duration:sameday', 0.8, makes, [spanUse(scan, column, start)]);
+  });
+}
+
+const limitWords =
+  /^(within|in under|in less than|less th[ae]n|more th[ae]n|over|under|at least|longer than|after more than) (?:the first )?(an?|one|\d+(?:\.\d+)?|two|three|four|five|six|seven|ten|twelve|twenty) (minutes?|hours?|days?|weeks?)/;
+const hoursIn: Record<string, number> = { minute: 1 / 60, hour: 1, day: 24, week: 168 };
+const limitOperators: [said: RegExp, operator: '<' | '<=' | '>' | '>='][] = [
+  [/^at least/, '>='],
+  [/more|over|longer/, '>'],
+  [/^within/, '<='],
+  [/^/, '<'],
+];
+
+/** How long what a row is lasts: the stay of a booking. */
+export const isOwnTime = ({ context: { entities } }: Scan, { synonyms }: AnalystColumn): boolean =>
+  synonyms.some((name) => [...entities].some((noun) => name === noun || nameSameRows(noun, name)));
+
+/** "within an hour", "more than 5 days". */
+function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
+  const start = scan.items[at]?.start ?? 0;
+  const within = limitWords.exec(wordsFrom(scan, start, 7));
+  if (!within) return [];
+  const [whole, lead = '', count = '', unit = 'hour'] = within;
+  const said = scan.context.tokens.slice(start, start + 7).find((t) => t.number !== null)?.number;
+  const amount = /^an?$|one/.test(count) ? 1 : (said ?? 1);
+  const hours = amount * (hoursIn[unit.replace(/s$/, '')] ?? 1);
+  const operator = limitOperators.find(([words]) => words.test(lead))?.[1] ?? '<';
+  const to = itemAfter(scan, start, whole.split(' ').length);
+  // "30 days overdue" are no days that anything took.
+  if (pastDue.test(tokenAt(scan, to))) return [];
+  // Days tell nothing of half an hour.
+  const fine = spans.filter((column) => hours >= 24 || column.derived?.unit !== 'day');
+  const own = fine.filter((column) => isOwnTime(scan, column));
+  return (own.length > 0 ? own : fine).map((column) => {
+    const right = Number((hours / (column.derived?.unit === 'day' ? 24 : 1)).toPrecision(6));
+    const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right };
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    return part(at, to, 'duration:limit', 1.2, makes, [spanUse(scan, column, start)]);
+  });
+}

@@ -1,0 +1,79 @@
+import type { Part, Scan } from '../parts.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+import { dayBefore, type Period } from '../../shared/calendar/times.ts';
+import { periods } from '../../mentions/timeExpressions.ts';
+import type { Condition } from '../../shared/query/tree.ts';
+import { isNamed } from '../../shared/columns/measures.ts';
+import { begunTimes, lastTimes } from './elapsed.ts';
+import { part, type Rule } from '../figures/figures.ts';
+import { wordsFrom } from '../wordsAt.ts';
+import { filter } from '../filters/conditions.ts';
+
+const amount = String.raw`(an?|\S+) (day|week|month|year)s?`;
+const over = '(?:more than|over|longer than|at least)';
+const agoSaid = new RegExp(String.raw`^(${over}|less than|under) ${amount} ago(?= |$)`);
+const olderSaid = new RegExp(String.raw`^older than ${amount}(?= |$)`);
+const forSaid = new RegExp(String.raw`^for (?:${over} )?${amount}(?= |$)`);
+const openFor = new RegExp(String.raw`^(?:for )?${over} ${amount}(?= |$)`);
+const idleSaid = new RegExp(
+  String.raw`^(?:(?:have |has |had )?(?:not|no|without|never)|(?:have|has|had|did)n't)(?: (?!for |in |since )\S+){1,4}(?: in)? (?:for|in|since) (?:the last |${over} )?${amount}(?= |$)`,
+);
+const longestSaid = 14;
+
+/** What has an age, or a birth, is older than so many years by that. */
+const aged = /^(?:age|aged|birth|dob|born|old)$/;
+const isAged = ({ columns }: Scan): boolean => columns.some((c) => isNamed(c, aged));
+
+interface Said {
+  text: string;
+  day: string;
+}
+
+/** The day that lies as long ago as a pattern says at a token. */
+function dayIn(scan: Scan, start: number, pattern: RegExp): Said | null {
+  const found = pattern.exec(wordsFrom(scan, start, longestSaid));
+  if (!found) return null;
+  const [text] = found;
+  const [count = '', unit = ''] = found.slice(-2);
+  const words = text.split(' ');
+  const number = /^an?$/.test(count)
+    ? 1
+    : (scan.context.tokens[start + words.lastIndexOf(count)]?.number ?? null);
+  const period = periods.get(unit) as Exclude<Period, 'quarter' | 'decade'> | undefined;
+  return number === null || !period ? null : { text, day: dayBefore(scan.today, period, number) };
+}
+
+/** Rows of which a time lies before a day, or after it. */
+function beside(scan: Scan, at: number, { text, day }: Said, rule: string, uses: ColumnChoice[]): Part[] {
+  const end = (scan.items[at]?.start ?? 0) + text.split(' ').length;
+  const to = scan.items.findIndex((item) => item.end === end) + 1;
+  const isLater = /^(?:less|under)/.test(text);
+  return to <= at
+    ? []
+    : uses.map((use) => {
+        const sides = isLater ? { from: day, before: null } : { from: null, before: day };
+        const condition: Condition = { kind: 'during', column: use.column, isFromEnd: false, ...sides };
+        return part(at, to, `filter:elapsed:${rule}`, 1.8, filter(condition, use.column), [use]);
+      });
+}
+
+const lasts = /\b(?:have|has|been|had)\b(?!.*\b(?:not|never|no)\b|n't)/;
+
+/** What goes on: "open", "still waiting". */
+const isOpen = /\b(?:open|opened|unresolved|unanswered|unpaid|pending|waiting|outstanding|overdue)$/;
+
+/** "More than 5 years ago", "open longer than 30 days", "have been waiting for over a year", "not logged in for 3 weeks", "no update in 2 years". */
+export const longAgo: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const ago = dayIn(scan, start, agoSaid);
+  if (ago) return beside(scan, at, ago, 'ago', scan.times(at).slice(0, 2));
+  const older = dayIn(scan, start, olderSaid);
+  if (older && !(/ years?$/.test(older.text) && isAged(scan)))
+    return beside(scan, at, older, 'ago', begunTimes(scan, at));
+  const idle = dayIn(scan, start, idleSaid);
+  if (idle) return beside(scan, at, idle, 'idle', lastTimes(scan, at));
+  const before = wordsFrom(scan, 0, start);
+  const said = lasts.test(before) ? forSaid : isOpen.test(before) ? openFor : null;
+  const going = said && dayIn(scan, start, said);
+  return going ? beside(scan, at, going, 'going', begunTimes(scan, at)) : [];
+};

@@ -1,0 +1,104 @@
+import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
+import { events, type Part, type Scan } from '../parts.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import { conditionColumns, conditionsIn, type QueryTree } from '../../shared/query/tree.ts';
+import type { Rule } from '../figures/figures.ts';
+import { timeFilter } from './timeFilters.ts';
+
+/** What was done: "sales in May" are no deed, and what was sold or spent may be told by any of its times. */
+const deed = /ed$|^(?:left|quit|bought|sent|lent|came|seen|paid|won|lost)$/;
+
+const pastForms: Readonly<Record<string, string>> = {
+  buy: 'bought',
+  come: 'came',
+  leave: 'left',
+  lend: 'lent',
+  lose: 'lost',
+  pay: 'paid',
+  see: 'seen',
+  sell: 'sold',
+  send: 'sent',
+  win: 'won',
+};
+/** What was done, as it is counted: "leavers", "terminations". */
+const countedDeeds: Readonly<Record<string, string>> = {
+  cancellation: 'cancelled',
+  hire: 'hired',
+  joiner: 'joined',
+  leaver: 'left',
+  resignation: 'resigned',
+  termination: 'left',
+};
+const before = /^(?:the|an?|per|each|every|of|our|by|in|at|last|this)$/;
+
+/** What a token says was done: of "did each agent close" as of "closed". */
+function deedOf({ context: { tokens } }: Scan, at: number): string {
+  const { lower, lemma } = tokens[at] ?? { lower: '', lemma: '' };
+  if (lower !== lemma && countedDeeds[lemma]) return countedDeeds[lemma];
+  const asksDone = tokens.slice(0, Math.max(0, at - 1)).some((t) => t.lower === 'did');
+  if (!asksDone || lower !== lemma || before.test(tokens[at - 1]?.lower ?? '')) return lower;
+  return pastForms[lower] ?? lower.replace(/e?$/, 'ed');
+}
+
+/** The times at which happened what a word says: when people went, of "left". */
+function timesOf(scan: Scan, word: string): AnalystColumn[] {
+  const named = events.filter(([said]) => deed.test(word) && said.test(word)).map(([, pattern]) => pattern);
+  return scan.columns.filter(
+    (c) => !c.derived && (timeLike(c) || isYearColumn(c)) && named.some((pattern) => isNamed(c, pattern)),
+  );
+}
+
+/** A stretch of time that follows on what an item ends with, or on what that is said of, by the time that is kept of it. */
+function stretchAfter(scan: Scan, at: number, isOfNoun = false): Part[] {
+  const item = scan.items[at];
+  const times = item && item.type !== 'value' ? timesOf(scan, deedOf(scan, item.end - 1)) : [];
+  if (times.length === 0) return [];
+  const noun = scan.items[at + 1]?.type;
+  let place = isOfNoun && (noun === 'entity' || noun === 'column' || noun === 'word') ? at + 2 : at + 1;
+  while (scan.isMinor(place) || /^(?:in|on|during)$/.test(scan.text(place))) place++;
+  return timeFilter(scan, place).filter(({ uses: [use] }) => use && times.includes(use.column));
+}
+
+/** "Left last year", "joined in 2024": by the time that is kept of it, in whatever word. */
+export const happened: Rule = (scan, at) => {
+  const { start, end } = scan.items[at] ?? { start: 0, end: 0 };
+  if (end - start !== 1) return [];
+  return stretchAfter(scan, at).map((found) => ({ ...found, from: at, prior: found.prior + 0.3 }));
+};
+
+const limits = /^(?:after|before|since|until|from|between|by)$/;
+
+/** "Released after 2015": the times of what is said to have happened on one side of a time. */
+function timesBeside(scan: Scan, at: number): AnalystColumn[] {
+  const item = scan.items[at];
+  const behind = scan.items[at + 2];
+  const isTime = behind?.type === 'time' || /^(?:19|20)\d\d$/.test(scan.text(at + 2));
+  const isLimit = item && item.type !== 'value' && isTime && limits.test(scan.text(at + 1));
+  return isLimit ? timesOf(scan, deedOf(scan, item.end - 1)) : [];
+}
+
+const meantIn = new WeakMap<Scan, AnalystColumn[]>();
+
+/** The times of what a question says happened in a stretch: asked for each query that it may mean. */
+function happeningsOf(scan: Scan): AnalystColumn[] {
+  let meant = meantIn.get(scan);
+  if (!meant) {
+    meant = scan.items.flatMap((_, at) => [
+      ...stretchAfter(scan, at, true).flatMap((p) => p.uses.map((u) => u.column)),
+      ...timesBeside(scan, at),
+    ]);
+    meantIn.set(scan, meant);
+  }
+  return meant;
+}
+
+/** "Left in 2025" isn't hired in 2025: of what happened at a time that is kept no other time is asked for. */
+export function takesOtherTime({ where }: QueryTree, scan: Scan): boolean {
+  const times = conditionsIn(where)
+    .filter(({ kind }) => kind !== 'missing')
+    .flatMap(conditionColumns)
+    .filter(timeLike);
+  const meant = times.length > 0 ? happeningsOf(scan) : [];
+  return meant.length > 0 && !times.some((column) => meant.includes(column));
+}

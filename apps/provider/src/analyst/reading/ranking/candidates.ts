@@ -1,0 +1,183 @@
+import { bestFirst } from '../candidates/bestFirst.ts';
+import { coversOf } from './beam.ts';
+import type { Cover } from '../grammar/cover.ts';
+import { compose } from '../candidates/compose.ts';
+import type { Features } from '../features/counter.ts';
+import { featuresOf } from '../features/featuresOf.ts';
+import { entityWords } from '../mentions/entities.ts';
+import { isTimeColumn } from '../shared/columns/measures.ts';
+import { findMentions } from '../mentions/findMentions.ts';
+import { readingsOf } from '../mentions/readings.ts';
+import type { Context } from '../mentions/mention.ts';
+import { columnsWritten } from '../mentions/writtenColumns.ts';
+import { withDerived } from '../shared/derivedColumns/derivedColumns.ts';
+import { ofLastDay } from '../grammar/figures/stockLevels.ts';
+import { Scan } from '../grammar/parts.ts';
+import { printQuery } from '../shared/query/printSql.ts';
+import { correct } from '../tokens/spelling.ts';
+import { scoreOf, type LinearModel } from './scorer.ts';
+import type { AnalystTable } from '../../table.ts';
+import { tokenize } from '../tokens/tokenize.ts';
+import { withLimits } from '../candidates/withLimits.ts';
+import { withoutTotals } from '../candidates/withoutTotals.ts';
+import { columnsUsed, isAggregate, type QueryTree } from '../shared/query/tree.ts';
+import type { ValueIndex } from '../shared/lookups/valueIndex.ts';
+
+/** A query that the question may mean. */
+export interface Candidate {
+  tree: QueryTree;
+  sql: string;
+  /** What the model makes of it. */
+  score: number;
+  readonly features: Features;
+  cover: Cover;
+  scan: Scan;
+  /** The reading of the question before, where this one goes on from it. */
+  goesOnFrom?: Candidate;
+}
+
+export interface Width {
+  readings: number;
+  covers: number;
+  candidates: number;
+}
+export const width: Width = { readings: 6, covers: 60, candidates: 200 };
+
+/** Narrower for long questions, so that the time stays bounded. */
+const widthFor = (tokens: number): Width =>
+  tokens > 40
+    ? { readings: 2, covers: 12, candidates: 60 }
+    : tokens > 24
+      ? { readings: 3, covers: 24, candidates: 120 }
+      : width;
+
+const lastRead = new WeakMap<ValueIndex, { given: AnalystTable; context: Context }>();
+
+/** A question with what the table knows of its words: a question that can't be read is looked at once more. */
+export function readContext(question: string, table: AnalystTable, values: ValueIndex): Context {
+  const last = lastRead.get(values);
+  if (last?.given === table && last.context.question === question) return last.context;
+  const tokens = correct(tokenize(question), table, values);
+  const context = { tokens, question, table: withDerived(table), values, entities: entityWords(table) };
+  lastRead.set(values, { given: table, context });
+  return context;
+}
+
+const ofTime = /\b(?:latest|newest|earliest|recent|chronological)\b/;
+const ofSize = /\b(?:\p{L}+est|least|most|best|worst|top|low|high|small|large)\b/u;
+
+/** "Lowest first", without a word for what goes by it; null where no order is said so. */
+function orderSaid({ parts }: Cover, scan: Scan): { descending: boolean; isOfSize: boolean } | null {
+  for (const { makes, from } of parts) {
+    if (makes.kind !== 'order' || makes.by.length > 0 || makes.descending === null) continue;
+    const words = scan.text(from);
+    return { descending: makes.descending, isOfSize: ofSize.test(words) && !ofTime.test(words) };
+  }
+  return null;
+}
+
+/** Groups in time come one after the other, others with the largest first, where the question says nothing else. */
+function inOrder(tree: QueryTree, cover: Cover, scan: Scan): QueryTree {
+  if (tree.groupBy.length === 0 || tree.orderBy.length > 0 || tree.limit !== null) return tree;
+  if (tree.best || tree.over) return tree;
+  const time = tree.groupBy.find(
+    (by) => by.kind === 'bucket' || (by.kind === 'column' && isTimeColumn(by.column)),
+  );
+  const figure = tree.select.flatMap((s) =>
+    s !== 'all' && isAggregate(s.expression) ? [s.expression] : [],
+  )[0];
+  const said = orderSaid(cover, scan);
+  const by = said?.isOfSize ? (figure ?? time) : (time ?? figure);
+  return by ? { ...tree, orderBy: [{ by, descending: said?.descending ?? by !== time }] } : tree;
+}
+
+/** The queries that a row of parts may stand for, each with what speaks for it. */
+export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
+  compose(cover.parts, scan).flatMap((composed) => {
+    const told = ofLastDay(inOrder(withLimits(composed.tree, scan.context.table), cover, scan), scan);
+    if (!told) return [];
+    const tree = bestFirst(withoutTotals(told, scan.context.table), scan.context.question);
+    let features: Features | undefined;
+    return {
+      tree,
+      sql: printQuery(tree, scan.context.table),
+      score: 0,
+      // Of a query that is found again, or that goes on from nothing, nobody asks for them.
+      get features() {
+        return (features ??= featuresOf(composed, cover, lost, scan));
+      },
+      cover,
+      scan,
+    };
+  });
+
+/** One way to read a question whole, and what it lost against the likeliest mentions. */
+export interface Covered {
+  cover: Cover;
+  scan: Scan;
+  lost: number;
+  total: number;
+}
+
+/** The ways to read a question, whether they make a query by themselves or not; the likeliest first. */
+export function readCovers(context: Context, today: string, model: LinearModel | null): Covered[] {
+  const { tokens } = context;
+  const { readings, covers } = widthFor(tokens.length);
+  const found: Covered[] = [];
+  const all = readingsOf(findMentions(context), tokens.length, readings);
+  const top = all[0]?.weight ?? 0;
+  for (const { items, weight } of all) {
+    const scan = new Scan(items, context, today);
+    for (const cover of coversOf(scan, covers, model))
+      found.push({ cover, scan, lost: top - weight, total: cover.worth - (top - weight) * 0.8 });
+  }
+  return found.sort((a, b) => b.total - a.total);
+}
+
+const ofEach =
+  /\b(?:in|within|for|of) (?:each|every)\b|\b(?:top|best)\b.*\bper (?:day|week|month|quarter|year|season)\b/i;
+
+/** "The 3 best in each category": where that is read, no 3 of all are meant. */
+const withoutFirstOfAll = (list: Candidate[], question: string): Candidate[] =>
+  ofEach.test(question) && list.some(({ tree }) => tree.best)
+    ? list.filter(({ tree }) => tree.limit === null)
+    : list;
+
+const reads = ({ cover: { parts } }: Candidate, rule: RegExp): boolean =>
+  parts.some((part) => rule.test(part.rule));
+
+/** "Top 10 parts by cost": where the ten are read, no reading leaves them out. */
+const withTop = (list: Candidate[]): Candidate[] =>
+  list.some((candidate) => reads(candidate, /^limit:/))
+    ? list.filter((candidate) => !(reads(candidate, /^left:extreme$/) && reads(candidate, /^left:number$/)))
+    : list;
+
+/** "Per year of Start Date": by no other date, where a reading has what is written so; what is worked out has it within. */
+function withWritten(list: Candidate[], context: Context): Candidate[] {
+  const written = columnsWritten(context);
+  if (written.length === 0) return list;
+  const told = list.map((candidate) => {
+    const used = columnsUsed(candidate.tree);
+    const isWorkedOut = [...used].some(({ derived }) => derived);
+    return { candidate, says: isWorkedOut ? null : written.filter((column) => used.has(column)).length };
+  });
+  const most = Math.max(...told.map(({ says }) => says ?? 0));
+  return told.flatMap(({ candidate, says }) => (says === null || says === most ? [candidate] : []));
+}
+
+/** The queries that a question may mean, by what the grammar makes of it; each once, with what speaks for it. */
+export function candidatesOf(context: Context, today: string, model: LinearModel | null = null): Candidate[] {
+  const { candidates } = widthFor(context.tokens.length);
+  const bySql = new Map<string, Candidate>();
+  for (const { cover, scan, lost } of readCovers(context, today, model)) {
+    if (bySql.size >= candidates) break;
+    for (const candidate of makeCandidate(cover, scan, lost)) {
+      if (model) candidate.score = scoreOf(candidate.features, model);
+      // Of the ways to come to a query the likeliest counts.
+      const same = bySql.get(candidate.sql);
+      if (!same || candidate.score > same.score) bySql.set(candidate.sql, candidate);
+    }
+  }
+  const list = withWritten(withTop(withoutFirstOfAll([...bySql.values()], context.question)), context);
+  return list.sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,168 @@
+import type { Candidate } from '../ranking/candidates.ts';
+import { concepts } from '../shared/vocabulary/lexicon.ts';
+import { isListed } from '../shared/columns/listColumns.ts';
+import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
+import type { Part } from '../grammar/parts.ts';
+import { unreadGroups } from '../probability/probability.ts';
+import type { AnalystColumn } from '../../table.ts';
+import {
+  aggregatesIn,
+  columnsAsked,
+  columnsUsed,
+  sameExpression,
+  textOf,
+  type Condition,
+  type QueryTree,
+} from '../shared/query/tree.ts';
+
+/** "Gribble by status": that rows are counted would be a guess, as nothing that was read says so and a word wasn't read. */
+const isGuessed = ({ tree: { select }, cover: { parts } }: Candidate): boolean =>
+  select[0] !== 'all' &&
+  parts.some(({ rule }) => rule === 'left:word') &&
+  parts.every(({ rule }) => /^(left|group|filter):/.test(rule));
+
+const ofSome = /\b(?:still|yet|because)\b/i;
+
+/** "Fines still unpaid", "cancelled because of snow": that speaks of some rows, so an answer from all of them isn't meant. */
+const isOfAll = ({ tree, scan }: Candidate): boolean =>
+  ofSome.test(scan.context.question) &&
+  !tree.where &&
+  !tree.having &&
+  !textOf(tree.select).includes('"where":{');
+
+const ofThose = /^(?:and |so )?(?:what|how|which)\b.{0,30}\b(?:of|among) (?:those|these|them)\b/i;
+
+/** "What share of those were fatal" by all rows, as the question before wasn't understood. */
+const losesThose = ({ scan, goesOnFrom }: Candidate): boolean =>
+  goesOnFrom === undefined && ofThose.test(scan.context.question);
+
+const againstOthers =
+  /\b(?:compar(?:es?|ed|ing) (?:to|with)|versus|vs\.?|against)\b.{0,40}\b(?:others?|rest|elsewhere|(?:every|any)(?:one|body|thing) else)\b/i;
+
+/** Not by time, nor only what is known. */
+const choosesRows = (where: Condition | null): boolean =>
+  where?.kind === 'and'
+    ? where.parts.some(choosesRows)
+    : where?.kind !== 'missing' && !columnsAsked(where).every(isTimeColumn);
+
+/** "The average in Wien compared to other cities" by Wien alone, or by all rows. */
+const losesOthers = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
+  againstOthers.test(scan.context.question) &&
+  !groupBy.some(({ kind }) => kind === 'side') &&
+  (groupBy.length === 0 || choosesRows(where));
+
+/** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
+const telling = new Set(
+  [
+    'not',
+    'compare',
+    'extreme',
+    'missing',
+    'between',
+    'after',
+    'frequency',
+    'listed',
+    'text',
+    'direction',
+  ].map((role) => `left:${role}`),
+);
+
+const averages = ({ select, having }: QueryTree): boolean =>
+  /"name":"avg"/.test(textOf(having)) ||
+  select.some((s) => s !== 'all' && aggregatesIn(s.expression).some(({ name }) => name === 'avg'));
+
+/**
+ * "Pageviews per session": by what isn't read as groups, and not as a rate either, a figure is another one. Calls per
+ * outage, where each row is one, are what its rows average.
+ */
+const losesRate = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, from, to }) => {
+    const next = parts.find((p) => p.from === to);
+    const isOfRow = next?.rule === 'mention:entity' && averages(tree);
+    return rule === 'left:each' && scan.text(from) === 'per' && next?.makes.kind !== 'group' && !isOfRow;
+  });
+
+/** "Median price by town, highest first": groups stand in the order of their figures anyway. */
+const isInOrder = ({ tree: { orderBy }, scan }: Candidate, at: number): boolean =>
+  orderBy[0]?.descending === scan.role(at, 'direction')?.descending;
+
+/** A column by itself may hold the figure, or groups are asked for that have it. */
+const hasFigure = ({ select, groupBy, over, having }: QueryTree): boolean =>
+  over !== undefined ||
+  /"name":"(?!count)/.test(textOf(having)) ||
+  select.some(
+    (s) =>
+      s !== 'all' &&
+      !groupBy.some((by) => sameExpression(by, s.expression)) &&
+      !(s.expression.kind === 'aggregate' && s.expression.name === 'count'),
+  );
+
+/** "Did we get more calls than last year", "are electrical faults dearer": the figures of both stand beside each other. */
+function showsCompared({ tree, scan }: Candidate, from: number): boolean {
+  const compare = scan.role(from, 'compare');
+  if (!compare || tree.groupBy.length === 0 || tree.having !== null) return false;
+  if (compare.concept === concepts.time) return false;
+  return compare.concept ? hasFigure(tree) : /^(?:more|less|fewer)\b/.test(scan.text(from));
+}
+
+/** "Over the years", "over his career": no comparison. */
+const isCourse = ({ cover: { parts }, scan }: Candidate, from: number): boolean => {
+  const next = parts.find((p) => p.from > from);
+  const isTime = next?.rule === 'left:light' || next?.makes.kind === 'group';
+  return scan.text(from) === 'over' && isTime;
+};
+
+/** Words that are left unread as the query does what they say anyway. */
+const needless: Record<string, (candidate: Candidate, from: number) => boolean> = {
+  'left:direction': isInOrder,
+  'left:compare': (candidate, from) => showsCompared(candidate, from) || isCourse(candidate, from),
+  // "The top 5 beds with the most patients".
+  'left:extreme': ({ tree: { limit, orderBy }, scan }, from) =>
+    limit !== null && orderBy[0]?.descending === scan.role(from, 'extreme')?.most,
+  // "Start with a Sicilian" of what is stored so.
+  'left:text': ({ cover: { parts } }, from) =>
+    parts.find((p) => p.from > from)?.rule.startsWith('filter:value') === true,
+};
+
+/** "How long does it take to ship?" by countries, of which none is a figure. */
+const tellsNoMeasure = ({ tree }: Candidate): boolean =>
+  tree.select[0] !== 'all' && ![...columnsUsed(tree)].some(isMeasure);
+
+const spends = /\b(?:spen[dt]\w*|expenses?|expenditures?|outgoings?)\b/i;
+
+const isSigned = ({ min, max }: AnalystColumn): boolean =>
+  typeof min === 'number' && typeof max === 'number' && min < 0 && max > 0;
+
+/** "Spending by month" of an account, where what comes in stands in the same column: the sum over all sorts is of both. */
+const addsIncome = ({ tree, scan }: Candidate): boolean =>
+  spends.test(scan.context.question) &&
+  columnsAsked(tree.where).every(isTimeColumn) &&
+  tree.select.some(
+    (s) =>
+      s !== 'all' &&
+      aggregatesIn(s.expression).some(
+        ({ of, where }) => of?.kind === 'column' && isSigned(of.column) && !where,
+      ),
+  );
+
+/** Whether a reading leaves out, or takes for granted, what no answer may. */
+export function passesOver(candidate: Candidate): boolean {
+  const { tree, cover, scan } = candidate;
+  const isPassed = ({ rule, from }: Part): boolean => {
+    const asked = scan.role(from, 'ask');
+    if (needless[rule]?.(candidate, from)) return false;
+    const asksHow = rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null;
+    return telling.has(rule) || (asksHow && tellsNoMeasure(candidate));
+  };
+  return (
+    unreadGroups(candidate) > 0 ||
+    isGuessed(candidate) ||
+    isOfAll(candidate) ||
+    losesThose(candidate) ||
+    losesRate(candidate) ||
+    losesOthers(candidate) ||
+    addsIncome(candidate) ||
+    cover.parts.some(isPassed) ||
+    tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
+  );
+}

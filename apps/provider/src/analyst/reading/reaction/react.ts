@@ -1,0 +1,31 @@
+import { toldAlone } from './secondReaderOnly.ts';
+import { candidatesOf, type Candidate } from '../ranking/candidates.ts';
+import { likeliest, unreadOf, type Reading } from '../probability/evidence.ts';
+import type { Context } from '../mentions/mention.ts';
+import type { AnalystModel, Sureness } from '../probability/model.ts';
+import { asTold } from './fullerReading.ts';
+import { passesOver } from './passesOver.ts';
+import { isWrittenOut } from './writtenOut.ts';
+
+export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
+  candidatesOf(context, today, model).slice(0, 40);
+
+const mostUnread = 1;
+
+/** Every candidate leaves words of the question unread: there is no use in asking the database. */
+export const areUnread = (candidates: Candidate[]): boolean =>
+  candidates.every((candidate) => unreadOf(candidate) > mostUnread);
+
+/** Where a question is written out in the table's own names, the likeliest reading is enough. */
+const likelyEnough = 0.65;
+
+/** The answer to give, where one is likely enough right. */
+export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
+  const isSure = ({ probability, isBorneOut, candidate }: Reading) =>
+    probability >= (isBorneOut ? agree : answer) ||
+    (candidate !== null && probability >= likelyEnough && isWrittenOut(candidate));
+  const best = likeliest(readings);
+  if (!best || (best.candidate && passesOver(best.candidate))) return null;
+  if (!isSure(best)) return null;
+  return best.candidate ? asTold(best, readings) : toldAlone(best, readings);
+}

@@ -1,0 +1,35 @@
+import { bagOf, firstOf, type Reading } from '../probability/evidence.ts';
+import type { Candidate } from '../ranking/candidates.ts';
+import { columnsUsed } from '../shared/query/tree.ts';
+
+const inOrder = ({ result: { rows } }: Reading): string => JSON.stringify(rows.map(([first]) => first));
+
+/** "Average order value": the other reader knows no figure of that name, and takes the orders for it. */
+const knowsName = ({ tree, scan, cover }: Candidate): boolean => {
+  if (cover.parts.some(({ rule }) => rule.startsWith('thing:'))) return true;
+  const question = scan.context.question.toLowerCase();
+  return [...columnsUsed(tree)].some(
+    ({ derived, name, synonyms }) =>
+      derived?.aggregated === true &&
+      [name, ...synonyms].some((n) => n.includes(' ') && question.includes(n)),
+  );
+};
+
+/**
+ * What only the other reader comes to, as it is told: a ranking with what ranks it, where a reading of ours shows that
+ * of the same ones; null where ours know what is asked for by its name, and the other doesn't.
+ */
+export function toldAlone(alone: Reading, readings: Reading[]): Reading | null {
+  const [first] = readings;
+  if (first?.candidate && knowsName(first.candidate)) return null;
+  const shown = readings.find(
+    (reading) =>
+      reading.candidate !== null &&
+      reading.candidate.tree.limit !== null &&
+      alone.result.columns.length === 1 &&
+      reading.result.columns.length === 2 &&
+      firstOf(reading.result.rows) === bagOf(alone.result.rows) &&
+      inOrder(reading) === inOrder(alone),
+  );
+  return shown ? { ...shown, probability: alone.probability } : alone;
+}

@@ -1,0 +1,80 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { isMeasure, isNamed } from './measures.ts';
+import { timeLike } from '../calendar/times.ts';
+import type { ColumnChoice } from '../../mentions/mention.ts';
+
+interface Kind {
+  /** What people call such things. */
+  said: Set<string>;
+  /** How a column that holds them may be named instead, the likeliest first. */
+  named: RegExp[];
+  /** Whether they do what rows tell. */
+  acts: boolean;
+}
+
+const kind = (said: string, named: string, acts = false): Kind => ({
+  said: new Set(said.split(/\s+/)),
+  named: named.split(/\s+/).map((word) => new RegExp(`^${word}$`)),
+  acts,
+});
+
+const kinds: Kind[] = [
+  kind(
+    `agent rep representative salesperson seller employee staff worker colleague operator handler technician
+    engineer clerk doctor nurse vet teacher tutor inspector analyst vaccinator manager user`,
+    `agent rep handler assignee owner operator analyst technician mechanic employee staff officer prescriber
+    instructor author`,
+    true,
+  ),
+  kind(
+    `customer client buyer guest patient member donor user debtor payer visitor learner traveller passenger reader
+    subscriber tenant people person individual folk poster somebody writer giver supporter`,
+    `customer client member user author patient guest trader tenant cardholder borrower buyer donor reader
+    subscriber player account contact employee traveller volunteer constituent supporter`,
+    true,
+  ),
+  kind(
+    'place shop store branch site outlet location venue spot',
+    'store shop branch site outlet venue merchant location depot stall pitch locality',
+  ),
+  kind('student pupil learner', 'student pupil learner matriculation matr matrno candidate'),
+  kind('town city', 'city town location destination locality'),
+  kind('country nation', 'ioc nationality'),
+  kind(
+    'company firm business',
+    'company firm client customer account merchant supplier vendor contractor employer',
+  ),
+  kind(
+    'machine device computer server equipment sensor logger',
+    'machine device host press printer equipment asset sensor dev',
+  ),
+  kind('car vehicle van truck lorry', 'vehicle plate registration reg vin'),
+  kind('product article item thing good', 'product article item sku object description dish food'),
+  kind('reason complaint problem cause', 'reason cause fault problem complaint category'),
+  kind('book film movie song album', 'title'),
+  kind('coin token currency', 'coin token asset symbol ticker'),
+  kind('paper', 'stock'),
+];
+
+/** Names and codes of things, and no amounts or times of them. */
+const tellsThings = (column: AnalystColumn): boolean =>
+  !column.derived && column.kind !== 'boolean' && !isMeasure(column) && !timeLike(column);
+
+/** "submitted_by": whoever it was. */
+const isDoneBy = ({ rawWords }: AnalystColumn): boolean => rawWords.length > 1 && rawWords.at(-1) === 'by';
+
+/** "Vaccinators" are no slip of "vaccinations". */
+export const namesKind = (word: string): boolean => kinds.some(({ said }) => said.has(word));
+
+const mostMeant = 2;
+
+/** "The agents" of a column handled_by: columns of what a word says, though none of their names has it. */
+export function columnsOfKind(said: string, columns: AnalystColumn[]): ColumnChoice[] {
+  const held = columns.filter(tellsThings);
+  const fitting = kinds.filter((k) => k.said.has(said));
+  const named = fitting.flatMap((k) => k.named.flatMap((name) => held.filter((c) => isNamed(c, name))));
+  const found = named.length === 0 && fitting.some(({ acts }) => acts) ? held.filter(isDoneBy) : named;
+  return [...new Set(found)]
+    .slice(0, mostMeant)
+    .map((column, place) => ({ column, score: 0.6 - place * 0.05, kin: 'broader', unsaid: [] }));
+}

@@ -1,0 +1,358 @@
+import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { isMeasure, namesOf } from './measures.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { isPrice, pricesOfOne } from './prices.ts';
+import { saidOfMoney, waysApart } from './flowColumns.ts';
+import { scaleOf, scales, type Dimension } from './units.ts';
+
+/** What is meant by words that people use for a measure that the table has under another name. */
+const measureWords: [RegExp, string[]][] = [
+  [
+    /^(?:rain|rains|rained|raining|rainfall|wet|rainy|drop)$/,
+    ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
+  ],
+  [/^(?:down|downtime|idle|offline|stopped)$/, ['downtime', 'outage', 'idle', 'stop', 'stoppage']],
+  [/^(?:watched|viewed)$/, ['view', 'watch']],
+  [
+    /^(?:revenues?|turnover|takings|proceeds|sales|sells?)$/,
+    [
+      'revenue',
+      'sales',
+      'turnover',
+      'taking',
+      'invoice',
+      'gross',
+      'total',
+      'amount',
+      'net',
+      'bill',
+      'income',
+      'price',
+      'fare',
+      'charge',
+      'fee',
+      'value',
+      'mrr',
+      'arr',
+    ],
+  ],
+  [
+    /^(?:money|earn(?:s|ed|ing|ings|ers?)?|income|box|worth|brings?|brought|made?|makes)$/,
+    [
+      'profit',
+      'revenue',
+      'sales',
+      'gross',
+      'income',
+      'turnover',
+      'taking',
+      'payout',
+      'invoice',
+      'total',
+      'amount',
+      'net',
+      'paid',
+      'pay',
+      'price',
+      'bill',
+      'fee',
+      'charge',
+      'fare',
+      'value',
+      'cost',
+      'spend',
+      'mrr',
+      'arr',
+    ],
+  ],
+  [/^(?:values?)$/, ['value', 'amount', 'total', 'net', 'price', 'revenue']],
+  [
+    /^(?:owes?|owed|owing|outstanding|debts?|debtors?)$/,
+    ['outstanding', 'open', 'arrears', 'arrear', 'owed', 'owing', 'debt', 'balance', 'due'],
+  ],
+  [/^(?:wastes?|wasted|thrown)$/, ['waste', 'wasted', 'discarded', 'leftover']],
+  [/^(?:left|remaining|remains?)$/, ['remaining', 'balance']],
+  [/^(?:stocks?|inventory)$/, ['stock', 'inventory', 'onhand', 'soh', 'hand']],
+  [/^tips?$/, ['tip', 'gratuity']],
+  [/^(?:wages?|salary|salaries)$/, ['wage', 'salary', 'gross', 'pay', 'net']],
+  [
+    /^(?:collect(?:s|ed)?|received?)$/,
+    [
+      'received',
+      'receive',
+      'collected',
+      'collect',
+      'paid',
+      'pay',
+      'amount',
+      'donation',
+      'total',
+      'sum',
+      'value',
+      'revenue',
+      'payment',
+    ],
+  ],
+  [
+    /^(?:raised?|raises|raising|donat(?:e|es|ed|ing)|given|gave|gives?)$/,
+    ['amount', 'donation', 'gift', 'total', 'sum', 'value', 'revenue', 'payment'],
+  ],
+  [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
+  [/^(?:sold|sell|units|pieces|items)$/, ['quantity', 'units', 'qty', 'sold']],
+  [
+    /^(?:spend(?:s|ing|ers?)?|spent|expenses?|outgoings|bills?|budgets?)$/,
+    [
+      'spending',
+      'spend',
+      'amount',
+      'total',
+      'cost',
+      'bill',
+      'price',
+      'fare',
+      'charge',
+      'budget',
+      'fee',
+      'salary',
+    ],
+  ],
+  [
+    /^(?:paid|pays?|costs?|expensive|cheap|pricey|charged?)$/,
+    ['price', 'cost', 'fare', 'amount', 'budget', 'charge', 'fee', 'salary', 'total', 'bill', 'spend'],
+  ],
+  [
+    /^(?:degrees|degree|temperatures?|warm|warmer|hot|cold|colder|cooler|hotter|heat)$/,
+    ['temp', 'temperature'],
+  ],
+  [
+    /^(?:people|ppl|inhabitants|residents|populated)$/,
+    [
+      'population',
+      'people',
+      'person',
+      'guest',
+      'passenger',
+      'headcount',
+      'visitor',
+      'player',
+      'attendance',
+      'attendee',
+      'participant',
+      'household',
+    ],
+  ],
+  [
+    /^(?:spectators?|fans|crowds?|attendance|turnout|audience|ridership|riders)$/,
+    ['attendance', 'spectator', 'crowd', 'turnout', 'audience', 'rider', 'passenger', 'board', 'visitor'],
+  ],
+  [/^orders$/, ['order', 'transaction', 'cover', 'receipt']],
+  [
+    /^(?:traffic|visits?|footfall|busy|busier)$/,
+    ['traffic', 'visit', 'visitor', 'footfall', 'session', 'pageview', 'view', 'passenger', 'ride'],
+  ],
+  [
+    /^(?:happy|satisfied|rating|rated|liked|loved|points?|stars?|marks?|graded?|scores?)$/,
+    ['satisfaction', 'rating', 'score', 'stars', 'star', 'quality', 'point', 'mark', 'grade', 'csat'],
+  ],
+  [/^(?:heavy|heavier|weights?|weighs?|weighed|lighter)$/, ['weight', 'mass']],
+  [/^(?:deep|deeper|shallow|shallower)$/, ['depth']],
+  [/^(?:thick|thicker)$/, ['thickness', 'page']],
+  [/^(?:big|bigger|size|sizes|large|larger)$/, ['size', 'area']],
+  [/^(?:slow|slower|quick|quicker)$/, ['response', 'wait', 'duration', 'time']],
+  [
+    /^(?:output|produced?|production|generat(?:ed?|es|ion)|crop|yield|harvest|harvested|picked)$/,
+    [
+      'output',
+      'production',
+      'produced',
+      'generation',
+      'generated',
+      'gen',
+      'yield',
+      'harvest',
+      'harvested',
+      'good',
+      'quantity',
+    ],
+  ],
+  [
+    /^(?:water|electricity|energy|power|consumption|consumed|usage)$/,
+    ['consumption', 'usage', 'consumed', 'water', 'electricity', 'energy'],
+  ],
+  [/^(?:long|longer|duration|length|minutes)$/, ['duration', 'length', 'minutes', 'runtime', 'time']],
+  [/^(?:windy|windier)$/, ['wind', 'windspeed', 'gust']],
+  [/^(?:mm|millimet(?:er|re)s?)$/, ['precipitation', 'rain', 'rainfall']],
+  [
+    /^(?:dollars?|usd|bucks|euros?|eur|pounds?|gbp|quid|francs?|chf|[$€£])$/,
+    ['price', 'amount', 'sales', 'cost', 'revenue', 'gross', 'salary', 'income', 'total', 'fare', 'value'],
+  ],
+  [/^(?:rich|richer|wealthy|wealthier)$/, ['income', 'gdp', 'wealth', 'salary']],
+  [
+    /^(?:deaths?|died|killed|killer|victims?|fatalities|casualties|deadly)$/,
+    ['death', 'fatality', 'killed', 'casualty', 'victim', 'live', 'mortality'],
+  ],
+  [
+    /^(?:far|drives?|drove|distance|mileage|kilomet(?:er|re)s?|miles)$/,
+    ['distance', 'km', 'mile', 'mileage'],
+  ],
+  [/^(?:punctual|late|delayed|delays?)$/, ['delay', 'lateness', 'late']],
+  [/^(?:kids|children|babies|births)$/, ['child', 'kid', 'fertility', 'birth']],
+  [/^(?:old|older|young|younger|age|ages|live|life)$/, ['age', 'expectancy', 'lifespan']],
+];
+
+/** Words that ask for a sum where rows are grouped: each row is a part of it. */
+export const addsUp =
+  /^(?:money|earn|revenue|turnover|takings|proceeds|sales|income|brings?|brought|spen|deaths?|died|killed|victim|fatal|casual|outgoings|expenses?|rais|donat|given|gave|gives?$|collect|receive)/;
+
+/** What is only a part of a whole amount, or comes beside it: it is meant where it is said. */
+const besideWhole =
+  /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|late|extra|surcharge|penalty|minimum|maximum|target)$/;
+/** "Total Inc VAT" is the whole, and so is "Amount before tax". */
+const whole = /^(?:total|gross|net|inc|incl|including|inclusive|exc|excl|excluding|exclusive|before|after)$/;
+export const isBesideWhole = ({ words, rawWords }: AnalystColumn): boolean =>
+  words.some((w) => besideWhole.test(w)) && ![...words, ...rawWords].some((w) => whole.test(w));
+
+/** Not what is left of a weight in the end: "tonnes" are net. */
+const besideNet = /^(?:gross|tare|discarded|wasted?|empty|limit|capacity|per)$/;
+export const isBesideNet = ({ words }: AnalystColumn): boolean => words.some((w) => besideNet.test(w));
+
+/** What was meant to be, beside what there was: "Budget Hours". */
+const planned = /^(?:budget|budgeted|planned|estimate|estimated|quoted|target|expected|forecast)$/;
+export const isPlan = (word: string): boolean => planned.test(word);
+const isPlannedAmount = ({ words }: AnalystColumn): boolean => words.some(isPlan);
+
+/** Words for what a time is kept for, whatever its column is called: "length of a call" of a column TalkSec. */
+const lasting =
+  /^(?:long|longer|shorter|duration|durations|length|time|lasts?|lasted|take|takes|took|slow|slower|quick|quicker|downtime)$/;
+/** What is measured in units of one kind, whatever its column is called: "tonnage" of a column net_kg. */
+const measuredAs: [RegExp, Dimension][] = [
+  [lasting, 'time'],
+  [
+    /^(?:weights?|weighs?|weighed|tonnage|heavy|heavier|lighter|crop|yield|harvest|harvested|picked|catch|volumes?)$/,
+    'mass',
+  ],
+  [/^(?:water|consumption|consumed|usage)$/, 'volume'],
+  [/^(?:electricity|energy|power|output|consumption|consumed|usage)$/, 'energy'],
+  [/^(?:big|bigger|sizes?|large|larger)$/, 'area'],
+];
+const dimensionsOf = (word: string): Dimension[] => {
+  const own = scales.get(word)?.of;
+  return [...(own ? [own] : []), ...measuredAs.flatMap(([said, of]) => (said.test(word) ? [of] : []))];
+};
+/** A stay is as long as its nights. */
+const isIn = (column: AnalystColumn, of: Dimension): boolean =>
+  scaleOf(column)?.of === of || (of === 'time' && column.rawWords.at(-1) === 'nights');
+const mostMeasured = 2;
+
+/** "temp_min" beside "temp_max" is the least, and no minutes. */
+const isLeast = ({ name }: AnalystColumn, columns: AnalystColumn[]): boolean =>
+  /min$/i.test(name) &&
+  columns.some((c) => c.name.toLowerCase() === name.toLowerCase().replace(/min$/, 'max'));
+
+/** Columns by the unit that is said ("tonnes", "hours") or that what is said comes in. */
+function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
+  const said = scales.get(word);
+  const dimensions = dimensionsOf(word);
+  // A price per kilo is in money.
+  const fitting = measures.filter(
+    (c) =>
+      !c.derived && !c.words.includes('per') && dimensions.some((of) => isIn(c, of)) && !isLeast(c, measures),
+  );
+  const same = said ? fitting.filter((c) => scaleOf(c)?.size === said.size) : [];
+  const score = lasting.test(word) ? 0.5 : same.length > 0 ? 0.68 : 0.55;
+  return (same.length > 0 ? same : fitting)
+    .toSorted(
+      (a, b) =>
+        Number(isBesideNet(a)) - Number(isBesideNet(b)) ||
+        Number(isPlannedAmount(a)) - Number(isPlannedAmount(b)),
+    )
+    .filter((c, _, [first]) => !isPlannedAmount(c) || (first !== undefined && isPlannedAmount(first)))
+    .slice(0, mostMeasured)
+    .map((c) => meantColumn(c, score));
+}
+
+/** Money by another name: "Box Office (EUR)". */
+const inMoney = (measures: AnalystColumn[]): ColumnChoice[] =>
+  measures
+    .filter((c) => !c.derived && c.unit?.before === true && !isBesideWhole(c))
+    .slice(0, mostMeasured)
+    .map((c, i) => meantColumn(c, 0.58 - i * 0.03));
+
+/** "is_paid" of 0 and 1 is no amount. */
+const isYesOrNo = ({ distinct, min, max }: AnalystColumn): boolean =>
+  distinct <= 2 && Number(min) === 0 && Number(max) === 1;
+
+/** "GROSS_T" is no money, nor is a "Number of Sales Calls". */
+const isInOther = (column: AnalystColumn): boolean =>
+  /^(?:number|count|no) of /.test(column.rawWords.join(' ')) ||
+  (column.unit?.before !== true && !isPrice(column) && scaleOf(column) !== undefined);
+
+const named = (column: AnalystColumn, word: string): boolean => namesOf(column).includes(word);
+
+/** "Sales" are money, in the plural only: a "sale price" is that of one. */
+const calledIn = ({ words, rawWords }: AnalystColumn): string[] =>
+  rawWords.includes('sales') ? [...words, 'sales'] : words;
+
+/** Money that is made or spent: by what was sold, and not by the price of one. */
+const money =
+  /^(?:revenues?|turnover|takings|proceeds|sales|money|earn(?:s|ed|ing|ings)?|income|worth|brings?|brought|made?|makes|collect(?:s|ed)?|received?|spend(?:s|ing)?|spent|expenses?|outgoings|bills?|paid|pays?)$/;
+
+function inAll(found: ColumnChoice[], columns: AnalystColumn[], word: string): ColumnChoice[] {
+  const isCost = /^costs?$/.test(word);
+  const of = isCost || money.test(word) ? pricesOfOne(columns) : null;
+  if (!of) return found;
+  // What one costs is its price, what all cost us isn't.
+  if (isCost) return [...found.slice(0, 2), meantColumn(of.whole, 0.6)];
+  const others = found.filter(({ column }) => column !== of.whole && !of.prices.includes(column));
+  return others.length === found.length ? found : [meantColumn(of.whole, 0.68), ...others].slice(0, 3);
+}
+
+/** "Income" of a table that keeps debits and credits apart: the column of that way. */
+function ofWay(columns: AnalystColumn[], word: string): ColumnChoice[] {
+  const way = (['out', 'in'] as const).find((one) => saidOfMoney[one].test(word));
+  const ways = waysApart(columns);
+  return way && ways?.isMoney ? [meantColumn(ways[way], 0.7)] : [];
+}
+
+export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] {
+  const moved = ofWay(columns, word);
+  if (moved.length > 0) return moved;
+  const row = measureWords.find(([pattern]) => pattern.test(word));
+  if (!row && dimensionsOf(word).length === 0) return [];
+  const isOfMoney = row?.[1].includes('amount') ?? false;
+  // "Cost" is no cost per click.
+  const isRate = (c: AnalystColumn) => c.derived?.aggregated === true && c.words.includes('per');
+  const measures = columns.filter(
+    (c) => isMeasure(c) && !isYesOrNo(c) && !isRate(c) && !(isOfMoney && isInOther(c)),
+  );
+  // Where a measure bears the word itself, no other is meant.
+  const own = measures.filter((c) => named(c, word));
+  const found = (own.length > 0 ? own : measures.filter((c) => !isBesideWhole(c)))
+    .filter((c) => row && calledIn(c).some((w) => row[1].includes(w)))
+    .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 3);
+  const isStored = found.some(({ column }) => !column.derived);
+  if (isStored || own.length > 0) return inAll(found, columns, word);
+  const kept = measuredIn(measures, word);
+  // What a row keeps comes before what is worked out.
+  if (found.length > 0) return [...kept, ...inAll(found, columns, word)].slice(0, 3);
+  return kept.length > 0 || !isOfMoney ? kept : inMoney(measures);
+}
+
+const countsRows = /^(?:traffic|visits?|footfall|orders)$/;
+
+/** "Traffic" of a table of sessions is how many there are. */
+export const meansRows = (entities: ReadonlySet<string>, word: string): boolean =>
+  countsRows.test(word) &&
+  measureWords.some(([pattern, names]) => pattern.test(word) && names.some((name) => entities.has(name)));
+
+/** How well a column holds what a word means: those named first the best. */
+function meaning(column: AnalystColumn, word: string, names: string[]): number {
+  const { words } = column;
+  return (
+    (addsUp.test(word) && words.includes('unit') ? 0.6 : 0.7) -
+    Math.min(...calledIn(column).flatMap((w) => (names.includes(w) ? [names.indexOf(w)] : []))) * 0.03 -
+    words.length * 0.01
+  );
+}

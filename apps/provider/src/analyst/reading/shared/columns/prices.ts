@@ -1,0 +1,27 @@
+import { isNamed, isTally } from './measures.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { columnsIn } from '../query/tree.ts';
+
+/** A measure by its name that is, or may be, the price of one. */
+export const isPrice = (column: AnalystColumn): boolean => isNamed(column, /^(?:price|rate|cost|tariff)$/);
+
+/** The price of one, by its name: "price_per_kg", "nightly rate". */
+export const isPriceOfOne = (column: AnalystColumn): boolean =>
+  isPrice(column) && column.rawWords.some((w) => /^(?:per|unit|each|nightly|daily|hourly|weekly)$/.test(w));
+
+/** What prices come to over how many there were, as the column that is worked out is called. */
+export const worth = 'revenue';
+
+/** Prices of one, and what they come to, where that is worked out. */
+export function pricesOfOne(
+  columns: readonly AnalystColumn[],
+): { prices: AnalystColumn[]; whole: AnalystColumn } | null {
+  const whole = columns.find((c) => c.name === worth && c.derived && !c.derived.isDefined);
+  return whole?.derived ? { prices: columnsIn(whole.derived.of).filter(isPrice), whole } : null;
+}
+
+const isTotal = ({ words }: AnalystColumn): boolean => words.every((word) => word === 'total');
+
+/** What says how many a row stands for: beside the price of one a total is what it comes to. */
+export const tallyIn = (columns: readonly AnalystColumn[]): AnalystColumn | undefined =>
+  columns.find((c) => isTally(c) && !(isTotal(c) && columns.some(isPrice)));

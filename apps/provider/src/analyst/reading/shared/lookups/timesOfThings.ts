@@ -1,0 +1,68 @@
+import { SourceError } from '../../../../sources/source.ts';
+import type { AnalystColumn, AnalystTable } from '../../../table.ts';
+import { isTimeColumn } from '../columns/measures.ts';
+import { printQuery } from '../query/printSql.ts';
+import { timeLike } from '../calendar/times.ts';
+import { aggregateOf, columnOf, emptyTree } from '../query/tree.ts';
+import type { RunQuery } from './valueIndex.ts';
+
+/** Lines of one order are few, payslips of an employee many. */
+const leastRowsOfOne = 4;
+const leastDays = 3;
+const mostThings = 2;
+/** Up to so many, all rows are grouped within a second. */
+const mostRows = 1_000_000;
+
+/** What rows tell of again and again: employees, of payslips. */
+const thingsIn = ({ columns, rowCount }: AnalystTable): AnalystColumn[] =>
+  columns
+    .filter((c) => !isTimeColumn(c) && !c.derived && c.distinct * leastRowsOfOne <= rowCount)
+    .toSorted((a, b) => b.distinct - a.distinct)
+    .slice(0, mostThings);
+
+const comesAgain = (
+  { distinct, profile: { nullFraction } }: AnalystColumn,
+  { rowCount }: AnalystTable,
+): boolean => distinct * leastRowsOfOne <= rowCount * (1 - nullFraction);
+
+/** Whether each of the things has one day only, in all its rows. */
+async function isOneOfEach(
+  day: AnalystColumn,
+  thing: AnalystColumn,
+  table: AnalystTable,
+  run: RunQuery,
+): Promise<boolean> {
+  const days = aggregateOf('count', columnOf(day), true);
+  const sql = printQuery(
+    {
+      ...emptyTree(),
+      select: [{ expression: columnOf(thing), alias: null }],
+      groupBy: [columnOf(thing)],
+      having: { kind: 'compare', left: days, operator: '>', right: 1 },
+      limit: 1,
+    },
+    table,
+  );
+  try {
+    return (await run(sql)).rows.length === 0;
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.reason === 'cancelled') throw error;
+    return false;
+  }
+}
+
+/**
+ * The times of what rows tell of, which come with each row again: since when the employee is there, on each payslip.
+ * Only beside a time that is the row's own. Of very long tables it isn't asked.
+ */
+export async function timesOfThings(table: AnalystTable, run: RunQuery): Promise<Set<AnalystColumn>> {
+  const times = table.columns.filter((c) => timeLike(c) && !c.derived && c.distinct >= leastDays);
+  const found = new Set<AnalystColumn>();
+  if (times.length < 2 || table.rowCount > mostRows) return found;
+  const things = thingsIn(table);
+  for (const day of times.filter((c) => comesAgain(c, table)))
+    for (const thing of things)
+      if (!found.has(day) && day.distinct <= thing.distinct && (await isOneOfEach(day, thing, table, run)))
+        found.add(day);
+  return times.every((time) => found.has(time)) ? new Set() : found;
+}

@@ -1,0 +1,269 @@
+import type { Cell, ColumnProfile, QueryResult } from '../../../../sources/source.ts';
+import { codeOfCountry, codeOfLanguage } from '../vocabulary/countries.ts';
+import { demonyms, personWords } from '../vocabulary/lexicon.ts';
+import { asText, textLiteral } from '../query/printSql.ts';
+import type { AnalystColumn, AnalystTable } from '../../../table.ts';
+import { isRefused } from './refusedQuery.ts';
+import { isCommonWord } from '../vocabulary/semantics.ts';
+import { fold, lemma, stem } from '../vocabulary/wordForms.ts';
+
+export interface ValueMatch {
+  column: AnalystColumn;
+  /** The values as stored, one for each way of writing that occurs. */
+  stored: string[];
+  /** `bare`: the value but for what stands in brackets; `part`: the words occur within longer values. */
+  how: 'exact' | 'bare' | 'part';
+}
+
+export interface ValueIndex {
+  /** Columns in which the text is a whole value. */
+  whole(text: string): ValueMatch[];
+  /** Columns in which the text's words stand within values. */
+  within(text: string): ValueMatch[];
+  /** Whether a value has the word. */
+  hasWord(word: string): boolean;
+  /** The words of the values, for spelling. */
+  words(): string[];
+  /** Values of a column as far as they are known. */
+  of(column: AnalystColumn): string[];
+}
+
+/** Runs a gated SELECT; `maxRows` where more rows are needed than an answer shows. */
+export type RunQuery = (sql: string, maxRows?: number) => Promise<QueryResult>;
+
+/** Values read whole, as long as the column's profile is kept. */
+const readBefore = new WeakMap<ColumnProfile, string[]>();
+
+/** Columns of up to this many values are read whole; in wider ones the question's words are looked up. */
+const readWhole = 1500;
+const mostLookups = 12;
+
+const bare = (value: string) => fold(value.replace(/[([{][^()[\]{}]*[)\]}]/g, ' '));
+
+const leastFormed = 4;
+/** The columns that may hold another form of a word: a common one is no form of a name, "time" none of Tim. */
+function mayHoldForms<C extends { column: AnalystColumn }>(columns: C[], word: string): C[] {
+  if (word.length < leastFormed || word.includes(' ')) return [];
+  if (!isCommonWord(word)) return columns;
+  return columns.filter(({ column: { words } }) => !words.some((w) => personWords.has(w)));
+}
+
+/** The values of one column as they are compared: worked out once for each list. */
+class ColumnValues {
+  readonly list: string[];
+  readonly #whole = new Map<string, string[]>();
+  readonly #bare = new Map<string, string[]>();
+  /** Values of one word by their stems: "rain" for "rainy". */
+  readonly #stems = new Map<string, string[]>();
+  /** Values by the words in them, as places in {@link list}. */
+  readonly #words = new Map<string, number[]>();
+  readonly #keys: string[] = [];
+
+  constructor(list: string[]) {
+    this.list = list;
+    for (const [at, stored] of list.entries()) {
+      const key = fold(stored);
+      this.#keys.push(` ${key} `);
+      if (key === '') continue;
+      put(this.#whole, key, stored);
+      // "Offers" aren't "off".
+      if (/^\p{L}{3,}$/u.test(key) && stem(key).length > 2) put(this.#stems, stem(key), stored);
+      const short = bare(stored);
+      if (short !== key && short !== '') put(this.#bare, short, stored);
+      for (const word of new Set(key.split(' '))) put(this.#words, word, at);
+    }
+  }
+
+  exact(key: string): string[] | undefined {
+    return this.#whole.get(key);
+  }
+
+  stemmed(stemOfKey: string): string[] | undefined {
+    return this.#stems.get(stemOfKey);
+  }
+
+  bare(key: string): string[] | undefined {
+    return this.#bare.get(key);
+  }
+
+  within(key: string): string[] {
+    const lists = key.split(' ').map((word) => this.#words.get(word) ?? []);
+    const [rarest] = lists.toSorted((a, b) => a.length - b.length);
+    const padded = ` ${key} `;
+    return (rarest ?? []).flatMap((at) => {
+      const own = this.#keys[at] ?? '';
+      return own.length > padded.length && own.includes(padded) ? [this.list[at] ?? ''] : [];
+    });
+  }
+
+  hasWord(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  words(): IterableIterator<string> {
+    return this.#words.keys();
+  }
+}
+
+function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+const indexed = new WeakMap<string[], ColumnValues>();
+function indexOf(list: string[]): ColumnValues {
+  let index = indexed.get(list);
+  if (!index) indexed.set(list, (index = new ColumnValues(list)));
+  return index;
+}
+
+export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
+  const columns = [...values].map(([column, list]) => ({ column, index: indexOf(list) }));
+  const havingWord = new Map<string, typeof columns>();
+  /** Of many columns few have the first word of a text: the others needn't be looked at. */
+  const mayHave = (key: string): typeof columns => {
+    const [first = ''] = key.split(' ', 1);
+    const known = havingWord.get(first) ?? columns.filter(({ index }) => index.hasWord(first));
+    havingWord.set(first, known);
+    return known;
+  };
+  const found = (
+    pick: (index: ColumnValues) => string[] | undefined,
+    how: ValueMatch['how'],
+    among = columns,
+  ): ValueMatch[] =>
+    among.flatMap(({ column, index }) => {
+      const stored = pick(index);
+      return stored && stored.length > 0 ? [{ column, stored: [...new Set(stored)], how }] : [];
+    });
+  const exactly = (key: string) => found((index) => index.exact(key), 'exact', mayHave(key));
+  const byCode = (name: string) => codesFor.flatMap((to) => exactly(to.codeOf(name) ?? '').filter(to.isCode));
+  const inside = (key: string) => found((index) => index.within(key), 'part', mayHave(key));
+  const taughtIn = columns.filter(({ column }) => column.valueWords.size > 0);
+  return {
+    whole(text) {
+      const key = fold(text);
+      if (key === '') return [];
+      const taught = taughtIn.flatMap(({ column }): ValueMatch[] => {
+        const stored = column.valueWords.get(key);
+        return stored === undefined ? [] : [{ column, stored: [stored], how: 'exact' }];
+      });
+      if (taught.length > 0) return taught;
+      const exact = exactly(key);
+      const known = new Set(exact.map((m) => m.column));
+      const more = found((index) => index.bare(key), 'bare', mayHave(key)).filter(
+        (m) => !known.has(m.column),
+      );
+      if (exact.length + more.length > 0) return [...exact, ...more];
+      const one = key.split(' ').map(lemma).join(' ');
+      for (const other of [one, key.replace(/s$/, ''), `${key}s`, `${one}s`, one.replace(/y$/, 'ies')]) {
+        const matches = other === key ? [] : exactly(other);
+        if (matches.length > 0) return matches;
+      }
+      const formed = found((index) => index.stemmed(stem(key)), 'bare', mayHoldForms(columns, key));
+      if (formed.length > 0) return formed;
+      const names = [key, ...placesOf(key)];
+      const all = names.flatMap(exactly);
+      // "Girls" have no grade F.
+      const byName = all.some(holdsSexes) ? all.filter(holdsSexes) : all;
+      return byName.length > 0 ? byName : names.flatMap(byCode);
+    },
+    within(text) {
+      const key = fold(text);
+      const parts = key === '' ? [] : inside(key);
+      const one = key.split(' ').map(lemma).join(' ');
+      return parts.length > 0 || one === key ? parts : inside(one);
+    },
+    hasWord: (word) => columns.some(({ index }) => index.hasWord(word)),
+    words: () => columns.flatMap(({ index }) => [...index.words()].slice(0, 3000)),
+    of: (column) => values.get(column) ?? column.values,
+  };
+}
+
+/** What "French" and "South American" are of. */
+function placesOf(key: string): string[] {
+  const own = demonyms.get(key);
+  const last = key.lastIndexOf(' ') + 1;
+  if (own || last === 0) return own ?? [];
+  return (demonyms.get(key.slice(last)) ?? []).map((place) => key.slice(0, last) + place);
+}
+
+/** A country's code is written in capitals, in a column that says so. */
+const isInCapitals = (value: string): boolean => value === value.toUpperCase();
+const holdsCountries = ({ words }: AnalystColumn): boolean =>
+  words.some((w) => /^(?:country|nation|nationality|nat|market|origin|destination|land)$/.test(w));
+const holdsSexes = ({ column: { words } }: ValueMatch): boolean =>
+  words.some((w) => /^(?:sex|gender)$/.test(w));
+const holdsLanguages = ({ words }: AnalystColumn): boolean =>
+  words.some((w) => /^(?:lang|language|locale)$/.test(w));
+
+/** What is kept under a code, and in which columns. */
+const codesFor: { codeOf: (name: string) => string | undefined; isCode: (match: ValueMatch) => boolean }[] = [
+  {
+    codeOf: codeOfCountry,
+    isCode: ({ column, stored }) => holdsCountries(column) && stored.every(isInCapitals),
+  },
+  { codeOf: codeOfLanguage, isCode: ({ column }) => holdsLanguages(column) },
+];
+
+const searchable = ({ kind, duration }: AnalystColumn) => kind === 'text' || duration !== null;
+
+interface Ports {
+  run: RunQuery;
+  onFault?: ((error: unknown, sql: string) => void) | undefined;
+}
+
+/** Null where the database refuses to tell: what the profile knows has to do. */
+async function rowsOf(sql: string, limit: number, { run, onFault }: Ports): Promise<Cell[][] | null> {
+  try {
+    return (await run(sql, limit)).rows;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    onFault?.(error, sql);
+    return null;
+  }
+}
+
+/** Reads the values of the columns that a question could name; `phrases` are looked up in columns too wide to read. */
+export async function loadValues(table: AnalystTable, phrases: string[], ports: Ports): Promise<ValueIndex> {
+  const values = new Map<AnalystColumn, string[]>();
+  let lookups = 0;
+  for (const column of table.columns) {
+    if (!searchable(column)) {
+      if (column.kind === 'boolean') values.set(column, []);
+      continue;
+    }
+    if (column.complete) {
+      values.set(column, column.values);
+      continue;
+    }
+    const kept = readBefore.get(column.profile);
+    if (kept) {
+      values.set(column, kept);
+      continue;
+    }
+    const name = asText(column);
+    const wide = column.distinct > readWhole;
+    if (wide && (phrases.length === 0 || lookups >= mostLookups)) {
+      values.set(column, column.values);
+      continue;
+    }
+    if (wide) lookups++;
+    const where = wide
+      ? `lower(${name}) IN (${phrases.map((p) => textLiteral(p.toLowerCase())).join(', ')})`
+      : `${name} IS NOT NULL`;
+    const limit = wide ? 50 : readWhole + 500;
+    const sql = `SELECT DISTINCT ${name}\nFROM ${table.reference}\nWHERE ${where}\nLIMIT ${limit}`;
+    const rows = await rowsOf(sql, limit, ports);
+    if (!rows) {
+      values.set(column, column.values);
+      continue;
+    }
+    const found = rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
+    const all = [...new Set([...found, ...column.values])];
+    if (!wide) readBefore.set(column.profile, all);
+    values.set(column, all);
+  }
+  return valueIndex(values);
+}

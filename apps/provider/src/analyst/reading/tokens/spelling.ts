@@ -1,0 +1,201 @@
+import { distance } from 'fastest-levenshtein';
+import { expandedWords, nameWords } from '../../../modeling/names.ts';
+import { namesKind } from '../shared/columns/columnsOfKind.ts';
+import { isRoleWord, lightWords, longRoleWords, roleOf, roleWords } from '../shared/vocabulary/lexicon.ts';
+import { isCommonWord } from '../shared/vocabulary/semantics.ts';
+import { commonWordFor, isForm } from './slips.ts';
+import type { AnalystTable } from '../../table.ts';
+import { grains } from '../shared/calendar/times.ts';
+import type { Token } from './tokenize.ts';
+import type { ValueIndex } from '../shared/lookups/valueIndex.ts';
+import { lemma, stem } from '../shared/vocabulary/wordForms.ts';
+
+const shortest = 4;
+
+/** Short and slipped forms of words that questions are made of. */
+const shortForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amt: 'amount',
+    averge: 'average',
+    avrage: 'average',
+    cust: 'customer',
+    custs: 'customers',
+    dept: 'department',
+    depts: 'departments',
+    lst: 'last',
+    manny: 'many',
+    mnth: 'month',
+    mnths: 'months',
+    mny: 'many',
+    mths: 'months',
+    nevr: 'never',
+    nr: 'number',
+    ovr: 'over',
+    payed: 'paid',
+    ppl: 'people',
+    qty: 'quantity',
+    thru: 'through',
+    tot: 'total',
+    'w/': 'with',
+    'w/o': 'without',
+    wk: 'week',
+    wks: 'weeks',
+    yr: 'year',
+    yrs: 'years',
+  }),
+);
+
+/** Words that are run together with the next one: "howmany", "permonth". */
+const runTogether =
+  /^(how|per|each|last|this|next|by|which|what|total|average|most|top|every|at(?=least|most))(\p{L}{4,})$/u;
+
+/** Mistyped words, put right where one word of the table or of questions is meant. */
+export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex): Token[] {
+  const own = new Set(
+    [table.name, ...table.columns.map((c) => c.name)].flatMap((name) => [
+      ...expandedWords(name),
+      // "Dept" of a column that is called so is no slip.
+      ...nameWords(name),
+    ]),
+  );
+  const taught = taughtIn(table);
+  const isKnown = (word: string) =>
+    own.has(word) ||
+    own.has(lemma(word)) ||
+    taught.has(word) ||
+    roleOf(word) !== undefined ||
+    isRoleWord(word) ||
+    grains.has(word) ||
+    lightWords.has(lemma(word)) ||
+    isCommonWord(word) ||
+    namesKind(lemma(word)) ||
+    values.hasWord(word);
+  const isOwn = (word: string) => own.has(word) || values.hasWord(word);
+  let vocabulary: string[] | null = null;
+  const slipOf = (said: string, at: number): string | null => {
+    if (said.length < shortest) return null;
+    vocabulary ??= [
+      ...own,
+      ...[...own].map((w) => `${w}s`),
+      ...commonQuestionWords,
+      ...longRoleWords,
+      ...values.words().flatMap((word) => [word, `${word}s`]),
+    ];
+    const word = nearest(said, vocabulary);
+    if (word !== null && months.has(word) && !mayBeMonth(tokens, at)) return null;
+    if (word === null || word.length < shortest || isFormOf(word, said)) return null;
+    // "Stayed" is a form of a word, and no slip of "stated".
+    const isWhole = /(?:ed|ing)$/.test(said) && isForm(said) && !isOwn(word);
+    return isWhole ? null : word;
+  };
+  const inPlaceOfSlip = (token: Token, at: number): Token => {
+    const isName = token.capital && at > 0;
+    const common = (word: string) => (isName ? null : commonWordFor(word));
+    const mixed = isName ? undefined : questionWords.get(lettersOf(token.lower));
+    const word = mixed ?? slipOf(token.lower, at) ?? common(token.lower);
+    return word === null ? token : inPlaceOf(token, word);
+  };
+  return tokens.flatMap((token, at): Token[] | Token => {
+    const { lower } = token;
+    if (lower === 'then' && isThan(tokens, at)) return inPlaceOf(token, 'than');
+    if (isMonth(tokens, at)) return inPlaceOf(token, lower.replace('moth', 'month'));
+    const short = token.kind === 'word' && !isOwn(lower) ? shortForms.get(lower) : undefined;
+    if (short !== undefined) return inPlaceOf(token, short);
+    if (!isWordOfLetters(token) || isKnown(lower)) return token;
+    const [, lead = '', rest = ''] = runTogether.exec(lower) ?? [];
+    // "Performed" is no "formed" per something.
+    return rest !== '' && isKnown(rest) && !isForm(lower)
+      ? apart(token, lead.length)
+      : inPlaceOfSlip(token, at);
+  });
+}
+
+/** "Returned" is no slip of "return"; "revenu" is one of "revenue". */
+const isFormOf = (word: string, said: string): boolean => stem(word) === stem(said) && word !== `${said}e`;
+
+/** What people taught for this table is no slip. */
+const taughtIn = ({ columns, definitions }: AnalystTable): Set<string> =>
+  new Set(
+    [
+      ...columns.flatMap((c) => [...c.synonyms, ...c.valueWords.keys()]),
+      ...definitions.map(({ name }) => name.toLowerCase()),
+    ].flatMap((said) => said.split(/\s+/)),
+  );
+
+/** "More then 3", "taller then 17 m". */
+function isThan(tokens: Token[], at: number): boolean {
+  const before = tokens[at - 1]?.lower ?? '';
+  const isCompared = /^(?:more|less|fewer|better|worse|\p{L}{2,}er)$/u.test(before) && before !== 'order';
+  return isCompared && tokens[at + 1]?.kind === 'number';
+}
+/** "Sales per moth". */
+const isMonth = (tokens: Token[], at: number): boolean =>
+  /^moths?$/.test(tokens[at]?.lower ?? '') &&
+  /^(?:per|each|every|by|a|the|this|last|next|past|previous|\d+)$/.test(tokens[at - 1]?.lower ?? '');
+const leadsToMonth =
+  /^(?:in|of|for|since|until|till|from|to|by|before|after|during|last|this|next|and|or|late|early|mid)$/;
+/** "Merch sales" are none of March: a month that was slipped stands behind such a word, or before a year. */
+const mayBeMonth = (tokens: Token[], at: number): boolean =>
+  leadsToMonth.test(tokens[at - 1]?.lower ?? '') || tokens[at + 1]?.kind === 'number';
+const months = new Set(['march', 'april', 'june', 'july', 'august']);
+
+const inPlaceOf = (token: Token, word: string): Token => ({
+  ...token,
+  text: word,
+  lower: word,
+  lemma: lemma(word),
+  meant: token.text,
+});
+
+/** A token as the two words that it was run together of. */
+const apart = (token: Token, at: number): Token[] =>
+  [token.text.slice(0, at), token.text.slice(at)].map((text, i) => ({
+    ...token,
+    text,
+    lower: text.toLowerCase(),
+    lemma: lemma(text.toLowerCase()),
+    start: token.start + i * at,
+    end: i === 0 ? token.start + at : token.end,
+    capital: token.capital && i === 0,
+  }));
+
+const isWordOfLetters = ({ kind, lower }: Token): boolean => kind === 'word' && /^\p{L}{3,}$/u.test(lower);
+
+/** The first letter of a word, and the others in the alphabet's order. */
+const lettersOf = (word: string): string => `${word.slice(0, 1)}${[...word.slice(1)].toSorted().join('')}`;
+
+/** Words of questions by their letters: "waht", "teh" and "leats" have those of another word. */
+const questionWords: ReadonlyMap<string, string> = new Map(
+  [...grains.keys(), ...lightWords, ...roleWords]
+    .filter((word) => /^[a-z]{3,}$/.test(word))
+    .map((word) => [lettersOf(word), word]),
+);
+
+/** The word of a vocabulary that is only a slip away; the first of those that are equally near. */
+function nearest(said: string, vocabulary: string[]): string | null {
+  const most = said.length > 7 ? 2 : 1;
+  let best: { word: string; off: number } | null = null;
+  for (const word of vocabulary) {
+    if (Math.abs(word.length - said.length) > most || word[0] !== said[0]) continue;
+    const off = swapped(word, said) ? 1 : distance(word, said);
+    if (off <= most && off < (best?.off ?? 9)) best = { word, off };
+  }
+  return best?.word ?? null;
+}
+
+/** Two neighbouring letters have changed places. */
+function swapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((c, i) => c !== b[i]);
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
+const commonQuestionWords = `average total number count highest lowest maximum minimum percentage share median
+  month quarter week weekday year customer order product country region category between different distinct
+  total growth compare compared difference before after without missing expensive cheapest
+  january february march april june july august september october november december monday tuesday wednesday
+  thursday friday saturday sunday many monthly quarterly weekly yearly revenue company companies received
+  turnover spend spending expenses income profit amount price duration temperature distance weight response
+  rating satisfaction attendance outstanding`
+  .trim()
+  .split(/\s+/);

@@ -1,0 +1,32 @@
+import type { QueryResult } from '../../../sources/source.ts';
+import { lists, sayColumn } from '../../sayValue.ts';
+import { isMoment, type AnalystTable } from '../../table.ts';
+import { sayCurrencies } from './currencies.ts';
+import { sayNaN } from '../reaction/withoutNaN.ts';
+import { columnsIn, columnsUsed, isAggregate, type QueryTree } from '../shared/query/tree.ts';
+import { sayDefined } from './understood.ts';
+
+/** Of moments, whose days and hours are others elsewhere. */
+const sayZone = (tree: QueryTree): string => {
+  const [first, ...others] = [...columnsUsed(tree)].filter(isMoment).map(sayColumn);
+  if (first === undefined) return '';
+  const said = lists.format([first, ...others]).replace(/\p{L}/u, (letter) => letter.toUpperCase());
+  return ` ${said} ${others.length > 0 ? 'are' : 'is'} read in UTC.`;
+};
+
+/** Of figures that are infinite, as those of infinite values are. */
+const sayInfinite = (tree: QueryTree, { rows }: QueryResult): string => {
+  const figures = tree.select.flatMap((item, at) =>
+    item !== 'all' &&
+    isAggregate(item.expression) &&
+    rows.some((row) => row[at] === 'Infinity' || row[at] === '-Infinity')
+      ? [item.expression]
+      : [],
+  );
+  const of = [...new Set(figures.flatMap(columnsIn))].map(sayColumn);
+  return of.length === 0 ? '' : ` Where values of ${lists.format(of)} are infinite, so is a figure of them.`;
+};
+
+/** What to know of the figures of an answer: what they leave out, take together and are read by. */
+export const sayNotes = (tree: QueryTree, result: QueryResult, table: AnalystTable): string =>
+  `${sayNaN(tree)}${sayInfinite(tree, result)}${sayCurrencies(tree, table)}${sayZone(tree)}${sayDefined(tree)}`;
