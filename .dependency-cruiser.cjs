@@ -6,6 +6,23 @@ const factsDoor = '^packages/api/src/facts\\.ts$';
 /** Every package of npm but these. */
 const npmBut = (...names) => `^node_modules/(?!(${names.join('|')})(/|$))`;
 
+const reading = '^apps/provider/src/analyst/reading/';
+/** The stages in which a question is read, each of which takes only from those before it; `ask.ts` goes through all. */
+const stages = [
+  'shared/',
+  'wording/',
+  'tokens/',
+  'mentions/',
+  'grammar/',
+  'candidates/',
+  'features/',
+  'ranking/',
+  'followUps/',
+  'probability/',
+  'reaction/',
+  'ask\\.ts$',
+];
+
 module.exports = {
   forbidden: [
     {
@@ -102,6 +119,12 @@ module.exports = {
         pathNot: '^apps/provider/src/(analyst|languageModel|modeling|sources|work)/',
       },
     },
+    ...stages.map((stage, at) => ({
+      name: 'analyst-reads-stage-by-stage',
+      severity: 'error',
+      from: { path: reading + stage, pathNot: test },
+      to: { path: `${reading}(?!data/|${stages.slice(0, at + 1).join('|')})` },
+    })),
     {
       name: 'http-knows-no-other-room',
       severity: 'error',

@@ -1,7 +1,7 @@
 import {
   naturalFigure,
   naturalness,
-} from '../../apps/provider/src/analyst/reading/grammar/figures/figures.ts';
+} from '../../apps/provider/src/analyst/reading/shared/columns/naturalFigure.ts';
 import type { AnalystColumn } from '../../apps/provider/src/analyst/table.ts';
 import { literal, plural, quoted, say, type Plain, type Subject } from './plainSubject.ts';
 

@@ -1,4 +1,4 @@
-import { naturalFigure } from '../../apps/provider/src/analyst/reading/grammar/figures/figures.ts';
+import { naturalFigure } from '../../apps/provider/src/analyst/reading/shared/columns/naturalFigure.ts';
 import { severalOf } from '../../apps/provider/src/analyst/reading/grammar/rankings/judgements.ts';
 import type { Cell } from '../../apps/provider/src/sources/source.ts';
 import { seededRandom, shuffled } from '../boosting/random.ts';

@@ -33,6 +33,8 @@ export const plantedGround: Record<string, string> = {
   'packages/api/src/mocks/index.ts': 'export const mocks = 1;',
   'apps/web/src/testing.tsx': 'export const testing = 1;',
   'apps/web/src/app.ts': 'export const app = 1;',
+  'apps/provider/src/analyst/reading/grammar/parts.ts': 'export type Part = 1; export const part = 1;',
+  'apps/provider/src/analyst/reading/reaction/react.ts': 'export const react = 1;',
   'apps/provider/src/http/route.ts': 'export const route = 1;',
   'apps/provider/src/models/models.ts': 'export const models = 1;',
   'apps/provider/src/auth/sessions.ts': 'export type Session = 1;',
@@ -87,6 +89,21 @@ export const plantedImports: Planted[] = [
   importsType('modeling-and-analyst-are-pure', 'apps/provider/src/analyst/who.ts', '../auth/sessions.ts'),
   imports('modeling-and-analyst-are-pure', 'apps/provider/src/analyst/report.ts', '../reports/reports.ts'),
   imports('modeling-and-analyst-are-pure', 'apps/provider/src/modeling/server.ts', 'fastify'),
+  imports(
+    'analyst-reads-stage-by-stage',
+    'apps/provider/src/analyst/reading/probability/evidence.ts',
+    '../reaction/react.ts',
+  ),
+  imports(
+    'analyst-reads-stage-by-stage',
+    'apps/provider/src/analyst/reading/grammar/rankings/ranks.ts',
+    '../../reaction/react.ts',
+  ),
+  importsType(
+    'analyst-reads-stage-by-stage',
+    'apps/provider/src/analyst/reading/shared/columns/units.ts',
+    '../../grammar/parts.ts',
+  ),
   imports('http-knows-no-other-room', 'apps/provider/src/http/failures.ts', '../models/models.ts'),
   importsType('http-knows-no-other-room', 'apps/provider/src/http/words.ts', '../auth/sessions.ts'),
   imports(
@@ -122,6 +139,7 @@ export const plantedRight: Omit<Planted, 'rule'>[] = [
   ['packages/api/src/mocks/right.ts', '../facts.ts'],
   ['apps/web/src/right.ts', '../../../packages/api/src/facts.ts'],
   ['apps/provider/src/right.ts', '../../../packages/api/src/facts.ts'],
+  ['apps/provider/src/analyst/reading/reaction/right.ts', '../grammar/parts.ts'],
 ].map(([file = '', address = '']) => ({ file, text: `export * from '${address}';` }));
 
 const statement = (file: string, text: string, rule = 'no-restricted-globals'): Planted => ({

@@ -1,7 +1,8 @@
 import type { Cell, QueryResult } from '../../sources/source.ts';
 import { lists, sayColumn } from '../sayValue.ts';
 import { sayAnswer, sayFound } from './wording/answer.ts';
-import { readContext, type Candidate } from './ranking/candidates.ts';
+import type { Candidate } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { parseDefinition } from './shared/derivedColumns/definitions.ts';
 import { continued } from './followUps/followUp.ts';
 import { withoutReplaced } from './followUps/replacements.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askingFigures, askingNames, piecesOf } from './probability/questionFigures.ts';
-import { candidatesOf, readContext, type Candidate } from './ranking/candidates.ts';
+import { candidatesOf, type Candidate } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { analystModel } from './probability/model.ts';
 import { analystTable } from '../table.ts';
 import { ordersProfile } from '../testing/ordersProfile.ts';

@@ -4,7 +4,8 @@ import { tableOf } from '../testing/tableOf.ts';
 import { printQuery } from './shared/query/printSql.ts';
 import { withReach } from './shared/lookups/timeReach.ts';
 import { valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 
 const rowCount = 240;
 const column = columnsOfRows(rowCount);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import type { ColumnProfile } from '../../sources/source.ts';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { analystModel } from './probability/model.ts';
 
 const many = 4000;

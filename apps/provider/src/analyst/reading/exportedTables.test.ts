@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows, onOneLine } from '../testing/asked.ts';
 import { tableOf } from '../testing/tableOf.ts';
 import { toldAlone } from './reaction/secondReaderOnly.ts';
-import { naturalFigure } from './grammar/figures/figures.ts';
+import { naturalFigure } from './shared/columns/naturalFigure.ts';
 import type { Reading } from './probability/evidence.ts';
 
 const rowCount = 360;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext, type Candidate } from './ranking/candidates.ts';
+import { candidatesOf, type Candidate } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { sayReading, withAliases } from './wording/understood.ts';
 
 const rowCount = 40;

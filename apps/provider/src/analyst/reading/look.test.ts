@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SourceError, type Cell, type QueryResult } from '../../sources/source.ts';
 import type { Candidate } from './ranking/candidates.ts';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { likeliest, look, type Opinion } from './probability/evidence.ts';
 import { analystModel } from './probability/model.ts';
 import { printSteadily } from './shared/query/printSql.ts';

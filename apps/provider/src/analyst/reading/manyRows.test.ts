@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext, type Candidate } from './ranking/candidates.ts';
+import { candidatesOf, type Candidate } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { analystModel } from './probability/model.ts';
 import { lengthOf } from './shared/columns/tableLength.ts';
 import { passesOver } from './reaction/passesOver.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import type { AnalystTable } from '../table.ts';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 
 const numbers = [1, 2, 3, 4, 5, 6];
 

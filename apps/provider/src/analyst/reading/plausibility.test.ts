@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { allOf, type Condition } from './shared/query/tree.ts';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
-import { addsUpByName } from './grammar/figures/figures.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
+import { addsUpByName } from './shared/columns/naturalFigure.ts';
 import { isMeasure } from './shared/columns/measures.ts';
 
 const rowCount = 60;

@@ -4,7 +4,8 @@ import type { AnalystTable } from '../table.ts';
 import { columnsOfRows } from '../testing/asked.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { withReach } from './shared/lookups/timeReach.ts';
 
 /** Orders of which the profile shows the first days only. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { continued, isFollowUp } from './followUps/followUp.ts';
 import { analystModel } from './probability/model.ts';
 import { passesOver } from './reaction/passesOver.ts';

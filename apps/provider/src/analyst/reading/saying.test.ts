@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext, type Candidate } from './ranking/candidates.ts';
+import { candidatesOf, type Candidate } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { findMentions } from './mentions/findMentions.ts';
 import type { Item } from './mentions/mention.ts';
 import { analystModel } from './probability/model.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { withDerived } from './shared/derivedColumns/derivedColumns.ts';
 import { findMentions } from './mentions/findMentions.ts';
 import { readingsOf } from './mentions/readings.ts';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import { columnProfile } from '../testing/columnProfile.ts';
 import type { AnalystTable } from '../table.ts';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { continued, isFollowUp } from './followUps/followUp.ts';
 import { analystModel } from './probability/model.ts';
 

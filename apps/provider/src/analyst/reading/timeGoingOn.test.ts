@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOfRows } from '../testing/asked.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { continued } from './followUps/followUp.ts';
 import { analystModel } from './probability/model.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { columnProfile } from '../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../testing/tableOf.ts';
 import type { AnalystTable } from '../table.ts';
-import { candidatesOf, readContext } from './ranking/candidates.ts';
+import { candidatesOf } from './ranking/candidates.ts';
+import { readContext } from './mentions/context.ts';
 import { kinOfValue, type ValueKin } from './mentions/valueVariants.ts';
 
 const numbers = (length: number) => Array.from({ length }, (_, i) => i + 1);

@@ -1,4 +1,5 @@
-import { candidatesOf, readContext, type Candidate } from '../reading/ranking/candidates.ts';
+import { candidatesOf, type Candidate } from '../reading/ranking/candidates.ts';
+import { readContext } from '../reading/mentions/context.ts';
 import type { AnalystTable } from '../table.ts';
 import { columnProfile } from './columnProfile.ts';
 import { valuesOf } from './tableOf.ts';

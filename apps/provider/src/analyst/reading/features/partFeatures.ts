@@ -1,7 +1,8 @@
 import type { AnalystColumn } from '../../table.ts';
-import { typeName } from '../grammar/figures/figures.ts';
+import { typeName } from '../grammar/rule.ts';
 import { isTimeColumn } from '../shared/columns/measures.ts';
-import type { ColumnChoice, ColumnItem } from '../mentions/mention.ts';
+import type { ColumnItem } from '../mentions/mention.ts';
+import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { isExact, type Part, type Scan } from '../grammar/parts.ts';
 import { quality } from '../shared/vocabulary/semantics.ts';
 import { standing } from '../shared/columns/mainTime.ts';

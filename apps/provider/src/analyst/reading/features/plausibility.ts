@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
-import { addsUpByName } from '../grammar/figures/figures.ts';
+import { addsUpByName } from '../shared/columns/naturalFigure.ts';
 import { meantBy } from '../shared/columns/measureSynonyms.ts';
 import { beings, isIdentifier, isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import { tallyIn } from '../shared/columns/prices.ts';

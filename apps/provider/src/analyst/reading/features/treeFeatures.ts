@@ -1,7 +1,7 @@
 import { dayMs } from '@plinth/api/facts';
 import { isTime } from '../../table.ts';
 import type { Cover } from '../grammar/cover.ts';
-import { typeName } from '../grammar/figures/figures.ts';
+import { typeName } from '../grammar/rule.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import type { Scan } from '../grammar/parts.ts';
 import {

@@ -1,5 +1,5 @@
 import { tokenAt } from './parts.ts';
-import { part, type Rule } from './figures/figures.ts';
+import { part, type Rule } from './rule.ts';
 
 /** Words that say that something can't be known from rows: advice, the future, reasons. */
 const beyond = /^(?:will|tomorrow|should|why|recommend|forecast|predict|would|advice|hire|next)$/;

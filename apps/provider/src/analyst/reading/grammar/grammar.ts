@@ -1,7 +1,8 @@
 import type { Part, Scan } from './parts.ts';
 import { counting, frequency, peopleCounted } from './figures/counting.ts';
-import { bothEnds, endAmounts, figures, figuresAfter, share, type Rule } from './figures/figures.ts';
-import { amountFirst, figureCompared, timesBought } from './filters/counted.ts';
+import { bothEnds, endAmounts, figures, figuresAfter, share } from './figures/figures.ts';
+import type { Rule } from './rule.ts';
+import { amountFirst, figureCompared, timesBought } from './filters/countLimits.ts';
 import { bareNumbers, equalNumber, numberedRows, ordinals } from './filters/numbers.ts';
 import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
 import { agesBetween, agesByTens, agesSaid, personAges, yearsOld } from './filters/ages.ts';
@@ -9,12 +10,12 @@ import { ahead } from './times/timeAhead.ts';
 import { valuesAkinTo } from './filters/similarValues.ts';
 import { denied } from './filters/negation.ts';
 import { flags } from './filters/flags.ts';
-import { happened } from './times/happened.ts';
+import { happened } from './times/eventTimes.ts';
 import { lacking, missing } from './filters/missing.ts';
 import { onwards, timeFilter } from './times/timeFilters.ts';
 import { quoted, values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
-import { standards } from './filters/standards.ts';
+import { standards } from './filters/benchmarks.ts';
 import { textInColumn, texts } from './filters/texts.ts';
 import {
   asked,

@@ -1,11 +1,6 @@
 import { concepts, type Concept, type Role } from '../shared/vocabulary/lexicon.ts';
-import {
-  meantColumn,
-  type ColumnChoice,
-  type ColumnItem,
-  type Context,
-  type Item,
-} from '../mentions/mention.ts';
+import type { ColumnItem, Context, Item } from '../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { Cell } from '../../../sources/source.ts';
 import type { AggregateName, Comparison, Condition, Expression, Literal } from '../shared/query/tree.ts';

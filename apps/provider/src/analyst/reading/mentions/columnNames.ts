@@ -4,7 +4,8 @@ import { isCommonWord, kinship, quality, type Kinship } from '../shared/vocabula
 import type { Token } from '../tokens/tokenize.ts';
 import { lemma, stem } from '../shared/vocabulary/wordForms.ts';
 import { initialsOf, isEntity } from './entities.ts';
-import type { ColumnChoice, Context } from './mention.ts';
+import type { Context } from './mention.ts';
+import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 
 /** How a word of the question belongs to a column's name: to its word at a place. */
 interface WordTie {

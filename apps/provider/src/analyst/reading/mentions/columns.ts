@@ -7,7 +7,8 @@ import type { Token } from '../tokens/tokenize.ts';
 import { isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention } from './entities.ts';
 import { columnsOfKind } from '../shared/columns/columnsOfKind.ts';
-import { minorRoles, type ColumnChoice, type Context, type Item, type Mention } from './mention.ts';
+import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
+import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */

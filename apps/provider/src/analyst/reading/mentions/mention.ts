@@ -1,6 +1,6 @@
-import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import type { AnalystTable } from '../../table.ts';
 import type { Role } from '../shared/vocabulary/lexicon.ts';
-import type { Kinship } from '../shared/vocabulary/semantics.ts';
+import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import type { TimeSpan } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import type { BucketUnit } from '../shared/query/tree.ts';
@@ -11,23 +11,6 @@ export interface Place {
   start: number;
   end: number;
 }
-
-export interface ColumnChoice {
-  column: AnalystColumn;
-  score: number;
-  /** The weakest tie between a word said and the name. */
-  kin: Kinship;
-  /** Words of the name that the question didn't say. */
-  unsaid: string[];
-}
-
-/** A column that is meant by what is said, though not by its name. */
-export const meantColumn = (column: AnalystColumn, score: number): ColumnChoice => ({
-  column,
-  score,
-  kin: 'synonym',
-  unsaid: [],
-});
 
 export type ColumnItem = Place & { type: 'column'; choices: ColumnChoice[]; entity: boolean };
 export type ValueItem = Place & { type: 'value'; matches: ValueMatch[]; text: string; quoted: boolean };

@@ -6,7 +6,7 @@ import type { QueryResult } from '../../../sources/source.ts';
 import type { AnalystColumn } from '../../table.ts';
 import type { Features } from '../features/counter.ts';
 import { isTimeColumn } from '../shared/columns/measures.ts';
-import type { ColumnChoice } from '../mentions/mention.ts';
+import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { scoreOf } from '../ranking/scorer.ts';
 import { quality } from '../shared/vocabulary/semantics.ts';
 import type { Part, Shape } from '../grammar/parts.ts';

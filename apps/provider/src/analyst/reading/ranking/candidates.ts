@@ -4,24 +4,18 @@ import type { Cover } from '../grammar/cover.ts';
 import { compose } from '../candidates/compose.ts';
 import type { Features } from '../features/counter.ts';
 import { featuresOf } from '../features/featuresOf.ts';
-import { entityWords } from '../mentions/entities.ts';
 import { isTimeColumn } from '../shared/columns/measures.ts';
 import { findMentions } from '../mentions/findMentions.ts';
 import { readingsOf } from '../mentions/readings.ts';
 import type { Context } from '../mentions/mention.ts';
 import { columnsWritten } from '../mentions/writtenColumns.ts';
-import { withDerived } from '../shared/derivedColumns/derivedColumns.ts';
 import { ofLastDay } from '../grammar/figures/stockLevels.ts';
 import { Scan } from '../grammar/parts.ts';
 import { printQuery } from '../shared/query/printSql.ts';
-import { correct } from '../tokens/spelling.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
-import type { AnalystTable } from '../../table.ts';
-import { tokenize } from '../tokens/tokenize.ts';
 import { withLimits } from '../candidates/withLimits.ts';
 import { withoutTotals } from '../candidates/withoutTotals.ts';
 import { columnsUsed, isAggregate, type QueryTree } from '../shared/query/tree.ts';
-import type { ValueIndex } from '../shared/lookups/valueIndex.ts';
 
 /** A query that the question may mean. */
 export interface Candidate {
@@ -50,18 +44,6 @@ const widthFor = (tokens: number): Width =>
     : tokens > 24
       ? { readings: 3, covers: 24, candidates: 120 }
       : width;
-
-const lastRead = new WeakMap<ValueIndex, { given: AnalystTable; context: Context }>();
-
-/** A question with what the table knows of its words: a question that can't be read is looked at once more. */
-export function readContext(question: string, table: AnalystTable, values: ValueIndex): Context {
-  const last = lastRead.get(values);
-  if (last?.given === table && last.context.question === question) return last.context;
-  const tokens = correct(tokenize(question), table, values);
-  const context = { tokens, question, table: withDerived(table), values, entities: entityWords(table) };
-  lastRead.set(values, { given: table, context });
-  return context;
-}
 
 const ofTime = /\b(?:latest|newest|earliest|recent|chronological)\b/;
 const ofSize = /\b(?:\p{L}+est|least|most|best|worst|top|low|high|small|large)\b/u;

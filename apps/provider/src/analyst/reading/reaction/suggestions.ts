@@ -1,5 +1,5 @@
 import { sayColumn } from '../../sayValue.ts';
-import { naturalFigure } from '../grammar/figures/figures.ts';
+import { naturalFigure } from '../shared/columns/naturalFigure.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import { isBirth } from '../shared/calendar/times.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../../table.ts';

@@ -1,4 +1,5 @@
-import { readContext, type Candidate } from '../ranking/candidates.ts';
+import type { Candidate } from '../ranking/candidates.ts';
+import { readContext } from '../mentions/context.ts';
 import { findMentions } from '../mentions/findMentions.ts';
 import { roleOf } from '../shared/vocabulary/lexicon.ts';
 import type { Item } from '../mentions/mention.ts';

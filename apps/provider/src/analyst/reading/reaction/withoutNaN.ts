@@ -1,27 +1,11 @@
 import type { ColumnProfile, QueryResult } from '../../../sources/source.ts';
 import type { AnalystColumn } from '../../expression.ts';
-import { lists, sayColumn } from '../../sayValue.ts';
 import type { AnalystTable } from '../../table.ts';
 import type { Offered, Reading } from '../probability/evidence.ts';
 import { printQuery } from '../shared/query/printSql.ts';
-import {
-  columnOf,
-  columnsAsked,
-  columnsIn,
-  columnsUsed,
-  emptyTree,
-  type QueryTree,
-} from '../shared/query/tree.ts';
+import { columnOf, columnsAsked, columnsIn, emptyTree, type QueryTree } from '../shared/query/tree.ts';
 import { withAliases } from '../wording/understood.ts';
 import type { RunQuery } from '../shared/lookups/valueIndex.ts';
-
-/** What is no number is in none of the figures. */
-export const sayNaN = (tree: QueryTree): string => {
-  const names = [...columnsUsed(tree)].filter(({ profile }) => profile.holdsNaN).map(sayColumn);
-  return names.length > 0
-    ? ` Values of ${lists.format(names)} that are NaN, not a number, are left out.`
-    : '';
-};
 
 /** Profiles of the numbers that came back as NaN, which those that a sample was read of may not know. */
 const unknownNaN = ({ candidate }: Offered, table: AnalystTable, { rows }: QueryResult) =>

@@ -2,7 +2,7 @@ import type { QueryResult } from '../../../sources/source.ts';
 import { lists, sayColumn } from '../../sayValue.ts';
 import { isMoment, type AnalystTable } from '../../table.ts';
 import { sayCurrencies } from './currencies.ts';
-import { sayNaN } from '../reaction/withoutNaN.ts';
+import { sayNaN } from './notANumber.ts';
 import { columnsIn, columnsUsed, isAggregate, type QueryTree } from '../shared/query/tree.ts';
 import { sayDefined } from './understood.ts';
 

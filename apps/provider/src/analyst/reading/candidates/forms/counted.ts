@@ -1,7 +1,7 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { typeName } from '../../grammar/figures/figures.ts';
+import { typeName } from '../../grammar/rule.ts';
 import { aggregateOf, columnOf, countAll, sameExpression } from '../../shared/query/tree.ts';
 import { treeOf, havingOf, amongKnown, type Pieces, type Composed, type Of } from './pieces.ts';
 

@@ -1,6 +1,7 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { naturalness, typeName } from '../../grammar/figures/figures.ts';
+import { typeName } from '../../grammar/rule.ts';
+import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import {
   aggregateOf,
   columnOf,
@@ -19,7 +20,7 @@ import {
   type Composed,
 } from './pieces.ts';
 import { saysSum } from './measured.ts';
-import { openSides } from './sides.ts';
+import { openSides } from './comparedSides.ts';
 
 /** "How many mm of rain": the figure that follows is what is asked for, not rows beside it. */
 const countsWhatIsFigured = ({ counts, figures, scan }: Pieces): boolean =>

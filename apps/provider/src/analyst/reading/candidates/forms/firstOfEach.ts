@@ -1,6 +1,6 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { naturalFigure } from '../../grammar/figures/figures.ts';
+import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
 import {
   aggregateOf,
   columnOf,

@@ -1,6 +1,6 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { naturalness } from '../../grammar/figures/figures.ts';
+import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import { aggregateOf, allOf, columnOf, dedupeExpressions, type Condition } from '../../shared/query/tree.ts';
 import { treeOf, orderBy, havingOf, amongKnown, type Pieces, type Composed } from './pieces.ts';
 import { saysAverage } from './courses.ts';

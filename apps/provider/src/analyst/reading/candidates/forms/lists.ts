@@ -1,7 +1,7 @@
 import type { AnalystColumn } from '../../../table.ts';
 import type { Part } from '../../grammar/parts.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
-import { typeName } from '../../grammar/figures/figures.ts';
+import { typeName } from '../../grammar/rule.ts';
 import {
   aggregateOf,
   columnOf,

@@ -1,7 +1,7 @@
 import { isMeasure, isYearColumn } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import { addsUp } from '../../shared/columns/measureSynonyms.ts';
-import { naturalFigure, naturalness } from '../../grammar/figures/figures.ts';
+import { naturalFigure, naturalness } from '../../shared/columns/naturalFigure.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
 import type { Pieces } from './pieces.ts';
 

@@ -1,5 +1,5 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
-import { naturalFigure, naturalness } from '../../grammar/figures/figures.ts';
+import { naturalFigure, naturalness } from '../../shared/columns/naturalFigure.ts';
 import {
   aggregateOf,
   columnOf,

@@ -4,7 +4,7 @@ import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure, isRank } from '../../shared/columns/measures.ts';
 import { titleColumns } from '../../shared/columns/titleColumns.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { naturalness } from '../../grammar/figures/figures.ts';
+import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import {
   aggregateOf,
   allOf,

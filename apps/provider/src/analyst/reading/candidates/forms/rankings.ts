@@ -3,7 +3,7 @@ import type { Part } from '../../grammar/parts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { personWords } from '../../shared/vocabulary/lexicon.ts';
-import { addsUpByName, naturalFigure } from '../../grammar/figures/figures.ts';
+import { addsUpByName, naturalFigure } from '../../shared/columns/naturalFigure.ts';
 import { perRowFact } from '../../grammar/figures/perRow.ts';
 import {
   aggregateOf,

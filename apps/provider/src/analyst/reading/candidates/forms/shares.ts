@@ -1,7 +1,7 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { naturalness } from '../../grammar/figures/figures.ts';
+import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import {
   aggregateOf,
   allOf,

@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { addsUpByName } from '../../grammar/figures/figures.ts';
+import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { holdsTimesApart, holdsValuesApart } from '../sidesApart.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { Part, Scan } from '../../grammar/parts.ts';

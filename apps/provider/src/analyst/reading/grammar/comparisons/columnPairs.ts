@@ -1,9 +1,9 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure, namesOf } from '../../shared/columns/measures.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { columnOf, type Comparison, type Condition, type Literal } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 /** Two figures of a row by words of their names, and what people say where one is held against the other. */
 interface Pair {

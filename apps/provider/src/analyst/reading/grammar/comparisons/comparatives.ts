@@ -1,9 +1,9 @@
 import { roleOf, type Concept } from '../../shared/vocabulary/lexicon.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { tokenAt, type Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
-import { naturalFigure } from '../figures/figures.ts';
+import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
 import { addsUp, meantBy } from '../../shared/columns/measureSynonyms.ts';
 
 interface Compared {

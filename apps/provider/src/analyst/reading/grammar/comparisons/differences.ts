@@ -1,11 +1,12 @@
 import { derivedColumn } from '../../shared/derivedColumns/derivedColumn.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, textOf, type Expression } from '../../shared/query/tree.ts';
-import { bothEnds, figureOf, part, type Rule } from '../figures/figures.ts';
+import { bothEnds, figureOf } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { wordsFrom } from '../wordsAt.ts';
 
 const apart = /^(?:differences?|gaps?|spreads?|ranges?|swings?|distances?|margins?|variations?)$/;

@@ -1,9 +1,9 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type Condition } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { bucketed } from '../nouns/nouns.ts';
 

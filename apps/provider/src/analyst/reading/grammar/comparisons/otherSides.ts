@@ -1,11 +1,11 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { flagsSaid, yesOf } from '../filters/flags.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { comparedBy } from './comparatives.ts';

@@ -1,11 +1,11 @@
 import { monthNumbers } from '../../shared/vocabulary/lexicon.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { endOfTime, timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { periodStart, timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
 import type { Condition, Expression } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { comparedBy } from './comparatives.ts';
 
 /** Part of a year that another year is compared in: months, or all up to the data's end. */

@@ -1,5 +1,5 @@
 import { dayMs } from '@plinth/api/facts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { isListed } from '../../shared/columns/listColumns.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -7,7 +7,7 @@ import { periodStart, timeLike, type TimeSpan } from '../../shared/calendar/time
 import { sideBySide, timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { comparedIn } from './comparatives.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { yearsWithin } from '../filters/conditions.ts';
 
 const joins = /^(?:vs|versus|v|against|or|and|than|,|\/|with|to|on|in|compared|than in|than the)$/;

@@ -1,6 +1,6 @@
 import type { Scan } from '../parts.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 
 /** Groups follow: "total per customer" doesn't say of what. */

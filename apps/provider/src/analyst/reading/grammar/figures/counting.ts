@@ -3,7 +3,7 @@ import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import { demonyms, placeWords } from '../../shared/vocabulary/lexicon.ts';
 import { isIdentifier, isMeasure, isSpent } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isExact, tokenAt, type Part, type Scan } from '../parts.ts';
 import { quality } from '../../shared/vocabulary/semantics.ts';
 import { goodsOf } from '../rankings/bestSellers.ts';
@@ -11,7 +11,8 @@ import { values } from '../filters/values.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 import { goneTime } from '../../shared/columns/mainTime.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
-import { amounts, part, typeName, type Rule } from './figures.ts';
+import { amounts } from './figures.ts';
+import { part, typeName, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 
 /** "Cancelled orders", "usable rooms": a word that says which ones, before what they are. */

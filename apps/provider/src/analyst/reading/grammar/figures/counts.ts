@@ -2,7 +2,7 @@ import { lightWords, roleOf } from '../../shared/vocabulary/lexicon.ts';
 import { linesNamed } from './orderLines.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { tokenAt, type Part, type Scan } from '../parts.ts';
 import {
   aggregateOf,
@@ -12,7 +12,8 @@ import {
   type Expression,
 } from '../../shared/query/tree.ts';
 import { perWhat } from '../comparisons/change.ts';
-import { naturalFigure, part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
+import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
 import { addsUp, meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { bucketed, grainGroups } from '../nouns/nouns.ts';
 import type { Token } from '../../tokens/tokenize.ts';

@@ -1,7 +1,7 @@
 import { levelsOf, onLastDay } from './stockLevels.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { filter } from '../filters/conditions.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 const nowWords = /^(?:current|currently|now|present|latest|actual|most recent)$/;
 

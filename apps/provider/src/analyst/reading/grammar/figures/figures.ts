@@ -1,14 +1,10 @@
+import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
+import { part, typeName, type Rule } from '../rule.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts, type Concept } from '../../shared/vocabulary/lexicon.ts';
-import {
-  isFraction,
-  isHarm,
-  isIdentifier,
-  isMeasure,
-  isWithoutPrice,
-} from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
-import { isOnlyNumbered, type Part, type Scan } from '../parts.ts';
+import { isHarm, isIdentifier, isMeasure, isWithoutPrice } from '../../shared/columns/measures.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
+import { isOnlyNumbered, type Scan } from '../parts.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 import {
@@ -19,89 +15,6 @@ import {
   type Expression,
 } from '../../shared/query/tree.ts';
 import { isBestShort, scaleOf } from '../../shared/columns/units.ts';
-
-export type Rule = (scan: Scan, at: number) => Part[];
-
-export const part = (
-  from: number,
-  to: number,
-  rule: string,
-  prior: number,
-  makes: Part['makes'],
-  uses: ColumnChoice[] = [],
-  facts: string[] = [],
-): Part => ({ from, to, rule, prior, makes, uses, facts });
-
-export const typeName = (column: AnalystColumn): string =>
-  isIdentifier(column)
-    ? 'id'
-    : isNumeric(column)
-      ? column.numericText
-        ? 'mess'
-        : 'number'
-      : column.kind === 'text'
-        ? column.isUnique
-          ? 'label'
-          : 'text'
-        : column.kind;
-
-/** From the second on, as places are said. */
-export const placesSaid = [
-  /^(?:second|2nd)$/,
-  /^(?:third|3rd)$/,
-  /^(?:fourth|4th)$/,
-  /^(?:fifth|5th)$/,
-  /^(?:sixth|6th)$/,
-  /^(?:seventh|7th)$/,
-  /^(?:eighth|8th)$/,
-  /^(?:ninth|9th)$/,
-  /^(?:tenth|10th)$/,
-];
-
-/** What adds up, by lemmas of its name. */
-const additive = new Set(
-  `sale profit revenue turnover cost amount quantity expense spending spend loss budget total population count number unit gross
-  earning income point goal vote volume visit view hour hrs minute duration distance precipitation rainfall passenger order bonus
-  tip bill death victim casualty payment donation kwh wh consumption usage production shipment refund fee charge fine click
-  impression session pageview bounce signup call error login download like comment parcel delivery downtime waste discount tax
-  debt commission subtotal electricity attendance ticket seat stock hand injury case injured killed listener play stream
-  litre liter fatality arrears birth taking payout overtime visitor guest ride egg mwh gwh generation output emission`.split(
-    /\s+/,
-  ),
-);
-/** What was taken or given, whatever it is called besides: "price paid", "units sold". */
-const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donated|refunded)$/;
-
-const levels =
-  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm|pm10|pm25|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly|odometer)$/;
-const isPrice = /^(?:price|cost|value)$/;
-
-/** How long something took is compared by its average. */
-const isBetweenTimes = ({ derived }: AnalystColumn): boolean => derived?.of.kind === 'span';
-
-/** Whether a column's name says that its values add up, or that they are levels; null where it says neither. */
-export function addsUpByName(column: AnalystColumn): boolean | null {
-  const { words, rawWords, unit } = column;
-  if (isBetweenTimes(column)) return false;
-  if (words.includes('unit') && words.some((w) => isPrice.test(w))) return false;
-  if (isFraction(column)) return false;
-  // The "Total Rate" of a stay is what it comes to.
-  if (words[0] === 'total' && words.at(-1) === 'rate') return true;
-  if (words.some((w) => /^(?:rate|percent|percentage|pct|average|avg|mean|ratio)$/.test(w))) return false;
-  if (rawWords.some((w) => transacted.test(w))) return true;
-  if (words.some((w) => levels.test(w))) return false;
-  return words.some((w) => additive.has(w)) || unit?.before === true ? true : null;
-}
-
-/** Sums of what adds up, averages of what doesn't: "sales by region", "rating by genre". */
-export const naturalFigure = (column: AnalystColumn): 'sum' | 'avg' =>
-  addsUpByName(column) === true ? 'sum' : 'avg';
-
-/** Whether a figure suits what a column's name says that it holds. */
-export const naturalness = (name: AggregateName, column: AnalystColumn): string =>
-  addsUpByName(column) === null
-    ? `natural:unsure:${name}`
-    : `natural:${name === naturalFigure(column) ? 'yes' : 'no'}`;
 
 /** "First and last names" are no extremes of names. */
 export function isPartOfName(scan: Scan, at: number): boolean {

@@ -1,8 +1,8 @@
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../parts.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
 import { waysApart, type Way } from '../../shared/columns/flowColumns.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { wordsFrom } from '../wordsAt.ts';
 
 const lead = '(?:how many |how much |(?:the )?(?:total |average |avg )?number of |total )?';

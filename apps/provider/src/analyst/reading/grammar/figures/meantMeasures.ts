@@ -3,7 +3,8 @@ import { isMeasure, isSparedOf } from '../../shared/columns/measures.ts';
 import { addsUp, meansRows, meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
 import { periods } from '../../mentions/timeExpressions.ts';
-import { naturalFigure, part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
+import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
 
 /** "How much did we take" is of money, and the "time" of a "wait time" is no other. */
 const isOtherTime = (scan: Scan, at: number, word: string): boolean =>

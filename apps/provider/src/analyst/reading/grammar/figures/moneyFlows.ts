@@ -1,10 +1,10 @@
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { aggregateOf, columnOf, type Condition } from '../../shared/query/tree.ts';
 import { saidOfMoney, type Way } from '../../shared/columns/flowColumns.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { wordsFrom } from '../wordsAt.ts';
 

@@ -1,11 +1,12 @@
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
-import { figureOf, part, type Rule } from './figures.ts';
+import { figureOf } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { isBesideWhole, meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { stateOf } from './rates.ts';
 

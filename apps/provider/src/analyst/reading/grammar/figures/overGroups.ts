@@ -1,5 +1,5 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Expression,
 } from '../../shared/query/tree.ts';
 import { divisorsAt, rowsOf } from './counts.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { wordsFrom } from '../wordsAt.ts';
 

@@ -1,8 +1,8 @@
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
 import { isOfRows, measuredBy, perUnits, perWhat, ratios } from '../comparisons/change.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 const leads = /^(?:per|for|for each|for every|every|each|from)$/;
 

@@ -1,8 +1,8 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { Part, Scan } from '../parts.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { aggregateOf, columnOf, type Expression, type QueryTree } from '../../shared/query/tree.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { rankedDeeds } from './meantMeasures.ts';
 import { continues, thingCalled } from './perThing.ts';
 import { ranks } from '../rankings/ranks.ts';

@@ -1,6 +1,6 @@
 import { personWords } from '../../shared/vocabulary/lexicon.ts';
 import { isIdentifier, isMeasure, isNumbered } from '../../shared/columns/measures.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
@@ -12,7 +12,8 @@ import {
   type Expression,
   type QueryTree,
 } from '../../shared/query/tree.ts';
-import { naturalness, part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
+import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { wordsFrom } from '../wordsAt.ts';
 

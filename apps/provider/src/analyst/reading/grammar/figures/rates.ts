@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isHarmful, isMeasure, isNamed } from '../../shared/columns/measures.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { goneTimes } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
@@ -8,7 +8,7 @@ import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { storedState } from '../states/statesByMeaning.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { valuesAkinTo } from '../filters/similarValues.ts';
 import { flagsSaid, yesOf } from '../filters/flags.ts';
 import { flagOpposites } from '../states/opposites.ts';

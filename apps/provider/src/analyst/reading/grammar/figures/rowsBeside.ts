@@ -1,11 +1,12 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
 import { rowsOf } from './counts.ts';
-import { addsUpByName, part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
+import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { addsUp, meantBy } from '../../shared/columns/measureSynonyms.ts';
 
 const anyRows = /^(?:records|entries|rows)$/;

@@ -1,4 +1,4 @@
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'difference' | 'never'][] = [
   [

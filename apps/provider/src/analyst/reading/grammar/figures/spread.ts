@@ -1,8 +1,8 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { durations } from '../times/durations.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 

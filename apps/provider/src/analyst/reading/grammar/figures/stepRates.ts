@@ -1,11 +1,11 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { generalTimes } from '../times/durations.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../mentions/mention.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 import { columnOf, sameExpression, type Expression, type QueryTree } from '../../shared/query/tree.ts';
-import { part, type Rule } from './figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 
 /** What a question asks for its figures to be told in. */

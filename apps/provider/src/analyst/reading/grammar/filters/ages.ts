@@ -1,15 +1,15 @@
 import { isOfBands } from '../../shared/columns/bands.ts';
 import { concepts } from '../../shared/vocabulary/lexicon.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../parts.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { countedOnce } from '../figures/counting.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { amountAt, conceptAt, operatorAt, rangeAt, type Amount } from './amounts.ts';
 import { between, compared, filter } from './conditions.ts';
-import { countsSomething } from './counted.ts';
+import { countsSomething } from './countLimits.ts';
 
 const tens = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
 const inTens = new RegExp(

@@ -1,11 +1,11 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../shared/vocabulary/lexicon.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isOnlyNumbered, tokenAt, type Part, type Scan } from '../parts.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../../shared/query/tree.ts';
-import { part, typeName, type Rule } from '../figures/figures.ts';
+import { part, typeName, type Rule } from '../rule.ts';
 import { asDay } from '../states/lateness.ts';
 import {
   amountAt,
@@ -17,7 +17,7 @@ import {
   type Amount,
   type Operator,
 } from './amounts.ts';
-import { amountOf } from './counted.ts';
+import { amountOf } from './countLimits.ts';
 import { between, compared, filter, held } from './conditions.ts';
 
 const moving =

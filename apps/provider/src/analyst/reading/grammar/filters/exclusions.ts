@@ -1,5 +1,5 @@
 import type { Part } from '../parts.ts';
-import type { Rule } from '../figures/figures.ts';
+import type { Rule } from '../rule.ts';
 import { deniedOf } from './negation.ts';
 import { values } from './values.ts';
 import { stateWords } from '../figures/openFigures.ts';

@@ -1,8 +1,8 @@
 import type { AnalystColumn } from '../../../table.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../parts.ts';
 import { columnOf, type Condition, type Literal } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';
 
 /** Booleans as people say them: "gifts", "not shipped", "active", "without a trainer". */

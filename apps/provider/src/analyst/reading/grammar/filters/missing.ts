@@ -1,9 +1,9 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { startsAtNothing } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';
 import { isOfFailing, mostAnswers, yesOf } from './flags.ts';
 

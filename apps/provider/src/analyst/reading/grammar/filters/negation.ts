@@ -1,6 +1,6 @@
 import type { Part } from '../parts.ts';
 import type { Condition } from '../../shared/query/tree.ts';
-import type { Rule } from '../figures/figures.ts';
+import type { Rule } from '../rule.ts';
 import { columnCompared, columnEqual, compareFirst } from './comparisons.ts';
 import { values } from './values.ts';
 

@@ -1,10 +1,12 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { roleOf } from '../../shared/vocabulary/lexicon.ts';
 import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { quality } from '../../shared/vocabulary/semantics.ts';
-import { addsUpByName, part, placesSaid, type Rule } from '../figures/figures.ts';
+import { placesSaid } from '../../shared/vocabulary/ordinals.ts';
+import { part, type Rule } from '../rule.ts';
+import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { filter } from './conditions.ts';
 
 /** "Which bed was 700555 in", "status of return 51790": a bare number that only what tells rows apart can hold. */

@@ -1,9 +1,9 @@
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../../shared/query/tree.ts';
 import { isSpent } from '../../shared/columns/measures.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { amountIn, quantityAt, type Quantity } from './quantity.ts';
 import { isOwnTime } from '../times/durationLimits.ts';
 

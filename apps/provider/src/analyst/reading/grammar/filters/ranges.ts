@@ -1,6 +1,6 @@
 import { isNumeric } from '../../../table.ts';
 import type { Part } from '../parts.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { rangeAt } from './amounts.ts';
 import { between, filter } from './conditions.ts';
 

@@ -1,14 +1,14 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { lightWords, roleOf } from '../../shared/vocabulary/lexicon.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { isRowWord } from '../../mentions/values.ts';
 import { isExact, type Part, type Scan } from '../parts.ts';
 import { isCommonWord } from '../../shared/vocabulary/semantics.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { kinOfValue, type ValueKin } from '../../mentions/valueVariants.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';
 import { yesOf } from './flags.ts';
 

@@ -2,10 +2,10 @@ import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../shared/vocabulary/lexicon.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 

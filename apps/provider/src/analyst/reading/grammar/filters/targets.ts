@@ -1,10 +1,10 @@
 import { isMeasure, namesOf, startsAtNothing } from '../../shared/columns/measures.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { lackOf } from './missing.ts';
 
 /** What something is held against. */

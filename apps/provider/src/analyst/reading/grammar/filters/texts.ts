@@ -1,9 +1,9 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isTimeColumn, isYearColumn } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../parts.ts';
 import type { Condition } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { titleColumns } from '../../shared/columns/titleColumns.ts';
 import { filter } from './conditions.ts';
 

@@ -2,7 +2,7 @@ import { tokenAt } from '../parts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { columnOf } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 /** "days above 30 degrees", "more than 10 mm": an amount with a unit that tells the column. */
 export const unitAmounts: Rule = (scan, at) => {

@@ -1,14 +1,15 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { holdsElement, inLists, isListed } from '../../shared/columns/listColumns.ts';
-import type { ColumnChoice, ValueItem } from '../../mentions/mention.ts';
+import type { ValueItem } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { columnOf, type Condition, type Literal } from '../../shared/query/tree.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
-import { part, typeName, type Rule } from '../figures/figures.ts';
+import { part, typeName, type Rule } from '../rule.ts';
 import { titleColumns } from '../../shared/columns/titleColumns.ts';
 import { filter } from './conditions.ts';
-import { onEitherSide } from './eitherSide.ts';
+import { onEitherSide } from './eitherTeam.ts';
 
 const describes = (column: AnalystColumn): boolean =>
   column.words.some((w) =>

@@ -1,9 +1,9 @@
 import { isMeasure, startsAtNothing } from '../../shared/columns/measures.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 
 const compared = (column: AnalystColumn, operator: '=' | '>', right: number): Part['makes'] => {

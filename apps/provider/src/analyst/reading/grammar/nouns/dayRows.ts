@@ -1,6 +1,6 @@
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 /** Titles of days and times: "day", "date" of a table with one row a day. */
 export const dayRows: Rule = (scan, at) => {

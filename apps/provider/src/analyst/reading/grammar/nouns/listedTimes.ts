@@ -1,5 +1,5 @@
 import { timeLike } from '../../shared/calendar/times.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 const joint = /^(?:,|:|;|-|–|and|&|with|plus)$/;
 

@@ -1,7 +1,7 @@
 import { personWords } from '../../shared/vocabulary/lexicon.ts';
 import { namesOf } from '../../shared/columns/measures.ts';
 import type { Scan } from '../parts.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 const asks = /^(?:did|do|does|have|had)$/;
 const own = /^(?:our|the|all|your|my)$/;

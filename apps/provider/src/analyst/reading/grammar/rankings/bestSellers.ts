@@ -1,7 +1,8 @@
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
-import { naturalness, part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
+import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import { columnsOfKind } from '../../shared/columns/columnsOfKind.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { severalOf } from './judgements.ts';

@@ -1,8 +1,9 @@
 import { concepts, roleOf, type Concept } from '../../shared/vocabulary/lexicon.ts';
 import type { Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
-import { naturalFigure, part, type Rule } from '../figures/figures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import { part, type Rule } from '../rule.ts';
+import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 
 interface Ordered {
   by: Expression;

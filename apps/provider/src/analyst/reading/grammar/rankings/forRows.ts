@@ -1,6 +1,6 @@
 import type { Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 const leads = /^(?:for|by|in)$/;
 const isRanked = (scan: Scan, at: number): boolean =>

@@ -2,7 +2,8 @@ import type { Part, Scan } from '../parts.ts';
 import { isHarm, isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, countAll } from '../../shared/query/tree.ts';
-import { addsUpByName, naturalFigure, part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
+import { addsUpByName, naturalFigure } from '../../shared/columns/naturalFigure.ts';
 
 const judgements =
   /^(?:best|worst|top|successful|popular|important|valuable|biggest|strongest|weakest|leading|largest|good|bad|difficult|developed|profitable|slowest)$/;

@@ -1,6 +1,6 @@
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import type { Part, Scan } from '../parts.ts';
-import type { Rule } from '../figures/figures.ts';
+import type { Rule } from '../rule.ts';
 import { ranks } from './ranks.ts';
 import { severalOf } from './judgements.ts';
 

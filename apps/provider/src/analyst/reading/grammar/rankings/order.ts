@@ -1,19 +1,13 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { isTimeColumn } from '../../shared/columns/measures.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { rates } from '../figures/rates.ts';
-import {
-  columnsFrom,
-  figureAt,
-  figureOf,
-  part,
-  placesSaid,
-  typeName,
-  type Rule,
-} from '../figures/figures.ts';
+import { columnsFrom, figureAt, figureOf } from '../figures/figures.ts';
+import { placesSaid } from '../../shared/vocabulary/ordinals.ts';
+import { part, typeName, type Rule } from '../rule.ts';
 import { isNoLimit, ranks } from './ranks.ts';
 import { judged } from './judgements.ts';
 

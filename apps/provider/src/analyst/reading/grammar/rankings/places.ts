@@ -1,7 +1,8 @@
 import { isRank } from '../../shared/columns/measures.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { Expression } from '../../shared/query/tree.ts';
-import { part, placesSaid, type Rule } from '../figures/figures.ts';
+import { placesSaid } from '../../shared/vocabulary/ordinals.ts';
+import { part, type Rule } from '../rule.ts';
 
 const place: Expression = { kind: 'place' };
 

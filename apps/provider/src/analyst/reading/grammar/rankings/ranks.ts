@@ -10,12 +10,14 @@ import {
   isTimeColumn,
   isWithoutPrice,
 } from '../../shared/columns/measures.ts';
-import type { ColumnChoice, Item } from '../../mentions/mention.ts';
+import type { Item } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isExact, isOnlyNumbered, type Part, type Scan } from '../parts.ts';
 import { countsBack, periods } from '../../mentions/timeExpressions.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../../shared/query/tree.ts';
-import { figureAt, isOfOtherTimes, isPartOfName, part, typeName, type Rule } from '../figures/figures.ts';
+import { figureAt, isOfOtherTimes, isPartOfName } from '../figures/figures.ts';
+import { part, typeName, type Rule } from '../rule.ts';
 import { grainGroups } from '../nouns/nouns.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { isBestShort } from '../../shared/columns/units.ts';

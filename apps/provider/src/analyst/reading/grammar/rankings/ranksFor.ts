@@ -1,8 +1,8 @@
 import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { columnOf, type Expression } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { grainGroups } from '../nouns/nouns.ts';
 import { isTurned } from './ranks.ts';
 

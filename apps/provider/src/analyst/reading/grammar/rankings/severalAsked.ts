@@ -1,6 +1,6 @@
 import type { Scan } from '../parts.ts';
 import { columnOf, countAll } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { grainGroups } from '../nouns/nouns.ts';
 import { isWhole } from './ranks.ts';
 

@@ -1,5 +1,6 @@
 import { aggregateOf, columnOf, countAll } from '../../shared/query/tree.ts';
-import { naturalFigure, part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
+import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
 import { openMeasures } from './judgements.ts';
 
 const vagueVerbs =

@@ -1,11 +1,11 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../parts.ts';
 import { coarseness, timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { dayBefore, timeLike } from '../../shared/calendar/times.ts';
 import type { Condition } from '../../shared/query/tree.ts';
 import { filter } from '../filters/conditions.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { wordsFrom } from '../wordsAt.ts';
 
 /** From when and until when what a row tells of goes on. */

@@ -1,11 +1,11 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, allOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { unpaidOf } from './unpaid.ts';
 import { amountIn } from '../filters/quantity.ts';
 import { quantityLimit } from '../filters/quantities.ts';

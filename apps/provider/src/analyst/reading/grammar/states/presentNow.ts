@@ -1,12 +1,12 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { goneTime } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { begunTimes } from '../times/elapsed.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { wordsFrom } from '../wordsAt.ts';
 
 /** The rows of who is there: nothing is kept of when they went. */

@@ -1,8 +1,8 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../parts.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { unpaidBy } from './unpaid.ts';
 import { lasting, stateSaidAt } from './statesByTimes.ts';
 

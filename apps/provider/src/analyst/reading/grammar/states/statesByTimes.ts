@@ -1,5 +1,5 @@
 import { isDeedOf } from '../nouns/subjects.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { events, tokenAt, type Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { goneTimes, isPlanned } from '../../shared/columns/mainTime.ts';
@@ -7,7 +7,7 @@ import { periodStart, timeLike } from '../../shared/calendar/times.ts';
 import type { Condition } from '../../shared/query/tree.ts';
 import { lemma, stem } from '../../shared/vocabulary/wordForms.ts';
 import { unpaidBy } from './unpaid.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { generalTimes } from '../times/durations.ts';
 import { wordsFrom, itemAfter } from '../wordsAt.ts';
 

@@ -1,8 +1,8 @@
 import { personWords } from '../../shared/vocabulary/lexicon.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../parts.ts';
 import type { Condition } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 /** Who does something, as columns are named for it. */
 const doer =

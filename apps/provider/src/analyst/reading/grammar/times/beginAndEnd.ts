@@ -1,9 +1,9 @@
 import { isNamed } from '../../shared/columns/measures.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { mainTime } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 const asksWhen = /^\W*(?:and )?when (?:did|does|has|had)\b/i;
 const ends: { said: RegExp; named: RegExp; figure: 'min' | 'max' }[] = [

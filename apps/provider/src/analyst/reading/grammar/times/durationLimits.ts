@@ -1,9 +1,9 @@
 import { nameSameRows } from '../../shared/vocabulary/lexicon.ts';
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { tokenAt, type Part, type Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { wordsFrom, itemAfter } from '../wordsAt.ts';
 import { spansSaid, spanOf, pastDue } from './durations.ts';
 

@@ -1,11 +1,11 @@
 import { firstOf } from '../../shared/derivedColumns/derivedColumns.ts';
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { tokenAt, type Part, type Scan } from '../parts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { wordsFrom, itemAfter } from '../wordsAt.ts';
 
 const fromTo = /\bfrom \S+(?: \S+)? (?:to|until|till) \S|\bbetween \S+(?: \S+)? and \S/i;

@@ -1,11 +1,11 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { derivedColumn } from '../../shared/derivedColumns/derivedColumn.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { goneTime } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { wordsFrom } from '../wordsAt.ts';
 
 const named = ({ words, rawWords }: AnalystColumn, pattern: RegExp): boolean =>

@@ -1,11 +1,11 @@
 import type { Part, Scan } from '../parts.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { dayBefore, type Period } from '../../shared/calendar/times.ts';
 import { periods } from '../../mentions/timeExpressions.ts';
 import type { Condition } from '../../shared/query/tree.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
 import { begunTimes, lastTimes } from './elapsed.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { wordsFrom } from '../wordsAt.ts';
 import { filter } from '../filters/conditions.ts';
 

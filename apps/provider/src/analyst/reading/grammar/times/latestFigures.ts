@@ -2,7 +2,7 @@ import { isMeasure } from '../../shared/columns/measures.ts';
 import type { Part, Scan } from '../parts.ts';
 import { goneTime } from '../../shared/columns/mainTime.ts';
 import { columnOf } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 /** The last of times, of which a figure is told as it stood. */
 const ranked = (scan: Scan, at: number, to: number, rule: string): Part[] =>

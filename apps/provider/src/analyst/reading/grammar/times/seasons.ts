@@ -1,8 +1,8 @@
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { filter } from '../filters/conditions.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 

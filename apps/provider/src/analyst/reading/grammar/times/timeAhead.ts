@@ -1,9 +1,9 @@
-import { meantColumn } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../parts.ts';
 import { dayBefore, periodStart, timeLike, type Period } from '../../shared/calendar/times.ts';
 import { periods } from '../../mentions/timeExpressions.ts';
 import { generalTimes } from './durations.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { filter } from '../filters/conditions.ts';
 
 interface Stretch {

@@ -2,7 +2,7 @@ import type { Part, Scan } from '../parts.ts';
 import { timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
 import type { Condition } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import type { Amount } from '../filters/amounts.ts';
 import { compared, filter, yearDay, yearsWithin } from '../filters/conditions.ts';
 import { seasons } from './seasons.ts';

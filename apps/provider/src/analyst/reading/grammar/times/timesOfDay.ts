@@ -1,10 +1,10 @@
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { isOfClock } from '../../shared/calendar/times.ts';
 import { hoursADay, noon, timeAt, wordsOf, type TimeOfDay } from '../../mentions/timeOfDay.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 import { columnOf, type Comparison, type Condition, type Expression } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 
 type Side = readonly [operator: Comparison, time: Pick<TimeOfDay, 'hour' | 'minute'>];
 

@@ -1,7 +1,7 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure, isNamed } from './measures.ts';
 import { timeLike } from '../calendar/times.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from './columnChoice.ts';
 
 interface Kind {
   /** What people call such things. */

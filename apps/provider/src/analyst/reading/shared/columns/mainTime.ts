@@ -1,5 +1,4 @@
 import { isNamed, isTimeColumn } from './measures.ts';
-import type { Context } from '../../mentions/mention.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { coarseness } from '../calendar/timeConditions.ts';
 import { isBirth, timeLike } from '../calendar/times.ts';
@@ -33,7 +32,7 @@ const shortest = 3;
 /** The columns that a question may be of, and the question. */
 interface Asked {
   columns: AnalystColumn[];
-  context: Context;
+  context: { entities: ReadonlySet<string> };
 }
 
 /** "Harvested" of harvests, "Return Date" of product_returns: a time of what the rows themselves are. */
@@ -42,7 +41,7 @@ function isTitled({ rawWords }: AnalystColumn, { context: { entities } }: Asked)
   return rawWords.some((w) => w.length > shortest && stems.has(stem(w)));
 }
 
-const mains = new WeakMap<Context, AnalystColumn | null>();
+const mains = new WeakMap<Asked['context'], AnalystColumn | null>();
 
 /** The time that what rows are happened at: the one called as they are, else the first that is neither booked nor planned. */
 export function mainTime(asked: Asked): AnalystColumn | null {

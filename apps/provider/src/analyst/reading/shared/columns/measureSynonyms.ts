@@ -1,4 +1,4 @@
-import { meantColumn, type ColumnChoice } from '../../mentions/mention.ts';
+import { meantColumn, type ColumnChoice } from './columnChoice.ts';
 import { isMeasure, namesOf } from './measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { isPrice, pricesOfOne } from './prices.ts';

@@ -1,5 +1,5 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { tokenAt, type Part, type Scan } from '../parts.ts';
 import {
   aggregateOf,
@@ -9,7 +9,7 @@ import {
   type Expression,
 } from '../../shared/query/tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { part, type Rule } from '../figures/figures.ts';
+import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { conceptAt, operatorAt } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { ColumnChoice } from '../../mentions/mention.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import {
   aggregateOf,
@@ -9,7 +9,8 @@ import {
   type Comparison,
   type Expression,
 } from '../../shared/query/tree.ts';
-import { figureAt, part, typeName, type Rule } from '../figures/figures.ts';
+import { figureAt } from '../figures/figures.ts';
+import { part, typeName, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { amountAt, operatorAt, type Amount } from './amounts.ts';
 import { compared, filter } from './conditions.ts';

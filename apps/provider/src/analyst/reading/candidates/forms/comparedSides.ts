@@ -1,7 +1,7 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { openMeasures } from '../../grammar/rankings/judgements.ts';
 import { openSpans } from '../../grammar/times/durations.ts';
-import { naturalFigure, naturalness } from '../../grammar/figures/figures.ts';
+import { naturalFigure, naturalness } from '../../shared/columns/naturalFigure.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../../shared/query/tree.ts';
 import { treeOf, type Pieces, type Composed } from './pieces.ts';
 

@@ -3,7 +3,7 @@ import { events, type Part, type Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { conditionColumns, conditionsIn, type QueryTree } from '../../shared/query/tree.ts';
-import type { Rule } from '../figures/figures.ts';
+import type { Rule } from '../rule.ts';
 import { timeFilter } from './timeFilters.ts';
 
 /** What was done: "sales in May" are no deed, and what was sold or spent may be told by any of its times. */

@@ -1,0 +1,19 @@
+import type { AnalystTable } from '../../table.ts';
+import { withDerived } from '../shared/derivedColumns/derivedColumns.ts';
+import type { ValueIndex } from '../shared/lookups/valueIndex.ts';
+import { correct } from '../tokens/spelling.ts';
+import { tokenize } from '../tokens/tokenize.ts';
+import { entityWords } from './entities.ts';
+import type { Context } from './mention.ts';
+
+const lastRead = new WeakMap<ValueIndex, { given: AnalystTable; context: Context }>();
+
+/** A question with what the table knows of its words: a question that can't be read is looked at once more. */
+export function readContext(question: string, table: AnalystTable, values: ValueIndex): Context {
+  const last = lastRead.get(values);
+  if (last?.given === table && last.context.question === question) return last.context;
+  const tokens = correct(tokenize(question), table, values);
+  const context = { tokens, question, table: withDerived(table), values, entities: entityWords(table) };
+  lastRead.set(values, { given: table, context });
+  return context;
+}
