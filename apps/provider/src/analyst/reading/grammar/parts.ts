@@ -204,14 +204,14 @@ function saidOf(column: AnalystColumn, context: Context): Said[] {
       );
     const words = isTime ? column.words.filter((word) => !isShared(word)) : column.words;
     found = context.tokens.flatMap((token, at) =>
-      (isOtherPhrase(column, context, at) ? [] : words).flatMap((word) => {
+      words.flatMap((word) => {
         const isSaid =
           word.length > 2 &&
           (word === token.lemma ||
             (word.length > 3 && stem(word) === stem(token.lower)) ||
             (token.kind === 'word' && areSynonyms(word, token.lemma)) ||
             (isTime && events.some(([said, named]) => named.test(word) && said.test(token.lower))));
-        return isSaid ? [{ at, word }] : [];
+        return isSaid && !isOtherPhrase(column, context, at) ? [{ at, word }] : [];
       }),
     );
     known.set(column, found);
@@ -246,6 +246,7 @@ export class Scan {
   readonly items: Item[];
   readonly context: Context;
   readonly today: string;
+  readonly #texts: string[] = [];
 
   constructor(items: Item[], context: Context, today: string) {
     this.items = items;
@@ -304,14 +305,14 @@ export class Scan {
     return item?.type === 'role' ? item.role.role : null;
   }
 
+  /** Asked for each item by many rules: put together once. */
   text(at: number): string {
     const item = this.items[at];
-    return item
-      ? this.context.tokens
-          .slice(item.start, item.end)
-          .map((t) => t.lower)
-          .join(' ')
-      : '';
+    if (!item) return '';
+    return (this.#texts[at] ??= this.context.tokens
+      .slice(item.start, item.end)
+      .map((t) => t.lower)
+      .join(' '));
   }
 
   isMinor(at: number): boolean {

@@ -326,9 +326,15 @@ function isOneName({ window, content, end }: Span, choices: ColumnChoice[], toke
 
 export function columnMentions(context: Context): Mention[] {
   const { tokens, table, entities } = context;
-  const ties = new Map(
-    tokens.filter((t) => isContent(t) && t.kind !== 'quote').map((t) => [t, tiesOf(t, table)]),
-  );
+  const ofWords = new Map<string, Ties>();
+  const ties = new Map<Token, Ties>();
+  for (const token of tokens) {
+    if (!isContent(token) || token.kind === 'quote') continue;
+    const word = `${token.lower} ${token.lemma}`;
+    const known = ofWords.get(word) ?? tiesOf(token, table);
+    ofWords.set(word, known);
+    ties.set(token, known);
+  }
   const written = placesWritten(context);
   const found = sharedNouns(context, ties);
   for (const span of spansOf(tokens)) {

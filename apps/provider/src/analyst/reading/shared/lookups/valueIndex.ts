@@ -118,16 +118,28 @@ function indexOf(list: string[]): ColumnValues {
   return index;
 }
 
+interface IndexedColumn {
+  column: AnalystColumn;
+  index: ColumnValues;
+}
+
+/** Of many columns few have a word of a text, and those that lack one of its words needn't be looked at. */
+function havingWordsOf(columns: IndexedColumn[]): (key: string) => IndexedColumn[] {
+  const havingWord = new Map<string, IndexedColumn[]>();
+  return (key) => {
+    let fewest = columns;
+    for (const word of key.split(' ')) {
+      const having = havingWord.get(word) ?? columns.filter(({ index }) => index.hasWord(word));
+      havingWord.set(word, having);
+      if (having.length < fewest.length) fewest = having;
+    }
+    return fewest;
+  };
+}
+
 export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
   const columns = [...values].map(([column, list]) => ({ column, index: indexOf(list) }));
-  const havingWord = new Map<string, typeof columns>();
-  /** Of many columns few have the first word of a text: the others needn't be looked at. */
-  const mayHave = (key: string): typeof columns => {
-    const [first = ''] = key.split(' ', 1);
-    const known = havingWord.get(first) ?? columns.filter(({ index }) => index.hasWord(first));
-    havingWord.set(first, known);
-    return known;
-  };
+  const mayHave = havingWordsOf(columns);
   const found = (
     pick: (index: ColumnValues) => string[] | undefined,
     how: ValueMatch['how'],
