@@ -34,6 +34,7 @@ test.describe('session', () => {
     await page.goto('/calendar?month=2025-02');
     await expect(page).toHaveURL('/login?redirect=%2Fcalendar%3Fmonth%3D2025-02');
     await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
+    await expect(page.getByText('You need to login to access this page.', { exact: true })).toBeVisible();
     expect(urls.filter((path) => path === '/login')).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.getItem('plinth.auth.token'))).toBeNull();
 

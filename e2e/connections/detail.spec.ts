@@ -322,4 +322,15 @@ test.describe('connection detail', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'warehouse' })).toBeVisible();
   });
+
+  test('CON-17 a host that answers nothing for an id has no connection with it', async ({
+    signedIn: page,
+  }) => {
+    await page.route('**/data-source/gone', (route) =>
+      route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ json: null }),
+    );
+    await page.goto('/data-source/gone');
+    await expect(page.getByText('No connection found with that ID.')).toBeVisible();
+    await expect(page.getByText('Something went wrong.')).toHaveCount(0);
+  });
 });

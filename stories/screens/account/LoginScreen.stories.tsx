@@ -52,6 +52,7 @@ export const SessionHasEnded = meta.story({
   args: { notice: 'ended' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Your session has ended.')).toBeVisible();
+    await expect(canvas.getByText('You need to login to access this page.')).toBeVisible();
   },
 });
 

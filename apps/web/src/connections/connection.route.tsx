@@ -31,16 +31,19 @@ const toShown = (
 
 function ConnectionPage({ id }: { id: string }) {
   const { api } = useApp();
-  const { data, error, isError, isPending, isFetching } = useQuery({
+  const {
+    data = null,
+    error,
+    isError,
+    isPending,
+    isFetching,
+  } = useQuery({
     ...connectionOptions(api, id),
     staleTime: freshMs,
     retryOnMount: false,
   });
   const user = useQuery(currentUserOptions(api));
-  const { explorer, openExplorer, question, leftOut } = useExplorer(
-    id,
-    data === undefined ? null : wizardSource(data),
-  );
+  const { explorer, openExplorer, question, leftOut } = useExplorer(id, data && wizardSource(data));
   const { edit, open } = useConnectionEdit(id);
   const deletion = useConnectionDeletion(id);
   const reload = useReload();
@@ -48,8 +51,8 @@ function ConnectionPage({ id }: { id: string }) {
   return (
     <>
       <ConnectionScreen
-        status={data === undefined ? withoutData : isFetching ? 'stale' : 'ready'}
-        connection={data === undefined ? null : toShown(data, user.data)}
+        status={data === null ? withoutData : isFetching ? 'stale' : 'ready'}
+        connection={data && toShown(data, user.data)}
         message={problemText(problemOf(error))}
         explorer={explorer}
         edit={edit}

@@ -48,7 +48,7 @@ describe('an answer, read two ways', () => {
         connection_id: 1,
         source_name: 'A',
         connection_details: { host: 'h', port: '5432' },
-      }).connection_details,
+      })?.connection_details,
     ).toEqual({ host: 'h', port: 5432 });
     expect(read(askModel.answer, { answer: 'Yes', rows: { a: 1 } })).toEqual({
       answer: 'Yes',

@@ -39,7 +39,8 @@ export function LoginScreen({ notice, signUpPath, googlePending, onGoogle, ...fo
       notice={
         notice && (
           <Notice tone="danger" live={false}>
-            {copy[notice]}
+            {notice === 'ended' && <div>{copy.ended}</div>}
+            <div>{copy.needed}</div>
           </Notice>
         )
       }
