@@ -1,6 +1,6 @@
 import { Button, LogView, type LogLine } from '@plinth/ui';
 import { useState } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 
 const line = (n: number): LogLine => ({
@@ -31,6 +31,31 @@ export const WithError = meta.story({
   args: { lines: [...few, { time: '14:06:42.603', text: 'Error: statement timeout', kind: 'error' }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Error: statement timeout');
+  },
+});
+/** On a phone a line is as high as its words. */
+export const OnAPhone = WithError.extend({
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    lines: [
+      ...few,
+      {
+        time: '14:06:42.603',
+        text: 'Error: canceling statement due to statement timeout, 30 seconds after it was sent',
+        kind: 'error',
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const log = canvas.getByRole('log', { name: 'Logs' });
+    const error = within(log).getByText(/^Error/);
+    await expect(error.scrollWidth).toBeLessThanOrEqual(error.clientWidth);
+    await expect(error.offsetHeight).toBeGreaterThan(20);
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2));
+    const rows = [...log.querySelectorAll('[data-index]')].map((row) => row.getBoundingClientRect());
+    for (const [index, row] of rows.entries())
+      await expect(row.top).toBeGreaterThanOrEqual(rows[index - 1]?.bottom ?? 0);
   },
 });
 /** A hundred thousand lines: only those in sight are in the page, and it shows the last one. */

@@ -1,5 +1,5 @@
 import { ConnectionsScreen } from '@plinth/ui';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { fourConnections, longestConnections, manyConnections } from './connections.args.ts';
@@ -54,6 +54,21 @@ ManyOnTheFifthPage.test('a press turns the page', async ({ canvas, userEvent, ar
   await expect(args.onPageChange).toHaveBeenCalledWith(6);
 });
 export const LongestText = meta.story({ args: { connections: longestConnections } });
+LongestText.test('a name that is cut is shown whole to the keyboard', async ({ canvas, userEvent }) => {
+  const name = canvas.getByRole('link', { name: longestConnections[0]!.name });
+  while (document.activeElement !== name) await userEvent.tab();
+  await expect(await screen.findByRole('tooltip')).toHaveTextContent(longestConnections[0]!.name);
+});
+/** Fingers rest on nothing: there a name is whole. */
+export const LongestTextOnAPhone = LongestText.extend({
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole('link', { name: longestConnections[0]!.name });
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    await expect(name.offsetHeight).toBeGreaterThan(2 * 20);
+  },
+});
 export const Empty = meta.story({
   tags: ['CON-04', 'WAY-01', 'WAY-04'],
   args: { connections: [] },

@@ -37,6 +37,16 @@ DownToColumns.test(
     await expect(args.onDatabaseSelect).toHaveBeenCalledWith('staging');
   },
 );
+/** Of a long name the end goes, not the type. */
+export const LongNames = meta.story({
+  tags: ['!autodocs'],
+  args: { columns: { ...explorerArgs.columns, items: [{ name: 'customer_'.repeat(20), type: 'varchar' }] } },
+  play: async ({ canvas }) => {
+    const type = (await canvas.findByText(': varchar')).getBoundingClientRect();
+    const pane = canvas.getByTitle(/varchar$/).getBoundingClientRect();
+    await expect(type.right).toBeLessThanOrEqual(pane.right + 1);
+  },
+});
 export const NothingChosen = meta.story({
   args: { database: null, table: null, objectsHref: null, tables: waiting, columns: waiting },
 });

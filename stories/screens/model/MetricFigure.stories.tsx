@@ -25,6 +25,26 @@ OverTime.test('its SQL and its values are shown', async ({ canvas }) => {
   await expect(canvas.getByRole('table', { name: 'Result' })).toBeVisible();
 });
 
+/** In little room its name has a line of its own above what it is shown as, and neither touches the frame. */
+export const InLittleRoom = meta.story({
+  tags: ['!autodocs'],
+  args: { metric: 'Sum of total_amount over placed_at' },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 300 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const head = (await canvas.findByRole('figure')).querySelector('figcaption')!.getBoundingClientRect();
+    const name = canvas.getByText('Sum of total_amount over placed_at').getBoundingClientRect();
+    const kinds = canvas.getByRole('radiogroup').getBoundingClientRect();
+    await expect(kinds.top).toBeGreaterThanOrEqual(name.bottom);
+    await expect(kinds.bottom).toBeLessThan(head.bottom);
+    await expect(kinds.right).toBeLessThan(head.right);
+  },
+});
 export const TheLargestGroups = meta.story({
   args: byStatus!,
   play: async ({ canvas }) => {

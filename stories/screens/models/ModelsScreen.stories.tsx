@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { modelFixtures } from '@plinth/api/mocks';
 import { ModelsScreen } from '@plinth/ui';
-import { desktopModes, screenModes } from '../../../.storybook/modes.ts';
+import { desktopModes, phoneModes, screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { keeping } from '../../components/keeping.tsx';
 
@@ -165,6 +165,19 @@ export const LongestTexts = meta.story({
       model_description: 'A description that goes on for longer than any row has room for. '.repeat(6),
       source_type: 'an_unknown_source_type_with_a_long_name',
     })),
+  },
+});
+
+/** Fingers rest on nothing: there a name is whole. */
+export const LongestTextsOnAPhone = LongestTexts.extend({
+  tags: ['!autodocs'],
+  parameters: { chromatic: { modes: phoneModes } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    for (const name of canvas.getAllByRole('link', { name: /before_the_great_migration/ })) {
+      await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+      await expect(name.offsetHeight).toBeGreaterThan(2 * 20);
+    }
   },
 });
 

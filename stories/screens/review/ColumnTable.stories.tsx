@@ -60,7 +60,14 @@ Editing.test('Enter saves, Escape leaves', async ({ canvas, args }) => {
   await expect(canvas.getByRole('button', { name: 'Edit order_id' })).toBeDisabled();
 });
 
-export const SavingAColumn = meta.story({ tags: ['REV-04'], args: { status: 'saving', edit } });
+export const SavingAColumn = meta.story({
+  tags: ['REV-04'],
+  args: { status: 'saving', edit },
+  play: async ({ canvas }) => {
+    const sign = canvas.getByRole('button', { name: 'Save status' }).firstElementChild!;
+    await expect(sign).toHaveStyle({ width: '14px', clipPath: 'none' });
+  },
+});
 
 export const SavingFailed = meta.story({
   tags: ['REV-04'],
@@ -131,6 +138,10 @@ export const SeveralMarked = meta.story({
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Mark status' }));
     canvas.getByRole('rowheader', { name: 'is_gift' }).focus();
     await userEvent.keyboard(' ');
+    // Its ring goes round the buttons that stay in sight, too.
+    const row = canvas.getByRole('row', { name: /is_gift/ });
+    const ring = getComputedStyle(canvas.getByRole('rowheader', { name: 'is_gift' }), '::after');
+    await expect(ring).toMatchObject({ outlineStyle: 'solid', zIndex: '1', width: `${row.clientWidth}px` });
   },
 });
 SeveralMarked.test(

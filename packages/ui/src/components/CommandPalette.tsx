@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { narrowQuery } from '../theme/measures.tokens.ts';
-import { option as optionStyles, truncate, visuallyHidden } from '../theme/mixins.ts';
+import { option as optionStyles, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
@@ -134,8 +134,9 @@ const Item = styled(Autocomplete.Item)`
 `;
 
 const Name = styled.span`
-  ${truncate}
   flex: 1 1 auto;
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Hint = styled.span`

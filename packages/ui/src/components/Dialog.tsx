@@ -43,7 +43,8 @@ const Head = styled.div`
 
   > h2 {
     flex: 1;
-    padding-block: 4px;
+    /* Its first line beside the middle of the button. */
+    padding-block: calc((${token.controlMd} - ${token.lineLg}) / 2);
   }
 `;
 

@@ -1,7 +1,7 @@
 import { FileUp, X } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { styled } from 'styled-components';
-import { truncate, visuallyHidden } from '../theme/mixins.ts';
+import { nameLine, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Field, type FieldControlProps, type FieldProps } from '../primitives/Field.tsx';
 import { asPercent } from '../primitives/intl.format.ts';
@@ -88,7 +88,7 @@ const Chosen = styled.div`
 `;
 
 const Name = styled.div`
-  ${truncate}
+  ${nameLine}
   color: ${token.textStrong};
 
   > span {

@@ -1,11 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Minus, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type Ref, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { narrowQuery } from '../theme/measures.tokens.ts';
 import { truncate } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
+import { useMedia } from '../primitives/useMedia.ts';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
 
@@ -77,7 +79,7 @@ const Row = styled.div`
   inset-block-start: 0;
   display: grid;
   grid-template-columns: 5.75rem 16px minmax(0, 1fr);
-  height: ${lineHeight}px;
+  min-height: ${lineHeight}px;
   padding-inline: ${token.space4};
 
   > time {
@@ -89,6 +91,11 @@ const Row = styled.div`
   }
   > span {
     ${truncate}
+
+    @media ${narrowQuery} {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
   }
   &[data-kind='info'] > svg {
     color: ${token.textMuted};
@@ -116,17 +123,13 @@ const Empty = styled.p`
 
 const icons = { success: Check, info: Minus, warning: TriangleAlert, error: X };
 
-/**
- * Lines that keep coming. Only those in sight are in the page; it follows its end unless scrolled up; an error is read out when
- * it arrives, while ordinary lines aren't.
- */
-export function LogView({ title, lines, formatCount = copy.log.count }: LogViewProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
+/** The lines in sight, and the height of all. On phones they wrap, and are measured. */
+const useLinesInSight = (box: RefObject<HTMLDivElement | null>, count: number) => {
+  const wraps = useMedia(narrowQuery);
   // The compiler's memoization can't see the virtualizer change: its rows are read on every render.
 
   const virtualizer = useVirtualizer({
-    count: lines.length,
+    count,
     getScrollElement: () => box.current,
     estimateSize: () => lineHeight,
     overscan: 6,
@@ -134,16 +137,32 @@ export function LogView({ title, lines, formatCount = copy.log.count }: LogViewP
     paddingEnd: 8,
     useFlushSync: false,
   });
+  const items = virtualizer.getVirtualItems();
+  // A line that comes into sight takes the place of one that left it: a jump changes texts and builds no rows. One that is
+  // measured has a row of its own.
+  const slots = Math.ceil(items.length / 8) * 8;
+  return {
+    height: virtualizer.getTotalSize(),
+    measure: wraps ? virtualizer.measureElement : undefined,
+    inSight: items.map(({ index, start }) => ({ index, top: start, key: wraps ? index : index % slots })),
+  };
+};
+
+/**
+ * Lines that keep coming. Only those in sight are in the page; it follows its end unless scrolled up; an error is read out when
+ * it arrives, while ordinary lines aren't.
+ */
+export function LogView({ title, lines, formatCount = copy.log.count }: LogViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const { height, measure, inSight } = useLinesInSight(box, lines.length);
+  const lastError = useMemo(() => lines.findLast((line) => line.kind === 'error'), [lines]);
 
   useEffect(() => {
     const element = box.current;
     if (element && follows.current) element.scrollTop = element.scrollHeight;
-  }, [lines.length]);
+  }, [lines.length, height]);
 
-  const items = virtualizer.getVirtualItems();
-  // A line that comes into sight takes the place of one that left it: a jump changes texts and builds no rows.
-  const slots = Math.ceil(items.length / 8) * 8;
-  const lastError = useMemo(() => lines.findLast((line) => line.kind === 'error'), [lines]);
   return (
     <div>
       <Head>
@@ -167,10 +186,10 @@ export function LogView({ title, lines, formatCount = copy.log.count }: LogViewP
         }}
       >
         {lines.length === 0 && <Empty>{copy.log.empty}</Empty>}
-        <Window style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start }) => {
+        <Window style={{ height }}>
+          {inSight.map(({ index, top, key }) => {
             const line = lines[index];
-            return line && <Entry key={index % slots} line={line} top={start} />;
+            return line && <Entry key={key} ref={measure} {...{ line, index, top }} />;
           })}
         </Window>
       </Box>
@@ -179,9 +198,16 @@ export function LogView({ title, lines, formatCount = copy.log.count }: LogViewP
   );
 }
 
-function Entry({ line, top }: { line: LogLine; top: number }) {
+interface EntryProps {
+  ref: Ref<HTMLDivElement> | undefined;
+  line: LogLine;
+  index: number;
+  top: number;
+}
+
+function Entry({ ref, line, index, top }: EntryProps) {
   return (
-    <Row data-kind={line.kind} style={{ transform: `translateY(${top}px)` }}>
+    <Row ref={ref} data-index={index} data-kind={line.kind} style={{ transform: `translateY(${top}px)` }}>
       <time>{line.time}</time>
       <Icon icon={icons[line.kind]} size={12} strokeWidth={2.25} />
       <span title={line.text}>{line.text}</span>

@@ -10,7 +10,6 @@ const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleChec
 
 const Box = styled.div<{ $tone: NoticeTone }>`
   display: flex;
-  flex-wrap: wrap;
   gap: 10px;
   padding: 9px ${token.space3};
   border: 1px solid ${({ $tone }) => token[`${$tone}Border`]};
@@ -23,8 +22,18 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   > svg {
     margin-top: 2px;
   }
+`;
+
+/* A button goes below the words before it makes a column of them. */
+const Said = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  gap: ${token.space3};
+  min-width: 0;
+
   > div {
-    flex: 1 1 min(12rem, 100% - 26px);
+    flex: 1 1 min(16rem, 100%);
     min-width: 0;
   }
 `;
@@ -52,8 +61,10 @@ export function Notice({ tone, children, action, live = true }: NoticeProps) {
   return (
     <Box $tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <Icon icon={icons[tone]} />
-      <div>{children}</div>
-      {action !== undefined && <Action>{action}</Action>}
+      <Said>
+        <div>{children}</div>
+        {action !== undefined && <Action>{action}</Action>}
+      </Said>
     </Box>
   );
 }

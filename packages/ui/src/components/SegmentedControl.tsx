@@ -22,6 +22,8 @@ interface SegmentedControlProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
   /** The chosen one; null for none yet. */
   value: Value | null;
+  /** `sm` in the bar above a figure. */
+  size?: 'sm' | 'md';
   /** Can't be changed now. */
   disabled?: boolean;
   /** Another was chosen. */
@@ -44,10 +46,10 @@ const Legend = styled.legend<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
-const Bar = styled(RadioGroup<string | null>)`
+const Bar = styled(RadioGroup<string | null>)<{ $size: 'sm' | 'md' }>`
   display: inline-flex;
   max-width: 100%;
-  min-height: ${token.controlMd};
+  min-height: ${({ $size }) => ($size === 'sm' ? token.controlSm : token.controlMd)};
   border: 1px solid ${token.borderStrong};
   border-radius: ${token.radiusControl};
   background: ${token.surfaceRaised};
@@ -117,6 +119,7 @@ export function SegmentedControl<Value extends string>({
   hideLabel = false,
   options,
   value,
+  size = 'md',
   disabled = false,
   onValueChange,
 }: SegmentedControlProps<Value>) {
@@ -127,6 +130,7 @@ export function SegmentedControl<Value extends string>({
         {label}
       </Legend>
       <Bar
+        $size={size}
         aria-labelledby={`${id}-label`}
         value={value}
         disabled={disabled}

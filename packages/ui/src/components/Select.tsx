@@ -7,7 +7,7 @@ import {
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { floating, option as optionStyles, truncate } from '../theme/mixins.ts';
+import { floating, option as optionStyles } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Field, type FieldProps } from '../primitives/Field.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
@@ -102,9 +102,11 @@ const Toggle = styled.button`
   }
 `;
 
+/* Of names that begin alike only the ends tell which is which. */
 const Name = styled.span`
-  ${truncate}
   flex: 1 1 auto;
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Hint = styled.span`

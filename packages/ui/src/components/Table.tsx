@@ -62,6 +62,9 @@ const Grid = styled.table<{ $minWidth: number | undefined }>`
     &[data-folds] {
       min-width: 0;
     }
+    &[data-folds] tr > :nth-last-child(1 of :not([data-wide])) {
+      padding-inline-end: ${token.space4};
+    }
     &[data-folds] tbody > tr > * {
       height: ${token.rowLg};
     }

@@ -1,6 +1,6 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import { css, styled } from 'styled-components';
-import { mono as monoStyles, truncate, wideOnly } from '../theme/mixins.ts';
+import { mono as monoStyles, nameLine, truncate, wideOnly } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { TruncatedText } from './TruncatedText.tsx';
 
@@ -25,6 +25,7 @@ interface CellLook {
   $mono: boolean;
   $tone: 'strong' | 'default' | 'muted';
   $wrap: boolean;
+  $name: boolean;
   $wide: boolean;
 }
 
@@ -44,7 +45,7 @@ const tones = {
 };
 
 const cell = css<CellLook>`
-  ${({ $wrap }) => !$wrap && truncate}
+  ${({ $wrap, $name }) => !$wrap && ($name ? nameLine : truncate)}
   height: ${token.rowMd};
   padding: ${({ $wrap }) => ($wrap ? token.space2 : token.space1)} ${token.space2};
   border-block-end: 1px solid ${token.borderSubtle};
@@ -73,15 +74,15 @@ export function TableCell({
   children,
   ...rest
 }: TableCellProps) {
-  const look = { $numeric: numeric, $mono: mono, $tone: tone, $wrap: wrap, $wide: wide };
+  const look = { $numeric: numeric, $mono: mono, $tone: tone, $wrap: wrap, $name: rowHeader, $wide: wide };
   const content =
     typeof children === 'string' && !wrap ? <TruncatedText>{children}</TruncatedText> : children;
   return rowHeader ? (
-    <Header scope="row" {...look} {...rest}>
+    <Header scope="row" data-wide={wide || undefined} {...look} {...rest}>
       {content}
     </Header>
   ) : (
-    <Data {...look} {...rest}>
+    <Data data-wide={wide || undefined} {...look} {...rest}>
       {content}
     </Data>
   );

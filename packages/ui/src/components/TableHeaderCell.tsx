@@ -94,6 +94,7 @@ export function TableHeaderCell({
       $numeric={numeric}
       $width={width}
       $wide={wide}
+      data-wide={wide || undefined}
       aria-sort={sort}
       // What stands at its edge is no part of what the cells below are read out with.
       aria-label={end !== undefined && typeof children === 'string' ? children : undefined}

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { breakable } from '../primitives/breakable.tsx';
+import { fits } from '../primitives/fits.ts';
 import { truncate } from '../theme/mixins.ts';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -22,9 +23,6 @@ interface TruncatedTextProps {
   /** So many at most. */
   lines?: number;
 }
-
-const fits = (line: Element) =>
-  line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight;
 
 /** One line, or a few, with an ellipsis where it doesn't fit; then a tooltip has the whole of it. */
 export function TruncatedText({ children, lines = 1 }: TruncatedTextProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { mono, truncate } from '../theme/mixins.ts';
+import { mono, nameLine } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 
 const Stack = styled.div`
@@ -8,7 +8,7 @@ const Stack = styled.div`
   min-width: 0;
 
   > * {
-    ${truncate}
+    ${nameLine}
   }
 `;
 

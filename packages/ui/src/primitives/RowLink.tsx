@@ -1,17 +1,9 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
-import { Link } from '../components/Link.tsx';
+import { NameLink } from './NameLink.tsx';
 
 /** A name's link that covers its row: one link, reached by keyboard, middle click and touch. */
-export const RowLink = styled(Link).attrs({ variant: 'name' })`
-  display: inline-block;
-  max-width: 100%;
-  margin-block: -2px;
-  padding-block: 2px;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  vertical-align: bottom;
-
+export const RowLink = styled(NameLink)`
   &::after {
     content: '';
     position: absolute;

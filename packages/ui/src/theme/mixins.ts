@@ -40,6 +40,19 @@ export const truncate = css`
   white-space: nowrap;
 `;
 
+/**
+ * A name: one line, with an ellipsis where a pointer can rest on it for the rest. On phones, and where fingers point, it takes as
+ * many lines as it needs.
+ */
+export const nameLine = css`
+  ${truncate}
+
+  @media ${narrowQuery}, (pointer: coarse) {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`;
+
 /** Leaves on phones. */
 export const wideOnly = css`
   @media ${narrowQuery} {

@@ -132,6 +132,11 @@ const Entry = styled(AnchorLink)`
   @media ${narrowQuery} {
     min-height: 40px;
     font-size: ${token.typeMd};
+
+    > span:last-child {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
   }
 `;
 

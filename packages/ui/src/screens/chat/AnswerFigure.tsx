@@ -33,26 +33,24 @@ export const shownAsIcons = {
 const Figure = styled.figure`
   ${framed}
   border-radius: 8px;
+  background: ${token.surfaceRaised};
 `;
 
 const Head = styled.figcaption`
   ${frameBar}
-  gap: ${token.space3};
-  min-height: ${token.controlMd};
-  padding-inline-start: ${token.space3};
+  flex-wrap: wrap;
+  gap: 0 ${token.space3};
+  padding-block: 2px;
+  padding-inline: ${token.space3} 2px;
   line-height: ${token.lineXs};
 
+  /* The name of the figure has a line of its own where it would be a column of words beside what it is shown as. */
   > span {
-    flex: 1 1 auto;
+    flex: 1 1 10rem;
     padding-block: 6px;
   }
   > fieldset {
     flex: none;
-    align-self: flex-start;
-  }
-  /* The switch is the head's own edge. */
-  [role='radiogroup'] {
-    margin: -1px;
   }
 `;
 
@@ -79,6 +77,7 @@ export function AnswerFigure({ plan, title, shownAs, onShownAsChange, drawing }:
         <SegmentedControl
           label={copy.shownAs}
           hideLabel
+          size="sm"
           options={[...plan.kinds, 'table' as const].map((value) => ({
             value,
             label: copy.kinds[value],

@@ -103,7 +103,6 @@ const Words = styled.span`
   font-size: ${token.typeSm};
 
   a {
-    ${truncate}
     display: block;
     line-height: 18px;
     text-decoration: none;
@@ -228,7 +227,6 @@ function Item({ item, isCurrent, onRename, onDelete }: ItemProps) {
             <RowLink
               ref={link}
               to={to}
-              title={title}
               aria-current={isCurrent ? 'page' : undefined}
               onKeyDown={(event) => {
                 if (event.key === 'F2') setNaming(true);

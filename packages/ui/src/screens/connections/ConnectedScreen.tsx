@@ -11,7 +11,7 @@ import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { columns, mono, truncate, wideOnly } from '../../theme/mixins.ts';
+import { columns, mono, nameLine, wideOnly } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { ConnectedColumns } from './ConnectedColumns.tsx';
 import { ConnectedTables } from './ConnectedTables.tsx';
@@ -149,7 +149,7 @@ const Fields = styled.ul`
     ${mono}
   }
   b {
-    ${truncate}
+    ${nameLine}
     flex: 1 1 auto;
     color: ${token.textStrong};
     font-weight: 450;

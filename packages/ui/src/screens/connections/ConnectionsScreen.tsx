@@ -30,7 +30,7 @@ import { ToolbarSearch } from '../../primitives/ToolbarSearch.tsx';
 import { useMedia } from '../../primitives/useMedia.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
-import { truncate } from '../../theme/mixins.ts';
+import { nameLine, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { connectionsCopy, dateTime, timeOfDay } from './connections.copy.ts';
 import { filterConnections, type ConnectionItem } from './connections.filter.ts';
@@ -109,7 +109,7 @@ const Warning = styled.span`
 `;
 
 const Name = styled.div`
-  ${truncate}
+  ${nameLine}
 `;
 
 const Time = styled.time`

@@ -120,9 +120,7 @@ function FormButtons({
       {status === 'uploading' ? (
         <Button onClick={onCancelUpload}>{copy.cancel}</Button>
       ) : (
-        <ButtonLink variant="quiet" to={cancelHref}>
-          {copy.cancel}
-        </ButtonLink>
+        <ButtonLink to={cancelHref}>{copy.cancel}</ButtonLink>
       )}
       <Button
         type="submit"

@@ -167,13 +167,20 @@ const Item = styled.div`
   }
 `;
 
+/* Of a long name the end goes, not the type. */
 const ColumnName = styled.span`
   ${mono}
+  display: flex;
   color: ${token.textMuted};
 
   > b {
+    ${truncate}
     color: ${token.textStrong};
     font-weight: 450;
+  }
+  > span {
+    flex: none;
+    white-space: pre;
   }
 `;
 
@@ -200,7 +207,8 @@ function ItemText({ item: { name, type }, query }: { item: ExplorerItem; query: 
     <span title={name}>{text}</span>
   ) : (
     <ColumnName title={`${name}: ${type}`}>
-      <b>{text}</b>: {type}
+      <b>{text}</b>
+      <span>: {type}</span>
     </ColumnName>
   );
 }

@@ -13,7 +13,6 @@ import { MenuPanel, type MenuPanelProps } from '../../components/MenuPanel.tsx';
 import { MenuItem } from '../../components/MenuItem.tsx';
 import { MenuRule } from '../../components/MenuRule.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { layoutCopy as copy } from './layout.copy.ts';
 import type { LayoutUser } from './UserAvatar.tsx';
@@ -54,9 +53,9 @@ const AvatarItem = styled(MenuItem)`
 `;
 
 const Email = styled.p`
-  ${truncate}
   color: ${token.textStrong};
   font-weight: ${token.weightMedium};
+  overflow-wrap: anywhere;
 `;
 
 const nameOf = ({ status, email }: LayoutUser): string =>

@@ -3,7 +3,6 @@ import { Download, Eye, Trash2 } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Link } from '../../components/Link.tsx';
 import { SkeletonRows } from '../../components/SkeletonRows.tsx';
 import { SourceName } from '../../components/SourceName.tsx';
 import { Table } from '../../components/Table.tsx';
@@ -12,6 +11,7 @@ import { TableCell } from '../../components/TableCell.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell, type SortDirection } from '../../components/TableHeaderCell.tsx';
 import { TableRow, type TableRowProps } from '../../components/TableRow.tsx';
+import { NameLink } from '../../primitives/NameLink.tsx';
 import { NarrowLine } from '../../primitives/NarrowLine.tsx';
 import { RowGap } from '../../primitives/RowGap.tsx';
 import { longTableHeight, useRowsInSight } from '../../primitives/useRowsInSight.ts';
@@ -83,9 +83,7 @@ function ModelRow(props: ModelRowProps) {
       }}
     >
       <TableCell rowHeader>
-        <Link variant="name" to={modelPath(id)}>
-          {name}
-        </Link>
+        <NameLink to={modelPath(id)}>{name}</NameLink>
         {apart && <Apart>{apart}</Apart>}
         <NarrowLine>
           {sourceTypeName(model.source_type)} · {created}

@@ -140,7 +140,8 @@ const EditButton = styled(Button)`
   > svg {
     margin: 0;
   }
-  > span {
+  /* The words. Before them turns the spinner while it saves. */
+  > span:last-child {
     position: absolute;
     clip-path: inset(50%);
   }
@@ -150,7 +151,7 @@ const EditButton = styled(Button)`
     height: ${token.controlLg};
     gap: ${token.space2};
 
-    > span {
+    > span:last-child {
       position: static;
       clip-path: none;
     }

@@ -138,11 +138,6 @@ export const Body = styled(TableBody)`
 `;
 
 export const Row = styled(TableRow)`
-  &:has(> th:focus-visible) {
-    outline: 2px solid ${token.focusRing};
-    outline-offset: -2px;
-  }
-
   @media not ${narrowQuery} {
     background: ${token.surfaceRaised};
   }
@@ -196,6 +191,18 @@ export const NameCell = styled(TableCell)`
 
   &:focus-visible {
     outline: none;
+  }
+  /* Round the row, over the cell that stays in sight at its end. */
+  &&:focus-visible::after {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    inset: 0;
+    height: auto;
+    background: none;
+    outline: 2px solid ${token.focusRing};
+    outline-offset: -2px;
+    pointer-events: none;
   }
 `;
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Frame } from '../../components/Frame.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { mono, truncate } from '../../theme/mixins.ts';
+import { mono, nameLine } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import type { ChoiceList } from './choiceList.types.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -17,7 +17,7 @@ const Preview = styled.div`
   overflow-y: auto;
 
   > ul > li {
-    ${truncate}
+    ${nameLine}
     padding: 3px ${token.space4};
     line-height: ${token.lineMd};
     color: ${token.textMuted};
