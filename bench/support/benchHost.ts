@@ -36,6 +36,8 @@ export const openHost = async (dataDir: string): Promise<Host> => {
     [dataDir, ...(profile ? [profile] : [])],
     {
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      // As the image and the unit in deploy/ have it.
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     },
   );
   const codes = new Map<string, string>();
