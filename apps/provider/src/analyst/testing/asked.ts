@@ -10,7 +10,7 @@ export const columnsOfRows =
   (
     name: string,
     type: string,
-    of: (row: number) => string | number | null,
+    of: (row: number) => string | number | boolean | null,
   ): ReturnType<typeof columnProfile> =>
     columnProfile(
       name,
@@ -32,3 +32,9 @@ export const candidatesOver = (table: AnalystTable): ((question: string) => Cand
 
 /** A query on one line. */
 export const onOneLine = ({ sql }: Candidate): string => sql.replaceAll(/\s+/g, ' ');
+
+/** What a question may mean over a table, as SQL on one line. */
+export const queriesOver = (table: AnalystTable): ((question: string) => string[]) => {
+  const ask = candidatesOver(table);
+  return (question) => ask(question).map(onOneLine);
+};

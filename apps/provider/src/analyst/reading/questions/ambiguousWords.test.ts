@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+import { escapeRoundsTable, moviesTable } from '../../testing/tables/leisure.ts';
+import {
+  bookLoansTable,
+  courseBookingsTable,
+  scoutCampAttendanceTable,
+} from '../../testing/tables/people.ts';
+import { shopSalesTable } from '../../testing/tables/shops.ts';
+import {
+  staffTable,
+  supportRequestsTable,
+  transferredCallsTable,
+  volunteerShiftsTable,
+} from '../../testing/tables/work.ts';
+import { passesOver } from '../reaction/passesOver.ts';
+
+describe('of cells and of bookings', () => {
+  const rowCount = 400;
+  const column = columnsOfRows(rowCount);
+
+  const over = (table: ReturnType<typeof tableOf>) => {
+    const candidates = candidatesOver(table);
+    return {
+      queries: (question: string): string[] => candidates(question).map(onOneLine),
+      believable: (question: string): string[] =>
+        candidates(question)
+          .filter((candidate) => !passesOver(candidate))
+          .map(onOneLine),
+    };
+  };
+
+  describe('what is so at present', () => {
+    const sites = over(
+      tableOf('cell_sites', rowCount, [
+        column('site', 'text', (row) => `S${row}`),
+        column('status', 'text', (row) => ['On air', 'Down', 'Planned'][row % 3] ?? ''),
+      ]),
+    );
+
+    test('“down” is a value where the table has it', () => {
+      expect(sites.queries('how many sites are down')).toContainEqual(
+        expect.stringContaining(`"status" = 'Down'`),
+      );
+    });
+  });
+
+  test('a booking number holds no breakfast', () => {
+    const bookings = over(
+      tableOf('hostel_bookings', rowCount, [
+        column('res_no', 'text', (row) => `R${1000 + row}`),
+        column('nights', 'integer', (row) => 1 + (row % 9)),
+        column('room', 'text', (row) => ['Dorm 4', 'Dorm 8', 'Twin'][row % 3] ?? ''),
+      ]),
+    );
+    expect(bookings.queries('how many bookings do not include breakfast')).not.toContainEqual(
+      expect.stringContaining('"res_no" NOT ILIKE'),
+    );
+    expect(bookings.queries('bookings whose number contains 17')).toContainEqual(
+      expect.stringMatching(/"res_no" ILIKE/),
+    );
+  });
+});
+
+describe('of staff', () => {
+  const staff = candidatesOver(staffTable);
+
+  const over = (asked: typeof staff, question: string): string[] => asked(question).map(onOneLine);
+
+  test('that were fired are no women', () => {
+    const found = over(staff, 'how many people were fired in 2024');
+    expect(found.join('\n')).not.toContain(`"gender" = 'F'`);
+    expect(found).toContain(
+      `SELECT COUNT(*) FROM "employees" WHERE "term_dt" >= '2024-01-01' AND "term_dt" < '2025-01-01'`,
+    );
+    expect(over(staff, 'how many women').join('\n')).toContain(`"gender" = 'F'`);
+  });
+});
+
+describe('of support requests', () => {
+  const asked = (question: string): string =>
+    candidatesOver(supportRequestsTable)(question).map(onOneLine).join('\n');
+
+  test('“first response” is what a time is called, and no FR', () => {
+    expect(asked('avg first response time by country')).not.toContain(`"country" = 'FR'`);
+  });
+
+  test('what is akin to “is” names no column that begins so', () => {
+    expect(asked('what do tickets cost to stay open')).not.toContain('"is_lead"');
+  });
+});
+
+describe('words of a column or value that are others as well', () => {
+  const rowCount = 300;
+  const each = columnsOfRows(rowCount);
+
+  const calls = candidatesOver(transferredCallsTable);
+
+  const leave = candidatesOver(
+    tableOf('absences', rowCount, [
+      each('kind', 'text', among('Annual', 'Sick')),
+      each('office', 'text', among('Berlin', 'Lisbon')),
+      each('days', 'double', (row) => (row % 9) + 1),
+    ]),
+  );
+
+  const over = (asked: typeof calls, question: string): string[] => asked(question).map(onOneLine);
+  const all = (asked: typeof calls, question: string): string => over(asked, question).join('\n');
+
+  test('time is no form of Tim, and no first-time fix', () => {
+    expect(all(calls, 'avg wait time by queue')).not.toContain("'Tim'");
+    expect(all(calls, 'avg wait time by queue')).not.toContain('"first_time_fix" = TRUE');
+    expect(all(calls, 'calls taken by Tim')).toContain("'Tim'");
+  });
+
+  test('calls that are taken are counted', () => {
+    const [first] = calls('how many calls did Eva take');
+    expect(first && onOneLine(first)).toBe(`SELECT COUNT(*) FROM "calls" WHERE "agent_name" = 'Eva'`);
+  });
+
+  test('missed calls are those abandoned', () => {
+    expect(over(calls, 'missed calls per day')[0]).toContain('WHERE "abandoned" = 1');
+  });
+
+  test('vacation is annual leave', () => {
+    expect(over(leave, 'vacation days by office')[0]).toContain(`WHERE "kind" = 'Annual'`);
+  });
+});
+
+describe('of escape rounds, scout camp attendance and theses', () => {
+  const rowCount = 400;
+  const column = columnsOfRows(rowCount);
+
+  const over = (table: ReturnType<typeof tableOf>) => {
+    const candidates = candidatesOver(table);
+    const believable = (question: string): string[] =>
+      candidates(question)
+        .filter((candidate) => !passesOver(candidate))
+        .map(onOneLine);
+    return { queries: (question: string): string[] => candidates(question).map(onOneLine), believable };
+  };
+
+  const games = over(escapeRoundsTable);
+
+  const attendance = over(scoutCampAttendanceTable);
+
+  const theses = over(
+    tableOf('theses', rowCount, [
+      column('Student', 'text', (row) => `Student ${row}`),
+      column('ExternalPartner', 'text', (row) => (row % 3 === 0 ? `Firm ${row % 9}` : null)),
+    ]),
+  );
+
+  const passages = (name: string) =>
+    over(
+      tableOf(name, rowCount, [
+        column('vehClass', 'text', among('Car', 'Truck', 'Van')),
+        column('dir', 'text', among('in', 'out')),
+        column('amtEur', 'numeric', (row) => 3 + (row % 8)),
+      ]),
+    );
+
+  test('no make of what is done', () => {
+    expect(attendance.queries('who has done the most camps?')).not.toContainEqual(
+      expect.stringContaining('"MAKE"'),
+    );
+  });
+
+  test('“us” before what there are several of is the country', () => {
+    expect(games.queries('average minutes taken of us rounds')).toContainEqual(
+      expect.stringContaining(`"Origin" = 'USA'`),
+    );
+    expect(games.queries('show us rounds in Prison')).not.toContainEqual(expect.stringContaining(`'USA'`));
+  });
+
+  test('an outside partner is no missing one', () => {
+    expect(theses.queries('how many with an outside partner')).not.toContainEqual(
+      expect.stringContaining('"ExternalPartner" IS NULL'),
+    );
+    expect(theses.queries('how many without a partner')).toContainEqual(
+      expect.stringContaining('"ExternalPartner" IS NULL'),
+    );
+  });
+
+  test('“in” and “out” are ways of money in a table of money, and else ways to drive', () => {
+    const comesIn = expect.stringContaining(`"dir" = 'in'`);
+    expect(passages('toll_passages').queries('revenue by vehicle class')).not.toContainEqual(comesIn);
+    expect(passages('cash_book').queries('revenue by vehicle class')).toContainEqual(comesIn);
+  });
+});
+
+describe('of shop sales', () => {
+  const ask = candidatesOver(shopSalesTable);
+  const few = 12;
+  const read = (question: string): string[] => ask(question).slice(0, few).map(onOneLine);
+
+  describe('words of a question are no names of places', () => {
+    test.each([
+      ['how long does shipping take?', /Long Beach/],
+      ['how many new customers in 2025', /New York/],
+    ])('%s', (question, place) => {
+      expect(read(question)).not.toContainEqual(expect.stringMatching(place));
+    });
+
+    test('but a name is one', () => {
+      expect(read('sales in long beach')).toContainEqual(expect.stringMatching(/"City" = 'Long Beach'/));
+    });
+  });
+
+  test('states are no United States', () => {
+    const sites = tableOf('sites', 60, [
+      columnsOfRows(60)('country', 'text', among('United States', 'Canada')),
+      columnsOfRows(60)('state', 'text', among('Ohio', 'Texas', 'Ontario')),
+      columnsOfRows(60)('visits', 'integer', (row) => row * 40),
+    ]);
+    const found = candidatesOver(sites)('states with visits above 1000').map(onOneLine);
+    expect(found).not.toContainEqual(expect.stringMatching(/United States/));
+  });
+});
+
+describe('of movies', () => {
+  const movies = candidatesOver(moviesTable);
+
+  const readsTitle = (question: string): boolean[] =>
+    movies(question).map((candidate) => /"Title" (?:=|IN)/.test(onOneLine(candidate)));
+
+  test('a word of the language is no title, unless it is written as one', () => {
+    expect(readsTitle('which directors made more than 10 movies?')).not.toContain(true);
+    expect(readsTitle('what was the budget of Made?')[0]).toBe(true);
+    expect(readsTitle('budget of "taken"')[0]).toBe(true);
+  });
+});
+
+describe('of volunteer shifts', () => {
+  const shifts = candidatesOver(volunteerShiftsTable);
+
+  const allOf = (question: string): string => shifts(question).map(onOneLine).join('\n');
+
+  test('"shifts in the evening" spell no site', () => {
+    expect(allOf('shifts in the evening')).toContain(`"Slot" = 'Evening'`);
+  });
+});
+
+describe('of book loans', () => {
+  const readings = (question: string) => candidatesOver(bookLoansTable)(question).map(onOneLine);
+
+  test('girls have no grade F', () => {
+    expect(readings('how many loans to girls')[0]).toContain(`"gender" = 'F'`);
+    expect(
+      readings('how many loans to girls').filter((sql) => sql.includes(`"condition_mark" = 'F'`)),
+    ).toEqual([]);
+  });
+});
+
+describe('of course bookings', () => {
+  const courses = candidatesOver(courseBookingsTable);
+
+  const queries = (question: string): string[] => courses(question).map(onOneLine);
+
+  test('a thing is no flag without the word that says which', () => {
+    const found = queries('average fee of private pupils');
+    expect(found).toContainEqual(expect.stringContaining(`"funding" = 'private'`));
+    expect(found.filter((sql) => sql.includes('"new_pupils" = TRUE'))).toEqual([]);
+    expect(queries('average fee of new pupils')).toContainEqual(
+      expect.stringContaining('"new_pupils" = TRUE'),
+    );
+    expect(queries('how many bookings are paid')).toContainEqual(expect.stringContaining('"paid" = TRUE'));
+  });
+
+  test('people are no part of a name', () => {
+    const found = queries('swimmers from York');
+    expect(found).toContainEqual(expect.stringContaining(`"town" = 'York'`));
+    expect(found.filter((sql) => sql.includes('"studio" ='))).toEqual([]);
+    expect(found.filter((sql) => sql.includes('"studio" IN'))).toEqual([]);
+  });
+});

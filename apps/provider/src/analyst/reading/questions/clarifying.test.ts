@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '../../ask.ts';
+import type { AnalystTable } from '../../table.ts';
+import { matchesTable } from '../../testing/tables/leisure.ts';
+
+/** A database that finds another number for each query. */
+const asking = (table: AnalystTable) => (question: string) =>
+  ask(question, table, {
+    run: (sql) => Promise.resolve({ columns: ['c'], rows: [[sql.length]], truncated: false, sampled: false }),
+    signal: new AbortController().signal,
+    today: '2026-01-15',
+  });
+
+const answer = asking(matchesTable);
+
+describe('readings to choose from', () => {
+  test('all games are no choice beside those that were drawn', async () => {
+    const { clarify = [] } = await answer('how many games were drawn');
+    expect(clarify.map(({ text }) => text)).toContain('Number of rows where home goals is away goals');
+    expect(clarify.map(({ text }) => text)).not.toContain('Number of rows');
+  });
+
+  test('a group that is the only one is no other reading', async () => {
+    const { clarify = [] } = await answer('how many games did Foxes play at home in 2021/22');
+    expect(clarify.map(({ text }) => text)).not.toContain(
+      'Number of rows for each home team where home team is “Foxes” and season is “2021/22”',
+    );
+  });
+
+  test('a season is the name of none of its matches', async () => {
+    const { answer: said, clarify = [] } = await answer('which match had the biggest crowd?');
+    expect([said, ...clarify.map(({ text }) => text)].join('\n')).not.toMatch(/Season and attendance/);
+  });
+
+  test('whose share it is, and among which rows', async () => {
+    const { clarify = [] } = await answer('share of matches of Foxes in 2021/22');
+    expect(clarify.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Share of rows where .*, among the rows where /),
+    );
+  });
+
+  test('a reason is none that could be chosen', async () => {
+    const { clarify, refused, answer: said } = await answer('why is the attendance of Foxes so high?');
+    expect(refused).toBe(true);
+    expect(clarify).toBeUndefined();
+    expect(said).toContain('not why they are so');
+  });
+
+  test.each(['What can I ask?', 'what can you do', 'Help!', 'thanks a lot'])(
+    '%s: what can be asked is told, and no word to be taught',
+    async (question) => {
+      const { answer: said, unknown_words, clarify } = await answer(question);
+      expect(said).toMatch(/^I answer questions about what .* holds: /);
+      expect(unknown_words).toBeUndefined();
+      expect(clarify).toBeUndefined();
+    },
+  );
+
+  test('what is asked after a greeting is answered', async () => {
+    const { answer: said } = await answer('Hello, how many matches are there?');
+    expect(said).not.toContain('I answer questions');
+  });
+
+  test('a reason is all that is refused only where nothing is asked after it', async () => {
+    const { answer: said } = await answer('why is that so? number of matches for each season');
+    expect(said).not.toContain('not why they are so');
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+import { flatRegisterTable, transactionsTable } from '../../testing/tables/money.ts';
+import { drivingLessonsTable, wardVisitsTable } from '../../testing/tables/people.ts';
+import { bakeryDaysTable, orderPositionsTable, stockLevelsTable } from '../../testing/tables/shops.ts';
+import { guestHouseStaysTable } from '../../testing/tables/travel.ts';
+import { liftRepairsTable, volunteerShiftsTable } from '../../testing/tables/work.ts';
+import { unreadWords } from '../reaction/unknownWords.ts';
+
+describe('of stock levels and transactions', () => {
+  const stock = candidatesOver(stockLevelsTable);
+
+  const ledger = candidatesOver(transactionsTable);
+
+  const over = (asked: typeof stock, question: string): string[] => asked(question).map(onOneLine);
+
+  test('what has no category is uncategorised', () => {
+    for (const question of ['uncategorised transactions', 'how many uncategorized transactions'])
+      expect(over(ledger, question).join('\n')).toContain('"category" IS NULL');
+  });
+});
+
+describe('of order positions', () => {
+  const asked = queriesOver(orderPositionsTable);
+
+  test.each([
+    ['how many orders have no rating?', /COUNT\(\*\) FROM "shop_orders" WHERE "rating" IS NULL$/],
+    ["how many orders didn't get a rating?", /COUNT\(\*\) FROM "shop_orders" WHERE "rating" IS NULL$/],
+  ])('%s', (question, wanted) => {
+    expect(asked(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+describe('what nobody put down', () => {
+  const asked = {
+    visits: candidatesOver(wardVisitsTable),
+    lessons: candidatesOver(drivingLessonsTable),
+    bakes: candidatesOver(bakeryDaysTable),
+  };
+
+  const few = 8;
+
+  const firstOf = (table: keyof typeof asked, question: string): string[] =>
+    asked[table](question).slice(0, few).map(onOneLine);
+
+  test.each([
+    ['visits', 'for how many visits did nobody write down the weight?', 'weight_kg'],
+    ['visits', "how many visits don't state the weight?", 'weight_kg'],
+    ['lessons', 'for how many lessons did I not note the instructor?', 'instructor'],
+    ['lessons', 'lessons w/o an instructor', 'instructor'],
+    ['bakes', 'on how many days was the remark not written down?', 'remark'],
+  ] as const)('%s: %s', (table, question, missing) => {
+    expect(firstOf(table, question)).toContainEqual(
+      expect.stringMatching(new RegExp(String.raw`WHERE \(?"${missing}" IS NULL`)),
+    );
+  });
+});
+
+describe('of lift repairs', () => {
+  const candidates = candidatesOver(liftRepairsTable);
+
+  const readings = (question: string): { sql: string; unread: string[] }[] =>
+    candidates(question).map((candidate) => ({ sql: onOneLine(candidate), unread: unreadWords(candidate) }));
+
+  const readWhole = (question: string): string[] =>
+    readings(question).flatMap(({ sql, unread }) => (unread.length === 0 ? [sql] : []));
+
+  test.each([
+    'how many repairs have the fault left blank',
+    'how many repairs ended up without a fault',
+    'number of repairs whose fault has been left empty',
+  ])('what is left blank is missing: %s', (question) => {
+    expect(readWhole(question)).toContainEqual(
+      expect.stringMatching(/COUNT\(\*\).* WHERE \("fault" IS NULL/),
+    );
+  });
+});
+
+describe('what is not there', () => {
+  const rowCount = 400;
+  const each = columnsOfRows(rowCount);
+  const dayOf = (row: number): string => new Date(Date.UTC(2024, 5, 1 + row)).toISOString().slice(0, 10);
+
+  const stays = candidatesOver(guestHouseStaysTable);
+
+  const queries = (found: ReturnType<typeof stays>): string[] => found.map(onOneLine);
+
+  const weather = candidatesOver(
+    tableOf('weather', rowCount, [
+      each('date', 'date', dayOf),
+      each('precipitation', 'double', (row) => (row % 3 === 0 ? 0 : row % 17)),
+      each('temp_max', 'double', (row) => 10 + (row % 20)),
+      each('temp_min', 'double', (row) => row % 11),
+      each('weather', 'text', (row) => ['sun', 'snow', 'fog'][row % 3] ?? ''),
+    ]),
+  );
+
+  test('days without rain have no rain to add up', () => {
+    const all = queries(weather('days without precipitation per year'));
+    expect(all.join('\n')).toContain('"precipitation" = 0');
+    expect(all.filter((sql) => /SUM\("precipitation"\).*"precipitation" = 0/.test(sql))).toEqual([]);
+  });
+
+  test('a least temperature is no minutes', () => {
+    expect(queries(weather('snow days per year')).join('\n')).not.toContain('temp_min');
+  });
+});
+
+describe('of volunteer shifts', () => {
+  const shifts = candidatesOver(volunteerShiftsTable);
+
+  test('of what most have none, none is nothing', () => {
+    const [counted] = shifts('how many shifts had no red card')
+      .map(onOneLine)
+      .filter((sql) => /^SELECT COUNT\(\*\) FROM \S+ WHERE "RedCards"/.test(sql));
+    expect(counted).toContain('"RedCards" = 0');
+  });
+});
+
+test('what is still missing isn’t said to be open', () => {
+  const question = 'which flats are still missing an energy class';
+  expect(
+    candidatesOver(flatRegisterTable)(question).filter(({ sql }) => sql.includes('"Tenancy End" IS NULL')),
+  ).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { columnProfile } from '../../testing/columnProfile.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+import { suggestQuestions } from './suggestions.ts';
+
+const at = <T>(list: readonly T[]) => Array.from({ length: 40 }, (_, row) => list[row % list.length] ?? null);
+
+const people = tableOf('employees', 40, [
+  columnProfile('birth_date', 'date', at(['1980-02-01', '1991-07-12', '1975-11-30'])),
+  columnProfile('hire_date', 'date', at(['2019-02-01', '2020-07-12', '2021-11-30'])),
+  columnProfile('office', 'text', at(['Vienna', 'Milan', 'Prague'])),
+  columnProfile('contract', 'text', at(['permanent', 'intern'])),
+  columnProfile('age', 'bigint', at([31, 42, 53, 28])),
+  columnProfile('bonus_amount', 'numeric', at([100.5, 200, null, 400])),
+]);
+
+const asked = [
+  'What is the meaning of life?',
+  'and who knows it?',
+  'How tall is the tower?',
+  'Ages by office',
+  'zzz',
+  'total age',
+];
+
+describe('questions to go on with', () => {
+  test('are never those that were just offered', () => {
+    let offered: string[] = [];
+    for (const question of [...asked, ...asked]) {
+      const next = suggestQuestions(people, question, { offered });
+      expect(next).toHaveLength(3);
+      expect(next.toSorted()).not.toEqual(offered.toSorted());
+      offered = next;
+    }
+  });
+
+  test('add up only what adds up, and count no years of birth', () => {
+    const all = asked.flatMap((question) => suggestQuestions(people, question)).join(' ');
+    expect(all).not.toMatch(/total age|birth/);
+    expect(all).toMatch(/average age/);
+  });
+
+  test('begin with the columns that were recognised', () => {
+    const [, , , contract] = people.columns;
+    if (!contract) throw new Error('a column is missing');
+    const questions = suggestQuestions(people, 'which deal do people have?', { recognised: [contract] });
+    expect(questions.some((question) => question.includes('contract'))).toBe(true);
+  });
+});

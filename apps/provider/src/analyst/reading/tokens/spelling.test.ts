@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { analystTable } from '../../table.ts';
+import { ordersProfile } from '../../testing/ordersProfile.ts';
+import { valuesOf } from '../../testing/tableOf.ts';
+import { readContext } from '../mentions/context.ts';
+import { findMentions } from '../mentions/findMentions.ts';
+import { readingsOf } from '../mentions/readings.ts';
+import { kinship } from '../shared/vocabulary/semantics.ts';
+
+const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
+const values = valuesOf(table);
+
+describe('mentions', () => {
+  test('a mistyped word is put right, and it is known what was written', () => {
+    const { tokens } = readContext('avarage amuont by statsu', table, values);
+    expect(tokens.map((t) => t.lower)).toEqual(['average', 'amount', 'by', 'status']);
+    expect(tokens[0]?.meant).toBe('avarage');
+  });
+
+  test('the best reading covers columns, values and small words', () => {
+    const context = readContext('total amount of delivered orders', table, values);
+    const [best] = readingsOf(findMentions(context), context.tokens.length, 3);
+    expect(best?.items.map((i) => i.type)).toEqual(expect.arrayContaining(['value', 'entity']));
+  });
+
+  test('words belong together by sense and by use', () => {
+    expect(kinship('salary', 'wage').kin).toMatch(/synonym|wordnet/);
+    expect(kinship('doctor', 'physician').kin).toBe('wordnet');
+    expect(kinship('banana', 'invoice').kin).toBe('none');
+  });
+});
