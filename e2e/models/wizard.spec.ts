@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import {
   choose,
   connectCsv,
@@ -124,8 +125,16 @@ test('WIZ-02 failures to load show at their field and can be tried again', async
   await choose(page, 'Data source', source.name);
   await expect(page.getByText('Error loading databases: The file is gone.')).toBeVisible();
   await page.unroute(`**/data-source/${source.id}/databases`);
+
+  const wordless = (route: Route) => route.fulfill({ status: 400, json: {} });
+  await page.route('**/databases', wordless);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Failed to load databases', { exact: true })).toBeVisible();
+  await page.unroute('**/databases', wordless);
+  await page.route('**/tables', wordless);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await choose(page, 'Database', 'csv');
+  await expect(page.getByText('Failed to load tables', { exact: true })).toBeVisible();
 });
 
 test('WIZ-03 progress shows its steps and log; View Results waits for the end; Back exits to the list', async ({

@@ -15,7 +15,8 @@ const toChoices = <Data, Item>(
 ): ChoiceList<Item> => ({
   status: !wanted ? 'idle' : query.isSuccess ? 'ready' : query.isError ? 'error' : 'pending',
   items: wanted && query.data !== undefined ? toItems(query.data) : [],
-  message: query.isError ? problemText(problemOf(query.error)) : null,
+  // Without words of the host, the screen has its own.
+  message: query.isError ? problemText(problemOf(query.error), '') || null : null,
 });
 
 /** Where there is only one, it is chosen. */
