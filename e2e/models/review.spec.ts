@@ -26,9 +26,9 @@ const watchChanges = (page: Page): { url: string; body: unknown }[] => {
 };
 
 /** The page's clock is stopped when what tells of the save comes. */
-const expectForThreeSeconds = async (page: Page, banner: Locator) => {
+const expectForSeconds = async (page: Page, seconds: number, banner: Locator) => {
   await expect(banner).toBeVisible();
-  await page.clock.runFor(2900);
+  await page.clock.runFor(seconds * 1000 - 100);
   await expect(banner).toBeVisible();
   await page.clock.runFor(200);
   await expect(banner).toBeHidden();
@@ -38,14 +38,19 @@ test('REV-01 three tabs, a save dialog that Enter submits and that closes after 
   signedIn: page,
   source,
 }) => {
+  await page.clock.install();
   await walkToReview(page, source);
   for (const name of ['Column Information', 'Model Understanding', 'Visualization Metrics'])
     await expect(page.getByRole('tab', { name })).toBeVisible();
   await page.getByRole('button', { name: 'Save to Database' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Data Model' });
   await expect(dialog.getByRole('textbox', { name: 'Model name' })).toBeFocused();
+  await stopClock(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(dialog).toBeVisible();
+  await page.clock.runFor(200);
   await expect(dialog).toBeHidden();
 });
 
@@ -164,7 +169,7 @@ test('REV-04 a saved column is a pending change of the draft, told for three sec
   await page.getByRole('textbox', { name: 'Description of status' }).fill('Where the order is');
   await stopClock(page);
   await page.getByRole('button', { name: 'Save status' }).click();
-  await expectForThreeSeconds(page, page.getByText('Column changes saved temporarily!'));
+  await expectForSeconds(page, 3, page.getByText('Column changes saved temporarily!'));
   expect(changes).toHaveLength(1);
   expect(changes[0]?.url).toMatch(/draft_id=/);
   expect(changes[0]?.body).toEqual({
@@ -292,18 +297,22 @@ test('REV-05 SES-11 a failure without a detail is told by its message', async ({
   await expect(page.getByText(/host can’t be reached/)).toBeVisible();
 });
 
-test('REV-04 several columns get a category at once, and the last change is taken back', async ({
+test('REV-04 several columns get a category at once, told for a second, and the last change is taken back', async ({
   signedIn: page,
   source,
 }) => {
   const changes = watchChanges(page);
+  await page.clock.install();
   await walkToReview(page, source);
   await page.getByRole('button', { name: 'Edit several' }).click();
   await page.getByRole('checkbox', { name: 'Mark status' }).check();
   await page.getByRole('checkbox', { name: 'Mark note' }).check();
   const before = await page.getByRole('row', { name: /status/ }).innerText();
   await page.getByPlaceholder('Set category of 2 columns').click();
+  await stopClock(page);
   await page.getByRole('option', { name: 'json' }).click();
+  await expectForSeconds(page, 1, page.getByText('Column changes saved temporarily!'));
+  await page.clock.resume();
   await expect(page.getByRole('row', { name: /status/ })).toContainText('json');
   await expect(page.getByRole('row', { name: /note/ })).toContainText('json');
   expect(Object.keys((changes[0]!.body as { descriptions: object }).descriptions).sort()).toEqual([
@@ -339,7 +348,7 @@ test('REV-05 notes are edited, counted, reset, cancelled and saved', async ({ si
   await page.unroute(modifyPath);
   await stopClock(page);
   await page.getByRole('button', { name: 'Save notes' }).click();
-  await expectForThreeSeconds(page, page.getByText('Model understanding notes have been saved.'));
+  await expectForSeconds(page, 3, page.getByText('Model understanding notes have been saved.'));
   await expect(page.getByText('One row is one order.')).toBeVisible();
   expect(changes.at(-1)?.body).toEqual({ understanding: { description: 'One row is one order.' } });
 
