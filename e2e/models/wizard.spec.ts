@@ -109,9 +109,14 @@ test('WIZ-02 a new database clears the table', async ({ signedIn: page, source }
   await page.route(`**/data-source/${source.id}/databases`, (route) =>
     route.fulfill({ json: { databases: ['csv', 'archive'] } }),
   );
+  // The other database has a table of the same name.
+  await page.route('**/tables', (route) => route.fulfill({ json: { tables: [source.table, 'returns'] } }));
   await fillSetup(page, source);
+  const generate = page.getByRole('button', { name: 'Generate Model' });
+  await expect(generate).toBeEnabled();
   await choose(page, 'Database', 'archive');
   await expect(page.getByRole('combobox', { name: 'Table', exact: true })).toHaveValue('');
+  await expect(generate).toBeDisabled();
 });
 
 test('WIZ-02 failures to load show at their field and can be tried again', async ({

@@ -69,6 +69,16 @@ test.describe('reports', () => {
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
     await expect(cards.first()).toContainText('High Impact');
     await expect(cards.first()).toContainText('Recommended');
+    const hueOf = (text: string) =>
+      cards
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((badge) => Number(/oklch\(\S+ \S+ ([\d.]+)/.exec(getComputedStyle(badge).color)?.[1]));
+    const [orange, green] = await Promise.all(['High Impact', 'Low Impact'].map(hueOf));
+    expect(orange).toBeGreaterThan(40);
+    expect(orange).toBeLessThan(90);
+    expect(green).toBeGreaterThan(130);
+    expect(green).toBeLessThan(170);
     for (const type of ['NUMERIC', 'TEXT', 'DATE/TIME', 'BINARY']) {
       await page.getByRole('tab', { name: type }).click();
       await expect(cards).toHaveCount(1);
