@@ -78,6 +78,10 @@ const isRanked = (column: ClassifiedColumn): boolean =>
 /** A text such as "Jan 1 2000" says when, but not what comes after it. */
 const isInOrder = ({ profile, facts }: ClassifiedColumn): boolean => facts.numeric || ordered(profile);
 
+/** One row a moment, as a meter is read: events come together and apart. */
+const isSeries = ({ facts, profile: { histogram } }: ClassifiedColumn): boolean =>
+  facts.uniqueness >= 0.9 && (histogram === null || Math.max(...histogram) - Math.min(...histogram) <= 2);
+
 function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const groups = groupsOf(columns);
   const time = mainTime(columns);
@@ -97,7 +101,7 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
     hasTotals: columns.some(({ profile }) => totalsIn(profile) !== undefined),
     groups,
     time: time !== null && time.profile.distinct >= 3 && isInOrder(time) ? time : null,
-    countsRows: noun !== null && time !== null && time.facts.uniqueness < 0.9 && !isPanel,
+    countsRows: noun !== null && time !== null && !isSeries(time) && !isPanel,
     isPanel,
     rows: capitalise(noun ? plural(noun) : 'rows'),
     latitude,

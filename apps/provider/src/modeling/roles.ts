@@ -3,6 +3,7 @@ import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { columnFacts, type ColumnFacts } from './columnFacts.ts';
 import { cellText } from './columnFeatures.ts';
 import { isPast } from './subject.time.ts';
+import { unitOfName } from './units.ts';
 import { parseIsoDate } from './wording.ts';
 
 /** A profiled column with its category: what understanding and metrics are written from. */
@@ -21,18 +22,20 @@ export function withFacts(
 }
 
 const totalWords =
-  /^(?:sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|donations)$/;
+  /^(?:sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|pieces|sold|lost|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|dur|donations)$/;
 const levelWords =
   /^(?:rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|income|size|power|horsepower|acceleration|displacement|mpg)$/;
 const firstRate =
   /^(?:sales|revenue|amount|profit|turnover|gross|income|total|payment|price|cost|budget|population|value|spend)$/;
 
 /** Whether adding a measure up makes sense; a price or a rate is averaged instead. */
-export function addsUp({ facts }: ClassifiedColumn): boolean {
-  const { words } = facts;
+export function addsUp({ facts, profile }: ClassifiedColumn): boolean {
+  const { unit } = unitOfName(profile.name);
+  // Of minutes `min` is no smallest.
+  const words = unit?.symbol === 'min' ? facts.words.filter((w) => w !== 'min') : facts.words;
   if (words.some((w) => levelWords.test(w)) && !words.some((w) => /^(?:total|count|sum)$/.test(w)))
     return false;
-  return words.some((w) => totalWords.test(w));
+  return unit?.symbol === 'kWh' || words.some((w) => totalWords.test(w));
 }
 
 /** How much a person wants to see a measure. */
@@ -87,7 +90,8 @@ export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
     if (facts.numeric) rank -= 1.5;
     if (category === 'boolean') rank -= 1;
     if ((profile.topValues[0]?.share ?? 0) > 0.95) rank -= 8;
-    if (profile.nullFraction > 0.5) rank -= 2;
+    if (profile.nullFraction > 0.9) rank -= 8;
+    else if (profile.nullFraction > 0.5) rank -= 2;
     if ((profile.meanLength ?? 0) > 40) rank -= 2;
     return rank;
   };
@@ -125,7 +129,7 @@ export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
       rank += 2;
     if (
       facts.words.some((w) =>
-        /^(?:updated|modified|deleted|expires|expiry|end|due|ship|shipped|delivery|reg|registration|model|vintage|built|construction)$/.test(
+        /^(?:updated|modified|deleted|expires|expiry|end|due|ship|shipped|delivery|delivered|returned|closed|completed|resolved|finished|cancelled|canceled|paid|settled|checkout|reg|registration|model|vintage|built|construction)$/.test(
           w,
         ),
       )

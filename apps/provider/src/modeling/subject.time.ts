@@ -103,6 +103,7 @@ const particled: SubjectRule = ({ category, raw, column, table }) => {
   const [verb = '', particle = ''] = raw;
   if (category !== 'temporal' || raw.length !== 2 || !/^(?:in|out|off|up|down|over)$/.test(particle))
     return null;
+  if (/^(?:date|time|day)$/.test(verb)) return null;
   if (table.columns.some((c) => c !== column && c.name.toLowerCase() === verb)) return null;
   return `${holdsDays(column) ? 'day' : 'time'} of the ${verb}-${particle}`;
 };

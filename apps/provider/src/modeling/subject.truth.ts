@@ -96,6 +96,12 @@ const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
     : null;
 };
 
+/** `with_trainer`. */
+const accompanied: SubjectRule = ({ words: [first, ...others], row, say }) =>
+  first === 'with' && isAgent(others.at(-1) ?? '')
+    ? `whether the ${row} is with ${withArticle(say(others))}`
+    : null;
+
 /** `foreign_plate`, `PT sessions`: what the row has. */
 const byThing: SubjectRule = ({ words, row, say }) => {
   const [first = '', last = ''] = words;
@@ -129,7 +135,7 @@ const withoutMark = (reading: Reading): Reading => {
 const byValues: SubjectRule = (given) => {
   if (!yesOrNo(given)) return null;
   const reading = withoutMark(given);
-  return noShow(reading) ?? byPhrase(reading) ?? byThing(reading) ?? byWord(reading);
+  return noShow(reading) ?? accompanied(reading) ?? byPhrase(reading) ?? byThing(reading) ?? byWord(reading);
 };
 
 export const truths = { byVerb: [byVerb], byValues: [byValues] };

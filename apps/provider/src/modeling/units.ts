@@ -102,7 +102,7 @@ export const unitNamed = (word: string): Unit | null => ownUnit(units, word);
 
 /** After these, a letter is a unit of time, and `min` is minutes and not the smallest. */
 const lasting =
-  /^(?:duration|time|wait|delay|response|runtime|length|prep|cook|cooking|baking|travel|talk|hold|call|session|ride|drive|walk|play|watch|idle|sunshine|daylight|overtime|downtime|uptime|flight|sleep|study|training)$/;
+  /^(?:duration|dur|time|wait|delay|response|runtime|length|prep|cook|cooking|baking|travel|talk|hold|call|session|ride|drive|walk|play|watch|idle|sunshine|daylight|overtime|downtime|uptime|flight|sleep|study|training)$/;
 const shortUnits: Record<string, Unit> = { min: units.minutes!, h: units.hours!, s: units.seconds! };
 
 /** After these a letter is a unit of length, weight or volume: `dist_m`, `net_t`, `fuel_l`. */

@@ -379,6 +379,43 @@ describe('writeMetrics', () => {
       { metric: 'Distribution of height', graph_type: 'histogram' },
     ]);
   });
+  it('follows when things began, and not when they came to an end', () => {
+    const dates = (from: number) => range(60, (i) => `2024-${String(from + (i % 6)).padStart(2, '0')}-11`);
+    const table = profileOf('loans', {
+      'Date Out': { values: dates(1), type: 'date' },
+      'Date Returned': { values: dates(2), type: 'date' },
+      fine: range(60, (i) => 1.5 + ((i * 377) % 90)),
+    });
+    const lines = writeMetrics(table, modelled(table)).map(({ metric }) => metric);
+    expect(lines).toContain('Number of loans over Date Out');
+    expect(lines.join()).not.toContain('over Date Returned');
+  });
+  it('counts events that have a moment each, but not the readings of a meter', () => {
+    const counted = (histogram: number[]) => {
+      const minute = (i: number) => `2024-0${String(1 + (i % 9))}-11 10:${String(i).padStart(2, '0')}:00`;
+      const table = profileOf('stops', {
+        stopped_at: { values: range(60, minute), type: 'timestamp', histogram },
+        cost: range(60, (i) => 150 + ((i * 377) % 900)),
+      });
+      return writeMetrics(table, modelled(table)).some(({ metric }) =>
+        metric.startsWith('Number of stops over'),
+      );
+    };
+    expect(counted([20, 9, 17, 14])).toBe(true);
+    expect(counted([15, 15, 15, 15])).toBe(false);
+  });
+  it('adds up minutes, pieces and kilowatt hours, and compares by nothing that is hardly ever said', () => {
+    const table = profileOf('stops', {
+      machine: { values: repeat(['Press', 'Mill', 'Lathe'], 20), type: 'text' },
+      part: { values: ['pump', 'seal', 'pump', ...repeat([null], 57)], type: 'text' },
+      dur_min: range(60, (i) => 4 + ((i * 37) % 590)),
+      elec_kwh: range(60, (i) => 1.8 + ((i * 13) % 90)),
+      stopped_on: { values: range(60, (i) => `2024-0${String(1 + (i % 9))}-11`), type: 'date' },
+    });
+    const metrics = writeMetrics(table, modelled(table)).map(({ metric }) => metric);
+    expect(metrics).toContain('Sum of elec_kwh by machine');
+    expect(metrics.join()).not.toMatch(/Average of|by part/);
+  });
   it('is empty where nothing is worth plotting', () => {
     const table = profileOf('notes', {
       id: { values: range(50, (i) => i), isPrimaryKey: true },

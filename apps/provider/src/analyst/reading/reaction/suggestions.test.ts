@@ -40,6 +40,19 @@ describe('questions to go on with', () => {
     expect(all).toMatch(/average age/);
   });
 
+  test('go by months within a single year, and by no flag, nor by what is hardly ever said', () => {
+    const stops = tableOf('stops', 40, [
+      columnProfile('stopped_on', 'date', at(['2026-02-01', '2026-07-12', '2026-11-30'])),
+      columnProfile('machine', 'text', at(['Press', 'Mill', 'Lathe'])),
+      columnProfile('part', 'text', [...Array.from({ length: 38 }, () => null), 'pump', 'seal']),
+      columnProfile('planned', 'bigint', at([0, 1])),
+      columnProfile('lost_pieces', 'bigint', at([10, 52, 31, 47])),
+    ]);
+    const all = asked.flatMap((question) => suggestQuestions(stops, question)).join(' ');
+    expect(all).toContain('per month of stopped on');
+    expect(all).not.toMatch(/per year|(?:average|total) planned|common part|each part/);
+  });
+
   test('begin with the columns that were recognised', () => {
     const [, , , contract] = people.columns;
     if (!contract) throw new Error('a column is missing');

@@ -32,6 +32,12 @@ const figure = ({ column, name }: Usable): string => {
   return name.startsWith(`${word} `) ? name : `${word} ${name}`;
 };
 
+/** Of a single year there is one figure by years. */
+const grainOf = ({ column: { min, max } }: Usable): 'year' | 'month' => {
+  const [first, last] = [min, max].map((day) => (typeof day === 'string' ? day.slice(0, 4) : null));
+  return first !== null && first === last ? 'month' : 'year';
+};
+
 /** Each row is one question, where there is what it needs. */
 const questions: readonly ((about: About) => string | undefined)[] = [
   ({ measure, group }) => measure && group && `What is the ${figure(measure)} for each ${group.name}?`,
@@ -40,8 +46,9 @@ const questions: readonly ((about: About) => string | undefined)[] = [
     measure && group && value
       ? `What is the ${figure(measure)} where ${group.name} is “${value}”?`
       : undefined,
-  ({ time, measure }) => time && measure && `What is the ${figure(measure)} per year of ${time.name}?`,
-  ({ time }) => time && `How many rows are there per year of ${time.name}?`,
+  ({ time, measure }) =>
+    time && measure && `What is the ${figure(measure)} per ${grainOf(time)} of ${time.name}?`,
+  ({ time }) => time && `How many rows are there per ${grainOf(time)} of ${time.name}?`,
   ({ second, other }) => second && other && `What is the ${figure(second)} by ${other.name}?`,
   ({ measure }) => measure && `What are the minimum, average and maximum ${measure.name}?`,
   ({ group }) => group && `How many different ${group.name} values are there?`,
@@ -57,6 +64,8 @@ export interface Near {
 }
 
 const most = 3;
+/** A column that is hardly ever filled in tells little of the rows. */
+const mostMissing = 0.8;
 
 /** Questions near the one asked that can be answered: about the columns that were recognised, never it itself. */
 export function suggestQuestions(
@@ -77,9 +86,11 @@ export function suggestQuestions(
     const start = rest.length > 0 ? turn % rest.length : 0;
     return [...told, ...rest.slice(start), ...rest.slice(0, start)];
   };
-  const [measure, second] = pick((c) => isMeasure(c) && !c.isUnique);
+  const [measure, second] = pick((c) => isMeasure(c) && !c.isUnique && c.distinct > 2);
+  const isFilled = (c: AnalystColumn) => c.profile.nullFraction <= mostMissing;
   const [group, other] = pick(
-    (c) => c.kind === 'text' && !c.numericText && c.distinct > 1 && c.distinct <= 60 && !c.isUnique,
+    (c) =>
+      c.kind === 'text' && !c.numericText && c.distinct > 1 && c.distinct <= 60 && !c.isUnique && isFilled(c),
   );
   const [time] = pick((c) => isTime(c) && !isBirth(c));
   const value = group?.column.values.find((v) => /^[\p{L}][\p{L}\p{N} ]{2,30}$/u.test(v));
