@@ -59,6 +59,20 @@ export const holdNextWrite = async (
   return letGo;
 };
 
+/** The next write to a path is done by the host, and the connection breaks before its answer comes. */
+export const loseNextAnswer = async (page: Page, path: string): Promise<void> => {
+  let isNext = true;
+  await page.route(
+    (url) => url.pathname === path,
+    async (route, request) => {
+      if (!isNext || request.method() === 'GET') return route.fallback();
+      isNext = false;
+      await route.fetch();
+      return route.abort('connectionreset');
+    },
+  );
+};
+
 /** From here on the page's time stands still but for what `page.clock.runFor` lets pass. Needs `page.clock.install()`. */
 export const stopClock = async (page: Page): Promise<void> => {
   // A moment that is past by when the page hears of it is refused.

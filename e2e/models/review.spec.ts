@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdNextWrite, stopClock } from '../harness/answers.ts';
+import { holdNextWrite, loseNextAnswer, stopClock } from '../harness/answers.ts';
 import {
   choose,
   connectCsv,
@@ -52,6 +52,28 @@ test('REV-01 three tabs, a save dialog that Enter submits and that closes after 
   await expect(dialog).toBeVisible();
   await page.clock.runFor(200);
   await expect(dialog).toBeHidden();
+});
+
+test('REV-01 a save whose answer is lost and that is pressed again leaves one model', async ({
+  signedIn: page,
+  callAs,
+  account,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await loseNextAnswer(page, '/data-model/create');
+  const { dialog, sent } = await pressSave(page);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  const saved = async () => {
+    const answer = await callAs(account, 'GET', '/data-model/datamodels');
+    return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+  };
+  const before = await saved();
+  expect(before).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(new RegExp(`data-models.*${before[0]}`));
+  expect(sent).toEqual(['POST', 'POST']);
+  expect(await saved()).toEqual(before);
 });
 
 test('REV-01 the breadcrumb leads back to setup', async ({ signedIn: page, source }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/account.ts';
+import { loseNextAnswer } from '../harness/answers.ts';
 import { endSession, enter } from '../harness/session.ts';
 import { connectCsv, createModel, expect, test, type CallAs, type Model } from '../models/support.ts';
 import { createReport } from './support.ts';
@@ -32,6 +33,42 @@ const link = async (callAs: CallAs, account: Account, id: string, body: object =
 const shareDrawer = (page: Page) => page.getByRole('dialog', { name: 'Share' });
 const nothingShown = (page: Page) =>
   expect(page.getByRole('heading', { name: 'This link shows nothing.', level: 1 })).toBeVisible();
+
+test('REP-22 a link and a copy whose answers are lost are there once after a second try', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  const id = await begin(callAs, account, model, 'Orders in spring');
+  await page.goto(`/reports?report=${id}`);
+  await loseNextAnswer(page, `/report/${id}/links`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const make = shareDrawer(page).getByRole('button', { name: 'Make link' });
+  await make.click();
+  await expect(shareDrawer(page).getByRole('alert')).toBeVisible();
+  await make.click();
+  const field = shareDrawer(page).getByRole('textbox', { name: 'Address of the new link' });
+  await expect(field).toBeFocused();
+  const listed = await callAs(account, 'GET', `/report/${id}/links`);
+  expect(((await listed.json()) as { links: unknown[] }).links).toHaveLength(1);
+  await page.goto(await field.inputValue());
+  await expect(page.getByRole('heading', { name: 'Orders in spring', level: 1 })).toBeVisible();
+
+  await page.goto('/reports');
+  await loseNextAnswer(page, `/report/${id}/copy`);
+  const duplicate = async () => {
+    await page.getByRole('button', { name: 'More for Orders in spring', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  };
+  const lost = page.waitForEvent('requestfailed');
+  await duplicate();
+  await lost;
+  await duplicate();
+  await expect(page.getByRole('heading', { name: 'Orders in spring (copy)' })).toBeVisible();
+  const reports = await callAs(account, 'GET', '/report');
+  expect(((await reports.json()) as { reports: unknown[] }).reports).toHaveLength(2);
+});
 
 test('REP-22 a link is made, told once, opened without an account, listed and withdrawn', async ({
   signedIn: page,

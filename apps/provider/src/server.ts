@@ -255,6 +255,7 @@ const registerCalls = async (
   const on = createRegister(fastify, {
     findSession: (request, by) => sessions.find(request, by),
     takeTurn: (userId, leaving) => turns.take(userId, leaving),
+    digest: (text) => secrets.digest('intents', text),
     onCall: (call) => calls.push(call),
   });
   registerHost(on, provider, version);

@@ -106,7 +106,8 @@ export const allowOrigins = (fastify: FastifyInstance, { webOrigins }: Settings)
       .status(204)
       .headers({
         'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-        'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, traceparent, tracestate',
+        'Access-Control-Allow-Headers':
+          'Authorization, Content-Type, If-Match, Idempotency-Key, traceparent, tracestate',
         'Access-Control-Max-Age': '600',
       })
       .send();

@@ -3,6 +3,7 @@ import type { Call } from '@plinth/api/contract';
 import { failureSchema, parametersOf } from '@plinth/api/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { maxIntentKey } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -47,6 +48,7 @@ const answerTypes = {
 const operation = (call: Call): Json => {
   const failures = new Set(call.failures ?? []);
   if (call.auth !== 'optional') failures.add(401).add(429);
+  if (call.once) for (const status of [400, 410, 422]) failures.add(status);
   const kind = call.answerKind ?? 'json';
   const content =
     call.answer === undefined
@@ -64,6 +66,16 @@ const operation = (call: Call): Json => {
       ...queryParameters(call.query),
       ...(call.versioned
         ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
+        : []),
+      ...(call.once
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: maxIntentKey },
+            },
+          ]
         : []),
     ],
     requestBody: call.body && {

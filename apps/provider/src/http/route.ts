@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { maxUploadBytes } from '@plinth/api/facts';
 import { hasCallerLeft, leavingSignal, onCallEnd } from './callerLeft.ts';
 import { JsonText } from './jsonText.ts';
+import { Refusal } from './refusal.ts';
 import { readUpload, type Upload } from './upload.ts';
 
 /** Who calls. */
@@ -12,6 +13,14 @@ export interface Session {
   id: string;
   userId: string;
   email: string;
+}
+
+/** A wish of a person to have something made: one, however often it is sent. */
+export interface Intent {
+  userId: string;
+  /** Digests of the key that the client gave it, and of all that was sent with it. */
+  key: string;
+  content: string;
 }
 
 type Part<C extends Call, K extends 'query' | 'body'> = C[K] extends z.ZodMiniType
@@ -26,6 +35,8 @@ export interface CallRequest<C extends Call> {
   session: C['auth'] extends 'optional' ? Session | null : Session;
   /** The version that the change was made over, where the caller says one. */
   version: number | undefined;
+  /** Of a call that makes something, where the caller gave it a key. */
+  intent: Intent | undefined;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
   /** The address that the call comes from, through believed proxies. */
@@ -61,6 +72,8 @@ interface RouteOptions {
   findSession(request: FastifyRequest, by: 'bearer' | 'cookie'): Promise<Session>;
   /** Waits until it is the account's turn; the answer ends it. */
   takeTurn(userId: string, leaving: AbortSignal): Promise<() => void>;
+  /** Keyed, as what was sent may have a password in it. */
+  digest(text: string): string;
   onCall?(call: Call): void;
 }
 
@@ -154,8 +167,26 @@ const sendAnswer = (
 const versionOf = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : Number(/^"(\d{1,9})"$/.exec(ifMatch)?.[1]);
 
+export const maxIntentKey = 200;
+
+/** Any text is a key: the draft of the header (draft-ietf-httpapi-idempotency-key-header) puts it between quotes. */
+const intentOf = (
+  { headers, url, body, session }: FastifyRequest,
+  digest: RouteOptions['digest'],
+): Intent | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined || session === null) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > maxIntentKey)
+    throw new Refusal(400, `An Idempotency-Key has 1 to ${maxIntentKey} characters.`);
+  return {
+    userId: session.userId,
+    key: digest(key),
+    content: digest(JSON.stringify([url, headers['if-match'], body])),
+  };
+};
+
 export const createRegister =
-  (fastify: FastifyInstance, { findSession, takeTurn, onCall }: RouteOptions): RegisterCall =>
+  (fastify: FastifyInstance, { findSession, takeTurn, digest, onCall }: RouteOptions): RegisterCall =>
   (call, handler) => {
     onCall?.(call);
     const answersJson = call.answer !== undefined && (call.answerKind ?? 'json') === 'json';
@@ -196,6 +227,7 @@ export const createRegister =
               : request.body,
           session: request.session,
           version: versionOf(request.headers['if-match']),
+          intent: call.once && intentOf(request, digest),
           get signal() {
             return leaving();
           },

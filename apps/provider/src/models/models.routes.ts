@@ -23,6 +23,7 @@ import type { ExportedModel } from '../modeling/exportModel.ts';
 import { generateModel as writeModel } from '../modeling/generate.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Source } from '../sources/source.ts';
+import { once } from '../quotas/intents.ts';
 import { computeMetrics } from './computeMetrics.ts';
 import type { DraftSubject, StoredDraft } from './drafts.ts';
 import { beginGeneration, logFailure, type Generation } from './generations.ts';
@@ -181,7 +182,7 @@ const registerRows = (
   on: RegisterCall,
   { provider, connections, drafts, models, workOnColumns }: ModelParts,
 ): void => {
-  on(createModel, async ({ session, query, body, version }) => {
+  const save = async ({ session, query, body, version, intent }: CallRequest<typeof createModel>) => {
     const whole = await drafts.get(session.userId, query.draft_id);
     if (whole.connectionId !== query.data_source_id)
       throw new Refusal(400, 'The draft was made from another connection.');
@@ -190,13 +191,20 @@ const registerRows = (
       workOnColumns(session.userId, { kind: 'change', columns: whole.columns, changes }),
     );
     const { kind, name: connectionName } = await connections.get(session.userId, draft.connectionId);
-    const named = { ...parseModelName(query, draft.table), sourceType: kind, connectionName };
-    const { summary } = await models.insert(session.userId, draft, named, provider.quotas);
+    const named = { ...parseModelName(query, draft.table), sourceType: kind, connectionName, intent };
+    return models.insert(session.userId, draft, named, provider.quotas);
+  };
+
+  on(createModel, async (request) => {
+    const { summary, visualizations } = await once(provider.store.db, request.intent, {
+      read: (id) => models.get(request.session.userId, id),
+      make: () => save(request),
+    });
     return {
       id: summary.id,
       model_name: summary.model_name,
-      left_out: new Set(body?.left_out).size,
-      metrics: draft.visualizations.length,
+      left_out: new Set(request.body?.left_out).size,
+      metrics: visualizations.length,
     };
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataModel, Visualization } from '@plinth/api/contract';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
+import type { Intent } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { countRows } from '../store/countRows.ts';
@@ -27,6 +28,7 @@ interface NewModel {
   description: string | null;
   sourceType: string;
   connectionName: string;
+  intent?: Intent | undefined;
 }
 
 /** It ends where the next begins with a capital, or with its line. Undefined where there is none. */
@@ -117,13 +119,13 @@ export class Models {
   async insert(
     userId: string,
     draft: StoredDraft,
-    { name, description, sourceType, connectionName }: NewModel,
+    { name, description, sourceType, connectionName, intent }: NewModel,
     quotas: Quotas,
   ): Promise<StoredModel> {
-    const id = randomUUID();
     const time = isoTime(this.#now());
     const bytes = Buffer.byteLength(draft.columns);
-    await quotas.add(userId, bytes, async (transaction) => {
+    const make = async (transaction: Kysely<Schema>) => {
+      const id = randomUUID();
       await this.#checkCount(userId, transaction);
       await transaction
         .insertInto('models')
@@ -146,8 +148,10 @@ export class Models {
           updated_at: time,
         })
         .execute();
-    });
-    return this.get(userId, id);
+      return id;
+    };
+    const made = await quotas.addOnce({ userId, bytes, intent }, make, (id) => Promise.resolve(id));
+    return this.get(userId, made);
   }
 
   change(

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { minuteMs } from '@plinth/api/facts';
 import { sql, type Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
+import type { Intent } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas as QuotaSettings } from '../settings.ts';
 import { countRows } from '../store/countRows.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { keepMade, madeFor } from './intents.ts';
 
 /** Work of which an account may do so much at the same time. */
 type Activity = 'uploads' | 'tests' | 'generations';
@@ -86,15 +88,25 @@ export class Quotas {
    * moment each sees what the one before has written.
    */
   add<T>(userId: string, bytes: number, write: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
-    return this.#db.transaction().execute(async (transaction) => {
-      // Locks the account's row: the counts below hold until this transaction ends.
-      await transaction
-        .updateTable('users')
-        .set((row) => ({ id: row.ref('id') }))
-        .where('id', '=', userId)
-        .execute();
+    return this.#alone(userId, async (transaction) => {
       await this.checkStorage(userId, bytes, transaction);
       return write(transaction);
+    });
+  }
+
+  /** The same for what is made once an intent: `make` answers its id, and what was made before is only read. */
+  addOnce<T>(
+    { userId, bytes, intent }: { userId: string; bytes: number; intent: Intent | undefined },
+    make: (db: Kysely<Schema>) => Promise<string>,
+    read: (id: string, db: Kysely<Schema>) => Promise<T>,
+  ): Promise<T> {
+    return this.#alone(userId, async (transaction) => {
+      const before = intent && (await madeFor(transaction, intent));
+      if (before !== undefined) return read(before, transaction);
+      await this.checkStorage(userId, bytes, transaction);
+      const id = await make(transaction);
+      if (intent) await keepMade(transaction, intent, { id, at: isoTime(this.#now()) });
+      return read(id, transaction);
     });
   }
 
@@ -156,6 +168,18 @@ export class Quotas {
         `You asked ${most} questions in a minute, as many as an account may. Please wait a moment.`,
         60,
       );
+  }
+
+  #alone<T>(userId: string, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+    return this.#db.transaction().execute(async (transaction) => {
+      // Locks the account's row: what is counted holds until this transaction ends.
+      await transaction
+        .updateTable('users')
+        .set((row) => ({ id: row.ref('id') }))
+        .where('id', '=', userId)
+        .execute();
+      return work(transaction);
+    });
   }
 
   async #take(activity: string, userId: string, slots: number, untilMs: number) {

@@ -12,6 +12,7 @@ import { addressGroup } from '../auth/addressGroup.ts';
 import { callerOf } from '../http/caller.ts';
 import type { Provider } from '../provider.ts';
 import type { RegisterCall } from '../http/route.ts';
+import { once } from '../quotas/intents.ts';
 import { checkMakesPdf, drawnSharedReport, pdfType, type PrintReport } from './printInPool.ts';
 import type { ReportLinks } from './reportLinks.ts';
 import { pdfNameOf } from './reportMail.text.ts';
@@ -64,12 +65,18 @@ export const registerReportLinks = (
     return { links: await links.list(params.id) };
   });
 
-  on(createReportLink, async ({ session: { userId }, params, body, reply }) => {
+  on(createReportLink, async ({ session: { userId }, params, body, intent, reply }) => {
     const { entry } = await reports.get(userId, params.id);
-    await limits.consume('links of account', userId);
-    const link = await links.add(userId, params.id, body);
-    await activity.record(userId, 'link_created', { caller: callerOf(reply.request), subject: entry.name });
-    return link;
+    return once(provider.store.db, intent, {
+      read: (id) => links.made(id, intent!.key),
+      make: async () => {
+        await limits.consume('links of account', userId);
+        const link = await links.add(userId, params.id, body, intent);
+        const caller = callerOf(reply.request);
+        await activity.record(userId, 'link_created', { caller, subject: entry.name });
+        return link;
+      },
+    });
   });
 
   on(deleteReportLink, async ({ session: { userId }, params, reply }) => {

@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { createReportLink, ReportLink } from '@plinth/api/contract';
 import { dayMs, linkDays } from '@plinth/api/facts';
 import type { Kysely } from 'kysely';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Provider } from '../provider.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
-import type { CallRequest } from '../http/route.ts';
+import type { CallRequest, Intent } from '../http/route.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Secrets } from '../secrets.ts';
@@ -16,7 +16,6 @@ import type { Store } from '../store/store.ts';
 const maxLinks = 20;
 /** Of those that were withdrawn, so many of the last are listed. */
 const maxWithdrawn = 20;
-const tokenBytes = 32;
 
 const noLink = () => new Refusal(404, 'There is no link with this ID.');
 /** The same for a link that never was, has ended, or was withdrawn. */
@@ -73,18 +72,20 @@ export class ReportLinks {
     return rows.map(toldLink);
   }
 
-  /** Answers the link with its secret, which is told this once. */
+  /** Answers the link with its secret, which is told to its maker alone. */
   async add(
     userId: string,
     reportId: string,
     { name = '', expires, password = '' }: CallRequest<typeof createReportLink>['body'],
+    intent?: Intent,
   ): Promise<ReportLink & { token: string }> {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const key = intent?.key ?? randomUUID();
+    const id = randomUUID();
     const now = this.#now();
     const row: ReportLinkRow = {
-      id: randomUUID(),
+      id,
       report_id: reportId,
-      token_hash: this.#digest(token),
+      token_hash: this.#digest(this.#token(id, key)),
       password_hash: password === '' ? null : await this.#passwords.hash(password),
       created_at: isoTime(now),
       expires_at: endOf(expires, now),
@@ -93,11 +94,28 @@ export class ReportLinks {
       opened: 0,
       withdrawn_at: null,
     };
-    await this.#quotas.add(userId, 0, async (db) => {
+    const make = async (db: Kysely<Schema>) => {
       await this.#checkCount(reportId, db);
       await db.insertInto('report_links').values(row).execute();
-    });
-    return { ...toldLink(row), token };
+      return id;
+    };
+    return this.#quotas.addOnce({ userId, bytes: 0, intent }, make, (made, db) => this.made(made, key, db));
+  }
+
+  /** A link that was made for the intent of this key, with its secret: whoever has made it may not have heard it. */
+  async made(
+    id: string,
+    key: string,
+    db: Kysely<Schema> = this.#db,
+  ): Promise<ReportLink & { token: string }> {
+    const row = await db
+      .selectFrom('report_links')
+      .selectAll()
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    if (row === undefined) throw noLink();
+    return { ...toldLink(row), token: this.#token(id, key) };
   }
 
   /** It shows nothing any longer, and stays in the list for a while. */
@@ -153,6 +171,11 @@ export class ReportLinks {
       .where('id', '=', row.id)
       .execute();
     return { reportId: row.report_id, userId: row.user_id };
+  }
+
+  /** What nobody can guess without this host's own secret. */
+  #token(id: string, key: string): string {
+    return this.#secrets.digest('token of report link', `${id} ${key}`);
   }
 
   #digest(token: string): string {

@@ -14,16 +14,18 @@ import {
   refreshReport,
   saveReport,
   saveReportDraft,
+  type Call,
   type ReportBlock,
   type Visualization,
 } from '@plinth/api/contract';
 import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
 import { callerOf } from '../http/caller.ts';
-import type { RegisterCall } from '../http/route.ts';
+import type { CallRequest, RegisterCall } from '../http/route.ts';
+import { once } from '../quotas/intents.ts';
 import { checkMakesPdf, drawnReport, pdfType } from './printInPool.ts';
 import { refresh, type ReportParts } from './refresh.ts';
 import { pdfNameOf } from './reportMail.text.ts';
-import { toldReport } from './storedReport.ts';
+import { toldReport, type StoredReport } from './storedReport.ts';
 
 const metricBlocks = (metrics: readonly Visualization[]): ReportBlock[] =>
   metrics.slice(0, maxReportBlocks).map(({ metric, graph_type }, at) => ({
@@ -34,17 +36,40 @@ const metricBlocks = (metrics: readonly Visualization[]): ReportBlock[] =>
     graph_type,
   }));
 
+/** Calls that make something, once however often they are sent. */
+const registerCreations = (on: RegisterCall, { provider, models, reports }: ReportParts): void => {
+  const toldOnce = async (
+    { session: { userId }, intent }: Pick<CallRequest<Call>, 'session' | 'intent'>,
+    make: () => Promise<StoredReport>,
+  ) => toldReport(await once(provider.store.db, intent, { read: (id) => reports.get(userId, id), make }));
+
+  on(createReport, (request) =>
+    toldOnce(request, async () => {
+      const { body, intent } = request;
+      const { userId } = request.session;
+      const { summary, visualizations } = await models.get(userId, body.data_model_id);
+      const { id, model_name } = summary;
+      const { name = model_name.slice(0, maxReportName), blocks = metricBlocks(visualizations) } = body;
+      return reports.insert(userId, { name, blocks, model: { id, name: model_name } }, intent);
+    }),
+  );
+
+  on(addToReport, (request) => {
+    const { session, params, body, intent } = request;
+    return toldOnce(request, () => reports.append(session.userId, params.id, body, intent));
+  });
+
+  on(duplicateReport, (request) => {
+    const { session, params, intent } = request;
+    return toldOnce(request, () => reports.copy(session.userId, params.id, intent));
+  });
+};
+
 export const registerReports = (on: RegisterCall, parts: ReportParts): void => {
-  const { provider, models, reports } = parts;
+  const { provider, reports } = parts;
+  registerCreations(on, parts);
 
   on(listReports, async ({ session }) => ({ reports: await reports.list(session.userId) }));
-
-  on(createReport, async ({ session: { userId }, body }) => {
-    const { summary, visualizations } = await models.get(userId, body.data_model_id);
-    const { id, model_name } = summary;
-    const { name = model_name.slice(0, maxReportName), blocks = metricBlocks(visualizations) } = body;
-    return toldReport(await reports.insert(userId, { name, blocks, model: { id, name: model_name } }));
-  });
 
   on(readReport, async ({ session, params }) => toldReport(await reports.get(session.userId, params.id)));
 
@@ -59,19 +84,11 @@ export const registerReports = (on: RegisterCall, parts: ReportParts): void => {
     return undefined;
   });
 
-  on(addToReport, async ({ session, params, body }) =>
-    toldReport(await reports.append(session.userId, params.id, body)),
-  );
-
   on(listReportVersions, async ({ session, params }) => ({
     versions: await reports.versions(session.userId, params.id),
   }));
 
   on(readReportVersion, ({ session, params }) => reports.version(session.userId, params.id, params.version));
-
-  on(duplicateReport, async ({ session, params }) =>
-    toldReport(await reports.copy(session.userId, params.id)),
-  );
 
   on(deleteReport, async ({ session, params }) => {
     await reports.remove(session.userId, params.id);

@@ -11,7 +11,7 @@ import { maxReportBlocks, maxReportName } from '@plinth/api/facts';
 import type { Kysely } from 'kysely';
 import { invalidFields, Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
-import type { CallRequest } from '../http/route.ts';
+import type { CallRequest, Intent } from '../http/route.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { countRows } from '../store/countRows.ts';
 import type { ReportRow, Schema } from '../store/schema.ts';
@@ -158,13 +158,13 @@ export class Reports {
     };
   }
 
-  async insert(userId: string, { name, blocks, model }: NewReport): Promise<StoredReport> {
+  async insert(userId: string, { name, blocks, model }: NewReport, intent?: Intent): Promise<StoredReport> {
     checkBlocks(blocks);
     const row = { name: checkName(name), blocks: JSON.stringify(blocks), figures: JSON.stringify(none) };
-    return this.#insert(userId, { ...row, model_id: model.id, model_name: model.name });
+    return this.#insert(userId, { ...row, model_id: model.id, model_name: model.name }, intent);
   }
 
-  async copy(userId: string, id: string): Promise<StoredReport> {
+  async copy(userId: string, id: string, intent?: Intent): Promise<StoredReport> {
     const row = await this.#rows(this.#db, userId)
       .select(['model_id', 'model_name', 'reports.name', 'blocks', 'figures', 'settings'])
       .select(['refreshed_at', 'due_at'])
@@ -173,10 +173,8 @@ export class Reports {
     if (row === undefined) throw noReport();
     const { live_model_name: _, ...kept } = row;
     const ending = ' (copy)';
-    return this.#insert(userId, {
-      ...kept,
-      name: kept.name.slice(0, maxReportName - ending.length) + ending,
-    });
+    const name = kept.name.slice(0, maxReportName - ending.length) + ending;
+    return this.#insert(userId, { ...kept, name }, intent);
   }
 
   /** Refuses with 409 where another has changed it since that version. */
@@ -189,7 +187,7 @@ export class Reports {
     checkBlocks(given.blocks);
     const { blocks, keep_before = false, draft } = given;
     const changed = { name: checkName(given.name), blocks, keepsBefore: keep_before };
-    return this.#change(userId, id, changed.blocks, (stored) => {
+    return this.#change({ userId, id }, changed.blocks, (stored) => {
       if (expected !== undefined && expected !== stored.entry.version)
         throw new Refusal(409, 'This report was changed meanwhile.', { current: toldReport(stored) });
       if (draft === undefined) return changed;
@@ -199,13 +197,14 @@ export class Reports {
   }
 
   /** Whatever id the block comes with, it gets one that is free. */
-  append(userId: string, id: string, block: ReportBlock): Promise<StoredReport> {
-    return this.#change(userId, id, [block], (stored) => {
+  append(userId: string, id: string, block: ReportBlock, intent?: Intent): Promise<StoredReport> {
+    const change = (stored: StoredReport): Change => {
       const added = { ...block, id: randomUUID() };
       const all = [...stored.blocks, added];
       checkBlocks(all);
       return { name: stored.entry.name, blocks: all, keepsBefore: false, ...grown(stored, added) };
-    });
+    };
+    return this.#change({ userId, id, intent }, [block], change);
   }
 
   /** Refuses with 409 where the draft isn't the one that it replaces. */
@@ -299,11 +298,12 @@ export class Reports {
     userId: string,
     given: Pick<ReportRow, 'model_id' | 'model_name' | 'name' | 'blocks' | 'figures'> &
       Partial<Pick<ReportRow, 'refreshed_at' | 'due_at'> & { settings: string }>,
+    intent: Intent | undefined,
   ): Promise<StoredReport> {
-    const id = randomUUID();
     const time = isoTime(this.#now());
     const bytes = Buffer.byteLength(given.blocks) + Buffer.byteLength(given.figures);
-    return this.#quotas.add(userId, bytes, async (db) => {
+    const make = async (db: Kysely<Schema>) => {
+      const id = randomUUID();
       const count = await countRows(db.selectFrom('reports').where('user_id', '=', userId));
       if (count >= maxReports)
         throw new Refusal(
@@ -326,19 +326,19 @@ export class Reports {
           ...given,
         })
         .execute();
-      return this.get(userId, id, db);
-    });
+      return id;
+    };
+    return this.#quotas.addOnce({ userId, bytes, intent }, make, (id, db) => this.get(userId, id, db));
   }
 
   /** Within a transaction that has the account to itself, so that no change is lost to another. */
   #change(
-    userId: string,
-    id: string,
+    { userId, id, intent }: { userId: string; id: string; intent?: Intent | undefined },
     more: readonly ReportBlock[],
     change: (stored: StoredReport) => Change,
   ): Promise<StoredReport> {
     const bytes = Buffer.byteLength(JSON.stringify(more));
-    return this.#quotas.add(userId, bytes, async (db) => {
+    const make = async (db: Kysely<Schema>) => {
       const stored = await this.get(userId, id, db);
       const { name, blocks, keepsBefore, draft } = change(stored);
       const now = this.#now();
@@ -360,8 +360,9 @@ export class Reports {
         .execute();
       if (draft) await keepDraft(db, { userId, id }, draft);
       if (draft === null && stored.draft) await dropDraft(db, { userId, id }, stored.draft.revision);
-      return this.get(userId, id, db);
-    });
+      return id;
+    };
+    return this.#quotas.addOnce({ userId, bytes, intent }, make, (_, db) => this.get(userId, id, db));
   }
 
   #rows(db: Kysely<Schema>, userId: string) {

@@ -40,6 +40,7 @@ const keys = {
   report_mails: ['report_id'],
   versions: ['report_id', 'model_id', 'version'],
   report_drafts: ['report_id', 'user_id'],
+  intents: ['user_id', 'intent'],
   leases: ['user_id', 'activity', 'slot'],
 } as const satisfies Record<Table, readonly string[]>;
 const tables = Object.keys(keys) as Table[];

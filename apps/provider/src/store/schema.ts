@@ -34,6 +34,8 @@ export interface Schema {
   report_mails: ReportMailRow;
   versions: VersionRow;
   report_drafts: ReportDraftRow;
+  /** What was made for a wish of a person; `intent` and `content` are digests of its key and of what was sent. */
+  intents: { user_id: string; intent: string; content: string; made_id: string; made_at: string };
   /** One row at most: what the host's owner has chosen, as JSON, and the key, encrypted. */
   language_model: { id: string; choice: string; secret: string | null; updated_at: string };
   /** What an account is doing, or did within the minute: one row for each activity that it may have at a time. */

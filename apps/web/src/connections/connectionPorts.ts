@@ -3,6 +3,7 @@ import {
   inspectCsv,
   lacksCall,
   listConnections,
+  newId,
   testConnection,
   testStoredConnection,
   uploadCsv,
@@ -18,7 +19,7 @@ export const createFileShelf = () => {
   let kept: { key: string; file: File } | null = null;
   return {
     keep(file: File): string {
-      kept = { key: crypto.randomUUID(), file };
+      kept = { key: newId(), file };
       return kept.key;
     },
     fileOf(key: string): File {

@@ -6,6 +6,7 @@ import {
   hasStatus,
   lacksCall,
   listConversations,
+  newId,
   readModel,
   renameConversation,
   type ReadConversationEntry,
@@ -33,12 +34,6 @@ export interface Conversations {
   isLinked: boolean;
   list: Pick<Panel, 'conversations' | 'onNew' | 'onRename' | 'onDelete' | 'onListRetry'>;
 }
-
-/** Also where the page isn't served by TLS, and the browser's own makers of ids are missing. */
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 const followMs = 2000;
 

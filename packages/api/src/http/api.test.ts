@@ -19,6 +19,7 @@ import {
   uploadCsv,
 } from '../connections/connections.contract.ts';
 import {
+  createModel,
   deleteModel,
   exportModel,
   generateModel,
@@ -271,6 +272,63 @@ describe('createApi', () => {
       fetch.mockImplementation((_, init) => (versionOf(init) ? broken() : Promise.resolve(json({}))));
       expect(isFault(await failureOf(api.call(updateUnderstanding, change)), 'network')).toBe(true);
       expect(changesOf(fetch)).toEqual(['"3"', '"3"']);
+    });
+  });
+
+  describe('of something that is made once', () => {
+    const save = { query: { draft_id: 'd', data_source_id: 's', model_name: 'Orders' } };
+    const keysOf = ({ mock }: ReturnType<typeof setUp>['fetch']) =>
+      mock.calls.flatMap(([, init]) =>
+        init?.method === 'POST' ? [new Headers(init.headers).get('idempotency-key')] : [],
+      );
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+    it.each([
+      ['was lost', lost],
+      ['is one of a proxy that lost it', () => json({ detail: 'Bad gateway' }, 502)],
+      ['can’t be read', () => new Response('<!doctype html>')],
+    ])('sends the same key again where the answer %s, and another once it is known', async (_, first) => {
+      vi.stubGlobal('location', new URL('https://host.test'));
+      const { api, fetch } = setUp(() => json({ id: 'm' }));
+      fetch.mockImplementationOnce(() => Promise.resolve().then(first));
+      await failureOf(api.call(createModel, save));
+      await api.call(createModel, save);
+      await api.call(createModel, save);
+      const [one, again, next] = keysOf(fetch);
+      expect(one).toMatch(/^"[\da-f]{32}"$/);
+      expect(again).toBe(one);
+      expect(next).not.toBe(one);
+    });
+
+    it('sends another key with something else, after a refusal and after ten minutes', async () => {
+      vi.stubGlobal('location', new URL('https://host.test'));
+      const { api, fetch } = setUp(lost);
+      const now = vi.spyOn(Date, 'now');
+      await failureOf(api.call(createModel, save));
+      await failureOf(api.call(createModel, { ...save, ...versionHeaders(2) }));
+      now.mockReturnValue(Date.now() + 11 * 60_000);
+      fetch.mockImplementationOnce(() => Promise.resolve(json({ detail: 'Full' }, 413)));
+      await failureOf(api.call(createModel, save));
+      await failureOf(api.call(createModel, save));
+      expect(new Set(keysOf(fetch)).size).toBe(4);
+    });
+
+    it('sends the version alone to a host on another origin that may not be sent a key', async () => {
+      const { api, fetch } = setUp(() => json({ id: 'm' }));
+      fetch.mockImplementation((_, init) =>
+        new Headers(init?.headers).has('idempotency-key') ? lost() : Promise.resolve(json({ id: 'm' })),
+      );
+      await api.call(createModel, { ...save, ...versionHeaders(2) });
+      await api.call(createModel, { ...save, ...versionHeaders(2) });
+      const sent = fetch.mock.calls.flatMap(([, init]) => {
+        const headers = new Headers(init?.headers);
+        return init?.method === 'POST' ? [[headers.has('idempotency-key'), headers.get('if-match')]] : [];
+      });
+      expect(sent).toEqual([
+        [true, '"2"'],
+        [false, '"2"'],
+        [false, '"2"'],
+      ]);
     });
   });
 

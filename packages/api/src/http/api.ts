@@ -3,6 +3,7 @@ import { callUrl } from './call.ts';
 import { isElsewhere, isWithheld } from './elsewhere.ts';
 import type { ServerEvent } from './eventStream.ts';
 import { Fault, isFault } from './fault.ts';
+import { intentKeeper } from './intents.ts';
 import { leftOutOf, type LeftOut } from './leftOut.ts';
 import type { ReceivedAnswer } from './sendWithProgress.ts';
 
@@ -242,35 +243,43 @@ const takesHeaders = async (
   return (await isAnswered()) ? isAnswered(headers) : null;
 };
 
-/** Sends with the version that a change was made over, where the host may be sent one. */
-const versionedSender = (transport: Transport) => {
-  // Null until an answer to a change with its version says so, or none came and it was found out.
-  let takes = isElsewhere(transport.host) ? null : true;
+/** Sends with the headers of a call, such as the version that a change was made over, where the host may be sent them. */
+const headerSender = (transport: Transport) => {
+  // By its name, once an answer to a call with it says so, or none came and it was found out.
+  const takes = new Map<string, boolean>();
   return async (
     call: Call,
-    { headers, ...parts }: CallParts,
+    { headers = {}, ...parts }: CallParts,
     { signal, keepalive }: CallOptions,
   ): Promise<Response> => {
-    const sendParts = (all: CallParts) => send(transport, call, all, signal, undefined, keepalive);
-    if (headers === undefined || takes === false) return sendParts(parts);
+    const sendWith = (sent: [string, string][]) =>
+      send(transport, call, { ...parts, headers: Object.fromEntries(sent) }, signal, undefined, keepalive);
+    const allowed = Object.entries(headers).filter(([name]) => takes.get(name) !== false);
+    const noteTaken = () => allowed.forEach(([name]) => takes.set(name, true));
     try {
-      const response = await sendParts({ ...parts, headers });
-      takes = true;
+      const response = await sendWith(allowed);
+      noteTaken();
       return response;
     } catch (error) {
-      if (isFault(error, 'status')) takes = true;
-      if (!isFault(error, 'network')) throw error;
-      takes ??= await takesHeaders(transport, call, headers, signal);
-      // A host that may not be sent the header has not been sent the change either.
-      if (takes !== false) throw error;
-      return sendParts(parts);
+      if (isFault(error, 'status')) noteTaken();
+      if (!isFault(error, 'network') || !isElsewhere(transport.host)) throw error;
+      for (const [name, value] of allowed) {
+        if (takes.has(name)) continue;
+        const isTaken = await takesHeaders(transport, call, { [name]: value }, signal);
+        if (isTaken === null) throw error;
+        takes.set(name, isTaken);
+      }
+      const left = allowed.filter(([name]) => takes.get(name));
+      // A host that may not be sent a header has not been sent the change either.
+      if (left.length === allowed.length) throw error;
+      return sendWith(left);
     }
   };
 };
 
 /** Sends what `sendOver` sends; a read of an extension that is withheld from the page is one that the host lacks. */
 const extensionSender = (transport: Transport) => {
-  const sendOver = versionedSender(transport);
+  const sendOver = headerSender(transport);
   // Until an answer of an extension could be read: then the others can be, too.
   let mayWithhold = isElsewhere(transport.host);
   return async (call: Call, parts: CallParts, options: CallOptions): Promise<Response> => {
@@ -305,16 +314,21 @@ const eventJson = (call: Call, { name, data, isUnfinished }: ServerEvent): unkno
   }
 };
 
-export const createApi = (transport: Transport): Api => {
+const callerOf = (transport: Transport): Api['call'] => {
   const sendOver = extensionSender(transport);
-  return {
-    host: transport.host,
-
-    async call(call, input, options = {}) {
-      const response = await sendOver(call, input as CallParts, options);
+  const withIntent = intentKeeper();
+  return (call, input, options = {}) =>
+    withIntent(call, input as CallParts, async (parts) => {
+      const response = await sendOver(call, parts, options);
       if (call.answer === undefined) return undefined as CallAnswer<typeof call>;
       return noteLeftOut(transport, call, readAnswer(call, await textOf(call, response, options.signal)));
-    },
+    });
+};
+
+export const createApi = (transport: Transport): Api => {
+  return {
+    host: transport.host,
+    call: callerOf(transport),
 
     async file(call, input, { signal } = {}) {
       const parts = input as CallParts;

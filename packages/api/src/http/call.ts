@@ -25,6 +25,11 @@ export interface Call {
   readonly auth: 'bearer' | 'optional' | 'cookie';
   /** Takes the version that the change was made over, as `If-Match`; one that is old is refused with 409. */
   readonly versioned?: true;
+  /**
+   * Makes something: sent again because no answer came, it bears the same `Idempotency-Key`, by which our hosts answer with what
+   * is there instead of making a second one.
+   */
+  readonly once?: true;
   /** Status of success of our hosts; the client takes any 2xx. */
   readonly status: 200 | 201 | 202 | 204;
   /**
@@ -72,7 +77,7 @@ export type CallInput<C extends Call> = ([ParameterOf<C['path']>] extends [never
   : { params: PathParameters<C> }) &
   Part<C, 'query'> &
   Part<C, 'body'> &
-  (C extends { versioned: true } ? { headers?: Record<string, string> } : unknown);
+  (C extends { versioned: true } | { once: true } ? { headers?: Record<string, string> } : unknown);
 /** What the client gets. */
 export type CallAnswer<C extends Call> = C['answer'] extends Described<infer Read> ? Read : undefined;
 /** What our hosts answer. */

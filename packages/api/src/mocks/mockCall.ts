@@ -45,6 +45,25 @@ const validationItems = (call: Call, body: unknown): ValidationItem[] => {
   });
 };
 
+/** Makes once what is sent with the same `Idempotency-Key`, as our hosts do. */
+const madeOnce = <A>(call: Call, resolve: (request: MockRequest) => A | Promise<A>) => {
+  const made = new Map<string, { sent: string; answer: Promise<A> }>();
+  return async (request: MockRequest): Promise<A> => {
+    const { params, query, body, headers } = request;
+    const key = headers.get('Idempotency-Key');
+    if (!call.once || key === null) return resolve(request);
+    const of = `${headers.get('Authorization')} ${key}`;
+    const sent = JSON.stringify([params, query, body]);
+    const before = made.get(of);
+    if (before && before.sent !== sent)
+      throw new MockFailure(422, { detail: 'Something else was sent with this Idempotency-Key before.' });
+    const answer = before?.answer ?? Promise.resolve(request).then(resolve);
+    made.set(of, { sent, answer });
+    answer.catch(() => made.delete(of));
+    return answer;
+  };
+};
+
 /** An MSW handler that answers a call by its contract: answers that don't fit it throw. */
 export const mockCall = <C extends Call>(
   host: string,
@@ -52,12 +71,13 @@ export const mockCall = <C extends Call>(
   resolve: (request: MockRequest) => SentAnswer<C> | Promise<SentAnswer<C>>,
 ): HttpHandler => {
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const answerTo = madeOnce(call, resolve);
   return http[method](host + call.path, async ({ request, params }) => {
     try {
       const body = await readBody(call, request);
       const detail = validationItems(call, body);
       if (detail.length > 0) throw new MockFailure(422, { detail });
-      const answer = await resolve({
+      const answer = await answerTo({
         params: params as Record<string, string>,
         query: Object.fromEntries(new URL(request.url).searchParams),
         body,

@@ -85,6 +85,7 @@ export const createReportLink = defineCall({
   summary: 'Make a link that shows a report without a log-in',
   method: 'POST',
   path: '/report/:id/links',
+  once: true,
   body: z.object({
     name: z.optional(z.string().check(z.maxLength(maxLinkName))),
     /** After which time, or at which moment to come, it ends by itself. */

@@ -258,6 +258,7 @@ export const createReport = defineCall({
   summary: 'Begin a report about a model: of the blocks that are given, else of its metrics',
   method: 'POST',
   path: '/report',
+  once: true,
   body: z.object({
     data_model_id: z.string(),
     name: z.optional(reportName),
@@ -303,6 +304,7 @@ export const addToReport = defineCall({
   summary: 'Put a block at the end of a report',
   method: 'POST',
   path: '/report/:id/blocks',
+  once: true,
   body: reportBlockSchema,
   answer: report,
   failures: [404, 413, 422],
@@ -314,6 +316,7 @@ export const duplicateReport = defineCall({
   summary: 'Make a copy of a report, with its figures',
   method: 'POST',
   path: '/report/:id/copy',
+  once: true,
   status: 201,
   answer: report,
   failures: [404, 413, 429],

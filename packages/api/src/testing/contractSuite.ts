@@ -841,9 +841,18 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       });
       expect(noted.model_schema.columns.length).toBe(names.length);
 
-      const saved = await api.call(createModel, {
+      const save = {
         query: { draft_id, data_source_id: source_id, model_name: 'Orders of the suite' },
-      });
+        headers: { 'Idempotency-Key': '"of the suite"' },
+      };
+      const saved = await api.call(createModel, save);
+      // Sent again, as by who has heard no answer.
+      expect(await api.call(createModel, save)).toEqual(saved);
+      const other = await failureOf(api, createModel, { ...save, body: { left_out: [first] } });
+      expect(other.status).toBe(422);
+      expect(
+        (await api.call(listModels, {})).filter((model) => model.model_name === saved.model_name),
+      ).toHaveLength(1);
       expect(saved.model_name).toBe('Orders of the suite');
       const params = { id: saved.id };
       expect((await api.call(listModels, {})).map(({ id }) => id)).toContain(saved.id);

@@ -52,6 +52,11 @@ const describeCall = (call: Call): string => {
           '- Takes `If-Match` with the version that the change was made over: sent only to a host that sends versions.',
         ]
       : []),
+    ...(call.once
+      ? [
+          '- Takes `Idempotency-Key`, the same where it is sent again because no answer came: ours then makes no second one. Any host may ignore it.',
+        ]
+      : []),
   ].join('\n');
 };
 

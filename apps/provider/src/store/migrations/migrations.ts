@@ -22,6 +22,7 @@ import { reportVersions } from './0019_report_versions.ts';
 import { uploadObjects } from './0020_upload_objects.ts';
 import { versions } from './0021_versions.ts';
 import { reportDrafts } from './0022_report_drafts.ts';
+import { intents } from './0023_intents.ts';
 
 const migration = (statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -52,6 +53,7 @@ export const migrations = (binary: Binary): Record<string, Migration> => ({
   '0020_upload_objects': migration(uploadObjects),
   '0021_versions': migration(versions),
   '0022_report_drafts': migration(reportDrafts),
+  '0023_intents': migration(intents),
 });
 
 export const lastStep = Object.keys(migrations('blob')).at(-1)!;
