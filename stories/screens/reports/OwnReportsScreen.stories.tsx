@@ -113,6 +113,35 @@ Empty.test('a report is drafted of a model', async ({ canvas, userEvent, args })
   await userEvent.click(canvas.getByRole('button', { name: 'Draft a report of orders' }));
   await expect(args.onDraft).toHaveBeenCalledWith('m_01JRB8');
 });
+const thousands = Array.from({ length: 3000 }, (_, index) => ({ id: `m_${index}`, name: `shop_${index}` }));
+/** Of thousands of models one is found by typing. */
+export const OfThousandsOfModels = meta.story({
+  tags: ['!autodocs', 'REP-10'],
+  args: { models: thousands },
+  play: async ({ canvas, userEvent }) => {
+    const draft = canvas.getByRole('button', { name: 'Draft a report' });
+    draft.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('combobox', { name: 'Data models' })).toHaveFocus();
+    await expect(screen.getAllByRole('option')).toHaveLength(50);
+    await userEvent.keyboard('shop_2999');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  },
+});
+OfThousandsOfModels.test('the one that is found is taken', async ({ canvas, userEvent, args }) => {
+  await userEvent.keyboard('{Enter}');
+  await expect(args.onDraft).toHaveBeenCalledWith('m_2999');
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Draft a report' })).toHaveFocus());
+});
+/** Without reports the first of them stand below, and all of them at the head. */
+export const EmptyWithThousandsOfModels = meta.story({
+  tags: ['!autodocs', 'REP-10'],
+  args: { reports: [], models: thousands },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Draft a report' })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: /^Draft a report of/ })).toHaveLength(20);
+  },
+});
 export const EmptyWithoutModels = meta.story({ tags: ['REP-10'], args: { reports: [], models: [] } });
 export const SamplesHidden = meta.story({ args: { samplesShown: false } });
 export const FoundInBothGroups = meta.story({ args: { query: 'ORDERS' } });

@@ -73,6 +73,14 @@ NothingChosen.test('a source is chosen', async ({ canvas, args }) => {
   await expect(args.onSourceChange).toHaveBeenCalledWith(sourceId);
 });
 
+/** What would stand beside the form isn't there, nor its frame. */
+export const NothingChosenOnAPhone = NothingChosen.extend({
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region', { name: /columns of the chosen table/ })).toBeNull();
+  },
+});
 export const ChoosingATable = meta.story({
   tags: ['!autodocs', 'WIZ-02'],
   args: { sourceId, databases, database: 'analytics', tables },

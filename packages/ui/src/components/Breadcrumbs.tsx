@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { shortLineQuery } from '../theme/measures.tokens.ts';
-import { fingerRoom, truncate } from '../theme/mixins.ts';
+import { leastQuery, shortLineQuery } from '../theme/measures.tokens.ts';
+import { fingerRoom, truncate, visuallyHidden } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { Link } from './Link.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
@@ -20,6 +20,8 @@ const Trail = styled.ol`
   gap: ${token.space2};
   min-width: 0;
   color: ${token.textMuted};
+  /* What has no room here doesn't lie under what follows. */
+  clip-path: inset(-8px -4px);
 `;
 
 const Step = styled.li`
@@ -63,8 +65,31 @@ const Step = styled.li`
       min-width: 40px;
       max-width: 60%;
 
+      /* The place itself keeps its 64 px. */
+      @media (pointer: coarse) {
+        max-width: min(60%, 100% - 64px - ${token.space2});
+      }
+
       &::before {
         display: none;
+      }
+    }
+  }
+  /* The page has the place itself as its title: there is room for the way back alone. */
+  @media ${leastQuery} {
+    &:last-child:not(:first-child):has(> span) {
+      ${visuallyHidden}
+      min-width: 0;
+    }
+    &:nth-last-child(2):has(+ li > span) {
+      max-width: 100%;
+
+      &::before {
+        content: '←' / '';
+        display: inline;
+      }
+      &:dir(rtl)::before {
+        content: '→' / '';
       }
     }
   }

@@ -40,6 +40,8 @@ interface CommandPaletteProps<Item extends PaletteItem = PaletteItem> {
   loading?: boolean;
   /** Why a part of it is missing. */
   error?: string | undefined;
+  /** What it finds; read out. */
+  label?: string;
   /** At most so many of a group. */
   limit?: number;
 }
@@ -140,6 +142,9 @@ const Name = styled.span`
 `;
 
 const Hint = styled.span`
+  flex: none;
+  max-width: 45%;
+  text-align: end;
   color: ${token.textMuted};
   font-size: ${token.typeXs};
 `;
@@ -225,6 +230,7 @@ function PaletteBody<Item extends PaletteItem>({
   onSelect,
   loading = false,
   error,
+  label = copy.palette.label,
   limit = 6,
 }: CommandPaletteProps<Item>) {
   const input = useRef<HTMLInputElement>(null);
@@ -245,7 +251,7 @@ function PaletteBody<Item extends PaletteItem>({
   return (
     // While it fades it has no say any more.
     <Popup inert={!open} initialFocus={takeFocus}>
-      <Title>{copy.palette.label}</Title>
+      <Title>{label}</Title>
       <Autocomplete.Root
         open
         inline
@@ -261,10 +267,10 @@ function PaletteBody<Item extends PaletteItem>({
       >
         <Ask>
           <Icon icon={Search} size={18} />
-          <Autocomplete.Input ref={input} aria-label={copy.palette.label} placeholder={copy.search} />
+          <Autocomplete.Input ref={input} aria-label={label} placeholder={copy.search} />
           {loading ? <Spinner /> : <Kbd aria-hidden>{copy.escape}</Kbd>}
         </Ask>
-        <Results query={query.trim()} onSelect={choose} />
+        <Results label={label} query={query.trim()} onSelect={choose} />
       </Autocomplete.Root>
       <Outcome {...{ loading, error }} isEmpty={found.length === 0} />
       <KeyHints />
@@ -273,14 +279,16 @@ function PaletteBody<Item extends PaletteItem>({
 }
 
 function Results<Item extends PaletteItem>({
+  label,
   query,
   onSelect,
 }: {
+  label: string;
   query: string;
   onSelect: (item: Item) => void;
 }) {
   return (
-    <List aria-label={copy.palette.label}>
+    <List aria-label={label}>
       {(group: PaletteGroup<Item>) => (
         <Autocomplete.Group key={group.label} items={group.items}>
           <GroupName>{group.label}</GroupName>

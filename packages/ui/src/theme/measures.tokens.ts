@@ -103,5 +103,8 @@ export const narrowQuery = '(max-width: 47.9375em)';
 /** Under this a line has room for little: parts of it go below each other or away. */
 export const shortLineQuery = '(max-width: 37.4375em)';
 
+/** Under this, as on the smallest phones, a line has room for a few words. */
+export const leastQuery = '(max-width: 22.4375em)';
+
 /** Under this a page has room for one part: what stands beside it elsewhere goes below. */
 export const onePartQuery = '(max-width: 63.9375em)';

@@ -44,12 +44,18 @@ interface CalendarScreenProps {
   onRetry: () => void;
 }
 
+/* Before a button goes to a line of its own, it goes to two. */
 const MonthName = styled.h2`
-  flex: 1 1 auto;
+  flex: 1 1 0;
   padding-inline-start: ${token.space2};
   color: ${token.textStrong};
   font-size: ${token.typeMd};
   font-weight: ${token.weightSemibold};
+`;
+
+const Arrows = styled.span`
+  display: flex;
+  gap: ${token.space2};
 `;
 
 const Grid = styled.table`
@@ -273,8 +279,10 @@ export function CalendarScreen({
             <Button onClick={() => onMonthChange('today')} disabled={monthOf(today) === month}>
               {copy.today}
             </Button>
-            <IconButton icon={ChevronLeft} label={copy.previous} onClick={() => onMonthChange(-1)} />
-            <IconButton icon={ChevronRight} label={copy.next} onClick={() => onMonthChange(1)} />
+            <Arrows>
+              <IconButton icon={ChevronLeft} label={copy.previous} onClick={() => onMonthChange(-1)} />
+              <IconButton icon={ChevronRight} label={copy.next} onClick={() => onMonthChange(1)} />
+            </Arrows>
           </>
         }
       >

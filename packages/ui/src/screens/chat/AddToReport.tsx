@@ -1,7 +1,6 @@
 import { FilePlus2, Plus } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { Menu } from '../../components/Menu.tsx';
-import { MenuItem } from '../../components/MenuItem.tsx';
+import { NamesMenu } from '../../primitives/NamesMenu.tsx';
 import type { ShownAs } from './AnswerFigure.tsx';
 import { addToReportCopy as copy } from './addToReport.copy.ts';
 
@@ -21,22 +20,16 @@ interface AddToReportProps {
 /** Keeps an answer as a part of a report that renews itself. */
 export function AddToReport({ reports, onAdd }: AddToReportProps) {
   return (
-    <Menu
+    <NamesMenu
       label={copy.add}
       trigger={
         <Button size="sm" icon={FilePlus2}>
           {copy.add}
         </Button>
       }
-    >
-      <MenuItem icon={Plus} onClick={() => onAdd(null)}>
-        {copy.fresh}
-      </MenuItem>
-      {reports.map(({ id, name }) => (
-        <MenuItem key={id} onClick={() => onAdd(id)}>
-          {name}
-        </MenuItem>
-      ))}
-    </Menu>
+      first={{ label: copy.fresh, icon: Plus, onChoose: () => onAdd(null) }}
+      names={reports}
+      onChoose={onAdd}
+    />
   );
 }

@@ -42,6 +42,10 @@ const Head = styled.figcaption`
   gap: 0 ${token.space3};
   padding-block: 2px;
   padding-inline: ${token.space3} 2px;
+
+  @media (pointer: coarse) {
+    padding-block-end: 6px;
+  }
   line-height: ${token.lineXs};
 
   /* The name of the figure has a line of its own where it would be a column of words beside what it is shown as. */

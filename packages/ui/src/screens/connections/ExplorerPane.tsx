@@ -82,6 +82,7 @@ const Head = styled.div`
 
   @media ${narrowQuery} {
     flex-wrap: wrap;
+    padding-block: ${token.space2};
   }
 `;
 

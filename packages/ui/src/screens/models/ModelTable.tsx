@@ -24,8 +24,16 @@ import { nextModelSort, type ModelItem, type ModelSort, type ModelSortKey } from
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
   gap: 2px;
+`;
+
+/* Where letters are much larger, two stand beside each other. */
+const ActionsHead = styled(TableHeaderCell)`
+  @media (max-width: 18.6875em) {
+    width: 6.625rem;
+  }
 `;
 
 const NameHead = styled(TableHeaderCell)`
@@ -145,9 +153,9 @@ function ModelTableHead({ sort, onSortChange }: ModelSorting) {
           {copy.columns.source}
         </TableHeaderCell>
         <TableHeaderCell wide>{copy.columns.description}</TableHeaderCell>
-        <TableHeaderCell width="9.25rem" numeric>
+        <ActionsHead width="9.25rem" numeric>
           {copy.columns.actions}
-        </TableHeaderCell>
+        </ActionsHead>
       </TableRow>
     </TableHead>
   );

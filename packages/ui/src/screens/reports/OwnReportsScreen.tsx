@@ -11,6 +11,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { MenuItem } from '../../components/MenuItem.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { NamesMenu } from '../../primitives/NamesMenu.tsx';
 import { NoneFound } from '../../primitives/NoneFound.tsx';
 import { ToolbarSearch } from '../../primitives/ToolbarSearch.tsx';
 import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
@@ -121,14 +122,17 @@ const Starters = styled.ul`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: ${token.space3};
+    flex-wrap: wrap;
+    gap: ${token.space2} ${token.space3};
     min-height: 52px;
+    padding-block: ${token.space2};
     padding-inline: ${token.space4} ${token.space2};
   }
   > li + li {
     border-block-start: 1px solid ${token.borderSubtle};
   }
-  span {
+  > li > span {
+    flex: 1 1 7rem;
     min-width: 0;
     color: ${token.textStrong};
     font-weight: ${token.weightMedium};
@@ -197,6 +201,9 @@ function RowActions({ report, on }: { report: OwnReportItem; on: RowDeeds }) {
   );
 }
 
+/** With more models than this they are chosen at the head of the page too, where they are searched. */
+const mostStarters = 20;
+
 function DraftButtons({
   models,
   draftingIds,
@@ -205,7 +212,7 @@ function DraftButtons({
   if (models.length === 0) return null;
   return (
     <Starters aria-label={copy.models}>
-      {models.map(({ id, name }) => (
+      {models.slice(0, mostStarters).map(({ id, name }) => (
         <li key={id}>
           <span>{name}</span>
           <Button
@@ -221,6 +228,10 @@ function DraftButtons({
     </Starters>
   );
 }
+
+/** Without reports the first models stand below, each with its button. */
+const choosesAtHead = ({ status, reports, models }: OwnReportsScreenProps): boolean =>
+  status === 'pending' || reports.length > 0 || (models?.length ?? 0) > mostStarters;
 
 /** Whether it is known what is listed: without reports, that are the models to make one of. */
 const isListed = ({ status, reports, models }: OwnReportsScreenProps): boolean =>
@@ -270,7 +281,7 @@ function NewReport({
 }: Pick<OwnReportsScreenProps, 'models' | 'draftingIds' | 'onDraft'>) {
   if (models?.length === 0) return undefined;
   return (
-    <Menu
+    <NamesMenu
       label={copy.models}
       align="end"
       trigger={
@@ -278,13 +289,9 @@ function NewReport({
           {copy.draft}
         </Button>
       }
-    >
-      {models?.map(({ id, name }) => (
-        <MenuItem key={id} onClick={() => onDraft(id)}>
-          {name}
-        </MenuItem>
-      ))}
-    </Menu>
+      names={models ?? []}
+      onChoose={onDraft}
+    />
   );
 }
 
@@ -302,7 +309,7 @@ function SamplesButton({
 
 /** The person's reports, and below them the samples: searched, filtered, drafted, refreshed, copied and deleted. */
 export function OwnReportsScreen(props: OwnReportsScreenProps) {
-  const { status, reports, samples, samplesShown, query, filter, deletion } = props;
+  const { reports, samples, samplesShown, query, filter, deletion } = props;
   // What stands below the own reports would be pushed down by them.
   const isThere = isListed(props);
   const found = filterReports(reports, query).filter((report) => filter === null || report.status === filter);
@@ -316,7 +323,7 @@ export function OwnReportsScreen(props: OwnReportsScreenProps) {
       <PageHeader
         title={copy.title}
         description={copy.purpose}
-        actions={status === 'pending' || reports.length > 0 ? <NewReport {...props} /> : undefined}
+        actions={choosesAtHead(props) ? <NewReport {...props} /> : undefined}
       />
       <Frame
         label={copy.frame}

@@ -13,7 +13,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
-import { truncate } from '../../theme/mixins.ts';
+import { nameLine, truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { categoryOptions } from './category.options.tsx';
 import type { ColumnEditView, ColumnItem, ColumnTableRowActions } from './column.types.ts';
@@ -58,6 +58,10 @@ const originIcons: Readonly<Record<string, typeof Database>> = {
 const Cut = styled.span`
   ${truncate}
   display: block;
+`;
+
+const Name = styled(Cut)`
+  ${nameLine}
 `;
 
 const Description = styled.div`
@@ -378,8 +382,9 @@ function ColumnRowInner(props: ColumnRowProps) {
           tone={column.selected ? 'strong' : 'muted'}
           data-name={name}
           tabIndex={current ? 0 : -1}
+          $editing={editing}
         >
-          <Cut title={name}>{name}</Cut>
+          <Name title={name}>{name}</Name>
         </part.NameCell>
         <part.TypeCell mono tone="muted" $editing={editing}>
           <Cut title={column.dataType}>{column.dataType}</Cut>

@@ -6,7 +6,7 @@ import { TableCell } from '../../components/TableCell.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { TableHeaderCell } from '../../components/TableHeaderCell.tsx';
 import { TableRow } from '../../components/TableRow.tsx';
-import { narrowQuery } from '../../theme/measures.tokens.ts';
+import { leastQuery, narrowQuery } from '../../theme/measures.tokens.ts';
 import { lineAtStart, wideOnly } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 
@@ -186,8 +186,13 @@ export const SelectCell = styled(TableCell)`
   ${inCard}
 `;
 
-export const NameCell = styled(TableCell)`
+export const NameCell = styled(TableCell)<EditedCell>`
   ${inCard}
+
+  /* Here the type has a line of its own, and the distribution none. */
+  @media ${leastQuery} {
+    grid-column: ${({ $editing }) => ($editing ? 'auto' : '2 / 4')};
+  }
 
   &:focus-visible {
     outline: none;
@@ -212,6 +217,9 @@ export const TypeCell = styled(TableCell)<EditedCell>`
   @media ${narrowQuery} {
     grid-column: ${({ $editing }) => ($editing ? '3 / 5' : 'auto')};
   }
+  @media ${leastQuery} {
+    ${({ $editing }) => !$editing && 'grid-area: 2 / 2 / 3 / 5;'}
+  }
 `;
 
 export const CategoryCell = styled(TableCell)<EditedCell>`
@@ -224,6 +232,13 @@ export const CategoryCell = styled(TableCell)<EditedCell>`
     /* The distribution stands at the end of the same area. */
     &&& {
       padding-inline-end: ${({ $editing }) => ($editing ? '0' : `calc(${histogramWidth}px + ${token.space2})`)};
+    }
+  }
+  @media ${leastQuery} {
+    ${({ $editing }) => !$editing && 'grid-area: 3 / 2 / 4 / 4;'}
+
+    &&& {
+      padding-inline-end: 0;
     }
   }
 `;
@@ -241,6 +256,9 @@ export const NullsCell = styled(TableCell)<EditedCell>`
     display: ${({ $editing }) => ($editing ? 'none' : 'block')};
     grid-area: 2 / 4 / 3 / 5;
   }
+  @media ${leastQuery} {
+    grid-area: 3 / 4 / 4 / 5;
+  }
 `;
 
 export const DistributionCell = styled(TableCell)<EditedCell>`
@@ -252,6 +270,9 @@ export const DistributionCell = styled(TableCell)<EditedCell>`
     grid-area: 2 / 3 / 3 / 4;
     justify-self: end;
   }
+  @media ${leastQuery} {
+    display: none;
+  }
 `;
 
 export const DescriptionCell = styled(TableCell)<EditedCell>`
@@ -260,6 +281,9 @@ export const DescriptionCell = styled(TableCell)<EditedCell>`
 
   @media ${narrowQuery} {
     grid-area: 3 / 2 / 4 / 5;
+  }
+  @media ${leastQuery} {
+    ${({ $editing }) => !$editing && 'grid-area: 4 / 2 / 5 / 5;'}
   }
 `;
 

@@ -63,6 +63,10 @@ const Device = styled.div`
   grid-template-columns: 32px minmax(0, 1fr);
   align-items: center;
   gap: ${token.space3};
+
+  @media ${narrowQuery} {
+    gap: ${token.space2};
+  }
 `;
 
 const Mark = styled.span`
@@ -83,7 +87,8 @@ const Sessions = styled(Table)`
 
 const ActionsHead = styled(TableHeaderCell)`
   @media ${narrowQuery} {
-    width: 112px;
+    /* At 320 px a moment has room beside it. */
+    width: 6.5rem;
   }
 `;
 

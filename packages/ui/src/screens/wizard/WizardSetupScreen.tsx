@@ -145,7 +145,10 @@ const Blank = styled.div`
   padding: ${token.space6};
   color: ${token.textMuted};
   text-align: center;
+`;
 
+/** Beside the form only: below it, it would show nothing. */
+const ToCome = styled(Frame)`
   @media ${onePartQuery} {
     display: none;
   }
@@ -285,12 +288,12 @@ export function WizardSetupScreen(props: WizardSetupScreenProps) {
           </Rows>
         </Frame>
         {table === null ? (
-          <Frame dashed label={copy.previewHint}>
+          <ToCome dashed label={copy.previewHint}>
             <Blank>
               <Elevation name="first" />
               <p>{copy.previewHint}</p>
             </Blank>
-          </Frame>
+          </ToCome>
         ) : (
           <ColumnsPreview table={table} columns={columns} onRetry={() => onRetry('columns')} />
         )}
