@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { holdNextWrite } from '../harness/answers.ts';
+import { holdNextWrite, scriptAnswers } from '../harness/answers.ts';
 import { settle } from '../harness/frames.ts';
 import { expect, openHome, test } from '../harness/test.ts';
 
@@ -73,8 +73,13 @@ test.describe('connections list', () => {
 
     await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
     const table = page.getByRole('table', list);
-    for (const column of ['Connection name', 'Data source', 'Owner', 'Created on'])
-      await expect(table.getByRole('columnheader', { name: column })).toBeVisible();
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Connection name',
+      'Data source',
+      'Owner',
+      'Created on',
+      'Open',
+    ]);
     await expect(page.getByText('Showing 1-4 of 5')).toBeVisible();
     await expect(table.getByRole('row')).toHaveCount(5);
     await expect(table.getByRole('row', { name: /returns/ })).toContainText('CSV');
@@ -105,6 +110,28 @@ test.describe('connections list', () => {
     await row.click({ position: { x: 500, y: 20 } });
     await expect(page).toHaveURL(/\/data-source\/[^/]+$/);
     await expect(page.getByRole('heading', { name: 'alpha' })).toBeVisible();
+  });
+
+  test('CON-03 CON-06 shows two pages on either side of the current one, and whose a connection is', async ({
+    account,
+    signedIn: page,
+  }) => {
+    const json = Array.from({ length: 38 }, (_, index) => ({
+      connection_id: String(index),
+      source_name: `source ${index}`,
+      owner_user_id: index === 0 ? account.id : 'someone',
+    }));
+    await scriptAnswers(page, '/data-source/user/connections', { json });
+    await page.goto('/collections?page=5');
+    await expect(page.getByText('Showing 17-20 of 38')).toBeVisible();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages).toHaveText('Previous1…34567…10Next');
+    await pages.getByRole('button', { name: 'Page 1', exact: true }).click();
+    await expect(pages).toHaveText('Previous123…10Next');
+    await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    const table = page.getByRole('table', list);
+    await expect(table.getByRole('row', { name: 'source 0' })).toContainText(account.email);
+    await expect(table.getByRole('row', { name: 'source 1' })).toContainText('Other User');
   });
 
   test('CON-02 a row pressed right after typing opens, however busy the page is', async ({

@@ -10,7 +10,7 @@ test.describe('layout', () => {
   test('LAY-01 has its menus, its marks and its way out', async ({ signedIn: page }) => {
     await openHome(page);
     const nav = page.getByRole('navigation', { name: 'Main' });
-    for (const [name, href] of [
+    const entries = [
       ['Connections', '/collections'],
       ['Data Model', '/data-model'],
       ['Standardization', '/Standardization'],
@@ -18,7 +18,10 @@ test.describe('layout', () => {
       ['Settings', '/settings'],
       ['Security', '/security'],
       ['Get Help', '/help'],
-    ] as const)
+    ] as const;
+    await expect(nav.getByRole('heading')).toHaveText(['Main Menu', 'Tools']);
+    await expect(nav.getByRole('link')).toHaveText(entries.map(([name]) => name));
+    for (const [name, href] of entries)
       await expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
     await expect(nav.getByRole('link', { name: 'Connections' })).toHaveAttribute('aria-current', 'page');
     await nav.getByRole('link', { name: 'Standardization' }).click();

@@ -118,6 +118,16 @@ test('DET-02 panels tell connection, dates, owner, description and source type',
     ).toContainText(value);
 });
 
+test('DET-02 the owner of someone else’s model is Other User', async ({ signedIn: page, account, model }) => {
+  await scriptAnswers(page, `/data-model/${model.id}`, {
+    json: { id: model.id, model_name: model.name, user_id: 'someone' },
+  });
+  await page.goto(`/data-models/${model.id}`);
+  const panels = page.getByRole('region', { name: 'Facts about the data model' });
+  await expect(panels.getByText('Other User')).toBeVisible();
+  await expect(panels.getByText(account.email)).toBeHidden();
+});
+
 test('DET-03 four tabs; columns and understanding are fetched when theirs opens', async ({
   signedIn: page,
   model,
