@@ -1,3 +1,4 @@
+import { identifier } from './reading/shared/query/printSql.ts';
 import * as z from 'zod';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
 import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';
@@ -62,12 +63,12 @@ function quotesOf({ columns }: AnalystTable): (word: string) => boolean {
 function wordsOf(table: AnalystTable, shareValues: boolean): string {
   const quotes = shareValues ? () => false : quotesOf(table);
   const synonyms = table.columns.flatMap((c) =>
-    c.synonyms.filter((word) => !quotes(word)).map((word) => `- “${word}” is ${quotedName(c.name)}`),
+    c.synonyms.filter((word) => !quotes(word)).map((word) => `- “${word}” is ${identifier(c.name)}`),
   );
   const quoting = [
     ...table.columns.flatMap((c) =>
       [...c.valueWords].map(
-        ([word, value]) => `- “${word}” is ${JSON.stringify(value)} in ${quotedName(c.name)}`,
+        ([word, value]) => `- “${word}” is ${JSON.stringify(value)} in ${identifier(c.name)}`,
       ),
     ),
     ...table.definitions.map(({ name, means }) => `- “${name}” means ${means}`),
@@ -84,8 +85,6 @@ function examplesOf(earlier: readonly EarlierQuestion[]): string {
   return `Answered before:\n${told.map(({ question, sql }) => `- ${question}\n  ${sql.replaceAll(/\s+/g, ' ')}`).join('\n')}\n\n`;
 }
 
-const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 function columnLine(c: AnalystTable['columns'][number], sampleValues: number): string {
   const shareSamples = sampleValues > 0;
   const range =
@@ -99,7 +98,7 @@ function columnLine(c: AnalystTable['columns'][number], sampleValues: number): s
       : '';
   // Descriptions quote values too.
   const note = shareSamples && c.description ? `: ${c.description.slice(0, 160)}` : '';
-  return `- ${quotedName(c.name)} (${c.kind}, ${c.distinct} different values${range}${samples})${note}`;
+  return `- ${identifier(c.name)} (${c.kind}, ${c.distinct} different values${range}${samples})${note}`;
 }
 
 type Telling = Pick<ModelPorts, 'sampleValues' | 'reading' | 'earlier'>;

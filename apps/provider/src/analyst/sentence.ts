@@ -78,7 +78,7 @@ export interface Told {
 const named = 5;
 
 export const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
-const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+export const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 /** The side of a ranking that is asked for: "latest" of times, "largest" of figures. */
 export const sayEnd = (column: AnalystColumn | undefined, descending: boolean): string =>

@@ -1,15 +1,9 @@
+import { connectors, tight } from '../reading/mentions/columns.ts';
 import { isOneOf, type Candidate, type ColumnChoice, type LinkContext } from './items.ts';
 import { areSynonyms, genericWords, roleOf } from '../reading/shared/vocabulary/lexicon.ts';
 import type { AnalystColumn } from '../table.ts';
 import type { Token } from '../tokenizer.ts';
 import { lemma, nearlySame, stem } from '../reading/shared/vocabulary/wordForms.ts';
-
-const connectors = new Set(
-  "of the a an 's ’s for in per their its and at to on his her ( ) / by from -".split(' '),
-);
-
-/** Between words of one mention; others may join two mentions, and need the whole name to be said. */
-const tight = new Set("of the 's ’s a an per their its ( ) -".split(' '));
 
 const longestMention = 8;
 

@@ -23,10 +23,6 @@ export const isMeasure = (column: AnalystColumn): boolean => isNumeric(column) &
 /** What rows are grouped by rather than measured in. */
 export const isKey = (column: AnalystColumn): boolean => !isMeasure(column) || isYearColumn(column);
 
-const rankWords = new Set('rank ranking position place pos placing finish finished standing'.split(' '));
-export const isRank = (column: AnalystColumn): boolean =>
-  isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');
-
 /** Measures of which a sum is what one figure for many rows means. */
 export const additive = new Set(
   'sale sales profit revenue turnover cost amount quantity expense spending loss budget'.split(' '),

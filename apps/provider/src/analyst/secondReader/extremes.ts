@@ -1,8 +1,9 @@
+import { isRank } from '../reading/shared/columns/measures.ts';
 import { saidAggregate } from './aggregates.ts';
 import { bucketAt, groupAt } from './groups.ts';
 import { conceptColumn, timeColumn } from './meant.ts';
 import { boundAt, type Bound } from './mentions.ts';
-import { additive, isIdentifier, isKey, isMeasure, isRank } from './columns.ts';
+import { additive, isIdentifier, isKey, isMeasure } from './columns.ts';
 import { isRole } from './items.ts';
 import type { Question } from './question.ts';
 import { areSynonyms, type Role } from '../reading/shared/vocabulary/lexicon.ts';

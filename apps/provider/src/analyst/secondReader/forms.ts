@@ -17,6 +17,7 @@ import {
   type Expression,
   type QueryTree,
   type SelectItem,
+  itemOf,
 } from '../reading/shared/query/tree.ts';
 
 /** What is to be shown of which rows. */
@@ -45,8 +46,7 @@ export function queryOf(q: Question): QueryTree | null {
 
 const query = (parts: Partial<QueryTree>): QueryTree => ({ ...emptyTree(), ...parts });
 
-const show = (...expressions: Expression[]): SelectItem[] =>
-  expressions.map((expression) => ({ expression, alias: null }));
+const show = (...expressions: Expression[]): SelectItem[] => expressions.map(itemOf);
 
 const percent = (expression: Expression): SelectItem => ({ expression, alias: 'percent' });
 

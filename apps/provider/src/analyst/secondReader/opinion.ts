@@ -1,3 +1,4 @@
+import { shownIn } from '../reading/shared/query/tree.ts';
 import { SourceError } from '../../sources/source.ts';
 import { sayAnswer } from '../reading/wording/answer.ts';
 import { parseQuestion } from './parse.ts';
@@ -15,10 +16,7 @@ import type { RunQuery, ValueIndex } from '../reading/shared/lookups/valueIndex.
 
 /** One sum, average or extreme, of all or by one column. */
 function isPlainFigure({ select, orderBy, groupBy }: QueryTree): boolean {
-  const expressions = [
-    ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
-    ...orderBy.map((o) => o.by),
-  ];
+  const expressions = [...shownIn({ select }), ...orderBy.map((o) => o.by)];
   const figures = expressions.filter((e) => e.kind === 'aggregate');
   const kinds = new Set(figures.map((f) => JSON.stringify([f.name, f.of, f.distinct])));
   return groupBy.length <= 1 && kinds.size === 1 && figures[0]?.name !== 'count';

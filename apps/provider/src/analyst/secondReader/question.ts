@@ -1,3 +1,4 @@
+import { minorRoles } from '../reading/mentions/mention.ts';
 import { expandedWords } from '../../modeling/names.ts';
 import type { Role } from '../reading/shared/vocabulary/lexicon.ts';
 import { entityWords, isRole, type ColumnItem, type Item, type RoleName } from './items.ts';
@@ -13,8 +14,6 @@ import {
   type AggregateName,
 } from '../reading/shared/query/tree.ts';
 import type { ValueIndex } from '../reading/shared/lookups/valueIndex.ts';
-
-const fillers = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 
 export interface Filter {
   condition: Condition;
@@ -111,7 +110,7 @@ export class Question {
 
   isFiller(at: number): boolean {
     const name = this.role(at);
-    return name !== null && fillers.has(name);
+    return name !== null && minorRoles.has(name);
   }
 
   isLight(at: number): boolean {

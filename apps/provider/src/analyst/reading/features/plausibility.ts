@@ -14,6 +14,7 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
+  shownIn,
 } from '../shared/query/tree.ts';
 import { lemma } from '../shared/vocabulary/wordForms.ts';
 
@@ -54,7 +55,7 @@ function isSaid(name: string, scan: Scan): boolean {
 }
 
 function figureFacts(tree: QueryTree, scan: Scan): string[] {
-  const shown = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const shown = shownIn(tree);
   const all = [...shown, ...tree.orderBy.map(({ by }) => by), ...havingExpressions(tree.having)];
   const facts = all.flatMap(aggregatesIn).map(({ name, of, distinct }) => {
     const [column] = of ? columnsIn(of) : [];
@@ -70,7 +71,7 @@ const percents = /%|percent|\bshare\b|\bproportion\b/i;
 
 /** What the question asks for by name, and the query doesn't show: an average, a percentage. */
 function askedFacts({ select, orderBy, having }: QueryTree, scan: Scan): string[] {
-  const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const shown = shownIn({ select });
   const all = [...shown, ...orderBy.map(({ by }) => by), ...havingExpressions(having)];
   const isRate = (e: Expression) =>
     (e.kind === 'arithmetic' && (e.operator === '%' || e.operator === '/')) ||
@@ -367,7 +368,7 @@ const rates =
 
 /** Times between times, and one measure by another, where the question speaks of neither. */
 function derivedFacts(tree: QueryTree, scan: Scan): string[] {
-  const expressions = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const expressions = shownIn(tree);
   const all = [...expressions, ...tree.orderBy.map(({ by }) => by), ...havingExpressions(tree.having)];
   const { question } = scan.context;
   return [

@@ -12,6 +12,7 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
+  shownIn,
 } from '../shared/query/tree.ts';
 import type { Counter } from './counter.ts';
 import { openingOf } from './surroundings.ts';
@@ -119,7 +120,7 @@ function addDistinct(shown: Expression[], counter: Counter): void {
 }
 
 export function addTree(tree: QueryTree, cover: Cover, scan: Scan, counter: Counter): void {
-  const shown = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const shown = shownIn(tree);
   const shape = shapeOf(tree, shown);
   addOpening(tree, shape, scan, counter);
   addCues(tree, shape, scan, counter);

@@ -1,7 +1,7 @@
 import { candidatesOf, makeCandidate, readCovers, type Candidate } from '../ranking/candidates.ts';
 import type { Context, Item } from '../mentions/mention.ts';
 import { isMeantSo, leftOut, ofThat, saysLeaveOut } from './replacements.ts';
-import { Scan, type Part } from '../grammar/parts.ts';
+import { Scan, type Part, columnFiltered } from '../grammar/parts.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import { scoreOf, type LinearModel } from '../ranking/scorer.ts';
 import { reordered, saysOrder } from './reordering.ts';
@@ -97,7 +97,7 @@ const isEnd = ({ makes: { kind } }: Part): boolean => kind === 'limit' || kind =
 
 /** Another value of its column takes the place of what rows were chosen by, and another time that of a time. */
 const staysChosen = (part: Part, after: readonly Part[]): boolean =>
-  !after.some((p) => p.makes.kind === 'filter' && p.makes.column === columnChosen(part)) &&
+  !after.some((p) => p.makes.kind === 'filter' && p.makes.column === columnFiltered(part)) &&
   !(isWhen(part) && after.some(isWhen));
 
 const bareValue = /^(?:(?:and|or|now|what about|how about|only|just|for|the) )*\S+(?: \S+)?\W*$/i;
@@ -120,8 +120,6 @@ const leavesPlace = (before: readonly Part[], after: readonly Part[], question: 
       !places.some(({ column }) => column === now.column)
     );
   });
-
-const columnChosen = ({ makes }: Part) => (makes.kind === 'filter' ? makes.column : null);
 
 /** The parts of both questions. */
 export function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'plain'): Part[] {

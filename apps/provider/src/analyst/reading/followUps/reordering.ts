@@ -4,7 +4,14 @@ import { printQuery } from '../shared/query/printSql.ts';
 import { scoreOf, type LinearModel } from '../ranking/scorer.ts';
 import { mainTime } from '../shared/columns/mainTime.ts';
 import { isTime } from '../../table.ts';
-import { columnOf, conjunctsOf, isAggregate, type Expression, type QueryTree } from '../shared/query/tree.ts';
+import {
+  columnOf,
+  conjunctsOf,
+  isAggregate,
+  type Expression,
+  type QueryTree,
+  shownIn,
+} from '../shared/query/tree.ts';
 
 type Sorted = { by: 'name' | 'time' | 'figure'; descending: boolean } | 'turned round';
 
@@ -69,7 +76,7 @@ function inOrder(base: Candidate, sorted: Sorted): QueryTree | null {
     return orderBy.length > 0 ? { ...tree, orderBy } : null;
   }
   const { by: kind, descending } = sorted;
-  const shown = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const shown = shownIn(tree);
   const meant = shown.filter(picks[kind]);
   const [first, other] = kind === 'time' && meant.length === 0 ? timeOfRows(base) : meant;
   const by = kind === 'name' ? (meant.find(isCalledName) ?? first) : first;

@@ -9,6 +9,8 @@ import {
   countAll,
   type Expression,
   type QueryTree,
+  shownIn,
+  isSum,
 } from '../shared/query/tree.ts';
 
 const replaces = /\b(?:instead|same)\b|^(?:(?:and|but|ok|so) )?now (?:by|per|for each)\b/i;
@@ -82,8 +84,6 @@ const sorts = /^(?:(?:and|now|ok|please) )*(?:sort|order|rank) (?:it|that|this|t
 
 const sumsUp = /^(?:(?:and|now|ok|please) )*(?:sum|add|total) (?:it|that|this|them|those|these)\b/i;
 
-const isSum = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'sum';
-
 /** "Sum them up" means no count, "in percent of the sales" no share of the total, and what is left out is left out. */
 function isFigureMeant(tree: QueryTree, before: QueryTree, figures: Expression[], question: string): boolean {
   if (saysLeaveOut(question) && !isDenied(textOf(tree.where))) return false;
@@ -95,7 +95,7 @@ function isFigureMeant(tree: QueryTree, before: QueryTree, figures: Expression[]
 
 /** "Same by office" has other groups, not more; "as percentages" are shares of all groups; "sort it" means the figure. */
 export function isMeantSo(tree: QueryTree, before: QueryTree, question: string): boolean {
-  const figures = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const figures = shownIn(tree);
   if (!isFigureMeant(tree, before, figures, question)) return false;
   const hasGroups = before.groupBy.length > 0;
   if (hasGroups && tree.groupBy.length > before.groupBy.length && hasOthers(question)) return false;

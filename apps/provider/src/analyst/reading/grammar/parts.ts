@@ -1,3 +1,4 @@
+import { minorRoles } from '../mentions/mention.ts';
 import { concepts, type Concept, type Role } from '../shared/vocabulary/lexicon.ts';
 import type { ColumnItem, Context, Item } from '../mentions/mention.ts';
 import { meantColumn, type ColumnChoice } from '../shared/columns/columnChoice.ts';
@@ -94,8 +95,11 @@ export interface Part {
 const isIdentifierLike = (column: AnalystColumn): boolean =>
   isIdentifier(column) || /^(?:no|nr|number|num|ref|reference)$/.test(column.words.at(-1) ?? '');
 
+/** The column that a part keeps rows by. */
+export const columnFiltered = ({ makes }: Part): AnalystColumn | null =>
+  makes.kind === 'filter' ? makes.column : null;
+
 export type RoleName = Role['role'];
-const minor = new Set<RoleName>(['stop', 'preposition', 'that', 'all']);
 
 /** A word that is only near to a column's name: what people mean by it comes first. */
 export const isGuessed = ({ choices: [first] }: ColumnItem): boolean =>
@@ -317,7 +321,7 @@ export class Scan {
 
   isMinor(at: number): boolean {
     const name = this.roleName(at);
-    return name !== null && minor.has(name);
+    return name !== null && minorRoles.has(name);
   }
 
   /** The next place from `at` on that isn't filled with small words. */

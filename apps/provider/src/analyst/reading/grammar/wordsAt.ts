@@ -11,3 +11,7 @@ export function itemAfter(scan: Scan, start: number, words: number): number {
   const to = scan.items.findIndex((x) => x.start >= start + words);
   return to < 0 ? scan.items.length : to;
 }
+
+/** Whether an average is asked for anywhere. */
+export const saysAverage = (scan: Scan): boolean =>
+  scan.items.some((_, at) => scan.role(at, 'aggregate')?.name === 'avg');

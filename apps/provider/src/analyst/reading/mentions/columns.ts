@@ -12,11 +12,11 @@ import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */
-const connectors = new Set(
+export const connectors = new Set(
   "of the a an 's ’s for in per their its and at to on his her ( ) / by from -".split(' '),
 );
 /** Of these, those that join one mention; the others may join two, and need the whole name to be said. */
-const tight = new Set("of the 's ’s a an per their its ( ) -".split(' '));
+export const tight = new Set("of the 's ’s a an per their its ( ) -".split(' '));
 const structural = new Set<Role['role']>([...minorRoles, 'and', 'or', 'not', 'each', 'by', 'ask']);
 
 const isContent = (token: Token): boolean => token.kind !== 'mark' && !connectors.has(token.lower);

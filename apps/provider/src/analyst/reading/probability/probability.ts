@@ -19,6 +19,7 @@ import {
   textOf,
   type Expression,
   type QueryTree,
+  shownIn,
 } from '../shared/query/tree.ts';
 
 /** Trees that turn what is known of an answer into the odds that it is right, as they are kept. */
@@ -159,7 +160,7 @@ const facetCount = 6;
 
 /** What a query says, part by part, and last all but the columns that it shows. */
 export const facetsOf = ({ tree }: Candidate): string[] => {
-  const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const items = shownIn(tree);
   const meaning = [
     textOf(tree.where),
     textOf([items.filter(isAggregate), tree.having]),

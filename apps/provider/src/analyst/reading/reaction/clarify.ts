@@ -5,7 +5,7 @@ import { isIdentifier } from '../shared/columns/measures.ts';
 import type { AnalystModel } from '../probability/model.ts';
 import { isGuess } from './unknownWords.ts';
 import { isOnlyOne, sayReading } from '../wording/understood.ts';
-import { aggregatesIn, conjunctsOf, textOf } from '../shared/query/tree.ts';
+import { aggregatesIn, conjunctsOf, textOf, shownIn } from '../shared/query/tree.ts';
 import { asTold } from './fullerReading.ts';
 
 const leftIn = ({ cover }: Candidate): number =>
@@ -108,7 +108,7 @@ const firstWith = (reading: Offered, readings: Reading[]): Offered =>
 
 /** The total, or the average, of numbers that only tell rows apart. */
 const addsUpKeys = ({ tree: { select, orderBy } }: Candidate): boolean =>
-  [...select.flatMap((s) => (s === 'all' ? [] : [s.expression])), ...orderBy.map(({ by }) => by)]
+  [...shownIn({ select }), ...orderBy.map(({ by }) => by)]
     .flatMap(aggregatesIn)
     .some(
       ({ name, of }) =>

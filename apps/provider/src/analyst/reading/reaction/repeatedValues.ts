@@ -2,12 +2,10 @@ import { SourceError } from '../../../sources/source.ts';
 import type { AnalystTable } from '../../table.ts';
 import type { Reading } from '../probability/evidence.ts';
 import { printQuery } from '../shared/query/printSql.ts';
-import { aggregateOf, type Expression, type SelectItem } from '../shared/query/tree.ts';
+import { aggregateOf, type Expression, itemOf } from '../shared/query/tree.ts';
 import type { RunQuery } from '../shared/lookups/valueIndex.ts';
 
 const asksWhatItIs = /^(?:and )?what(?: is|'s|’s| was|s)\b(?!.*\b(?:total|sum|all|overall|altogether)\b)/i;
-
-const shown = (expression: Expression): SelectItem => ({ expression, alias: null });
 
 /** What a question for one thing's own figure was read as the sum of: "what was the goal of the Oat Milk Maker?" */
 function addedUnasked({ candidate }: Reading): Extract<Expression, { kind: 'column' }> | null {
@@ -36,11 +34,11 @@ export async function withoutRepeats(
   if (!column || !reading.candidate) return reading;
   const { candidate } = reading;
   const ends = (['min', 'max', 'count'] as const).map((name) => aggregateOf(name, column));
-  const sql = printQuery({ ...candidate.tree, select: ends.map(shown) }, table);
+  const sql = printQuery({ ...candidate.tree, select: ends.map(itemOf) }, table);
   try {
     const [least, most, times] = (await run(sql)).rows[0] ?? [];
     if (least === null || least !== most || Number(times) < 2) return reading;
-    const tree = { ...candidate.tree, select: [shown(column)], distinct: true };
+    const tree = { ...candidate.tree, select: [itemOf(column)], distinct: true };
     const once = { ...candidate, tree, sql: printQuery(tree, table) };
     return { ...reading, sql: once.sql, result: await run(once.sql), candidate: once };
   } catch (error) {

@@ -3,7 +3,14 @@ import type { AnalystColumn } from '../../expression.ts';
 import type { AnalystTable } from '../../table.ts';
 import type { Offered, Reading } from '../probability/evidence.ts';
 import { printQuery } from '../shared/query/printSql.ts';
-import { columnOf, columnsAsked, columnsIn, emptyTree, type QueryTree } from '../shared/query/tree.ts';
+import {
+  columnOf,
+  columnsAsked,
+  columnsIn,
+  emptyTree,
+  type QueryTree,
+  itemOf,
+} from '../shared/query/tree.ts';
 import { withAliases } from '../wording/understood.ts';
 import type { RunQuery } from '../shared/lookups/valueIndex.ts';
 
@@ -38,7 +45,7 @@ async function findNaN(column: AnalystColumn, table: AnalystTable, run: RunQuery
   const expression = columnOf(column);
   const sought: QueryTree = {
     ...emptyTree(),
-    select: [{ expression, alias: null }],
+    select: [itemOf(expression)],
     where: { kind: 'compare', left: expression, operator: '=', right: 'NaN' },
     limit: 1,
   };

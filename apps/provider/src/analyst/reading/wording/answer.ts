@@ -15,6 +15,7 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
+  shownIn,
 } from '../shared/query/tree.ts';
 
 const numbered = /^(.*\p{L}) id$/iu;
@@ -313,7 +314,7 @@ const extreme = (by: Expression, descending: boolean, place: string): string =>
 /** What a query came to, in a few words: one row's figures, the first of a ranking, else how many rows. */
 export function sayFound({ select, limit }: QueryTree, { rows, truncated }: QueryResult): string {
   const [row, ...others] = rows;
-  const items = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const items = shownIn({ select });
   if (row && (others.length === 0 || limit !== null) && items.length > 0 && items.length <= 2) {
     const first = items.map((expression, i) => sayCell(row[i], expression)).join(', ');
     return others.length === 0 ? first : `${first} and ${others.length} more`;
@@ -324,7 +325,7 @@ export function sayFound({ select, limit }: QueryTree, { rows, truncated }: Quer
 
 /** The sentence that answers: the figures found, and the filters as they were understood. */
 export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTable): string {
-  const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const items = shownIn(tree);
   const [first] = items;
   const groups = keysOf(tree);
   const told = {

@@ -1,3 +1,4 @@
+import { itemOf } from '../shared/query/tree.ts';
 import { printQuery } from '../shared/query/printSql.ts';
 import type { QueryTree } from '../shared/query/tree.ts';
 import type { RunQuery } from '../shared/lookups/valueIndex.ts';
@@ -14,7 +15,7 @@ function withNext(tree: QueryTree): QueryTree | null {
   const shown = select.filter((item) => item !== 'all');
   return {
     ...tree,
-    select: [...shown, { expression: key.by, alias: null }],
+    select: [...shown, itemOf(key.by)],
     limit: mostCounted + 1,
   };
 }

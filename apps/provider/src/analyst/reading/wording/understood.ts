@@ -1,5 +1,5 @@
 import { lists, sayColumn } from '../../sayValue.ts';
-import { sayEnd, sayFirst } from '../../sentence.ts';
+import { sayEnd, sayFirst, capital } from '../../sentence.ts';
 import {
   keysOf,
   placeOf,
@@ -23,6 +23,7 @@ import {
   type Expression,
   type QueryTree,
   type SelectItem,
+  shownIn,
 } from '../shared/query/tree.ts';
 
 /** What was made of a question, in parts that a person can check. */
@@ -46,7 +47,7 @@ function sayKey({ by, descending }: QueryTree['orderBy'][number]): string {
 }
 
 export function understoodOf(tree: QueryTree): Understood {
-  const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const items = shownIn(tree);
   const figures = items.filter(isAggregate);
   const plain = items.filter((e) => !isAggregate(e));
   const filters = conjunctsOf(tree.where);
@@ -71,7 +72,7 @@ export function understoodOf(tree: QueryTree): Understood {
 /** What the words that a person defined stand for: " Profit is defined as Sales less Cost." */
 export function sayDefined({ select, where, groupBy, having, orderBy, best }: QueryTree): string {
   const expressions = [
-    ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+    ...shownIn({ select }),
     ...groupBy,
     ...orderBy.map(({ by }) => by),
     ...(best ? [best.of] : []),
@@ -84,8 +85,6 @@ export function sayDefined({ select, where, groupBy, having, orderBy, best }: Qu
     )
     .join('');
 }
-
-const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 /** A ranking leaves out groups without a name: that goes without saying. */
 const goesWithoutSaying = (condition: Condition, { groupBy }: QueryTree): boolean =>
@@ -189,10 +188,7 @@ function ofOneRow(tree: QueryTree): QueryTree {
     e.kind === 'aggregate' && e.name !== 'count' && e.of?.kind === 'column' && !e.where ? e.of : e;
   const items = select.map((s) => (s === 'all' ? s : { ...s, expression: own(s.expression) }));
   const order = orderBy.map((o) => ({ ...o, by: own(o.by) }));
-  const isOfSeveral = [
-    ...items.flatMap((s) => (s === 'all' ? [] : [s.expression])),
-    ...order.map(({ by }) => by),
-  ];
+  const isOfSeveral = [...shownIn({ select: items }), ...order.map(({ by }) => by)];
   return isOfSeveral.some(isAggregate) ? tree : { ...tree, select: items, orderBy: order, groupBy: [] };
 }
 

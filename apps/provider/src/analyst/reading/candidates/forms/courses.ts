@@ -1,3 +1,4 @@
+import { saysAverage } from '../../grammar/wordsAt.ts';
 import { isMeasure, isYearColumn } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
@@ -99,7 +100,7 @@ export function averageTimes(p: Pieces): Composed[] {
   const key = p.keys.length > 1 ? grainAlone(p) : p.keys[0];
   const others = [p.ranks, p.havings, p.shares, p.shapes, p.versus];
   if (key?.kind !== 'bucket' || others.some((list) => list.length > 0)) return [];
-  if (p.limit !== null || !saysAverage(p)) return [];
+  if (p.limit !== null || !saysAverage(p.scan)) return [];
   const figure = p.figures[0]?.makes.expressions[0] ?? p.selected.filter(isMeasure).map(columnOf)[0];
   const [own] = figure ? columnsIn(figure) : [];
   if (own?.derived?.aggregated) return [];
@@ -112,6 +113,3 @@ export function averageTimes(p: Pieces): Composed[] {
   });
   return [{ tree, facts: [`form:average:${own ? 'figure' : 'rows'}`] }];
 }
-
-export const saysAverage = ({ scan }: Pieces): boolean =>
-  scan.items.some((_, at) => scan.role(at, 'aggregate')?.name === 'avg');

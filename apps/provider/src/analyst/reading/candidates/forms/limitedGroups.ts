@@ -1,9 +1,9 @@
+import { saysAverage } from '../../grammar/wordsAt.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import { aggregateOf, allOf, columnOf, dedupeExpressions, type Condition } from '../../shared/query/tree.ts';
 import { treeOf, orderBy, havingOf, amongKnown, type Pieces, type Composed } from './pieces.ts';
-import { saysAverage } from './courses.ts';
 
 /** The measure that a condition holds against a number. */
 function limitedMeasure(condition: Condition): AnalystColumn | null {
@@ -26,7 +26,7 @@ export function limitedGroups(p: Pieces): Composed[] {
   if (groups.length === 0 || groups.every((g) => g.kind === 'column' && g.column.isUnique)) return [];
   const { condition } = limit.makes;
   const where = allOf(p.filters.flatMap((f) => (f === limit ? [] : [f.makes.condition])));
-  const name = saysAverage(p) ? 'avg' : 'sum';
+  const name = saysAverage(p.scan) ? 'avg' : 'sum';
   // Discounts and ratings of several rows don't add up.
   if (name === 'sum' && naturalness(name, measure) === 'natural:no') return [];
   const having = { ...condition, left: aggregateOf(name, columnOf(measure)) };

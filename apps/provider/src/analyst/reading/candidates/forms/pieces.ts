@@ -20,7 +20,7 @@ import {
   type Expression,
   type Literal,
   type QueryTree,
-  type SelectItem,
+  itemOf,
 } from '../../shared/query/tree.ts';
 
 export interface Composed {
@@ -187,11 +187,9 @@ function either(a: Condition, b: Condition): Condition {
   };
 }
 
-export const item = (expression: Expression): SelectItem => ({ expression, alias: null });
-
 export const treeOf = (select: Expression[], rest: Partial<QueryTree> = {}): QueryTree => ({
   ...emptyTree(),
-  select: select.map(item),
+  select: select.map(itemOf),
   ...rest,
 });
 

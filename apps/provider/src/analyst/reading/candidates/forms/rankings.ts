@@ -14,9 +14,9 @@ import {
   sameExpression,
   type Expression,
   type QueryTree,
+  itemOf,
 } from '../../shared/query/tree.ts';
 import {
-  item,
   treeOf,
   orderBy,
   havingOf,
@@ -243,7 +243,7 @@ export function topRows(p: Pieces): Composed[] {
   const ofRows = own
     ? [
         ...(mayHide(p) ? [{ tree: rows, facts: ['form:top:rows:hidden'] }] : []),
-        { tree: { ...rows, select: [...rows.select, item(by)] }, facts: ['form:top:rows:shown'] },
+        { tree: { ...rows, select: [...rows.select, itemOf(by)] }, facts: ['form:top:rows:shown'] },
       ]
     : [];
   return [...ofRows, ...topGroups(p, plain, by, { descending, limit })];

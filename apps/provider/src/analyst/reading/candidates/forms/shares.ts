@@ -12,6 +12,7 @@ import {
   dedupeExpressions,
   type Condition,
   type Expression,
+  isSum,
 } from '../../shared/query/tree.ts';
 import { largerFirst } from '../../grammar/comparisons/differences.ts';
 import { lackOf } from '../../grammar/filters/missing.ts';
@@ -25,8 +26,6 @@ const sharedMeasure = ({ shares, figures, selected }: Pieces): AnalystColumn | n
   figures[0]?.makes.expressions.flatMap((e) => columnsIn(e)).find(isMeasure) ??
   selected.find(isMeasure) ??
   null;
-
-const isSum = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'sum';
 
 /** "What share of revenue do we spend on advertising": one sum of another. */
 function shareOfMeasure(p: Pieces, of: AnalystColumn | null, groups: Expression[]): Composed[] {

@@ -7,14 +7,12 @@ import {
   type QueryTree,
   figuresIn,
   isAggregate,
+  shownIn,
 } from '../../shared/query/tree.ts';
 
 const contains = (e: Expression, kinds: readonly Expression['kind'][]): boolean =>
   kinds.includes(e.kind) ||
   (e.kind === 'arithmetic' && (contains(e.left, kinds) || contains(e.right, kinds)));
-
-const shownIn = ({ select }: QueryTree): Expression[] =>
-  select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
 
 /** "Cumulative revenue month by month", and each month's own is shown. */
 const losesRunning = (tree: QueryTree, parts: readonly Part[]): boolean =>

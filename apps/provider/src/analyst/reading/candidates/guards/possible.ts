@@ -1,3 +1,4 @@
+import { columnFiltered } from '../../grammar/parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { holdsTimesApart, holdsValuesApart } from '../sidesApart.ts';
@@ -15,6 +16,7 @@ import {
   type Expression,
   type QueryTree,
   conjunctsOf,
+  shownIn,
 } from '../../shared/query/tree.ts';
 
 const bound = /^([<>])=?$/;
@@ -74,7 +76,7 @@ export function mixesSumsWithRows({ select, where, groupBy, orderBy, over }: Que
   const choosing = where ? conditionColumns(where) : [];
   // Groups may be counted by what each comes to.
   if (choosing.some((c) => c.derived?.aggregated) || (!over && groupBy.some(isOfSums))) return true;
-  const shown = select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const shown = shownIn({ select });
   const used = [...shown, ...orderBy.map(({ by }) => by)];
   const hasRows = select[0] === 'all' || used.some((e) => !isAggregate(e) && !isOfSums(e));
   return groupBy.length === 0 && hasRows && used.some(isOfSums);
@@ -126,12 +128,10 @@ export function splitsTimes(parts: readonly Part[], scan: Scan): boolean {
       next &&
       saysOnlyWhen &&
       between.every((text) => joins.test(text)) &&
-      columnSaid(part) !== columnSaid(next)
+      columnFiltered(part) !== columnFiltered(next)
     );
   });
 }
-const columnSaid = ({ makes }: Part) => (makes.kind === 'filter' ? makes.column : null);
-
 const mostGroups = 100;
 
 /** "By profit": amounts that hardly come again make no groups. */

@@ -9,7 +9,7 @@ import { aggregateOf, columnOf, type Condition, type Expression } from '../../sh
 import { part, type Rule } from '../rule.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 import { timeLists, valueLists } from './sideBySide.ts';
-import { wordsFrom } from '../wordsAt.ts';
+import { wordsFrom, itemAfter } from '../wordsAt.ts';
 
 const rises =
   /^(?:grow|grew|grown|growth|grows|increased?|increases|gain|gained|gains|changed?|changes|rise|rose|risen|rises|improved?|difference|up)$/;
@@ -233,8 +233,7 @@ export const perUnits: Rule = (scan, at) => {
   const end = scan.items[of]?.end ?? 0;
   const found = tops.length > 0 ? perUnit.exec(wordsFrom(scan, end, 6)) : null;
   if (!found) return [];
-  const after = scan.items.findIndex((item) => item.start >= end + found[0].split(' ').length);
-  const to = after < 0 ? scan.items.length : after;
+  const to = itemAfter(scan, end, found[0].split(' ').length);
   // "Average rate per hour" of a column of such rates.
   const rates = tops.filter(({ column }) => isRate(column) && !column.derived);
   const plain =

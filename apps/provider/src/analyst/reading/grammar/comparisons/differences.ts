@@ -7,7 +7,7 @@ import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, textOf, type Expression } from '../../shared/query/tree.ts';
 import { bothEnds, figureOf } from '../figures/figures.ts';
 import { part, type Rule } from '../rule.ts';
-import { wordsFrom } from '../wordsAt.ts';
+import { wordsFrom, itemAfter } from '../wordsAt.ts';
 
 const apart = /^(?:differences?|gaps?|spreads?|ranges?|swings?|distances?|margins?|variations?)$/;
 const most = /(?:^|[^a-z])(?:max|maximum|high|highest|upper|top)(?:[^a-z]|$)/;
@@ -190,13 +190,12 @@ export const extents: Rule = (scan, at) => {
   const text = wordsFrom(scan, start, 14);
   const said = firstToLast.exec(text)?.[0];
   if (said === undefined) return [];
-  const end = scan.items.findIndex((item) => item.start >= start + said.split(' ').length);
+  const to = itemAfter(scan, start, said.split(' ').length);
   return scan
     .times(at)
     .filter(({ column }) => timeLike(column))
     .map((choice) => {
       const expressions: Expression[] = [{ kind: 'extent', column: choice.column }];
-      const to = end < 0 ? scan.items.length : end;
       return part(at, to, 'extent', 2, { kind: 'figures', expressions }, [choice]);
     });
 };

@@ -1,3 +1,4 @@
+import { itemAfter } from '../wordsAt.ts';
 import { monthNumbers } from '../../shared/vocabulary/lexicon.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
@@ -68,12 +69,6 @@ const textFrom = (scan: Scan, start: number): string =>
     .map((t) => t.lower)
     .join(' ');
 
-/** The first item from a token on. */
-function itemFrom(scan: Scan, token: number): number {
-  const at = scan.items.findIndex((item) => item.start >= token);
-  return at < 0 ? scan.items.length : at;
-}
-
 /** "January to May 2025 compared with the same months of 2024", "this year so far against the same period last year". */
 export const samePeriods: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
@@ -82,7 +77,7 @@ export const samePeriods: Rule = (scan, at) => {
   const same = found && samePeriod.exec(text);
   if (!found || !same) return [];
   const words = text.slice(0, same.index + same[0].length).split(' ').length;
-  const to = itemFrom(scan, start + words);
+  const to = itemAfter(scan, start, words);
   return scan.times(at).flatMap((choice): Part[] => {
     const { column } = choice;
     const spans = timeLike(column) ? bothYears(found.stretch, same[1] ?? '', column, scan.today) : null;
@@ -116,7 +111,7 @@ export const weekParts: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const place = tokens.findIndex((_, i) => i > start && i < start + farthest && saidAt(scan, i, second) > 0);
   if (place < 0) return [];
-  const to = itemFrom(scan, place + saidAt(scan, place, second));
+  const to = itemAfter(scan, place, saidAt(scan, place, second));
   return scan.times(at).flatMap((choice: ColumnChoice): Part[] => {
     const { column } = choice;
     if (!timeLike(column)) return [];

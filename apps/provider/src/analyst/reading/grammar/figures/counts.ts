@@ -1,3 +1,4 @@
+import { saysAverage } from '../wordsAt.ts';
 import { lightWords, roleOf } from '../../shared/vocabulary/lexicon.ts';
 import { linesNamed } from './orderLines.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
@@ -116,9 +117,6 @@ export function divisorsAt(scan: Scan, at: number): Divisor[] {
   return [...times, ...(named.length > 0 ? named : people)];
 }
 
-const onAverage = (scan: Scan): boolean =>
-  scan.items.some((_, at) => scan.role(at, 'aggregate')?.name === 'avg');
-
 /** Rows by the word for them, or what they are lines of by the column that numbers it: "checks" of a "Check No". */
 function rowsNamed(scan: Scan, at: number): Expression | null {
   const item = scan.items[at];
@@ -136,7 +134,7 @@ export const rowsPer: Rule = (scan, at) => {
   if (!/^(?:per|for each|for one)$/.test(scan.text(each))) return [];
   const left = rowsNamed(scan, place);
   const next = scan.skip(each + 1);
-  const isAsked = onAverage(scan) || /^(?:head|person|capita)$/.test(scan.text(next));
+  const isAsked = saysAverage(scan) || /^(?:head|person|capita)$/.test(scan.text(next));
   if (!left || !isAsked) return [];
   return divisorsAt(scan, next).map(({ by, uses, rule }): Part => {
     const figure: Expression = { kind: 'arithmetic', operator: '/', left, right: by };

@@ -8,6 +8,7 @@ import {
   type Condition,
   type Expression,
   type QueryTree,
+  shownIn,
 } from '../../shared/query/tree.ts';
 
 const keyWord = /^(?:id|no|nr|num|number)$/;
@@ -96,7 +97,7 @@ export function countsLines(
   if (lines.length === 0 || over || countsTimes(scan)) return false;
   if (parts.some((part) => readsAsMeasure(part, scan))) return true;
   const figures = [
-    ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+    ...shownIn({ select }),
     ...orderBy.map(({ by }) => by),
     ...conditionsIn(having).flatMap((c) => (c.kind === 'compare' ? [c.left] : [])),
   ];

@@ -12,7 +12,7 @@ import {
 import { divisorsAt, rowsOf } from './counts.ts';
 import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
-import { wordsFrom } from '../wordsAt.ts';
+import { wordsFrom, itemAfter } from '../wordsAt.ts';
 
 /** What a group's rows come to: the sum of a measure, or how many they are. */
 function sumsAt(scan: Scan, at: number): { of: Expression; uses: ColumnChoice[]; to: number }[] {
@@ -70,8 +70,7 @@ export const spacings: Rule = (scan, at) => {
   const text = wordsFrom(scan, start, 16);
   const said = lead.test(text) ? spacedBy.exec(text)?.[0] : undefined;
   if (said === undefined) return [];
-  const end = scan.items.findIndex((item) => item.start >= start + said.split(' ').length);
-  const to = end < 0 ? scan.items.length : end;
+  const to = itemAfter(scan, start, said.split(' ').length);
   const name = figures.find(([pattern]) => pattern.test(said))?.[1] ?? 'avg';
   return scan
     .times(at)

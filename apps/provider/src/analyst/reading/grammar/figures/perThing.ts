@@ -11,11 +11,12 @@ import {
   countAll,
   type Expression,
   type QueryTree,
+  shownIn,
 } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
-import { wordsFrom } from '../wordsAt.ts';
+import { wordsFrom, saysAverage } from '../wordsAt.ts';
 
 /** What stands beside the word for a thing in the name of the column that tells such things apart. */
 const keyWords = /^(?:id|identifier|no|nr|num|number|code|ref|reference|key|name)$/;
@@ -135,9 +136,6 @@ function overThings(name: 'avg' | 'median', { of, rule }: Amount, by: AnalystCol
   return { kind: 'figures', expressions: [{ kind: 'arithmetic', operator: '/', left: of, right }] };
 }
 
-const saysAverage = (scan: Scan): boolean =>
-  scan.items.some((_, at) => scan.role(at, 'aggregate')?.name === 'avg');
-
 interface Said {
   name: 'avg' | 'median';
   /** It says that an average is asked for; that it is one of how many there are. */
@@ -237,7 +235,7 @@ export function averagesLines({ select, groupBy, orderBy, over }: QueryTree, sca
   return (
     things.length > 0 &&
     !(over && groupBy.some(isBy)) &&
-    ![...select.flatMap((s) => (s === 'all' ? [] : [s.expression])), ...orderBy.map(({ by }) => by)].some(
+    ![...shownIn({ select }), ...orderBy.map(({ by }) => by)].some(
       (e) => e.kind === 'arithmetic' && isBy(e.right),
     )
   );

@@ -3,7 +3,13 @@ import { isMeasure } from '../../shared/columns/measures.ts';
 import type { Context } from '../../mentions/mention.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import type { Token } from '../../tokens/tokenize.ts';
-import { columnOf, sameExpression, type Expression, type QueryTree } from '../../shared/query/tree.ts';
+import {
+  columnOf,
+  sameExpression,
+  type Expression,
+  type QueryTree,
+  shownIn,
+} from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 
@@ -180,7 +186,7 @@ export function inToldUnit(tree: QueryTree, context: Pick<Context, 'tokens' | 't
   const told = unitTold(context);
   if (!told) return tree;
   const { word } = told;
-  const shown = tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression]));
+  const shown = shownIn(tree);
   const figures = [...shown, ...tree.orderBy.map(({ by }) => by)];
   if (figures.some((e) => converted(e, word) !== null)) {
     const put = (e: Expression): Expression => converted(e, word) ?? e;

@@ -1,3 +1,4 @@
+import { itemAfter } from '../wordsAt.ts';
 import { aggregateOf, columnOf, countAll } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
@@ -24,8 +25,7 @@ export const vague: Rule = (scan, at) => {
   const word = scan.context.tokens[start]?.lower ?? '';
   const isAsked = word === 'how' && asksHow(scan.context.question.slice(scan.context.tokens[start]?.start));
   if (!isAsked && !vagueNouns.test(word)) return [];
-  const end = scan.items.findIndex((x) => x.start >= start + 1);
-  const to = end < 0 ? scan.items.length : end;
+  const to = itemAfter(scan, start, 1);
   const figures = [countAll, ...openMeasures(scan).map((c) => aggregateOf(naturalFigure(c), columnOf(c)))];
   return figures.map((figure) =>
     part(at, to, 'judged:vague', -0.4, { kind: 'figures', expressions: [figure] }),

@@ -1,3 +1,4 @@
+import { itemAfter } from '../wordsAt.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
@@ -205,8 +206,7 @@ export const howLate: Rule = (scan, at) => {
   const tokens = scan.context.tokens.slice(start, start + 5).map((t) => t.lower);
   const found = daysLate.exec(tokens.join(' '))?.[0];
   if (found === undefined || delaysIn(scan).length > 0) return [];
-  const end = scan.items.findIndex((x) => x.start >= start + found.split(' ').length);
-  const to = end < 0 ? scan.items.length : end;
+  const to = itemAfter(scan, start, found.split(' ').length);
   return dueTimes(scan)
     .slice(0, 2)
     .flatMap(({ due, done }) => {

@@ -3,7 +3,7 @@ import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { periodOf, withoutLabels } from '../derivedColumns/periodColumns.ts';
 import { timesOfThings } from './timesOfThings.ts';
 import { printQuery } from '../query/printSql.ts';
-import { aggregateOf, columnOf, emptyTree, type Expression } from '../query/tree.ts';
+import { aggregateOf, columnOf, emptyTree, type Expression, itemOf } from '../query/tree.ts';
 import type { RunQuery } from './valueIndex.ts';
 
 const reached = new WeakMap<AnalystTable, AnalystTable>();
@@ -37,9 +37,7 @@ async function endsOf(
   asked: Expression[],
   run: RunQuery,
 ): Promise<QueryResult['rows'][number]> {
-  const ends = asked.flatMap((of) =>
-    (['min', 'max'] as const).map((name) => ({ expression: aggregateOf(name, of), alias: null })),
-  );
+  const ends = asked.flatMap((of) => (['min', 'max'] as const).map((name) => itemOf(aggregateOf(name, of))));
   try {
     const { rows } = await run(printQuery({ ...emptyTree(), select: ends }, table));
     return rows[0] ?? [];

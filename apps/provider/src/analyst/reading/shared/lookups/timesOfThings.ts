@@ -3,7 +3,7 @@ import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { isTimeColumn } from '../columns/measures.ts';
 import { printQuery } from '../query/printSql.ts';
 import { timeLike } from '../calendar/times.ts';
-import { aggregateOf, columnOf, emptyTree } from '../query/tree.ts';
+import { aggregateOf, columnOf, emptyTree, itemOf } from '../query/tree.ts';
 import type { RunQuery } from './valueIndex.ts';
 
 /** Lines of one order are few, payslips of an employee many. */
@@ -36,7 +36,7 @@ async function isOneOfEach(
   const sql = printQuery(
     {
       ...emptyTree(),
-      select: [{ expression: columnOf(thing), alias: null }],
+      select: [itemOf(columnOf(thing))],
       groupBy: [columnOf(thing)],
       having: { kind: 'compare', left: days, operator: '>', right: 1 },
       limit: 1,

@@ -32,6 +32,9 @@ export interface QueryTree {
 /** `all` stands for every column. */
 export type SelectItem = { expression: Expression; alias: string | null } | 'all';
 
+/** An expression as a query shows it. */
+export const itemOf = (expression: Expression): SelectItem => ({ expression, alias: null });
+
 /** A query that asks for nothing yet: a new one each time, as readers fill it in. */
 export const emptyTree = (): QueryTree => ({
   select: [],
@@ -184,18 +187,20 @@ export function dedupeExpressions(list: Expression[]): Expression[] {
 
 /** The columns that a query shows, groups, orders or chooses by. */
 export function columnsUsed(tree: QueryTree): Set<AnalystColumn> {
-  const expressions = [
-    ...tree.select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
-    ...tree.groupBy,
-    ...tree.orderBy.map((o) => o.by),
-  ];
+  const expressions = [...shownIn(tree), ...tree.groupBy, ...tree.orderBy.map((o) => o.by)];
   const conditions = [tree.where, tree.having].flatMap((c) => (c ? [c] : []));
   return new Set([...expressions.flatMap(columnsIn), ...conditions.flatMap(conditionColumns)]);
 }
 
+/** The expressions that a query shows: none where it shows every column. */
+export const shownIn = ({ select }: Pick<QueryTree, 'select'>): Expression[] =>
+  select.flatMap((item) => (item === 'all' ? [] : [item.expression]));
+
 /** What a query shows, ranks or limits by. */
 export const figuresIn = ({ select, orderBy, having }: QueryTree): Expression[] => [
-  ...select.flatMap((s) => (s === 'all' ? [] : [s.expression])),
+  ...shownIn({ select }),
   ...orderBy.map(({ by }) => by),
   ...(having?.kind === 'compare' ? [having.left] : []),
 ];
+
+export const isSum = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'sum';
