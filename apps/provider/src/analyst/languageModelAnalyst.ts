@@ -17,7 +17,7 @@ export class ModelAnswerFault extends Error {
   }
 }
 
-export interface ModelPorts {
+interface ModelPorts {
   run: RunQuery;
   languageModel: LanguageModel;
   /** Sample values of a column that may go to it; 0 keeps all at home. */

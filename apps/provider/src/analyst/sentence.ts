@@ -49,7 +49,7 @@ export const wholeRows = (columns: AnalystColumn[], names: string[]): WholeRows 
 };
 
 /** A query and what it came to, its parts already in words. */
-export interface Told {
+interface Told {
   table: string;
   /** " where …", or nothing. */
   where: string;

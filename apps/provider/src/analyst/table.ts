@@ -23,7 +23,7 @@ function kindOf(type: string): ColumnKind {
 }
 
 /** What a type holds: of "int | string", as documents have it, texts. */
-export function columnKind(type: string): ColumnKind {
+function columnKind(type: string): ColumnKind {
   const kinds = new Set(type.split(' | ').map(kindOf));
   const [kind = 'text'] = kinds;
   if (kinds.size === 1) return kind;
@@ -111,7 +111,7 @@ export interface Taught {
 }
 
 /** What the model says beyond its columns. */
-export interface TableNotes {
+interface TableNotes {
   description?: string;
   taught?: readonly Taught[];
 }

@@ -17,7 +17,7 @@ import type { AnalystTable } from '../table.ts';
 import type { QueryTree } from '../reading/shared/query/tree.ts';
 import type { ValueIndex } from '../reading/shared/lookups/valueIndex.ts';
 
-export interface Reading {
+interface Reading {
   tree: QueryTree | null;
   /** 0 to 1: how much of the question the tree accounts for. */
   confidence: number;

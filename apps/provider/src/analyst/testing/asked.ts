@@ -1,3 +1,4 @@
+import { passesOver } from '../reading/reaction/passesOver.ts';
 import { candidatesOf, type Candidate } from '../reading/ranking/candidates.ts';
 import { readContext } from '../reading/mentions/context.ts';
 import type { AnalystTable } from '../table.ts';
@@ -37,4 +38,16 @@ export const onOneLine = ({ sql }: Candidate): string => sql.replaceAll(/\s+/g, 
 export const queriesOver = (table: AnalystTable): ((question: string) => string[]) => {
   const ask = candidatesOver(table);
   return (question) => ask(question).map(onOneLine);
+};
+
+/** The same, and those of them that an answer may be given of. */
+export const readingsOver = (table: AnalystTable) => {
+  const ask = candidatesOver(table);
+  return {
+    queries: (question: string): string[] => ask(question).map(onOneLine),
+    believable: (question: string): string[] =>
+      ask(question)
+        .filter((candidate) => !passesOver(candidate))
+        .map(onOneLine),
+  };
 };

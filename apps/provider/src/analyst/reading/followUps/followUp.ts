@@ -122,7 +122,7 @@ const leavesPlace = (before: readonly Part[], after: readonly Part[], question: 
   });
 
 /** The parts of both questions. */
-export function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'plain'): Part[] {
+function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'plain'): Part[] {
   if (how === 'turned' || how === 'turned to one')
     return merged(
       turned(before, after, how === 'turned to one'),

@@ -124,7 +124,7 @@ import { ranksFor } from './rankings/ranksFor.ts';
 import { severalAsked } from './rankings/severalAsked.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
-export const grammar: readonly Rule[] = [
+const grammar: readonly Rule[] = [
   counting,
   peopleCounted,
   frequency,

@@ -26,7 +26,7 @@ import { quality } from '../shared/vocabulary/semantics.ts';
 import { mainTime } from '../shared/columns/mainTime.ts';
 
 /** What a stretch of the question contributes to a query. */
-export type Contribution =
+type Contribution =
   | { kind: 'count'; about: AnalystColumn | null; distinct: boolean }
   | { kind: 'figures'; expressions: Expression[] }
   | { kind: 'select'; columns: AnalystColumn[]; distinct: boolean }

@@ -6,7 +6,7 @@ import type { Token } from '../tokens/tokenize.ts';
 import type { BucketUnit } from '../shared/query/tree.ts';
 import type { ValueIndex, ValueMatch } from '../shared/lookups/valueIndex.ts';
 
-export interface Place {
+interface Place {
   /** First token and the one after the last. */
   start: number;
   end: number;
@@ -14,7 +14,7 @@ export interface Place {
 
 export type ColumnItem = Place & { type: 'column'; choices: ColumnChoice[]; entity: boolean };
 export type ValueItem = Place & { type: 'value'; matches: ValueMatch[]; text: string; quoted: boolean };
-export type RoleItem = Place & { type: 'role'; role: Role; text: string };
+type RoleItem = Place & { type: 'role'; role: Role; text: string };
 export type Item =
   | ColumnItem
   | ValueItem

@@ -30,7 +30,7 @@ function isDifferentlyUsed(a: string, b: string): boolean {
 }
 
 /** Two forms of one word: "wooden" and "wood", "gymnast" and "gymnastics", "failure" and "failed". */
-export function areForms(a: string, b: string): boolean {
+function areForms(a: string, b: string): boolean {
   if (a === b) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;

@@ -399,7 +399,7 @@ export function ownFigures(candidate: Candidate): number[] {
 }
 
 /** How all candidates stand: their scores, and what the network makes of the likeliest. */
-export interface Standing {
+interface Standing {
   scores: number[];
   judgement: Judgement;
 }
@@ -427,7 +427,7 @@ function rowFigures({ count, nulls, isOne, differ }: RowsTold, kinds: number): n
 }
 
 /** What is known of a candidate by itself. */
-export interface Known {
+interface Known {
   own: number[];
   /** How much of what the question says it makes use of. */
   saying: number[];

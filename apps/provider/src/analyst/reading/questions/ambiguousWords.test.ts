@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { escapeRoundsTable, moviesTable } from '../../testing/tables/leisure.ts';
 import {
@@ -14,25 +14,13 @@ import {
   transferredCallsTable,
   volunteerShiftsTable,
 } from '../../testing/tables/work.ts';
-import { passesOver } from '../reaction/passesOver.ts';
 
 describe('of cells and of bookings', () => {
   const rowCount = 400;
   const column = columnsOfRows(rowCount);
 
-  const over = (table: ReturnType<typeof tableOf>) => {
-    const candidates = candidatesOver(table);
-    return {
-      queries: (question: string): string[] => candidates(question).map(onOneLine),
-      believable: (question: string): string[] =>
-        candidates(question)
-          .filter((candidate) => !passesOver(candidate))
-          .map(onOneLine),
-    };
-  };
-
   describe('what is so at present', () => {
-    const sites = over(
+    const sites = readingsOver(
       tableOf('cell_sites', rowCount, [
         column('site', 'text', (row) => `S${row}`),
         column('status', 'text', (row) => ['On air', 'Down', 'Planned'][row % 3] ?? ''),
@@ -47,7 +35,7 @@ describe('of cells and of bookings', () => {
   });
 
   test('a booking number holds no breakfast', () => {
-    const bookings = over(
+    const bookings = readingsOver(
       tableOf('hostel_bookings', rowCount, [
         column('res_no', 'text', (row) => `R${1000 + row}`),
         column('nights', 'integer', (row) => 1 + (row % 9)),
@@ -132,20 +120,11 @@ describe('of escape rounds, scout camp attendance and theses', () => {
   const rowCount = 400;
   const column = columnsOfRows(rowCount);
 
-  const over = (table: ReturnType<typeof tableOf>) => {
-    const candidates = candidatesOver(table);
-    const believable = (question: string): string[] =>
-      candidates(question)
-        .filter((candidate) => !passesOver(candidate))
-        .map(onOneLine);
-    return { queries: (question: string): string[] => candidates(question).map(onOneLine), believable };
-  };
+  const games = readingsOver(escapeRoundsTable);
 
-  const games = over(escapeRoundsTable);
+  const attendance = readingsOver(scoutCampAttendanceTable);
 
-  const attendance = over(scoutCampAttendanceTable);
-
-  const theses = over(
+  const theses = readingsOver(
     tableOf('theses', rowCount, [
       column('Student', 'text', (row) => `Student ${row}`),
       column('ExternalPartner', 'text', (row) => (row % 3 === 0 ? `Firm ${row % 9}` : null)),
@@ -153,7 +132,7 @@ describe('of escape rounds, scout camp attendance and theses', () => {
   );
 
   const passages = (name: string) =>
-    over(
+    readingsOver(
       tableOf(name, rowCount, [
         column('vehClass', 'text', among('Car', 'Truck', 'Van')),
         column('dir', 'text', among('in', 'out')),

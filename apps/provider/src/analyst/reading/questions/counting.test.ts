@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { ofSites } from '../../testing/tables/sites.ts';
 import { analystTable, type AnalystTable } from '../../table.ts';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+  readingsOver,
+} from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { sensorReadingsTable, ticketSalesTable } from '../../testing/tables/leisure.ts';
@@ -14,7 +22,6 @@ import { readContext } from '../mentions/context.ts';
 import { entityWords } from '../mentions/entities.ts';
 import { analystModel } from '../probability/model.ts';
 import { candidatesOf } from '../ranking/candidates.ts';
-import { passesOver } from '../reaction/passesOver.ts';
 
 describe('of sensor readings', () => {
   const asked = (question: string, table: AnalystTable = sensorReadingsTable): string[] =>
@@ -148,18 +155,7 @@ describe('of ticket sales', () => {
   const rowCount = 400;
   const column = columnsOfRows(rowCount);
 
-  const over = (table: ReturnType<typeof tableOf>) => {
-    const candidates = candidatesOver(table);
-    return {
-      queries: (question: string): string[] => candidates(question).map(onOneLine),
-      believable: (question: string): string[] =>
-        candidates(question)
-          .filter((candidate) => !passesOver(candidate))
-          .map(onOneLine),
-    };
-  };
-
-  const tickets = over(ticketSalesTable);
+  const tickets = readingsOver(ticketSalesTable);
 
   describe('rows that stand for several', () => {
     test('are counted where they are asked for', () => {
@@ -170,7 +166,7 @@ describe('of ticket sales', () => {
   });
 
   describe('what rows are of', () => {
-    const inspections = over(
+    const inspections = readingsOver(
       tableOf('hive_inspections', rowCount, [
         column('hive', 'text', (row) => `H${row % 40}`),
         column('apiary', 'text', (row) => ['Orchard', 'Heath', 'Lake'][row % 3] ?? ''),
@@ -273,35 +269,17 @@ describe('of pool visits and flat register', () => {
   });
 });
 
-describe('words for rows', () => {
-  const rowCount = 40;
-  const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-  const dayAfter = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
-
-  const either =
-    (...values: string[]) =>
-    (row: number) =>
-      values[row % values.length] ?? '';
-
-  const text = (name: string, ...values: string[]) => columnProfile(name, 'text', column(either(...values)));
-  const number = (name: string, of: (row: number) => number) => columnProfile(name, 'numeric', column(of));
-
+describe('of sites', () => {
   const queriesOf = (table: AnalystTable, question: string): string[] => queriesOver(table)(question);
-
-  const of = (name: string, ...more: Parameters<typeof tableOf>[2]) =>
-    tableOf(name, rowCount, [
-      text('site', 'North', 'South', 'East', 'West'),
-      number('cost', (row) => 100 + row * 250),
-      columnProfile('day', 'date', column(dayAfter)),
-      ...more,
-    ]);
 
   test.each([
     ['crm_opportunities', 'how many deals in North?'],
     ['wildlife_strikes', 'how many incidents in North?'],
     ['van_trips', 'how many rides in North?'],
   ])('of %s: %s', (name, question) => {
-    expect(queriesOf(of(name), question)[0]).toBe(`SELECT COUNT(*) FROM "${name}" WHERE "site" = 'North'`);
+    expect(queriesOf(ofSites(name), question)[0]).toBe(
+      `SELECT COUNT(*) FROM "${name}" WHERE "site" = 'North'`,
+    );
   });
 });
 

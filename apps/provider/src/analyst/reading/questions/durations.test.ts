@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { from2025 } from '../../testing/tables/days.ts';
+import { ofSites } from '../../testing/tables/sites.ts';
 import { analystTable } from '../../table.ts';
 import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
@@ -393,35 +395,14 @@ describe('of volunteer shifts', () => {
   });
 });
 
-describe('words for rows', () => {
+describe('of sites', () => {
   const rowCount = 40;
-  const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-  const dayAfter = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
-
-  const either =
-    (...values: string[]) =>
-    (row: number) =>
-      values[row % values.length] ?? '';
-
-  const text = (name: string, ...values: string[]) => columnProfile(name, 'text', column(either(...values)));
-  const number = (name: string, of: (row: number) => number) => columnProfile(name, 'numeric', column(of));
-
-  const of = (name: string, ...more: Parameters<typeof tableOf>[2]) =>
-    tableOf(name, rowCount, [
-      text('site', 'North', 'South', 'East', 'West'),
-      number('cost', (row) => 100 + row * 250),
-      columnProfile('day', 'date', column(dayAfter)),
-      ...more,
-    ]);
+  const column = columnsOfRows(rowCount);
 
   test('a time that no row can have taken is told apart from one that some have', () => {
-    const table = of(
+    const table = ofSites(
       'orders',
-      columnProfile(
-        'shipped',
-        'date',
-        column((row) => dayAfter(row + 3)),
-      ),
+      column('shipped', 'date', (row) => from2025(row + 3)),
     );
     const told = (question: string) =>
       candidatesOf(readContext(question, table, valuesOf(table)), '2026-01-15')

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { number, text } from '../../testing/tables/sites.ts';
 import type { AnalystTable } from '../../table.ts';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
-import { columnProfile } from '../../testing/columnProfile.ts';
+import {
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+  readingsOver,
+} from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { campaignsTable, invoicesTable } from '../../testing/tables/money.ts';
 import {
@@ -12,7 +19,6 @@ import {
 } from '../../testing/tables/shops.ts';
 import { hotelBookingsTable, nightStaysTable } from '../../testing/tables/travel.ts';
 import type { Candidate } from '../ranking/candidates.ts';
-import { passesOver } from '../reaction/passesOver.ts';
 import { withDerived } from '../shared/derivedColumns/derivedColumns.ts';
 
 describe('of invoices and campaigns', () => {
@@ -48,18 +54,7 @@ describe('figures', () => {
   const rowCount = 400;
   const column = columnsOfRows(rowCount);
 
-  const over = (table: ReturnType<typeof tableOf>) => {
-    const candidates = candidatesOver(table);
-    return {
-      queries: (question: string): string[] => candidates(question).map(onOneLine),
-      believable: (question: string): string[] =>
-        candidates(question)
-          .filter((candidate) => !passesOver(candidate))
-          .map(onOneLine),
-    };
-  };
-
-  const bakery = over(
+  const bakery = readingsOver(
     tableOf('bakery', rowCount, [
       column('shop', 'text', (row) => ['North', 'South'][row % 2] ?? ''),
       column('planned_qty', 'integer', (row) => 20 + (row % 30)),
@@ -68,7 +63,7 @@ describe('figures', () => {
     ]),
   );
 
-  const races = over(
+  const races = readingsOver(
     tableOf('race_results', rowCount, [
       column('bib', 'integer', (row) => row),
       column('Runner', 'text', (row) => `Runner ${row}`),
@@ -268,15 +263,6 @@ describe('of stall sales', () => {
 
 describe('measures of two columns', () => {
   const rowCount = 40;
-  const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-
-  const either =
-    (...values: string[]) =>
-    (row: number) =>
-      values[row % values.length] ?? '';
-
-  const text = (name: string, ...values: string[]) => columnProfile(name, 'text', column(either(...values)));
-  const number = (name: string, of: (row: number) => number) => columnProfile(name, 'numeric', column(of));
 
   const queriesOf = (table: AnalystTable, question: string): string[] => queriesOver(table)(question);
 

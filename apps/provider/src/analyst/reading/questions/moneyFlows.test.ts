@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { from2025 } from '../../testing/tables/days.ts';
+import { number, text } from '../../testing/tables/sites.ts';
 import type { AnalystTable } from '../../table.ts';
-import { candidatesOver, onOneLine, queriesOver } from '../../testing/asked.ts';
-import { columnProfile } from '../../testing/columnProfile.ts';
+import { candidatesOver, onOneLine, queriesOver, columnsOfRows } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { transactionsTable } from '../../testing/tables/money.ts';
 import { stockLevelsTable } from '../../testing/tables/shops.ts';
@@ -39,22 +40,13 @@ describe('what comes and goes', () => {
 
 describe('money that goes both ways in one column', () => {
   const rowCount = 40;
-  const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-  const dayAfter = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
-
-  const either =
-    (...values: string[]) =>
-    (row: number) =>
-      values[row % values.length] ?? '';
-
-  const text = (name: string, ...values: string[]) => columnProfile(name, 'text', column(either(...values)));
-  const number = (name: string, of: (row: number) => number) => columnProfile(name, 'numeric', column(of));
+  const column = columnsOfRows(rowCount);
 
   const queriesOf = (table: AnalystTable, question: string): string[] => queriesOver(table)(question);
 
   const ledger = (name: string, kinds: string, out: string, into: string) =>
     tableOf(name, rowCount, [
-      columnProfile('day', 'date', column(dayAfter)),
+      column('day', 'date', from2025),
       text(kinds, out, into, out),
       text('shelf', 'Rent', 'Food', 'Fuel', 'Wages'),
       number('amount', (row) => 20 + row * 3),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ofSites } from '../../testing/tables/sites.ts';
 import { analystTable, type AnalystTable } from '../../table.ts';
 import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
-import { columnProfile } from '../../testing/columnProfile.ts';
 import { ordersProfile } from '../../testing/ordersProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { expenseClaimsTable, flatRegisterTable } from '../../testing/tables/money.ts';
@@ -398,35 +398,15 @@ test('who owes us the most has the largest arrears', () => {
   );
 });
 
-describe('words for rows', () => {
-  const rowCount = 40;
-  const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-  const dayAfter = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
-
-  const either =
-    (...values: string[]) =>
-    (row: number) =>
-      values[row % values.length] ?? '';
-
-  const text = (name: string, ...values: string[]) => columnProfile(name, 'text', column(either(...values)));
-  const number = (name: string, of: (row: number) => number) => columnProfile(name, 'numeric', column(of));
-
+describe('of sites', () => {
   const queriesOf = (table: AnalystTable, question: string): string[] => queriesOver(table)(question);
-
-  const of = (name: string, ...more: Parameters<typeof tableOf>[2]) =>
-    tableOf(name, rowCount, [
-      text('site', 'North', 'South', 'East', 'West'),
-      number('cost', (row) => 100 + row * 250),
-      columnProfile('day', 'date', column(dayAfter)),
-      ...more,
-    ]);
 
   test.each([
     ['wildlife_strikes', 'top 3 sites for strikes', 'COUNT(*) DESC'],
     ['visits', 'bottom 2 sites by visits', 'COUNT(*) NULLS LAST'],
     ['loans', 'top 3 sites by loans', 'COUNT(*) DESC'],
   ])('of %s: %s', (name, question, order) => {
-    const [first] = queriesOf(of(name), question);
+    const [first] = queriesOf(ofSites(name), question);
     expect(first).toMatch(/^SELECT "site".* GROUP BY "site"/);
     expect(first).toContain(`ORDER BY ${order}`);
   });

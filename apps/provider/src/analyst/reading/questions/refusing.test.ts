@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
-import { columnProfile } from '../../testing/columnProfile.ts';
+import { ofSites } from '../../testing/tables/sites.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine, readingsOver } from '../../testing/asked.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { escapeRoundsTable, moviesTable } from '../../testing/tables/leisure.ts';
 import { campaignsTable, invoicesTable, subscriptionsTable } from '../../testing/tables/money.ts';
@@ -329,23 +329,14 @@ describe('no answer leaves out', () => {
   const column = columnsOfRows(rowCount);
   const day = (row: number) => `2025-${String(1 + (row % 12)).padStart(2, '0')}-05`;
 
-  const over = (table: ReturnType<typeof tableOf>) => {
-    const candidates = candidatesOver(table);
-    const believable = (question: string): string[] =>
-      candidates(question)
-        .filter((candidate) => !passesOver(candidate))
-        .map(onOneLine);
-    return { queries: (question: string): string[] => candidates(question).map(onOneLine), believable };
-  };
-
-  const sightings = over(
+  const sightings = readingsOver(
     tableOf('bird_sightings', rowCount, [
       column('species', 'text', among('Wren', 'Robin', 'Heron')),
       column('seen_on', 'date', day),
     ]),
   );
 
-  const games = over(escapeRoundsTable);
+  const games = readingsOver(escapeRoundsTable);
 
   test('those that the question before was about', () => {
     const ofAll = expect.stringMatching(/^SELECT 100\.0 \* SUM\(CASE WHEN "species" = 'Wren'/);
@@ -447,31 +438,11 @@ describe('of movies', () => {
   });
 });
 
-describe('words for rows', () => {
-  const rowCount = 40;
-  const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-  const dayAfter = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
-
-  const either =
-    (...values: string[]) =>
-    (row: number) =>
-      values[row % values.length] ?? '';
-
-  const text = (name: string, ...values: string[]) => columnProfile(name, 'text', column(either(...values)));
-  const number = (name: string, of: (row: number) => number) => columnProfile(name, 'numeric', column(of));
-
-  const of = (name: string, ...more: Parameters<typeof tableOf>[2]) =>
-    tableOf(name, rowCount, [
-      text('site', 'North', 'South', 'East', 'West'),
-      number('cost', (row) => 100 + row * 250),
-      columnProfile('day', 'date', column(dayAfter)),
-      ...more,
-    ]);
-
+describe('of sites', () => {
   test.each(['how many visits in North again?', 'roughly how many visits in North so far?'])(
     'no word of "%s" is unknown',
     (question) => {
-      const table = of('visits');
+      const table = ofSites('visits');
       const [best] = candidatesOf(readContext(question, table, valuesOf(table)), '2026-01-15');
       expect(best?.cover.parts.map(({ rule }) => rule)).not.toContain('left:word');
     },

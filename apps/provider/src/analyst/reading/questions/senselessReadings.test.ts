@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { number, ofSites } from '../../testing/tables/sites.ts';
 import type { AnalystTable } from '../../table.ts';
 import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
-import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { surveyTable } from '../../testing/tables/people.ts';
 import { cheeseSalesTable, farmDeliveriesTable } from '../../testing/tables/shops.ts';
@@ -177,32 +177,12 @@ describe('of lift callouts', () => {
   });
 });
 
-describe('words for rows', () => {
-  const rowCount = 40;
-  const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-  const dayAfter = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
-
-  const either =
-    (...values: string[]) =>
-    (row: number) =>
-      values[row % values.length] ?? '';
-
-  const text = (name: string, ...values: string[]) => columnProfile(name, 'text', column(either(...values)));
-  const number = (name: string, of: (row: number) => number) => columnProfile(name, 'numeric', column(of));
-
+describe('of sites', () => {
   const queriesOf = (table: AnalystTable, question: string): string[] => queriesOver(table)(question);
-
-  const of = (name: string, ...more: Parameters<typeof tableOf>[2]) =>
-    tableOf(name, rowCount, [
-      text('site', 'North', 'South', 'East', 'West'),
-      number('cost', (row) => 100 + row * 250),
-      columnProfile('day', 'date', column(dayAfter)),
-      ...more,
-    ]);
 
   test('numbers that go up by one from row to row are not added up', () => {
     const numbered = (step: number) =>
-      of(
+      ofSites(
         'requests',
         number('ticket', (row) => 901 + row * step),
       );

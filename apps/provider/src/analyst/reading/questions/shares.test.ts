@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { candidatesOver, columnsOfRows, onOneLine, queriesOver, readingsOver } from '../../testing/asked.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { roomServiceOrdersTable, shopSalesTable } from '../../testing/tables/shops.ts';
 import { ferryOrdersTable, portBoxesTable } from '../../testing/tables/travel.ts';
@@ -7,7 +7,6 @@ import { repairsTable } from '../../testing/tables/work.ts';
 import { readContext } from '../mentions/context.ts';
 import { analystModel } from '../probability/model.ts';
 import { candidatesOf } from '../ranking/candidates.ts';
-import { passesOver } from '../reaction/passesOver.ts';
 
 describe('a share of rows that have some of a measure', () => {
   const boxes = candidatesOver(portBoxesTable);
@@ -38,18 +37,7 @@ describe('shares of what adds up', () => {
   const rowCount = 400;
   const column = columnsOfRows(rowCount);
 
-  const over = (table: ReturnType<typeof tableOf>) => {
-    const candidates = candidatesOver(table);
-    return {
-      queries: (question: string): string[] => candidates(question).map(onOneLine),
-      believable: (question: string): string[] =>
-        candidates(question)
-          .filter((candidate) => !passesOver(candidate))
-          .map(onOneLine),
-    };
-  };
-
-  const harvest = over(
+  const harvest = readingsOver(
     tableOf('plot_harvest', rowCount, [
       column('plot', 'text', (row) => `P${row % 9}`),
       column('crop', 'text', (row) => ['Leeks', 'Kale', 'Beans'][row % 3] ?? ''),

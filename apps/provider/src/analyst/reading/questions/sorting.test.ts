@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalystTable } from '../../table.ts';
-import { candidatesOver, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { candidatesOver, onOneLine, queriesOver, readingsOver } from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { escapeRoundsTable, rowersTable } from '../../testing/tables/leisure.ts';
@@ -14,7 +14,6 @@ import {
 import { readContext } from '../mentions/context.ts';
 import { analystModel } from '../probability/model.ts';
 import { candidatesOf } from '../ranking/candidates.ts';
-import { passesOver } from '../reaction/passesOver.ts';
 import { sayReading, understoodOf } from '../wording/understood.ts';
 
 describe('rows as they stand', () => {
@@ -129,18 +128,9 @@ describe('of order positions', () => {
 });
 
 describe('of escape rounds and scout camp attendance', () => {
-  const over = (table: ReturnType<typeof tableOf>) => {
-    const candidates = candidatesOver(table);
-    const believable = (question: string): string[] =>
-      candidates(question)
-        .filter((candidate) => !passesOver(candidate))
-        .map(onOneLine);
-    return { queries: (question: string): string[] => candidates(question).map(onOneLine), believable };
-  };
+  const games = readingsOver(escapeRoundsTable);
 
-  const games = over(escapeRoundsTable);
-
-  const attendance = over(scoutCampAttendanceTable);
+  const attendance = readingsOver(scoutCampAttendanceTable);
 
   test('the fastest have the most speed, and the least time', () => {
     const orders = (found: string[]) =>

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { expandedWords } from '../../../modeling/names.ts';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+  readingsOver,
+} from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { ticketSalesTable } from '../../testing/tables/leisure.ts';
 import { campaignDailyTable, claimsTable } from '../../testing/tables/money.ts';
@@ -11,7 +18,6 @@ import {
   liftRepairsTable,
   repairsTable,
 } from '../../testing/tables/work.ts';
-import { passesOver } from '../reaction/passesOver.ts';
 import { unreadWords } from '../reaction/unknownWords.ts';
 
 describe('of firewatches', () => {
@@ -27,18 +33,7 @@ describe('words that are something else', () => {
   const rowCount = 400;
   const column = columnsOfRows(rowCount);
 
-  const over = (table: ReturnType<typeof tableOf>) => {
-    const candidates = candidatesOver(table);
-    return {
-      queries: (question: string): string[] => candidates(question).map(onOneLine),
-      believable: (question: string): string[] =>
-        candidates(question)
-          .filter((candidate) => !passesOver(candidate))
-          .map(onOneLine),
-    };
-  };
-
-  const domains = over(
+  const domains = readingsOver(
     tableOf('domain_portfolio', rowCount, [
       column('domain', 'text', (row) => `site-${row}.net`),
       column('Object No', 'text', (row) => `${1880 + (row % 90)}.${row % 300}.${row % 7}`),
@@ -47,9 +42,9 @@ describe('words that are something else', () => {
     ]),
   );
 
-  const tickets = over(ticketSalesTable);
+  const tickets = readingsOver(ticketSalesTable);
 
-  const applications = over(
+  const applications = readingsOver(
     tableOf('applications', rowCount, [
       column('cand_name', 'text', (row) => `Person ${row}`),
       column('dept', 'text', (row) => ['People', 'Finance', 'Sales'][row % 3] ?? ''),

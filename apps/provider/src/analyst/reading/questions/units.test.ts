@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { number, ofSites } from '../../testing/tables/sites.ts';
 import type { AnalystTable } from '../../table.ts';
 import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
@@ -202,39 +203,19 @@ describe('of repair jobs, parcels and wildfires', () => {
   });
 });
 
-describe('words for rows', () => {
-  const rowCount = 40;
-  const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-  const dayAfter = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);
-
-  const either =
-    (...values: string[]) =>
-    (row: number) =>
-      values[row % values.length] ?? '';
-
-  const text = (name: string, ...values: string[]) => columnProfile(name, 'text', column(either(...values)));
-  const number = (name: string, of: (row: number) => number) => columnProfile(name, 'numeric', column(of));
-
-  const of = (name: string, ...more: Parameters<typeof tableOf>[2]) =>
-    tableOf(name, rowCount, [
-      text('site', 'North', 'South', 'East', 'West'),
-      number('cost', (row) => 100 + row * 250),
-      columnProfile('day', 'date', column(dayAfter)),
-      ...more,
-    ]);
-
+describe('of sites', () => {
   test('pounds are money where nothing is weighed, and are weighed where something is', () => {
     const wholly = (table: AnalystTable, question: string) =>
       candidatesOf(readContext(question, table, valuesOf(table)), '2026-01-15')
         .filter(({ cover }) => cover.parts.every(({ rule }) => !rule.startsWith('left:')))
         .map(({ sql }) => sql)
         .join(' ');
-    const claims = of(
+    const claims = ofSites(
       'claims',
       number('claimed_amount', (row) => 100 * row),
     );
     expect(wholly(claims, 'claims over 3000 pounds')).toContain('"claimed_amount" > 3000');
-    const weighed = of(
+    const weighed = ofSites(
       'parcels',
       number('weight_lb', (row) => row),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { number, text } from '../../testing/tables/sites.ts';
 import type { AnalystTable } from '../../table.ts';
 import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
-import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { subscriptionsTable } from '../../testing/tables/money.ts';
 import { itAssetsTable } from '../../testing/tables/work.ts';
@@ -75,24 +75,12 @@ describe('who has something is whom it is kept for', () => {
 
 describe('who did it, and how', () => {
   const rowCount = 40;
-  const column = <T>(of: (row: number) => T): T[] => Array.from({ length: rowCount }, (_, row) => of(row));
-
-  const either =
-    (...values: string[]) =>
-    (row: number) =>
-      values[row % values.length] ?? '';
-
-  const text = (name: string, ...values: string[]) => columnProfile(name, 'text', column(either(...values)));
-  const number = (name: string, of: (row: number) => number) => columnProfile(name, 'numeric', column(of));
+  const column = columnsOfRows(rowCount);
 
   const queriesOf = (table: AnalystTable, question: string): string[] => queriesOver(table)(question);
 
   const jobs = tableOf('jobs_done', rowCount, [
-    columnProfile(
-      'job_no',
-      'text',
-      column((row) => `J-${String(row)}`),
-    ),
+    column('job_no', 'text', (row) => `J-${String(row)}`),
     text('driver', 'Ada', 'Ben', 'Cleo'),
     text('counted_by', 'Dan', 'Eve', 'Finn'),
     text('handler', 'Gus', 'Hal', 'Ida'),

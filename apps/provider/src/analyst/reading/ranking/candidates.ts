@@ -30,12 +30,12 @@ export interface Candidate {
   goesOnFrom?: Candidate;
 }
 
-export interface Width {
+interface Width {
   readings: number;
   covers: number;
   candidates: number;
 }
-export const width: Width = { readings: 6, covers: 60, candidates: 200 };
+const width: Width = { readings: 6, covers: 60, candidates: 200 };
 
 /** Narrower for long questions, so that the time stays bounded. */
 const widthFor = (tokens: number): Width =>

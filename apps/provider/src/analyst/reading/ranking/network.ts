@@ -189,7 +189,7 @@ export interface MatrixFile {
 /** Several networks, whose mean counts. */
 export type NetworkFile = Record<keyof NetworkNumbers, MatrixFile>[];
 
-export function matrixOf({ steps, cells }: MatrixFile): Matrix {
+function matrixOf({ steps, cells }: MatrixFile): Matrix {
   const columns = steps.length;
   const numbers = new Float32Array(new Int8Array(Buffer.from(cells, 'base64')));
   for (let i = 0; i < numbers.length; i++) numbers[i]! *= steps[i % columns]!;

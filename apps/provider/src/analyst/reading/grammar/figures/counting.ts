@@ -16,7 +16,7 @@ import { part, typeName, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 
 /** "Cancelled orders", "usable rooms": a word that says which ones, before what they are. */
-export function isSaidOf(scan: Scan, at: number): boolean {
+function isSaidOf(scan: Scan, at: number): boolean {
   const isState = scan.items[at]?.type === 'word' && /(?:ed|ing|less|ful|[ai]ble)$/.test(scan.text(at));
   const next = scan.items[at + 1];
   return isState && (next?.type === 'entity' || next?.type === 'column');

@@ -42,7 +42,7 @@ function isWhole(tokens: Token[], at: number): boolean {
 }
 
 /** "In hours", "in km", "in thousands"; "how many litres": the unit that is asked for; null where none is. */
-export function unitTold({ tokens }: Pick<Context, 'tokens'>): Told | null {
+function unitTold({ tokens }: Pick<Context, 'tokens'>): Told | null {
   for (const [at, { lower: word }] of tokens.entries()) {
     if (!scales.has(word) && !manyOf.has(word)) continue;
     const before = tokens[at - 1]?.lower ?? '';

@@ -10,7 +10,7 @@ import { part, type Rule } from '../rule.ts';
 import { wordsFrom } from '../wordsAt.ts';
 
 /** The rows of who is there: nothing is kept of when they went. */
-export const notGone = (column: AnalystColumn): Condition => ({ kind: 'missing', column, negated: false });
+const notGone = (column: AnalystColumn): Condition => ({ kind: 'missing', column, negated: false });
 
 /** Words that are said from an item on, and the item after them; null where they aren't said, or end within one. */
 function said(scan: Scan, at: number, pattern: RegExp): { words: string[]; to: number } | null {

@@ -41,7 +41,7 @@ export function endOfTime(column: AnalystColumn, today: string): string {
 const nearlyOver = 5;
 
 /** The days that a stretch covers in a column; null where it comes round again. */
-export function daysOf(
+function daysOf(
   span: TimeSpan,
   column: AnalystColumn,
   today: string,

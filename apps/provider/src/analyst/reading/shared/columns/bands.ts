@@ -44,7 +44,7 @@ function bandsOf({ kind, complete, values }: AnalystColumn): Band[] | null {
 export const isOfBands = (column: AnalystColumn): boolean => bandsOf(column) !== null;
 
 /** That a column's value is one of some bands; null where there are none. */
-export function amongBands(column: AnalystColumn, values: Literal[]): Condition | null {
+function amongBands(column: AnalystColumn, values: Literal[]): Condition | null {
   const [only, other] = values;
   const left = columnOf(column);
   if (only === undefined) return null;

@@ -12,7 +12,7 @@ export const saidOfMoney: Record<Way, RegExp> = {
 };
 
 /** Two columns for what comes in and what goes out. */
-export interface Ways {
+interface Ways {
   in: AnalystColumn;
   out: AnalystColumn;
   /** What moves is money. */
