@@ -136,8 +136,8 @@ const Words = styled.div`
 /** All are in sight from the width of a tablet on. */
 const widths = {
   source: 'clamp(7.25rem, 14vw, 10.5rem)',
-  owner: 'clamp(9.25rem, 22vw, 17rem)',
-  created: '11.75rem',
+  owner: 'clamp(9.25rem, 18vw, 17rem)',
+  created: 'clamp(9.75rem, 15vw, 11.75rem)',
   open: '2.75rem',
 };
 

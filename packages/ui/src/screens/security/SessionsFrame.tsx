@@ -162,10 +162,10 @@ function SessionsTable({
           <TableHeaderCell width="clamp(6.25rem, 12vw, 8.25rem)" wide>
             {copy.columns.place}
           </TableHeaderCell>
-          <TableHeaderCell width="clamp(6rem, 14vw, 10rem)" numeric wide>
+          <TableHeaderCell width="clamp(6rem, 19vw, 10rem)" numeric wide>
             {copy.columns.since}
           </TableHeaderCell>
-          <TableHeaderCell width="clamp(6rem, 14vw, 10rem)" numeric wide>
+          <TableHeaderCell width="clamp(6rem, 19vw, 10rem)" numeric wide>
             {copy.columns.lastUsed}
           </TableHeaderCell>
           <ActionsHead width="clamp(6.5rem, 12vw, 8.25rem)" numeric>

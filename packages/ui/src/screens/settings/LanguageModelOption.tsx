@@ -44,6 +44,8 @@ const Label = styled.label`
     border: 0 solid Canvas;
     border-inline-start-width: 2px;
     padding-inline-start: ${token.space2};
+    /* Into the room before it: the circle stays where it is. */
+    margin-inline-start: calc(-2px - ${token.space2});
 
     &:has([data-checked]) {
       border-color: Highlight;

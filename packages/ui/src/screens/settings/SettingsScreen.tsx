@@ -34,6 +34,10 @@ const Page = styled.div`
   gap: ${token.space4};
 
   &[data-columns] {
+    /* As wide as what stands below it, or the column beside it. */
+    > ${Sections} {
+      max-width: none;
+    }
     @media (min-width: 75em) {
       grid-template-columns: 19rem minmax(0, 1fr);
     }
