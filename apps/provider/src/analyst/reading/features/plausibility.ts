@@ -1,7 +1,7 @@
 import type { AnalystColumn } from '../../table.ts';
 import { addsUpByName } from '../shared/columns/naturalFigure.ts';
 import { meantBy } from '../shared/columns/measureSynonyms.ts';
-import { beings, isIdentifier, isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
+import { beings, isIdentifier, isMeasure, isTimeColumn, keyWord } from '../shared/columns/measures.ts';
 import { tallyIn } from '../shared/columns/prices.ts';
 import type { Part, Scan } from '../grammar/parts.ts';
 import {
@@ -169,7 +169,6 @@ const havingExpressions = (having: Condition | null): Expression[] =>
 const events =
   /^(?:order|sale|visit|booking|reservation|call|claim|loan|trip|ride|payment|ticket|session|strike|incident|delivery|shipment|appointment|request|test|reading|measurement|purchase|transaction|rental|complaint|accident|donation|return|enrolment|enrollment|play|match|game|flight|rating|review|response|case|line|item|row|record|entry|application|invoice|repair|inspection|login|registration|subscription|cancellation|event|occurrence|time)$/;
 
-const keyWord = /^(?:id|no|nr|num|number|code|name|plate)$/;
 /** "recipe", "order no": a column that repeats and tells such things apart. */
 const isNamedFor = (column: AnalystColumn, noun: string): boolean =>
   !column.isUnique &&

@@ -33,7 +33,7 @@ describe('of campaigns', () => {
   });
 });
 
-describe('of several tables', () => {
+describe('of what exports call their columns', () => {
   const rowCount = 360;
   const column = columnsOfRows(rowCount);
 

@@ -107,7 +107,7 @@ describe('the most expensive', () => {
   });
 });
 
-describe('of several tables', () => {
+describe('of bills, rides and vaccinations', () => {
   const rowCount = 240;
   const column = columnsOfRows(rowCount);
   const day = (row: number): string => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10);

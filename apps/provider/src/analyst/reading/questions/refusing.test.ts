@@ -3,26 +3,15 @@ import { ofSites } from '../../testing/tables/sites.ts';
 import { among, candidatesOver, columnsOfRows, onOneLine, readingsOver } from '../../testing/asked.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { escapeRoundsTable, moviesTable } from '../../testing/tables/leisure.ts';
-import { campaignsTable, invoicesTable, subscriptionsTable } from '../../testing/tables/money.ts';
-import {
-  orderPositionsTable,
-  shopLinesTable,
-  stockMovementsTable,
-  storeSales,
-} from '../../testing/tables/shops.ts';
-import {
-  machineReadingsTable,
-  recruitingTable,
-  supportCallsTable,
-  supportTicketsTable,
-} from '../../testing/tables/work.ts';
+import { orderPositionsTable, shopLinesTable, storeSales } from '../../testing/tables/shops.ts';
+import { machineReadingsTable, supportTicketsTable } from '../../testing/tables/work.ts';
 import { readContext } from '../mentions/context.ts';
 import { analystModel } from '../probability/model.ts';
 import { type Candidate, candidatesOf } from '../ranking/candidates.ts';
 import { passesOver } from '../reaction/passesOver.ts';
 import { unreadWords } from '../reaction/unknownWords.ts';
 
-describe('of several tables', () => {
+describe('of claims, ratings and readings', () => {
   const rowCount = 400;
   const column = columnsOfRows(rowCount);
   const day = (row: number) => `202${4 + (row % 2)}-${String(1 + (row % 12)).padStart(2, '0')}-05`;
@@ -154,27 +143,13 @@ describe('of several tables', () => {
   });
 });
 
-describe('of several tables', () => {
-  const invoices = candidatesOver(invoicesTable);
-
-  const subscriptions = candidatesOver(subscriptionsTable);
-
-  const calls = candidatesOver(supportCallsTable);
-
+describe('of machine readings', () => {
   const machines = candidatesOver(machineReadingsTable);
 
-  const applicants = candidatesOver(recruitingTable);
-
-  const campaigns = candidatesOver(campaignsTable);
-
-  const movements = candidatesOver(stockMovementsTable);
-
-  const asked = { movements, invoices, subscriptions, calls, machines, applicants, campaigns };
-
   test('groups that stand as they are asked for lose nothing', () => {
-    const found = asked
-      .machines('average units produced by machine, highest first')
-      .find((c) => onOneLine(c).startsWith('SELECT "machine", AVG("units_produced") FROM'));
+    const found = machines('average units produced by machine, highest first').find((c) =>
+      onOneLine(c).startsWith('SELECT "machine", AVG("units_produced") FROM'),
+    );
     if (!found) throw new Error('nothing is read');
     const parts = found.cover.parts.map((part) =>
       part.rule.startsWith('order:')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOver, onOneLine, queriesOver } from '../../testing/asked.ts';
-import { signupsTable } from '../../testing/tables/money.ts';
 import { patientVisitsTable } from '../../testing/tables/people.ts';
 import { donationsTable, restaurantMonthlyTable, shopSalesTable } from '../../testing/tables/shops.ts';
 import { boatSurveysTable, portBoxesTable, trainsTable } from '../../testing/tables/travel.ts';
@@ -57,16 +56,11 @@ describe('of shop sales', () => {
   });
 });
 
-describe('of restaurant monthly and signups', () => {
+describe('of a restaurant, month by month', () => {
   const diner = candidatesOver(restaurantMonthlyTable);
 
-  const signups = candidatesOver(signupsTable);
-
-  const asked = { diner, signups };
-
   test('a correlation has no order', () => {
-    const found = asked
-      .diner('correlation between sales and orders')
+    const found = diner('correlation between sales and orders')
       .map(onOneLine)
       .filter((sql) => sql.includes('CORR('));
     expect(found).toEqual(['SELECT CORR("Orders", "Sales") FROM "restaurant_monthly"']);

@@ -200,7 +200,7 @@ describe('what goes on at a time', () => {
   });
 });
 
-describe('of several tables', () => {
+describe('of what is open, unassigned or for sale', () => {
   const numbers = [1, 2, 3, 4, 5, 6];
 
   /** Requests with a status that never says "open", and those who see to them. */

@@ -11,7 +11,7 @@ import { analystModel } from '../probability/model.ts';
 import { candidatesOf } from '../ranking/candidates.ts';
 import { unreadWords } from '../reaction/unknownWords.ts';
 
-describe('of several tables', () => {
+describe('of amounts', () => {
   const rowCount = 60;
   const column = columnsOfRows(rowCount);
 

@@ -44,7 +44,7 @@ describe('of sensor readings', () => {
   });
 });
 
-describe('of several tables', () => {
+describe('of parcels, orders and visits', () => {
   const tables = {
     parcels: parcelsTable,
     trains: trainsTable,
@@ -103,7 +103,7 @@ describe('of book sales', () => {
   });
 });
 
-describe('of several tables', () => {
+describe('of rides, claims and callouts', () => {
   const asked = {
     claims: candidatesOver(expenseClaimsTable),
     orders: candidatesOver(liftCalloutsTable),

@@ -1,7 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import { demonyms, placeWords } from '../../shared/vocabulary/lexicon.ts';
-import { isIdentifier, isMeasure, isSpent } from '../../shared/columns/measures.ts';
+import { isIdentifier, isMeasure, isSpent, keyWord } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isExact, tokenAt, type Part, type Scan } from '../parts.ts';
@@ -27,9 +27,6 @@ const isCount = (column: AnalystColumn | undefined): boolean =>
   column?.words.every((w) => /^(?:count|tally|frequency)$/.test(w)) ?? false;
 
 const isId = /^id/;
-/** What stands beside the word for a thing in the name of the column that tells such things apart. */
-const isKeyWord = /^(?:id|no|nr|num|number|code|name|plate)$/;
-
 /**
  * "How many orders" of a table of their lines: orders are numbered by "Order ID". In a table of many rows customers are
  * told apart by "customerName" too.
@@ -44,7 +41,7 @@ function numbered(scan: Scan, at: number): ColumnChoice | undefined {
       ({ isUnique, words }) =>
         !isUnique && words.length === 2 && words[0] === noun.lemma && isKey.test(words[1] ?? ''),
     );
-  const column = isNamedFor(isId) ?? (isLarge ? isNamedFor(isKeyWord) : undefined);
+  const column = isNamedFor(isId) ?? (isLarge ? isNamedFor(keyWord) : undefined);
   return column && { column, score: 1, kin: 'same', unsaid: [] };
 }
 

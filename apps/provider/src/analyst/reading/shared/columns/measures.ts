@@ -172,3 +172,6 @@ export const isWithoutPrice = ({ words, unit }: AnalystColumn): boolean =>
 /** Where nothing is what some rows have of it: a fee of 0, no children. */
 export const startsAtNothing = (column: AnalystColumn): boolean =>
   isMeasure(column) && !column.derived && column.kind === 'number' && Number(column.min) === 0;
+
+/** What a column that tells things apart is called after the word for them: "order no". */
+export const keyWord = /^(?:id|no|nr|num|number|code|name|plate)$/;
