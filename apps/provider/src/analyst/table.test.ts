@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { leadingNumber } from './table.ts';
+import { columnProfile } from './testing/columnProfile.ts';
+import { tableOf } from './testing/tableOf.ts';
+import { isNumeric, leadingNumber } from './table.ts';
 
 test.each([
   ['1,234', 1234],
@@ -11,4 +13,21 @@ test.each([
   ['—', null],
 ])('%s reads as %s', (text, number) => {
   expect(leadingNumber(text)).toBe(number);
+});
+
+const streets = 'Elm Oak Birch Hill Lake River Park Mill High Church'.split(' ');
+test.each([
+  ['addresses', streets.map((street, at) => `${278 + at * 13} ${street} St`), false],
+  ['classes of a school', ['7a', '7b', '8a', '9c'], false],
+  ['weights', ['12 kg', '7 kg', '19 kg', '4 kg'], true],
+  ['amounts of several scales', ['850K', '1.2M', '3M', '12K'], true],
+])('%s are numbers or not', (_, values, areNumbers) => {
+  const [column] = tableOf('things', 40, [
+    columnProfile(
+      'thing',
+      'text',
+      Array.from({ length: 40 }, (__, row) => values[row % values.length] ?? null),
+    ),
+  ]).columns;
+  expect(column && isNumeric(column)).toBe(areNumbers);
 });

@@ -97,7 +97,17 @@ function readsAsNumbers(values: string[]): boolean {
       !isCode(v) &&
       (v.match(/\p{L}/gu)?.length ?? 0) <= 14,
   );
-  return fits.length >= filled.length * 0.7;
+  return fits.length >= filled.length * 0.7 && !areNames(filled);
+}
+
+/** "278 Elm St" and "12 Oak Ave": after a number that measures stands one of a few units. "7a" and "7b" are classes. */
+function areNames(values: string[]): boolean {
+  const behind = values.map((v) => v.replace(/^[^\p{L}]+/u, '').trim());
+  const different = new Set(behind).size;
+  return (
+    (different > 8 && different > values.length * 0.3) ||
+    (different > 1 && values.every((v) => /^\d{1,2}[a-f]$/.test(v)))
+  );
 }
 
 /** A word and what a person taught that it means: a column, a value of one, a definition or a whole question's reading. */

@@ -207,10 +207,12 @@ const which: readonly [words: RegExp, category: DataCategory, reason: string][] 
     'the name says whose key it is',
   ],
   [
-    /(?:^| )(?:room|classroom|platform|gate|aisle|locker|bay|apartment|suite)$/,
+    /(?:^| )(?:room|classroom|platform|gate|aisle|locker|bay|apartment|suite|seat|ward|lane|court|table|pitch)(?: (?:no|nr|num|number))?$/,
     'categorical',
     'the name says that numbers stand for places',
   ],
+  [/^(?:match ?day|game ?week|round)$/, 'categorical', 'the name says that numbers stand for rounds'],
+  [/^(?:posnr|ebelp)$/, 'categorical', 'the name says that numbers stand for items'],
 ];
 
 const whichRule: FormRule = (_column, { integers, constant, words }) => {
@@ -218,6 +220,17 @@ const whichRule: FormRule = (_column, { integers, constant, words }) => {
   const name = words.join(' ');
   const [, category, reason] = which.find(([pattern]) => pattern.test(name)) ?? [];
   return category && reason ? classified(category, reason) : null;
+};
+
+/** Document numbers, and states such as 404: hundreds of millions that hardly differ measure nothing. */
+const runningNumberRule: FormRule = ({ distinct }, { integers, constant, min, max, words }) => {
+  if (!integers || constant || min === null || max === null) return null;
+  if (/(?:^| )status$/.test(words.join(' ')) && min >= 100 && max < 600)
+    return classified('categorical', 'the name says status and values are codes of three digits');
+  const isRunning = min >= 1e8 && max - min < min / 100 && max - min < 100 * distinct;
+  return isRunning && !/(?:time|stamp|ts|epoch|at)$/.test(words.at(-1) ?? '')
+    ? classified('identifier', 'values are long numbers that follow each other')
+    : null;
 };
 
 /** Days without marks, such as 20240105: of numbers that count or measure nobody has seen all be days. */
@@ -240,12 +253,14 @@ const formRules: readonly FormRule[] = [
     fits: ({ numeric }) => !numeric,
   }),
   shapeRule('text', 'e-mail addresses', (t) => mail.test(t)),
+  shapeRule('text', 'IP addresses', (t) => /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2}|:\d+)?$/.test(t)),
   shapeRule('identifier', 'UUIDs', (t) => uuid.test(t), { more: 0.9 }),
   compactDayRule,
   keyRule,
   booleanRule,
   yearRule,
   whichRule,
+  runningNumberRule,
 ];
 
 function byForm(column: ColumnProfile, facts: ColumnFacts): Classification | null {
@@ -338,6 +353,9 @@ const fewOf = (labelled: Labelled): Classification => {
 const isInUnit = ({ name, comment }: Labelled['column']): boolean =>
   unitOfName(name).unit !== null || unitStated(comment ?? '') !== null;
 
+/** Two words that are hardly ever said are no yes and no. */
+const isRemark = ({ column, facts }: Labelled): boolean => column.nullFraction > 0.5 && !facts.numeric;
+
 const groupMeaning = (labelled: Labelled): Classification => {
   const { first, column, facts } = labelled;
   const codes = shareOf(facts.heads, (t) => /^[\p{Lu}\d][\p{Lu}\d._/-]{0,11}$/u.test(t)) > 0.9;
@@ -346,7 +364,7 @@ const groupMeaning = (labelled: Labelled): Classification => {
   // Amounts stay amounts, however few there are: fines of £50 and £70.
   if (facts.numeric && !facts.constant && isInUnit(column)) return numbersOf(labelled);
   // So the columns that are learned from and measured by are labelled.
-  if (column.distinct === 2) return classified('boolean', 'it has exactly two values');
+  if (column.distinct === 2 && !isRemark(labelled)) return classified('boolean', 'it has exactly two values');
   const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));
   if (isNamed && column.distinct > 50 && facts.uniqueness > 0.05 && isNatural(labelled))
     return namesOf(labelled);

@@ -103,7 +103,7 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
     time: time !== null && time.profile.distinct >= 3 && isInOrder(time) ? time : null,
     countsRows: noun !== null && time !== null && !isSeries(time) && !isPanel,
     isPanel,
-    rows: capitalise(noun ? plural(noun) : 'rows'),
+    rows: noun ? plural(noun) : 'rows',
     latitude,
     longitude: coordinate(columns, (word) => word.startsWith('lon') || word === 'lng'),
     shares: groups.find(hasShares),
@@ -113,7 +113,7 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
 }
 
 const metricOf = (metric: string, graph_type: GraphType): Visualization => ({ metric, graph_type });
-const countOf = ({ rows }: Plot): string => `Number of ${rows.toLowerCase()}`;
+const countOf = ({ rows }: Plot): string => `Number of ${rows}`;
 
 /** What there is of it at a moment: added up over moments the same is counted again. */
 const stock =
@@ -147,11 +147,13 @@ const ideas: readonly Idea[] = [
   (plot) => barsOf(plot, plot.measures[0], plot.groups[0]),
   (plot) => barsOf(plot, plot.measures[1] ?? plot.measures[0], plot.groups[1]),
   ({ latitude, longitude, rows }) =>
-    latitude && longitude && metricOf(`${rows} by ${named(latitude)} and ${named(longitude)}`, 'map'),
+    latitude &&
+    longitude &&
+    metricOf(`${capitalise(rows)} by ${named(latitude)} and ${named(longitude)}`, 'map'),
   (plot) => {
     const { shares, rows, groups, measures } = plot;
     const [group] = groups;
-    if (shares) return metricOf(`Share of ${rows.toLowerCase()} by ${named(shares)}`, 'pie_chart');
+    if (shares) return metricOf(`Share of ${rows} by ${named(shares)}`, 'pie_chart');
     return group && measures.length === 0 && metricOf(`${countOf(plot)} by ${named(group)}`, 'bar_chart');
   },
   (plot) => {

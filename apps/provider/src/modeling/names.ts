@@ -54,6 +54,8 @@ const expansions: Record<string, string> = {
   bal: 'balance',
   batt: 'battery',
   bday: 'birthday',
+  alloc: 'allocated',
+  avail: 'available',
   bfast: 'breakfast',
   bkg: 'booking',
   bldg: 'building',
@@ -97,6 +99,7 @@ const expansions: Record<string, string> = {
   dist: 'distance',
   dlr: 'dealer',
   dly: 'delay',
+  ccy: 'currency',
   dmg: 'damage',
   dob: 'date of birth',
   doc: 'document',
@@ -124,6 +127,7 @@ const expansions: Record<string, string> = {
   hosp: 'hospital',
   htl: 'hotel',
   hr: 'hour',
+  hrly: 'hourly',
   hrs: 'hours',
   img: 'image',
   impr: 'impressions',
@@ -192,6 +196,7 @@ const expansions: Record<string, string> = {
   qtr: 'quarter',
   qty: 'quantity',
   rdg: 'reading',
+  rcpt: 'receipt',
   recvd: 'received',
   ref: 'reference',
   reg: 'region',
@@ -231,6 +236,7 @@ const expansions: Record<string, string> = {
   ts: 'timestamp',
   txn: 'transaction',
   uniq: 'unique',
+  uom: 'unit of measure',
   typ: 'type',
   usr: 'user',
   vac: 'vacation',
@@ -307,15 +313,27 @@ const expandedBefore: [string, RegExp, string][] = [
   ['term', /^(?:dt|date|reason|rsn)$/, 'termination'],
   ['cls', /^(?:dt|date)$/, 'closed'],
   ['int', /^rate$/, 'interest'],
+  ['conf', /^(?:no|nr|num|number|code)$/, 'confirmation'],
+  ['prod', /^(?:date|dt|time|year|month)$/, 'production'],
+  ['hr', /^bpm$/, 'heart rate'],
+  ['hr', /^(?:employee|employees|staff|people|record|records)$/, 'HR'],
+  ['ot', /^(?:hrs|hours|pay|rate|amt|amount)$/, 'overtime'],
   ['os', /^(?:resv|reserve|amt|amount|bal|balance)$/, 'outstanding'],
+];
+
+/** The same by what stands before them. */
+const expandedAfter: typeof expandedBefore = [
+  ['resv', /^os$/, 'reserve'],
+  ['hr', /^(?:avg|average|max|min|resting)$/, 'heart rate'],
 ];
 
 /** What a word stands for beside others: null where they tell nothing of it. */
 function expandedBeside(word: string, before = '', next = ''): string | null {
   if (word === 'reg' && isRegistration(before, next)) return 'registration';
-  if (word === 'resv' && before === 'os') return 'reserve';
-  const ahead = expandedBefore.find(([short, what]) => short === word && what.test(next));
-  if (ahead) return ahead[2];
+  const found =
+    expandedBefore.find(([short, what]) => short === word && what.test(next)) ??
+    expandedAfter.find(([short, what]) => short === word && what.test(before));
+  if (found) return found[2];
   return next === 'name' && Object.hasOwn(namesByLetter, word) ? (namesByLetter[word] ?? word) : null;
 }
 
@@ -359,7 +377,33 @@ const standardCodes: [RegExp, string][] = [
   [/^(?:uuid|guid)$/, 'Universally unique identifier'],
   [/^(?:cusip|isin)$/, 'Security identifier'],
   [/^zip(?: code)?$|^zipcode$|^postal code$|^postcode$/, 'Postal code'],
-  [/^currency(?: code)?$/, 'Currency code'],
+  [/^(?:currency|ccy|curr)(?: code)?$|^waerk$|^waers$/, 'Currency code'],
+  [/^mrn$/, 'Medical record number'],
+  [/^icd ?(?:9|10|11)(?: code)?$/, 'Diagnosis code (ICD)'],
+  // SAP's names of fields.
+  [/^mandt$/, 'Client of the SAP system'],
+  [/^vbeln$/, 'Sales document number'],
+  [/^ebeln$/, 'Purchasing document number'],
+  [/^belnr$/, 'Accounting document number'],
+  [/^(?:posnr|ebelp)$/, 'Item number within the document'],
+  [/^erdat$/, 'Day on which the record was created'],
+  [/^edatu$/, 'Requested delivery date'],
+  [/^budat$/, 'Posting date'],
+  [/^bldat$/, 'Document date'],
+  [/^kunnr$/, 'Customer number'],
+  [/^lifnr$/, 'Supplier number'],
+  [/^bukrs$/, 'Company code'],
+  [/^werks$/, 'Plant'],
+  [/^lgort$/, 'Storage location'],
+  [/^kostl$/, 'Cost centre'],
+  [/^pernr$/, 'Personnel number'],
+  [/^kwmeng$/, 'Order quantity in sales units'],
+  [/^(?:vrkme|meins)$/, 'Unit of measure'],
+  [/^netwr$/, 'Net value in document currency'],
+  [/^dmbtr$/, 'Amount in local currency'],
+  [/^wrbtr$/, 'Amount in document currency'],
+  [/^gbsta$/, 'Overall processing status'],
+  [/^abgru$/, 'Reason for rejection'],
   [/^lang(?:uage)?(?: code)?$|^locale$/, 'Language'],
 ];
 

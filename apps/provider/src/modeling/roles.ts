@@ -24,7 +24,7 @@ export function withFacts(
 const totalWords =
   /^(?:sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|pieces|sold|lost|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|dur|donations)$/;
 const levelWords =
-  /^(?:rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|income|size|power|horsepower|acceleration|displacement|mpg)$/;
+  /^(?:reading|odometer|balance|left|hand|unit|rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|income|size|power|horsepower|acceleration|displacement|mpg)$/;
 const firstRate =
   /^(?:sales|revenue|amount|profit|turnover|gross|income|total|payment|price|cost|budget|population|value|spend)$/;
 
@@ -121,7 +121,7 @@ export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
     let rank = 0;
     if (
       facts.words.some((w) =>
-        /^(?:order|date|day|start|created|year|published|release|event|transaction|sale|flight|hire|hired|join|joined|signup|issued|booked|placed|opened|received|reported|visit)$/.test(
+        /^(?:order|date|day|start|created|year|published|release|event|transaction|sale|flight|hire|hired|join|joined|signup|issued|booked|placed|opened|loan|received|reported|visit)$/.test(
           w,
         ),
       )
@@ -129,7 +129,7 @@ export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
       rank += 2;
     if (
       facts.words.some((w) =>
-        /^(?:updated|modified|deleted|expires|expiry|end|due|ship|shipped|delivery|delivered|returned|closed|completed|resolved|finished|cancelled|canceled|paid|settled|checkout|reg|registration|model|vintage|built|construction)$/.test(
+        /^(?:updated|modified|deleted|expires|expiry|end|due|ship|shipped|delivery|delivered|returned|closed|completed|resolved|finished|cancelled|canceled|paid|settled|checkout|reg|registration|pub|published|model|vintage|built|construction)$/.test(
           w,
         ),
       )
@@ -139,6 +139,8 @@ export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
     if (facts.words.some((w) => /^(?:hour|minute|time)$/.test(w))) rank -= 1;
     if (!ordered(profile) && !facts.numeric) rank -= 3;
     if (profile.distinct <= 2) rank -= 3;
+    // Beside days, a year is one of something else.
+    if (facts.numeric && facts.max !== null && facts.max < 10_000) rank -= 1;
     return rank - profile.nullFraction * 3;
   };
   const [best] = columns

@@ -29,7 +29,7 @@ export const sameStem = (past: string, row: string): boolean => {
 };
 
 export const isPast = (word: string): boolean =>
-  (/[a-z]ed$/.test(word) && !nouns.has(word)) || irregularPast.has(word);
+  (/[a-z]ed$/.test(word) && !nouns.has(word) && word !== 'red') || irregularPast.has(word);
 
 /** `last_counted`: the day on which the row was last counted. */
 const latest: SubjectRule = ({ words, row, category, column }) => {

@@ -99,7 +99,7 @@ const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
 /** `with_trainer`. */
 const accompanied: SubjectRule = ({ words: [first, ...others], row, say }) =>
   first === 'with' && isAgent(others.at(-1) ?? '')
-    ? `whether the ${row} is with ${withArticle(say(others))}`
+    ? `whether the ${row} comes with ${withArticle(say(others))}`
     : null;
 
 /** `foreign_plate`, `PT sessions`: what the row has. */
@@ -115,6 +115,7 @@ const byThing: SubjectRule = ({ words, row, say }) => {
 const byWord: SubjectRule = ({ words, row, say }) => {
   const word = words.at(-1) ?? '';
   if (words.length !== 1) return null;
+  if (word === 'churn') return `whether the ${row} has churned`;
   if (isAdjective(word)) return `whether the ${row} is ${say(words)}`;
   const bare = massNouns.has(word) || singular(word) !== word;
   return `whether the ${row} has ${bare ? say(words) : withArticle(say(words))}`;

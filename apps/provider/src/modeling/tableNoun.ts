@@ -45,6 +45,14 @@ function thingOfKey(name: string, thing: string): string | null {
   return entity.length === 1 && named.length >= 3 && one.startsWith(named) ? one : null;
 }
 
+/** The `customerID` that a table begins with, where no two rows have the same, tells that they are customers. */
+function thingOfFirst(first: ColumnProfile | undefined): string | null {
+  if (!first || !isKey(first)) return null;
+  const [entity = '', last = '', ...others] = expandedWords(first.name);
+  const isOwn = others.length === 0 && (idWords.has(last) || numberWords.test(last));
+  return isOwn && people.has(entity) ? entity : null;
+}
+
 /** `CallID` of `call_log` tells that a row is a call, and the key of a `stadium` with a name that it is one. */
 function nounOfKey({ table, columns }: TableProfile): string | null {
   const words = wordsOf(table);
@@ -54,6 +62,8 @@ function nounOfKey({ table, columns }: TableProfile): string | null {
     if (noun !== null) return noun;
   }
   const [word = '', ...others] = words;
+  const ofFirst = words.length === 1 ? thingOfFirst(columns[0]) : null;
+  if (ofFirst !== null) return ofFirst;
   const isThing =
     others.length === 0 && plural(word) !== word && columns.some(({ name }) => /^name$/i.test(name));
   return isThing && columns.some((c) => isKey(c) && idWords.has(c.name.toLowerCase())) ? word : null;

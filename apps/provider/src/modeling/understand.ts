@@ -181,6 +181,9 @@ function key(table: TableProfile, columns: ClassifiedColumn[]): string {
       : '';
   if (names.length)
     return `${joinWords(names)} ${names.length > 1 ? 'together tell' : 'tells'} rows apart${many ? `; ${many}` : ''}.`;
+  const time = mainTime(columns);
+  if (time?.facts.unique && nounOf(table) === null && isSeries(time, columns))
+    return `${time.profile.name} tells rows apart.`;
   const pair = panel(table, columns);
   if (pair) return `${pair.group} and ${pair.time} together tell rows apart.`;
   if (table.rowCount < 2) return '';
@@ -190,8 +193,10 @@ function key(table: TableProfile, columns: ClassifiedColumn[]): string {
 function size(table: TableProfile, columns: ClassifiedColumn[]): string {
   const rows = `${formatCount(table.rowCount, table.exact)} row${table.rowCount === 1 ? '' : 's'} and ${columns.length} column${columns.length === 1 ? '' : 's'}`;
   const time = mainTime(columns);
-  if (time && ordered(time.profile))
-    return `${rows}, with ${time.profile.name} from ${formatDate(time.profile.min)} to ${formatDate(time.profile.max)}.`;
+  if (time && ordered(time.profile)) {
+    const [first, last] = [formatDate(time.profile.min), formatDate(time.profile.max)];
+    return `${rows}, with ${time.profile.name} ${first === last ? `on ${first}` : `from ${first} to ${last}`}.`;
+  }
   if (time?.facts.numeric)
     return `${rows}, with ${time.profile.name} from ${cellText(time.profile.min)} to ${cellText(time.profile.max)}.`;
   return `${rows}.`;

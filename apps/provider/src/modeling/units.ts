@@ -102,7 +102,7 @@ export const unitNamed = (word: string): Unit | null => ownUnit(units, word);
 
 /** After these, a letter is a unit of time, and `min` is minutes and not the smallest. */
 const lasting =
-  /^(?:duration|dur|time|wait|delay|response|runtime|length|prep|cook|cooking|baking|travel|talk|hold|call|session|ride|drive|walk|play|watch|idle|sunshine|daylight|overtime|downtime|uptime|flight|sleep|study|training)$/;
+  /^(?:duration|dur|time|wait|delay|response|runtime|length|prep|cook|cooking|baking|travel|talk|hold|call|session|ride|drive|walk|play|watch|idle|sunshine|daylight|playtime|planned|voice|visit|game|match|lesson|meeting|break|commute|trip|active|work|late|overtime|downtime|uptime|flight|sleep|study|training)$/;
 const shortUnits: Record<string, Unit> = { min: units.minutes!, h: units.hours!, s: units.seconds! };
 
 /** After these a letter is a unit of length, weight or volume: `dist_m`, `net_t`, `fuel_l`. */
@@ -233,6 +233,7 @@ export function unitOfName(name: string): UnitOfName {
       .replace(/(k?m)\^2/gi, '$12'),
   );
   const joined = words.join(' ');
+  if (/[([]min\.?[)\]]/i.test(name)) return { unit: units.minutes!, rest: words.filter((w) => w !== 'min') };
   const perHour = /\b(miles|km|kilometers) per hour\b/.exec(joined);
   if (name.includes('%')) return { unit: units.pct!, rest: words.filter((word) => unitNamed(word) === null) };
   if (perHour)

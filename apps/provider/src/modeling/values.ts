@@ -166,8 +166,10 @@ function groups(column: ColumnProfile, table: TableProfile, facts: ColumnFacts, 
     .filter((t) => !noValue.test(cellText(t.value)))
     .slice(0, 3)
     .map((t) => quote(t.value, 30));
-  // Where no value is frequent, the first ones met say as much as any.
-  const often = (shown[0]?.share ?? 0) * table.rowCount >= 3;
+  // Where no value is frequent, or none more so than others, the first ones met say as much as any.
+  const [first, , , next] = shown;
+  const isTied = first !== undefined && first.share === next?.share;
+  const often = !isTied && (first?.share ?? 0) * table.rowCount >= 3;
   return often && names.length > 0
     ? `${how}, most often ${joinWords(names)}`
     : `${how}, ${suchAs(column, 3, 30)}`;

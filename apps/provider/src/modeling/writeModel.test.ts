@@ -82,6 +82,13 @@ describe('classifyColumn', () => {
     ['numerical', 'downloads', range(90, (i) => 800 + ((i * 7919) % 89_000))],
     ['identifier', 'member_no', range(90, (i) => 100_000 + ((i * 7919) % 89_000))],
     ['numerical', 'Fine (£)', repeat([50, 70], 40)],
+    ['text', 'remote_addr', range(90, (i) => `10.0.${String(i)}.7`)],
+    ['identifier', 'VBELN', range(90, (i) => 4_500_010_000 + (i >> 1))],
+    ['numerical', 'turnover', range(90, (i) => 100_000_000 + i * 7_919_000)],
+    ['categorical', 'status', repeat([200, 404, 502, 301], 20)],
+    ['categorical', 'Table No', range(90, (i) => 1 + ((i * 7) % 24))],
+    ['categorical', 'Matchday', range(90, (i) => 1 + (i % 34))],
+    ['categorical', 'med_notes', [...repeat(['pregnant', 'asthma'], 3), ...repeat([null], 60)]],
     ['text', 'E-mail', range(90, (i) => `ann${String(i)}@example.org`)],
     ['text', 'homepage', range(90, (i) => `https://example.org/page/${String(i)}`)],
   ])('says %s for %s', (category, name, column) => {
@@ -229,6 +236,19 @@ describe('describeColumn', () => {
         range(30, (i) => i * 1.5e300),
       ),
     ).toContain('4.35E301');
+  });
+
+  it('calls nothing the most frequent where the others are as frequent', () => {
+    expect(describing('channel', repeat(['Bing', 'Mail', 'Radio', 'Print', 'Post', 'Web'], 10))).toContain(
+      'one of six values, such as',
+    );
+    const uneven = [
+      ...repeat(['Bing', 'Mail', 'Radio', 'Print', 'Post', 'Web'], 10),
+      'Bing',
+      'Mail',
+      'Radio',
+    ];
+    expect(describing('channel', uneven)).toContain('most often Bing, Mail and Radio');
   });
 
   it('takes a y for yes only beside a no', () => {
@@ -415,6 +435,27 @@ describe('writeMetrics', () => {
     const metrics = writeMetrics(table, modelled(table)).map(({ metric }) => metric);
     expect(metrics).toContain('Sum of elec_kwh by machine');
     expect(metrics.join()).not.toMatch(/Average of|by part/);
+  });
+  it('follows days before the years that things are from, and adds up no readings of a meter', () => {
+    const dates = range(60, (i) => `2024-${String(1 + (i % 12)).padStart(2, '0')}-${String(10 + (i % 15))}`);
+    const books = profileOf('library_loans', {
+      PubYear: range(60, (i) => 1960 + i),
+      LoanDate: { values: dates, type: 'date' },
+      fine: range(60, (i) => 1.5 + ((i * 377) % 90)),
+    });
+    const lines = writeMetrics(books, modelled(books)).map(({ metric }) => metric);
+    expect(lines).toContain('Average of fine over LoanDate');
+    expect(lines.join()).not.toContain('over PubYear');
+    const meters = profileOf('smart_meter', {
+      day: { values: dates, type: 'date' },
+      meter_reading_kwh: range(60, (i) => 8000.5 + i * 11),
+      unit_cost: range(60, (i) => 0.2 + ((i * 13) % 7) / 100),
+    });
+    expect(
+      writeMetrics(meters, modelled(meters))
+        .map(({ metric }) => metric)
+        .join(),
+    ).not.toContain('Sum of');
   });
   it('is empty where nothing is worth plotting', () => {
     const table = profileOf('notes', {

@@ -32,16 +32,27 @@ const figure = ({ column, name }: Usable): string => {
   return name.startsWith(`${word} `) ? name : `${word} ${name}`;
 };
 
-/** Of a single year there is one figure by years. */
-const grainOf = ({ column: { min, max } }: Usable): 'year' | 'month' => {
-  const [first, last] = [min, max].map((day) => (typeof day === 'string' ? day.slice(0, 4) : null));
-  return first !== null && first === last ? 'month' : 'year';
+/** What is worth a sum or an average: no flag, and nothing that a model calls a place or a key. */
+const isFigure = (c: AnalystColumn): boolean =>
+  isMeasure(c) && !c.isUnique && c.distinct > 2 && ['', 'numerical'].includes(c.category);
+
+/** Of a single year there is one figure by years, and of a single month one by months. */
+const grainOf = ({ column: { min, max } }: Usable): 'year' | 'month' | 'day' | 'hour' => {
+  const isWithin = (letters: number) =>
+    typeof min === 'string' && typeof max === 'string' && min.slice(0, letters) === max.slice(0, letters);
+  if (isWithin('2026-01-31'.length)) return 'hour';
+  if (isWithin('2026-01'.length)) return 'day';
+  return isWithin('2026'.length) ? 'month' : 'year';
 };
+
+/** Where all values are as frequent none is the most common one. */
+const isTied = ({ column: { profile } }: Usable): boolean =>
+  profile.topValues.length > 1 && profile.topValues[0]?.share === profile.topValues[1]?.share;
 
 /** Each row is one question, where there is what it needs. */
 const questions: readonly ((about: About) => string | undefined)[] = [
   ({ measure, group }) => measure && group && `What is the ${figure(measure)} for each ${group.name}?`,
-  ({ group }) => group && `What is the most common ${group.name}?`,
+  ({ group }) => (group && !isTied(group) ? `What is the most common ${group.name}?` : undefined),
   ({ measure, group, value }) =>
     measure && group && value
       ? `What is the ${figure(measure)} where ${group.name} is “${value}”?`
@@ -86,7 +97,7 @@ export function suggestQuestions(
     const start = rest.length > 0 ? turn % rest.length : 0;
     return [...told, ...rest.slice(start), ...rest.slice(0, start)];
   };
-  const [measure, second] = pick((c) => isMeasure(c) && !c.isUnique && c.distinct > 2);
+  const [measure, second] = pick(isFigure);
   const isFilled = (c: AnalystColumn) => c.profile.nullFraction <= mostMissing;
   const [group, other] = pick(
     (c) =>
