@@ -143,7 +143,14 @@ export type Expression =
   | { kind: 'lookup'; of: Expression; where: Condition | null };
 
 export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
-export type Literal = number | string | boolean;
+/** A whole number that a double doesn’t hold is a bigint. */
+export type Literal = number | bigint | string | boolean;
+
+/** The number that digits write, with all of them. */
+export function exactNumber(digits: string): number | bigint {
+  const number = Number(digits);
+  return /^-?\d+$/.test(digits) && !Number.isSafeInteger(number) ? BigInt(digits) : number;
+}
 
 export type Condition =
   | { kind: 'compare'; left: Expression; operator: Comparison; right: Literal | Expression }

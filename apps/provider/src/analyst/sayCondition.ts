@@ -1,6 +1,7 @@
 import { isTimed, sayColumn, sayValue } from './sayValue.ts';
 import type { AnalystColumn } from './table.ts';
 import type { Comparison, Condition, Literal } from './expression.ts';
+import type { Cell } from '../sources/source.ts';
 
 const operators: Record<Comparison, string> = {
   '=': 'is',
@@ -22,9 +23,12 @@ const dateOperators: Record<Comparison, string> = {
 export const sayOperator = (operator: Comparison, column: AnalystColumn | undefined): string =>
   (isTimed(column) ? dateOperators : operators)[operator];
 
+/** A number beyond what a double holds comes from a source as text. */
+export const cellOf = (value: Literal): Cell => (typeof value === 'bigint' ? String(value) : value);
+
 export function sayLiteral(value: Literal, column: AnalystColumn | undefined): string {
   if (typeof value === 'string' && !isTimed(column)) return `“${value}”`;
-  return sayValue(value, column, column?.unit ?? null);
+  return sayValue(cellOf(value), column, column?.unit ?? null);
 }
 
 export const sayBetween = (

@@ -55,11 +55,16 @@ const isCode = (column: AnalystColumn | undefined): boolean =>
     column.isKey ||
     column.words.some((w) => ['id', 'year', 'code', 'zip', 'postal'].includes(w)));
 
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
+const isPlainNumber = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
 
-function sayNumber(value: number, unit: Unit | null): string {
-  const small = value !== 0 && Math.abs(value) < 0.1;
-  return withUnit(sayByPower(value) ?? (small ? fine : numbers).format(value), unit);
+/** A text has all of its digits, where a number beyond 2^53 has lost some. */
+function sayNumber(value: number | `${number}`, unit: Unit | null): string {
+  const size = Math.abs(Number(value));
+  const byPower = sayByPower(Number(value));
+  const said = withUnit(byPower ?? (size !== 0 && size < 0.1 ? fine : numbers).format(value), unit);
+  return typeof value === 'number' && size > Number.MAX_SAFE_INTEGER && byPower === null
+    ? `about ${said}`
+    : said;
 }
 
 function sayTime(text: string, kind: 'date' | 'timestamp'): string {
@@ -73,7 +78,7 @@ function sayTime(text: string, kind: 'date' | 'timestamp'): string {
 function sayText(text: string, column: AnalystColumn | undefined, unit: Unit | null): string {
   switch (column?.kind) {
     case 'number':
-      return plainNumber.test(text) && !isCode(column) ? sayNumber(Number(text), unit) : text;
+      return isPlainNumber(text) && !isCode(column) ? sayNumber(text, unit) : text;
     case 'date':
     case 'timestamp':
       return sayTime(text, column.kind);
@@ -124,8 +129,9 @@ export function sayFigure(
   column: AnalystColumn | undefined,
   unit: Unit | null,
 ): string {
-  const isNumber = column === undefined && typeof cell === 'string' && plainNumber.test(cell);
-  return sayValue(isNumber ? Number(cell) : cell, column, unit);
+  return column === undefined && typeof cell === 'string' && isPlainNumber(cell)
+    ? sayNumber(cell, unit)
+    : sayValue(cell, column, unit);
 }
 
 const date = (iso: string, moved = 0): string =>

@@ -12,7 +12,7 @@ import {
 } from './columnModel.ts';
 import { nameWords } from './names.ts';
 import { unitOfName, unitStated } from './units.ts';
-import { compactDay, countWord, formatCount, formatNumber, formatShare } from './wording.ts';
+import { compactDay, countWord, formatCell, formatCount, formatShare } from './wording.ts';
 
 interface Classification {
   category: DataCategory;
@@ -326,9 +326,10 @@ const isNatural = ({ facts }: Labelled): boolean =>
   !facts.numeric && shareOf(facts.heads, (t) => naturalText.test(t) && !/\d/.test(t)) > 0.7;
 
 const numbersOf = (labelled: Labelled): Classification => {
-  const { min, max, integers } = labelled.facts;
+  const { facts, column } = labelled;
+  const { min, max, integers } = facts;
   if (min === null || max === null) return classified('numerical', 'values are numbers');
-  const range = `${integers ? 'whole numbers' : 'numbers'} from ${formatNumber(min)} to ${formatNumber(max)}`;
+  const range = `${integers ? 'whole numbers' : 'numbers'} from ${formatCell(min, column.min)} to ${formatCell(max, column.max)}`;
   return classified('numerical', `values are ${range}, ${distinctOf(labelled)} of them different`);
 };
 

@@ -188,7 +188,10 @@ const rangesOf = ({ by, figure }: Shape & { kind: 'ranges' }, rows: Rows): Metri
     query: {
       sql: `${select(range, `${by.name} from`, figure, rows, `${name} IS NOT NULL`)}\nGROUP BY 1\nORDER BY 1`,
       most: mostRanges,
-      labels: Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12))),
+      labels: Array.from({ length: count }, (_, at) => {
+        const label = (first + at) * step;
+        return Number.isInteger(step) ? label : Number(label.toPrecision(12));
+      }),
     },
   };
 };

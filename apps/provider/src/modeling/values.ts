@@ -5,6 +5,7 @@ import { cellText } from './columnFeatures.ts';
 import { unitOfName, withUnit } from './units.ts';
 import {
   countWord,
+  formatCell,
   formatCount,
   formatDate,
   formatNumber,
@@ -106,12 +107,19 @@ function roundedMean(mean: number, least: number, most: number): number {
   return Number(mean.toPrecision(Math.min(4 + common, 17)));
 }
 
+/** The mean in words, with `write` for its figure; nothing where there is none. */
+function meanWords(mean: number | null, ends: [number, number], write: (figure: string) => string): string {
+  if (mean === null) return '';
+  const rounded = roundedMean(mean, ...ends);
+  const about = Math.abs(rounded) > Number.MAX_SAFE_INTEGER ? 'about ' : '';
+  return `, on average ${about}${write(formatNumber(rounded))}`;
+}
+
 function figures(column: ColumnProfile, facts: ColumnFacts): string {
   if (facts.min === null || facts.max === null) return `written like ${likeThis(column)}`;
   const named = unitOfName(column.name).unit;
   const percent = named?.symbol === '%';
   const unit = percent && asShare(facts, column) ? null : named;
-  const show = (n: number): string => withUnit(formatNumber(n), unit);
   const share =
     asShare(facts, column) &&
     !percent &&
@@ -119,11 +127,9 @@ function figures(column: ColumnProfile, facts: ColumnFacts): string {
   const kind = share ? 'a share between 0 and 1, ' : '';
   // The unit stands in the subject already; signs that go before a figure, and percent, stay with it.
   const bare = unit && !unit.before && !percent;
-  const [from, to] = bare
-    ? [formatNumber(facts.min), formatNumber(facts.max)]
-    : [show(facts.min), show(facts.max)];
-  const average = column.mean === null ? null : roundedMean(column.mean, facts.min, facts.max);
-  const mean = average === null ? '' : `, on average ${bare ? formatNumber(average) : show(average)}`;
+  const write = (figure: string): string => (bare ? figure : withUnit(figure, unit));
+  const [from, to] = [formatCell(facts.min, column.min), formatCell(facts.max, column.max)].map(write);
+  const mean = meanWords(column.mean, [facts.min, facts.max], write);
   return `${kind}from ${from} to ${to}${mean}`;
 }
 
@@ -213,7 +219,7 @@ const shapes: Partial<Record<DataCategory, (values: Values) => string>> = {
   numerical: ({ column, facts }) => figures(column, facts),
   geospatial: ({ column, facts }) =>
     facts.numeric && facts.min !== null && facts.max !== null
-      ? `from ${formatNumber(facts.min)} to ${formatNumber(facts.max)}`
+      ? `from ${formatCell(facts.min, column.min)} to ${formatCell(facts.max, column.max)}`
       : suchAs(column, 1, 60),
   categorical: ({ column, table, facts, distinct }) => groups(column, table, facts, distinct),
   identifier: identifiers,

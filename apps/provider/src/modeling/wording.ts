@@ -37,6 +37,12 @@ export function formatNumber(n: number): string {
   return withDigits(digits).format(n);
 }
 
+/** Of a cell: one with more digits than a number holds is text. */
+export function formatCell(n: number, cell: Cell): string {
+  const isWhole = typeof cell === 'string' && /^-?\d+$/.test(cell);
+  return isWhole && sayByPower(n) === null ? withDigits(0).format(cell as `${number}`) : formatNumber(n);
+}
+
 export function formatCount(n: number, exact: boolean): string {
   return exact ? withDigits(3).format(n) : `about ${withDigits(3).format(Number(n.toPrecision(2)))}`;
 }

@@ -13,6 +13,12 @@ export function numberCell(text: string): Cell {
   return digits.length > 17 ? text : value;
 }
 
+/** What a source has as JSON, with all digits of its numbers. */
+export const jsonCell = (text: string): Cell =>
+  JSON.parse(text, (_: string, value: Cell, context?: { source?: string }) =>
+    typeof value === 'number' && context?.source !== undefined ? numberCell(context.source) : value,
+  ) as Cell;
+
 export const bytesCell = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
 
 /** What a cell says, as text. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { numberCell, timeCell } from './cell.ts';
+import { jsonCell, numberCell, timeCell } from './cell.ts';
 import type { Cell } from './source.ts';
 
 /** Values travel as PostgreSQL writes them, and become cells here. */
@@ -49,7 +49,7 @@ export function cellByOid(text: string | null, oid: number): Cell {
       return timeCell(text);
     case 114:
     case 3802:
-      return isTooDeep(text) ? text : (JSON.parse(text) as Cell);
+      return isTooDeep(text) ? text : jsonCell(text);
     default: {
       const element = arrayOids.get(oid);
       if (element === undefined) return text;

@@ -59,7 +59,7 @@ beforeAll(async () => {
       day date, at timestamptz, local timestamp, span interval, bytes bytea, doc jsonb, raw json, tags text[], numbers int[], feeling mood,
       amount positive, net inet, pt point, empty text, xml xml, money money);
     INSERT INTO kinds (big, huge, small, ratio, flag, day, at, local, span, bytes, doc, raw, tags, numbers, feeling, amount, net, pt, xml, money)
-    VALUES (9007199254740993, 12345678901234567890.123, 1, 'NaN', true, '2024-02-29', '2024-02-29 12:30:00+02', '2024-02-29 12:30:00.5', '1 day', '\\x00ff', '{"a": [1, "x"]}', '{"b": null}', '{a,"b,c",NULL}', '{1,2}', 'happy', 5, '10.0.0.1', '(1,2)', '<a/>', 12.5),
+    VALUES (9007199254740993, 12345678901234567890.123, 1, 'NaN', true, '2024-02-29', '2024-02-29 12:30:00+02', '2024-02-29 12:30:00.5', '1 day', '\\x00ff', '{"a": [1, "x"]}', '{"b": null, "c": 9007199254740993}', '{a,"b,c",NULL}', '{1,2}', 'happy', 5, '10.0.0.1', '(1,2)', '<a/>', 12.5),
       (1, 1.5, 2, 'Infinity', false, 'infinity', NULL, NULL, NULL, NULL, NULL, NULL, '{}', NULL, 'sad', 7, NULL, NULL, NULL, NULL);
     CREATE TABLE hidden (secret text);
     CREATE TABLE partly (open text, closed text);
@@ -298,7 +298,7 @@ describe('query', () => {
         '2024-02-29T12:30:00.5',
         '\\x00ff',
         { a: [1, 'x'] },
-        { b: null },
+        { b: null, c: '9007199254740993' },
         ['a', 'b,c', null],
         [1, 2],
         'happy',

@@ -127,6 +127,14 @@ describe('createApi', () => {
     expect(problemOf(error).call).toBe('GET /data-source/user/connections');
   });
 
+  it('takes a number of more digits than a number holds as its text: an id among others', async () => {
+    const body =
+      '[{"connection_id": 9007199254740993, "source_name": "9007199254740993"}, {"connection_id": 7, "source_name": "B"}]';
+    const { api } = setUp(() => new Response(body));
+    const found = await api.call(listConnections, {});
+    expect(found.map(({ connection_id }) => connection_id)).toEqual(['9007199254740993', '7']);
+  });
+
   it('names the field that does not fit', async () => {
     const { api } = setUp(() => json({ connection_id: 'c', source_name: null }));
     expect(problemOf(await failureOf(api.call(readConnection, { params: { id: 'c' } }))).part).toBe(

@@ -5,6 +5,7 @@ import type { ServerEvent } from './eventStream.ts';
 import { Fault, isFault } from './fault.ts';
 import { intentKeeper } from './intents.ts';
 import { leftOutOf, type LeftOut } from './leftOut.ts';
+import { readJson } from './readJson.ts';
 import type { ReceivedAnswer } from './sendWithProgress.ts';
 
 /** What the API package needs from the app around it. */
@@ -97,7 +98,7 @@ const readAnswer = <C extends Call>(call: C, text: string): CallAnswer<C> => {
   let json: unknown;
   let cause: unknown;
   try {
-    json = text === '' ? undefined : JSON.parse(text);
+    json = text === '' ? undefined : readJson(text);
   } catch (error) {
     cause = error;
   }
@@ -306,7 +307,7 @@ const extensionSender = (transport: Transport) => {
 /** Undefined of a stream that was cut in the middle of a block: it has said nothing with it. */
 const eventJson = (call: Call, { name, data, isUnfinished }: ServerEvent): unknown => {
   try {
-    return JSON.parse(data);
+    return readJson(data);
   } catch (cause) {
     if (isUnfinished) return undefined;
     if (name !== undefined) return data;

@@ -24,6 +24,11 @@ export const isHuge = (value: number): boolean => Math.abs(value) >= 1e21;
 export const isTiny = (value: number): boolean => value !== 0 && Math.abs(value) < 1e-4;
 export const byPower = new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 3 });
 
+/** Beyond 2^53 the last digits of a number aren’t known. */
+export const isRounded = (value: number): boolean =>
+  Math.abs(value) > Number.MAX_SAFE_INTEGER && !isHuge(value);
+export const about = (figure: string): string => `about ${figure}`;
+
 export const formatNumber = (value: number): string => (isHuge(value) ? byPower : numbers).format(value);
 
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value);

@@ -38,3 +38,25 @@ describe('attack: figures at the ends of what a number can be', () => {
     }
   });
 });
+
+describe('attack: whole numbers that a double doesn’t hold', () => {
+  const [one, two] = ['9007199254740993', '9007199254741995'];
+  const rows = [['a', one], ['b', two]]; // prettier-ignore
+  const columns = resultColumns(['name', 'Total n'], rows);
+  const drawnOf = (all: typeof rows) => chartPlan(resultColumns(['name', 'Total n'], all), all)!.measures[0]!;
+
+  it('are told beside a drawing as the table has them', () => {
+    const { points, text } = drawnOf(rows);
+    expect(points.map(({ value }) => text(value))).toEqual([one, two]);
+  });
+
+  it('are about so much where a drawing can’t tell them apart, and where they were computed', () => {
+    const { points, text } = drawnOf([['a', one], ['b', '9007199254740992']]); // prettier-ignore
+    expect(points.map(({ value }) => text(value))).toEqual(Array(2).fill('about 9,007,199,254,740,992'));
+    expect(text(9.1e15)).toBe('about 9,100,000,000,000,000');
+  });
+
+  it('are added up with all of their digits', () => {
+    expect(columnTotals(columns, rows)?.texts.get(1)).toBe('18014398509482988');
+  });
+});

@@ -1,4 +1,5 @@
 import { dayMs } from '@plinth/api/facts';
+import { about, isRounded } from '../../primitives/intl.format.ts';
 import { areOfCurrencies, asNumber, asTime, isShare, type ResultColumn } from './result.columns.ts';
 
 export type ChartKind = 'bars' | 'columns' | 'line' | 'shares' | 'number' | 'points';
@@ -52,12 +53,23 @@ const measureOf = (column: ResultColumn, label: ResultColumn | null, rows: Rows)
     return [{ label: label?.text(named) ?? '', time: label && label.grain && timeOf(named, label), value }];
   });
   const timed = points.every(({ time }) => time !== null);
+  const written = new Map<number | null, unknown>();
+  for (const row of rows) {
+    const cell = row[column.index];
+    const value = asNumber(cell);
+    written.set(value, written.has(value) && written.get(value) !== cell ? undefined : cell);
+  }
   const sorted = timed ? points.toSorted((a, b) => a.time! - b.time!) : points;
   return {
     header: column.header,
     grain: label?.grain ?? null,
     points: sorted,
-    text: (value) => column.text(value),
+    // A cell with more digits than a number holds is told by its own; of what was computed of such the last ones aren’t known.
+    text: (value) => {
+      const cell = written.get(value);
+      if (cell !== undefined) return column.text(cell);
+      return isRounded(value) ? about(column.text(value)) : column.text(value);
+    },
   };
 };
 

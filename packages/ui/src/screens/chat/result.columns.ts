@@ -1,5 +1,14 @@
 import { dayMs } from '@plinth/api/facts';
-import { asPercent, byPower, clock, isHuge, isTiny, locale } from '../../primitives/intl.format.ts';
+import {
+  about,
+  asPercent,
+  byPower,
+  clock,
+  isHuge,
+  isRounded,
+  isTiny,
+  locale,
+} from '../../primitives/intl.format.ts';
 import { jsonText } from '../../primitives/jsonText.ts';
 
 /** The columns of an answer's rows as a table, a chart and a file show them. */
@@ -185,6 +194,17 @@ const addsUp = ({ header, isMeasure, index }: ResultColumn, rows: Rows): boolean
   /^(total\b|sum of\b|number of rows$|count of rows$)/i.test(header) &&
   !rows.some((row) => isNoFigure(row[index]));
 
+/** Of whole numbers with all digits, also where a number doesn’t hold them; of others as far as it does. */
+const sumText = (cells: readonly unknown[], text: ResultColumn['text']): string => {
+  const sum = cells.reduce<number>((total, cell) => total + (asNumber(cell) ?? 0), 0);
+  if (!isRounded(sum)) return text(sum);
+  const digits = cells.flatMap((cell) =>
+    asNumber(cell) === null ? [] : [jsonText(cell).replaceAll('"', '')],
+  );
+  const isExact = digits.every((one) => /^-?\d+$/.test(one));
+  return isExact ? text(String(digits.reduce((total, one) => total + BigInt(one), 0n))) : about(text(sum));
+};
+
 /**
  * What columns come to over all rows, as they are written, and the column that has room to say so; null where nothing
  * adds up, and of a single row.
@@ -201,8 +221,13 @@ export const columnTotals = (
       .filter((column) => addsUp(column, rows))
       .filter(({ header }) => !labels.some((of) => areOfCurrencies(of.header, header)))
       .map(({ index, text }) => {
-        const sum = rows.reduce((total, row) => total + (asNumber(row[index]) ?? 0), 0);
-        return [index, text(sum)];
+        return [
+          index,
+          sumText(
+            rows.map((row) => row[index]),
+            text,
+          ),
+        ];
       }),
   );
   return texts.size === 0 ? null : { label, texts };

@@ -12,6 +12,8 @@ export interface BeforeView {
   measure: ResultColumn;
   /** The measure of the row that is like this one; null where there was none. */
   valueOf: (row: Row) => number | null;
+  /** The same as it was written. */
+  cellOf: (row: Row) => unknown;
   /** Rows of before that nothing now is like. */
   gone: readonly Row[];
 }
@@ -26,14 +28,15 @@ export const beforeOf = (
   // A month or a year has no like among those before.
   if (before === undefined || measure === undefined || labels.some(({ grain }) => grain)) return null;
   const keyOf = (row: Row): string => jsonText(labels.map(({ index }) => row[index]));
-  const values = new Map(before.rows.map((row) => [keyOf(row), asNumber(row[measure.index])]));
+  const cells = new Map(before.rows.map((row) => [keyOf(row), row[measure.index]]));
   const present = new Set(rows.map(keyOf));
-  const isUnique = values.size === before.rows.length && present.size === rows.length;
-  if (!isUnique || values.size === 0) return null;
+  const isUnique = cells.size === before.rows.length && present.size === rows.length;
+  if (!isUnique || cells.size === 0) return null;
   return {
     days: before.days,
     measure,
-    valueOf: (row) => values.get(keyOf(row)) ?? null,
+    valueOf: (row) => asNumber(cells.get(keyOf(row))),
+    cellOf: (row) => cells.get(keyOf(row)) ?? null,
     gone: before.rows.filter((row) => !present.has(keyOf(row))),
   };
 };
@@ -43,7 +46,7 @@ export const tableWithBefore = (figure: ReportFigureView, columns: readonly Resu
   const { rows } = figure;
   const before = beforeOf(figure, columns);
   if (before === null) return { columns, rows };
-  const { days, measure, valueOf, gone } = before;
+  const { days, measure, cellOf, gone } = before;
   const header = copy.columnBefore(measure.header, days);
   const withoutMeasures = (row: Row): Row =>
     columns.map(({ index, isMeasure }) => (isMeasure ? null : row[index]));
@@ -51,8 +54,8 @@ export const tableWithBefore = (figure: ReportFigureView, columns: readonly Resu
   return {
     columns: columns.flatMap((one) => (one === measure ? [one, column] : [one])),
     rows: [
-      ...rows.map((row) => [...row, valueOf(row)]),
-      ...gone.map((row) => [...withoutMeasures(row), valueOf(row)]),
+      ...rows.map((row) => [...row, cellOf(row)]),
+      ...gone.map((row) => [...withoutMeasures(row), cellOf(row)]),
     ],
   };
 };

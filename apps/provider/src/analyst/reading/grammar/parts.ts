@@ -4,7 +4,14 @@ import type { ColumnItem, Context, Item } from '../mentions/mention.ts';
 import { meantColumn, type ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { Cell } from '../../../sources/source.ts';
-import type { AggregateName, Comparison, Condition, Expression, Literal } from '../shared/query/tree.ts';
+import {
+  exactNumber,
+  type AggregateName,
+  type Comparison,
+  type Condition,
+  type Expression,
+  type Literal,
+} from '../shared/query/tree.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
 import { areSynonyms, personWords } from '../shared/vocabulary/lexicon.ts';
 import {
@@ -383,6 +390,16 @@ export class Scan {
     if (item?.type === 'value' && item.quoted && /^-?\d+(?:\.\d+)?$/.test(item.text))
       return Number(item.text);
     return null;
+  }
+
+  /** The same with all of its digits: keys may have more than a number holds. */
+  exactNumber(at: number): number | bigint | null {
+    const number = this.number(at);
+    const item = this.items[at];
+    const isWritten = number !== null && (item?.type === 'number' || item?.type === 'value');
+    return isWritten && !Number.isSafeInteger(number)
+      ? exactNumber(item.text.replace(/[,$€£]/g, ''))
+      : number;
   }
 
   /** "The longest shift" is so by its hours: not by the time since it was booked, nor by the miles driven there. */

@@ -1,7 +1,7 @@
 import type { Unit } from '../../../modeling/units.ts';
 import { plural as pluralWord } from '../../../modeling/wording.ts';
 import type { Cell, QueryResult } from '../../../sources/source.ts';
-import { sayAmong, sayBetween, sayLiteral, sayOfColumn, sayOperator } from '../../sayCondition.ts';
+import { cellOf, sayAmong, sayBetween, sayLiteral, sayOfColumn, sayOperator } from '../../sayCondition.ts';
 import { isTimed, lists, numbers, sayColumn, sayFigure, sayGrain, sayStretch } from '../../sayValue.ts';
 import { plural, sayEnd, sentence, wholeRows, type Counted, type SaidItem } from '../../sentence.ts';
 import type { AnalystTable } from '../../table.ts';
@@ -167,7 +167,7 @@ function sayStandard(left: Expression, right: Expression): string {
 /** What an expression is compared with: of months and weekdays their names. */
 function sayOther(left: Expression, right: Compared['right']): string {
   if (!isLiteral(right)) return sayStandard(left, right);
-  if (left.kind === 'bucket') return sayGrain(right, left.unit, left.column);
+  if (left.kind === 'bucket') return sayGrain(cellOf(right), left.unit, left.column);
   return sayLiteral(right, left.kind === 'column' ? left.column : undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { Scan } from '../parts.ts';
 import type { TimeSpan } from '../../shared/calendar/times.ts';
-import type { Comparison, Literal } from '../../shared/query/tree.ts';
+import { exactNumber, type Comparison, type Literal } from '../../shared/query/tree.ts';
 
 export const opposite: Record<Comparison, Comparison> = {
   '=': '<>',
@@ -39,13 +39,13 @@ export function amountAt(scan: Scan, place: number): Amount | null {
   const number = scan.number(at);
   if (number !== null) {
     const to = pastPercent(scan, at + 1);
-    return { value: number, to, kind: 'number', span: null, isPercent: to > at + 1 };
+    return { value: scan.exactNumber(at) ?? number, to, kind: 'number', span: null, isPercent: to > at + 1 };
   }
   if (item?.type === 'time') return { value: '', to: at + 1, kind: 'time', span: item.span };
   if (item?.type === 'value' && item.quoted)
     return { value: item.text, to: at + 1, kind: 'quoted', span: null };
   if (item?.type === 'value' && /^\d/.test(item.text)) {
-    const plain = Number(item.text);
+    const plain = exactNumber(item.text);
     return Number.isNaN(plain) ? null : { value: plain, to: at + 1, kind: 'number', span: null };
   }
   return null;

@@ -5,7 +5,13 @@ import { isFraction, isYearColumn } from '../../shared/columns/measures.ts';
 import type { Part, Scan } from '../parts.ts';
 import { isOfYears, isWholeYears, timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
-import { columnOf, type Comparison, type Condition, type Literal } from '../../shared/query/tree.ts';
+import {
+  columnOf,
+  exactNumber,
+  type Comparison,
+  type Condition,
+  type Literal,
+} from '../../shared/query/tree.ts';
 import { alternativeAt, type Amount, type Range } from './amounts.ts';
 
 export const filter = (
@@ -90,8 +96,8 @@ function isOutOfReach({ kind, min, max }: AnalystColumn, operator: Comparison, v
 /** What a column's values are compared with; null where it doesn't fit them. */
 function literalOf(column: AnalystColumn, operator: Comparison, value: Literal): Literal | null {
   if (isNumeric(column))
-    return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
-  if (typeof value !== 'number') return value;
+    return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? exactNumber(value) : value;
+  if (typeof value !== 'number' && typeof value !== 'bigint') return value;
   if (operator === '=' || operator === '<>') return String(value);
   // More and less are told of texts only where they are numbers.
   const texts = column.values.slice(0, 10);

@@ -1,5 +1,5 @@
 import type { Part } from '../parts.ts';
-import type { Condition } from '../../shared/query/tree.ts';
+import { textOf, type Condition } from '../../shared/query/tree.ts';
 import type { Rule } from '../rule.ts';
 import { columnCompared, columnEqual, compareFirst } from './comparisons.ts';
 import { values } from './values.ts';
@@ -40,7 +40,7 @@ export const denied: Rule = (scan, at) => {
   const others = place === at + 1 ? [] : [columnCompared, values, compareFirst];
   return [...majors, ...others.flatMap((rule) => rule(scan, place))].flatMap((found): Part[] => {
     const { makes } = found;
-    if (makes.kind !== 'filter' || JSON.stringify(makes.condition).includes('"negated":true')) return [];
+    if (makes.kind !== 'filter' || textOf(makes.condition).includes('"negated":true')) return [];
     const condition = deniedOf(makes.condition);
     return [
       {

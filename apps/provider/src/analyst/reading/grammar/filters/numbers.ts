@@ -15,11 +15,12 @@ export const bareNumbers: Rule = (scan, at) => {
   if (number === null || number < leastNumber || !Number.isInteger(number)) return [];
   const isLimit = roleOf(scan.text(at - 1))?.role === 'compare';
   if (isLimit || /^(?:19|20)\d\d$/.test(String(number))) return [];
+  const right = scan.exactNumber(at) ?? number;
   const isHeld = (c: AnalystColumn) =>
     isIdentifier(c) && c.kind === 'number' && number >= Number(c.min) && number <= Number(c.max);
   const elsewhere = scan.columns.some((c) => isMeasure(c) && !c.derived && number <= Number(c.max));
   return scan.columns.filter(isHeld).map((column) => {
-    const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right: number };
+    const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right };
     const score = 0.6 + scan.nearness(column, scan.items[at]?.start ?? 0) * 0.3;
     const use: ColumnChoice = { column, score, kin: 'synonym', unsaid: [] };
     const rule = `filter:row:bare:${elsewhere ? 'open' : 'only'}`;
@@ -33,13 +34,14 @@ const leastNumber = 100;
 export const numberedRows: Rule = (scan, at) => {
   const number = scan.number(at + 1);
   if (scan.items[at]?.type !== 'entity' || number === null) return [];
+  const right = scan.exactNumber(at + 1) ?? number;
   return scan.columns
     .filter(
       (c) => c.kind === 'number' && isIdentifier(c) && number >= Number(c.min) && number <= Number(c.max),
     )
     .slice(0, 1)
     .map((column) => {
-      const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right: number };
+      const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right };
       const use: ColumnChoice = { column, score: 0.75, kin: 'synonym', unsaid: [] };
       return part(at, at + 2, 'filter:row', 1, filter(condition, column, true), [use]);
     });

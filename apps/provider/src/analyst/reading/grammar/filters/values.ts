@@ -3,7 +3,7 @@ import { holdsElement, inLists, isListed } from '../../shared/columns/listColumn
 import type { ValueItem } from '../../mentions/mention.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
-import { columnOf, type Condition, type Literal } from '../../shared/query/tree.ts';
+import { columnOf, exactNumber, type Condition, type Literal } from '../../shared/query/tree.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { part, typeName, type Rule } from '../rule.ts';
@@ -37,7 +37,7 @@ function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): C
 
 /** Texts as they are stored; in a column of numbers a number. */
 const literalFor = (column: AnalystColumn, stored: string): Literal =>
-  column.kind === 'number' && !column.duration ? Number(stored) : stored;
+  column.kind === 'number' && !column.duration ? exactNumber(stored) : stored;
 
 const mostMatches = 4;
 

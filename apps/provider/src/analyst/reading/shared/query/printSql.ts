@@ -35,7 +35,7 @@ export const textLiteral = (value: string): string =>
 function literal(value: Literal): string {
   if (typeof value === 'number') return Number.isFinite(value) ? plainNumber(value) : 'NULL';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return textLiteral(value);
+  return typeof value === 'bigint' ? String(value) : textLiteral(value);
 }
 
 const plainNumber = (value: number): string =>

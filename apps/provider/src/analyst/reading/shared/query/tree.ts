@@ -1,5 +1,7 @@
 import type { AggregateName, AnalystColumn, Condition, Expression, Literal } from '../../../expression.ts';
 
+export { exactNumber } from '../../../expression.ts';
+
 export type {
   AggregateName,
   BucketUnit,
@@ -168,14 +170,17 @@ export function isAggregate(expression: Expression): boolean {
   }
 }
 
+/** JSON has no bigint. */
+export const plain = (value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value);
+
 /** Equal parts of trees have equal texts. */
 export const textOf = (part: unknown): string =>
   JSON.stringify(part, (key, value: unknown) =>
     key === 'column' || key === 'from' || key === 'to' || key === 'left' || key === 'right' || key === 'of'
       ? typeof value === 'object' && value !== null && 'profile' in value
         ? (value as AnalystColumn).name
-        : value
-      : value,
+        : plain(value)
+      : plain(value),
   );
 
 export const sameExpression = (a: Expression, b: Expression): boolean =>
