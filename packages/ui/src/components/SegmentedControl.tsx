@@ -32,6 +32,7 @@ interface SegmentedControlProps<Value extends string> {
 
 const Group = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   justify-items: start;
   min-width: 0;
@@ -71,8 +72,10 @@ const Segment = styled.label`
   cursor: pointer;
   transition: background ${token.motionFast};
 
+  /* Rather a little narrower than out of its place. */
   &[data-icon] {
-    min-width: ${token.controlMd};
+    width: ${token.controlMd};
+    min-width: 2rem;
     padding: 0;
     color: ${token.textMuted};
   }

@@ -200,7 +200,7 @@ export function CollectionTable({ table, waitingRows, sort, onSortChange }: Coll
               />
             ))
         ) : (
-          <SkeletonRows rows={waitingRows} widths={['16px', '72px', '320px', '80px', '']} />
+          <SkeletonRows rows={waitingRows} widths={['16px', '72px', '320px', '80px', '']} numeric={[3]} />
         )}
       </TableBody>
     </Table>

@@ -254,7 +254,11 @@ function Loading() {
         <Table label={copy.table} tall minWidth={660} busy>
           <Head />
           <TableBody>
-            <SkeletonRows rows={connectionsPageSize} widths={['240px', '96px', '180px', '120px', '']} />
+            <SkeletonRows
+              rows={connectionsPageSize}
+              widths={['240px', '96px', '180px', '120px', '']}
+              numeric={[3]}
+            />
           </TableBody>
         </Table>
       )}

@@ -174,7 +174,7 @@ function ActivityTable({
       </TableHead>
       <TableBody ref={ref}>
         {status === 'loading' ? (
-          <SkeletonRows folds rows={4} widths={['180px', '140px', '90px']} />
+          <SkeletonRows folds rows={4} widths={['180px', '140px', '90px']} numeric={[2]} />
         ) : (
           activity.map((item) => <ActivityRow key={item.id} item={item} />)
         )}

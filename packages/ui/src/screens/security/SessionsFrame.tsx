@@ -175,7 +175,7 @@ function SessionsTable({
       </TableHead>
       <TableBody>
         {status === 'loading' ? (
-          <SkeletonRows folds rows={1} widths={['160px', '100px', '90px', '90px', '']} />
+          <SkeletonRows folds rows={1} widths={['160px', '100px', '90px', '90px', '']} numeric={[2, 3]} />
         ) : (
           sessions.map((session) => (
             <SessionRow
