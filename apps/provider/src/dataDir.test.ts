@@ -1,4 +1,5 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareDataDir } from './dataDir.ts';
@@ -28,10 +29,14 @@ describe('a data folder that can’t be used is named', () => {
     await expect(prepareDataDir({ dataDir: at() })).rejects.toThrow(`DATA_DIR (${at()}) can't be written to: EACCES`);
   }); // prettier-ignore
 
-  test('where its key can’t be read', async () => {
-    await mkdir(at('key'));
+  test.skipIf(process.platform === 'win32').each([
+    ['folder', 'mkdir'],
+    ['pipe', 'mkfifo'],
+  ])('where a %s has the name of its key, at once', async (_, make) => {
+    execFileSync(make, [at('key')]);
+    await prepareDataDir({ dataDir: at() });
     const opened = openSecrets({ key: null, oldKeys: [], dataDir: at() });
-    await expect(opened).rejects.toThrow("DATA_DIR: the key file can't be read (EISDIR");
+    await expect(opened).rejects.toThrow(`DATA_DIR: the key file can't be read (${at('key')} is no file).`);
   });
 
   test('and one of several levels is made, for its owner alone', async () => {

@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError, type Settings } from './settings.ts';
 
@@ -39,6 +39,8 @@ const keyTextIn = async (file: string): Promise<string> => {
     if (syscall === 'write') await rm(file);
     if (code !== 'EEXIST') throw error;
   }
+  // A pipe would be waited on for good.
+  if (!(await stat(file)).isFile()) throw new Error(`${file} is no file`);
   return readFile(file, 'utf8');
 };
 
