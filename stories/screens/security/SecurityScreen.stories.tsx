@@ -26,6 +26,8 @@ export const SignedIn = meta.story({
   play: async ({ canvas }) => {
     // The hour is that of the place.
     await expect(canvas.getByText(/^April 2[234], 2026, \d\d:\d\d$/)).toBeVisible();
+    // A host that lists no sessions has rules of its own.
+    await expect(canvas.queryByText(/works once/)).toBeNull();
   },
 });
 SignedIn.test('mails a link and signs out', async ({ canvas, args }) => {
@@ -34,7 +36,12 @@ SignedIn.test('mails a link and signs out', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }));
   await expect(args.onSignOut).toHaveBeenCalledOnce();
 });
-export const WithSessions = meta.story({ args: { sessions: sessionsArgs } });
+export const WithSessions = meta.story({
+  args: { sessions: sessionsArgs },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/works once/)).toBeVisible();
+  },
+});
 export const WithActivity = meta.story({
   tags: ['LAY-13'],
   args: { sessions: sessionsArgs, activity: <ActivityFrame {...activityArgs} /> },

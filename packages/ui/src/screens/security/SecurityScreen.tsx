@@ -110,7 +110,7 @@ export function SecurityScreen({
           </Frame>
           <Frame title={copy.password}>
             <SectionBody>
-              <p>{copy.passwordText(email)}</p>
+              <p>{copy.passwordText(email, sessions !== undefined)}</p>
               {resetLinkStatus === 'sent' && <Notice tone="success">{resetLinkMessage}</Notice>}
               {resetLinkStatus === 'error' && <Notice tone="danger">{resetLinkMessage}</Notice>}
               <Button

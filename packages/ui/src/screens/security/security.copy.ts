@@ -11,7 +11,9 @@ export const securityCopy = {
   loading: 'Loading...',
   unknown: 'Could not be loaded',
   password: 'Password',
-  passwordText: (email: string) => `A link to choose a new password is sent to ${email}. It works once.`,
+  /** How often a link works is a rule of our hosts: those that list sessions. */
+  passwordText: (email: string, isOurs: boolean) =>
+    `A link to choose a new password is sent to ${email}.${isOurs ? ' It works once.' : ''}`,
   sendLink: 'Send Reset Link',
   sending: 'Sending...',
   signOut: 'Sign out',
