@@ -85,6 +85,13 @@ const readsAsMeasure = (part: Part, scan: Scan): boolean =>
     .slice(scan.items[part.from]?.start, scan.items[part.to - 1]?.end)
     .some(({ lemma, lower }) => lemma !== lower && linesNamed(lemma, scan).length > 0);
 
+/** "Member Name" beside "Member ID": members told apart by what they are called. */
+const isSameThing = (column: AnalystColumn, key: AnalystColumn): boolean =>
+  column === key ||
+  (column.kind === 'text' &&
+    column.words[0] === key.words[0] &&
+    column.words.every((word, at) => at === 0 || word === 'name'));
+
 /** "How many orders" of a table of their lines: rows aren't counted, as long as they are of several orders. */
 export function countsLines(
   { select, where, groupBy, having, orderBy, over }: QueryTree,
@@ -101,5 +108,9 @@ export function countsLines(
     ...orderBy.map(({ by }) => by),
     ...conditionsIn(having).flatMap((c) => (c.kind === 'compare' ? [c.left] : [])),
   ];
-  return !lines.some((c) => used.includes(c)) && !isOfLines(where, parts) && figures.some(countsRows);
+  return (
+    !lines.some((c) => used.some((u) => isSameThing(u, c))) &&
+    !isOfLines(where, parts) &&
+    figures.some(countsRows)
+  );
 }
