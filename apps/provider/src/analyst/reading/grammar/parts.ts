@@ -162,6 +162,17 @@ function withoutPlans(choices: ColumnChoice[]): ColumnChoice[] {
   return done.some(({ score }) => score >= top - 0.05) ? done : choices;
 }
 
+const usedUp = /\b(?:uses?|used|using|consum\w+|burn\w*)\b/i;
+const made = /^(?:pv|solar|photovoltaic|generat|produc|export|feed$|fed$)/;
+/** "Used more than 300 kWh": of what is used, and not of what one makes oneself, where that isn't spoken of. */
+export function withoutMade(choices: ColumnChoice[], question: string): ColumnChoice[] {
+  if (!usedUp.test(question)) return choices;
+  const said = question.toLowerCase();
+  const isMade = ({ column: { words, rawWords } }: ColumnChoice) =>
+    [...words, ...rawWords].some((word) => made.test(word) && !said.includes(word));
+  return choices.every(isMade) ? choices : choices.filter((c) => !isMade(c));
+}
+
 /** What is done at a time, as it is said and as columns of times are named. */
 export const events: [said: RegExp, named: RegExp][] = [
   [
@@ -341,7 +352,7 @@ export class Scan {
   /** What a word means that names no column: who "takes breakfast" is asked for no time. */
   meantBy(word: string): ColumnChoice[] {
     const isDone = taking.test(word) && !asksTime.test(this.context.question);
-    return isDone ? [] : meantBy(this.columns, word);
+    return isDone ? [] : withoutMade(meantBy(this.columns, word), this.context.question);
   }
 
   choices(at: number, fits: (column: AnalystColumn) => boolean = () => true): ColumnChoice[] {
@@ -351,13 +362,11 @@ export class Scan {
     const isRated = isOnlyInRates(item);
     const isOpen = isRated || isGuessed(item) || isWorkedOut(item);
     const meant = isOpen ? meantBy(this.columns, this.text(at)) : [];
-    const named = isRated && meant.length > 0 ? [] : item.choices;
-    const fitting = withoutPlans(
-      this.#likeliest(
-        [...meant, ...named].filter((c) => fits(c.column)),
-        at,
-      ),
-    );
+    // "Revenue" is the bill, and none of the tips that are only said near it.
+    const isOther = isRated || (isGuessed(item) && meant.some(({ column }) => !column.derived));
+    const named = isOther && meant.length > 0 ? [] : item.choices;
+    const possible = [...meant, ...named].filter((c) => fits(c.column));
+    const fitting = withoutMade(withoutPlans(this.#likeliest(possible, at)), this.context.question);
     const top = fitting[0]?.score ?? 0;
     return fitting.filter((c) => c.score > top - 0.22).slice(0, 3);
   }

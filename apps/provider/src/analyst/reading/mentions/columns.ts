@@ -1,11 +1,18 @@
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
 import { scales } from '../shared/columns/units.ts';
-import { genericWords, personWords, roleOf, type Role } from '../shared/vocabulary/lexicon.ts';
-import { isCommonWord, quality } from '../shared/vocabulary/semantics.ts';
+import {
+  genericWords,
+  monthNumbers,
+  personWords,
+  roleOf,
+  titledThings,
+  type Role,
+} from '../shared/vocabulary/lexicon.ts';
+import { isCommonWord, quality, type Kinship } from '../shared/vocabulary/semantics.ts';
 import { grains, timeLike } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
-import { entityMention } from './entities.ts';
+import { entityMention, isEntity } from './entities.ts';
 import { columnsOfKind } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
@@ -37,9 +44,14 @@ function mayBeName(role: Role['role'], { column, kin }: ColumnChoice, next: Toke
   return (role === 'aggregate' && kin === 'same') || !isContentWord(next);
 }
 
-/** "Done" is no make. */
-const isAuxiliary = ({ lemma }: Token, top: ColumnChoice | undefined): boolean =>
-  /^(?:do|have|get|go)$/.test(lemma) && top?.kin !== 'same';
+/** "Done" is no make, nor is what is out "right now" due. */
+const isAuxiliary = (
+  { lemma, lower }: Token,
+  top: ColumnChoice | undefined,
+  next: Token | undefined,
+): boolean =>
+  (/^(?:do|have|get|go)$/.test(lemma) && top?.kin !== 'same') ||
+  (lower === 'right' && /^(?:now|away)$/.test(next?.lower ?? ''));
 
 /** Whether a lone function word ("first", "total", "number") may name a column: only when that is all its name. */
 function mayStandAlone(lone: Token, [top]: ColumnChoice[], next: Token | undefined): boolean {
@@ -147,6 +159,16 @@ function ofThing(window: Token[], { columns }: AnalystTable): ColumnChoice[] {
   return columns
     .filter(({ kind, words }) => kind === 'text' && words.length === 1 && words[0] === noun.lemma)
     .map((column) => ({ column, score: 0.96, kin: 'same', unsaid: [] }));
+}
+
+/** "Books" of a Title, where the rows aren't books themselves. */
+function titled([said, more]: Token[], { table, entities }: Context): ColumnChoice[] {
+  if (!said || more || !titledThings.has(said.lemma)) return [];
+  // Of "film loans" each row is a loan.
+  if (isEntity(said, new Set([...entities].slice(-1)))) return [];
+  return table.columns
+    .filter(({ kind, words }) => kind === 'text' && words.length === 1 && words[0] === 'title')
+    .map((column) => ({ column, score: 0.78, kin: 'synonym', unsaid: [] }));
 }
 
 /** "mpg" of a column Miles_per_Gallon. */
@@ -257,14 +279,39 @@ const isGrainGuess = (
   { column, kin }: ColumnChoice,
   table: AnalystTable,
 ): boolean =>
-  grains.has(token?.lower ?? '') &&
+  (grains.has(token?.lower ?? '') || monthNumbers.has(token?.lower ?? '')) &&
   quality[kin] < quality.part &&
   isNumeric(column) &&
   table.columns.some((c) => timeLike(c));
 
-/** "Donors" aren't since when they are. */
-const isWhenOfPeople = ([said, more]: Token[], { column, unsaid }: ColumnChoice): boolean =>
-  said !== undefined && !more && personWords.has(said.lemma) && timeLike(column) && unsaid.length > 0;
+/** "Donors" aren't since when they are, nor "bookings" when they were booked. */
+const isWhenOfThings = (
+  [said, more]: Token[],
+  { column, unsaid }: ColumnChoice,
+  entities: Set<string>,
+): boolean =>
+  said !== undefined &&
+  !more &&
+  timeLike(column) &&
+  unsaid.length > 0 &&
+  (personWords.has(said.lemma) || (said.lower !== said.lemma && isEntity(said, entities)));
+
+const farther: ReadonlySet<Kinship> = new Set(['near', 'broader']);
+
+/** "Books" with a Title are nothing that is only said near them, and "members" of a Member Name no memberships. */
+const withoutFarther = (choices: ColumnChoice[], words: number): ColumnChoice[] => {
+  const [top] = choices;
+  if (words > 1 || choices.every(({ kin }) => farther.has(kin))) return choices;
+  const isSure = top !== undefined && quality[top.kin] >= quality.synonym;
+  return choices.filter(
+    ({ kin }) => kin !== 'near' && !(isSure && kin === 'broader') && !(top?.kin === 'same' && kin === 'part'),
+  );
+};
+
+/** "Kinds of givers" beside a Donor Type aren't the donors. */
+const isOfKinds = ({ column: { words }, unsaid }: ColumnChoice): boolean =>
+  words.length > 1 && unsaid.length === 0 && words.some((word) => kindNames.test(word));
+const kindNames = /^(?:type|kind|sort|category|class|group)$/;
 
 /** The columns that a span may name, the likeliest first. */
 function choicesFor(
@@ -299,14 +346,17 @@ function choicesFor(
     ...joined(content, table),
     ...lasting(content, table),
     ...ofThing(window, table),
+    ...titled(content, context),
   );
   const kind = ofKind(window, context);
   // "Posters" aren't when they posted.
   const isOtherwise = ({ column, kin }: ColumnChoice) =>
     kind.length > 0 && (kin === 'stem' || timeLike(column)) && kin !== 'same' && window.some(isDoer);
-  const told = choices.filter((c) => !isOtherwise(c) && !isWhenOfPeople(content, c));
+  const told = choices.filter((c) => !isOtherwise(c) && !isWhenOfThings(content, c, context.entities));
   if (!told.some(({ kin }) => quality[kin] >= quality.part)) told.push(...kind);
-  return withoutRepeats(told.sort((a, b) => b.score - a.score));
+  if (kindOf.test(window[0]?.lemma ?? '') && told.some(isOfKinds))
+    return withoutRepeats(told.filter(isOfKinds).sort((a, b) => b.score - a.score));
+  return withoutFarther(withoutRepeats(told.sort((a, b) => b.score - a.score)), content.length);
 }
 
 /** "Bottom time" of a column bottomTimeMin: only its unit isn't said. */
@@ -317,7 +367,8 @@ const isAllButUnit = (choice: ColumnChoice | undefined): boolean =>
 function isOneName({ window, content, end }: Span, choices: ColumnChoice[], tokens: Token[]): boolean {
   const top = choices[0]?.score ?? 0;
   const lone = content.length === 1 ? content[0] : undefined;
-  if (lone && (isAuxiliary(lone, choices[0]) || !mayStandAlone(lone, choices, tokens[end]))) return false;
+  if (lone && (isAuxiliary(lone, choices[0], tokens[end]) || !mayStandAlone(lone, choices, tokens[end])))
+    return false;
   const isLoose = window.some((t) => (!isContent(t) || t.kind === 'mark') && !tight.has(t.lower));
   if (isLoose && top < 0.97) return false;
   if (content.length < 2 || top >= 0.9) return true;

@@ -102,13 +102,19 @@ const isSortOfRows = ({ lemma: said }: Token, { values }: Context): boolean =>
 export function entityMention(token: Token, start: number, context: Context): Mention | null {
   const next = context.tokens[start + 1];
   // "Bird strikes" of a table "birdstrikes".
-  const isApart = next !== undefined && context.entities.has(`${token.lower}${next.lemma}`);
+  // "Check-ins" of a table "checkins".
+  const other = next?.text === '-' ? context.tokens[start + 2] : next;
+  const isApart =
+    other !== undefined &&
+    [other.lemma, other.lower.replace(/s$/, '')].some((word) =>
+      context.entities.has(`${token.lower}${word}`),
+    );
   const sure =
     isApart ||
     context.entities.has(token.lemma) ||
     isClippedEntity(token, context.entities) ||
     isInitials(token, context.entities);
   if (sure ? isSortOfRows(token, context) : !mayBeEntity(token, context)) return null;
-  const place = { start, end: start + (isApart ? 2 : 1) };
+  const place = { start, end: start + (isApart ? (other === next ? 2 : 3) : 1) };
   return { ...place, weight: sure ? 0.95 : 0.5, item: { ...place, type: 'entity', text: token.text, sure } };
 }

@@ -82,6 +82,12 @@ const isOfName = ({ lower }: Token, stored: string): boolean =>
 const saysWhatRowsAre = (word: Token, context: Context): boolean =>
   isPeople(word) || isRowWord(word, context) || isColumn(word, context);
 
+/** "At home", "for beginners": no part of a title, unless it is written as one. */
+const isPhraseOfPlace = (window: Token[]): boolean =>
+  window.length > 1 &&
+  roleOf(window[0]?.lower ?? '')?.role === 'preposition' &&
+  window.every((t) => !t.capital && !t.quoted);
+
 /** Words may be parts of longer values: "mark madsen" of "Mark Madsen (PF)". */
 function partMatches(window: Token[], text: string, context: Context): ValueMatch[] {
   const { values } = context;
@@ -91,7 +97,7 @@ function partMatches(window: Token[], text: string, context: Context): ValueMatc
   const isBare = (t: Token) => t.kind === 'number' || roleOf(t.lower) || lightWords.has(t.lemma);
   // "IT tenders" name what they are of.
   const bare = window.every((t) => isBare(t) && !isInCapitals(t));
-  if (bare && !first.quoted) return [];
+  if ((bare && !first.quoted) || isPhraseOfPlace(window)) return [];
   if (window.length === 1 && saysWhatRowsAre(first, context)) return [];
   const found = values.within(text);
   // "IT-1017" names one row, and no kind of them.

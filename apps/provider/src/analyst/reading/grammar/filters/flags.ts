@@ -34,7 +34,7 @@ const isTicked = ({ kind, distinct, values, profile }: AnalystColumn): boolean =
 
 /** A word that is only near to one of several that a flag is called by says nothing of it. */
 const isGuess = ({ kin, unsaid }: ColumnChoice): boolean =>
-  kin === 'near' && unsaid.some((word) => !auxiliary.test(word));
+  kin === 'near' && (unsaid.length === 0 || unsaid.some((word) => !auxiliary.test(word)));
 
 /** "Average time" is no "first time fix". */
 const timeWords = /^(?:times?|dates?|days?)$/;

@@ -1,5 +1,5 @@
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import { withoutMade, type Part, type Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../../shared/query/tree.ts';
 import { isSpent } from '../../shared/columns/measures.ts';
@@ -72,12 +72,11 @@ function holding(scan: Scan, at: number, { from, place }: Limit): ColumnChoice[]
   if (own.length > 0 && !isKept) return own.map((column) => meantColumn(column, 0.8));
   const kept = isKept ? [] : keptOf(scan, fits);
   if (among.length > 0) return [...kept, ...among];
-  return scan.columns
-    .filter(fits)
-    .map((column): ColumnChoice => {
-      const score = 0.55 + scan.nearness(column, start) * 0.4;
-      return { column, score, kin: 'synonym', unsaid: [] };
-    })
+  const all = scan.columns.filter(fits).map((column): ColumnChoice => {
+    const score = 0.55 + scan.nearness(column, start) * 0.4;
+    return { column, score, kin: 'synonym', unsaid: [] };
+  });
+  return withoutMade(all, scan.context.question)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3);
 }

@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { lightWords, roleOf } from '../../shared/vocabulary/lexicon.ts';
+import { areSynonyms, lightWords, roleOf, titledThings } from '../../shared/vocabulary/lexicon.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { isRowWord } from '../../mentions/values.ts';
@@ -116,6 +116,11 @@ function nameColumn(scan: Scan, at: number, { said }: { said: string[] }, kin: V
   return scan.columns.some(
     ({ words, rawWords }) =>
       (namesColumn.has(kin) && said.every((word) => words.includes(word))) ||
+      // A "book" with a title is no novel.
+      (kin === 'meaning' &&
+        said.some((word) =>
+          words.some((own) => areSynonyms(own, word) || (own === 'title' && titledThings.has(word))),
+        )) ||
       (words.length === 1 && said.length === 1 && words[0] === said[0]) ||
       (rawWords.length > said.length &&
         rawWords.every((word, i) => stem(tokens[i]?.lower ?? '') === stem(word))),

@@ -1,6 +1,5 @@
 import { tokenAt } from '../parts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { columnOf } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 
@@ -14,7 +13,7 @@ export const unitAmounts: Rule = (scan, at) => {
   const after = scan.role(place + 2, 'after');
   if (!compare && !after) return [];
   const operator = compare?.operator ?? after?.operator ?? '>';
-  const measures = [...meantBy(scan.columns, unit), ...scan.choices(place + 1, isMeasure)];
+  const measures = [...scan.meantBy(unit), ...scan.choices(place + 1, isMeasure)];
   return measures.map((choice) =>
     part(
       at,

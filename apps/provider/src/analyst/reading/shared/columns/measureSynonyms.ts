@@ -37,7 +37,7 @@ const measureWords: [RegExp, string[]][] = [
     ],
   ],
   [
-    /^(?:money|earn(?:s|ed|ing|ings|ers?)?|income|box|worth|brings?|brought|made?|makes)$/,
+    /^(?:money|earn(?:s|ed|ing|ings|ers?)?|income|box|worth|brings?|brought|bringing|made?|makes)$/,
     [
       'profit',
       'revenue',
@@ -94,7 +94,7 @@ const measureWords: [RegExp, string[]][] = [
     ],
   ],
   [
-    /^(?:raised?|raises|raising|donat(?:e|es|ed|ing)|given|gave|gives?)$/,
+    /^(?:raised?|raises|raising|donat(?:e|es|ed|ing)|given|gave|gives?|giving)$/,
     ['amount', 'donation', 'gift', 'total', 'sum', 'value', 'revenue', 'payment'],
   ],
   [/^(?:lost|lose|loss)$/, ['profit', 'loss']],
@@ -117,7 +117,7 @@ const measureWords: [RegExp, string[]][] = [
     ],
   ],
   [
-    /^(?:paid|pays?|costs?|expensive|cheap|pricey|charged?)$/,
+    /^(?:paid|pays?|paying|costs?|expensive|cheap|pricey|charged?)$/,
     ['price', 'cost', 'fare', 'amount', 'budget', 'charge', 'fee', 'salary', 'total', 'bill', 'spend'],
   ],
   [
@@ -139,6 +139,9 @@ const measureWords: [RegExp, string[]][] = [
       'attendee',
       'participant',
       'household',
+      'party',
+      'pax',
+      'cover',
     ],
   ],
   [
@@ -244,6 +247,16 @@ const isIn = (column: AnalystColumn, of: Dimension): boolean =>
   scaleOf(column)?.of === of || (of === 'time' && column.rawWords.at(-1) === 'nights');
 const mostMeasured = 2;
 
+const used = /^(?:water|electricity|energy|power|consumption|consumed|usage)$/;
+/** What a house makes itself, or uses beside what is said: neither solar power nor gas is the water that it uses. */
+const isNotUsed = ({ words, rawWords }: AnalystColumn, word: string): boolean =>
+  used.test(word) &&
+  [...words, ...rawWords].some(
+    (w) =>
+      /^(?:pv|solar|photovoltaic|generat|produc|export|feed|fed)/.test(w) ||
+      (/^(?:water|electricity|power)$/.test(word) && /^(?:gas|oil|fuel|petrol|diesel|milk)$/.test(w)),
+  );
+
 /** "temp_min" beside "temp_max" is the least, and no minutes. */
 const isLeast = ({ name }: AnalystColumn, columns: AnalystColumn[]): boolean =>
   /min$/i.test(name) &&
@@ -254,10 +267,11 @@ function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
   const said = scales.get(word);
   const dimensions = dimensionsOf(word);
   // A price per kilo is in money.
-  const fitting = measures.filter(
+  const all = measures.filter(
     (c) =>
       !c.derived && !c.words.includes('per') && dimensions.some((of) => isIn(c, of)) && !isLeast(c, measures),
   );
+  const fitting = all.some((c) => !isNotUsed(c, word)) ? all.filter((c) => !isNotUsed(c, word)) : all;
   const same = said ? fitting.filter((c) => scaleOf(c)?.size === said.size) : [];
   const score = lasting.test(word) ? 0.5 : same.length > 0 ? 0.68 : 0.55;
   return (same.length > 0 ? same : fitting)

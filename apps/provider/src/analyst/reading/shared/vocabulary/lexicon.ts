@@ -670,7 +670,7 @@ export const lightWords: ReadonlySet<string> = new Set(
   placed ranked signed transferred hosted organised organized attended launched introduced occurred happened
   took came went got did accrue accrued involved shared hit reported report reports man woman guy guys men
   women cause caused corresponding described individual such multiple several various having respectively
-  able seen saw gave see look seem counted ship shipped ups
+  able seen saw gave giving see look looking seem burn burned burnt basis counted ship shipped ups
 `
     .trim()
     .split(/\s+/),
@@ -711,8 +711,14 @@ const synonymGroups = phrasesIn(`
   assigned assignee owner holder | occupation job profession | power wattage | job position post | city location |
   location office site | country origin | opportunity deal | incident strike accident | trip ride journey |
   donation gift contribution | booking reservation | notice ticket citation | subscription signup |
-  membership signup | payout paid payment | rep representative agent salesperson | reason cause | calorie kcal | tax vat gst | foot footage
+  membership signup | payout paid payment | rep representative agent salesperson | reason cause | calorie kcal | tax vat gst | foot footage |
+  channel source | renewal renew extension extend prolong prolongation | solar pv photovoltaic | giver donor
 `).map((group) => group.split(' '));
+
+/** Things that are called by a title. */
+export const titledThings: ReadonlySet<string> = new Set(
+  'book novel film movie song track album episode article painting paper play game'.split(' '),
+);
 
 /** Words for one row of a table that is called by one of them, though they don't name the same columns. */
 const rowNouns = phrasesIn(`
@@ -724,7 +730,7 @@ const rowNouns = phrasesIn(`
   reading measurement observation sample | inspection check audit visit | talk session presentation lecture |
   call conversation chat | invoice bill | claim case | application applicant candidate |
   fine penalty notice ticket | absence leave | match game fixture | expense receipt claim |
-  result finish runner participant entry
+  result finish runner participant entry | downtime stop stoppage standstill outage breakdown interruption
 `).map((group) => group.split(' '));
 
 export const nameSameRows = (a: string, b: string): boolean =>
