@@ -320,7 +320,8 @@ const readers: ((at: At) => Found | null)[] = [
   },
   (at) => {
     const word = at(0)?.lower;
-    if (word === 'today') return { length: 1, span: { kind: 'relative', unit: 'day', back: 0, count: 1 } };
+    if (word === 'today' || word === 'tonight')
+      return { length: 1, span: { kind: 'relative', unit: 'day', back: 0, count: 1 } };
     const isBefore = ['day', 'before', 'yesterday'].every((said, i) => at(i)?.lower === said);
     if (isBefore) return { length: 3, span: { kind: 'relative', unit: 'day', back: 2, count: 1 } };
     if (word === 'yesterday')
@@ -337,6 +338,12 @@ const readers: ((at: At) => Found | null)[] = [
     if (!found || /^(?:their|his|her)$/.test(at(-1)?.lower ?? '')) return null;
     const decade = Number(`${found[1] ?? (Number(found[2]) < 30 ? '20' : '19')}${found[2] ?? ''}`);
     return absolute(1, day(decade, 1), day(decade + 10, 1));
+  },
+  (at) => {
+    // "Last Saturdays" are several.
+    const weekday = weekdays.indexOf(at(1)?.lower ?? '-');
+    const isLast = relativeWords.get(at(0)?.lower ?? '') === 1 && weekday >= 0;
+    return isLast ? { length: 2, span: { kind: 'last weekday', weekday } } : null;
   },
   (at) => {
     const name = weekdayNames.get(at(0)?.lower ?? '');

@@ -109,7 +109,7 @@ export const periodOf = (span: TimeSpan): 'decade' | 'year' | 'quarter' | 'month
     return span.unit === 'year' || span.unit === 'quarter' || span.unit === 'month' ? span.unit : 'day';
   if (span.kind === 'cyclic') return 'month';
   if (span.kind === 'season') return 'year';
-  if (span.kind === 'yearless') return 'day';
+  if (span.kind === 'yearless' || span.kind === 'last weekday') return 'day';
   const days = (Date.parse(span.before) - Date.parse(span.from)) / dayMs;
   if (days > 3000) return 'decade';
   return days > 300 ? 'year' : days > 80 ? 'quarter' : days > 20 ? 'month' : 'day';

@@ -51,6 +51,7 @@ function daysOf(
   const last = endOfTime(column, today);
   if (span.kind === 'yearless') return lastDay(last, span);
   if (span.kind === 'season') return seasonUntil(last, span);
+  if (span.kind === 'last weekday') return weekdayBefore(last, span.weekday);
   if (isReached(span, last, today)) return stretchFrom(span, today);
   // Where the data ends about with a month, that month is the last one.
   const isBefore = span.back === 1 && span.count === 1 && span.unit !== 'day';
@@ -64,6 +65,14 @@ function lastDay(
   const year = Number(last.slice(0, 4));
   const from = day(year, month, date) <= last ? day(year, month, date) : day(year - 1, month, date);
   return { from, before: periodStart(from, 'day', 1) };
+}
+
+/** The last such day before one. */
+function weekdayBefore(day: string, weekday: number): { from: string; before: string } {
+  const monday = periodStart(day, 'week');
+  const from = periodStart(monday, 'day', weekday);
+  const past = from < day ? from : periodStart(from, 'day', -7);
+  return { from: past, before: periodStart(past, 'day', 1) };
 }
 
 function seasonUntil(
@@ -125,6 +134,8 @@ function isCountedFromEnd(span: TimeSpan, column: AnalystColumn, today: string):
   const last = endOfTime(column, today);
   if (span.kind === 'relative') return !isReached(span, last, today);
   if (span.kind === 'yearless') return lastDay(last, span).from !== lastDay(today, span).from;
+  if (span.kind === 'last weekday')
+    return weekdayBefore(last, span.weekday).from !== weekdayBefore(today, span.weekday).from;
   return span.kind === 'season' && seasonUntil(last, span).from !== seasonUntil(today, span).from;
 }
 

@@ -11,6 +11,8 @@ export type TimeSpan =
   | { kind: 'relative'; unit: Period; back: number; count: number }
   /** "This summer", "last winter", "this May": the last one that has begun, or the one before where that isn't over. */
   | { kind: 'season'; first: number; months: number; isOver: boolean }
+  /** "Last Saturday": the last one before today; Monday is 0. */
+  | { kind: 'last weekday'; weekday: number }
   /** "On March 5": the last one there was. */
   | { kind: 'yearless'; month: number; date: number }
   /** What comes round again: a month of any year, a weekday, a season. */
