@@ -14,14 +14,15 @@ import { changes } from './forms/changes.ts';
 import { nevers } from './forms/nevers.ts';
 import { figures, totals, breakdowns } from './forms/figures.ts';
 import { lists } from './forms/lists.ts';
-import { countsDaysOfThings, readsOneSide } from './guards/askedOtherwise.ts';
+import { countsDaysOfThings, equalsOpenEnd, readsOneSide } from './guards/askedOtherwise.ts';
 import { takesOtherTime } from '../grammar/times/eventTimes.ts';
 import { inToldUnit } from '../grammar/figures/toldUnits.ts';
 import { meanPerRow } from '../grammar/figures/perRow.ts';
 import { averagesLines } from '../grammar/figures/perThing.ts';
 import { countsLines } from '../grammar/figures/orderLines.ts';
-import { averagesYears, sumsWhatHasNoSum } from './guards/sums.ts';
+import { averagesYears, sumsRatings, sumsUnequalDays, sumsWhatHasNoSum } from './guards/sums.ts';
 import { losesTime } from './guards/losesTime.ts';
+import { takesTimeAside } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
   dropsWhatIsSaid,
@@ -89,6 +90,8 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   comesToNothing(tree, table.rowCount) ||
   mixesSumsWithRows(tree) ||
   sumsWhatHasNoSum(tree) ||
+  sumsRatings(tree, question) ||
+  sumsUnequalDays(tree, question) ||
   averagesYears(tree, question) ||
   groupsByAmounts(tree, table.rowCount);
 
@@ -98,8 +101,10 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   splitsTimes(parts, scan) ||
   losesTime(tree, parts, scan) ||
   takesOtherTime(tree, scan) ||
+  takesTimeAside(parts, scan) ||
   waitsForPlans(tree, scan) ||
   readsOneSide(tree, scan) ||
+  equalsOpenEnd(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||
   averagesLines(tree, scan) ||
   countsLines(tree, parts, scan) ||

@@ -28,7 +28,7 @@ describe('of parcels, web orders and trains', () => {
     [
       'parcels',
       'postage from January to March 2024 compared with the same months of 2023',
-      /"due_on" >= '2024-01-01' AND "due_on" < '2024-04-01'\) OR \("due_on" >= '2023-01-01' AND "due_on" < '2023-04-01'\)/,
+      /"delivered_on" >= '2024-01-01' AND "delivered_on" < '2024-04-01'\) OR \("delivered_on" >= '2023-01-01' AND "delivered_on" < '2023-04-01'\)/,
     ],
     [
       'orders',

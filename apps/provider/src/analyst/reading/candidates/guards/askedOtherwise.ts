@@ -32,3 +32,18 @@ export function readsOneSide({ select, where, groupBy }: QueryTree, scan: Scan):
   const conditions = conditionsIn(where);
   return isOfTwo && conditions.length < 2 && conditions.every(({ kind }) => kind !== 'in');
 }
+
+const openEnded =
+  /(?<![\d.,])(\d[\d,]*(?:\.\d+)?) ?(?:[\p{L}%€£$]+ ){0,3}(?:or|and) (?:more|less|fewer|over|above|under|below|up|higher|lower|longer|shorter|older|younger|better|later|earlier)\b(?! than)/giu;
+
+/** "10,000 or more", "600 kg hay or less": never just that, however it is read. */
+export function equalsOpenEnd({ where, having }: QueryTree, { context: { question } }: Scan): boolean {
+  const ends = [...question.matchAll(openEnded)].map(([, said = '']) => Number(said.replaceAll(',', '')));
+  return (
+    ends.length > 0 &&
+    [...conditionsIn(where), ...conditionsIn(having)].some(
+      (c) =>
+        c.kind === 'compare' && c.operator === '=' && typeof c.right === 'number' && ends.includes(c.right),
+    )
+  );
+}

@@ -3,7 +3,8 @@ import { personWords, placeWords } from '../../shared/vocabulary/lexicon.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import type { Part, Scan } from '../parts.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
+import type { Item } from '../../mentions/mention.ts';
+import { isIdentifier, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
 import { coarseness } from '../../shared/calendar/timeConditions.ts';
 import { isOfClock, timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../../shared/query/tree.ts';
@@ -30,8 +31,8 @@ export const columns: Rule = (scan, at) => {
       ...nameFacts(scan, place),
     ];
     const makes = { kind: 'select' as const, columns: [use.column], distinct };
-    // "Did each agent close" doesn't ask when.
-    if (!isDeed || !isTimeColumn(use.column))
+    // "Did each agent close" doesn't ask when, and what "gets borrowed" not by whom.
+    if (!(isDeed && isTimeColumn(use.column)) && !isDone(scan, item, use) && !isOfUnit(scan, item, use))
       found.push(part(at, place + 1, distinct ? 'select:distinct' : 'select', 0.5, makes, [use], facts));
     if (!distinct)
       found.push(
@@ -43,6 +44,29 @@ export const columns: Rule = (scan, at) => {
     found.push(part(at, place + 1, 'select:names', 0.6, { kind: 'select', columns: names, distinct }));
   return found;
 };
+
+/** "Minutes lost", "litres sold": what was, of what is measured so, and no column of other things. */
+function isOfUnit({ context: { tokens } }: Scan, { start, end }: Item, { unsaid }: ColumnChoice): boolean {
+  const isPast = end - start === 1 && /(?:ed|lost|sold|spent|done)$/.test(tokens[start]?.lower ?? '');
+  return isPast && unsaid.length > 0 && scales.has(tokens[start - 1]?.lower ?? '');
+}
+
+const asksWhoOrWhen = /\b(?:who|whom|whose|when|by|dates?|days?|times?|for each|per)\b/i;
+const auxiliary = /^(?:is|are|was|were|be|been|being|gets?|got|getting|have|has|had)$/;
+
+/** "Which title gets borrowed most", "which city is giving": what is done names neither the borrower nor the day. */
+function isDone({ context: { tokens, question } }: Scan, item: Item, { column, kin }: ColumnChoice): boolean {
+  const verb = tokens[item.start];
+  const before = tokens[item.start - 1]?.lower ?? '';
+  const isVerb = item.end - item.start === 1 && /(?:ed|ing)$/.test(verb?.lower ?? '');
+  return (
+    isVerb &&
+    (kin !== 'same' || (isTimeColumn(column) && /^(?:has|have|had)$/.test(before))) &&
+    (column.kind === 'text' || isTimeColumn(column) || isIdentifier(column)) &&
+    auxiliary.test(before) &&
+    !asksWhoOrWhen.test(question)
+  );
+}
 
 /** "Ids" alone are those of the rows. */
 function idFacts({ column }: ColumnChoice, scan: Scan, at: number): string[] {

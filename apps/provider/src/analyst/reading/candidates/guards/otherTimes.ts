@@ -1,0 +1,49 @@
+import type { Part, Scan } from '../../grammar/parts.ts';
+import { isNamed } from '../../shared/columns/measures.ts';
+import { isPlanned, mainTime, standing } from '../../shared/columns/mainTime.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import type { Expression } from '../../shared/query/tree.ts';
+import type { AnalystColumn } from '../../../table.ts';
+
+/** Money may be counted by when it came in. */
+const ofMoney = /^(?:paid|pay|payment|received|settled|won|sold|invoiced)$/;
+
+/** A time that follows what rows tell of, was planned for it, or when it was booked: not the one when it happened. */
+const isAside = (column: AnalystColumn, main: AnalystColumn, scan: Scan): boolean =>
+  column !== main &&
+  timeLike(column) &&
+  !column.derived &&
+  !isNamed(column, ofMoney) &&
+  (isPlanned(column) ||
+    standing(column, scan) === 'booked' ||
+    column.profile.nullFraction > main.profile.nullFraction);
+
+function byIn(makes: Part['makes']): Expression | null {
+  if (makes.kind === 'group') return makes.by[0] ?? null;
+  if (makes.kind === 'rank') return makes.group;
+  return makes.kind === 'versus' ? makes.by : null;
+}
+
+const booked = /\b(?:booked|reserved|made|placed|created|taken|ordered)\b/i;
+/** Bookings of July take place then, and may be booked whenever. */
+const isSpokenOf = (column: AnalystColumn, scan: Scan): boolean =>
+  standing(column, scan) === 'booked' ? booked.test(scan.context.question) : scan.nearness(column, 0) > 0;
+
+/** The column of time that a part chooses rows or groups by. */
+function timeIn({ rule, makes }: Part): AnalystColumn | null {
+  if (makes.kind === 'filter') return /^filter:(?:when:|equal:time|time$)/.test(rule) ? makes.column : null;
+  const by = byIn(makes);
+  return by?.kind === 'bucket' ? by.column : null;
+}
+
+/** "How much did we raise in 2021" isn't of what was thanked for then, where nothing is said of thanks. */
+export function takesTimeAside(parts: readonly Part[], scan: Scan): boolean {
+  const main = mainTime(scan);
+  return (
+    main !== null &&
+    parts.some((part) => {
+      const column = timeIn(part);
+      return column !== null && isAside(column, main, scan) && !isSpokenOf(column, scan);
+    })
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+
+const rowCount = 240;
+const column = columnsOfRows(rowCount);
+const day = (row: number): string => `202${4 + (row % 2)}-${10 + (row % 3)}-1${row % 9}`;
+const after = (row: number): string | null => (row % 5 === 0 ? null : day(row + 2));
+
+const asked = {
+  collections: candidatesOver(
+    tableOf('collections', rowCount, [
+      column('Collected', 'date', day),
+      column('Receipt Mailed', 'date', after),
+      column('Sum', 'numeric', (row) => 20 + row),
+      column('Parish', 'text', among('North', 'South')),
+      column('Rating', 'integer', (row) => 1 + (row % 5)),
+    ]),
+  ),
+  tables: candidatesOver(
+    tableOf('reservations', rowCount, [
+      column('bookedOn', 'date', day),
+      column('visitDate', 'date', day),
+      column('guest', 'text', among('Ada', 'Bo', 'Cy')),
+      column('bill', 'numeric', (row) => 20 + row),
+    ]),
+  ),
+  tools: candidatesOver(
+    tableOf('tool_loans', rowCount, [
+      column('Tool', 'text', among('Saw', 'Drill', 'Ladder', 'Mixer')),
+      column('Borrower', 'text', among('Ida', 'Ben', 'Kai')),
+      column('Lent', 'date', day),
+      column('Due', 'date', day),
+      column('Back', 'date', after),
+      column('Fee', 'numeric', (row) => row / 4),
+    ]),
+  ),
+};
+
+describe('a time that is only beside what happened', () => {
+  test.each([
+    ['collections', 'how much money did we raise in 2024', /"Collected"/, /"Receipt Mailed"/],
+    ['collections', 'sum per month', /"Collected"/, /"Receipt Mailed"/],
+    ['collections', 'did the north give more in 2024 or in 2025?', /"Collected"/, /"Receipt Mailed"/],
+    ['tables', 'revenue per month', /"visitDate"/, /"bookedOn"/],
+    ['tables', 'how many reservations did we have in march', /"visitDate"/, /"bookedOn"/],
+    ['tools', 'fees in 2025', /"Lent"/, /"(?:Due|Back)"/],
+    ['tools', 'loans by month', /"Lent"/, /"(?:Due|Back)"/],
+  ] as const)('%s: %s', (table, question, main, other) => {
+    const found = asked[table](question).map(onOneLine);
+    expect(found).toContainEqual(expect.stringMatching(main));
+    expect(found.filter((sql) => /EXTRACT|date_trunc|>=/.test(sql))).not.toContainEqual(
+      expect.stringMatching(other),
+    );
+  });
+
+  test.each([
+    ['collections', 'how many receipts were mailed in 2024', /"Receipt Mailed" >=/],
+    ['tables', 'how many tables were booked in march', /"bookedOn"/],
+    ['tools', 'which tools are due in 2025', /"Due" >=/],
+    ['tools', 'how many came back in 2024', /"Back" >=/],
+  ] as const)('%s, where it is spoken of: %s', (table, question, meant) => {
+    expect(asked[table](question).map(onOneLine)).toContainEqual(expect.stringMatching(meant));
+  });
+});
+
+describe('what nobody asked for', () => {
+  test.each([
+    ['tools', 'which tool gets borrowed the most', /"Borrower"/],
+    ['collections', 'which parish has collected least', /GROUP BY "Parish", "Collected"/],
+    ['collections', 'north or south, who gets the better ratings', /SUM\("Rating"\)/],
+    ['tables', 'how many guests spent a lot in march', /COUNT\(DISTINCT "guest"\), SUM/],
+  ] as const)('%s: %s', (table, question, other) => {
+    expect(asked[table](question).map(onOneLine)).not.toContainEqual(expect.stringMatching(other));
+  });
+});
