@@ -1,4 +1,10 @@
-import { candidatesOf, makeCandidate, readCovers, type Candidate } from '../ranking/candidates.ts';
+import {
+  candidatesOf,
+  makeCandidate,
+  readCovers,
+  type Candidate,
+  type Covered,
+} from '../ranking/candidates.ts';
 import type { Context, Item } from '../mentions/mention.ts';
 import { isMeantSo, leftOut, ofThat, saysLeaveOut } from './replacements.ts';
 import { Scan, type Part, columnFiltered } from '../grammar/parts.ts';
@@ -27,6 +33,18 @@ const isOfThose =
 /** Whether a question can only be meant together with the one before it. */
 export const isFollowUp = (asked: string): boolean => isMeantWithAnother(asked.replace(nodding, ''));
 
+/** "How long in total?", "how many was that each?": of the rows before. */
+const asksFurtherFigure = (question: string): boolean =>
+  /^how (?:many|much|often)(?: times)?(?:\W*$| (?:with|without|in|on|from|at|over|under|above|below) )/i.test(
+    question,
+  ) ||
+  /^how (?:many|much|often|long)(?: times)?(?: (?:is|was|were|are) (?:that|it|this))?(?: (?:in total|altogether|all together|overall|each|on average))?\W*$/i.test(
+    question,
+  ) ||
+  /\b(?:is|was|were|are) (?:that|it|this) (?:each|in total|altogether|all together|on average|per \S+)\W*$/i.test(
+    question,
+  );
+
 const isMeantWithAnother = (question: string): boolean =>
   /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|exclud(?:e|ing)|except|compare (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
     question,
@@ -41,9 +59,7 @@ const isMeantWithAnother = (question: string): boolean =>
   saysOrder(question) ||
   /^(?:by|per|(?:for|in) (?:each|every)) [^\s,]+(?: [^\s,]+)?\W*$/i.test(question) ||
   (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
-  /^how (?:many|much|often)(?: times)?(?:\W*$| (?:with|without|in|on|from|at|over|under|above|below) )/i.test(
-    question,
-  ) ||
+  asksFurtherFigure(question) ||
   /\b(?:them|those|these|that day|their|they|of which|which of them|the same)\b/i.test(question) ||
   question.trim().split(/\s+/).length <= 2;
 
@@ -152,6 +168,9 @@ function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'p
 
 const otherPeriod =
   /\b(?:(year|quarter|month|week|day) (before|after|prior|earlier|later)|(previous|prior|preceding|next|following|(?<=same \w+ )last) (year|quarter|month|week|day))\b/i;
+/** "And one year later": nothing else is said. */
+const onlyMoved =
+  /^(?:and )?(?:(?:what|how) about )?(?:in )?(?:the |one |an? )?(?:(?:year|quarter|month|week|day) (?:before|after|prior|earlier|later)|(?:previous|prior|preceding|next|following) (?:year|quarter|month|week|day))\W*$/i;
 const earlier = /^(?:before|prior|earlier|previous|preceding|last)$/i;
 const monthsIn: Record<string, number> = { year: 12, quarter: 3, month: 1 };
 const daysIn: Record<string, number> = { week: 7, day: 1 };
@@ -279,6 +298,21 @@ class GoneOn {
   }
 }
 
+const passed =
+  /^(?:mention(?::entity)?|left:(?:value|column|number|time|grain|meant|word|name|light|ask|and|or|by|each))$/;
+/** "And Vale Dairy?" passed over: what is left is the first question once more. */
+const saysNothing = ({ cover: { parts } }: Covered): boolean =>
+  parts.length > 0 &&
+  parts.every(({ rule }) => passed.test(rule)) &&
+  parts.some(({ rule }) => unread.test(rule));
+const unread = /^(?:mention|left:(?:value|column|number|time|meant|word|name))$/;
+/** Of the readings of what follows those that say something, where there are some. */
+const sayingSomething = (list: Covered[]): Covered[] =>
+  list.every(saysNothing) ? list : list.filter((read) => !saysNothing(read));
+
+const saysOnlyMoved = ({ found }: GoneOn, question: string): boolean =>
+  found.length > 0 && onlyMoved.test(question);
+
 const mayGoOn = ({ question, tokens }: Context): boolean =>
   goesOn.test(question) ||
   saysLeaveOut(question) ||
@@ -298,9 +332,11 @@ export function continued(
   const before = basesOf(previous, today, model);
   const sameRows = reordered(before, question, model) ?? rowsOf(before, question, model);
   if (sameRows) return sameRows;
-  const after = readCovers(context, today, model)
-    .slice(0, readingsAfter)
-    .map((read) => ({ ...read, cover: { ...read.cover, parts: leftOut(read, question) } }));
+  const after = sayingSomething(
+    readCovers(context, today, model)
+      .slice(0, readingsAfter)
+      .map((read) => ({ ...read, cover: { ...read.cover, parts: leftOut(read, question) } })),
+  );
   const start = previous.tokens.length;
   const all = together(previous, context);
   // "And the median?" isn't the figure that was there.
@@ -310,6 +346,7 @@ export function continued(
     const parts = movedParts(base, question);
     if (parts) gone.add(makeCandidate({ ...base.cover, parts }, base.scan, 0), base, [['after:moved', 1]]);
   }
+  if (saysOnlyMoved(gone, question)) return gone.found.sort((a, b) => b.score - a.score);
   const sign = signOf(question);
   for (const [place, base] of before.entries())
     for (const [nextPlace, next] of after.entries()) {

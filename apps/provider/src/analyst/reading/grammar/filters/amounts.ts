@@ -64,13 +64,18 @@ const isInDay = ({ context: { tokens }, items }: Scan, at: number): boolean => {
   return tokens[start - 1]?.lower === 'day' && tokens[end]?.lower === 'yesterday';
 };
 
+const bareMore = /^(?:more|less|fewer|higher|lower|larger|smaller|greater)$/;
+/** "More in 2021 or in 2022": one is held against the other, and nothing against the year. */
+const isOfTime = (scan: Scan, at: number): boolean =>
+  bareMore.test(scan.text(at)) && /^(?:in|on|at|during|for)$/.test(scan.text(at + 1));
+
 /** "older than", "more than", "not above": an operator said before its amount. */
 export function operatorAt(scan: Scan, at: number): Operator | null {
   let i = at;
   const negated = scan.role(i, 'not') !== null;
   if (negated) i = scan.skip(i + 1);
   const compare = scan.role(i, 'compare');
-  if (!compare || isInDay(scan, i)) return null;
+  if (!compare || isInDay(scan, i) || isOfTime(scan, i)) return null;
   return {
     operator: negated ? opposite[compare.operator] : compare.operator,
     to: scan.skip(i + 1),

@@ -1,10 +1,16 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../shared/vocabulary/lexicon.ts';
-import { isMeasure } from '../../shared/columns/measures.ts';
+import { isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isOnlyNumbered, tokenAt, type Part, type Scan } from '../parts.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { aggregateOf, columnOf, type Comparison, type Condition } from '../../shared/query/tree.ts';
+import {
+  aggregateOf,
+  columnOf,
+  type Comparison,
+  type Condition,
+  type Literal,
+} from '../../shared/query/tree.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { asDay } from '../states/lateness.ts';
 import {
@@ -114,13 +120,27 @@ export const columnCompared: Rule = (scan, at) => {
   return found;
 };
 
+const inTime = /^(?:in|during|throughout|in the year)$/;
+/** "A ticket in 2025", "the amount in 2021": when it was, and neither its number nor so much. */
+const isWhen = (scan: Scan, from: number, to: number, value: Literal): boolean =>
+  typeof value === 'number' &&
+  value >= firstYear &&
+  value <= lastYear &&
+  scan.items.slice(from, to).some((_, i) => inTime.test(scan.text(from + i))) &&
+  scan.times(to, value).length > 0;
+const firstYear = 1900;
+const lastYear = 2100;
+
 /** "major 600", "age is not 20", "department 70 or 90", "year 2000 or later". */
-export function columnEqual(scan: Scan, at: number, uses: ColumnChoice[]): Part[] {
+export function columnEqual(scan: Scan, at: number, given: ColumnChoice[]): Part[] {
   const start = scan.skip(at + 1);
   const negated = scan.role(start, 'not') !== null;
   const next = pastEither(scan, negated ? scan.skip(start + 1) : start);
   const plain = amountAt(scan, next);
   if (!plain) return [];
+  const uses = isWhen(scan, at + 1, next, plain.value)
+    ? given.filter(({ column }) => isTimeColumn(column))
+    : given;
   // "The names of the three best": so many of them, not one of that name.
   const after = scan.skip(plain.to);
   const isLimit = !/^\d/.test(scan.text(next)) && plain.kind === 'number';

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
+import { tableOf, valuesOf } from '../../testing/tableOf.ts';
+import { candidatesFor } from '../ask.ts';
+import { isFollowUp } from '../followUps/followUp.ts';
+
+const rowCount = 240;
+const column = columnsOfRows(rowCount);
+const day = (row: number): string => `202${4 + (row % 2)}-${10 + (row % 3)}-1${row % 9}`;
+const today = '2026-01-15';
+
+const pledges = tableOf('pledges', rowCount, [
+  column('Pledge', 'integer', (row) => row + 1),
+  column('Friend', 'text', among('Harbour Inn', 'Mill Bakery', 'Ada Lund', 'Ben Roe')),
+  column('Pledged', 'date', day),
+  column('Amount', 'numeric', (row) => 20 + row * 30),
+]);
+const repairs = tableOf('repairs', rowCount, [
+  column('no', 'integer', (row) => row + 1),
+  column('fault', 'text', among('leak', 'noise', 'rust')),
+  column('bay', 'text', among('Bay 1', 'Bay 2')),
+  column('begun', 'timestamp', (row) => `${day(row)} 08:00:00`),
+  column('minutes', 'integer', (row) => 20 + (row % 90)),
+]);
+const yields = tableOf('yields', rowCount, [
+  column('field', 'text', among('Top', 'Low', 'Far')),
+  column('cut', 'date', day),
+  column('hay_kg', 'integer', (row) => 500 + row),
+  column('straw_kg', 'integer', (row) => 200 + row),
+]);
+const over = { pledges, repairs, yields };
+const alone = (table: keyof typeof over, question: string) =>
+  candidatesOver(over[table])(question).map(onOneLine);
+const goingOn = (table: keyof typeof over, previous: string, question: string) =>
+  candidatesFor(question, over[table], valuesOf(over[table]), { previous, today }).map(onOneLine);
+
+describe('what is said is never passed over', () => {
+  test.each([
+    ['pledges', 'total pledged by Harbour Inn', 'and Mill Bakery?', /= 'Mill Bakery'/, /= 'Harbour Inn'/],
+    ['yields', 'hay per year', 'what about straw?', /SUM\("straw_kg"\)/, /SUM\("hay_kg"\)/],
+    ['repairs', 'repairs of leaks in 2024', 'and 2025?', /'2025-01-01'/, /'2024-01-01'/],
+  ] as const)('%s: %s %s', (table, first, second, meant, other) => {
+    const found = goingOn(table, first, second);
+    expect(found[0]).toMatch(meant);
+    expect(found.filter((sql) => !meant.test(sql))).not.toContainEqual(expect.stringMatching(other));
+  });
+
+  test.each([
+    ['pledges', 'did friends pledge more in 2024 or in 2025?', /> 202[45]\b/],
+    ['yields', 'was there less hay in 2024 or in 2025?', /< 202[45]\b/],
+    ['repairs', 'do repairs take more minutes in 2024 or in 2025', /> 202[45]\b/],
+    ['pledges', 'show me every pledge of 5000 or more', /[^<>]= 5000\b/],
+    ['yields', 'cuts of 600 kg hay or less', /[^<>]= 600\b/],
+  ] as const)('%s: %s', (table, question, other) => {
+    expect(alone(table, question)).not.toContainEqual(expect.stringMatching(other));
+  });
+});
+
+describe('a figure of what was just asked', () => {
+  test.each([
+    'how long in total?',
+    'how much altogether?',
+    'how many is that in total?',
+    'how many repairs was that each?',
+    'how long is that on average?',
+  ])('%s', (question) => {
+    expect(isFollowUp(question)).toBe(true);
+  });
+  test('"How long in total?" is of the rows before', () => {
+    expect(goingOn('repairs', 'how many leaks in bay 2?', 'how long in total?')[0]).toMatch(
+      /SUM\("minutes"\).*"fault" = 'leak' AND "bay" = 'Bay 2'/,
+    );
+  });
+});
