@@ -339,14 +339,17 @@ function expandedBeside(word: string, before = '', next = ''): string | null {
 
 export const isAbbreviation = (word: string): boolean => Object.hasOwn(expansions, word);
 
+const besideTemperature =
+  /^(?:max|min|mean|avg|out|outdoor|outside|indoor|inside|air|ambient|amb|room|soil)$/;
+
 /** The words of `name` with their abbreviations written out; `written` is how the column itself writes them. */
 export function expandedWords(name: string, written = name): string[] {
   const words = joinPrefix(spokenWords(name)).flatMap((word) => run.exec(word)?.slice(1) ?? [word]);
   return words.map((word, i) => {
     if (word === 'min' && numeral.test(words[i - 1] ?? '')) return 'minute';
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
-    // "t_max" beside "t_min"; "GROSS_T" is in tonnes.
-    if (word === 't' && words.some((w) => /^(?:max|min|mean|avg)$/.test(w))) return 'temperature';
+    // "t_max" beside "t_min", "t_out"; "GROSS_T" is in tonnes.
+    if (word === 't' && words.some((w) => besideTemperature.test(w))) return 'temperature';
     const beside = isCenter(word, words[i - 1]) ? 'center' : expandedBeside(word, words[i - 1], words[i + 1]);
     if (beside !== null) return beside;
     if (keepsShort(word, words, written)) return word;

@@ -30,6 +30,7 @@ import {
 } from './nouns/nouns.ts';
 import { awaiting, notYet, states, unsold } from './states/statesByTimes.ts';
 import { beyondData } from './beyondData.ts';
+import { degrees } from './filters/degrees.ts';
 import { dayRows } from './nouns/dayRows.ts';
 import { unitAmounts } from './filters/unitAmounts.ts';
 import { durationFigures, durationRanks, durations } from './times/durations.ts';
@@ -240,6 +241,7 @@ const grammar: readonly Rule[] = [
   talliedLimits,
   moneyLimits,
   dayRows,
+  degrees,
   unitAmounts,
   changes,
   changeWords,

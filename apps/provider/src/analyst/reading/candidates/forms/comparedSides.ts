@@ -1,3 +1,4 @@
+import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { openMeasures } from '../../grammar/rankings/judgements.ts';
 import { openSpans } from '../../grammar/times/durations.ts';
@@ -9,22 +10,33 @@ import { treeOf, type Pieces, type Composed } from './pieces.ts';
 const saysDaily = ({ scan }: Pieces): boolean =>
   /\b(?:per|an?|each|every) day\b|\bdaily\b/i.test(scan.context.question);
 
+/** What comes to a day, of a measure or of the rows. */
+const byTheDay = (column: AnalystColumn, own: AnalystColumn | undefined): Expression => ({
+  kind: 'arithmetic',
+  operator: '/',
+  left: own ? aggregateOf('sum', columnOf(own)) : countAll,
+  right: aggregateOf('count', { kind: 'bucket', unit: 'day', column }, true),
+});
+
+/** Sides that aren't as many days are held against each other by the day. */
+const isByDay = (p: Pieces, by: Extract<Expression, { kind: 'bucket' }>): boolean =>
+  isOfUnequalDays(by) || saysDaily(p);
+/** Weekends and weekdays, of a table with a row a day. */
+const isOfUnequalDays = ({ unit, column }: Extract<Expression, { kind: 'bucket' }>): boolean =>
+  unit === 'weekPart' && column.isUnique;
+
 /** "Mondays against Saturdays, calls a day": sides that aren't as many days are held against each other by the day. */
 export function sidesByDay(p: Pieces): Composed[] {
   const [side, other] = p.versus;
   const by = side?.makes.by;
   const others = [p.ranks, p.shares, p.havings, p.shapes, p.limits];
-  if (other || by?.kind !== 'bucket' || others.some((list) => list.length > 0) || !saysDaily(p)) return [];
+  if (other || by?.kind !== 'bucket' || others.some((list) => list.length > 0)) return [];
+  if (!isByDay(p, by)) return [];
+  const isOfDays = isOfUnequalDays(by);
   const measured = p.measures.find((m) => m.kind === 'aggregate' && m.name !== 'count');
   const [own] = measured ? columnsIn(measured) : p.selected.filter(isMeasure);
-  const left = own ? aggregateOf('sum', columnOf(own)) : countAll;
-  const day: Expression = { kind: 'bucket', unit: 'day', column: by.column };
-  const figure: Expression = {
-    kind: 'arithmetic',
-    operator: '/',
-    left,
-    right: aggregateOf('count', day, true),
-  };
+  if (isOfDays && !own) return [];
+  const figure = isOfDays && own ? aggregateOf('avg', columnOf(own)) : byTheDay(by.column, own);
   const tree = treeOf([by, figure], { groupBy: [by], where: p.where });
   return [{ tree, facts: [`form:versus:daily:${own ? 'figure' : 'rows'}`] }];
 }

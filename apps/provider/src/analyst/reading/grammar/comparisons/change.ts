@@ -145,7 +145,7 @@ export const isOfRows = (column: AnalystColumn): boolean =>
 const countsPeople = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
   column.words.some((w) =>
-    /^(?:guest|person|people|head|headcount|population|visitor|passenger|seat)$/.test(w),
+    /^(?:guest|person|people|head|headcount|population|visitor|passenger|seat|party|pax|cover)$/.test(w),
   );
 
 /** "Customer", "member_id": each of its values is a person. */
@@ -161,7 +161,9 @@ const isHead = (scan: Scan, at: number): boolean => /^(?:head|person|capita)$/.t
 export function perWhat(scan: Scan, at: number): { by: Expression; uses: ColumnChoice[]; rule: string }[] {
   const { lineOf } = scan;
   const line = scan.items[at]?.type === 'entity' && lineOf ? [lineOf] : [];
-  const heads = isHead(scan, at) ? scan.columns.filter((c) => countsPeople(c) || isPerson(c)) : [];
+  const people = isHead(scan, at) ? scan.columns.filter((c) => countsPeople(c) || isPerson(c)) : [];
+  // Who books comes with others, where it is kept how many they are.
+  const heads = people.some(countsPeople) ? people.filter(countsPeople) : people;
   const counted = heads.map((column) => ({ column, score: 0.7, kin: 'synonym' as const, unsaid: [] }));
   const named = [...scan.choices(at), ...counted].flatMap((choice) => {
     const { column } = choice;

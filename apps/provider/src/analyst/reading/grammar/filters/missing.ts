@@ -56,6 +56,10 @@ export function lackOf(
 const saysNone =
   /^(?:(?:has|have|had|with) no|without (?:any|an?)|do(?:es)? not have (?:any|a)|lack(?:s|ing)?)$/;
 
+/** "The gas reading is missing": what a column holds. */
+const told =
+  /^(?:readings?|values?|figures?|entr(?:y|ies)|measurements?|numbers?|amounts?|info|information)$/;
+
 /** "without a director", "closed date is missing", "has a rating". */
 export const missing: Rule = (scan, at) => {
   const found: Part[] = [];
@@ -68,6 +72,7 @@ export const missing: Rule = (scan, at) => {
   const lead = scan.choices(at);
   if (lead.length > 0) {
     let next = scan.skip(at + 1);
+    if (told.test(scan.text(next))) next = scan.skip(next + 1);
     const not = scan.role(next, 'not');
     if (not) next = scan.skip(next + 1);
     const role = scan.role(next, 'missing');
@@ -100,15 +105,19 @@ const noneAt = (scan: Scan, at: number, next: number): Part[] =>
     });
 
 const lackFillers =
-  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there|i|we|you|they|people)$/;
+  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;
 /** Verbs of putting down what is there to know. */
 const recording =
   /^(?:note[ds]?|record(?:s|ed)?|wr[io]te|written|down|state[ds]?|enter(?:s|ed)?|log(?:s|ged)?|mention(?:s|ed)?|fill(?:s|ed)?|report(?:s|ed)?|provide[ds]?|specif(?:y|ied)|measured?|analyse[ds]?|analyze[ds]?|tell|told|disclose[ds]?)$/;
 const afterRecording = /^(?:in|for|of|about|us|their|his|her|my|our|your|its)$/;
 
+/** "Forgot to check out", "failed to sign": nothing was put down of it. */
+const forgotten = /^(?:forget|forgets|forgot|forgotten|omitted|neglected)$/;
+
 /** "have no hours on them", "never got a rating", "don't have a number of stations": nothing stands there. */
 export const lacking: Rule = (scan, at) => {
-  if (!scan.role(at, 'not') && !scan.role(at, 'missing')) return [];
+  const isForgotten = forgotten.test(scan.text(at));
+  if (!isForgotten && !scan.role(at, 'not') && !scan.role(at, 'missing')) return [];
   const { tokens } = scan.context;
   let place = at + 1;
   let isRecorded = false;

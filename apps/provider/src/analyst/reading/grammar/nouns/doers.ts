@@ -24,7 +24,7 @@ const doers: [did: RegExp, doer: RegExp][] = [
     /^(?:bought|buys?|ordered|orders?|paid|pays?|booked|books?)$/,
     /^(?:customer|client|buyer|guest|user|account|ordered)$/,
   ],
-  [/^(?:borrow(?:ed|s)?|joined|lent)$/, /^(?:member|borrower|reader)$/],
+  [/^(?:borrow(?:ed|s)?|joined|lent|taken)$/, /^(?:member|borrower|reader)$/],
   [
     /^(?:supply|supplie[sd]|deliver(?:ed|s)?|makes?|made)$/,
     /^(?:supplier|vendor|driver|courier|maker|manufacturer)$/,

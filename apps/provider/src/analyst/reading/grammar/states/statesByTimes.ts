@@ -1,6 +1,6 @@
 import { isDeedOf } from '../nouns/subjects.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import { events, tokenAt, type Scan } from '../parts.ts';
+import { events, tokenAt, type Part, type Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { goneTimes, isPlanned } from '../../shared/columns/mainTime.ts';
 import { periodStart, timeLike } from '../../shared/calendar/times.ts';
@@ -182,8 +182,23 @@ export const notYet: Rule = (scan, at) => {
         );
       });
   }
-  return [];
+  return unsent(scan, at);
 };
+
+/** "Not yet said thank you": of what the time is called for, in several words. */
+function unsent(scan: Scan, at: number): Part[] {
+  if (!perfect.test(scan.context.question)) return [];
+  for (let next = at + 1; next <= at + 4; next++) {
+    const { type, start = 0, end = 0 } = scan.items[next] ?? {};
+    const [use] = type === 'column' && end - start > 1 ? scan.choices(next) : [];
+    if (!use || !timeLike(use.column) || use.column.profile.nullFraction === 0) continue;
+    const condition = cameBy(use.column, scan, false);
+    const makes = { kind: 'filter' as const, condition, column: use.column, equality: false };
+    return [part(at, next + 1, 'state:notyet', 1.3, makes, [use])];
+  }
+  return [];
+}
+const perfect = /\b(?:yet|have|has|had|been|haven't|hasn't|ever|never)\b/i;
 
 const awaited =
   /^(?:(?:is|are|were|was) )?(?:still )?(?:waiting (?:for|on|to be|to get)|awaiting|wait for|(?:in )?need(?:s|ing)?(?: of| to be)?|yet to be|still to be|due to be|lack(?:s|ing)?|pending)(?: an?| the| its| their| any)?(?= )/;

@@ -132,6 +132,7 @@ const partsOfDay: { said: RegExp; from: number; before: number }[] = [
   { said: /^mornings?$/, from: 6, before: noon },
   { said: /^afternoons?$/, from: noon, before: 18 },
   { said: /^evenings?$/, from: 18, before: hoursADay },
+  { said: /^(?:lunch|lunches|lunchtimes?|lunch times?)$/, from: 11, before: 15 },
 ];
 
 /** "In the evening", "morning tours": the hours that people call so. */
