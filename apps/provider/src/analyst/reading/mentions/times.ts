@@ -3,6 +3,20 @@ import { grains, tellsHours, timeLike } from '../shared/calendar/times.ts';
 import { isOfYears } from '../shared/calendar/timeConditions.ts';
 import { readTimes } from './timeExpressions.ts';
 import type { Context, Mention } from './mention.ts';
+import type { Token } from '../tokens/tokenize.ts';
+
+/** "Hour of the day" is of no days, and "paid to date" is all that was paid. */
+const isNoGrain = (tokens: readonly Token[], start: number, end: number): boolean =>
+  (end - start === 1 && isWithinGrain(tokens, start)) ||
+  (tokens[start]?.lower === 'date' && tokens[start - 1]?.lower === 'to');
+
+const isWithinGrain = (tokens: readonly Token[], at: number): boolean =>
+  /\b(?:hour|time) of (?:the )?$/.test(
+    tokens
+      .slice(Math.max(0, at - 3), at)
+      .map(({ lower }) => `${lower} `)
+      .join(''),
+  );
 
 /** "Month", "quarterly": what times are gathered by. */
 export function grainMentions({ tokens, table }: Context): Mention[] {
@@ -18,8 +32,7 @@ export function grainMentions({ tokens, table }: Context): Mention[] {
           .join(' '),
       );
       if (!unit || (!hasTimes && unit !== 'decade')) continue;
-      // "Paid to date" is all that was paid.
-      if (tokens[start]?.lower === 'date' && tokens[start - 1]?.lower === 'to') continue;
+      if (isNoGrain(tokens, start, end)) continue;
       if (unit === 'hour' && !table.columns.some(tellsHours)) continue;
       found.push({ start, end, weight: (end - start) * 0.95, item: { type: 'grain', start, end, unit } });
     }

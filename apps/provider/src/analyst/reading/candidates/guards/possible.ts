@@ -222,12 +222,20 @@ const groupsTwice = ({ groupBy }: QueryTree): boolean =>
       by.kind === 'bucket' && groupBy.some((other) => other.kind === 'column' && other.column === by.column),
   );
 
+/** "How many gifts each", by their numbers: of each there is one. */
+const countsEachOnce = ({ select, groupBy, where }: QueryTree): boolean =>
+  where === null &&
+  groupBy.length === 1 &&
+  groupBy.some((by) => isUniqueKey(by) && by.kind === 'column' && by.column.profile.nullFraction === 0) &&
+  select.some((s) => s !== 'all' && countsRows(s.expression));
+
 /** A sum of nothing, or a share, a value or a ranking that is known beforehand. */
 export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
   sumsNothing(tree) ||
   sharesOwnGroup(tree) ||
   showsWhatIsGiven(tree) ||
   ranksEachOnce(tree) ||
+  countsEachOnce(tree) ||
   groupsTwice(tree) ||
   countsOneRow(tree) ||
   limitsNothing(tree, rowCount) ||

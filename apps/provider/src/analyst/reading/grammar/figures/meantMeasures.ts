@@ -11,6 +11,11 @@ const isOtherTime = (scan: Scan, at: number, word: string): boolean =>
   (/^(?:takes?|took)$/.test(word) && /\bhow (?:much (?!time)|many)/i.test(scan.context.question)) ||
   (/^(?:time|times|duration|length)$/.test(word) && scan.choices(at - 1, isMeasure).length > 0);
 
+/** "How far ahead do people book": who does so, and no number of them. */
+const areDoing = ({ items, context: { tokens } }: Scan, at: number, word: string): boolean =>
+  /^(?:people|ppl|persons?)$/.test(word) &&
+  /^(?:do|does|did)$/.test(tokens[(items[at]?.start ?? 0) - 1]?.lower ?? '');
+
 const whichOne = /^(?:next|last|this|past|previous|coming|each|every|per|which|what)$/;
 
 /** "Next week", "which month" are times, and nothing that lasts so long. */
@@ -24,8 +29,24 @@ const areRows = (scan: Scan, at: number, word: string): boolean =>
   (word === 'items' || (word === 'bills' && scan.items[at]?.type === 'entity')) &&
   !/^(?:count|aggregate|extreme)$/.test(scan.roleName(at - 1) ?? '');
 
+const givesOrPays =
+  /^(?:give|gives|gave|donate[ds]?|pay|pays|paid|spend|spent|earn|earned|buy|bought|tip|tipped)$/;
+/** "How many donors give regularly": they are counted, and no amount is asked for. */
+const isDeedOfCounted = (scan: Scan, at: number, word: string): boolean =>
+  givesOrPays.test(word) && scan.items[at - 1]?.type === 'column' && scan.roleName(at - 2) === 'count';
+
 const isOther = (scan: Scan, at: number, word: string): boolean =>
-  isOtherTime(scan, at, word) || isOneOfTimes(scan, at) || areRows(scan, at, word);
+  isOtherTime(scan, at, word) ||
+  areDoing(scan, at, word) ||
+  isDeedOfCounted(scan, at, word) ||
+  isOneOfTimes(scan, at) ||
+  areRows(scan, at, word);
+
+const usedUp = /^(?:consumption|consumed|usage|use|used|production|output|yield|generation)$/;
+
+/** "Water consumption" is the water. */
+const isBeside = (scan: Scan, at: number, word: string): boolean =>
+  usedUp.test(word) && scan.choices(at - 1, isMeasure).length > 0;
 
 /** A word for a measure by another name is one to choose, average or sum. */
 export const meant: Rule = (scan, at) => {
@@ -41,6 +62,7 @@ export const meant: Rule = (scan, at) => {
   // "How long", "how far" ask for it; they don't name it.
   if (scan.context.tokens[item.start - 1]?.lower === 'how') return [];
   if (isOther(scan, at, word)) return [];
+  if (isBeside(scan, at, word)) return [part(at, at + 1, 'meant:beside', 0.2, { kind: 'none' })];
   const rows = meansRows(scan.context.entities, word)
     ? [part(at, at + 1, 'meant:count', 0.4, { kind: 'count', about: null, distinct: false })]
     : [];
@@ -63,6 +85,9 @@ export const meant: Rule = (scan, at) => {
   return [...rows, ...measures];
 };
 
+const rankedDeed =
+  /^(?:owe[sd]?|produce[sd]?|generate[sd]?|consume[sd]?|gives?|gave|giving|donate[sd]?|donating|pays?|paid|paying|spends?|spent|spending|brings?|brought|bringing|earns?|earned|earning)$/;
+
 /** "earns the most", "spent the least": who does so most is ranked by the sum. */
 export const rankedDeeds: Rule = (scan, at) => {
   const next = scan.skip(at + 1);
@@ -72,9 +97,7 @@ export const rankedDeeds: Rule = (scan, at) => {
   if (!extreme || extreme.concept || scan.choices(scan.skip(place + 1)).length > 0) return [];
   const named = scan.choices(at, isMeasure);
   const deed = tokenAt(scan, at);
-  const done = /^(?:owe[sd]?|produce[sd]?|generate[sd]?|consume[sd]?)$/.test(deed)
-    ? meantBy(scan.columns, deed)
-    : [];
+  const done = rankedDeed.test(deed) ? meantBy(scan.columns, deed) : [];
   return (named.length > 0 ? named : done).map((choice) =>
     part(
       at,
