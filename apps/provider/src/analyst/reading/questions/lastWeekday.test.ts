@@ -37,8 +37,10 @@ describe('days by their names', () => {
     ['sittings', 'sittings for tonight', '2026-01-15'],
     ['sittings', 'who came last thursday?', '2026-01-08'],
     ['sales', 'pieces sold last monday', '2026-01-12'],
+    ['sales', 'pieces sold last wednesday', '2026-01-14'],
     ['sales', 'what did we sell on the last sunday', '2026-01-11'],
     ['readings', 'litres last friday', '2023-12-29'],
+    ['readings', 'litres last saturday', '2023-12-30'],
   ] as const)('%s: %s', (table, question, day) => {
     expect(ask(table, question).slice(0, 2)).toContainEqual(expect.stringContaining(`= '${day}'`));
   });

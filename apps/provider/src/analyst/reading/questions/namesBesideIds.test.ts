@@ -26,6 +26,15 @@ const asked = {
       column('Tool', 'text', among('Saw', 'Drill', 'Ladder')),
     ]),
   ),
+  vets: candidatesOver(
+    tableOf('vet_visits', rowCount, [
+      column('visit_id', 'integer', (row) => row + 1),
+      column('owner_id', 'integer', (row) => 100 + (row % 6)),
+      column('owner_name', 'text', names),
+      column('vet', 'text', among('Koch', 'Bauer')),
+      column('day', 'date', day),
+    ]),
+  ),
   choir: candidatesOver(
     tableOf('attendances', rowCount, [
       column('member_id', 'integer', (row) => 100 + (row % 6)),
@@ -48,6 +57,7 @@ describe('who is told apart by a number is counted by name', () => {
     ['clinic', 'patients who never had a cough', /FILTER \(WHERE "reason" = 'Cough'\) = 0/],
     ['shop', 'which customers were here at least 10 times?', /GROUP BY "Customer" HAVING COUNT\(\*\) >= 10/],
     ['shop', 'customers who never had a drill', /FILTER \(WHERE "Tool" = 'Drill'\) = 0/],
+    ['vets', 'which owners came more than 20 times', /GROUP BY "owner_name" HAVING COUNT\(\*\) > 20/],
     ['choir', 'members who came more than 20 times', /GROUP BY "member_name" HAVING COUNT\(\*\) > 20/],
     ['choir', 'which members were there fewer than 3 times', /GROUP BY "member_name" HAVING COUNT\(\*\) < 3/],
   ] as const)('%s: %s', (table, question, query) => {

@@ -1,6 +1,6 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../shared/vocabulary/lexicon.ts';
-import { isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
+import { isIdentifier, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isOnlyNumbered, tokenAt, type Part, type Scan } from '../parts.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
@@ -131,6 +131,9 @@ const isWhen = (scan: Scan, from: number, to: number, value: Literal): boolean =
 const firstYear = 1900;
 const lastYear = 2100;
 
+/** "Hires of 150 or more" aren't told by their numbers. */
+const isAmount = ({ column, unsaid }: ColumnChoice): boolean => !isIdentifier(column) || unsaid.length === 0;
+
 /** "major 600", "age is not 20", "department 70 or 90", "year 2000 or later". */
 export function columnEqual(scan: Scan, at: number, given: ColumnChoice[]): Part[] {
   const start = scan.skip(at + 1);
@@ -163,7 +166,7 @@ export function columnEqual(scan: Scan, at: number, given: ColumnChoice[]): Part
     });
   const opened = scan.role(after, 'after');
   if (opened)
-    return uses.flatMap((use) => {
+    return uses.filter(isAmount).flatMap((use) => {
       const condition = compared(scan, use.column, opened.operator, plain);
       const rule = `filter:after:${plain.kind}:${typeName(use.column)}`;
       return condition ? [part(at, after + 1, rule, 0.9, filter(condition, use.column), [use])] : [];

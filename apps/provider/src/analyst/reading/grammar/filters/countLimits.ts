@@ -105,12 +105,16 @@ function afterTimes({ scan, amount: { to }, next }: Counted): number | null {
   return /^(?:once|twice)$/.test(scan.text(to - 1)) ? to : null;
 }
 
+const numbering = /^(?:id|identifier|no|nr|num|number|ref|reference|code|key)$/;
+
 /** "Ordered more than 10 times", "bought only once": how often is told by what rows are lines of, else by rows. */
 function groupsByTimes(counted: Counted): Part[] {
   const { scan } = counted;
   const to = afterTimes(counted);
   if (to === null) return [];
-  const line = scan.lineOf ?? purchaseNumber(scan);
+  // "Came more than 10 times" isn't told by how many vets there were, of vet visits.
+  const own = scan.lineOf;
+  const line = own && numbering.test(own.words.at(-1) ?? '') ? own : purchaseNumber(scan);
   // "Lifts that were called out more than 30 times" aren't counted themselves.
   const isGroup = scan.items.some(
     (_, at) => at < counted.at && !buying.test(scan.text(at)) && scan.choices(at)[0]?.column === line,

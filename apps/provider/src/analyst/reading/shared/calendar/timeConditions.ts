@@ -51,7 +51,7 @@ function daysOf(
   const last = endOfTime(column, today);
   if (span.kind === 'yearless') return lastDay(last, span);
   if (span.kind === 'season') return seasonUntil(last, span);
-  if (span.kind === 'last weekday') return weekdayBefore(last, span.weekday);
+  if (span.kind === 'last weekday') return lastWeekday(span.weekday, last, today);
   if (isReached(span, last, today)) return stretchFrom(span, today);
   // Where the data ends about with a month, that month is the last one.
   const isBefore = span.back === 1 && span.count === 1 && span.unit !== 'day';
@@ -68,11 +68,16 @@ function lastDay(
 }
 
 /** The last such day before one. */
-function weekdayBefore(day: string, weekday: number): { from: string; before: string } {
-  const monday = periodStart(day, 'week');
-  const from = periodStart(monday, 'day', weekday);
-  const past = from < day ? from : periodStart(from, 'day', -7);
-  return { from: past, before: periodStart(past, 'day', 1) };
+function weekdayBefore(day: string, weekday: number): string {
+  const own = periodStart(periodStart(day, 'week'), 'day', weekday);
+  return own < day ? own : periodStart(own, 'day', -7);
+}
+
+/** The last such day before today, or the last that there is where the data ended before that. */
+function lastWeekday(weekday: number, last: string, today: string): { from: string; before: string } {
+  const past = weekdayBefore(today, weekday);
+  const from = past <= last ? past : weekdayBefore(periodStart(last, 'day', 1), weekday);
+  return { from, before: periodStart(from, 'day', 1) };
 }
 
 function seasonUntil(
@@ -134,8 +139,7 @@ function isCountedFromEnd(span: TimeSpan, column: AnalystColumn, today: string):
   const last = endOfTime(column, today);
   if (span.kind === 'relative') return !isReached(span, last, today);
   if (span.kind === 'yearless') return lastDay(last, span).from !== lastDay(today, span).from;
-  if (span.kind === 'last weekday')
-    return weekdayBefore(last, span.weekday).from !== weekdayBefore(today, span.weekday).from;
+  if (span.kind === 'last weekday') return weekdayBefore(today, span.weekday) > last;
   return span.kind === 'season' && seasonUntil(last, span).from !== seasonUntil(today, span).from;
 }
 

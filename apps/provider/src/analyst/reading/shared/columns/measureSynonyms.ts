@@ -254,7 +254,9 @@ const isNotUsed = ({ words, rawWords }: AnalystColumn, word: string): boolean =>
   [...words, ...rawWords].some(
     (w) =>
       /^(?:pv|solar|photovoltaic|generat|produc|export|feed|fed)/.test(w) ||
-      (/^(?:water|electricity|power)$/.test(word) && /^(?:gas|oil|fuel|petrol|diesel|milk)$/.test(w)),
+      (/^(?:water|electricity|power)$/.test(word) && /^(?:gas|oil|fuel|petrol|diesel|milk)$/.test(w)) ||
+      (/^(?:electricity|power|energy)$/.test(word) && w === 'water') ||
+      (word === 'water' && /^(?:electricity|energy)$/.test(w)),
   );
 
 /** "temp_min" beside "temp_max" is the least, and no minutes. */
@@ -342,7 +344,7 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
   // Where a measure bears the word itself, no other is meant.
   const own = measures.filter((c) => named(c, word));
   const found = (own.length > 0 ? own : measures.filter((c) => !isBesideWhole(c)))
-    .filter((c) => row && calledIn(c).some((w) => row[1].includes(w)))
+    .filter((c) => row && !isNotUsed(c, word) && calledIn(c).some((w) => row[1].includes(w)))
     .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
     .sort((a, b) => b.score - a.score)
     .slice(0, 3);
