@@ -1,4 +1,4 @@
-import type { AnalystColumn } from '../../table.ts';
+import { isTime, type AnalystColumn } from '../../table.ts';
 import type { Context } from './mention.ts';
 
 /** Of names of one word nobody knows whether they are meant as such. */
@@ -12,18 +12,34 @@ export interface Written {
   end: number;
 }
 
-/** The columns whose whole names stand in a question, and where: "Start Date", "total_eur", "AgeYrs". */
+function placesOf(name: string, said: string, column: AnalystColumn): Written[] {
+  const found: Written[] = [];
+  for (let start = said.indexOf(name); start >= 0; start = said.indexOf(name, start + 1)) {
+    const end = start + name.length;
+    if (!isWordAt(said, start - 1) && !(isWordAt(said, end - 1) && isWordAt(said, end)))
+      found.push({ column, start, end });
+  }
+  return found;
+}
+
+/** "Per year of harvested", "by month of ETA". */
+const afterGrain = /\b(?:year|quarter|month|week|day|hour|weekday) of $/;
+
+/**
+ * The columns whose whole names stand in a question, and where: "Start Date", "total_eur", "AgeYrs"; a time also as it is spoken,
+ * "last cnt dt" of `last_cnt_dt`.
+ */
 export function placesWritten({ question, table }: Pick<Context, 'question' | 'table'>): Written[] {
   const said = question.toLowerCase();
-  return table.columns.filter(hasSeveralWords).flatMap((column) => {
+  return table.columns.flatMap((column) => {
     const name = column.name.toLowerCase();
-    const found: Written[] = [];
-    for (let start = said.indexOf(name); start >= 0; start = said.indexOf(name, start + 1)) {
-      const end = start + name.length;
-      if (!isWordAt(said, start - 1) && !(isWordAt(said, end - 1) && isWordAt(said, end)))
-        found.push({ column, start, end });
-    }
-    return found;
+    const spoken = column.rawWords.join(' ');
+    if (!hasSeveralWords(column))
+      return isTime(column) && !column.derived
+        ? placesOf(name, said, column).filter(({ start }) => afterGrain.test(said.slice(0, start)))
+        : [];
+    const found = placesOf(name, said, column);
+    return found.length > 0 || !isTime(column) ? found : placesOf(spoken, said, column);
   });
 }
 

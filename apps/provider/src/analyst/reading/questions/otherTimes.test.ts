@@ -73,4 +73,22 @@ describe('what nobody asked for', () => {
   ] as const)('%s: %s', (table, question, other) => {
     expect(asked[table](question).map(onOneLine)).not.toContainEqual(expect.stringMatching(other));
   });
+
+  test.each([
+    ['How many rows are there per year of booking_date?', 'booking_date'],
+    ['Number of rows by month of booking date', 'booking_date'],
+    ['How many rows are there per year of last cnt dt?', 'last_cnt_dt'],
+    ['How many rows are there per year of harvested?', 'harvested'],
+  ])('is meant, and no other, where its name is written out or spoken: %s', (question, own) => {
+    const times = ['visit_date', 'booking_date', 'last_cnt_dt', 'last_rcpt_dt', 'sown', 'harvested'];
+    const ask = candidatesOver(
+      tableOf('visits', rowCount, [
+        ...times.map((name) => column(name, 'date', day)),
+        column('guest', 'text', among('Ada', 'Bo', 'Cy')),
+      ]),
+    );
+    const read = ask(question).map(onOneLine);
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.filter((sql) => !sql.includes(`"${own}"`))).toEqual([]);
+  });
 });

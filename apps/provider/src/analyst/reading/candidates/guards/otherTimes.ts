@@ -1,4 +1,5 @@
 import type { Part, Scan } from '../../grammar/parts.ts';
+import { columnsWritten } from '../../mentions/writtenColumns.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
 import { isPlanned, mainTime, standing } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
@@ -25,9 +26,10 @@ function byIn(makes: Part['makes']): Expression | null {
 }
 
 const booked = /\b(?:booked|reserved|made|placed|created|taken|ordered)\b/i;
-/** Bookings of July take place then, and may be booked whenever. */
+/** Bookings of July take place then, and may be booked whenever; a name that is written out is meant. */
 const isSpokenOf = (column: AnalystColumn, scan: Scan): boolean =>
-  standing(column, scan) === 'booked' ? booked.test(scan.context.question) : scan.nearness(column, 0) > 0;
+  columnsWritten(scan.context).includes(column) ||
+  (standing(column, scan) === 'booked' ? booked.test(scan.context.question) : scan.nearness(column, 0) > 0);
 
 /** The column of time that a part chooses rows or groups by. */
 function timeIn({ rule, makes }: Part): AnalystColumn | null {
