@@ -222,11 +222,15 @@ const whichRule: FormRule = (_column, { integers, constant, words }) => {
   return category && reason ? classified(category, reason) : null;
 };
 
-/** Document numbers, and states such as 404: hundreds of millions that hardly differ measure nothing. */
+/** 200 and 404, as web servers answer. */
+const statusCodeRule: FormRule = (_column, { integers, constant, min, max, words }) =>
+  integers && !constant && words.at(-1) === 'status' && (min ?? 0) >= 100 && (max ?? 600) < 600
+    ? classified('categorical', 'the name says status and values are codes of three digits')
+    : null;
+
+/** Document numbers: hundreds of millions that hardly differ measure nothing. */
 const runningNumberRule: FormRule = ({ distinct }, { integers, constant, min, max, words }) => {
   if (!integers || constant || min === null || max === null) return null;
-  if (/(?:^| )status$/.test(words.join(' ')) && min >= 100 && max < 600)
-    return classified('categorical', 'the name says status and values are codes of three digits');
   const isRunning = min >= 1e8 && max - min < min / 100 && max - min < 100 * distinct;
   return isRunning && !/(?:time|stamp|ts|epoch|at)$/.test(words.at(-1) ?? '')
     ? classified('identifier', 'values are long numbers that follow each other')
@@ -260,6 +264,7 @@ const formRules: readonly FormRule[] = [
   booleanRule,
   yearRule,
   whichRule,
+  statusCodeRule,
   runningNumberRule,
 ];
 

@@ -34,6 +34,12 @@ export const candidatesOver = (table: AnalystTable): ((question: string) => Cand
 /** A query on one line. */
 export const onOneLine = ({ sql }: Candidate): string => sql.replaceAll(/\s+/g, ' ');
 
+/** The likeliest meanings of a question over one of several tables, as SQL on one line. */
+export const firstReadings =
+  <Name extends string>(asked: Record<Name, (question: string) => Candidate[]>, most: number) =>
+  (table: Name, question: string): string[] =>
+    asked[table](question).slice(0, most).map(onOneLine);
+
 /** What a question may mean over a table, as SQL on one line. */
 export const queriesOver = (table: AnalystTable): ((question: string) => string[]) => {
   const ask = candidatesOver(table);

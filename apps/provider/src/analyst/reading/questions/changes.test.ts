@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analystTable } from '../../table.ts';
-import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { firstReadings, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { ordersProfile } from '../../testing/ordersProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { planSubscriptionsTable, rentedHousesTable } from '../../testing/tables/money.ts';
@@ -112,10 +112,7 @@ describe('whether something is getting better', () => {
     bakes: candidatesOver(bakeryDaysTable),
   };
 
-  const few = 8;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 8);
 
   test.each([
     ['visits', 'is the average weight going up or down?', /AVG\("weight_kg"\).*GROUP BY/],

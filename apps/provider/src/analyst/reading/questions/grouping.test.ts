@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { firstReadings, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { courseBookingsTable, drivingLessonsTable, wardVisitsTable } from '../../testing/tables/people.ts';
 import {
@@ -79,10 +79,7 @@ describe('how many there are of each', () => {
     stalls: candidatesOver(marketStallsTable),
   };
 
-  const few = 16;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 16);
 
   test.each([
     ['reasons, bare', 'goods', /SELECT "goods", COUNT\(\*\).*GROUP BY "goods" ORDER BY COUNT/],
@@ -114,10 +111,7 @@ describe('of ward visits, driving lessons and bakery days', () => {
     bakes: candidatesOver(bakeryDaysTable),
   };
 
-  const few = 8;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 8);
 
   test.each([
     ['visits', 'outcomes by ward', /SELECT "ward", "outcome", COUNT\(\*\).*GROUP BY "ward", "outcome"/],

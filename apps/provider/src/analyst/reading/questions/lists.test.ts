@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalystTable } from '../../table.ts';
-import { candidatesOver, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { candidatesOver, firstReadings, queriesOver } from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { rowersTable, sensorReadingsTable } from '../../testing/tables/leisure.ts';
@@ -32,10 +32,7 @@ describe('lists', () => {
     trips: candidatesOver(boatTripsTable),
   };
 
-  const few = 16;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 16);
 
   const heldOn = String.raw`CAST\(try_strptime\("Held On", '%d/%m/%Y'\) AS date\)`;
 

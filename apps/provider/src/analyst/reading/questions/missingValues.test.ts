@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { firstReadings, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { flatRegisterTable, transactionsTable } from '../../testing/tables/money.ts';
 import { drivingLessonsTable, wardVisitsTable } from '../../testing/tables/people.ts';
@@ -39,10 +39,7 @@ describe('what nobody put down', () => {
     bakes: candidatesOver(bakeryDaysTable),
   };
 
-  const few = 8;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 8);
 
   test.each([
     ['visits', 'for how many visits did nobody write down the weight?', 'weight_kg'],

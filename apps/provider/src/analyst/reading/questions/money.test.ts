@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { number, text } from '../../testing/tables/sites.ts';
 import type { AnalystTable } from '../../table.ts';
 import {
+  firstReadings,
   among,
   candidatesOver,
   columnsOfRows,
@@ -178,10 +179,7 @@ describe('of bakery days', () => {
     bakes: candidatesOver(bakeryDaysTable),
   };
 
-  const few = 8;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 8);
 
   test('a price is paid for what was sold, not for what was planned', () => {
     expect(firstOf('bakes', 'takings by shop')[0]).toContain('SUM(("sold_qty" * "unit_price"))');

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalystTable } from '../../table.ts';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  firstReadings,
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+} from '../../testing/asked.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { rowersTable, sensorReadingsTable } from '../../testing/tables/leisure.ts';
 import { panelSurveyTable, patientVisitsTable } from '../../testing/tables/people.ts';
@@ -177,10 +184,7 @@ describe('of market stalls', () => {
     stalls: candidatesOver(marketStallsTable),
   };
 
-  const few = 16;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 16);
 
   test('what is to be left out is no part of it', () => {
     expect(firstOf('stalls', 'takings by trader, leave walk-in out')[0]).toContain(`"trader" <> 'Walk-in'`);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ofSites } from '../../testing/tables/sites.ts';
 import { analystTable, type AnalystTable } from '../../table.ts';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  firstReadings,
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+} from '../../testing/asked.ts';
 import { ordersProfile } from '../../testing/ordersProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { expenseClaimsTable, flatRegisterTable } from '../../testing/tables/money.ts';
@@ -148,10 +155,7 @@ describe('of bills, rides and vaccinations', () => {
     stays: candidatesOver(stays),
   };
 
-  const few = 12;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 12);
 
   describe('what ranks', () => {
     test.each([
@@ -218,10 +222,7 @@ describe('what ranks stands behind what is ranked', () => {
     trips: candidatesOver(boatTripsTable),
   };
 
-  const few = 16;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 16);
 
   test.each([
     [

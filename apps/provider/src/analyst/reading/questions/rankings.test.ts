@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalystTable } from '../../table.ts';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  firstReadings,
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+} from '../../testing/asked.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { rowersTable } from '../../testing/tables/leisure.ts';
 import { invoicesTable, paymentsTable, planSubscriptionsTable } from '../../testing/tables/money.ts';
@@ -128,10 +135,7 @@ describe('of club cards', () => {
     cards: candidatesOver(clubCardsTable),
   };
 
-  const few = 16;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 16);
 
   test('the dearest things are several, where there are many', () => {
     expect(firstOf('cards', 'holders with the most points')).toContainEqual(

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { analystTable } from '../../table.ts';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  firstReadings,
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+} from '../../testing/asked.ts';
 import { ordersProfile } from '../../testing/ordersProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { claimsTable, planSubscriptionsTable } from '../../testing/tables/money.ts';
@@ -225,10 +232,7 @@ describe('a rate may be of those rows that tell it', () => {
     lessons: candidatesOver(drivingLessonsTable),
   };
 
-  const few = 8;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 8);
 
   test.each([
     ['visits', 'recovery rate by ward', 'recovered'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { number, ofSites } from '../../testing/tables/sites.ts';
 import type { AnalystTable } from '../../table.ts';
-import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { firstReadings, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { surveyTable } from '../../testing/tables/people.ts';
 import { cheeseSalesTable, farmDeliveriesTable } from '../../testing/tables/shops.ts';
@@ -167,10 +167,7 @@ describe('of lift callouts', () => {
     orders: candidatesOver(liftCalloutsTable),
   };
 
-  const few = 12;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 12);
 
   test('of a number that one row has there is always one', () => {
     const found = firstOf('orders', 'C48030 - what was it?');

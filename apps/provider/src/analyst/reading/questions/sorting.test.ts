@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalystTable } from '../../table.ts';
-import { candidatesOver, onOneLine, queriesOver, readingsOver } from '../../testing/asked.ts';
+import { firstReadings, candidatesOver, onOneLine, queriesOver, readingsOver } from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { escapeRoundsTable, rowersTable } from '../../testing/tables/leisure.ts';
@@ -94,10 +94,7 @@ describe('rankings of all', () => {
     stalls: candidatesOver(marketStallsTable),
   };
 
-  const few = 16;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 16);
 
   test.each([
     ['goods from most to least popular', /"goods", COUNT\(\*\).*ORDER BY COUNT\(\*\) DESC NULLS LAST$/],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnalystTable, isNumeric } from '../../table.ts';
-import { candidatesOver, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { firstReadings, candidatesOver, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { rowersTable } from '../../testing/tables/leisure.ts';
@@ -12,10 +12,7 @@ describe('of driving lessons', () => {
     lessons: candidatesOver(drivingLessonsTable),
   };
 
-  const few = 8;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 8);
 
   test('dates with dashes are read, the day first where only that can be', () => {
     expect(drivingLessonsTable.columns.find((c) => c.name === 'given_on')?.dateFormat).toBe('%d-%m-%Y');

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { analystTable, type AnalystTable } from '../../table.ts';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  firstReadings,
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+} from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { ordersProfile } from '../../testing/ordersProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
@@ -111,10 +118,7 @@ describe('of rides, claims and callouts', () => {
     shots: candidatesOver(vaccinationsTable),
   };
 
-  const few = 12;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 12);
 
   describe('groups of so many', () => {
     test.each([

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  firstReadings,
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+} from '../../testing/asked.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { clubCardsTable, drivingLessonsTable, wardVisitsTable } from '../../testing/tables/people.ts';
 import { orderPositionsTable, regionOrdersTable, webOrdersTable } from '../../testing/tables/shops.ts';
@@ -321,10 +328,7 @@ describe('of club cards and boat trips', () => {
     trips: candidatesOver(boatTripsTable),
   };
 
-  const few = 16;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 16);
 
   test.each([
     ['in the next 30 days', "'2026-01-15'", "'2026-02-15'"],
@@ -377,10 +381,7 @@ describe('of ward visits and driving lessons', () => {
     lessons: candidatesOver(drivingLessonsTable),
   };
 
-  const few = 8;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 8);
 
   test.each([
     ['since the year 2025', /"seen_on" >= '2025-01-01'$/],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalystTable } from '../../table.ts';
-import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { firstReadings, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { sensorReadingsTable } from '../../testing/tables/leisure.ts';
 import { toolLoansTable } from '../../testing/tables/people.ts';
@@ -126,10 +126,7 @@ describe('of market stalls', () => {
     stalls: candidatesOver(marketStallsTable),
   };
 
-  const few = 16;
-
-  const firstOf = (table: keyof typeof asked, question: string): string[] =>
-    asked[table](question).slice(0, few).map(onOneLine);
+  const firstOf = firstReadings(asked, 16);
 
   test.each(['stalls by hour of the day', 'how many stalls per hour of the day?'])(
     '%s: by the hour of a time that is kept as text',
