@@ -33,6 +33,8 @@ const connect = async (page: Page) => {
   await page.getByLabel('Username').fill('reader');
   await page.getByLabel('Password', { exact: true }).fill('secret');
   await page.getByLabel('Database', { exact: true }).fill('analytics');
+  // How TLS is used is an extension, which this host doesn't announce.
+  await expect(page.getByText('TLS', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Save connection' }).click();
   await expect(page.getByText('Connection established successfully')).toBeVisible();
   // The host said nothing of its id: the app has asked for the list again.

@@ -129,6 +129,7 @@ const connectionForm = (snapshot: SnapshotFrom<ConnectionFormMachine>, _now: num
     <CreateConnectionScreen
       {...connectionFormProps(view, send, ({ name }) => name)}
       status={view.status}
+      offersTls
       cancelHref="#connections"
       test={readyTest}
       leaving={false}
@@ -152,7 +153,7 @@ const connectionTest = (snapshot: SnapshotFrom<ConnectionTestMachine>, _now: num
 );
 
 const connectionEdit = (snapshot: SnapshotFrom<ConnectionEditMachine>, _now: number, send: Send) => (
-  <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send, null)} />
+  <EditConnectionDrawer {...connectionEditProps(connectionEditView(snapshot), send, null, true)} />
 );
 
 const withoutTools = { columns: undefined, onColumnsWanted: leave, onSave: leave, onDrop: leave };

@@ -51,6 +51,7 @@ const meta = preview.meta({
   args: {
     status: 'editing' as const,
     sourceType: 'postgresql' as const,
+    offersTls: true,
     values,
     problems: {},
     file: null,
@@ -115,6 +116,13 @@ ServerVerified.test('the certificate is handed over', async ({ userEvent, args }
   await expect(args.onFieldChange).toHaveBeenCalledWith('caCertificate', 'x');
 });
 export const NotEncrypted = meta.story({ args: { values: { ...filled, sslmode: 'disable' } } });
+export const TlsIsNotTaken = meta.story({
+  args: { values: filled, offersTls: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Database')).toBeVisible();
+    await expect(canvas.queryByText('TLS')).toBeNull();
+  },
+});
 export const EveryFieldIsMissing = meta.story({
   tags: ['CON-08'],
   args: {

@@ -96,6 +96,7 @@ export const csvView: ConnectionView = {
 export const editArgs: EditConnectionDrawerProps = {
   status: 'editing',
   sourceType: 'postgres',
+  offersTls: true,
   values: {
     name: 'warehouse_eu',
     host: 'db-eu-1.northwind.example',

@@ -8,6 +8,7 @@ import {
   listDatabases,
   listTables,
   readConnection,
+  readConnectionOptions,
   summarizeTables,
   testConnection,
   testStoredConnection,
@@ -67,6 +68,8 @@ const registerRows = (on: RegisterCall, parts: RowParts): void => {
     await recordOf(parts, 'connection_created', created, reply);
     return presentConnection(created);
   });
+
+  on(readConnectionOptions, () => ({ tls: true }));
 
   on(readConnection, async ({ session, params }) =>
     presentConnection(await connections.get(session.userId, params.id)),

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { connectionsKey, connectionsOptions } from '@plinth/api';
+import { connectionsKey, connectionsOptions, offersTlsOptions } from '@plinth/api';
 import { connectionKinds } from '@plinth/api/facts';
 import {
   connectionFormView,
@@ -11,6 +12,7 @@ import {
   sentDetails,
   suggestedName,
   type ConnectionFormMachine,
+  type TestSubject,
 } from '@plinth/machines';
 import {
   connectionsCopy,
@@ -87,7 +89,21 @@ const useForm = () => {
   );
   const form = useKeptMachine(draftKey, machine, { input: undefined, version: 1, isUnsaved, forStorage });
   useSavedNews(form);
-  return { form, keep: shelf.keep, begins, draftKey } as const;
+  const { data: offersTls = false } = useQuery(offersTlsOptions(api));
+  return { offersTls, form, keep: shelf.keep, begins, draftKey } as const;
+};
+
+/** The test of what the form holds. */
+const useTest = (subject: TestSubject) => {
+  const { api } = useApp();
+  const inspect = useInspect();
+  const [machine] = useState(() => createConnectionTestMachine(createConnectionTestPorts(api)));
+  const test = useActorRef(machine, { inspect });
+  const snapshot = useSelector(test, (state) => state);
+  return {
+    props: connectionTestProps(snapshot, subject, test.send),
+    reset: () => test.send({ type: 'reset' }),
+  };
 };
 
 /** The page has it as it comes, and where the form is back after a connection was saved. */
@@ -98,18 +114,14 @@ const usePageFocus = (shown: string): void => {
 
 /** Another page at the address of the list. */
 export function CreateConnectionPage() {
-  const { api, drafts } = useApp();
-  const inspect = useInspect();
-  const { form, keep, begins, draftKey } = useForm();
-  const [testMachine] = useState(() => createConnectionTestMachine(createConnectionTestPorts(api)));
-  const test = useActorRef(testMachine, { inspect });
-  const snapshot = useSelector(form, (state) => state);
-  const testSnapshot = useSelector(test, (state) => state);
-  const view = connectionFormView(snapshot);
+  const { drafts } = useApp();
+  const { offersTls, form, keep, begins, draftKey } = useForm();
+  const view = connectionFormView(useSelector(form, (state) => state));
   const [isResumed, setResumed] = useState(view.dirty);
 
   const { status, sourceType, values, saved } = view;
   const subject = { sourceType, ...sentDetails(sourceType, values) };
+  const test = useTest(subject);
 
   usePageFocus(status === 'saved' ? 'saved' : 'form');
   useFetchedAtRest(ConnectedPage);
@@ -120,7 +132,7 @@ export function CreateConnectionPage() {
 
   const reset = () => {
     setResumed(false);
-    test.send({ type: 'reset' });
+    test.reset();
   };
   const startAgain = () => {
     form.send({ type: 'type.changed', sourceType: begins });
@@ -146,8 +158,9 @@ export function CreateConnectionPage() {
     <CreateConnectionScreen
       {...props}
       status={status === 'saved' ? 'editing' : status}
+      offersTls={offersTls}
       cancelHref="/collections"
-      test={connectionTestProps(testSnapshot, subject, test.send)}
+      test={test.props}
       leaving={asks}
       onStartAgain={isResumed ? startAgain : undefined}
       onTypeChange={(type) => {

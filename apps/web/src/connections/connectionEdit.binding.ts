@@ -22,8 +22,10 @@ export const connectionEditProps = (
   view: ConnectionEditView,
   send: (event: ConnectionEditEvent) => void,
   test: ConnectionScreenProps['edit']['test'],
+  offersTls: boolean,
 ): ConnectionScreenProps['edit'] => ({
   ...view,
+  offersTls,
   ...withPasswordProblem(view.passwordProblem, test),
   onFieldChange: (field, value) => send({ type: 'field.changed', field, value }),
   onReset: () => send({ type: 'reset' }),

@@ -6,6 +6,7 @@ type CreateConnectionScreenProps = ComponentProps<typeof CreateConnectionScreen>
 
 type FromThePage =
   | 'status'
+  | 'offersTls'
   | 'cancelHref'
   | 'test'
   | 'leaving'

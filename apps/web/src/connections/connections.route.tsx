@@ -5,6 +5,7 @@ import {
   addSampleConnection,
   connectionsKey,
   connectionsOptions,
+  offersTlsOptions,
   currentUserOptions,
   lacksCall,
   leftOutOf,
@@ -26,7 +27,7 @@ import type { App } from '../app.ts';
 import { answersPath } from '../models/wizard.paths.ts';
 import { connectionPlace } from './connectionPlace.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
-import { ensureCurrent, freshMs, loadUser } from '../reading/pageQuery.ts';
+import { ensureCurrent, freshMs, loadAhead, loadUser } from '../reading/pageQuery.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useUrlText } from '../reading/useUrlText.ts';
 import { pages } from '../shell/pages.copy.ts';
@@ -137,6 +138,7 @@ function ConnectionsPage() {
 export const route = (app: App): PageRoute => ({
   loader: async ({ request }): Promise<PageData> => {
     if (new URL(request.url).searchParams.has('create')) {
+      loadAhead(app, offersTlsOptions(app.api));
       await CreateConnectionPage.fetch();
       return {
         title: copy.create.title,

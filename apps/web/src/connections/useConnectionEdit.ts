@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -6,6 +6,7 @@ import {
   connectionOptions,
   connectionsKey,
   modelsKey,
+  offersTlsOptions,
   updateConnection,
   type ReadConnection,
 } from '@plinth/api';
@@ -58,6 +59,16 @@ const useEditTest = (view: ConnectionEditView) => {
   return view.subject && connectionTestProps(snapshot, view.subject, actor.send);
 };
 
+/** The host is asked where it hasn't told how the connection uses TLS. */
+const useOffersTls = ({ hasTls, status }: ConnectionEditView): boolean => {
+  const { api } = useApp();
+  const { data = false } = useQuery({
+    ...offersTlsOptions(api),
+    enabled: !hasTls && status !== 'closed',
+  });
+  return hasTls || data;
+};
+
 /** The edit drawer of a connection. Changes outlive a reload and a lost session; a password doesn't. */
 export const useConnectionEdit = (id: string) => {
   const { api, drafts, notify } = useApp();
@@ -107,7 +118,7 @@ export const useConnectionEdit = (id: string) => {
 
   const view = connectionEditView(snapshot);
   const { asks, leave, stay } = useUnsavedGuard(isUnsaved(snapshot), { isPending: view.status === 'saving' });
-  const props = connectionEditProps(view, actor.send, useEditTest(view));
+  const props = connectionEditProps(view, actor.send, useEditTest(view), useOffersTls(view));
   if (!asks) return { open: actor.send, edit: props };
   return {
     open: actor.send,

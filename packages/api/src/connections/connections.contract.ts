@@ -211,6 +211,17 @@ export const summarizeTables = defineCall({
   failures: [400, 404, 405, 501, 502, 504],
 });
 
+/** What the host takes of a connection beyond what any host does. */
+export const readConnectionOptions = defineCall({
+  name: 'readConnectionOptions',
+  summary: 'Whether connections take a way of TLS and a CA certificate',
+  method: 'GET',
+  path: '/connection-options',
+  answer: exactly(z.object({ tls: z.boolean() })),
+  extension: true,
+  failures: [404, 405, 501],
+});
+
 export const connectionChecks = [
   'resolve_host',
   'reach_port',

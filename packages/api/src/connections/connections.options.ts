@@ -7,6 +7,7 @@ import {
   listDatabases,
   listTables,
   readConnection,
+  readConnectionOptions,
   summarizeTables,
 } from './connections.contract.ts';
 
@@ -25,6 +26,14 @@ export const connectionsOptions = (api: Api) => ({
 export const connectionOptions = (api: Api, id: string) => ({
   queryKey: [...connectionsKey, 'one', id] as const,
   queryFn: ({ signal }: Context) => api.call(readConnection, { params: { id } }, { signal }),
+});
+
+/** Whether a connection may say how it uses TLS: not where the host says nothing of it. */
+export const offersTlsOptions = (api: Api) => ({
+  queryKey: [...connectionsKey, 'tls'] as const,
+  queryFn: async ({ signal }: Context) =>
+    (await orNothing(api.call(readConnectionOptions, {}, { signal }), null))?.tls ?? false,
+  staleTime: 'static' as const,
 });
 
 export const databasesOptions = (api: Api, id: string) => ({

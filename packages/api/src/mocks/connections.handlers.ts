@@ -12,6 +12,7 @@ import {
   listDatabases,
   listTables,
   readConnection,
+  readConnectionOptions,
   summarizeTables,
   testConnection,
   testStoredConnection,
@@ -80,6 +81,7 @@ const storedHandlers = (
     refuseTaken(sampleConnectionFixture.source_name);
     return add(sampleConnectionFixture);
   }),
+  mockCall(host, readConnectionOptions, () => ({ tls: true })),
   mockCall(host, readConnection, ({ params }) => find(params['id']!)),
   mockCall(host, updateConnection, ({ params, body }) => {
     const { source_name, connection_details } = updateConnection.body.parse(body);

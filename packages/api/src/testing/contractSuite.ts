@@ -19,6 +19,7 @@ import {
   listDatabases,
   listTables,
   readConnection,
+  readConnectionOptions,
   summarizeTables,
   updateConnection,
   uploadCsv,
@@ -689,6 +690,10 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       await api.call(deleteConnection, { params });
       expect((await failureOf(api, readConnection, { params })).status).toBe(404);
       expect((await failureOf(api, deleteConnection, { params })).status).toBe(404);
+    });
+
+    it('says that connections take how they use TLS', async () => {
+      expect(await api.call(readConnectionOptions, {})).toEqual({ tls: true });
     });
 
     it('asks for the password again when a connection moves to another host, port or user', async () => {

@@ -22,6 +22,8 @@ export interface ConnectionEditView {
   portProblem: boolean;
   passwordProblem: string;
   canSave: boolean;
+  /** How it uses TLS is stored: the host takes that. */
+  hasTls: boolean;
   /** What a test would try, or null where there is no server. */
   subject: TestSubject | null;
 }
@@ -51,5 +53,6 @@ export const connectionEditView = ({
   portProblem: context.portProblem,
   passwordProblem: context.passwordProblem,
   canSave: (context.entered.name ?? '').trim() !== '',
+  hasTls: (context.stored.sslmode ?? '') !== '',
   subject: subjectOf(context),
 });

@@ -31,7 +31,8 @@ const HostAndPort = styled.div`
 interface ConnectionFieldsProps {
   /** In the order in which they are shown. */
   names: readonly DetailField[];
-  tlsModes: readonly SslMode[];
+  /** Ways of TLS to choose from; null where the host takes none. */
+  tlsModes: readonly SslMode[] | null;
   field: (name: DetailField) => FieldProps;
 }
 
@@ -58,7 +59,9 @@ export function ConnectionFields({ names, tlsModes, field }: ConnectionFieldsPro
       case 'password':
         return <PasswordField {...field(name)} autoComplete="new-password" />;
       case 'sslmode':
-        return <TlsFields modes={tlsModes} mode={field(name)} authority={field('caCertificate')} />;
+        return (
+          tlsModes && <TlsFields modes={tlsModes} mode={field(name)} authority={field('caCertificate')} />
+        );
       case 'hasHeader': {
         const { value, onValueChange } = field(name);
         return (

@@ -43,6 +43,8 @@ interface CreateConnectionScreenProps {
   status: (typeof createConnectionStatuses)[number];
   /** The kind of source, which decides the fields. */
   sourceType: ConnectionKindName;
+  /** The host takes how a connection uses TLS. */
+  offersTls: boolean;
   /** What the fields hold. */
   values: Record<CreateField, string>;
   /** What is wrong with each field. */
@@ -173,7 +175,7 @@ function EntryFields(props: CreateConnectionScreenProps) {
       ) : (
         <ConnectionFields
           names={Object.keys(fields) as ServerField[]}
-          tlsModes={fields.sslmode?.choices ?? []}
+          tlsModes={props.offersTls ? (fields.sslmode?.choices ?? []) : null}
           field={(name) => field(name as ServerField)}
         />
       )}

@@ -25,6 +25,8 @@ export interface EditConnectionDrawerProps {
   status: (typeof editConnectionDrawerStatuses)[number];
   /** The kind of source, only shown. */
   sourceType: string;
+  /** The host takes how a connection uses TLS. */
+  offersTls: boolean;
   /** The fields that this source has. */
   values: Partial<Record<EditConnectionField, string>>;
   /** Fields that differ from what is saved. */
@@ -82,7 +84,7 @@ function EntryFields(props: EditConnectionDrawerProps) {
       <TextField {...field('name')} />
       <ConnectionFields
         names={detailFieldNames.filter((name) => values[name] !== undefined)}
-        tlsModes={fieldsOfConnection(sourceType, {}).sslmode?.choices ?? []}
+        tlsModes={props.offersTls ? (fieldsOfConnection(sourceType, {}).sslmode?.choices ?? []) : null}
         field={field}
       />
     </>
