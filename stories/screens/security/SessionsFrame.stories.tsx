@@ -25,6 +25,13 @@ Ready.test('another session is logged out, the own one is not', async ({ canvas,
 });
 export const OnlyThisOne = meta.story({ args: { sessions: sessionsArgs.sessions.slice(0, 1) } });
 export const Loading = meta.story({ args: { status: 'loading', sessions: [] } });
+export const LengthUntold = meta.story({
+  args: { days: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/days after/)).toBeNull();
+    await expect(canvas.getByText('Log out a session to end it on its device.')).toBeVisible();
+  },
+});
 export const Failed = meta.story({
   args: { status: 'error', sessions: [] },
 });

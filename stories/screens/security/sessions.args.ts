@@ -50,4 +50,5 @@ export const sessionsArgs = {
   onEnd: fn(),
   onEndAll: fn(),
   onRetry: fn(),
+  days: 14,
 } satisfies SessionsFrameProps;

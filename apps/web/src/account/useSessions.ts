@@ -5,6 +5,7 @@ import { problemOf } from '@plinth/api/facts';
 import { problemText } from '@plinth/ui';
 import type { SessionsFrameProps } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
+import { sessionDays } from './sessionDays.ts';
 
 /** The sessions of the account; undefined where the host keeps no list of them. */
 export const useSessions = (): SessionsFrameProps | undefined => {
@@ -38,6 +39,7 @@ export const useSessions = (): SessionsFrameProps | undefined => {
   if (lacksCall(list.error)) return undefined;
   return {
     status: list.isSuccess ? 'ready' : list.isError ? 'error' : 'loading',
+    days: sessionDays(list.data?.sessions ?? []),
     sessions: (list.data?.sessions ?? []).map((item) => ({
       id: item.id,
       current: item.current ?? false,

@@ -13,7 +13,8 @@ interface HelpShortcut {
 
 export const helpCopy = {
   title: 'Get Help',
-  description: 'The way from a data source to answers, and the keys that make it shorter.',
+  description:
+    'The way from a data source to answers, and the keys that make it shorter. What your host doesn’t have isn’t offered.',
   guide: 'A short guide',
   shortcuts: 'Keyboard shortcuts',
   keysHead: 'Keys',
@@ -22,7 +23,7 @@ export const helpCopy = {
     {
       title: 'Connections',
       to: '/collections',
-      text: `Connect PostgreSQL, MongoDB or a CSV file of up to ${maxUploadMegabytes} MB. With nothing connected yet, sample data comes with a finished model. What a connection has found is shown, and a model of a table begins from there. Open a connection to see its facts, to test and change it, to delete it, and to look into its databases and tables with the Database Explorer.`,
+      text: `Connect PostgreSQL, MongoDB or a CSV file of up to ${maxUploadMegabytes} MB. With nothing connected yet, there may be sample data to begin with. What a connection has found is shown, and a model of a table begins from there. Open a connection to see its facts, to change it, to delete it, and to look into its databases and tables with the Database Explorer.`,
     },
     {
       title: 'Data Model',
@@ -32,17 +33,17 @@ export const helpCopy = {
     {
       title: 'AI RAG',
       to: '/data-model',
-      text: 'Ask a saved model in your own words. An answer shows what was understood, figures as a table and a chart, and its SQL, which can be edited and run: it only ever reads. Conversations are kept with the model; each has a name and a link. A word that it doesn’t know can be taught.',
+      text: 'Ask a saved model in your own words. Where the host has more than words, an answer shows what was understood, figures as a table and a chart, and its SQL, which can be edited and run. A host that keeps conversations has them with the model, each with a name and a link; one that learns words can be taught those that it doesn’t know.',
     },
     {
       title: 'Standardization',
       to: '/standardization',
-      text: 'Rules found in the values of a data model: spaces, spellings, placeholders, numbers and dates written in several ways. Each change is shown before it is made. Rules that are applied form a recipe, and its result leaves as SQL, as a MongoDB pipeline or as CSV: the source stays as it is. A switch beside the recipe lets chat, metrics and reports read that result instead of the table. Sample rules change nothing.',
+      text: 'Where the host finds them, rules for the values of a data model: spaces, spellings, placeholders, numbers and dates written in several ways. Each change is shown before it is made. Rules that are applied form a recipe, and its result leaves as SQL, as a MongoDB pipeline or as CSV: the source stays as it is. A switch beside the recipe lets chat, metrics and reports read that result instead of the table. Sample rules change nothing.',
     },
     {
       title: 'Reports',
       to: '/reports',
-      text: 'Documents of figures about a data model, drafted from its metrics or put together from answers: refreshed, and edited in their place: what is written is kept as a draft, and shown to readers once it is saved. Each begins with what stands out in its figures, worded by the language model of this host where that may be sent values. Versions keeps what was saved before, and leads back to it. Settings say when a report is computed, over which part of the data, and when it is mailed to you. Export gives it as one HTML file, as PDF or on paper, and the rows of each figure as CSV. Share makes links that show it without a log-in: they can end, have a password and be withdrawn. Sample reports show what one can hold.',
+      text: 'Where the host keeps them, documents of figures about a data model, drafted from its metrics or put together from answers: refreshed, and edited in their place: what is written is kept as a draft, and shown to readers once it is saved. Each begins with what stands out in its figures, worded by the language model of this host where that may be sent values. Versions keeps what was saved before, and leads back to it. Settings say when a report is computed, over which part of the data, and when it is mailed. Export gives it as one HTML file, as PDF or on paper, and the rows of each figure as CSV. Share makes links that show it without a log-in: they can end, have a password and be withdrawn. Sample reports show what one can hold.',
     },
     {
       title: 'Calendar',
@@ -57,7 +58,7 @@ export const helpCopy = {
     {
       title: 'Security',
       to: '/security',
-      text: 'Who is signed in and until when, your sessions and a way to end them, a link to change the password, and the way out.',
+      text: 'Who is signed in, until when and in which sessions, as far as the host tells, a link to change the password, and the way out.',
     },
   ] satisfies HelpTopic[],
   shortcutsOf: (modifier: string): HelpShortcut[] => [

@@ -36,6 +36,8 @@ interface AccountSessionItem {
 }
 
 export interface SessionsFrameProps {
+  /** How long each session lasts; null where the host doesn't tell, or they differ. */
+  days: number | null;
   /** Whether the sessions are there. */
   status: (typeof sessionsFrameStatuses)[number];
   /** The one that asks first. */
@@ -191,12 +193,26 @@ function SessionsTable({
   );
 }
 
+function Failures({ failures = [], sessions }: Pick<SessionsFrameProps, 'failures' | 'sessions'>) {
+  return failures.map(({ id, reason }) => {
+    const failed = sessions.find((session) => session.id === id);
+    return (
+      <Padded key={id}>
+        <Notice tone="danger">
+          {copy.logOutFailed(failed ? nameOf(failed) : copy.unknownDevice, reason)}
+        </Notice>
+      </Padded>
+    );
+  });
+}
+
 /** Where the account is signed in. Ending one session is a press, ending all of them asks first. */
 export function SessionsFrame({
   status,
   sessions,
+  days,
   endingIds = [],
-  failures = [],
+  failures,
   endingAll = false,
   endAllError,
   onEnd,
@@ -210,7 +226,7 @@ export function SessionsFrame({
       footer={
         status === 'error' ? undefined : (
           <>
-            <Grow>{copy.lasts}</Grow>
+            <Grow>{copy.lasts(days)}</Grow>
             <Button
               variant="danger"
               icon={LogOut}
@@ -228,16 +244,7 @@ export function SessionsFrame({
       ) : (
         <SessionsTable status={status} sessions={sessions} endingIds={endingIds} onEnd={onEnd} />
       )}
-      {failures.map(({ id, reason }) => {
-        const failed = sessions.find((session) => session.id === id);
-        return (
-          <Padded key={id}>
-            <Notice tone="danger">
-              {copy.logOutFailed(failed ? nameOf(failed) : copy.unknownDevice, reason)}
-            </Notice>
-          </Padded>
-        );
-      })}
+      <Failures failures={failures} sessions={sessions} />
       <ConfirmDialog
         open={asking}
         title={copy.everywhereTitle}

@@ -43,7 +43,11 @@ export const securityCopy = {
   loggingOut: 'Logging out...',
   logOutOf: (device: string) => `Log out ${device}`,
   logOutFailed: (device: string, reason: string) => `${device} could not be logged out. ${reason}`,
-  lasts: 'A session ends 14 days after signing in.',
+  /** Days as the host's sessions have them; null where they don't tell. */
+  lasts: (days: number | null) =>
+    days === null
+      ? 'Log out a session to end it on its device.'
+      : `A session ends ${days === 1 ? '1 day' : `${days} days`} after signing in.`,
   everywhere: 'Log out everywhere',
   everywhereTitle: 'Log out everywhere?',
   everywhereText: 'Every session of your account ends, this one too. You log in again with your password.',
