@@ -85,6 +85,24 @@ Open.test(
     await expect(await focusedAtNextFrame).toBe(screen.getByRole('combobox', { name: 'Search' }));
   },
 );
+/** More names than are shown at once. */
+export const MoreThanShown = meta.story({
+  args: {
+    limit: 3,
+    groups: [
+      {
+        label: 'Models',
+        items: Array.from({ length: 240 }, (_, index) => ({ id: `m${index}`, label: `orders_${index + 1}` })),
+      },
+    ],
+  },
+});
+MoreThanShown.test('how many more there are is said, until typing has found all', async ({ userEvent }) => {
+  await expect(await screen.findByText('237 more: type to narrow the list down')).toBeVisible();
+  await userEvent.type(screen.getByRole('combobox'), '40');
+  await expect(await screen.findAllByRole('option')).toHaveLength(3);
+  await expect(screen.queryByText(/more: type/)).toBeNull();
+});
 /** On a page of a model whose recipe has rules. */
 export const WhatIsRead = meta.story({
   tags: ['STD-19'],

@@ -643,6 +643,32 @@ UnderstoodParts.test(
   },
 );
 
+UnderstoodParts.test(
+  'of many choices it is said how many more there are',
+  {
+    args: {
+      tools: {
+        ...chatArgs.tools,
+        columns: Array.from({ length: 100 }, (_, index) => ({
+          name: `Attribute ${index + 1}`,
+          category: 'categorical',
+          samples: [],
+          distinct: 4,
+          min: null,
+          max: null,
+        })),
+      },
+    },
+  },
+  async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'By, Region: change' }));
+    await expect(await screen.findByText('40 more: type to narrow the list down')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Find or write it' }), '99');
+    await expect(screen.queryByText(/more: type/)).toBeNull();
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
 const eachPart: [chip: string, choice: string, asked: object][] = [
   [
     'Figure, total Sales: change',

@@ -158,6 +158,12 @@ const Remark = styled.p`
   }
 `;
 
+const More = styled.p`
+  padding: 6px ${token.space2};
+  color: ${token.textMuted};
+  font-size: ${token.typeXs};
+`;
+
 const Keys = styled.div`
   display: flex;
   flex: none;
@@ -190,7 +196,7 @@ export function CommandPalette<Item extends PaletteItem = PaletteItem>(props: Co
   );
 }
 
-/** At most `limit` items of each group whose label has the words in it; groups without any are left out. */
+/** At most `limit` items of each group whose label has the words in it, and how many more; groups without any are left out. */
 const matchingGroups = <Item extends PaletteItem>(
   groups: readonly PaletteGroup<Item>[],
   query: string,
@@ -198,10 +204,10 @@ const matchingGroups = <Item extends PaletteItem>(
 ) => {
   const words = query.trim().toLowerCase();
   return groups
-    .map(({ label, items }) => ({
-      label,
-      items: items.filter((item) => item.label.toLowerCase().includes(words)).slice(0, limit),
-    }))
+    .map(({ label, items }) => {
+      const found = items.filter((item) => item.label.toLowerCase().includes(words));
+      return { label, items: found.slice(0, limit), more: Math.max(0, found.length - limit) };
+    })
     .filter(({ items }) => items.length > 0);
 };
 
@@ -289,7 +295,7 @@ function Results<Item extends PaletteItem>({
 }) {
   return (
     <List aria-label={label}>
-      {(group: PaletteGroup<Item>) => (
+      {(group: PaletteGroup<Item> & { more: number }) => (
         <Autocomplete.Group key={group.label} items={group.items}>
           <GroupName>{group.label}</GroupName>
           <Autocomplete.Collection>
@@ -297,6 +303,7 @@ function Results<Item extends PaletteItem>({
               <PaletteOption key={item.id} item={item} query={query} onSelect={() => onSelect(item)} />
             )}
           </Autocomplete.Collection>
+          {group.more > 0 && <More role="presentation">{copy.more(group.more)}</More>}
         </Autocomplete.Group>
       )}
     </List>

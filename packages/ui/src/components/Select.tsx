@@ -315,7 +315,7 @@ function Options<Value extends string>({ combobox, shown, more, query, value }: 
           {item.value === value && <Tick icon={Check} size={14} />}
         </Item>
       ))}
-      {more > 0 && <Remark role="presentation">{copy.select.more(more)}</Remark>}
+      {more > 0 && <Remark role="presentation">{copy.more(more)}</Remark>}
     </>
   );
 }

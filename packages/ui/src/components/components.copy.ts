@@ -15,6 +15,7 @@ export const componentsCopy = {
   error: 'Something went wrong',
   escape: 'esc',
   loading: 'Loading...',
+  more: (count: number) => `${formatNumber(count)} more: type to narrow the list down`,
   next: 'Next',
   noMatch: 'No matches',
   notifications: 'Notifications',
@@ -40,7 +41,6 @@ export const componentsCopy = {
   select: {
     placeholder: 'Choose',
     empty: 'Nothing to choose from',
-    more: (count: number) => `${formatNumber(count)} more: type to narrow the list down`,
   },
   showing: (from: number, to: number, total: number) =>
     `Showing ${formatNumber(from)}-${formatNumber(to)} of ${formatNumber(total)}`,

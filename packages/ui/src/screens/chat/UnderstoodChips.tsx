@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { CategoryMark } from '../../components/CategoryMark.tsx';
+import { componentsCopy } from '../../components/components.copy.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Popover } from '../../components/Popover.tsx';
@@ -182,6 +183,9 @@ function ChoiceForm({ choices, beside, removable, onChoose }: ChoiceFormProps) {
           );
         })}
       </Choices>
+      {found.length > mostChoices && (
+        <Note role="status">{componentsCopy.more(found.length - mostChoices)}</Note>
+      )}
       {removable && (
         <Button size="sm" variant="quiet" onClick={() => onChoose(null)}>
           {copy.removePart}
