@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSecrets } from '../secrets.ts';
+import { openStore } from '../store/store.ts';
 import { openDataModel } from '../testing/dataModel.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type Answer, type TestAccount, type TestHost } from '../testing/testHost.ts';
@@ -16,11 +18,12 @@ describe.each(['SQLite', 'PostgreSQL'])(
   'attack: creations sent again, to two providers on one %s',
   (store) => {
     let hosts: [TestHost, TestHost];
+    let env: { PLINTH_KEY: string; DATABASE_URL?: string };
     let ada: TestAccount;
     let made: Awaited<ReturnType<typeof openDataModel>>;
 
     beforeAll(async () => {
-      const env = {
+      env = {
         PLINTH_KEY: randomBytes(32).toString('base64'),
         ...(store === 'PostgreSQL' && { DATABASE_URL: await server.newDatabase() }),
       };
@@ -149,6 +152,22 @@ describe.each(['SQLite', 'PostgreSQL'])(
       const ask = () => send('/report', key, { data_model_id: made.model, name: 'Odd key' });
       expect([(await ask()).status, (await ask()).status]).toEqual([status, status]);
       expect(await reports()).toHaveLength(before.length + (status === 201 ? 1 : 0));
+    });
+
+    test('who holds the store and the key of the host finds no password of a link by guessing', async () => {
+      const path = `/report/${made.report}/links`;
+      const [key, body] = [newKey(), { expires: 'never', password: 'guessed' }];
+      expect((await send(path, key, body)).status).toBe(201);
+      const settings = { key: Buffer.from(env.PLINTH_KEY, 'base64'), oldKeys: [], dataDir: hosts[0].dataDir };
+      const secrets = await openSecrets(settings);
+      const guess = (...first: string[]) =>
+        secrets.digest('intents', JSON.stringify([...first, path, undefined, body]));
+      const kept = await openStore({ databaseUrl: env.DATABASE_URL ?? null, dataDir: hosts[0].dataDir });
+      const rows = await kept.db.selectFrom('intents').select('content').execute();
+      await kept.close();
+      const contents = rows.map(({ content }) => content);
+      expect(contents).toContain(guess(key));
+      expect(contents).not.toContain(guess());
     });
 
     test('what was refused is made when it is sent again', async () => {
