@@ -55,7 +55,8 @@ const isCode = (column: AnalystColumn | undefined): boolean =>
     column.isKey ||
     column.words.some((w) => ['id', 'year', 'code', 'zip', 'postal'].includes(w)));
 
-const isPlainNumber = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
+const isPlainNumber = (text: string): text is `${number}` =>
+  /^-?\d+(?:\.\d+)?$/.test(text) && Number.isFinite(Number(text));
 
 /** A text has all of its digits, where a number beyond 2^53 has lost some. */
 function sayNumber(value: number | `${number}`, unit: Unit | null): string {

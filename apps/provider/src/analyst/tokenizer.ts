@@ -174,5 +174,8 @@ function joinNumbers(tokens: Token[]): Token[] {
     if (one) joined.pop();
     joined.push(half ?? one ?? token);
   }
-  return joined;
+  // Of hundreds of digits no number is made.
+  return joined.map((token) =>
+    Math.abs(token.number ?? 0) === Infinity ? { ...token, number: null } : token,
+  );
 }

@@ -63,6 +63,41 @@ describe('attack: words that every JavaScript object knows', () => {
   });
 });
 
+describe('attack: numbers beyond any number and any calendar', () => {
+  const nines = '9'.repeat(400);
+  const big = '9007199254740993';
+  let model: string;
+
+  beforeAll(async () => {
+    const teams = ['Ferrari', 'McLaren', 'Williams'];
+    const rows = Array.from({ length: 40 }, (_, i) => `${i},${teams[i % 3]},2024-0${(i % 9) + 1}-11,${i}`);
+    ({ model } = await openCsvModel(
+      host,
+      ada.token,
+      'orders',
+      ['id,team,order_date,quantity', ...rows].join('\n'),
+    ));
+  });
+
+  test.each([
+    'orders older than 300000 years',
+    `orders older than -${big} years`,
+    `orders in the next ${big} weeks`,
+    `orders in the last -${big} days`,
+    'orders with quantity above 1.2345k',
+    'quantity above 1.23456 thousand',
+    `quantity at least ${big} dozen`,
+    `orders with quantity above ${nines}`,
+    `order "${nines}"`,
+    `quantity above 1${'0'.repeat(307)} thousand`,
+    `teams with more than -${nines} orders`,
+  ])('%s', async (question) => {
+    const { status, text } = await ask(model, question);
+    expect({ status, text }).toMatchObject({ status: 200 });
+    expect(text).not.toMatch(/NaN|Infinity|∞/);
+  });
+});
+
 describe('attack: a query that makes much of little', () => {
   test('a list or texts of tens of megabytes are refused', async () => {
     const note = 'n'.repeat(1000);

@@ -405,10 +405,10 @@ export class Scan {
   exactNumber(at: number): number | bigint | null {
     const number = this.number(at);
     const item = this.items[at];
-    const isWritten = number !== null && (item?.type === 'number' || item?.type === 'value');
-    return isWritten && !Number.isSafeInteger(number)
-      ? exactNumber(item.text.replace(/[,$€£]/g, ''))
-      : number;
+    const text = item?.type === 'number' || item?.type === 'value' ? item.text : '';
+    const digits = text.replace(/[,$€£]/g, '');
+    // "1.2345k" has more than its digits.
+    return number !== null && /^-?\d+$/.test(digits) ? exactNumber(digits) : number;
   }
 
   /** "The longest shift" is so by its hours: not by the time since it was booked, nor by the miles driven there. */

@@ -30,14 +30,14 @@ export interface TimeMention {
 }
 
 /** Databases and sentences have years of four digits: what lies farther off begins or ends with them. */
-function iso(date: Date): string {
-  const year = date.getUTCFullYear();
-  if (year < 1) return '0001-01-01';
-  return year > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10);
+export function day(year: number, month: number, date = 1): string {
+  const found = new Date(Date.UTC(year, month - 1, date));
+  // Dates end some 275,000 years from here.
+  const isDate = !Number.isNaN(found.getTime());
+  const reached = isDate ? found.getUTCFullYear() : year + month / 12 + date / 365;
+  if (reached < 1) return '0001-01-01';
+  return isDate && reached <= 9999 ? found.toISOString().slice(0, 10) : '9999-12-31';
 }
-
-export const day = (year: number, month: number, date = 1): string =>
-  iso(new Date(Date.UTC(year, month - 1, date)));
 
 /** The first day of the period that holds a day, moved by a number of periods. */
 export function periodStart(of: string, unit: Period, moved = 0): string {
