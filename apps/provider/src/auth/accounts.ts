@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hourMs } from '@plinth/api/facts';
 import type { Transaction } from 'kysely';
 import { isoTime } from '../isoTime.ts';
+import { normalized } from '../normalized.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 export const resetLifeMs = hourMs;
 
-export const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export const normalizeEmail = (email: string): string => normalized(email.trim(), 'NFC').toLowerCase();
 
 /** One "@", a name before it, a domain with a dot behind it, nothing that could break a mail's header or isn't seen. */
 export const isEmail = (email: string): boolean =>

@@ -3,6 +3,7 @@ import type { TaughtWord } from '@plinth/api/contract';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
 import { isoTime } from '../isoTime.ts';
+import { normalized } from '../normalized.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { countRows } from '../store/countRows.ts';
 import type { Schema } from '../store/schema.ts';
@@ -19,8 +20,7 @@ interface Place {
 
 /** Case, blanks and marks at the end make no other word. */
 export const wordKey = (word: string): string =>
-  word
-    .normalize('NFKC')
+  normalized(word, 'NFKC')
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
     .replace(/[\s?!.]+$/, '')

@@ -1,3 +1,5 @@
+import { normalized } from '../normalized.ts';
+
 /** A part of a sentence: its own words, or a figure or a name, which nobody may change. */
 export type SentencePart = string | { figure: string } | { name: string };
 
@@ -85,7 +87,7 @@ const isOneSentence = (between: readonly string[]): boolean => {
  */
 export const betweenWords = (parts: readonly SentencePart[], rewritten: string): string[] | null => {
   const plain = parts.map(textOf).join('');
-  const text = rewritten.normalize('NFC').trim();
+  const text = normalized(rewritten, 'NFC').trim();
   if (text.length > longest(plain)) return null;
   const between = cutAtKept(text, parts.filter(isKept));
   const own = parts.filter((part) => typeof part === 'string');

@@ -2,6 +2,7 @@ import { lookup as dnsLookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, Socket } from 'node:net';
 import type { LookupFunction, TcpNetConnectOpts } from 'node:net';
 import { domainToASCII } from 'node:url';
+import { normalized } from '../normalized.ts';
 import { SourceError } from './source.ts';
 
 export interface Address {
@@ -137,8 +138,7 @@ const refused = (host: string): SourceError =>
 
 /** The name or literal that a text stands for, however it is written. */
 function hostOf(given: string): string {
-  const host = given
-    .normalize('NFKC')
+  const host = normalized(given, 'NFKC')
     .trim()
     .replace(/^\[(.*)\]$/, '$1');
   if (host === '' || /[\s/\\@?#\p{Cc}]/u.test(host)) {

@@ -1,4 +1,5 @@
 import { countOf } from '../../countOf.ts';
+import { normalized } from '../../normalized.ts';
 import { newStep } from './kind.ts';
 import { mostPairs, pairsKind } from './pairs.ts';
 import { rowsOf } from './reading.ts';
@@ -52,7 +53,7 @@ const isEastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 
 /** What can be wrong with characters, what it is called, and how it is written else. */
 const faults: readonly { name: string; mend: (value: string) => string }[] = [
-  { name: 'accents that are characters of their own', mend: (value) => value.normalize('NFC') },
+  { name: 'accents that are characters of their own', mend: (value) => normalized(value, 'NFC') },
   { name: 'hyphens that are drawn at the end of a line only', mend: (value) => value.replace(/\u00ad/g, '') },
   {
     name: 'wide letters and signs',

@@ -1,4 +1,5 @@
 import { countOf } from '../../countOf.ts';
+import { normalized } from '../../normalized.ts';
 import { usualCharacters } from './characters.ts';
 import { newStep, type ColumnValues, type Found } from './kind.ts';
 import { mostPairs, pairsKind } from './pairs.ts';
@@ -13,9 +14,9 @@ export interface Variant {
   rows: number;
 }
 
-const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+const withoutAccents = (text: string): string => normalized(text, 'NFKD').replace(/\p{M}/gu, '');
 
-export const caseKey = (tidy: string): string => tidy.normalize('NFC').toLowerCase();
+export const caseKey = (tidy: string): string => normalized(tidy, 'NFC').toLowerCase();
 
 /** Of fewer letters the accents are what tells them apart: signs of a script, names of notes. */
 const fewestPlain = 3;
@@ -27,7 +28,7 @@ const fewestPlain = 3;
 export const fingerprint = (tidy: string): string => {
   const bare = withoutAccents(tidy);
   const isShort = (bare.match(/\p{L}/gu)?.length ?? 0) < fewestPlain;
-  const plain = (isShort ? tidy.normalize('NFC') : bare).toLowerCase();
+  const plain = (isShort ? normalized(tidy, 'NFC') : bare).toLowerCase();
   if (/\d/.test(plain)) return plain.replace(/\s+/g, ' ');
   const words = plain
     .replace(/['’.]/g, '')
@@ -56,7 +57,7 @@ const pairsOfLetters = (tidy: string): string => {
 
 const isShouted = (text: string): boolean => text === text.toUpperCase() || text === text.toLowerCase();
 
-const accentsOf = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
+const accentsOf = (text: string): number => normalized(text, 'NFD').match(/\p{M}/gu)?.length ?? 0;
 
 /** The spelling that most rows have; of two, the one that isn't all capitals or none, then the one that kept its accents. */
 export const best = (variants: readonly Variant[]): string => {

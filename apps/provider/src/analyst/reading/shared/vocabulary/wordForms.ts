@@ -1,3 +1,5 @@
+import { normalized } from '../../../../normalized.ts';
+
 const irregular: Record<string, string> = {
   people: 'person',
   men: 'man',
@@ -194,8 +196,7 @@ function findStem(word: string): string {
 
 /** Case, accents, quotes, dashes and footnotes don't count when texts are compared. */
 export function fold(value: string): string {
-  return value
-    .normalize('NFKD')
+  return normalized(value, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\[[^[\]]*\]/g, '')
