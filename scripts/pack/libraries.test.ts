@@ -82,12 +82,15 @@ describe('the libraries', () => {
     expect([...new Set(imported.map(packageOf))].filter((other) => !known.has(other))).toEqual([]);
   });
 
-  test.for(libraries)('%s goes with its bill of materials and its licence', async (library) => {
-    const { stdout } = await execute('npm', ['pack', '--dry-run', '--json', folderOf(library)]);
-    const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
-    expect(files.map((file) => file.path)).toEqual(
-      expect.arrayContaining(['bom.json', 'CHANGELOG.md', 'LICENSE']),
-    );
+  test('each goes with its bill of materials and its licence', async () => {
+    const { stdout } = await execute('npm', ['pack', '--dry-run', '--json', ...libraries.map(folderOf)]);
+    const packages = JSON.parse(stdout) as { name: string; files: { path: string }[] }[];
+    expect(packages.map(({ name }) => name)).toEqual(libraries.map((library) => `@plinth/${library}`));
+    for (const { name, files } of packages)
+      expect(
+        files.map((file) => file.path),
+        name,
+      ).toEqual(expect.arrayContaining(['bom.json', 'CHANGELOG.md', 'LICENSE']));
   });
 
   test('the styles of ui need nothing beside them', () => {

@@ -106,6 +106,8 @@ describe('attack: more than an account’s share', () => {
     const small = await openTestHost({ env: { QUOTA_STORED_MB: '1', QUOTA_QUESTIONS: '1000' } });
     const { token } = await small.account();
     const { model } = await openCsvModel(small, token, 'people', 'id,name\n1,Ada\n2,Grace\n');
+    const path = '/data-source/upload-csv?source_name=most';
+    await small.must('POST', path, { token, body: csvForm(`note\n${'x'.repeat(900_000)}\n`) });
     const conversation = 'conversation-of-people';
     const body = { data_model_id: model, question: 'How many rows?', conversation };
     const ask = async (reading: string) =>

@@ -269,14 +269,15 @@ describe.for(Object.entries(tables))('%s', ([, { content, found, spoilt, rewrite
   };
 
   test('rows that are repeated, a column of one value and a column that is copied are found', async () => {
-    const { columns, rows } = await ask('SELECT * FROM "data"', 10_000);
-    const copied = columns.indexOf(spoilt[0]!.column);
-    const wide = rows.map((row) => [...row, 'EU', row[copied]!]);
+    const { columns: all, rows } = await ask('SELECT * FROM "data"', 2000);
+    // To look at all of up to 74 columns is what the test before does.
+    const columns = [...new Set([spoilt[0]!.column, ...all])].slice(0, 12);
+    const wide = rows.map((row) => [...columns.map((name) => row[all.indexOf(name)]!), 'EU', row[all.indexOf(columns[0]!)]!]); // prettier-ignore
     const random = seeded(19);
     const again = wide.filter(() => random() < 0.03);
     const { types, run } = await connect([...columns, 'Always', 'Copied'], [...wide, ...again]);
-    const all = [...types].map(([name, type]) => ({ name, type }));
-    const { findings } = await lookThrough({ reference: '"data"', dialect: 'duckdb', columns: all }, run);
+    const typed = [...types].map(([name, type]) => ({ name, type }));
+    const { findings } = await lookThrough({ reference: '"data"', dialect: 'duckdb', columns: typed }, run);
     const rowsOf = (id: string) => findings.find(({ step }) => step.id === id)?.rows;
     expect(again.length).toBeGreaterThan(3);
     expect(rowsOf('distinct:All columns')).toBe(again.length);
@@ -287,7 +288,7 @@ describe.for(Object.entries(tables))('%s', ([, { content, found, spoilt, rewrite
   test.runIf(rewrite)(
     'of rows that are there again with another value at least 95 % are found, and no others',
     async () => {
-      const { columns, rows } = await ask('SELECT * FROM "data"', 10_000);
+      const { columns, rows } = await ask('SELECT * FROM "data"', 4000);
       const at = (name: string) => columns.indexOf(name);
       const random = seeded(20);
       const again = rows

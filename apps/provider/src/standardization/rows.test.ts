@@ -20,7 +20,7 @@ import { readView } from './readView.ts';
 import { readAll } from './view.ts';
 
 const { signal } = new AbortController();
-const count = 1000;
+const count = 400;
 
 /** Few values, so that rows agree; some of them are the same but for how they are written. */
 const texts = fc.constantFrom(

@@ -116,13 +116,14 @@ describe('a report as a PDF', () => {
 
   test('is bounded in rows, columns and letters, and says what it leaves out', async () => {
     const columns = Array.from({ length: 30 }, (_, at) => `c${at + 1}`);
-    const rows = Array.from({ length: 100 }, () => columns.map((name) => `${name} ${'long '.repeat(400)}`));
+    const rows = Array.from({ length: 100 }, () => columns);
+    const long = rows.map((row) => row.map((name) => `${name} ${'long '.repeat(2000)}`));
     const blocks = Array.from({ length: 50 }, (_, at) =>
-      table(`t${at}`, `Table ${at + 1}`, columns, rows, { total_rows: 5000 }),
+      table(`t${at}`, `Table ${at + 1}`, columns, at === 0 ? long : rows, { total_rows: 5000 }),
     );
     const { pages, pdf } = await print(report(blocks));
-    expect(pages.length).toBeLessThan(400);
-    expect(pdf.byteLength).toBeLessThan(4_000_000);
+    expect(pages.length).toBeLessThan(48);
+    expect(pdf.byteLength).toBeLessThan(400_000);
     const all = pages.join(' ');
     expect(all).toContain('The first 20 of 5,000 rows. The first 10 of 30 columns.');
     expect(all).toContain('All rows, columns and values are in the report and in its CSV files.');

@@ -107,7 +107,7 @@ const sample = <Value>(arbitrary: fc.Arbitrary<Value>, numRuns: number) =>
 const steps: RecipeStep[] = [
   ...sample(
     someWords.map((list): RecipeStep => ({ ...of, kind: 'missing', words: list })),
-    15,
+    5,
   ),
   ...sample(
     fc.record({ yes: someWords, no: someWords }).map((lists): RecipeStep => ({
@@ -115,12 +115,19 @@ const steps: RecipeStep[] = [
       kind: 'boolean',
       ...lists,
     })),
-    15,
+    5,
   ),
+  // Each of the hostile words once, to say yes or to say no.
+  {
+    ...of,
+    kind: 'boolean',
+    yes: hostile.filter((_, at) => at % 2 === 0),
+    no: hostile.filter((_, at) => at % 2 === 1),
+  },
   { ...of, kind: 'boolean', yes: ['Yes', 'both'], no: ['BOTH', ' no '] },
   { ...of, kind: 'missing', words: [...hostile, ...hostile] },
-  ...sample(unitSteps, 15),
-  ...sample(listSteps, 25),
+  ...sample(unitSteps, 8),
+  ...sample(listSteps, 12),
   ...numberSteps,
 ];
 
