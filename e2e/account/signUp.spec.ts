@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeFrom, randomEmail } from '../harness/account.ts';
 import { scriptAnswers, stopClock } from '../harness/answers.ts';
 import { solveChallenge } from '../harness/challenge.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, logIn, test } from '../harness/test.ts';
 
 const password = 'correct horse 9';
 
@@ -182,6 +182,22 @@ test.describe('verification', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Confirm Password')).toHaveValue('');
+  });
+
+  test('SES-09 who signs up after somebody has signed in and out in another tab finds no address of theirs', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await toVerification(page, randomEmail());
+    const other = await context.newPage();
+    await logIn(other, account);
+    await expect(page).not.toHaveURL(/Signup/i);
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await expect(other).toHaveURL(/\/login/);
+    await page.goto('/Signup');
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('');
   });
 
   test('SUP-10 the second of two quick Enters says nothing of the code', async ({ page }) => {

@@ -68,7 +68,7 @@ export const createApp = (
     session,
     preferences: createPreferences(),
     drafts: createDrafts(session),
-    visitorDrafts: createVisitorDrafts(),
+    visitorDrafts: createVisitorDrafts(session),
     notify: createNotify(),
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDrafts } from './drafts.ts';
+import { createDrafts, createVisitorDrafts } from './drafts.ts';
 import { createMemorySessionStorage, createSession } from './session.ts';
 
 /** As much of a Storage as drafts use; stored keys are its own properties, as in a browser. */
@@ -49,6 +49,14 @@ describe('drafts', () => {
     expect(drafts.load('notes:m1')).toBeUndefined();
   });
 
+  it('of another user, who was signed in when this tab was left, are gone when it is opened again', () => {
+    const { storage, drafts } = start();
+    drafts.save('notes:m1', 'secret');
+    const session = createSession(createMemorySessionStorage({ user: 'grace@example.com', token: 't2' }));
+    createDrafts(session, storage);
+    expect(Object.keys(storage)).toEqual([]);
+  });
+
   it('go with a sign-out', () => {
     const { session, storage, drafts } = start();
     expect(drafts.keys()).toEqual([]);
@@ -79,5 +87,16 @@ describe('drafts', () => {
     storage.setItem('plinth.draft.ada%40example.com.k', '{broken');
     expect(drafts.load('k')).toBeUndefined();
     expect(drafts.load('missing')).toBeUndefined();
+  });
+});
+
+describe('drafts of a visitor', () => {
+  it('are gone once somebody has signed in: who signs up next is another person', () => {
+    const session = createSession(createMemorySessionStorage());
+    const drafts = createVisitorDrafts(session, createStorage());
+    drafts.save('signUp', { email: 'ada@example.com' });
+    session.signIn({ user: 'ada@example.com', token: 't1' });
+    session.signOut();
+    expect(drafts.load('signUp')).toBeUndefined();
   });
 });

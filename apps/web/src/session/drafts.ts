@@ -34,8 +34,18 @@ const keepIn = (storage: Storage, nameOf: (key: string) => string): KeptWork => 
   discard: (key) => storage.removeItem(nameOf(key)),
 });
 
-/** Work of somebody who isn't signed in. */
-export const createVisitorDrafts = (): KeptWork => keepIn(sessionStorage, (key) => `plinth.visitor.${key}`);
+const visitorPrefix = 'plinth.visitor.';
+
+/** Work of somebody who isn't signed in. It is over once somebody is, here or in another tab: the next visitor is another person. */
+export const createVisitorDrafts = (session: Session, storage: Storage = sessionStorage): KeptWork => {
+  session.subscribe(() => {
+    if (session.current() === null) return;
+    Object.keys(storage)
+      .filter((name) => name.startsWith(visitorPrefix))
+      .forEach((name) => storage.removeItem(name));
+  });
+  return keepIn(storage, (key) => visitorPrefix + key);
+};
 
 export const createDrafts = (session: Session, storage: Storage = sessionStorage): Drafts => {
   let owner = ownerIn(session);
@@ -45,17 +55,22 @@ export const createDrafts = (session: Session, storage: Storage = sessionStorage
   const namesOf = (owners: boolean) =>
     Object.keys(storage).filter((name) => name.startsWith(prefix) && name.startsWith(nameOf('')) === owners);
   const remove = (name: string) => storage.removeItem(name);
+  /** Whoever is signed in finds nothing of another user in this tab. */
+  const forgetOthers = () => {
+    const user = ownerIn(session);
+    if (user === undefined) return;
+    owner = user;
+    namesOf(false).forEach(remove);
+  };
 
+  // Another user may have signed in while this tab was closed.
+  forgetOthers();
   session.subscribe((change) => {
     if (change === 'signedOut') {
       namesOf(true).forEach(remove);
       owner = undefined;
     }
-    const user = ownerIn(session);
-    if (user === undefined) return;
-    owner = user;
-    // Whoever signs in finds nothing of another user in this tab.
-    namesOf(false).forEach(remove);
+    forgetOthers();
   });
 
   const kept = keepIn(storage, nameOf);

@@ -45,7 +45,8 @@ export const useKeptMachine = <M extends AnyStateMachine, Stored = StoredOf<M>>(
   useEffect(() => {
     const keep = (snapshot: SnapshotFrom<M>) => {
       // A request that is on its way may fail for want of a session: what was there before it stays kept until it has succeeded.
-      if (!visitor && session.current() === null) return;
+      // Nor is a visitor's work kept once somebody is signed in.
+      if ((session.current() === null) !== (visitor === true)) return;
       if ((snapshot as AnyMachineSnapshot).hasTag('waiting')) return;
       if (!isUnsaved(snapshot)) return store.discard(key);
       const stored = actor.getPersistedSnapshot() as unknown as StoredOf<M>;
