@@ -288,7 +288,7 @@ describe('the query of a question', () => {
     ],
     [
       'List the customer name and city sorted by amount descending',
-      'SELECT "customer_name", "city" FROM "public"."sales" ORDER BY "amount_eur" DESC NULLS LAST',
+      'SELECT "customer_name", "city" FROM "public"."sales" ORDER BY "amount_eur" DESC NULLS LAST, "sale_id" NULLS LAST',
     ],
     [
       'What are the top three customer names by amount?',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
+import { runScript } from '../testing/postgres.ts';
 import { postgresTable, type PostgresTable } from './testing/postgresTable.ts';
 
 let postgres: PostgresTable;
@@ -48,4 +49,13 @@ test('rows that are shown whole are told with what they are ranked by', async ()
   const { answer } = await answerTo('Show the 5 longest visits');
   expect(answer).toMatch(/^5 rows, with the largest minutes: /);
   expect(answer.match(/\(59\)/g)).toHaveLength(5);
+});
+
+test('rows of the same figure stand alike, wherever the database keeps them by now', async () => {
+  const before = await answerTo('Show the 5 longest visits');
+  expect(before.sql_query).toContain('"visit_id" NULLS LAST');
+  // Rows that are written anew stand elsewhere, and are read in another order.
+  await runScript(postgres.url, 'UPDATE visits SET paid = paid WHERE visit_id < 700;');
+  const after = await answerTo('Show the 5 longest visits');
+  expect(after.rows).toEqual(before.rows);
 });

@@ -7,6 +7,8 @@ import type { RunQuery } from '../reading/shared/lookups/valueIndex.ts';
 export interface PostgresTable {
   table: AnalystTable;
   run: RunQuery;
+  /** For scripts that change it. */
+  url: string;
   stop: () => Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function postgresTable(name: string, script: string): Promise<Postg
   const profile = await source.profile('postgres', name, { signal: AbortSignal.timeout(20_000) });
   return {
     table: analystTable(profile, { reference: source.tableReference(name), dialect: source.dialect }),
+    url: server.url,
     run: (sql, maxRows = 100) => source.query('postgres', name, sql, { timeoutMs: 5000, maxRows }),
     stop: async () => {
       await source.close();

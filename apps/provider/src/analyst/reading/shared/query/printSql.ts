@@ -12,10 +12,12 @@ import type { Duration } from '../../../durations.ts';
 import { coarseness } from '../calendar/timeConditions.ts';
 import { periodStart } from '../calendar/times.ts';
 import {
+  columnOf,
   columnsIn,
   isAggregate,
   isLiteral,
   sameExpression,
+  shownIn,
   type AggregateName,
   type BucketUnit,
   type Condition,
@@ -478,19 +480,36 @@ const areOfOtherRows = ({ left, right }: Of<'arithmetic'>): boolean =>
     .concat(columnsIn(right))
     .reduce((sum, c) => sum + c.profile.nullFraction, 0) > mostlyEither;
 
-/** As it is run and shown: groups of the same figure stand by their names, so that they stand alike each time. */
-export function printSteadily(tree: QueryTree, table: AnalystTable): string {
-  const { groupBy, orderBy, distinct, best, over } = tree;
-  const ties = groupBy.filter((group) => !orderBy.some(({ by }) => sameExpression(by, group)));
-  if (distinct || best || over || ties.length === 0) return printQuery(tree, table);
-  return printQuery(
-    { ...tree, orderBy: [...orderBy, ...ties.map((by) => ({ by, descending: false }))] },
-    table,
-  );
+/** PostgreSQL has no order of these. */
+const withoutOrder = /^(?:json|xml|point|line|lseg|box|path|polygon|circle)\b/i;
+
+/** What tells rows of the same figure apart: their key, else what is shown of them. */
+function rowTies({ select, orderBy, limit }: QueryTree, { columns }: AnalystTable): Expression[] {
+  const told = [...shownIn({ select }), ...orderBy.map(({ by }) => by)];
+  if (orderBy.length === 0 || told.some((one) => one.kind === 'place' || isAggregate(one))) return [];
+  const keys = columns.filter(({ isKey }) => isKey);
+  if (keys.length > 0) return keys.map(columnOf);
+  const alone = columns.find(({ isUnique, profile }) => isUnique && profile.nullFraction === 0);
+  if (alone) return [columnOf(alone)];
+  // To put all rows of a large table in order by many columns takes too long; to find the first of them doesn't.
+  if (limit === null) return [];
+  return select
+    .flatMap((item) => (item === 'all' ? columns.map(columnOf) : [item.expression]))
+    .filter((shown) => columnsIn(shown).every(({ profile }) => !withoutOrder.test(profile.type)));
 }
 
-/** Prints a tree as one SELECT of the table's dialect. */
-export function printQuery(tree: QueryTree, table: AnalystTable): string {
+/** As it is run and shown: groups and rows of the same figure stand by their names or keys, so that they stand alike each time. */
+export function printSteadily(tree: QueryTree, table: AnalystTable): string {
+  const { groupBy, orderBy, distinct, best, over } = tree;
+  if (distinct || best || over) return printQuery(tree, table);
+  const notYet = (one: Expression): boolean => !orderBy.some(({ by }) => sameExpression(by, one));
+  if (groupBy.length === 0) return printQuery(tree, table, rowTies(tree, table).filter(notYet));
+  const ties = groupBy.filter(notYet).map((by) => ({ by, descending: false }));
+  return printQuery({ ...tree, orderBy: [...orderBy, ...ties] }, table);
+}
+
+/** Prints a tree as one SELECT of the table's dialect. `ties` put rows in order where its own order leaves them alike. */
+export function printQuery(tree: QueryTree, table: AnalystTable, ties: readonly Expression[] = []): string {
   const printer = new Printer(table);
   printer.source = table.reference;
   printer.groups = tree.groupBy;
@@ -506,6 +525,7 @@ export function printQuery(tree: QueryTree, table: AnalystTable): string {
     ({ by, descending }) => `${printer.key(by)}${descending ? ' DESC' : ''} NULLS LAST`,
   );
   if (tree.best) return bestOfEach(tree, tree.best, lines, keys, printer);
+  keys.push(...ties.map((tie) => `${printer.expression(tie)} NULLS LAST`));
   if (keys.length) lines.push(`ORDER BY ${keys.join(', ')}`);
   if (tree.limit !== null)
     lines.push(`LIMIT ${tree.limit}${tree.offset === undefined ? '' : ` OFFSET ${tree.offset}`}`);
