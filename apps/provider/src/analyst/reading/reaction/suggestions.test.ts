@@ -53,6 +53,18 @@ describe('questions to go on with', () => {
     expect(all).not.toMatch(/per year|(?:average|total) planned|common part|each part/);
   });
 
+  test('add up no amounts of several currencies but each by itself', () => {
+    const orders = tableOf('orders', 40, [
+      columnProfile('region', 'text', at(['North', 'South', 'West'])),
+      columnProfile('placed_on', 'date', at(['2024-02-01', '2025-07-12', '2026-11-30'])),
+      columnProfile('amount', 'numeric', at([100.5, 20, 37, 400])),
+      columnProfile('currency', 'text', at(['EUR', 'USD', 'JPY'])),
+    ]);
+    const all = asked.flatMap((question) => suggestQuestions(orders, question));
+    const ofAmounts = all.filter((question) => question.includes('amount'));
+    expect(new Set(ofAmounts)).toEqual(new Set(['What is the total amount for each currency?']));
+  });
+
   test('begin with the columns that were recognised', () => {
     const [, , , contract] = people.columns;
     if (!contract) throw new Error('a column is missing');

@@ -2,6 +2,7 @@ import { sayColumn } from '../../sayValue.ts';
 import { naturalFigure } from '../shared/columns/naturalFigure.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import { isBirth } from '../shared/calendar/times.ts';
+import { currencyBeside, isOfCurrencies } from '../wording/currencies.ts';
 import { isTime, type AnalystColumn, type AnalystTable } from '../../table.ts';
 
 interface Usable {
@@ -22,6 +23,9 @@ interface About {
   other: Usable | undefined;
   time: Usable | undefined;
   value: string | undefined;
+  /** Amounts of several currencies, and the column that says which: they are told by it alone. */
+  mixed: Usable | undefined;
+  currency: Usable | undefined;
   /** A column that isn't filled in everywhere. */
   sparse: Usable | undefined;
 }
@@ -52,6 +56,7 @@ const isTied = ({ column: { profile } }: Usable): boolean =>
 /** Each row is one question, where there is what it needs. */
 const questions: readonly ((about: About) => string | undefined)[] = [
   ({ measure, group }) => measure && group && `What is the ${figure(measure)} for each ${group.name}?`,
+  ({ mixed, currency }) => mixed && currency && `What is the ${figure(mixed)} for each ${currency.name}?`,
   ({ group }) => (group && !isTied(group) ? `What is the most common ${group.name}?` : undefined),
   ({ measure, group, value }) =>
     measure && group && value
@@ -97,7 +102,9 @@ export function suggestQuestions(
     const start = rest.length > 0 ? turn % rest.length : 0;
     return [...told, ...rest.slice(start), ...rest.slice(0, start)];
   };
-  const [measure, second] = pick(isFigure);
+  const [measure, second] = pick((c) => isFigure(c) && !isOfCurrencies(c, table));
+  const [mixed] = pick((c) => isFigure(c) && isOfCurrencies(c, table));
+  const [currency] = pick((c) => c === currencyBeside(table));
   const isFilled = (c: AnalystColumn) => c.profile.nullFraction <= mostMissing;
   const [group, other] = pick(
     (c) =>
@@ -106,7 +113,7 @@ export function suggestQuestions(
   const [time] = pick((c) => isTime(c) && !isBirth(c));
   const value = group?.column.values.find((v) => /^[\p{L}][\p{L}\p{N} ]{2,30}$/u.test(v));
   const [sparse] = pick((c) => c.profile.nullFraction > 0 && c.profile.nullFraction < 1);
-  const about: About = { measure, second, group, other, time, value, sparse };
+  const about: About = { measure, second, group, other, time, value, mixed, currency, sparse };
   const all = questions
     .flatMap((say) => say(about) ?? [])
     .filter((question) => question.toLowerCase() !== lower.trim());

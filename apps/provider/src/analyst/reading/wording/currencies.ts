@@ -17,6 +17,14 @@ const currenciesOf = (amounts: AnalystColumn, beside: AnalystColumn | undefined)
   return beside && isMoney(amounts.name, amounts.rawWords) ? beside.values : [];
 };
 
+/** The column that says in which currency amounts are. */
+export const currencyBeside = ({ columns }: AnalystTable): AnalystColumn | undefined =>
+  columns.find(({ kind, rawWords }) => kind === 'text' && isCurrency(rawWords));
+
+/** Amounts that are in several currencies: what they come to together is in none. */
+export const isOfCurrencies = (amounts: AnalystColumn, table: AnalystTable): boolean =>
+  currenciesOf(amounts, currencyBeside(table)).length > 1;
+
 /** Amounts of several rows are taken together, or rows ranked by them. */
 const areTogether = (figure: Expression, { orderBy }: QueryTree): boolean => {
   if (figure.kind === 'aggregate' && figure.name === 'count') return false;
@@ -26,8 +34,8 @@ const areTogether = (figure: Expression, { orderBy }: QueryTree): boolean => {
 const mostNamed = 3;
 
 /** That amounts of several currencies were taken as one, where those aren’t told apart. */
-export const sayCurrencies = (tree: QueryTree, { columns }: AnalystTable): string => {
-  const beside = columns.find(({ kind, rawWords }) => kind === 'text' && isCurrency(rawWords));
+export const sayCurrencies = (tree: QueryTree, table: AnalystTable): string => {
+  const beside = currencyBeside(table);
   const toldApart = [...tree.groupBy.flatMap(columnsIn), ...columnsAsked(tree.where)];
   if (beside && toldApart.includes(beside)) return '';
   const amounts = figuresIn(tree)
