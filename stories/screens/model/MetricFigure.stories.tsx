@@ -45,6 +45,31 @@ export const InLittleRoom = meta.story({
     await expect(kinds.right).toBeLessThan(head.right);
   },
 });
+/** Its moments are read in a zone, and it was computed before its last span was over. */
+export const InDaysOfAZone = meta.story({
+  args: {
+    metric: 'Number of calls over called_at',
+    graph_type: 'line_chart',
+    columns: ['called_at (month)', 'Number of calls'],
+    rows: [
+      ['2026-02-01', 410],
+      ['2026-03-01', 455],
+      ['2026-04-01', 120],
+    ],
+    sql_query: 'SELECT 1',
+    computed_at: '2026-04-08T09:00:00Z',
+    time_zone: 'UTC',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Days of UTC\. Apr\w* 2026 isn’t over\.$/)).toBeVisible();
+  },
+});
+export const WhoseDataEndsEarly = meta.story({
+  args: { ...InDaysOfAZone.input.args, computed_at: '2026-05-08T09:00:00Z', data_until: '2026-04-11' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Days of UTC\. Apr\w* 2026 is told up to .*11.*\./)).toBeVisible();
+  },
+});
 export const TheLargestGroups = meta.story({
   args: byStatus!,
   play: async ({ canvas }) => {

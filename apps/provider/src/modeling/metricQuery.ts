@@ -3,6 +3,12 @@ import { dayMs } from '@plinth/api/facts';
 import { compactDay } from './wording.ts';
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 
+/** Days, months or years of a column. */
+interface Cut {
+  column: string;
+  unit: 'day' | 'month' | 'year';
+}
+
 /** What a metric asks of its table: a first column with what its figures are of, and a second with the figures. */
 export interface MetricQuery {
   sql: string;
@@ -10,6 +16,8 @@ export interface MetricQuery {
   most: number;
   /** What the figures are of also where no row is: a range that holds none is not left out. */
   labels?: number[];
+  /** What each row is of, where it is a day, a month or a year of a column that holds days or moments. */
+  spans?: Cut;
   /** Each row is a point: where there are more, these are a sample of them. */
   isSample?: true;
 }
@@ -125,7 +133,7 @@ const select = (
 };
 
 /** Days, months or years, so that a line has neither two points nor a thousand. */
-const unitOf = ({ profile }: ModelColumn): 'day' | 'month' | 'year' => {
+const unitOf = ({ profile }: ModelColumn): Cut['unit'] => {
   const [from, to] = [profile?.min, profile?.max].map((end) =>
     Date.parse(compactDay(String(end)) ?? String(end)),
   );
@@ -149,7 +157,7 @@ const compactMoment = (column: ModelColumn): { sql: string; name: string } | nul
 };
 
 /** A moment as its day, month or year; a year that is a number is one already. Null for a text that can't be cut to one. */
-const momentOf = (column: ModelColumn): { sql: string; name: string } | null => {
+const momentOf = (column: ModelColumn): { sql: string; name: string; spans?: Cut } | null => {
   const { name, type = '', profile } = column;
   const quoted = quoteIdentifier(name);
   const marked = compactMoment(column);
@@ -165,6 +173,7 @@ const momentOf = (column: ModelColumn): { sql: string; name: string } | null => 
     // As text a moment begins with its year, its month and its day.
     sql: isText ? `LEFT(${quoted}, ${letters[unit]})` : `CAST(date_trunc('${unit}', ${quoted}) AS date)`,
     name: `${name} (${unit})`,
+    ...(!isText && { spans: { column: name, unit } }),
   };
 };
 
@@ -222,7 +231,7 @@ const queryOf = (shape: Shape, rows: Rows): MetricReading => {
           problem: `“${by.name}” holds texts that don’t begin with their year, so they can’t be put in order.`,
         };
       const sql = `${select(moment.sql, moment.name, figure, rows, `${name} IS NOT NULL`)}\nGROUP BY 1\nORDER BY 1`;
-      return { query: { sql, most: mostMoments } };
+      return { query: { sql, most: mostMoments, ...(moment.spans && { spans: moment.spans }) } };
     }
     case 'groups': {
       const { top } = shape;

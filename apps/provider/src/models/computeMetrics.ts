@@ -1,5 +1,6 @@
 import type { ComputedMetric, Visualization } from '@plinth/api/contract';
 import { minuteMs } from '@plinth/api/facts';
+import type { Spans } from './dataEnd.ts';
 import type { MetricQuery, MetricReading } from '../modeling/metricQuery.ts';
 import { SourceError, type Cell, type TableSource } from '../sources/source.ts';
 import { queryLimits } from './questions.ts';
@@ -47,6 +48,8 @@ export const computeMetrics = async (
   gone: AbortSignal,
   /** Another query in place of the model's own. */
   instead: (sql: string) => string | Promise<string> = (sql) => sql,
+  /** What is told beside the figures of days, months or years. */
+  toldOf: (spans: Spans, signal: AbortSignal) => Promise<Figures> = () => Promise.resolve({}),
 ): Promise<ComputedMetric[]> => {
   const { columns, visualizations: metrics, summary, table } = model;
   if (source === null)
@@ -61,7 +64,9 @@ export const computeMetrics = async (
     if ('problem' in reading) return reading;
     try {
       const sql = await instead(reading.query.sql);
-      return await computed(model, source, { ...reading.query, sql }, signal);
+      const figures = await computed(model, source, { ...reading.query, sql }, signal);
+      const { spans } = reading.query;
+      return spans === undefined ? figures : { ...figures, ...(await toldOf(spans, signal)) };
     } catch (error) {
       if (gone.aborted || !(error instanceof SourceError || signal.aborted)) throw error;
       return { problem: error instanceof SourceError ? error.message : 'It took too long.' };

@@ -179,3 +179,19 @@ test('figures are made of PostgreSQL’s money, and none of what is infinite', a
   expect(JSON.stringify(prices.map(({ rows }) => rows))).not.toContain('$');
   expect(JSON.stringify(metrics)).not.toMatch(/speed|Infinity/);
 });
+
+test('a metric says in which zone its days are, and that its last month is told in part', async () => {
+  await runScript(
+    server.url,
+    `CREATE TABLE calls (call_id serial PRIMARY KEY, called_at timestamptz, minutes numeric);
+    INSERT INTO calls (called_at, minutes)
+      SELECT timestamptz '2025-01-01 06:00+00' + i * interval '6 hours', 1 + i % 40 FROM generate_series(1, 1820) i;
+    ANALYZE calls;`,
+  );
+  const metrics = await metricsOf(await save(await connectPostgres('Calls'), 'postgres', 'calls'));
+  const overTime = metrics.filter(({ columns }) => columns?.[0] === 'called_at (month)');
+  expect(overTime.length).toBeGreaterThan(0);
+  for (const metric of overTime) expect(metric).toMatchObject({ time_zone: 'UTC', data_until: '2026-04-01' });
+  for (const metric of metrics.filter((one) => !overTime.includes(one)))
+    expect(metric).not.toHaveProperty('time_zone');
+});

@@ -24,6 +24,7 @@ import { generateModel as writeModel } from '../modeling/generate.ts';
 import { isoTime } from '../isoTime.ts';
 import type { Source } from '../sources/source.ts';
 import { once } from '../quotas/intents.ts';
+import { toldOf } from './besideFigures.ts';
 import { computeMetrics } from './computeMetrics.ts';
 import type { DraftSubject, StoredDraft } from './drafts.ts';
 import { beginGeneration, logFailure, type Generation } from './generations.ts';
@@ -228,7 +229,14 @@ const registerMetrics = (on: RegisterCall, parts: ModelParts): void => {
       ? (await dataOf(parts, session.userId, model.summary.id)).source
       : null;
     return {
-      metrics: await computeMetrics(model, source, workOnColumns, signal),
+      metrics: await computeMetrics(
+        model,
+        source,
+        workOnColumns,
+        signal,
+        undefined,
+        source ? toldOf(model, source) : undefined,
+      ),
       computed_at: isoTime(provider.now()),
     };
   });

@@ -1,13 +1,13 @@
 import type { ComputedMetric, ReportBlock, ReportFigure, ReportProblem } from '@plinth/api/contract';
+import { dataUntil, unlessUnread } from '../models/besideFigures.ts';
 import { computeMetrics } from '../models/computeMetrics.ts';
 import { queryLimits } from '../models/questions.ts';
 import { runSql } from '../models/runSql.ts';
 import { SourceError } from '../sources/source.ts';
 import { computeBefore } from './figuresBefore.ts';
-import { endQuery, endWithinSpan } from './dataEnd.ts';
 import { daysQuery, periodDays, withinPeriod, type PeriodDays } from './period.ts';
 import type { QueryFacts, Whole } from './queryFacts.ts';
-import { metricAsked, questionAsked, unlessUnread, type ReportData as Data } from './reportData.ts';
+import { metricAsked, questionAsked, type ReportData as Data } from './reportData.ts';
 
 /** What a block gave, and why it gave nothing new. */
 interface KeptFigure {
@@ -78,13 +78,11 @@ const cutByLimit = async (
 /** What is known by reading a query, and where the data ends within the last of its spans. */
 const told = async (
   { spans, ...facts }: QueryFacts,
-  { model: { database, table }, source }: Data,
+  { model, source }: Data,
   signal: AbortSignal,
 ): Promise<Pick<ReportFigure, 'adds_up' | 'reads_all' | 'mixed_currencies' | 'data_until'>> => {
   if (spans === undefined) return facts;
-  const sql = endQuery(source.tableReference(table), spans);
-  const found = await unlessUnread(source.query(database, table, sql, { ...queryLimits, signal }), signal);
-  const data_until = found === undefined || found.sampled ? null : endWithinSpan(found.rows[0] ?? [], spans);
+  const data_until = await dataUntil(model, source, spans, signal);
   return { ...facts, ...(data_until !== null && { data_until }) };
 };
 

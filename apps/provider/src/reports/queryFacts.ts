@@ -1,7 +1,7 @@
 import { loadModule, parseSync, scanSync } from 'libpg-query';
 import type { ModelColumn } from '@plinth/api/contract';
 import { mixedCurrencies } from '../models/mixedCurrencies.ts';
-import { isUnit, type Spans } from './dataEnd.ts';
+import { isUnit, type Spans } from '../models/dataEnd.ts';
 
 await loadModule();
 

@@ -1,7 +1,6 @@
 import type { ReportSettings } from '@plinth/api/contract';
 import type { WorkOnColumns } from '../models/modelContent.ts';
 import type { StoredModel } from '../models/models.ts';
-import { SourceError } from '../sources/source.ts';
 import type { ModelSource } from '../standardization/modelSource.ts';
 import type { AskedSql } from './askedSql.ts';
 import type { AskSql } from './askSqlInPool.ts';
@@ -44,13 +43,3 @@ export const metricAsked = async (
   signal: AbortSignal,
   part: PeriodPart = 'last',
 ): Promise<string> => (await overPeriod(sql, null, data, signal, part)).sql;
-
-/** What is told beside the figures is left out where the source doesn't give it. */
-export const unlessUnread = async <T>(reading: Promise<T>, signal: AbortSignal): Promise<T | undefined> => {
-  try {
-    return await reading;
-  } catch (error) {
-    if (signal.aborted || !(error instanceof SourceError)) throw error;
-    return undefined;
-  }
-};

@@ -363,6 +363,10 @@ const computedMetric = object({
     sql_query: sometimes(text),
     /** Whether there are more rows than these, which are the largest, or the first ones in time. */
     cut: sometimes(flag),
+    /** The time zone whose days its moments are read in; absent where it has no moments. */
+    time_zone: sometimes(text),
+    /** Where the data ends before its last span was over: a day, or within a day a moment, as ISO 8601 without a zone. */
+    data_until: sometimes(text),
     /** Whether it was computed over a sample of the data. */
     sampled: sometimes(flag),
     /** Why there are no figures. */

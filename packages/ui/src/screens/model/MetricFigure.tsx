@@ -6,6 +6,7 @@ import { token } from '../../theme/token.ts';
 import { AnswerFigure, type ShownAs } from '../chat/AnswerFigure.tsx';
 import { AnswerTable } from '../chat/AnswerTable.tsx';
 import { chatCopy } from '../chat/chat.copy.ts';
+import { openSpan } from '../reports/report.spans.ts';
 import { SqlToggle } from '../chat/SqlToggle.tsx';
 import { graphKind, metricPlan } from './metric.plan.ts';
 import { modelMetricsCopy as copy } from './modelMetrics.copy.ts';
@@ -25,6 +26,12 @@ export interface MetricItem {
   cut?: boolean | undefined;
   /** Whether they are of a sample of the data. */
   sampled?: boolean | undefined;
+  /** When they were computed. */
+  computed_at?: string | undefined;
+  /** The time zone whose days its moments are read in. */
+  time_zone?: string | undefined;
+  /** Where the data ends before its last span was over. */
+  data_until?: string | undefined;
   /** Why there are no figures. */
   problem?: string | undefined;
 }
@@ -52,8 +59,10 @@ const Foot = styled.div`
   line-height: ${token.lineXs};
 `;
 
-function Figures({ metric, graph_type = '', columns: names = [], rows = [] }: MetricItem) {
-  const { columns, plan } = useMemo(() => metricPlan(names, rows, graph_type), [names, rows, graph_type]);
+type Planned = ReturnType<typeof metricPlan>;
+
+function Figures({ metric, graph_type = '', rows = [], planned }: MetricItem & { planned: Planned }) {
+  const { columns, plan } = planned;
   const [chosen, setChosen] = useState<ShownAs | null>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const shownAs = plan === null ? 'table' : (chosen ?? graphKind(plan, graph_type));
@@ -75,32 +84,42 @@ function Figures({ metric, graph_type = '', columns: names = [], rows = [] }: Me
   );
 }
 
-/** One metric as a chart with its values and the query that gave them, or why there are none. */
-export function MetricFigure(item: MetricItem) {
-  const { metric, rows = [], sql_query: sql, cut, sampled } = item;
+function Computed(item: MetricItem) {
+  const { metric, graph_type = '', columns: names = [], rows = [], sql_query: sql, cut, sampled } = item;
+  const planned = useMemo(() => metricPlan(names, rows, graph_type), [names, rows, graph_type]);
   const [sqlShown, setSqlShown] = useState(false);
-  const problem = item.problem ?? (rows.length === 0 ? copy.noRows : undefined);
-  if (problem !== undefined)
-    return (
-      <Place aria-label={metric}>
-        <h3>{metric}</h3>
-        <Notice tone="warning" live={false}>
-          {problem}
-        </Notice>
-      </Place>
-    );
+  const said = [
+    cut && copy.cut(rows.length, graph_type),
+    sampled && copy.sampled,
+    item.time_zone !== undefined && copy.daysOf(item.time_zone),
+    // What was cut off were the last ones.
+    !cut && openSpan(item, planned),
+  ];
   return (
     <Place aria-label={metric}>
-      <Figures {...item} />
+      <Figures {...item} planned={planned} />
       <Foot>
-        <span>
-          {[cut && copy.cut(rows.length, item.graph_type), sampled && copy.sampled].filter(Boolean).join(' ')}
-        </span>
+        <span>{said.filter(Boolean).join(' ')}</span>
         {sql !== undefined && <SqlToggle shown={sqlShown} onShownChange={setSqlShown} />}
       </Foot>
       {sql !== undefined && sqlShown && (
         <CodeBlock title={chatCopy.sql} code={sql} language="sql" copyLabel={chatCopy.copySql} />
       )}
+    </Place>
+  );
+}
+
+/** One metric as a chart with its values and the query that gave them, or why there are none. */
+export function MetricFigure(item: MetricItem) {
+  const { metric, rows = [] } = item;
+  const problem = item.problem ?? (rows.length === 0 ? copy.noRows : undefined);
+  if (problem === undefined) return <Computed {...item} />;
+  return (
+    <Place aria-label={metric}>
+      <h3>{metric}</h3>
+      <Notice tone="warning" live={false}>
+        {problem}
+      </Notice>
     </Place>
   );
 }

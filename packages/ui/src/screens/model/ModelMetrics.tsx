@@ -67,7 +67,7 @@ export function ModelMetrics({
         <Figures>
           {metrics.map((metric) => (
             <li key={metric.metric}>
-              <MetricFigure {...metric} />
+              <MetricFigure {...metric} computed_at={computedAt ?? undefined} />
             </li>
           ))}
         </Figures>

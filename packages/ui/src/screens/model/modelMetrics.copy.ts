@@ -1,5 +1,5 @@
 import { formatShortMoment } from '../../primitives/intl.format.ts';
-import { metricCut } from '../reports/reportFigure.copy.ts';
+import { metricCut, reportFigureCopy } from '../reports/reportFigure.copy.ts';
 
 export const modelMetricsCopy = {
   title: 'Metrics',
@@ -9,6 +9,8 @@ export const modelMetricsCopy = {
   draft: 'Draft a report',
   asOf: (time: string) => `As of ${formatShortMoment(new Date(time))}`,
   cut: metricCut,
+  /** A sentence of its own among others. */
+  daysOf: (zone: string) => `${reportFigureCopy.daysOf(zone)}.`.replace('d', 'D'),
   sampled: 'Over a sample of the data.',
   noRows: 'There are no rows to compute it from.',
 };

@@ -5,6 +5,8 @@ import { asTime, type ResultColumn } from '../chat/result.columns.ts';
 import type { ReportFigureView } from './report.block.ts';
 import { reportFigureCopy as copy } from './reportFigure.copy.ts';
 
+/** When a figure was computed, and what is known of the end of its data. */
+type Computed = Pick<ReportFigureView, 'computed_at' | 'time_zone' | 'data_until'>;
 type TimeColumn = Pick<ResultColumn, 'grain' | 'header'>;
 
 /** When the span that begins at `time` is over; both as UTC ms. */
@@ -21,7 +23,7 @@ const endOf = (time: number, { grain, header }: TimeColumn): number => {
 export const wentOn = (
   time: number | null | undefined,
   column: TimeColumn,
-  { computed_at, time_zone = 'UTC' }: ReportFigureView,
+  { computed_at, time_zone = 'UTC' }: Computed,
 ): boolean => {
   if (time == null || column.grain === null || column.grain === 'moment' || computed_at === undefined)
     return false;
@@ -33,7 +35,7 @@ export const wentOn = (
 export const endsWithin = (
   time: number | null | undefined,
   column: TimeColumn,
-  { data_until }: ReportFigureView,
+  { data_until }: Computed,
 ): boolean => {
   const until = asTime(data_until);
   return (
@@ -51,7 +53,7 @@ export const isLongerThanDay = ({ grain, header }: TimeColumn): boolean =>
 
 /** That the last of a figure's spans isn't whole; null where it is. */
 export const openSpan = (
-  figure: ReportFigureView,
+  figure: Computed,
   { columns, plan }: { columns: readonly ResultColumn[]; plan: ChartPlan | null },
 ): string | null => {
   const label = columns.find(({ isMeasure }) => !isMeasure);

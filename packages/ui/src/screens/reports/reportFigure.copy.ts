@@ -23,6 +23,7 @@ export const reportFigureCopy = {
   columnBefore: (header: string, days: number) => `${header}, ${days} days before`,
   queryBefore: (days: number) => `The ${days} days before`,
   sampled: 'Over a sample of the data.',
+  daysOf: (zone: string) => `days of ${zone}`,
   goesOn: (span: string) => `${span} isn’t over.`,
   /** `until`: a day, or within a day a moment, as ISO 8601. */
   endsWithin: (span: string, until: string) =>

@@ -24,7 +24,7 @@ export const reportPaperCopy = {
           ? reportFigureCopy.partly
           : reportFigureCopy.never,
       period,
-      zone !== undefined && `days of ${zone}`,
+      zone !== undefined && reportFigureCopy.daysOf(zone),
       rows !== undefined && `${formatNumber(rows)} rows read`,
     ]
       .filter(Boolean)
