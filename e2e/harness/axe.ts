@@ -59,3 +59,12 @@ export const expectNoViolations = (page: Page, part?: string): Promise<void> =>
 /** The rules that a theme can break: for the other theme of a page that has passed them all in one. */
 export const expectReadableColours = (page: Page): Promise<void> =>
   expectNone(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
+
+/** The rules that a width can break: for another width of a page that has passed them all at one. */
+export const expectFitsWidth = (page: Page): Promise<void> =>
+  expectNone(page, {
+    runOnly: {
+      type: 'rule',
+      values: ['target-size', 'scrollable-region-focusable', 'color-contrast', 'region'],
+    },
+  });

@@ -85,9 +85,20 @@ export const visits: Visit[] = [
   { name: 'invalid reset link', as: 'visitor', path: '/reset-password', ready: heading(/./) },
   { name: 'not found', as: 'visitor', path: '/no/such/page', ready: heading(/./) },
 
-  { name: 'connections', path: '/collections', isOfShell: true, ready: text('Shop orders') },
+  {
+    name: 'connections',
+    path: '/collections',
+    isOfShell: true,
+    ready: text('Shop orders'),
+    then: [
+      {
+        name: 'connections, none found',
+        open: (page) => page.getByRole('searchbox').first().fill('zzz'),
+        ready: text(/^No connections found/),
+      },
+    ],
+  },
   { name: 'connections, none', as: 'newcomer', path: '/collections', ready: heading(/./) },
-  { name: 'connections, none found', path: '/collections?q=zzz', ready: heading(/./) },
   {
     name: 'create connection, database',
     path: '/collections?create',
@@ -262,13 +273,20 @@ export const visits: Visit[] = [
     ready: heading('Report Overview'),
     then: [
       {
+        name: 'reports, none found',
+        open: (page) => page.getByPlaceholder('Search reports by name').fill('zzz'),
+        ready: text(/^No reports found/),
+      },
+      {
         name: 'report',
-        open: (page) => page.getByRole('table', { name: 'Sample reports' }).getByRole('link').first().click(),
+        open: async (page) => {
+          await page.getByPlaceholder('Search reports by name').fill('');
+          await page.getByRole('table', { name: 'Sample reports' }).getByRole('link').first().click();
+        },
         ready: text('Report Content'),
       },
     ],
   },
-  { name: 'reports, none found', path: '/reports?q=zzz', ready: heading('Report Overview') },
   {
     name: 'own report, shared',
     path: ({ report }) => `/reports?report=${report}`,
@@ -293,11 +311,17 @@ export const visits: Visit[] = [
     path: '/shared-report#never',
     ready: heading('This link shows nothing.'),
   },
-  { name: 'standardization', path: '/standardization', ready: text(/rows checked on/) },
   {
-    name: 'standardization, dates',
-    path: '/standardization?type=DATE%2FTIME',
+    name: 'standardization',
+    path: '/standardization',
     ready: text(/rows checked on/),
+    then: [
+      {
+        name: 'standardization, dates',
+        open: (page) => page.getByRole('tab', { name: 'DATE/TIME' }).click(),
+        ready: (page) => page.getByRole('tab', { name: 'DATE/TIME', selected: true }),
+      },
+    ],
   },
   { name: 'profile', path: ({ account }) => `/users/${account.id}`, ready: heading('My Profile') },
   { name: 'settings', path: '/settings', ready: heading('Settings') },
