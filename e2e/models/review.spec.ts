@@ -492,7 +492,9 @@ test('REV-07 who goes back while a model is saved waits for it, and stays where 
   signedIn: page,
   source,
 }) => {
-  await walkToReview(page, source);
+  await fillSetup(page, source);
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await page.getByRole('button', { name: 'View Results' }).click();
   const refuse = await holdNextWrite(page, '/data-model/create', 'refused');
   await saveReviewed(page);
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
