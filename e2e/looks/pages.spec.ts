@@ -86,6 +86,7 @@ const look = async (
   await withFingers(page, async () => {
     await part('320 px', () => findOverflow(page));
     await part('targets of 40 px', () => findSmallTargets(page));
+    if (isFirst) await part('from right to left, 320 px', () => findMirrorFaults(page));
     if (isOfShell) await test.step('axe, 320 px', () => expectNoViolations(page));
     else if (isFirst) await test.step('axe, 320 px', () => expectFitsWidth(page));
   });
