@@ -38,7 +38,7 @@ export const waitPromptly = async (page: Page): Promise<void> => {
     );
   };
   const root = await page.locator('html').elementHandle();
-  const elements = Object.getPrototypeOf(toInner(root!)) as ElementClass;
+  const elements = Object.getPrototypeOf(toInner(root)) as ElementClass;
   const act = elements._retryAction;
   elements._retryAction = function (progress, ...rest) {
     const wait = (ms: number) => progress.wait(Math.min(ms, longestPause));
