@@ -65,7 +65,8 @@ const directed = Array.from({ length: 600 }, (_, i): Example => {
 });
 
 const settings = { ...network, width: 8, hidden: 8, noneHidden: 8, epochs: 20, rate: 0.1 };
-const train = () => networkFile(trainNetwork([...either, ...directed], names, settings));
+const train = (epochs = settings.epochs) =>
+  networkFile(trainNetwork([...either, ...directed], names, { ...settings, epochs }));
 const kept = train();
 
 const judged = (question: string, ...candidates: string[][]): Judgement =>
@@ -102,6 +103,7 @@ test('what occurs in too few tables says nothing, nor does what was never seen; 
 });
 
 test('the same examples give the same networks, of two seeds two different ones', () => {
-  expect(train()).toEqual(kept);
-  expect(kept[0]).not.toEqual(kept[1]);
+  const first = train(2);
+  expect(train(2)).toEqual(first);
+  expect(first[0]).not.toEqual(first[1]);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Spec } from '@cyclonedx/cyclonedx-library';
 import { Validation } from '@cyclonedx/cyclonedx-library';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { billsOfLibraries, papersOfPackage, partOf, type Bill } from './bill.ts';
+import { billsOfLibraries, papersOfPackage, partOf, readBill, type Bill } from './bill.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const component = (ref: string) => ({ 'bom-ref': ref, name: ref, version: '', purl: '' });
@@ -30,9 +30,10 @@ describe('a bill names what runs and no tools', () => {
   let licences: string;
 
   beforeAll(() => {
-    const [bill, papers] = papersOfPackage(root);
+    const all = readBill(root);
+    const [bill, papers] = papersOfPackage(root, all);
     licences = papers!.content.toString();
-    const ofLibraries = billsOfLibraries(root, ['api', 'machines', 'ui']);
+    const ofLibraries = billsOfLibraries(all, ['api', 'machines', 'ui']);
     bills = [
       { name: 'plinth', bill: parse(bill!.content), needs: ['react', 'fastify', 'pg', 'fastify-plugin'] },
       { name: '@plinth/api', bill: parse(ofLibraries.get('api')!.content), needs: ['zod'] },

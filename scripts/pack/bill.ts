@@ -74,7 +74,7 @@ const ourComponent = ({ metadata: { component } }: Bill, name: string): Componen
 });
 
 /** npm's own bill of all workspaces, in which each leads to what it needs when it runs, and to no tools. */
-const readBill = (root: string): Bill => {
+export const readBill = (root: string): Bill => {
   const workspaces = globSync('{apps,packages}/*', { cwd: root }).sort();
   const args = ['sbom', '--sbom-format', 'cyclonedx', ...workspaces.flatMap((one) => ['-w', one])];
   const told = execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
@@ -141,8 +141,7 @@ const asFile = (bill: Bill): PackedFile => ({
 });
 
 /** Beside the package `plinth`: the bill of all that runs, and the licences of what is built into the app. */
-export const papersOfPackage = (root: string): PackedFile[] => {
-  const all = readBill(root);
+export const papersOfPackage = (root: string, all: Bill): PackedFile[] => {
   const inside = partOf(all, ['@plinth/web'])
     .components.map((one) => one['bom-ref'])
     .filter((ref) => !isOurs(ref));
@@ -155,9 +154,7 @@ export const papersOfPackage = (root: string): PackedFile[] => {
 };
 
 /** The bill of each library, by its name. */
-export const billsOfLibraries = (root: string, libraries: readonly string[]): Map<string, PackedFile> => {
-  const all = readBill(root);
-  return new Map(
+export const billsOfLibraries = (all: Bill, libraries: readonly string[]): Map<string, PackedFile> =>
+  new Map(
     libraries.map((library) => [library, asFile(billOf(all, `@plinth/${library}`, [`@plinth/${library}`]))]),
   );
-};

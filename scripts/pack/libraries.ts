@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { billsOfLibraries } from './bill.ts';
+import { billsOfLibraries, readBill } from './bill.ts';
 import { writeFiles } from './writeFiles.ts';
 
 const execute = promisify(execFile);
@@ -126,7 +126,7 @@ const buildStyles = async (root: string, source: string, target: string, fonts: 
 /** Each library as a folder below `target`, as npm would unpack it. */
 export const buildLibraries = async (root: string, target: string): Promise<string[]> => {
   const folders: string[] = [];
-  const bills = billsOfLibraries(root, libraries);
+  const bills = billsOfLibraries(readBill(root), libraries);
   for (const library of libraries) {
     const source = path.join(root, 'packages', library);
     const folder = path.join(target, library);

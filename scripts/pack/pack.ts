@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { papersOfPackage } from './bill.ts';
+import { papersOfPackage, readBill } from './bill.ts';
 import { filesOfPackage } from './package.ts';
 import { writeFiles } from './writeFiles.ts';
 
@@ -14,7 +14,7 @@ const copy = (from: string, to: string) =>
 
 npm('run', 'build', '-w', '@plinth/web');
 rmSync(target, { recursive: true, force: true });
-writeFiles(target, [...filesOfPackage(root), ...papersOfPackage(root)]);
+writeFiles(target, [...filesOfPackage(root), ...papersOfPackage(root, readBill(root))]);
 copy('apps/web/dist', 'apps/web/dist');
 copy('LICENSE', 'LICENSE');
 copy('scripts/pack/README.md', 'README.md');

@@ -21,11 +21,12 @@ let screensFile: string;
 
 beforeAll(async () => {
   web = await mkdtemp(path.join(os.tmpdir(), 'plinth-pdf-'));
+  const app = fileURLToPath(import.meta.resolve('../../../../web'));
   execFileSync(
-    'npx',
-    ['vite', 'build', '--config', 'vite.report.config.ts', '--outDir', path.join(web, 'server')],
+    process.execPath,
+    [path.join(app, '../../node_modules/vite/bin/vite.js'), 'build', '--config', 'vite.report.config.ts', '--outDir', path.join(web, 'server')], // prettier-ignore
     {
-      cwd: fileURLToPath(import.meta.resolve('../../../../web')),
+      cwd: app,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: 'pipe',
     },
