@@ -186,9 +186,12 @@ test.describe('layout', () => {
     await expect(page.getByRole('banner')).toContainText('ERR');
   });
 
-  test('LAY-07 finds pages, models, connections and actions by keyboard alone', async ({
+  test('LAY-07 finds pages, connections and actions by keyboard alone, and leads where each entry of the palette says', async ({
     signedIn: page,
+    account,
+    callAs,
   }) => {
+    const { id } = await connectCsv(callAs, account, 'Harbour sheet');
     await openHome(page);
     await expect(page.getByRole('button', { name: /Search here/ })).toBeVisible();
     await page.keyboard.press('Control+k');
@@ -205,11 +208,6 @@ test.describe('layout', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
-  });
-
-  test('LAY-07 leads where each entry of the palette says', async ({ signedIn: page, account, callAs }) => {
-    await openHome(page);
-    const { id } = await connectCsv(callAs, account, 'Harbour sheet');
     for (const [entry, title, path] of [
       ['Harbour sheet', 'Harbour sheet', `/data-source/${id}`],
       ['Data Model', 'Data Model', '/data-model'],

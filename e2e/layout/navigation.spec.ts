@@ -28,49 +28,55 @@ test.describe('navigation', () => {
     await expect(page.getByText('This page could not be found.')).toBeVisible();
   });
 
-  for (const intent of ['hover', 'focus', 'touchstart'] as const)
-    test(`NAV-07 ${intent} loads code and data, and the visit asks again`, async ({ signedIn: page }) => {
-      await page.goto('/help');
-      // Not the connections: the logo leads there as well, and lies where a new tab has its pointer.
-      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data Model' });
-      await expect(link).toBeVisible();
-      const calls = await scriptAnswers(page, '/data-model/datamodels', null);
-      const script = /assets\/models\.route-.*\.js/;
-      // A page that has it from a test before would not ask.
-      await page.route(script, (route) => route.fallback());
-      const code = page.waitForRequest(script);
-      if (intent === 'hover') await link.hover();
-      else if (intent === 'focus') await link.focus();
-      else await link.dispatchEvent('touchstart');
-      await code;
-      await expect.poll(() => calls.length).toBe(1);
-      await expect(page).toHaveURL(/\/help$/);
-      await link.click();
-      await expect(page.getByRole('heading', { name: 'Build and manage Data Models' })).toBeVisible();
-      await expect.poll(() => calls.length).toBe(2);
-    });
+  test('NAV-07 hover, focus and touch load code and data, and the visit asks again', async ({
+    signedIn: page,
+  }) => {
+    for (const intent of ['hover', 'focus', 'touchstart'] as const)
+      await test.step(intent, async () => {
+        await page.goto('/help');
+        // Not the connections: the logo leads there as well, and lies where a new tab has its pointer.
+        const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data Model' });
+        await expect(link).toBeVisible();
+        const calls = await scriptAnswers(page, '/data-model/datamodels', null);
+        const script = /assets\/models\.route-.*\.js/;
+        // A page that has it from a test before would not ask.
+        await page.route(script, (route) => route.fallback());
+        const code = page.waitForRequest(script);
+        if (intent === 'hover') await link.hover();
+        else if (intent === 'focus') await link.focus();
+        else await link.dispatchEvent('touchstart');
+        await code;
+        await expect.poll(() => calls.length).toBe(1);
+        await expect(page).toHaveURL(/\/help$/);
+        await link.click();
+        await expect(page.getByRole('heading', { name: 'Build and manage Data Models' })).toBeVisible();
+        await expect.poll(() => calls.length).toBe(2);
+      });
+  });
 
-  for (const status of [403, 404])
-    test(`NAV-07 a hint that is answered with ${status} says nothing, and the next asks again`, async ({
-      signedIn: page,
-      uploadCsv,
-      account,
-    }) => {
-      const id = await uploadCsv(account, 'Returns', 'order,amount\n1,2\n');
-      await openHome(page);
-      const link = page.getByRole('link', { name: 'Returns' });
-      const calls = await scriptAnswers(page, `/data-source/${id}`, { status, json: {} }, null);
-      // While the first is under way, another hint does nothing.
-      await expect(async () => {
-        await page.getByRole('heading', { name: 'Data Source Connections' }).hover();
-        await link.hover();
-        expect(calls).toHaveLength(2);
-      }).toPass();
-      await expect(page.getByRole('region', { name: /Notifications/ })).toBeEmpty();
-      await link.click();
-      await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
-      await expect(page.getByRole('alert')).toBeHidden();
-    });
+  test('NAV-07 a hint that is refused or finds nothing says nothing, and the next asks again', async ({
+    signedIn: page,
+    uploadCsv,
+    account,
+  }) => {
+    const id = await uploadCsv(account, 'Returns', 'order,amount\n1,2\n');
+    for (const status of [403, 404])
+      await test.step(String(status), async () => {
+        await openHome(page);
+        const link = page.getByRole('link', { name: 'Returns' });
+        const calls = await scriptAnswers(page, `/data-source/${id}`, { status, json: {} }, null);
+        // While the first is under way, another hint does nothing.
+        await expect(async () => {
+          await page.getByRole('heading', { name: 'Data Source Connections' }).hover();
+          await link.hover();
+          expect(calls).toHaveLength(2);
+        }).toPass();
+        await expect(page.getByRole('region', { name: /Notifications/ })).toBeEmpty();
+        await link.click();
+        await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
+        await expect(page.getByRole('alert')).toBeHidden();
+      });
+  });
 
   test('NAV-07 a hint at the page that is shown leaves what it says of a refusal', async ({
     signedIn: page,
@@ -296,7 +302,7 @@ test.describe('navigation', () => {
     await expectLeft(0);
   });
 
-  test('NAV-14 names the page, moves the focus to its heading, and comes back to its place', async ({
+  test('NAV-14 names the page, moves the focus to its heading, and comes back to its place: by Back, over a reload and from behind the pending screen', async ({
     signedIn: page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 420 });
@@ -312,46 +318,37 @@ test.describe('navigation', () => {
     await page.goBack();
     await expect(page).toHaveTitle('Get Help · Plinth');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
-  });
+    await test.step('it keeps its place over a reload, and a page opened by its address begins at its top', async () => {
+      await page.reload();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
 
-  test('NAV-14 keeps its place over a reload, and a page opened by its address begins at its top', async ({
-    signedIn: page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 420 });
-    await page.goto('/help');
-    await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 150));
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
-
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    // By the time the search is open, the page has long arrived.
-    await page.keyboard.press('ControlOrMeta+k');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('NAV-14 comes back to its place from behind the pending screen', async ({ signedIn: page }) => {
-    await page.setViewportSize({ width: 1280, height: 420 });
-    await page.goto('/help');
-    await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 150));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-
-    let answer = () => {};
-    const after = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/assets\/help\.route-.*\.js/, async (route) => {
-      await after;
-      await route.continue();
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+      // By the time the search is open, the page has long arrived.
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
     });
-    await page.goBack();
-    await expect(page.getByText('Loading...')).toBeVisible();
-    answer();
-    await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeFocused();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+    await test.step('it comes back from behind the pending screen', async () => {
+      await page.goto('/help');
+      await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 150));
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+
+      let answer = () => {};
+      const after = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/assets\/help\.route-.*\.js/, async (route) => {
+        await after;
+        await route.continue();
+      });
+      await page.goBack();
+      await expect(page.getByText('Loading...')).toBeVisible();
+      answer();
+      await expect(page.getByRole('heading', { name: 'Get Help', level: 1 })).toBeFocused();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+    });
   });
 });

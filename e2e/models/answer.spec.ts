@@ -21,21 +21,35 @@ const openSql = async (page: Page, model: Model) => {
   return { answer, field: answer.getByRole('textbox', { name: 'SQL of this answer' }) };
 };
 
-test('CHA-10 an answer’s rows are a chart and a table, and can be shown otherwise', async ({
+test('CHA-10 CHA-12 an answer’s rows are a chart and a table, can be shown otherwise, and are taken away', async ({
   signedIn: page,
   model,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const answer = await ask(page, model);
   const chart = answer.getByRole('img', { name: / by Status, most at / });
   await expect(chart).toBeVisible();
   await expect(answer.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   await answer.getByTitle('Shares').click();
   await expect(chart.getByText('33.3 %', { exact: true })).toHaveCount(3);
+  const saved = page.waitForEvent('download');
+  await answer.getByRole('button', { name: 'CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/by-status\.csv$/);
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n').filter(Boolean)).toHaveLength(4);
+  const drawn = page.waitForEvent('download');
+  await answer.getByRole('button', { name: 'PNG' }).click();
+  const picture = await readFile(await (await drawn).path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  await answer.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(answer.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('open\t20');
   await answer.getByTitle('Table alone').click();
   await expect(chart).toHaveCount(0);
 });
 
-test('CHA-11 a part that was understood is changed: the answer gives way to the one it then says', async ({
+test('CHA-11 a part that was understood is changed: the answer gives way to the one it then says, and stays while that is asked for and where none comes', async ({
   signedIn: page,
   model,
 }) => {
@@ -65,6 +79,29 @@ test('CHA-11 a part that was understood is changed: the answer gives way to the 
   await shown();
   await page.reload();
   await shown();
+  await test.step('the answer stays', async () => {
+    const parts = answer.getByRole('group', { name: 'Understood as' });
+    await parts.getByRole('button', { name: /^By, status: change$/i }).click();
+    let refuse: () => void = () => undefined;
+    const isSeen = new Promise<void>((resolve) => (refuse = resolve));
+    let isFirst = true;
+    await page.route('**/data-model/ask', async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      await isSeen;
+      await route.fulfill({ status: 502, json: { detail: 'The source does not answer.' } });
+    });
+    await page.getByRole('textbox', { name: 'Find or write it' }).fill('month of placed');
+    await page.keyboard.press('Enter');
+    await expect(parts.getByRole('button', { name: /^By, month of placed.at: change$/i })).toBeDisabled();
+    await expect(answer.getByRole('table', { name: 'Result' })).toBeVisible();
+    refuse();
+    await expect(answer.getByText('The source does not answer.')).toBeVisible();
+    await expect(parts.getByRole('button', { name: /^By, status: change$/i })).toBeEnabled();
+    await answer.getByRole('button', { name: 'Retry' }).click();
+    await expect(answer.getByText('The source does not answer.')).toBeHidden();
+    await expect(parts.getByRole('button', { name: /^By, month of placed.at: change$/i })).toBeEnabled();
+  });
 });
 
 test('CHA-11 each part can be another: figure, group, filter, time, order and limit', async ({
@@ -132,52 +169,11 @@ test('CHA-11 each part can be another: figure, group, filter, time, order and li
   await expect(page.getByRole('article', { name: 'You' })).toHaveCount(1);
 });
 
-test('CHA-11 the answer stays while another is asked for, and where none comes', async ({
+test('CHA-13 an answer’s SQL is edited, with the table’s columns at hand, and run through the gate', async ({
   signedIn: page,
   model,
 }) => {
-  const answer = await ask(page, model);
-  const parts = answer.getByRole('group', { name: 'Understood as' });
-  await parts.getByRole('button', { name: /^By, status: change$/i }).click();
-  let refuse: () => void = () => undefined;
-  const isSeen = new Promise<void>((resolve) => (refuse = resolve));
-  let isFirst = true;
-  await page.route('**/data-model/ask', async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    await isSeen;
-    await route.fulfill({ status: 502, json: { detail: 'The source does not answer.' } });
-  });
-  await page.getByRole('textbox', { name: 'Find or write it' }).fill('month of placed');
-  await page.keyboard.press('Enter');
-  await expect(parts.getByRole('button', { name: /^By, month of placed.at: change$/i })).toBeDisabled();
-  await expect(answer.getByRole('table', { name: 'Result' })).toBeVisible();
-  refuse();
-  await expect(answer.getByText('The source does not answer.')).toBeVisible();
-  await expect(parts.getByRole('button', { name: /^By, status: change$/i })).toBeEnabled();
-  await answer.getByRole('button', { name: 'Retry' }).click();
-  await expect(answer.getByText('The source does not answer.')).toBeHidden();
-  await expect(parts.getByRole('button', { name: /^By, month of placed.at: change$/i })).toBeEnabled();
-});
-
-test('CHA-12 rows and chart are taken away', async ({ signedIn: page, model, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const answer = await ask(page, model);
-  const saved = page.waitForEvent('download');
-  await answer.getByRole('button', { name: 'CSV' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/by-status\.csv$/);
-  expect((await readFile(await file.path(), 'utf8')).split('\r\n').filter(Boolean)).toHaveLength(4);
-  const drawn = page.waitForEvent('download');
-  await answer.getByRole('button', { name: 'PNG' }).click();
-  const picture = await readFile(await (await drawn).path());
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  await answer.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(answer.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('open\t20');
-});
-
-test('CHA-13 an answer’s SQL is edited and run through the gate', async ({ signedIn: page, model }) => {
+  const refused = refusals(page);
   const { answer, field } = await openSql(page, model);
   await expect(field).toBeFocused();
   await field.fill('SELECT status, amount FROM orders WHERE amount > 90');
@@ -199,6 +195,39 @@ test('CHA-13 an answer’s SQL is edited and run through the gate', async ({ sig
   await expect(answer.getByRole('button', { name: 'Edit and run' })).toBeFocused();
   await answer.getByRole('button', { name: /^Back to the answer/ }).click();
   await expect(answer.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  await test.step('the table’s columns are listed where SQL is written', async () => {
+    await answer.getByRole('button', { name: 'Edit and run' }).click();
+    await field.fill('SELECT  FROM orders');
+    await field.press('Home');
+    for (const _ of 'SELECT ') await field.press('ArrowRight');
+    await field.press('Control+Space');
+    const column = answer.getByRole('listbox').getByRole('option', { name: /^amount/ });
+    await expect(column).toBeVisible();
+    await field.press('Escape');
+    await expect(column).toBeHidden();
+    await field.press('Control+Space');
+    await column.click();
+    await expect(field).toHaveText('SELECT "amount" FROM orders');
+    await field.press('Control+z');
+    await expect(field).toHaveText('SELECT FROM orders');
+    await field.press('Control+y');
+    await field.press('Tab');
+    await expect(field).not.toBeFocused();
+    await answer.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  });
+  await test.step('what is selected is replaced by what is typed before the editor has heard of the selection', async () => {
+    await field.fill('SELECT nmae FROM orders');
+    await page.evaluate(() => {
+      globalThis.addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true);
+    });
+    await field.evaluate((element) => getSelection()!.selectAllChildren(element));
+    await page.keyboard.insertText('SELECT amount FROM orders');
+    await expect(field).toHaveText('SELECT amount FROM orders');
+    await answer.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  });
+  expect(refused).toEqual([]);
 });
 
 /** What the page's policy refused, in the browser's words, as it comes. */
@@ -209,48 +238,6 @@ const refusals = (page: Page): readonly string[] => {
   });
   return refused;
 };
-
-test('CHA-13 the table’s columns are listed where SQL is written', async ({ signedIn: page, model }) => {
-  const refused = refusals(page);
-  const { answer, field } = await openSql(page, model);
-  await field.fill('SELECT  FROM orders');
-  await field.press('Home');
-  for (const _ of 'SELECT ') await field.press('ArrowRight');
-  await field.press('Control+Space');
-  const column = answer.getByRole('listbox').getByRole('option', { name: /^amount/ });
-  await expect(column).toBeVisible();
-  await field.press('Escape');
-  await expect(column).toBeHidden();
-  await field.press('Control+Space');
-  await column.click();
-  await expect(field).toHaveText('SELECT "amount" FROM orders');
-  await field.press('Control+z');
-  await expect(field).toHaveText('SELECT FROM orders');
-  await field.press('Control+y');
-  await field.press('Tab');
-  await expect(field).not.toBeFocused();
-  await answer.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
-  expect(refused).toEqual([]);
-});
-
-test('CHA-13 what is selected is replaced by what is typed before the editor has heard of the selection', async ({
-  signedIn: page,
-  model,
-}) => {
-  const refused = refusals(page);
-  const { answer, field } = await openSql(page, model);
-  await field.fill('SELECT nmae FROM orders');
-  await page.evaluate(() => {
-    globalThis.addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true);
-  });
-  await field.evaluate((element) => getSelection()!.selectAllChildren(element));
-  await page.keyboard.insertText('SELECT amount FROM orders');
-  await expect(field).toHaveText('SELECT amount FROM orders');
-  await answer.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(answer.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
-  expect(refused).toEqual([]);
-});
 
 test('CHA-13 the field’s code is fetched when SQL is opened; where it can’t be had, Try Again leads back to the answer', async ({
   signedIn: page,
@@ -270,7 +257,7 @@ test('CHA-13 the field’s code is fetched when SQL is opened; where it can’t 
   await expect(answer.getByRole('textbox', { name: 'SQL of this answer' })).toContainText('GROUP BY');
 });
 
-test('CHA-13 an edited query is there again after a reload, until it is taken away', async ({
+test('CHA-13 an edited query is there again after a reload until it is taken away, one that never ran too, and is named before it is lost', async ({
   signedIn: page,
   model,
 }) => {
@@ -289,26 +276,22 @@ test('CHA-13 an edited query is there again after a reload, until it is taken aw
   await page.reload();
   await expect(answer.getByRole('table', { name: 'Result' })).toBeVisible();
   await expect(answer.getByText('Rows of the edited query.')).toBeHidden();
-});
+  await test.step('a query that never ran', async () => {
+    await answer.getByRole('button', { name: 'Edit and run' }).click();
+    await field.fill('SELECT status FROM orders LIMIT 2');
+    await page.reload();
+    await expect(field).toHaveText('SELECT status FROM orders LIMIT 2');
 
-test('CHA-13 a query that never ran is there again after a reload, and is named before it is taken away', async ({
-  signedIn: page,
-  model,
-}) => {
-  const { answer, field } = await openSql(page, model);
-  await field.fill('SELECT status FROM orders LIMIT 2');
-  await page.reload();
-  await expect(field).toHaveText('SELECT status FROM orders LIMIT 2');
-
-  const signOut = page.getByRole('button', { name: 'Sign out' }).first();
-  await signOut.click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('Not saved yet: an edited query that never ran, under AI RAG.');
-  await asked.getByRole('button', { name: 'Stay' }).click();
-  await field.press('Control+Enter');
-  await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
-  await signOut.click();
-  await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+    const signOut = page.getByRole('button', { name: 'Sign out' }).first();
+    await signOut.click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('Not saved yet: an edited query that never ran, under AI RAG.');
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await field.press('Control+Enter');
+    await expect(answer.getByText('Rows of the edited query.')).toBeVisible();
+    await signOut.click();
+    await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
+  });
 });
 
 test('CHA-13 where the host keeps no conversations this tab keeps a query that never ran, and then its rows', async ({

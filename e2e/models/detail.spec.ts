@@ -36,13 +36,6 @@ test('DET-01 loading, header, breadcrumb back to the list, and one minute in the
   expect(calls).toBe(1);
 });
 
-test('DET-01 a missing model says so', async ({ signedIn: page }) => {
-  await page.goto('/data-models/there-is-none');
-  await expect(page.getByText('Error: Data model not found or an issue occurred.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the data models' }).click();
-  await expect(page).toHaveURL(/\/data-model$/);
-});
-
 test('DET-02 a connection that was renamed meanwhile has its new name', async ({ signedIn: page, model }) => {
   await page.goto(`/data-models/${model.id}`);
   const facts = page.locator('dl').first();
@@ -76,7 +69,7 @@ test('DET-03 the page stays as it was scrolled when another tab is opened', asyn
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('DET-02 nobody else is told to be the owner while it isn’t known who is signed in', async ({
+test('DET-02 panels tell connection, dates, owner, description and source type; someone else is the owner only once it is known who is signed in', async ({
   signedIn: page,
   account,
   model,
@@ -90,15 +83,6 @@ test('DET-02 nobody else is told to be the owner while it isn’t known who is s
   await expect(panels.getByText('Other User')).toBeHidden();
   answer();
   await expect(panels.getByText(account.email)).toBeVisible();
-});
-
-test('DET-02 panels tell connection, dates, owner, description and source type', async ({
-  signedIn: page,
-  account,
-  model,
-}) => {
-  await page.goto(`/data-models/${model.id}`);
-  const panels = page.getByRole('region', { name: 'Facts about the data model' });
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
     new Date(),
   );
@@ -116,16 +100,14 @@ test('DET-02 panels tell connection, dates, owner, description and source type',
         .filter({ has: page.getByText(label, { exact: true }) })
         .last(),
     ).toContainText(value);
-});
-
-test('DET-02 the owner of someone else’s model is Other User', async ({ signedIn: page, account, model }) => {
-  await scriptAnswers(page, `/data-model/${model.id}`, {
-    json: { id: model.id, model_name: model.name, user_id: 'someone' },
+  await test.step('the owner of someone else’s model is Other User', async () => {
+    await scriptAnswers(page, `/data-model/${model.id}`, {
+      json: { id: model.id, model_name: model.name, user_id: 'someone' },
+    });
+    await page.goto(`/data-models/${model.id}`);
+    await expect(panels.getByText('Other User')).toBeVisible();
+    await expect(panels.getByText(account.email)).toBeHidden();
   });
-  await page.goto(`/data-models/${model.id}`);
-  const panels = page.getByRole('region', { name: 'Facts about the data model' });
-  await expect(panels.getByText('Other User')).toBeVisible();
-  await expect(panels.getByText(account.email)).toBeHidden();
 });
 
 test('DET-03 four tabs; columns and understanding are fetched when theirs opens', async ({
@@ -174,16 +156,6 @@ test('DET-04 a column of a saved model is edited', async ({ signedIn: page, mode
   await page.getByRole('button', { name: 'Save status' }).click();
   await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description of status' })).toHaveValue('Kept');
-});
-
-test('DET-04 columns that fail to load, and none at all', async ({ signedIn: page, model }) => {
-  await page.route(`**/data-model/${model.id}/columns`, (route) => route.fulfill({ status: 404, json: {} }));
-  await page.goto(`/data-models/${model.id}?tab=columns`);
-  await expect(page.getByText('Failed to load column details.')).toBeVisible();
-  await page.unroute(`**/data-model/${model.id}/columns`);
-  await page.route(`**/data-model/${model.id}/columns`, (route) => route.fulfill({ json: { columns: [] } }));
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('No column details available.')).toBeVisible();
 });
 
 test('DET-04 a session that ends in the middle of an edit leads to the log-in page', async ({
@@ -368,12 +340,34 @@ test('DET-04 who leaves while a tick is on its way waits for it, and stays where
   });
 });
 
-test('DET-05 notes that fail to load', async ({ signedIn: page, model }) => {
+test('DET-01 DET-04 DET-05 DET-06 what can’t be read or exported is said: columns, notes, an export, and a model that is missing', async ({
+  signedIn: page,
+  model,
+}) => {
+  await page.route(`**/data-model/${model.id}/columns`, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(`/data-models/${model.id}?tab=columns`);
+  await expect(page.getByText('Failed to load column details.')).toBeVisible();
+  await page.unroute(`**/data-model/${model.id}/columns`);
+  await page.route(`**/data-model/${model.id}/columns`, (route) => route.fulfill({ json: { columns: [] } }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('No column details available.')).toBeVisible();
   await page.route(`**/data-model/${model.id}/understanding`, (route) =>
     route.fulfill({ status: 404, json: {} }),
   );
   await page.goto(`/data-models/${model.id}?tab=understanding`);
   await expect(page.getByText('Failed to load model understanding. Please try again later.')).toBeVisible();
+  await page.route('**/export?*', (route) =>
+    route.fulfill({ status: 404, json: { detail: 'The model is gone.' } }),
+  );
+  await page.goto(`/data-models/${model.id}`);
+  await page.getByRole('button', { name: 'Export Model' }).click();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    /Export failed.*The model is gone\./s,
+  );
+  await page.goto('/data-models/there-is-none');
+  await expect(page.getByText('Error: Data model not found or an issue occurred.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the data models' }).click();
+  await expect(page).toHaveURL(/\/data-model$/);
 });
 
 test('DET-06 export sends no Authorization header and saves data_model in the chosen format', async ({
@@ -412,15 +406,4 @@ test('DET-06 export sends no Authorization header and saves data_model in the ch
   const second = page.waitForEvent('download');
   await button.click();
   expect((await second).suggestedFilename()).toBe('data_model.csv');
-});
-
-test('DET-06 a failed export says why', async ({ signedIn: page, model }) => {
-  await page.route('**/export?*', (route) =>
-    route.fulfill({ status: 404, json: { detail: 'The model is gone.' } }),
-  );
-  await page.goto(`/data-models/${model.id}`);
-  await page.getByRole('button', { name: 'Export Model' }).click();
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
-    /Export failed.*The model is gone\./s,
-  );
 });

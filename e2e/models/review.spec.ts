@@ -77,15 +77,6 @@ test('REV-01 a save whose answer is lost and that is pressed again leaves one mo
   expect(await saved()).toEqual(before);
 });
 
-test('REV-01 the breadcrumb leads back to setup', async ({ signedIn: page, source }) => {
-  await walkToReview(page, source);
-  await page
-    .getByRole('navigation', { name: /breadcrumb/i })
-    .getByRole('link', { name: 'Create' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Generate data models' })).toBeVisible();
-});
-
 test('REV-01 who comes back later finds the review again from the setup', async ({
   signedIn: page,
   source,
@@ -127,7 +118,7 @@ test('REV-01 WAY-03 a generation that is begun elsewhere asks before it takes th
   await expect(page.getByRole('rowheader')).toHaveText(['returned', 'amount']);
 });
 
-test('REV-02 columns, a checkbox and a pencil per row, one edit at a time', async ({
+test('REV-01 REV-02 columns, a checkbox and a pencil per row, one edit at a time; rows are walked by keyboard, and the breadcrumb leads back to setup', async ({
   signedIn: page,
   source,
 }) => {
@@ -159,20 +150,23 @@ test('REV-02 columns, a checkbox and a pencil per row, one edit at a time', asyn
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel editing status' }).click();
   await expect(page.getByRole('button', { name: 'Edit amount' })).toBeEnabled();
-});
-
-test('REV-02 rows are walked and edited by keyboard', async ({ signedIn: page, source }) => {
-  await walkToReview(page, source);
-  await page.getByRole('rowheader', { name: 'order_id' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('rowheader', { name: 'status' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const field = page.getByRole('textbox', { name: 'Description of status' });
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(field).toBeHidden();
-  await expect(page.getByRole('rowheader', { name: 'status' })).toBeFocused();
+  await test.step('rows are walked and edited by keyboard', async () => {
+    await page.getByRole('rowheader', { name: 'order_id' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('rowheader', { name: 'status' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: 'Description of status' });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(page.getByRole('rowheader', { name: 'status' })).toBeFocused();
+  });
+  await page
+    .getByRole('navigation', { name: /breadcrumb/i })
+    .getByRole('link', { name: 'Create' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Generate data models' })).toBeVisible();
 });
 
 test('REV-03 what the host left out has its default', async ({ signedIn: page, source }) => {
@@ -197,7 +191,7 @@ test('REV-03 what the host left out has its default', async ({ signedIn: page, s
   await expect(row.getByRole('checkbox')).toBeChecked();
 });
 
-test('REV-04 a saved column is a pending change of the draft, told for three seconds', async ({
+test('REV-04 a saved column is a pending change of the draft, told for three seconds; several get a category at once, told for one, and the last change is taken back', async ({
   signedIn: page,
   source,
 }) => {
@@ -221,6 +215,26 @@ test('REV-04 a saved column is a pending change of the draft, told for three sec
   await page.keyboard.press('Enter');
   await expect(description).toBeHidden();
   expect(changes).toHaveLength(1);
+  await page.clock.resume();
+  await test.step('several columns', async () => {
+    await page.getByRole('button', { name: 'Edit several' }).click();
+    await page.getByRole('checkbox', { name: 'Mark status' }).check();
+    await page.getByRole('checkbox', { name: 'Mark note' }).check();
+    const before = await page.getByRole('row', { name: /status/ }).innerText();
+    await page.getByPlaceholder('Set category of 2 columns').click();
+    await stopClock(page);
+    await page.getByRole('option', { name: 'json' }).click();
+    await expectForSeconds(page, 1, page.getByText('Column changes saved temporarily!'));
+    await page.clock.resume();
+    await expect(page.getByRole('row', { name: /status/ })).toContainText('json');
+    await expect(page.getByRole('row', { name: /note/ })).toContainText('json');
+    expect(Object.keys((changes.at(-1)!.body as { descriptions: object }).descriptions).sort()).toEqual([
+      'note',
+      'status',
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.getByRole('row', { name: /status/ }).innerText()).toBe(before);
+  });
 });
 
 test('REV-04 the main Save sends pending changes first; when they fail the dialog stays with the reason', async ({
@@ -318,52 +332,10 @@ test('REV-05 the main Save sends typed notes first; when they are refused the di
   await expect(page.getByRole('tabpanel').getByText('Orders of the shop')).toBeVisible();
 });
 
-test('REV-05 SES-11 a failure without a detail is told by its message', async ({
+test('REV-05 SES-11 notes are edited, counted, reset, cancelled and saved, and a failure without a detail is told by its message', async ({
   signedIn: page,
   source,
 }) => {
-  await walkToReview(page, source);
-  await page.route(modifyPath, (route) =>
-    route.fulfill({ status: 400, json: { message: 'The notebook is full.' } }),
-  );
-  await page.getByRole('tab', { name: 'Model Understanding' }).click();
-  await page.getByRole('button', { name: 'Notes Editor' }).click();
-  await page.getByRole('textbox', { name: 'Model understanding notes' }).fill('Orders of the shop');
-  await page.getByRole('button', { name: 'Save notes' }).click();
-  await expect(page.getByText('The notebook is full.')).toBeVisible();
-  await page.unroute(modifyPath);
-  await page.route(modifyPath, (route) => route.abort());
-  await page.getByRole('button', { name: 'Save notes' }).click();
-  await expect(page.getByText(/host can’t be reached/)).toBeVisible();
-});
-
-test('REV-04 several columns get a category at once, told for a second, and the last change is taken back', async ({
-  signedIn: page,
-  source,
-}) => {
-  const changes = watchChanges(page);
-  await page.clock.install();
-  await walkToReview(page, source);
-  await page.getByRole('button', { name: 'Edit several' }).click();
-  await page.getByRole('checkbox', { name: 'Mark status' }).check();
-  await page.getByRole('checkbox', { name: 'Mark note' }).check();
-  const before = await page.getByRole('row', { name: /status/ }).innerText();
-  await page.getByPlaceholder('Set category of 2 columns').click();
-  await stopClock(page);
-  await page.getByRole('option', { name: 'json' }).click();
-  await expectForSeconds(page, 1, page.getByText('Column changes saved temporarily!'));
-  await page.clock.resume();
-  await expect(page.getByRole('row', { name: /status/ })).toContainText('json');
-  await expect(page.getByRole('row', { name: /note/ })).toContainText('json');
-  expect(Object.keys((changes[0]!.body as { descriptions: object }).descriptions).sort()).toEqual([
-    'note',
-    'status',
-  ]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => page.getByRole('row', { name: /status/ }).innerText()).toBe(before);
-});
-
-test('REV-05 notes are edited, counted, reset, cancelled and saved', async ({ signedIn: page, source }) => {
   const changes = watchChanges(page);
   await page.clock.install();
   await walkToReview(page, source);
@@ -396,6 +368,20 @@ test('REV-05 notes are edited, counted, reset, cancelled and saved', async ({ si
   await notes.fill('Something else');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('One row is one order.')).toBeVisible();
+  await page.clock.resume();
+  await test.step('a failure without a detail', async () => {
+    await page.route(modifyPath, (route) =>
+      route.fulfill({ status: 400, json: { message: 'The notebook is full.' } }),
+    );
+    await page.getByRole('button', { name: 'Notes Editor' }).click();
+    await notes.fill('Orders of the shop');
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByText('The notebook is full.')).toBeVisible();
+    await page.unroute(modifyPath);
+    await page.route(modifyPath, (route) => route.abort());
+    await page.getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByText(/host can’t be reached/)).toBeVisible();
+  });
 });
 
 test('REV-05 unsaved notes survive a reload, and leaving with them asks', async ({
