@@ -1,7 +1,8 @@
 import { connectors, tight } from '../reading/mentions/columns.ts';
 import { isOneOf, type Candidate, type ColumnChoice, type LinkContext } from './items.ts';
 import { areSynonyms, genericWords, roleOf } from '../reading/shared/vocabulary/lexicon.ts';
-import type { AnalystColumn } from '../table.ts';
+import { byName, byWord } from '../reading/shared/columns/columnIndex.ts';
+import type { AnalystColumn, AnalystTable } from '../table.ts';
 import type { Token } from '../tokenizer.ts';
 import { lemma, nearlySame, stem } from '../reading/shared/vocabulary/wordForms.ts';
 
@@ -13,15 +14,17 @@ interface WordMatch {
   at: number;
 }
 
-const known = new WeakMap<Token, Map<AnalystColumn, WordMatch | null>>();
+type Matches = Map<AnalystColumn, WordMatch>;
 
-/** {@link findWord}, once for each word and column. */
-function matchWord(token: Token, column: AnalystColumn): WordMatch | null {
-  let of = known.get(token);
-  if (!of) known.set(token, (of = new Map<AnalystColumn, WordMatch | null>()));
-  let match = of.get(column);
-  if (match === undefined) of.set(column, (match = findWord(token, column)));
-  return match;
+/** The columns that have a word which a token is like in their names. */
+function matchesOf(token: Token, { columns }: AnalystTable): Matches {
+  const near = byWord(columns).like((own) => likeness(own, token) > 0 || rawLikeness(own, token, 2) > 0);
+  return new Map(
+    near.flatMap((column): [AnalystColumn, WordMatch][] => {
+      const match = findWord(token, column);
+      return match ? [[column, match]] : [];
+    }),
+  );
 }
 
 /** The word of a column's name that a token is most like. */
@@ -64,14 +67,18 @@ function weightOf(word: string, column: AnalystColumn, entities: Set<string>): n
   return entities.has(word) && column.words.length > 1 ? 0.2 : 1;
 }
 
+/** What is known of each token: the columns that it may name, and whether it is a word for what a row is. */
+interface Known {
+  matches: Map<Token, Matches>;
+  rowWords: Set<Token>;
+}
+
 /** Some tokens together, and what is the same of them for every column. */
-interface Window {
+interface Window extends Known {
   tokens: Token[];
   content: Token[];
   /** The first letters of its words, where they may be a name. */
   initials: string | null;
-  /** Words for what a row is. */
-  rowWords: Set<Token>;
 }
 
 const isConnector = (token: Token): boolean => connectors.has(token.lower) || token.kind === 'mark';
@@ -79,29 +86,65 @@ const isConnector = (token: Token): boolean => connectors.has(token.lower) || to
 const isEntity = (token: Token, entities: Set<string>): boolean =>
   entities.has(token.lemma) || [...entities].some((word) => areSynonyms(word, token.lemma));
 
-function windowOf(tokens: Token[], entities: Set<string>): Window {
-  const content = tokens.filter((t) => !isConnector(t));
+/** The same word is looked up once, however often a question says it. */
+function knownOf(tokens: Token[], { table, entities }: LinkContext): Known {
+  const ofWords = new Map<string, Matches>();
+  const matches = new Map<Token, Matches>();
+  for (const token of tokens) {
+    if (isConnector(token)) continue;
+    const word = `${token.lower} ${token.lemma}`;
+    const found = ofWords.get(word) ?? matchesOf(token, table);
+    ofWords.set(word, found);
+    matches.set(token, found);
+  }
+  return { matches, rowWords: new Set(tokens.filter((token) => isEntity(token, entities))) };
+}
+
+function windowOf(tokens: Token[], known: Known): Window {
   const letters = tokens
     .filter((t) => t.kind !== 'mark')
     .map((t) => t.lower[0] ?? '')
     .join('');
   const isName = [tokens[0], tokens.at(-1)].every((t) => t?.kind === 'word' && !roleOf(t.lower));
   return {
+    ...known,
     tokens,
-    content,
+    content: tokens.filter((t) => !isConnector(t)),
     initials: letters.length >= 3 && isName ? letters : null,
-    rowWords: new Set(content.filter((t) => isEntity(t, entities))),
   };
+}
+
+/** "Name" and words for what a row is may stand beside a name that has no such word. */
+const mayStandBeside = ({ content, rowWords }: Window, token: Token): boolean =>
+  token.lemma === 'name' || (content.length > 1 && rowWords.has(token));
+
+/** The columns that are called as a window is written, or by the first letters of its words. */
+const wholeNames = (
+  { tokens: [first, more], initials }: Window,
+  columns: AnalystColumn[],
+): AnalystColumn[] => [
+  ...(first && !more ? byName(columns).having(first.lower) : []),
+  ...(initials === null
+    ? []
+    : byWord(columns)
+        .having(initials)
+        .filter((c) => c.rawWords.includes(initials))),
+];
+
+/** The columns of which a window says words, where each of its words has to do with them. */
+function columnsSaid(window: Window): Set<AnalystColumn> {
+  const { content, matches } = window;
+  const needed = content.filter((token) => !mayStandBeside(window, token));
+  const found = new Set<AnalystColumn>();
+  for (const token of content)
+    for (const column of matches.get(token)?.keys() ?? [])
+      if (needed.every((other) => matches.get(other)?.has(column))) found.add(column);
+  return found;
 }
 
 /** How well the words of a window name a column; null where one of them has nothing to do with it. */
 function choiceOf(window: Window, column: AnalystColumn, entities: Set<string>): ColumnChoice | null {
-  const { tokens, content, initials } = window;
-  const isWhole =
-    (tokens.length === 1 && tokens[0]?.lower === column.name.toLowerCase()) ||
-    (initials !== null && column.rawWords.includes(initials));
-  if (content.length === 0) return null;
-  if (isWhole) return { column, score: 1, unsaid: [] };
+  const { content } = window;
   const said = saidOf(window, column);
   if (!said) return null;
   let whole = 0;
@@ -118,13 +161,13 @@ function choiceOf(window: Window, column: AnalystColumn, entities: Set<string>):
 
 /** Which words of a column's name a window says, and how well. */
 function saidOf(
-  { content, rowWords }: Window,
+  { content, matches, rowWords }: Window,
   column: AnalystColumn,
 ): { quality: number; places: Set<number> } | null {
   const places = new Set<number>();
   let quality = 0;
   for (const [i, token] of content.entries()) {
-    const match = matchWord(token, column);
+    const match = matches.get(token)?.get(column);
     if (match) {
       // One word of the name said twice belongs to two mentions.
       if (places.has(match.at) && isRepeated(content, i) && !rowWords.has(token)) return null;
@@ -144,13 +187,15 @@ const isRepeated = (content: Token[], at: number): boolean =>
 
 /** All that may be mentions of columns. */
 export function columnCandidates(tokens: Token[], context: LinkContext): Candidate[] {
+  const known = knownOf(tokens, context);
   const found: Candidate[] = [];
   for (const [start, first] of tokens.entries()) {
     if (isConnector(first) || first.kind === 'quote') continue;
     for (let end = start + 1; end <= Math.min(tokens.length, start + longestMention); end++) {
       const last = tokens[end - 1];
       if (!last || endsMention(last)) break;
-      const mention = isConnector(last) && last.text !== ')' ? null : mentionOf(tokens, start, end, context);
+      if (isConnector(last) && last.text !== ')') continue;
+      const mention = mentionOf(windowOf(tokens.slice(start, end), known), start, tokens[end], context);
       if (mention) found.push(mention);
     }
   }
@@ -161,27 +206,32 @@ const endsMention = ({ kind, text }: Token): boolean =>
   kind === 'quote' || (kind === 'mark' && !['(', ')', '-'].includes(text));
 
 function mentionOf(
-  tokens: Token[],
+  window: Window,
   start: number,
-  end: number,
-  { table, entities }: LinkContext,
+  following: Token | undefined,
+  { table: { columns }, entities }: LinkContext,
 ): Candidate | null {
-  const window = windowOf(tokens.slice(start, end), entities);
-  const choices = table.columns
-    .flatMap((column) => choiceOf(window, column, entities) ?? [])
+  const whole = new Set(wholeNames(window, columns));
+  const said = columnsSaid(window);
+  if (whole.size + said.size === 0) return null;
+  const choices = columns
+    .filter((column) => whole.has(column) || said.has(column))
+    .flatMap((column): ColumnChoice[] | ColumnChoice =>
+      whole.has(column) ? { column, score: 1, unsaid: [] } : (choiceOf(window, column, entities) ?? []),
+    )
     .filter((c) => c.score >= 0.5)
     .toSorted((a, b) => b.score - a.score);
   const [top] = choices;
-  if (!top || isLoose(window, top) || isFunction(window, top, tokens[end])) return null;
+  if (!top || isLoose(window, top) || isFunction(window, top, following)) return null;
   const close = choices.filter((c) => c.score >= top.score - 0.07);
-  const { content } = window;
-  const inner = end - start - content.length;
+  const { tokens, content } = window;
+  const inner = tokens.length - content.length;
   return {
     weight: content.length * top.score * 1.12 + inner * 0.25 + (content.length - 1) * 0.12,
     item: {
       type: 'column',
       start,
-      end,
+      end: start + tokens.length,
       used: false,
       columns: [top.column],
       choices: close,

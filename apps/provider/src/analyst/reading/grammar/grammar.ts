@@ -123,6 +123,8 @@ import {
 import { ranks } from './rankings/ranks.ts';
 import { ranksFor } from './rankings/ranksFor.ts';
 import { severalAsked } from './rankings/severalAsked.ts';
+import { once } from '../shared/once.ts';
+import { wordsFrom } from './wordsAt.ts';
 
 /** The grammar: each row reads parts that begin at one place of the question. */
 const grammar: readonly Rule[] = [
@@ -314,7 +316,13 @@ const grammar: readonly Rule[] = [
   beyondData,
 ];
 
-export function partsAt(scan: Scan, at: number, rules: readonly Rule[] = grammar): Part[] {
+/** The rules that a question may be read by. */
+const rulesFor = once((scan: Scan): Rule[] => {
+  const said = wordsFrom(scan, 0);
+  return grammar.filter(({ words }) => !words || words.test(said));
+});
+
+export function partsAt(scan: Scan, at: number, rules: readonly Rule[] = rulesFor(scan)): Part[] {
   const found = rules.flatMap((rule) => rule(scan, at));
   return [...found, ...ofOneWay(scan, found)];
 }

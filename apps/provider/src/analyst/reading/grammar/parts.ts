@@ -29,6 +29,9 @@ import { scaleOf, scales } from '../shared/columns/units.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
 import { isOfBands } from '../shared/columns/bands.ts';
 import { isOtherPhrase } from '../mentions/columnNames.ts';
+import type { Token } from '../tokens/tokenize.ts';
+import { columnIndex } from '../shared/columns/columnIndex.ts';
+import { once } from '../shared/once.ts';
 import { quality } from '../shared/vocabulary/semantics.ts';
 import { mainTime } from '../shared/columns/mainTime.ts';
 
@@ -210,36 +213,50 @@ interface Said {
   at: number;
   word: string;
 }
-const said = new WeakMap<Context, Map<AnalystColumn, Said[]>>();
+
+const byTimeWord = columnIndex((c) => (!c.derived && isTimeColumn(c) ? c.words : []));
+
+/** The tokens that say a word of a name, in whatever form; of a time also by what is done then. */
+function tokensSaying(word: string, isTime: boolean, { tokens }: Context): number[] {
+  if (word.length <= 2) return [];
+  const isForm = (token: Token) =>
+    word === token.lemma ||
+    (word.length > 3 && stem(word) === stem(token.lower)) ||
+    (token.kind === 'word' && areSynonyms(word, token.lemma));
+  const deeds = isTime ? events.filter(([, named]) => named.test(word)).map(([said]) => said) : [];
+  return tokens.flatMap((token, at) =>
+    isForm(token) || deeds.some((said) => said.test(token.lower)) ? [at] : [],
+  );
+}
+
+/** Where a question says the words of names: hundreds of columns share few. */
+const saying = once((context: Context) => {
+  const known = new Map<string, number[]>();
+  return (word: string, isTime: boolean): number[] => {
+    const key = isTime ? `${word} then` : word;
+    let found = known.get(key);
+    if (!found) known.set(key, (found = tokensSaying(word, isTime, context)));
+    return found;
+  };
+});
 
 /** Where a question says words of a column's name: asked for each part of each reading. */
-function saidOf(column: AnalystColumn, context: Context): Said[] {
-  const known = said.get(context) ?? new Map<AnalystColumn, Said[]>();
-  said.set(context, known);
-  let found = known.get(column);
-  if (!found) {
+const saidOf = once((context: Context) =>
+  once((column: AnalystColumn): Said[] => {
     const isTime = isTimeColumn(column);
     // "Tenancy" tells neither the start nor the end of one.
     const isShared = (word: string) =>
-      context.table.columns.some(
-        (c) => c !== column && !c.derived && isTimeColumn(c) && c.words.includes(word),
-      );
+      byTimeWord(context.table.columns)
+        .having(word)
+        .some((c) => c !== column);
     const words = isTime ? column.words.filter((word) => !isShared(word)) : column.words;
-    found = context.tokens.flatMap((token, at) =>
-      words.flatMap((word) => {
-        const isSaid =
-          word.length > 2 &&
-          (word === token.lemma ||
-            (word.length > 3 && stem(word) === stem(token.lower)) ||
-            (token.kind === 'word' && areSynonyms(word, token.lemma)) ||
-            (isTime && events.some(([said, named]) => named.test(word) && said.test(token.lower))));
-        return isSaid && !isOtherPhrase(column, context, at) ? [{ at, word }] : [];
-      }),
+    return words.flatMap((word) =>
+      saying(context)(word, isTime).flatMap((at) =>
+        isOtherPhrase(column, context, at) ? [] : [{ at, word }],
+      ),
     );
-    known.set(column, found);
-  }
-  return found;
-}
+  }),
+);
 
 /** Years around those of a column that may be spoken of: "above 1000 euros" tells no year. */
 const farthest = 60;
@@ -516,7 +533,7 @@ export class Scan {
   /** How near to a token the question says words of a column's name, but for `known` ones. */
   nearness(column: AnalystColumn, from: number, known: string[] = []): number {
     let best = 0;
-    for (const { at, word } of saidOf(column, this.context))
+    for (const { at, word } of saidOf(this.context)(column))
       if (!known.includes(word)) best = Math.max(best, 1 / (1 + Math.abs(at - from) * 0.15));
     return best;
   }

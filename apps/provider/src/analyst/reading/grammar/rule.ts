@@ -3,8 +3,14 @@ import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { isIdentifier } from '../shared/columns/measures.ts';
 import type { Part, Scan } from './parts.ts';
 
-/** Reads the parts that begin at an item of the question. */
-export type Rule = (scan: Scan, at: number) => Part[];
+/** Reads the parts that begin at an item of the question; one with `words` is asked only where the question says such. */
+export interface Rule {
+  (scan: Scan, at: number): Part[];
+  readonly words?: RegExp;
+}
+
+/** A rule of words that few questions say: the others needn't ask it at each of theirs. */
+export const whereSaid = (words: RegExp, rule: Rule): Rule => Object.assign(rule, { words });
 
 export const part = (
   from: number,

@@ -1,10 +1,24 @@
+import { once } from '../shared/once.ts';
+import type { Token } from '../tokens/tokenize.ts';
 import type { Scan } from './parts.ts';
 
-export const wordsFrom = (scan: Scan, start: number, count: number): string =>
-  scan.context.tokens
-    .slice(start, start + count)
-    .map((t) => t.lower)
-    .join(' ');
+/** The words of a question in one text, and where each begins in it; the end is the last. */
+const written = once((tokens: readonly Token[]) => {
+  const begins = [0];
+  let text = '';
+  for (const { lower } of tokens) {
+    text += `${lower} `;
+    begins.push(text.length);
+  }
+  return { text, begins };
+});
+
+/** So many words from a token on, or all that follow: asked for at each word by dozens of rules. */
+export function wordsFrom({ context: { tokens } }: Scan, start: number, count = tokens.length): string {
+  const { text, begins } = written(tokens);
+  const end = begins[Math.min(start + count, tokens.length)] ?? 0;
+  return text.slice(begins[start] ?? end, Math.max(0, end - 1));
+}
 
 /** The item after so many words. */
 export function itemAfter(scan: Scan, start: number, words: number): number {

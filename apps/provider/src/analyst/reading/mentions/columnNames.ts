@@ -5,6 +5,7 @@ import type { Token } from '../tokens/tokenize.ts';
 import { lemma, stem } from '../shared/vocabulary/wordForms.ts';
 import { initialsOf, isEntity } from './entities.ts';
 import type { Context } from './mention.ts';
+import { byWord } from '../shared/columns/columnIndex.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 
 /** How a word of the question belongs to a column's name: to its word at a place. */
@@ -28,14 +29,16 @@ function tieToWord(token: Token, own: string, isLoose: boolean): Tie | null {
 /** "Agents" have nothing to do with an age, nor newsletters with what is new. */
 const shortForNothing = /^(?:new|old|age|day|end|car|men|set)$/;
 
+const isBegunWith = (own: string, { lemma: said }: Token): boolean =>
+  own.length >= 3 && own.length < said.length && said.startsWith(own);
+
 /** The tie to a word as the name has it: "category" is only a part of "Sub-Category", which is one word. */
 function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | null {
   if (own === token.lower || lemma(own) === token.lemma)
     return column.words.length < column.rawWords.length
       ? { quality: 0.75, kin: 'part' }
       : { quality: 0.98, kin: 'same' };
-  const isBegun = own.length >= 3 && own.length < token.lemma.length && token.lemma.startsWith(own);
-  if (isBegun && !shortForNothing.test(own)) return { quality: 0.75, kin: 'part' };
+  if (isBegunWith(own, token) && !shortForNothing.test(own)) return { quality: 0.75, kin: 'part' };
   // What a short form stands for is known: "CSM" is no customer.
   const isSpelled = !column.words.includes(lemma(own));
   const isShort = (!isSpelled && isShortFor(own, token.lower)) || isKeyFor(own, column, token.lower);
@@ -48,6 +51,14 @@ const everySo = /^(?:hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual
 /** "Is Manager", "Has Pets": what is akin to these words ("costs", "stay") names no such column. */
 const copulas = new Set(['be', 'have']);
 
+/** Whether a word of the question may belong to a name that has this word. */
+const mayTie = (token: Token, own: string, isLoose: boolean): boolean =>
+  tieToWord(token, own, isLoose) !== null ||
+  lemma(own) === token.lemma ||
+  isBegunWith(own, token) ||
+  isShortFor(own, token.lower) ||
+  isKeyOf(own, token.lower);
+
 /** The columns whose names a word of the question belongs to. */
 export function tiesOf(token: Token, table: AnalystTable): Ties {
   const ties: Ties = new Map();
@@ -57,7 +68,7 @@ export function tiesOf(token: Token, table: AnalystTable): Ties {
   const role = roleOf(token.lower)?.role;
   const isLoose = role === undefined || role === 'stop' || role === 'extreme';
   const isAdverb = everySo.test(token.lower);
-  for (const column of table.columns) {
+  for (const column of byWord(table.columns).like((own) => mayTie(token, own, isLoose))) {
     const { words, rawWords } = column;
     if (isAdverb && !rawWords.some((w) => everySo.test(w))) continue;
     for (const [at, own] of words.entries())
@@ -93,9 +104,13 @@ export function isShortFor(short: string, word: string): boolean {
   return short.length >= 2 && short.length <= 5 && word.length >= short.length + 2;
 }
 
+/** Few letters with which a word begins, or its consonants do. */
+const isKeyOf = (own: string, word: string): boolean =>
+  own.length <= 3 && word.length >= 6 && (word.startsWith(own) || consonantsOf(word).startsWith(own));
+
 /** "PT_ID" of patients, "Op" of operators: few letters of what is numbered, or all of a name. */
 function isKeyFor(own: string, { rawWords, kind }: AnalystColumn, word: string): boolean {
-  if (own !== rawWords[0] || own.length > 3 || word.length < 6) return false;
+  if (own !== rawWords[0] || !isKeyOf(own, word)) return false;
   if (rawWords.length === 1) return own.length === 2 && kind === 'text' && word.startsWith(own);
   return (
     rawWords.length === 2 && /^(?:id|no|nr)$/.test(rawWords[1] ?? '') && consonantsOf(word).startsWith(own)
@@ -144,6 +159,11 @@ export const kindOf = /^(?:type|kind|sort)$/;
 const isOfKinds = ({ kind, isUnique, derived }: AnalystColumn): boolean =>
   kind === 'text' && !isUnique && !derived;
 
+/** A word that may stand beside the name of some column: "name", a word for a row, "type of". */
+const mayStandBeside = (token: Token, content: Token[], entities: Set<string>): boolean =>
+  token.lemma === 'name' ||
+  (content.length > 1 && ((token === content[0] && kindOf.test(token.lemma)) || isEntity(token, entities)));
+
 /** What a word is worth that stands beside a column's name: "name", a word for a row; null where it has nothing to do with it. */
 function besideName(
   token: Token,
@@ -156,6 +176,20 @@ function besideName(
   // "Type of offense": the offenses.
   if (token === content[0] && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
   return isEntity(token, entities) ? 0.85 : null;
+}
+
+/** The columns that words of a window belong to, where none of them has nothing to do with it. */
+export function columnsTied(
+  content: Token[],
+  ties: Map<Token, Ties>,
+  { entities }: Context,
+): AnalystColumn[] {
+  const needed = content.filter((token) => !mayStandBeside(token, content, entities));
+  const found = new Set<AnalystColumn>();
+  for (const token of content)
+    for (const column of ties.get(token)?.keys() ?? [])
+      if (needed.every((other) => ties.get(other)?.has(column))) found.add(column);
+  return [...found];
 }
 
 interface Said {

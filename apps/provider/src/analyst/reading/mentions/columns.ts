@@ -11,8 +11,9 @@ import {
 import { isCommonWord, quality, type Kinship } from '../shared/vocabulary/semantics.ts';
 import { grains, timeLike } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';
-import { isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
+import { columnsTied, isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention, isEntity } from './entities.ts';
+import { byName, byWord, columnIndex } from '../shared/columns/columnIndex.ts';
 import { columnsOfKind } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
@@ -114,25 +115,31 @@ function sharedNouns(context: Context, ties: Map<Token, Ties>): Mention[] {
 const withoutRepeats = (choices: ColumnChoice[]): ColumnChoice[] =>
   choices.filter((c, i) => choices.findIndex((other) => other.column === c.column) === i);
 
+const bySynonym = columnIndex(({ synonyms }) => synonyms);
+
 /** Words that a person taught for a column. */
 function taught(window: Token[], table: AnalystTable): ColumnChoice[] {
   const said = window.map((t) => t.lower).join(' ');
   const lemmas = window.map((t) => t.lemma).join(' ');
   return (
-    table.columns
+    bySynonym(table.columns)
+      .having(said, lemmas)
       // "Conversions" are counted; "conversion" may be their rate.
-      .filter((c) => c.synonyms.some((w) => w === said || (w === lemmas && !c.derived?.aggregated)))
+      .filter((c) => c.synonyms.includes(said) || !c.derived?.aggregated)
       .map((column) => ({ column, score: 0.99, kin: 'same', unsaid: [] }))
   );
 }
+
+const byRawName = columnIndex(({ rawWords }) => [rawWords.join(' ')]);
 
 /** "sub-category" of a column Sub-Category, which is one word. */
 function joined(content: Token[], table: AnalystTable): ColumnChoice[] {
   if (content.length < 2) return [];
   const said = content.map((t) => t.lower).join(' ');
   const lemmas = content.map((t) => t.lemma).join(' ');
-  return table.columns
-    .filter((c) => c.words.length < c.rawWords.length && [said, lemmas].includes(c.rawWords.join(' ')))
+  return byRawName(table.columns)
+    .having(said, lemmas)
+    .filter((c) => c.words.length < c.rawWords.length)
     .map((column) => ({ column, score: 1, kin: 'same', unsaid: [] }));
 }
 
@@ -154,11 +161,15 @@ function lasting(content: Token[], { columns }: AnalystTable): ColumnChoice[] {
 function ofThing(window: Token[], { columns }: AnalystTable): ColumnChoice[] {
   const [thing, noun, more] = window;
   if (!thing || !noun || more || thing.lemma === noun.lemma) return [];
-  const isThing = columns.some(({ words: [first, ...others] }) => others.length > 0 && first === thing.lemma);
+  const named = byWord(columns)
+    .having(noun.lemma)
+    .filter(({ kind, words }) => kind === 'text' && words.length === 1 && words[0] === noun.lemma);
+  if (named.length === 0) return [];
+  const isThing = byWord(columns)
+    .having(thing.lemma)
+    .some(({ words }) => words.length > 1 && words[0] === thing.lemma);
   if (!isThing) return [];
-  return columns
-    .filter(({ kind, words }) => kind === 'text' && words.length === 1 && words[0] === noun.lemma)
-    .map((column) => ({ column, score: 0.96, kin: 'same', unsaid: [] }));
+  return named.map((column) => ({ column, score: 0.96, kin: 'same', unsaid: [] }));
 }
 
 /** "Books" of a Title, where the rows aren't books themselves. */
@@ -193,8 +204,9 @@ function twoLetters(window: Token[], table: AnalystTable): ColumnChoice[] {
   const said = kindOf.test(window[0]?.lemma ?? '') && window[1]?.lower === 'of' ? window.slice(2) : window;
   if (said.length !== 2 || said.some((t) => t.kind !== 'word' || roleOf(t.lower))) return [];
   const letters = lettersOf(said);
-  return table.columns
-    .filter((c) => c.name.toLowerCase() === letters && !/^(?:id|no)$/.test(letters))
+  return byName(table.columns)
+    .having(letters)
+    .filter(() => !/^(?:id|no)$/.test(letters))
     .map((column) => ({ column, score: 0.9, kin: 'part', unsaid: [] }));
 }
 
@@ -209,7 +221,11 @@ function initialsOf(window: Token[], table: AnalystTable): AnalystColumn | null 
     !ends.every((t) => t?.kind === 'word' && !roleOf(t.lower))
   )
     return null;
-  return table.columns.find((c) => c.rawWords.some((w) => w === letters)) ?? null;
+  return (
+    byWord(table.columns)
+      .having(letters)
+      .find((c) => c.rawWords.includes(letters)) ?? null
+  );
 }
 
 const isDoer = ({ lemma }: Token): boolean => /[eo]r$/.test(lemma);
@@ -324,9 +340,8 @@ function choicesFor(
   const whole = written.find((place) => place.start === window[0]?.start && place.end === window.at(-1)?.end);
   if (whole) return [{ column: whole.column, score: 1, kin: 'same', unsaid: [] }];
   const initials = initialsOf(window, table);
-  const named = (): ColumnChoice[] => {
-    const columns = new Set<AnalystColumn>(content.flatMap((t) => [...(ties.get(t)?.keys() ?? [])]));
-    return [...columns].flatMap((column) => {
+  const named = (): ColumnChoice[] =>
+    columnsTied(content, ties, context).flatMap((column) => {
       if (isOnlyPer(content, column, ties)) return [];
       if (content.length === 1 && isOtherPhrase(column, context, start)) return [];
       const fit = scoreWindow(content, column, ties, context);
@@ -335,7 +350,6 @@ function choicesFor(
       const isFar = fit?.kin === 'near' && column.derived?.aggregated === true;
       return fit && fit.score >= weakest && !isFar ? [fit] : [];
     });
-  };
   const choices: ColumnChoice[] = initials
     ? [{ column: initials, score: 1, kin: 'same', unsaid: [] }]
     : named();

@@ -1,3 +1,4 @@
+import { once } from '../shared/once.ts';
 import { distance } from 'fastest-levenshtein';
 import { expandedWords, nameWords } from '../../../modeling/names.ts';
 import { namesKind } from '../shared/columns/columnsOfKind.ts';
@@ -49,15 +50,21 @@ const shortForms: ReadonlyMap<string, string> = new Map(
 const runTogether =
   /^(how|per|each|last|this|next|by|which|what|total|average|most|top|every|at(?=least|most))(\p{L}{4,})$/u;
 
+/** The words of a table's name and of its columns'. */
+const ownWords = once(
+  (table: AnalystTable): ReadonlySet<string> =>
+    new Set(
+      [table.name, ...table.columns.map((c) => c.name)].flatMap((name) => [
+        ...expandedWords(name),
+        // "Dept" of a column that is called so is no slip.
+        ...nameWords(name),
+      ]),
+    ),
+);
+
 /** Mistyped words, put right where one word of the table or of questions is meant. */
 export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex): Token[] {
-  const own = new Set(
-    [table.name, ...table.columns.map((c) => c.name)].flatMap((name) => [
-      ...expandedWords(name),
-      // "Dept" of a column that is called so is no slip.
-      ...nameWords(name),
-    ]),
-  );
+  const own = ownWords(table);
   const taught = taughtIn(table);
   const isKnown = (word: string) =>
     own.has(word) ||
@@ -114,13 +121,15 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
 const isFormOf = (word: string, said: string): boolean => stem(word) === stem(said) && word !== `${said}e`;
 
 /** What people taught for this table is no slip. */
-const taughtIn = ({ columns, definitions }: AnalystTable): Set<string> =>
-  new Set(
-    [
-      ...columns.flatMap((c) => [...c.synonyms, ...c.valueWords.keys()]),
-      ...definitions.map(({ name }) => name.toLowerCase()),
-    ].flatMap((said) => said.split(/\s+/)),
-  );
+const taughtIn = once(
+  ({ columns, definitions }: AnalystTable): ReadonlySet<string> =>
+    new Set(
+      [
+        ...columns.flatMap((c) => [...c.synonyms, ...c.valueWords.keys()]),
+        ...definitions.map(({ name }) => name.toLowerCase()),
+      ].flatMap((said) => said.split(/\s+/)),
+    ),
+);
 
 /** "More then 3", "taller then 17 m". */
 function isThan(tokens: Token[], at: number): boolean {

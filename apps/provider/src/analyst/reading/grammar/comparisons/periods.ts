@@ -1,4 +1,4 @@
-import { itemAfter } from '../wordsAt.ts';
+import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { monthNumbers } from '../../shared/vocabulary/lexicon.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
@@ -63,16 +63,10 @@ function bothYears(
   return [spanIn(year), spanIn(another)];
 }
 
-const textFrom = (scan: Scan, start: number): string =>
-  scan.context.tokens
-    .slice(start)
-    .map((t) => t.lower)
-    .join(' ');
-
 /** "January to May 2025 compared with the same months of 2024", "this year so far against the same period last year". */
 export const samePeriods: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
-  const text = textFrom(scan, start);
+  const text = wordsFrom(scan, start);
   const found = stretchIn(text);
   const same = found && samePeriod.exec(text);
   if (!found || !same) return [];
@@ -98,7 +92,7 @@ const farthest = 12;
 
 /** The words said at a token, how many they are. */
 function saidAt(scan: Scan, start: number, pattern: RegExp): number {
-  const found = pattern.exec(textFrom(scan, start));
+  const found = pattern.exec(wordsFrom(scan, start));
   return found ? found[0].split(' ').length : 0;
 }
 

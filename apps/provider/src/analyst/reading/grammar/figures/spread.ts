@@ -2,7 +2,7 @@ import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../rule.ts';
+import { part, whereSaid } from '../rule.ts';
 import { durations } from '../times/durations.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 
@@ -14,6 +14,9 @@ const spreads: [said: RegExp, hundredths: number | null][] = [
 ];
 const percentile =
   /^(?:the )?(?:(\d{1,2})(?:st|nd|rd|th)? (?:percentile|pctl)|p(50|75|80|90|95|98|99))(?= |$)/;
+
+const spreadWords =
+  /\b(?:standard|std|stddev|stdev|st dev|quartile|percentile|pctl|p(?:50|75|80|90|95|98|99))\b/;
 
 interface Spread {
   of: (column: Expression) => Expression;
@@ -54,7 +57,7 @@ const figured = (from: number, to: number, of: Expression, use: ColumnChoice): P
   part(from, to, 'figures:spread', 1.2, { kind: 'figures', expressions: [of] }, [use]);
 
 /** "The 90th percentile of response time", "standard deviation of weight", "wait time p95". */
-export const spread: Rule = (scan, at) => {
+export const spread = whereSaid(spreadWords, (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
   const lead = spreadIn(wordsFrom(scan, start, mostSaid));
   if (lead) {
@@ -68,4 +71,4 @@ export const spread: Rule = (scan, at) => {
     if (!behind || end === undefined) return [];
     return [figured(at, itemAfter(scan, end, behind.words), behind.of(columnOf(use.column)), use)];
   });
-};
+});

@@ -1,3 +1,4 @@
+import { once } from '../../shared/once.ts';
 import { unitNamed, unitOfName } from '../../../../modeling/units.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { Context } from '../../mentions/mention.ts';
@@ -42,7 +43,7 @@ function isWhole(tokens: Token[], at: number): boolean {
 }
 
 /** "In hours", "in km", "in thousands"; "how many litres": the unit that is asked for; null where none is. */
-function unitTold({ tokens }: Pick<Context, 'tokens'>): Told | null {
+const unitTold = once((tokens: Token[]): Told | null => {
   for (const [at, { lower: word }] of tokens.entries()) {
     if (!scales.has(word) && !manyOf.has(word)) continue;
     const before = tokens[at - 1]?.lower ?? '';
@@ -51,11 +52,11 @@ function unitTold({ tokens }: Pick<Context, 'tokens'>): Told | null {
     if (isAsked && scales.has(word) && word.length > 2) return { word, at, isApart: false };
   }
   return null;
-}
+});
 
 /** "Total downtime in hours" is told in them, not by them. */
 export const isTold = (context: Context, token: number): boolean => {
-  const told = unitTold(context);
+  const told = unitTold(context.tokens);
   return told !== null && told.isApart && told.at === token;
 };
 
@@ -183,7 +184,7 @@ const isShareIn = (e: Expression, word: string): boolean =>
 
 /** A query whose figures are told in the unit that is asked for; null where it has none that could be. */
 export function inToldUnit(tree: QueryTree, context: Pick<Context, 'tokens' | 'table'>): QueryTree | null {
-  const told = unitTold(context);
+  const told = unitTold(context.tokens);
   if (!told) return tree;
   const { word } = told;
   const shown = shownIn(tree);

@@ -1,5 +1,5 @@
 import type { Part } from '../parts.ts';
-import type { Rule } from '../rule.ts';
+import { whereSaid } from '../rule.ts';
 import { deniedOf } from './negation.ts';
 import { values } from './values.ts';
 import { stateWords } from '../figures/openFigures.ts';
@@ -12,7 +12,7 @@ const led = /^(?:leave|leaving|take|taking)$/;
 const out = /^(?:\w+ ){0,2}out\b/;
 
 /** "Walk-ins not counted", "cancelled trips excluded", "leave own label out": all but those. */
-export const setAside: Rule = (scan, at) => {
+export const setAside = whereSaid(/\b(?:not counted|not included|excluded|aside|out)\b/, (scan, at) => {
   const isLed = led.test(scan.text(at));
   return [values, stateWords, statesByMeaning]
     .flatMap((rule) => rule(scan, isLed ? scan.skip(at + 1) : at))
@@ -36,4 +36,4 @@ export const setAside: Rule = (scan, at) => {
         },
       ];
     });
-};
+});

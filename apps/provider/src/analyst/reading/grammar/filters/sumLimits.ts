@@ -81,12 +81,13 @@ export const amountsOf: Rule = (scan, at) => {
 
 /** "more than 2 million people" where a column says how many a row stands for. */
 export const talliedLimits: Rule = (scan, at) => {
-  const tally = tallyIn(scan.columns);
   const compare = scan.role(at, 'compare');
   const amount = scan.skip(at + 1);
   const value = scan.number(amount);
   const next = scan.skip(amount + 1);
-  if (!tally || !compare || value === null || !isCounted(scan, next)) return [];
+  if (!compare || value === null || !isCounted(scan, next)) return [];
+  const tally = tallyIn(scan.columns);
+  if (!tally) return [];
   const of = aggregateOf('sum', columnOf(tally));
   const makes = { kind: 'having' as const, of, operator: compare.operator, value };
   return [part(at, next + 1, 'having:tally', 0.8, makes)];

@@ -69,8 +69,9 @@ export const ones: Rule = (scan, at) => {
   const isSingle = single.test(scan.text(at));
   const next = scan.skip(at + 1);
   const named = isSingle ? scan.choices(next, isCount) : [];
-  const people = scan.columns.filter((c) => isCount(c) && c.words.some((w) => crowd.test(w)));
-  const meant = alone.test(scan.text(at)) ? people.map((c) => meantColumn(c, 0.6)) : [];
+  const isAlone = alone.test(scan.text(at));
+  const people = scan.columns.filter((c) => isAlone && isCount(c) && c.words.some((w) => crowd.test(w)));
+  const meant = people.map((c) => meantColumn(c, 0.6));
   return [...named, ...meant]
     .slice(0, 2)
     .map((use) =>

@@ -6,7 +6,7 @@ import type { Part, Scan } from '../parts.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, allOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../rule.ts';
+import { part, whereSaid, type Rule } from '../rule.ts';
 import { unpaidOf } from './unpaid.ts';
 import { amountIn } from '../filters/quantity.ts';
 import { quantityLimit } from '../filters/quantities.ts';
@@ -151,7 +151,7 @@ export const lateness: Rule = (scan, at) => {
 };
 
 /** "over 4 hours late", "more than a day late": by how much. */
-export const lateBy: Rule = (scan, at) => {
+export const lateBy = whereSaid(/\blate\b/, (scan, at) => {
   const limit = quantityLimit(scan, at);
   if (limit?.from.of !== 'time' || limit.until || scan.text(limit.to) !== 'late') return [];
   const { from, operator } = limit;
@@ -171,7 +171,7 @@ export const lateBy: Rule = (scan, at) => {
       : [put({ kind: 'compare', left: columnOf(column), operator, right }, column, [use(column)])];
   });
   return [...byTimes, ...byDelay];
-};
+});
 
 const overdue = /^(?:overdue|past due)$/;
 

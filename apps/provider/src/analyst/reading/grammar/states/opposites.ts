@@ -50,9 +50,11 @@ export const flagOpposites: Rule = (scan, at) => {
   const word = scan.context.tokens[item.start]?.lower ?? '';
   const denied = denying.test(word) ? stem(word.replace(denying, '').replace(/i[sz]ed$/, 'ed')) : null;
   const pairs = opposites.filter(([said]) => said.test(word));
+  const akin = alike.filter(([said]) => said.test(word));
+  if (pairs.length === 0 && akin.length === 0 && denied === null && !vacant.test(word)) return [];
   const isOpposite = (own: string) =>
     pairs.some(([, of]) => of.test(own)) || (denied !== null && stem(own) === denied);
-  const isAlike = (own: string) => alike.some(([said, of]) => said.test(word) && of.test(own));
+  const isAlike = (own: string) => akin.some(([, of]) => of.test(own));
   return scan.columns.flatMap((column) => {
     const yes = yesOf(column);
     // "Unsold" of a day on which some were sold.

@@ -38,24 +38,27 @@ const soldTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
 
 /** "How many people work here", "cars in stock": of those who came and went, who didn't go. */
 export const hereNow: Rule = (scan, at) => {
-  const kinds: [RegExp, AnalystColumn | undefined][] = [
-    [here, goneTime(scan.columns)],
-    [inStock, soldTime(scan.columns)],
+  const kinds = [
+    { pattern: here, wentAt: goneTime },
+    { pattern: inStock, wentAt: soldTime },
   ];
-  return kinds.flatMap(([pattern, gone]) => (gone ? stillThere(scan, at, pattern, gone) : []));
+  return kinds.flatMap(({ pattern, wentAt }): Part[] => {
+    const found = said(scan, at, pattern);
+    const gone = found && wentAt(scan.columns);
+    return found && gone ? [stillThere(at, found.to, gone)] : [];
+  });
 };
 
-function stillThere(scan: Scan, at: number, pattern: RegExp, gone: AnalystColumn): Part[] {
-  const found = said(scan, at, pattern);
-  if (!found) return [];
+function stillThere(at: number, to: number, gone: AnalystColumn): Part {
   const makes = { kind: 'filter' as const, condition: notGone(gone), column: gone, equality: false };
-  return [part(at, found.to, 'state:open', 0.9, makes, [meantColumn(gone, 0.8)])];
+  return part(at, to, 'state:open', 0.9, makes, [meantColumn(gone, 0.8)]);
 }
 
 /** "Headcount": of those who are there, where it is kept when people go. */
 export const headcounts: Rule = (scan, at) => {
+  if (!/^head ?count(?: of)?$/.test(scan.text(at))) return [];
   const gone = goneTime(scan.columns);
-  if (!gone || !/^head ?count(?: of)?$/.test(scan.text(at))) return [];
+  if (!gone) return [];
   const makes = { kind: 'count' as const, about: null, distinct: false };
   const only = notGone(gone);
   return [{ ...part(at, at + 1, 'count', 0.6, makes, [meantColumn(gone, 0.8)]), only }];

@@ -1,3 +1,4 @@
+import { once } from '../../shared/once.ts';
 import { firstOf } from '../../shared/derivedColumns/derivedColumns.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { tokenAt, type Part, type Scan } from '../parts.ts';
@@ -11,7 +12,7 @@ import { wordsFrom, itemAfter } from '../wordsAt.ts';
 const fromTo = /\bfrom \S+(?: \S+)? (?:to|until|till) \S|\bbetween \S+(?: \S+)? and \S/i;
 
 /** Times between two columns: from the one that is said, else from the beginning. */
-export function spansSaid(scan: Scan): AnalystColumn[] {
+export const spansSaid = once((scan: Scan): AnalystColumn[] => {
   const spans = scan.columns.flatMap((column) =>
     column.derived?.of.kind === 'span' ? [{ column, of: column.derived.of }] : [],
   );
@@ -29,14 +30,15 @@ export function spansSaid(scan: Scan): AnalystColumn[] {
       return isSaid(of.from) || (of.from === start && !others.some((other) => isSaid(other.of.from)));
     })
     .map(({ column }) => column);
-}
+});
 
 type Span = Extract<Expression, { kind: 'span' }>;
 export const spanOf = ({ derived }: AnalystColumn): Span | null =>
   derived?.of.kind === 'span' ? derived.of : null;
 
 /** To the same ends, but from the time that comes last before: "days to pay" an invoice, and not since the order. */
-function stepsTo(scan: Scan, spans: AnalystColumn[]): AnalystColumn[] {
+const stepsSaid = once((scan: Scan): AnalystColumn[] => {
+  const spans = spansSaid(scan);
   const beginsAt = (column: AnalystColumn) => {
     const from = spanOf(column)?.from;
     return from ? firstOf(from) : '';
@@ -49,7 +51,7 @@ function stepsTo(scan: Scan, spans: AnalystColumn[]): AnalystColumn[] {
       .slice(0, 1);
   });
   return found.filter((column) => !spans.includes(column));
-}
+});
 
 const mostOther = 2;
 /** Times between two columns of which none is the beginning. */
@@ -106,10 +108,10 @@ const durationNoun =
 function namedDurations(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
   const start = scan.items[at]?.start ?? 0;
   const said = durationNoun.exec(wordsFrom(scan, start, 4))?.[0];
+  if (said === undefined) return [];
   const noun = scan.context.tokens[start]?.lemma ?? '';
   // "Lead time" of a column lead_days is kept there.
-  const isKept = scan.columns.some((c) => isMeasure(c) && !c.derived && c.words.includes(noun));
-  if (said === undefined || isKept) return [];
+  if (scan.columns.some((c) => isMeasure(c) && !c.derived && c.words.includes(noun))) return [];
   const to = itemAfter(scan, start, said.split(' ').length);
   return spans.slice(0, 3).map((column, i) => {
     const ties = [meantColumn(column, 0.7 - i * 0.05)];
@@ -167,7 +169,7 @@ export const durations: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const lead = durationLeadAt(scan, scan.items[at]?.start ?? 0);
   const spans = spansSaid(scan);
-  const steps = stepsTo(scan, spans);
+  const steps = stepsSaid(scan);
   const found = [...namedDurations(scan, at, spans), ...timesTo(scan, at, [...spans, ...steps])];
   if (lead === undefined) return found;
   const isAsked = lead.startsWith('how') || /^take|^took|^wait/.test(lead);
@@ -239,7 +241,7 @@ export const durationRanks: Rule = (scan, at) => {
   if (!extreme || !/longest|shortest|fastest|quickest|slowest/.test(extreme.word)) return [];
   const longest = /longest|slowest/.test(extreme.word);
   const spans = spansSaid(scan);
-  const steps = stepsTo(scan, spans);
+  const steps = stepsSaid(scan);
   const ends = scan.items.slice(place, place + 5).map((_, i) => place + 1 + i);
   return ends.flatMap((end) => {
     const token = scan.context.tokens[(scan.items[end - 1]?.end ?? 1) - 1]?.lower ?? '';

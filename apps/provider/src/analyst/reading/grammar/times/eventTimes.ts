@@ -44,6 +44,7 @@ function deedOf({ context: { tokens } }: Scan, at: number): string {
 /** The times at which happened what a word says: when people went, of "left". */
 function timesOf(scan: Scan, word: string): AnalystColumn[] {
   const named = events.filter(([said]) => deed.test(word) && said.test(word)).map(([, pattern]) => pattern);
+  if (named.length === 0) return [];
   return scan.columns.filter(
     (c) => !c.derived && (timeLike(c) || isYearColumn(c)) && named.some((pattern) => isNamed(c, pattern)),
   );

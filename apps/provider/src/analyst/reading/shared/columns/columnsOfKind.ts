@@ -70,8 +70,9 @@ const mostMeant = 2;
 
 /** "The agents" of a column handled_by: columns of what a word says, though none of their names has it. */
 export function columnsOfKind(said: string, columns: AnalystColumn[]): ColumnChoice[] {
-  const held = columns.filter(tellsThings);
   const fitting = kinds.filter((k) => k.said.has(said));
+  if (fitting.length === 0) return [];
+  const held = columns.filter(tellsThings);
   const named = fitting.flatMap((k) => k.named.flatMap((name) => held.filter((c) => isNamed(c, name))));
   const found = named.length === 0 && fitting.some(({ acts }) => acts) ? held.filter(isDoneBy) : named;
   return [...new Set(found)]

@@ -2,6 +2,7 @@ import { isNamed, isTimeColumn } from './measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { coarseness } from '../calendar/timeConditions.ts';
 import { isBirth, timeLike } from '../calendar/times.ts';
+import { once } from '../once.ts';
 import { stem } from '../vocabulary/wordForms.ts';
 
 /** A time by which something should be done, which isn't the one when it was. */
@@ -70,6 +71,11 @@ export function mainTime(asked: Asked): AnalystColumn | null {
   return main;
 }
 
+/** The times that a table keeps. */
+export const timesKept = once((columns: readonly AnalystColumn[]): AnalystColumn[] =>
+  columns.filter((c) => !c.derived && isTimeColumn(c)),
+);
+
 /**
  * Which of a table's times: what happened comes first, what follows from it later, and a birth before all. What was
  * booked happens when it was booked for.
@@ -79,8 +85,8 @@ export function standing(column: AnalystColumn, asked: Asked): string {
   if (isNamed(column, booking)) return 'booked';
   const isMain = column === mainTime(asked);
   if (!isMain && column.profile.nullFraction > 0.1) return 'sparse';
-  const others = asked.columns.filter(
-    (c) => c !== column && isTimeColumn(c) && !c.derived && !isBirth(c) && c.profile.nullFraction <= 0.1,
+  const others = timesKept(asked.columns).filter(
+    (c) => c !== column && !isBirth(c) && c.profile.nullFraction <= 0.1,
   );
   return others.length === 0 ? 'only' : isMain ? 'first' : 'later';
 }

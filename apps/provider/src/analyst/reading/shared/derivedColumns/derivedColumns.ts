@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { nameWords } from '../../../../modeling/names.ts';
 import { calendarOf } from './periodColumns.ts';
 import { parseDefinition } from './definitions.ts';
@@ -237,7 +238,7 @@ function margins(table: AnalystTable): AnalystColumn[] {
 }
 
 /** The table with the measures that can be worked out from its columns. */
-export function withDerived(table: AnalystTable): AnalystTable {
+export const withDerived = once((table: AnalystTable): AnalystTable => {
   if (table.columns.length === 0) return table;
   const defined = table.definitions.flatMap((d) => parseDefinition(d, table) ?? []);
   // What a person says that profit is, it is, and nothing else of that name: nor where that can't be worked out.
@@ -250,4 +251,4 @@ export function withDerived(table: AnalystTable): AnalystTable {
     ...workedOut(table),
   ].filter(({ words }) => !said.has(words.map(lemma).join(' ')));
   return { ...table, columns: [...table.columns, ...defined, ...others] };
-}
+});
