@@ -77,6 +77,24 @@ test('REV-01 a save whose answer is lost and that is pressed again leaves one mo
   expect(await saved()).toEqual(before);
 });
 
+test('REV-01 a save whose answer is lost leaves one model also where the page is reloaded before it is pressed again', async ({
+  signedIn: page,
+  callAs,
+  account,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await loseNextAnswer(page, '/data-model/create');
+  const { dialog } = await pressSave(page);
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.reload();
+  const again = await pressSave(page);
+  await expect(page).toHaveURL(/data-models\//);
+  expect(again.sent).toEqual(['POST']);
+  const models = await callAs(account, 'GET', '/data-model/datamodels');
+  expect(await models.json()).toHaveLength(1);
+});
+
 test('REV-01 who comes back later finds the review again from the setup', async ({
   signedIn: page,
   source,

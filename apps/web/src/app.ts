@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createApi, type Api, type LeftOut } from '@plinth/api';
+import { createApi, type Api, type LeftOut, type Unanswered } from '@plinth/api';
 import type { AppConfig } from './config.ts';
-import { createDrafts, createVisitorDrafts, type Drafts, type KeptWork } from './session/drafts.ts';
+import {
+  createDrafts,
+  createVisitorDrafts,
+  intentsKey,
+  type Drafts,
+  type KeptWork,
+} from './session/drafts.ts';
 import { createNotify, type Notify } from './shell/notify.ts';
 import { createPreferences, type Preferences } from './settings/preferences.ts';
 import { createQueryClient } from './reading/queryClient.ts';
@@ -43,7 +49,12 @@ export const createApp = (
   const session = createSession(sessionStorage);
   const queryClient = createQueryClient();
   const unreadEntries: UnreadEntries[] = [];
+  const drafts = createDrafts(session);
   const hostApi = createApi({
+    intents: {
+      load: () => drafts.load(intentsKey) as Unanswered | undefined,
+      save: (unanswered) => drafts.save(intentsKey, unanswered),
+    },
     host: config.apiHost,
     token: () => session.current()?.token ?? null,
     onUnauthorized: (token) => session.expire(token),
@@ -67,7 +78,7 @@ export const createApp = (
     queryClient,
     session,
     preferences: createPreferences(),
-    drafts: createDrafts(session),
+    drafts,
     visitorDrafts: createVisitorDrafts(session),
     notify: createNotify(),
   };

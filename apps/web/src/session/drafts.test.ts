@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDrafts, createVisitorDrafts } from './drafts.ts';
+import { createDrafts, createVisitorDrafts, intentsKey } from './drafts.ts';
 import { createMemorySessionStorage, createSession } from './session.ts';
 
 /** As much of a Storage as drafts use; stored keys are its own properties, as in a browser. */
@@ -61,6 +61,8 @@ describe('drafts', () => {
     const { session, storage, drafts } = start();
     expect(drafts.keys()).toEqual([]);
     drafts.save('notes:m1', 'x');
+    // Which a sign-out forgets without a question.
+    drafts.save(intentsKey, {});
     expect(drafts.keys()).toEqual(['notes:m1']);
     session.signOut();
     expect(Object.keys(storage)).toEqual([]);

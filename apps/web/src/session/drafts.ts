@@ -16,6 +16,9 @@ export interface Drafts extends KeptWork {
 
 const prefix = 'plinth.draft.';
 
+/** Keys of what was sent and not answered: beside the drafts, and no work of anybody. */
+export const intentsKey = 'intents';
+
 const keepIn = (storage: Storage, nameOf: (key: string) => string): KeptWork => ({
   save(key, value) {
     try {
@@ -84,6 +87,9 @@ export const createDrafts = (session: Session, storage: Storage = sessionStorage
       // A request that failed for want of a session leaves nothing on the screen, and everything still to be done.
       if (session.current() !== null) kept.discard(key);
     },
-    keys: () => namesOf(true).map((name) => name.slice(nameOf('').length)),
+    keys: () =>
+      namesOf(true)
+        .map((name) => name.slice(nameOf('').length))
+        .filter((key) => key !== intentsKey),
   };
 };

@@ -8,6 +8,7 @@ import {
   resetPassword,
   verifyOtp,
 } from '../auth/auth.contract.ts';
+import type { IntentStore, Unanswered } from './intents.ts';
 import { endSession, listSessions } from '../auth/sessions.contract.ts';
 import {
   createConnection,
@@ -38,10 +39,19 @@ import { isFault, lacksCall } from './fault.ts';
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
-const setUp = (answer: () => Response | Promise<Response>, token: string | null = 'secret') => {
+const setUp = (
+  answer: () => Response | Promise<Response>,
+  { token = 'secret', intents }: { token?: string | null; intents?: IntentStore } = {},
+) => {
   const onUnauthorized = vi.fn();
   const fetch = vi.fn<NonNullable<Transport['fetch']>>(() => Promise.resolve().then(answer));
-  const api = createApi({ host: 'https://host.test', token: () => token, onUnauthorized, fetch });
+  const api = createApi({
+    host: 'https://host.test',
+    token: () => token,
+    onUnauthorized,
+    fetch,
+    ...(intents && { intents }),
+  });
   const sent = () => new Request(fetch.mock.calls[0]![0], fetch.mock.calls[0]![1]);
   return { api, fetch, sent, onUnauthorized };
 };
@@ -77,14 +87,14 @@ describe('createApi', () => {
   });
 
   it('does not call without a token where one is needed (SES-12)', async () => {
-    const { api, fetch } = setUp(() => json([]), null);
+    const { api, fetch } = setUp(() => json([]), { token: null });
     const error = await failureOf(api.call(listConnections, {}));
     expect(problemOf(error).kind).toBe('signedOut');
     expect(fetch).not.toHaveBeenCalled();
   });
 
   it('sends the login as a form', async () => {
-    const { api, sent } = setUp(() => json({ access_token: 't', token_type: 'bearer' }), null);
+    const { api, sent } = setUp(() => json({ access_token: 't', token_type: 'bearer' }), { token: null });
     await api.call(login, { body: { username: 'a+b@c.d', password: 'p&q=r' } });
     expect(sent().headers.get('content-type')).toContain('application/x-www-form-urlencoded');
     expect(await sent().text()).toBe('username=a%2Bb%40c.d&password=p%26q%3Dr');
@@ -97,7 +107,7 @@ describe('createApi', () => {
   });
 
   it('takes a 401 to the login call as an answer where no session was held (LOG-05)', async () => {
-    const { api, onUnauthorized } = setUp(() => json({ detail: 'no' }, 401), null);
+    const { api, onUnauthorized } = setUp(() => json({ detail: 'no' }, 401), { token: null });
     await failureOf(api.call(login, { body: { username: 'a', password: 'b' } }));
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
@@ -306,6 +316,18 @@ describe('createApi', () => {
       expect(one).toMatch(/^"[\da-f]{32}"$/);
       expect(again).toBe(one);
       expect(next).not.toBe(one);
+    });
+
+    it('sends the same key again after a reload where the draft outlives that', async () => {
+      vi.stubGlobal('location', new URL('https://host.test'));
+      let kept: Unanswered = {};
+      const intents = { load: () => kept, save: (unanswered: Unanswered) => (kept = unanswered) };
+      const { api, fetch } = setUp(lost, { intents });
+      await failureOf(api.call(createModel, save));
+      const reloaded = setUp(() => json({ id: 'm' }), { intents });
+      await reloaded.api.call(createModel, save);
+      expect(keysOf(reloaded.fetch)).toEqual(keysOf(fetch).slice(0, 1));
+      expect(kept).toEqual({});
     });
 
     it('sends another key with something else, after a refusal and after ten minutes', async () => {

@@ -3,7 +3,7 @@ import { callUrl } from './call.ts';
 import { isElsewhere, isWithheld } from './elsewhere.ts';
 import type { ServerEvent } from './eventStream.ts';
 import { Fault, isFault } from './fault.ts';
-import { intentKeeper } from './intents.ts';
+import { intentKeeper, type IntentStore } from './intents.ts';
 import { leftOutOf, type LeftOut } from './leftOut.ts';
 import { readJson } from './readJson.ts';
 import type { ReceivedAnswer } from './sendWithProgress.ts';
@@ -16,6 +16,8 @@ export interface Transport {
   /** A 401 ended the session that `token` belongs to. */
   readonly onUnauthorized: (token: string) => void;
   readonly fetch?: typeof fetch;
+  /** Keeps keys of what was sent and not answered over a reload. */
+  readonly intents?: IntentStore;
   /** Entries of an answer's lists could not be read, and the answer was taken without them. */
   readonly onLeftOut?: (call: Call, leftOut: readonly LeftOut[]) => void;
 }
@@ -317,7 +319,7 @@ const eventJson = (call: Call, { name, data, isUnfinished }: ServerEvent): unkno
 
 const callerOf = (transport: Transport): Api['call'] => {
   const sendOver = extensionSender(transport);
-  const withIntent = intentKeeper();
+  const withIntent = intentKeeper(transport.intents);
   return (call, input, options = {}) =>
     withIntent(call, input as CallParts, async (parts) => {
       const response = await sendOver(call, parts, options);

@@ -45,8 +45,17 @@ const validationItems = (call: Call, body: unknown): ValidationItem[] => {
   });
 };
 
+/** Ids of what was deleted, by host. */
+const deleted = new Map<string, Set<string>>();
+const deletedAt = (host: string): Set<string> => {
+  const ids = deleted.get(host) ?? new Set();
+  deleted.set(host, ids);
+  return ids;
+};
+const idIn = (answer: unknown): string => String((answer as { id?: unknown } | undefined)?.id);
+
 /** Makes once what is sent with the same `Idempotency-Key`, as our hosts do. */
-const madeOnce = <A>(call: Call, resolve: (request: MockRequest) => A | Promise<A>) => {
+const madeOnce = <A>(host: string, call: Call, resolve: (request: MockRequest) => A | Promise<A>) => {
   const made = new Map<string, { sent: string; answer: Promise<A> }>();
   return async (request: MockRequest): Promise<A> => {
     const { params, query, body, headers } = request;
@@ -57,9 +66,17 @@ const madeOnce = <A>(call: Call, resolve: (request: MockRequest) => A | Promise<
     const before = made.get(of);
     if (before && before.sent !== sent)
       throw new MockFailure(422, { detail: 'Something else was sent with this Idempotency-Key before.' });
-    const answer = before?.answer ?? Promise.resolve(request).then(resolve);
+    if (before) {
+      if (deletedAt(host).has(idIn(await before.answer)))
+        throw new MockFailure(410, { detail: 'This was made when it was sent before, and deleted since.' });
+      return before.answer;
+    }
+    const answer = Promise.resolve(request).then(resolve);
     made.set(of, { sent, answer });
-    answer.catch(() => made.delete(of));
+    answer.then(
+      (one) => deletedAt(host).delete(idIn(one)),
+      () => made.delete(of),
+    );
     return answer;
   };
 };
@@ -71,7 +88,7 @@ export const mockCall = <C extends Call>(
   resolve: (request: MockRequest) => SentAnswer<C> | Promise<SentAnswer<C>>,
 ): HttpHandler => {
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  const answerTo = madeOnce(call, resolve);
+  const answerTo = madeOnce(host, call, resolve);
   return http[method](host + call.path, async ({ request, params }) => {
     try {
       const body = await readBody(call, request);
@@ -84,6 +101,7 @@ export const mockCall = <C extends Call>(
         headers: request.headers,
         signal: request.signal,
       });
+      if (call.method === 'DELETE') Object.values(params).forEach((id) => deletedAt(host).add(String(id)));
       if (call.answer === undefined) return new HttpResponse(null, { status: call.status });
       return HttpResponse.json(call.answer.full.parse(answer) as DefaultBodyType, { status: call.status });
     } catch (error) {

@@ -946,6 +946,8 @@ export const describeContract = (name: string, open: () => Promise<ContractHost>
       await keepsReports(saved.id, `SELECT * FROM ${reference} LIMIT 2`);
 
       await api.call(deleteModel, { params });
+      // Sent again after that, it isn't made anew.
+      expect((await failureOf(api, createModel, save)).status).toBe(410);
       expect((await failureOf(api, readModel, { params })).status).toBe(404);
       expect((await failureOf(api, runModelSql, run('SELECT 1'))).status).toBe(404);
       expect((await failureOf(api, readModelSql, { params })).status).toBe(404);
