@@ -91,9 +91,12 @@ export interface CallParts {
   headers?: Record<string, string>;
 }
 
+/** Dots alone lead browsers up the path, encoded too: to delete one part would delete the whole. No id ends with a slash. */
+const idInPath = (id: string): string => encodeURIComponent(/^\.{1,2}$/.test(id) ? `${id}/` : id);
+
 /** The path with its parameters filled in and percent-encoded, and the query behind it. */
 export const callUrl = (call: Call, { params = {}, query = {} }: CallParts): string => {
-  const path = call.path.replace(parameter, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = call.path.replace(parameter, (_, name: string) => idInPath(String(params[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
