@@ -40,6 +40,12 @@ export function formatNumber(n: number): string {
 /** Of a cell: one with more digits than a number holds is text. */
 export function formatCell(n: number, cell: Cell): string {
   const isWhole = typeof cell === 'string' && /^-?\d+$/.test(cell);
+  // Of hundreds of digits.
+  if (isWhole && !Number.isFinite(n))
+    return cell.replace(
+      /^(-?\d)(\d{3})(\d*)$/,
+      (_, first: string, next: string, rest: string) => `${first}.${next}E${rest.length + 3}`,
+    );
   return isWhole && sayByPower(n) === null ? withDigits(0).format(cell as `${number}`) : formatNumber(n);
 }
 
