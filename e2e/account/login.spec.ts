@@ -99,15 +99,12 @@ test.describe('log in', () => {
     await expect(page.getByText('Log in to your account')).toHaveCount(0);
   });
 
-  test('LOG-01 tells who was sent here by a page', async ({ page }) => {
+  test('LOG-01 tells who was sent here by a page, and nothing to who comes with a redirect that counts as empty', async ({
+    page,
+  }) => {
     await page.goto('/settings');
     await expect(page.getByText('You need to login to access this page.')).toBeVisible();
     await expect(page.getByText('Enter your credentials to access your account')).toBeHidden();
-  });
-
-  test('LOG-01 says nothing of a page to who comes with a redirect that counts as empty', async ({
-    page,
-  }) => {
     for (const redirect of ['https://evil.example', '//evil.example', '']) {
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
       await expect(page.getByText('Enter your credentials to access your account')).toBeVisible();
@@ -126,7 +123,9 @@ test.describe('log in', () => {
     await signUp;
   });
 
-  test('LOG-03 asks for both fields and goes to the first that is empty', async ({ page }) => {
+  test('LOG-02 LOG-03 LOG-05 SES-11 asks for both fields, says that it is signing in, and shows the server’s reason, field by field or the fallback', async ({
+    page,
+  }) => {
     const calls = await scriptAnswers(page, '/auth/jwt/login', null);
     await page.goto('/login');
     const submit = page.getByRole('button', { name: 'Continue', exact: true });
@@ -138,6 +137,57 @@ test.describe('log in', () => {
     await expect(page.getByRole('alert')).toHaveText('Email and password are required.');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     expect(calls).toHaveLength(0);
+    await test.step('signing in', async () => {
+      let answer = () => {};
+      const after = new Promise<void>((resolve) => (answer = resolve));
+      await scriptAnswers(page, '/auth/jwt/login', { status: 400, json: { detail: 'No.' }, after });
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('ada@plinth.test');
+      await page.getByLabel('Password', { exact: true }).fill('secret');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+      answer();
+      await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    });
+    await test.step('the reason', async () => {
+      await scriptAnswers(
+        page,
+        '/auth/jwt/login',
+        null,
+        { status: 401, json: { detail: 'Token machinery is out of order.' } },
+        { status: 500, text: '<h1>Bad gateway</h1>' },
+      );
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('nobody@plinth.test');
+      await page.getByLabel('Password', { exact: true }).fill('wrong horse');
+      const submit = page.getByRole('button', { name: 'Continue', exact: true });
+      await submit.click();
+      await expect(page.getByRole('alert')).toHaveText(/^Server error: \S+/);
+      await expect(page.getByLabel('Email')).toHaveValue('nobody@plinth.test');
+      await submit.click();
+      await expect(page.getByRole('alert')).toHaveText('Server error: Token machinery is out of order.');
+      await submit.click();
+      await expect(page.getByRole('alert')).toHaveText('Server error: An unexpected server error occurred.');
+    });
+    await test.step('a list of details', async () => {
+      await scriptAnswers(page, '/auth/jwt/login', {
+        status: 422,
+        json: {
+          detail: [
+            { loc: ['body', 'username'], msg: 'Field required', type: 'missing' },
+            { loc: ['body', 'client', 'id'], msg: 'is too long', type: 'string_too_long' },
+            { loc: ['body'], msg: 'is odd', type: 'odd' },
+          ],
+        },
+      });
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('a@b.c');
+      await page.getByLabel('Password', { exact: true }).fill('x');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'Server error: Missing required field: username, client.id: is too long, unknown field: is odd',
+      );
+    });
   });
 
   test('LOG-04 SES-01 sends the form, stores user and token, and goes to /', async ({ page, account }) => {
@@ -152,60 +202,6 @@ test.describe('log in', () => {
     const stored = await page.evaluate(() => ({ ...localStorage }));
     expect(stored['plinth.auth.user']).toBe(account.email);
     expect(stored['plinth.auth.token']).toMatch(/\S+/);
-  });
-
-  test('LOG-02 says that it is signing in while it does', async ({ page }) => {
-    let answer = () => {};
-    const after = new Promise<void>((resolve) => (answer = resolve));
-    await scriptAnswers(page, '/auth/jwt/login', { status: 400, json: { detail: 'No.' }, after });
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('ada@plinth.test');
-    await page.getByLabel('Password', { exact: true }).fill('secret');
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-    answer();
-    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
-  });
-
-  test('LOG-05 shows the server’s reason, a 401 too, and the fallback', async ({ page }) => {
-    await scriptAnswers(
-      page,
-      '/auth/jwt/login',
-      null,
-      { status: 401, json: { detail: 'Token machinery is out of order.' } },
-      { status: 500, text: '<h1>Bad gateway</h1>' },
-    );
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('nobody@plinth.test');
-    await page.getByLabel('Password', { exact: true }).fill('wrong horse');
-    const submit = page.getByRole('button', { name: 'Continue', exact: true });
-    await submit.click();
-    await expect(page.getByRole('alert')).toHaveText(/^Server error: \S+/);
-    await expect(page.getByLabel('Email')).toHaveValue('nobody@plinth.test');
-    await submit.click();
-    await expect(page.getByRole('alert')).toHaveText('Server error: Token machinery is out of order.');
-    await submit.click();
-    await expect(page.getByRole('alert')).toHaveText('Server error: An unexpected server error occurred.');
-  });
-
-  test('SES-11 words a list of details field by field', async ({ page }) => {
-    await scriptAnswers(page, '/auth/jwt/login', {
-      status: 422,
-      json: {
-        detail: [
-          { loc: ['body', 'username'], msg: 'Field required', type: 'missing' },
-          { loc: ['body', 'client', 'id'], msg: 'is too long', type: 'string_too_long' },
-          { loc: ['body'], msg: 'is odd', type: 'odd' },
-        ],
-      },
-    });
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('a@b.c');
-    await page.getByLabel('Password', { exact: true }).fill('x');
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Server error: Missing required field: username, client.id: is too long, unknown field: is odd',
-    );
   });
 
   test('LOG-06 asks Google’s consent address, and toasts a failure', async ({ page }) => {

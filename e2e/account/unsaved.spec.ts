@@ -11,52 +11,59 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Descripti
 interface Edit {
   what: string;
   tab: string;
-  type: (page: Page) => Promise<void>;
+  /** What is typed first, and where that was sent, next. */
+  words: readonly [string, string];
+  type: (page: Page, words: string) => Promise<void>;
   send: (page: Page) => Promise<void>;
-  isBack: (page: Page) => Promise<void>;
-  isGone: (page: Page) => Promise<void>;
+  isBack: (page: Page, words: string) => Promise<void>;
+  isGone: (page: Page, words: string) => Promise<void>;
 }
 
-const edits: Edit[] = [
-  {
-    what: 'a note',
-    tab: 'understanding',
-    async type(page) {
-      await page.getByRole('button', { name: 'Notes Editor' }).click();
-      await notes(page).fill('Half a thought');
-    },
-    send: (page) => page.getByRole('button', { name: 'Save notes' }).click(),
-    isBack: (page) => expect(notes(page)).toHaveValue('Half a thought'),
-    async isGone(page) {
-      await expect(page.getByText('Half a thought')).toBeVisible();
-      await expect(notes(page)).toBeHidden();
-    },
+const note: Edit = {
+  what: 'a note',
+  tab: 'understanding',
+  words: ['Half a thought', 'Another half'],
+  async type(page, words) {
+    await page.getByRole('button', { name: 'Notes Editor' }).click();
+    await notes(page).fill(words);
   },
+  send: (page) => page.getByRole('button', { name: 'Save notes' }).click(),
+  isBack: (page, words) => expect(notes(page)).toHaveValue(words),
+  async isGone(page, words) {
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(notes(page)).toBeHidden();
+  },
+};
+
+const edits: Edit[] = [
+  note,
   {
     what: 'a column edit',
     tab: 'columns',
-    async type(page) {
+    words: ['Where the order is', 'How far it is'],
+    async type(page, words) {
       await page.getByRole('button', { name: 'Edit status' }).click();
       await choose(page, 'Category of status', 'identifier');
-      await description(page).fill('Where the order is');
+      await description(page).fill(words);
     },
     send: (page) => page.getByRole('button', { name: 'Save status' }).click(),
-    async isBack(page) {
-      await expect(description(page)).toHaveValue('Where the order is');
+    async isBack(page, words) {
+      await expect(description(page)).toHaveValue(words);
       await expect(page.getByRole('combobox', { name: 'Category of status' })).toHaveValue('identifier');
     },
-    async isGone(page) {
-      await expect(page.getByRole('row', { name: /status.*Where the order is/ })).toBeVisible();
+    async isGone(page, words) {
+      await expect(page.getByRole('row', { name: new RegExp(`status.*${words}`) })).toBeVisible();
       await expect(description(page)).toBeHidden();
     },
   },
   {
     what: 'a question',
     tab: 'chat',
-    type: (page) => questionField(page).fill('How many orders are there?'),
+    words: ['How many orders are there?', 'What is the total amount?'],
+    type: (page, words) => questionField(page).fill(words),
     send: (page) => questionField(page).press('Enter'),
-    async isBack(page) {
-      await expect(questionField(page)).toHaveValue('How many orders are there?');
+    async isBack(page, words) {
+      await expect(questionField(page)).toHaveValue(words);
       // Until what was said before it has been read, nothing can be sent.
       await expect(questionField(page)).toBeEnabled();
     },
@@ -65,14 +72,17 @@ const edits: Edit[] = [
   {
     what: 'an edited query',
     tab: 'chat',
-    async type(page) {
-      await questionField(page).fill('How many orders are there?');
-      await questionField(page).press('Enter');
+    words: ['SELECT status FROM orders LIMIT 2', 'SELECT status FROM orders LIMIT 3'],
+    async type(page, words) {
+      if (!page.url().includes('conversation=')) {
+        await questionField(page).fill('How many orders are there?');
+        await questionField(page).press('Enter');
+      }
       await page.getByRole('button', { name: 'Edit and run' }).click();
-      await query(page).fill('SELECT status FROM orders LIMIT 2');
+      await query(page).fill(words);
     },
     send: (page) => query(page).press('Control+Enter'),
-    isBack: (page) => expect(query(page)).toHaveText('SELECT status FROM orders LIMIT 2'),
+    isBack: (page, words) => expect(query(page)).toHaveText(words),
     async isGone(page) {
       await expect(page.getByText('Rows of the edited query.')).toBeVisible();
       await expect(query(page)).toBeHidden();
@@ -80,28 +90,78 @@ const edits: Edit[] = [
   },
 ];
 
-for (const { what, tab, type, send, isBack, isGone } of edits)
-  test(`SES-04 over the end of a session, ${what} is kept for the same user, and can then be sent`, async ({
+const signOutDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Unsaved changes' });
+
+const waysOut: { way: string; signOut: (page: Page) => Promise<void> }[] = [
+  {
+    way: 'the sidebar',
+    signOut: (page) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click(),
+  },
+  {
+    way: 'the user menu',
+    async signOut(page) {
+      await page.getByRole('button', { name: 'User menu' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    },
+  },
+  {
+    way: 'the palette',
+    async signOut(page) {
+      await page.getByRole('button', { name: 'Search here' }).click();
+      await page.getByRole('option', { name: 'Sign out' }).click();
+    },
+  },
+];
+
+for (const { what, tab, words, type, send, isBack, isGone } of edits)
+  test(`SES-04 SES-05 ${what}: a sign-out asks before it is lost, over the end of a session it is kept for the same user, and can then be sent`, async ({
     signedIn: page,
     account,
     model,
   }) => {
+    const [first, next] = words;
     await page.goto(`/data-models/${model.id}?tab=${tab}`);
-    await type(page);
-    await endSession(page);
-    await send(page);
-    await enter(page, account);
-    // A question that was sent has named its conversation in the address.
-    const kept = tab === 'chat' ? '&conversation=[0-9a-f]{32}' : '';
-    await expect(page).toHaveURL(new RegExp(`/data-models/${model.id}\\?tab=${tab}${kept}$`));
-    await isBack(page);
-    const accepted = page.waitForResponse(
-      (response) => response.ok() && ['PATCH', 'POST'].includes(response.request().method()),
-    );
-    await send(page);
-    await accepted;
-    await page.reload();
-    await isGone(page);
+    await type(page, first);
+    // All ways lead to one question, which asks for each edit: one of them is asked by all.
+    for (const { way, signOut } of what === note.what ? waysOut : waysOut.slice(0, 1))
+      await test.step(`who signs out by ${way} is asked, and stays`, async () => {
+        await signOut(page);
+        await expect(signOutDialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();
+        await signOutDialog(page).getByRole('button', { name: 'Stay' }).click();
+        await expect(signOutDialog(page)).toBeHidden();
+        await expect(page.locator(':focus')).toBeVisible();
+        await isBack(page, first);
+      });
+
+    await test.step('it is kept over the end of the session', async () => {
+      await endSession(page);
+      await send(page);
+      await enter(page, account);
+      // A question that was sent has named its conversation in the address.
+      const kept = tab === 'chat' ? '&conversation=[0-9a-f]{32}' : '';
+      await expect(page).toHaveURL(new RegExp(`/data-models/${model.id}\\?tab=${tab}${kept}$`));
+      await isBack(page, first);
+      const accepted = page.waitForResponse(
+        (response) => response.ok() && ['PATCH', 'POST'].includes(response.request().method()),
+      );
+      await send(page);
+      await accepted;
+      await page.reload();
+      await isGone(page, first);
+    });
+
+    await test.step('who signs out nevertheless leaves nothing of it', async () => {
+      await type(page, next);
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+      await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      expect(
+        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft'))),
+      ).toEqual([]);
+    });
   });
 
 test('SES-04 the wizard comes back with its choices, and its review with all that was typed', async ({
@@ -169,13 +229,13 @@ test('SES-09 a sign-out in another tab keeps what is unsaved here for the same u
   context,
 }) => {
   await page.goto(`/data-models/${model.id}?tab=understanding`);
-  await edits[0]!.type(page);
+  await note.type(page, note.words[0]);
   const other = await context.newPage();
   await other.goto('/help');
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other).toHaveURL(/\/login$/);
   await enter(page, account, needed);
-  await edits[0]!.isBack(page);
+  await note.isBack(page, note.words[0]);
 });
 
 test('SES-09 another user who signs in while this tab sleeps finds nothing of its work, here or kept', async ({
@@ -242,69 +302,21 @@ test('SES-12 who acts after the session has ended is told, while the log-in page
 });
 
 test.describe('signing out', () => {
-  const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Unsaved changes' });
-  const waysOut: { way: string; signOut: (page: Page) => Promise<void> }[] = [
-    {
-      way: 'the sidebar',
-      signOut: (page) =>
-        page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click(),
-    },
-    {
-      way: 'the user menu',
-      async signOut(page) {
-        await page.getByRole('button', { name: 'User menu' }).click();
-        await page.getByRole('menuitem', { name: 'Sign out' }).click();
-      },
-    },
-    {
-      way: 'the palette',
-      async signOut(page) {
-        await page.getByRole('button', { name: 'Search here' }).click();
-        await page.getByRole('option', { name: 'Sign out' }).click();
-      },
-    },
-  ];
-
-  for (const { what, tab, type, isBack } of edits)
-    test(`SES-05 asks before ${what} is lost with it`, async ({ signedIn: page, model }) => {
-      await page.goto(`/data-models/${model.id}?tab=${tab}`);
-      await type(page);
-      // All ways lead to one question, which asks for each edit: one of them is asked by all.
-      for (const { way, signOut } of what === 'a note' ? waysOut : waysOut.slice(0, 1))
-        await test.step(`by ${way}`, async () => {
-          await signOut(page);
-          await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();
-          await dialog(page).getByRole('button', { name: 'Stay' }).click();
-          await expect(dialog(page)).toBeHidden();
-          await expect(page.locator(':focus')).toBeVisible();
-          await isBack(page);
-        });
-      await page.setViewportSize({ width: 375, height: 800 });
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-      await dialog(page).getByRole('button', { name: 'Sign out' }).click();
-      await expect(page).toHaveURL(/\/login$/);
-      expect(
-        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft'))),
-      ).toEqual([]);
-    });
-
   test('SES-05 asks on the Security page too, for a note left open', async ({ signedIn: page, model }) => {
-    const [note] = edits;
     await page.goto(`/data-models/${model.id}?tab=understanding`);
-    await note!.type(page);
+    await note.type(page, note.words[0]);
     await page.goto('/security');
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign out' });
     await signOut.click();
-    await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();
+    await expect(signOutDialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
+    await expect(signOutDialog(page)).toBeHidden();
     await expect(signOut).toBeFocused();
     await page.goto(`/data-models/${model.id}?tab=understanding`);
-    await note!.isBack(page);
+    await note.isBack(page, note.words[0]);
     await page.goto('/security');
     await signOut.click();
-    await dialog(page).getByRole('button', { name: 'Sign out' }).click();
+    await signOutDialog(page).getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
 

@@ -21,20 +21,6 @@ const titles = (page: Page) => page.getByRole('cell', { name: /^Ticket \d{3}$/ }
 const firstTitle = (page: Page, text: string) => expect(titles(page).first()).toHaveText(text);
 
 test.describe('collection objects', () => {
-  test('COL-04 a page that isn’t there any more is the last one', async ({
-    account,
-    connect,
-    collectionOf,
-    signedIn: page,
-  }) => {
-    await page.goto(
-      `${await collectionOf(account, await connect(account, 'warehouse'), 'tickets')}?pageIndex=99`,
-    );
-    await expect(page.getByText('Page 6', { exact: true })).toBeVisible();
-    await expect(titles(page)).toHaveCount(7);
-    await expect(page).toHaveURL(/pageIndex=5$/);
-  });
-
   test('COL-01 COL-02 title, columns, dates of UTC, sort, selection, widths', async ({
     account,
     connect,
@@ -194,23 +180,7 @@ test.describe('collection objects', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test('COL-04 the three disabled buttons are there on a phone too', async ({
-    account,
-    connect,
-    collectionOf,
-    signedIn: page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(await collectionOf(account, await connect(account, 'warehouse'), 'tickets'));
-    await expect(titles(page)).toHaveCount(10);
-    for (const extra of ['Choose columns', 'Export objects', 'More actions']) {
-      await expect(page.getByRole('button', { name: extra })).toBeVisible();
-      await expect(page.getByRole('button', { name: extra })).toBeDisabled();
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-
-  test('COL-06 what the host doesn’t know is told by its screen, in the host’s words', async ({
+  test('COL-06 NAV-10 what the host doesn’t know is told by its screen, in the host’s words; Try Again reloads all that the page shows, its title and its trail too', async ({
     signedIn: page,
   }) => {
     const answer = (detail: string) => ({ status: 404, json: { detail } });
@@ -231,38 +201,36 @@ test.describe('collection objects', () => {
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByText('This page could not be found.')).toHaveCount(0);
     }
+    await test.step('Try Again', async () => {
+      const objects = {
+        json: { result: [{ id: 'o1', title: 'One', created_at: null }], metadata: { total_records: 1 } },
+      };
+      await scriptAnswers(
+        page,
+        '/collections/late/',
+        { status: 400, json: { detail: 'Not yet.' } },
+        { json: { result: [{ title: 'Late arrivals', description: 'What came late' }] } },
+      );
+      await scriptAnswers(page, '/collections/late/objects/', objects);
+      await page.goto('/collections/late');
+      await expect(page.getByText('Not yet.')).toBeVisible();
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'Late arrivals', level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Late arrivals');
+      await expect(page).toHaveTitle('Late arrivals · Plinth');
+      expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    });
   });
 
-  test('NAV-10 Try Again reloads all that the page shows, its title and its trail too', async ({
-    signedIn: page,
-  }) => {
-    const objects = {
-      json: { result: [{ id: 'o1', title: 'One', created_at: null }], metadata: { total_records: 1 } },
-    };
-    await scriptAnswers(
-      page,
-      '/collections/late/',
-      { status: 400, json: { detail: 'Not yet.' } },
-      { json: { result: [{ title: 'Late arrivals', description: 'What came late' }] } },
-    );
-    await scriptAnswers(page, '/collections/late/objects/', objects);
-    await page.goto('/collections/late');
-    await expect(page.getByText('Not yet.')).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Late arrivals', level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Late arrivals');
-    await expect(page).toHaveTitle('Late arrivals · Plinth');
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  });
-
-  test('COL-04 pages, page sizes, disabled buttons, no results', async ({
+  test('COL-04 pages, page sizes, disabled buttons, on a phone too, no results; a page that isn’t there any more is the last one', async ({
     account,
     connect,
     collectionOf,
     signedIn: page,
   }) => {
-    await page.goto(await collectionOf(account, await connect(account, 'warehouse'), 'tickets'));
+    const tickets = await collectionOf(account, await connect(account, 'warehouse'), 'tickets');
+    await page.goto(tickets);
     const next = page.getByRole('button', { name: 'Next page' });
     await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await next.click();
@@ -284,9 +252,25 @@ test.describe('collection objects', () => {
     await page.getByPlaceholder('Search by title...').fill('nothing like it');
     await expect(page.getByText('No results.')).toBeVisible();
     await expect(page.getByText('Page 1')).toBeVisible();
+    await test.step('a page that isn’t there any more', async () => {
+      await page.goto(`${tickets}?pageIndex=99`);
+      await expect(page.getByText('Page 6', { exact: true })).toBeVisible();
+      await expect(titles(page)).toHaveCount(7);
+      await expect(page).toHaveURL(/pageIndex=5$/);
+    });
+    await test.step('on a phone', async () => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(tickets);
+      await expect(titles(page)).toHaveCount(10);
+      for (const extra of ['Choose columns', 'Export objects', 'More actions']) {
+        await expect(page.getByRole('button', { name: extra })).toBeVisible();
+        await expect(page.getByRole('button', { name: extra })).toBeDisabled();
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
   });
 
-  test('COL-06 a failure is told and can be tried again', async ({
+  test('COL-06 COL-07 a failure is told and can be tried again; a record without keys', async ({
     account,
     connect,
     collectionOf,
@@ -303,6 +287,13 @@ test.describe('collection objects', () => {
     await page.route('**/objects/*/', (route) => route.fulfill({ status: 400, json: {} }));
     await page.getByRole('link', { name: 'Open Ticket 001' }).click();
     await expect(page.getByText('Object Fetch Failed!')).toBeVisible();
+    await page.unrouteAll();
+    await page.route('**/objects/*/', (route) =>
+      route.fulfill({ json: { result: { title: 'Nothing', record: {} } } }),
+    );
+    await page.goto(`${path}/any`);
+    await expect(page.getByText('No Records Found')).toBeVisible();
+    await expect(page.getByText('No records were found for the object Nothing.')).toBeVisible();
   });
 
   test('COL-07 an object as JSON, copied; a megabyte stays quick', async ({
@@ -338,16 +329,6 @@ test.describe('collection objects', () => {
     expect(await record.locator('i').count()).toBeLessThan(200);
     await record.evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await expect(record).toContainText('"weight": 15000');
-  });
-
-  test('COL-07 a record without keys', async ({ account, connect, collectionOf, signedIn: page }) => {
-    const path = await collectionOf(account, await connect(account, 'warehouse'), 'tickets');
-    await page.route('**/objects/*/', (route) =>
-      route.fulfill({ json: { result: { title: 'Nothing', record: {} } } }),
-    );
-    await page.goto(`${path}/any`);
-    await expect(page.getByText('No Records Found')).toBeVisible();
-    await expect(page.getByText('No records were found for the object Nothing.')).toBeVisible();
   });
 
   test('COL-08 the edit page says hello', async ({ signedIn: page }) => {

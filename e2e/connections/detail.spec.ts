@@ -176,7 +176,7 @@ test.describe('connection detail', () => {
     await expect(drawer.getByText('The connection works.')).toBeVisible();
   });
 
-  test('CON-15 changes that were discarded on the way out don’t come back', async ({
+  test('CON-15 changes that were discarded on the way out don’t come back; who goes back while changes are being saved goes once they are, without a question', async ({
     account,
     connect,
     signedIn: page,
@@ -189,27 +189,21 @@ test.describe('connection detail', () => {
     await page.goto(`/data-source/${id}`);
     await expect(page.getByRole('heading', { name: 'warehouse' })).toBeVisible();
     await expect(drawer).toBeHidden();
+    await test.step('while changes are being saved', async () => {
+      await beginRenaming(page);
+      const letGo = await holdNextWrite(page, `/data-source/${id}`);
+      await drawer.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('heading', { name: 'warehouse_eu' })).toBeVisible();
+      await page.goBack();
+      await settle(page);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      letGo();
+      await expect(page).toHaveURL(/\/collections$/);
+      await expect(page.getByRole('link', { name: 'warehouse_eu' })).toBeVisible();
+    });
   });
 
-  test('CON-15 who goes back while changes are being saved goes once they are, without a question', async ({
-    account,
-    connect,
-    signedIn: page,
-  }) => {
-    const id = await connect(account, 'warehouse');
-    const drawer = await beginRenaming(page);
-    const letGo = await holdNextWrite(page, `/data-source/${id}`);
-    await drawer.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('heading', { name: 'warehouse_eu' })).toBeVisible();
-    await page.goBack();
-    await settle(page);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    letGo();
-    await expect(page).toHaveURL(/\/collections$/);
-    await expect(page.getByRole('link', { name: 'warehouse_eu' })).toBeVisible();
-  });
-
-  test('CON-16 the keyboard asks with one press, and comes back to the button', async ({
+  test('CON-16 the keyboard asks with one press, and comes back to the button; delete goes to the list, and a failure is told', async ({
     account,
     connect,
     signedIn: page,
@@ -222,15 +216,6 @@ test.describe('connection detail', () => {
     await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(remove).toBeFocused();
-  });
-
-  test('CON-16 delete asks, then goes to the list; a failure is told', async ({
-    account,
-    connect,
-    signedIn: page,
-  }) => {
-    const id = await connect(account, 'warehouse');
-    await page.goto(`/data-source/${id}`);
     const question = page.getByRole('alertdialog');
     await page.route(`**/data-source/${id}`, (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -296,7 +281,7 @@ test.describe('connection detail', () => {
     await expect(page.getByText('This page could not be found.')).toBeVisible();
   });
 
-  test('CON-17 unknown ids and other people’s ids are not found; an error can be retried', async ({
+  test('CON-17 unknown ids and other people’s ids are not found, nor one that a host answers nothing for; an error can be retried', async ({
     account,
     connect,
     provider,
@@ -321,11 +306,6 @@ test.describe('connection detail', () => {
     await page.unroute(`**/data-source/${id}`);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'warehouse' })).toBeVisible();
-  });
-
-  test('CON-17 a host that answers nothing for an id has no connection with it', async ({
-    signedIn: page,
-  }) => {
     await page.route('**/data-source/gone', (route) =>
       route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ json: null }),
     );

@@ -2,7 +2,16 @@ import { settle } from '../harness/frames.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../harness/axe.ts';
 import { textsOf } from '../harness/texts.ts';
-import { describeColumn, expect, saveReviewed, test, walkToReview, type Model } from './support.ts';
+import {
+  connectCsv,
+  createModel,
+  describeColumn,
+  expect,
+  saveReviewed,
+  test,
+  walkToReview,
+  type Model,
+} from './support.ts';
 
 const openColumns = async (page: Page, model: Pick<Model, 'id'>) => {
   await page.goto(`/data-models/${model.id}?tab=columns`);
@@ -68,23 +77,7 @@ test('CHG-01 a host that leaves no columns out is told of', async ({ signedIn: p
   await expect(page.getByText('This host leaves no columns out: the model has all of them.')).toBeVisible();
 });
 
-test('CHG-02 nothing is marked for one category until someone marks it', async ({
-  signedIn: page,
-  model,
-}) => {
-  await openColumns(page, model);
-  await page.getByRole('button', { name: 'Edit several' }).click();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(page.getByPlaceholder('Set category of 0 columns')).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Mark status' }).check();
-  await page.getByPlaceholder('Set category of 1 column').click();
-  await page.getByRole('option', { name: 'json' }).click();
-  await expect(page.getByRole('row', { name: /status/ })).toContainText('json');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Choose status' })).toBeChecked();
-});
-
-test('CHG-03 edits are taken back and made again by keys, with the mark of who wrote them', async ({
+test('CHG-02 CHG-03 edits are taken back and made again by keys, with the mark of who wrote them; nothing is marked for one category until someone marks it', async ({
   signedIn: page,
   account,
   callAs,
@@ -108,6 +101,17 @@ test('CHG-03 edits are taken back and made again by keys, with the mark of who w
   await page.getByRole('rowheader', { name: 'status' }).press('Control+y');
   await expect(row).toContainText('Where the order is');
   await expect(row).toContainText('Edited:');
+  await test.step('several columns are marked', async () => {
+    await page.getByRole('button', { name: 'Edit several' }).click();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(page.getByPlaceholder('Set category of 0 columns')).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Mark status' }).check();
+    await page.getByPlaceholder('Set category of 1 column').click();
+    await page.getByRole('option', { name: 'json' }).click();
+    await expect(page.getByRole('row', { name: /status/ })).toContainText('json');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Choose status' })).toBeChecked();
+  });
 });
 
 test('CHG-08 a column’s synonyms are written in the review, understood, exported, changed and taken back', async ({
@@ -149,24 +153,6 @@ test('CHG-08 a column’s synonyms are written in the review, understood, export
   await page.getByRole('rowheader', { name: 'amount' }).press('Control+z');
   await expect(row).toContainText('Also called gribble, order value');
   await expect.poll(ask).toContain('amount');
-});
-
-test('CHG-08 a host that keeps no synonyms has no field for them', async ({ signedIn: page, model }) => {
-  await page.route(`**/data-model/${model.id}/columns`, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { columns: { synonyms?: string[] }[] };
-    for (const column of answer.columns) delete column.synonyms;
-    await route.fulfill({ json: answer });
-  });
-  await openColumns(page, model);
-  const changed = page.waitForRequest((request) => request.method() === 'PATCH');
-  await describeColumn(page, 'status', 'Where the order is');
-  await expect(page.getByRole('row', { name: /status/ })).toContainText('Where the order is');
-  expect((await changed).postDataJSON()).toEqual({
-    columns: { status: { description: 'Where the order is' } },
-  });
-  await page.getByRole('button', { name: 'Edit status', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Description of status' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Synonyms/ })).toHaveCount(0);
 });
 
 test('CHG-04 two tabs change a model: other values go together, the same value is chosen', async ({
@@ -224,40 +210,42 @@ test('CHG-04 notes that two have rewritten wait for a choice', async ({
   expect(((await answer.json()) as { understanding: string }).understanding).toBe('Mine');
 });
 
-for (const { what, tab, begin, path, change } of [
-  {
-    what: 'notes',
-    tab: 'understanding',
-    begin: 'Notes Editor',
-    path: 'understanding',
-    change: { understanding: 'Theirs' },
-  },
-  {
-    what: 'a column',
-    tab: 'columns',
-    begin: 'Edit status',
-    path: 'columns',
-    change: { columns: { status: { description: 'Theirs' } } },
-  },
-])
-  test(`CHG-04 who gives an edit of ${what} up sees what was saved elsewhere meanwhile`, async ({
-    signedIn: page,
-    account,
-    callAs,
-    model,
-  }) => {
-    await page.goto(`/data-models/${model.id}?tab=${tab}`);
-    await page.getByRole('button', { name: begin }).click();
-    await page.getByRole('textbox', { name: /notes|Description/ }).fill('Mine');
-    await callAs(account, 'PATCH', `/data-model/${model.id}/${path}`, change);
-    const read = page.waitForResponse((answer) => answer.url().endsWith(`${model.id}/${path}`));
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await (await read).finished();
-    await settle(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Theirs')).toBeVisible();
-    await expect(page.getByText('Mine')).toBeHidden();
-  });
+test('CHG-04 who gives an edit up sees what was saved elsewhere meanwhile', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  for (const { what, tab, begin, path, change } of [
+    {
+      what: 'notes',
+      tab: 'understanding',
+      begin: 'Notes Editor',
+      path: 'understanding',
+      change: { understanding: 'Theirs' },
+    },
+    {
+      what: 'a column',
+      tab: 'columns',
+      begin: 'Edit status',
+      path: 'columns',
+      change: { columns: { status: { description: 'Theirs' } } },
+    },
+  ])
+    await test.step(what, async () => {
+      await page.goto(`/data-models/${model.id}?tab=${tab}`);
+      await page.getByRole('button', { name: begin }).click();
+      await page.getByRole('textbox', { name: /notes|Description/ }).fill('Mine');
+      await callAs(account, 'PATCH', `/data-model/${model.id}/${path}`, change);
+      const read = page.waitForResponse((answer) => answer.url().endsWith(`${model.id}/${path}`));
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await (await read).finished();
+      await settle(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByText('Theirs')).toBeVisible();
+      await expect(page.getByText('Mine')).toBeHidden();
+    });
+});
 
 test('CHG-04 a draft that was changed elsewhere is seen before it is saved', async ({
   signedIn: page,
@@ -288,15 +276,28 @@ test('CHG-04 a draft that was changed elsewhere is seen before it is saved', asy
   await page.waitForURL('**/data-models/**');
 });
 
-test('CHG-05 deleting a connection asks what becomes of its models; one that stays says that its connection is gone', async ({
+test('CHG-05 deleting a connection asks what becomes of its models: they go with it where that is ticked, and one that stays says that its connection is gone', async ({
   signedIn: page,
+  account,
+  callAs,
   model,
 }) => {
-  const askToDelete = async () => {
+  await test.step('the models go with it', async () => {
     await page.goto(`/data-source/${model.source.id}`);
     await page.getByRole('button', { name: 'Delete Connection' }).click();
+    await page.getByRole('checkbox', { name: 'Delete the data model as well' }).check();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL('**/collections');
+    await page.goto('/data-model');
+    await expect(page.getByText(/No data models yet/)).toBeVisible();
+  });
+
+  const left = await createModel(callAs, account, await connectCsv(callAs, account), 'orders');
+  const askToDelete = async () => {
+    await page.goto(`/data-source/${left.source.id}`);
+    await page.getByRole('button', { name: 'Delete Connection' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(model.name);
+    await expect(dialog).toContainText(left.name);
     return dialog;
   };
   const dialog = await askToDelete();
@@ -304,24 +305,11 @@ test('CHG-05 deleting a connection asks what becomes of its models; one that sta
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL('**/collections');
   await page.goto('/data-model');
-  await expect(page.getByRole('row', { name: new RegExp(model.name) })).toContainText('Connection deleted');
-  await page.goto(`/data-models/${model.id}`);
+  await expect(page.getByRole('row', { name: new RegExp(left.name) })).toContainText('Connection deleted');
+  await page.goto(`/data-models/${left.id}`);
   await expect(page.getByText(/^The connection of this model was deleted: it can be read/)).toBeVisible();
   const figure = page.getByRole('region', { name: /^Sum of amount / }).first();
   await expect(figure).toContainText('so there is no data to compute it from.');
-});
-
-test('CHG-05 the models of a connection go with it where that is ticked', async ({
-  signedIn: page,
-  model,
-}) => {
-  await page.goto(`/data-source/${model.source.id}`);
-  await page.getByRole('button', { name: 'Delete Connection' }).click();
-  await page.getByRole('checkbox', { name: 'Delete the data model as well' }).check();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.waitForURL('**/collections');
-  await page.goto('/data-model');
-  await expect(page.getByText(/No data models yet/)).toBeVisible();
 });
 
 test('CHG-06 the metrics that stayed ticked are computed from the data and drawn, the others are not', async ({
@@ -349,22 +337,45 @@ test('CHG-06 the metrics that stayed ticked are computed from the data and drawn
   await expectNoViolations(page);
 });
 
-test('CHG-06 a host that computes no metrics shows none', async ({ signedIn: page, model }) => {
-  await page.route('**/metrics', (route) => route.fulfill({ status: 404, json: { detail: 'Not Found' } }));
-  const asked = page.waitForResponse('**/metrics');
-  await page.goto(`/data-models/${model.id}`);
-  await asked;
-  await expect(page.getByRole('heading', { name: 'About this model' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Metrics' })).toHaveCount(0);
-});
-
-test('CHG-07 a host that doesn’t profile again has no button for it', async ({ signedIn: page, model }) => {
-  await page.route(`**/data-model/${model.id}`, async (route) => {
-    const response = await route.fetch();
-    const { profiled_at: _, ...known } = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ response, json: known });
+test('CHG-06 CHG-07 CHG-08 a host that computes no metrics, doesn’t profile again and keeps no synonyms shows nothing of them', async ({
+  signedIn: page,
+  model,
+}) => {
+  await test.step('no metrics', async () => {
+    await page.route('**/metrics', (route) => route.fulfill({ status: 404, json: { detail: 'Not Found' } }));
+    const asked = page.waitForResponse('**/metrics');
+    await page.goto(`/data-models/${model.id}`);
+    await asked;
+    await expect(page.getByRole('heading', { name: 'About this model' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Metrics' })).toHaveCount(0);
   });
-  await page.goto(`/data-models/${model.id}`);
-  await expect(page.getByRole('button', { name: 'Export Model' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Profile again' })).toHaveCount(0);
+  await page.unrouteAll();
+  await test.step('no new profile', async () => {
+    await page.route(`**/data-model/${model.id}`, async (route) => {
+      const response = await route.fetch();
+      const { profiled_at: _, ...known } = (await response.json()) as Record<string, unknown>;
+      await route.fulfill({ response, json: known });
+    });
+    await page.goto(`/data-models/${model.id}`);
+    await expect(page.getByRole('button', { name: 'Export Model' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Profile again' })).toHaveCount(0);
+  });
+  await page.unrouteAll();
+  await test.step('no synonyms', async () => {
+    await page.route(`**/data-model/${model.id}/columns`, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { columns: { synonyms?: string[] }[] };
+      for (const column of answer.columns) delete column.synonyms;
+      await route.fulfill({ json: answer });
+    });
+    await openColumns(page, model);
+    const changed = page.waitForRequest((request) => request.method() === 'PATCH');
+    await describeColumn(page, 'status', 'Where the order is');
+    await expect(page.getByRole('row', { name: /status/ })).toContainText('Where the order is');
+    expect((await changed).postDataJSON()).toEqual({
+      columns: { status: { description: 'Where the order is' } },
+    });
+    await page.getByRole('button', { name: 'Edit status', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Description of status' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Synonyms/ })).toHaveCount(0);
+  });
 });

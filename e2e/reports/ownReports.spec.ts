@@ -60,7 +60,7 @@ test('LAY-07 a report is found by its name from anywhere', async ({
   await expect(page.getByRole('heading', { name: 'Orders in late spring', level: 1 })).toBeVisible();
 });
 
-test('REP-10 without a report, one is drafted from a model’s metrics and computed', async ({
+test('REP-10 without a report, one is drafted from a model’s metrics and computed; the model’s page makes one in one press', async ({
   signedIn: page,
   model,
 }) => {
@@ -87,6 +87,12 @@ test('REP-10 without a report, one is drafted from a model’s metrics and compu
     .getByRole('table', { name: 'Reports', exact: true })
     .getByRole('row', { name: model.name });
   await expect(row).toContainText('Active');
+  await test.step('from the model’s page', async () => {
+    await page.goto(`/data-models/${model.id}`);
+    await page.getByRole('button', { name: 'Draft a report' }).click();
+    await expect(page).toHaveURL(/\/reports\?report=/);
+    await computed(page);
+  });
 });
 
 test('REP-10 several reports are drafted at once, each until it is answered', async ({
@@ -110,16 +116,6 @@ test('REP-10 several reports are drafted at once, each until it is answered', as
   await expect(page.getByRole('heading', { name: 'returns', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Reports' }).click();
   await expect(page.getByRole('table', { name: 'Reports', exact: true }).getByRole('row')).toHaveCount(3);
-});
-
-test('REP-10 a model’s page makes a report of its metrics in one press', async ({
-  signedIn: page,
-  model,
-}) => {
-  await page.goto(`/data-models/${model.id}`);
-  await page.getByRole('button', { name: 'Draft a report' }).click();
-  await expect(page).toHaveURL(/\/reports\?report=/);
-  await computed(page);
 });
 
 test('REP-11 an answer of the chat becomes a part of a report', async ({ signedIn: page, model }) => {
@@ -239,7 +235,7 @@ test('REP-29 while it is edited, a metric and an answered question become blocks
   await expect(page.getByText(/rows read/).nth(2)).toBeVisible();
 });
 
-test('REP-13 what someone else saved meanwhile isn’t lost without a choice', async ({
+test('REP-13 what someone else saved meanwhile isn’t lost without a choice, and is seen by who gives an edit up', async ({
   signedIn: page,
   account,
   callAs,
@@ -253,29 +249,22 @@ test('REP-13 what someone else saved meanwhile isn’t lost without a choice', a
   await expect(page.getByText('This report was changed elsewhere meanwhile.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible();
-});
-
-test('REP-13 who gives an edit up sees what was saved elsewhere meanwhile', async ({
-  signedIn: page,
-  account,
-  callAs,
-  model,
-}) => {
-  const id = await begin(callAs, account, model);
-  await page.goto(`/reports?report=${id}&edit=1`);
-  const name = page.getByRole('textbox', { name: 'Report name' });
-  await name.fill('Mine');
-  await callAs(account, 'PUT', `/report/${id}`, { name: 'Theirs', blocks: [text] });
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  const read = page.waitForResponse(
-    (answer) => answer.url().endsWith(`/report/${id}`) && answer.request().method() === 'GET',
-  );
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await (await read).finished();
-  await settle(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { name: 'Theirs', level: 1 })).toBeVisible();
+  await test.step('who gives an edit up', async () => {
+    await page.goto(`/reports?report=${id}&edit=1`);
+    const name = page.getByRole('textbox', { name: 'Report name' });
+    await name.fill('Mine again');
+    await callAs(account, 'PUT', `/report/${id}`, { name: 'Theirs', blocks: [text] });
+    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+    const read = page.waitForResponse(
+      (answer) => answer.url().endsWith(`/report/${id}`) && answer.request().method() === 'GET',
+    );
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await (await read).finished();
+    await settle(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('heading', { name: 'Theirs', level: 1 })).toBeVisible();
+  });
 });
 
 /** Of a report that was saved once more. */
@@ -289,13 +278,33 @@ const openVersions = async (...[page, callAs, account, model]: Parameters<typeof
   return page.getByRole('dialog', { name: 'Versions' });
 };
 
-test('REP-30 what was saved before is listed, and one goes back to it as a change that can be undone', async ({
+test('REP-30 what was saved before is listed, and one goes back to it as a change that can be undone; who closes the list while one is read stays with the report as it is', async ({
   signedIn: page,
   account,
   callAs,
   model,
 }) => {
   const drawer = await openVersions(page, callAs, account, model);
+  await test.step('who closes the versions while one is read', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/versions\/\d+$/, async (route) => {
+      await promise;
+      await route.fallback();
+    });
+    const goBack = drawer.getByRole('button', { name: /^Go back to / });
+    await goBack.click();
+    await expect(goBack).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    const read = page.waitForResponse(/\/versions\/\d+$/);
+    resolve();
+    await (await read).finished();
+    await settle(page);
+    await expect(page.getByRole('heading', { name: 'Only the words', level: 1 })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Report name' })).toHaveCount(0);
+  });
+  await page.getByRole('button', { name: 'More for this report' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
   await expect(drawer.getByText(`2 blocks, saved by ${account.email}`)).toBeVisible();
   await expect(drawer.getByText('Then 1 block removed, renamed')).toBeVisible();
   await drawer.getByRole('button', { name: /^Show / }).click();
@@ -318,31 +327,6 @@ test('REP-30 what was saved before is listed, and one goes back to it as a chang
   await page.keyboard.press('Enter');
   await expect(drawer.getByText('Only the words')).toBeVisible();
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
-});
-
-test('REP-30 who closes the versions while one is read stays with the report as it is', async ({
-  signedIn: page,
-  account,
-  callAs,
-  model,
-}) => {
-  const drawer = await openVersions(page, callAs, account, model);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/versions\/\d+$/, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  const goBack = drawer.getByRole('button', { name: /^Go back to / });
-  await goBack.click();
-  await expect(goBack).toHaveAttribute('aria-busy', 'true');
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  const read = page.waitForResponse(/\/versions\/\d+$/);
-  resolve();
-  await (await read).finished();
-  await settle(page);
-  await expect(page.getByRole('heading', { name: 'Only the words', level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Report name' })).toHaveCount(0);
 });
 
 test('REP-33 a query that reads moments says the time zone that it was run in, and no other query does', async ({
@@ -459,7 +443,7 @@ test('REP-15 the list: search through both groups, filter, hide, duplicate, dele
   await expect(own.getByRole('row')).toHaveCount(2);
 });
 
-test('REP-15 several reports are refreshed at once, each until it is answered', async ({
+test('REP-15 several reports are refreshed at once; one that could not be deleted is told of after the question about another, and who opens another page meanwhile stays there', async ({
   signedIn: page,
   account,
   callAs,
@@ -479,65 +463,52 @@ test('REP-15 several reports are refreshed at once, each until it is answered', 
   await expect(spring).toContainText('Refreshing...');
   letGo();
   await expect(spring).toContainText('Active');
-});
-
-test('REP-15 who opens another page while a report is deleted stays there', async ({
-  signedIn: page,
-  account,
-  callAs,
-  model,
-}) => {
-  const id = await begin(callAs, account, model, 'Orders in spring');
-  await page.goto(`/reports?report=${id}`);
-  const letGo = await holdNextWrite(page, `/report/${id}`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
-  const heading = page.getByRole('heading', { name: 'Build and manage Data Models' });
-  await expect(heading).toBeVisible();
-  letGo();
-  // The palette reads the list anew, as the page of reports would to which one is led away.
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).fill('Orders in spring');
-  await expect(page.getByText('No matches')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await settle(page);
-  await expect(heading).toBeVisible();
-});
-
-test('REP-15 a report that could not be deleted is told of after the question about another', async ({
-  signedIn: page,
-  account,
-  callAs,
-  model,
-}) => {
-  for (const name of ['Orders in spring', 'Orders in autumn']) await begin(callAs, account, model, name);
-  const held: Route[] = [];
-  await page.route('**/report/*', (route) =>
-    route.request().method() === 'DELETE' ? void held.push(route) : route.fallback(),
-  );
-  await page.goto('/reports');
-  const ask = async (name: string) => {
-    await page.getByRole('button', { name: `More for ${name}` }).click();
+  await test.step('a report could not be deleted', async () => {
+    const held: Route[] = [];
+    await page.route('**/report/*', (route) =>
+      route.request().method() === 'DELETE' ? void held.push(route) : route.fallback(),
+    );
+    await page.goto('/reports');
+    const ask = async (name: string) => {
+      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    };
+    const dialog = page.getByRole('alertdialog');
+    await ask('Orders in spring');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await ask('Orders in autumn');
+    await expect(dialog).toContainText('Orders in autumn');
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]!.fulfill({ status: 500, json: { detail: 'No.' } });
+    await expect(page.getByText('Orders in spring')).toBeVisible();
+    await expect(dialog).toContainText('Orders in autumn');
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toContainText('Orders in spring');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+  });
+  await page.unrouteAll();
+  await test.step('another page is opened meanwhile', async () => {
+    await page.goto(`/reports?report=${id}`);
+    const deleteIt = await holdNextWrite(page, `/report/${id}`);
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-  };
-  const dialog = page.getByRole('alertdialog');
-  await ask('Orders in spring');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await ask('Orders in autumn');
-  await expect(dialog).toContainText('Orders in autumn');
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]!.fulfill({ status: 500, json: { detail: 'No.' } });
-  await expect(page.getByText('Orders in spring')).toBeVisible();
-  await expect(dialog).toContainText('Orders in autumn');
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toContainText('Orders in spring');
-  await expect(dialog.getByRole('alert')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'Data Model', exact: true }).first().click();
+    const heading = page.getByRole('heading', { name: 'Build and manage Data Models' });
+    await expect(heading).toBeVisible();
+    deleteIt();
+    // The palette reads the list anew, as the page of reports would to which one is led away.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('Orders in spring');
+    await expect(page.getByText('No matches')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await settle(page);
+    await expect(heading).toBeVisible();
+  });
 });
 
-test('REP-20 a report is computed by the host on a schedule, and says when the next time', async ({
+test('REP-20 REP-21 a report is computed by the host on a schedule, and says when the next time; of a period its figures count the last days of the data', async ({
   signedIn: page,
   account,
   callAs,
@@ -569,44 +540,35 @@ test('REP-20 a report is computed by the host on a schedule, and says when the n
   // With other settings it is computed anew first.
   await expect.poll(next).toMatch(/06.*Monday|Monday.*06/);
   await expect(settings).toContainText('Next refresh');
-});
-
-test('REP-21 of a period the figures count the last days of the data', async ({
-  signedIn: page,
-  account,
-  callAs,
-  model,
-}) => {
-  const id = await openReport(page, callAs, account, model);
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Report Settings' });
-  await drawer.getByRole('combobox', { name: 'Date range' }).click();
-  await page.getByRole('option', { name: 'Last 30 days' }).click();
-  await expect(drawer.getByRole('combobox', { name: 'By the column' })).toHaveValue('placed_at');
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  const settings = page.getByRole('region', { name: 'Report Settings' });
-  await expect(settings).toContainText(/Last 30 days.*By the column.*placed_at/s);
-  // The orders of the last 30 days up to the last one, as the file has them.
-  const days = Array.from({ length: 60 }, (_, at) => Date.UTC(2026, at % 6, 1 + (at % 27)));
-  const last = Math.max(...days);
-  const count = days.filter((day) => day > last - 30 * 86_400_000).length;
-  await expect(paper(page).getByText(`${count} rows read`).first()).toBeVisible();
-  expect(count).toBeLessThan(60);
-  const day = (time: number) =>
-    new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  const [from, to] = [day(last - 29 * 86_400_000), day(last)];
-  const said = `Last 30 days of the data, ${from.replace(', 2026', '')} – ${to} · ${count} rows read`;
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(page.locator('[data-paper]')).toContainText(said);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await page.getByRole('button', { name: 'Export' }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'HTML file' }).click();
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain(said);
-  const made = await callAs(account, 'POST', `/report/${id}/links`, { expires: 'never' });
-  const { token } = (await made.json()) as { token: string };
-  await page.goto(`/shared-report#${token}`);
-  await expect(page.getByRole('main')).toContainText(said);
+  await test.step('a period', async () => {
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await drawer.getByRole('combobox', { name: 'Date range' }).click();
+    await page.getByRole('option', { name: 'Last 30 days' }).click();
+    await expect(drawer.getByRole('combobox', { name: 'By the column' })).toHaveValue('placed_at');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(settings).toContainText(/Last 30 days.*By the column.*placed_at/s);
+    // The orders of the last 30 days up to the last one, as the file has them.
+    const days = Array.from({ length: 60 }, (_, at) => Date.UTC(2026, at % 6, 1 + (at % 27)));
+    const last = Math.max(...days);
+    const count = days.filter((day) => day > last - 30 * 86_400_000).length;
+    await expect(paper(page).getByText(`${count} rows read`).first()).toBeVisible();
+    expect(count).toBeLessThan(60);
+    const day = (time: number) =>
+      new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    const [from, to] = [day(last - 29 * 86_400_000), day(last)];
+    const said = `Last 30 days of the data, ${from.replace(', 2026', '')} – ${to} · ${count} rows read`;
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('[data-paper]')).toContainText(said);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'HTML file' }).click();
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain(said);
+    const made = await callAs(account, 'POST', `/report/${id}/links`, { expires: 'never' });
+    const { token } = (await made.json()) as { token: string };
+    await page.goto(`/shared-report#${token}`);
+    await expect(page.getByRole('main')).toContainText(said);
+  });
 });
 
 test('REP-37 figures of a period are told with what they were in the days before, which their query and rows show', async ({
