@@ -1,3 +1,4 @@
+import { once } from '../shared/once.ts';
 import { namesTotal } from '../../../modeling/totalRows.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import {
@@ -9,26 +10,19 @@ import {
   type QueryTree,
 } from '../shared/query/tree.ts';
 
-const known = new WeakMap<AnalystTable, Condition[]>();
-
 const namesTotals = ({ kind, derived, profile }: AnalystColumn): boolean =>
   kind === 'text' && !derived && profile.nullFraction === 0;
 
 /** That a row isn't one of sums of the others: those whose name is "Total" in a column that names every row. */
-function apartFromTotals(table: AnalystTable): Condition[] {
-  let found = known.get(table);
-  if (!found) {
-    found = table.columns
-      .filter(namesTotals)
-      .flatMap((column): Condition[] =>
-        column.values
-          .filter(namesTotal)
-          .map((right) => ({ kind: 'compare', left: columnOf(column), operator: '<>', right })),
-      );
-    known.set(table, found);
-  }
-  return found;
-}
+const apartFromTotals = once(({ columns }: AnalystTable): Condition[] =>
+  columns
+    .filter(namesTotals)
+    .flatMap((column): Condition[] =>
+      column.values
+        .filter(namesTotal)
+        .map((right) => ({ kind: 'compare', left: columnOf(column), operator: '<>', right })),
+    ),
+);
 
 /** Sums, counts and rankings leave out rows of totals, where the question doesn't ask for them. */
 export function withoutTotals(tree: QueryTree, table: AnalystTable): QueryTree {

@@ -1,3 +1,4 @@
+import { once } from '../../shared/once.ts';
 import { personWords } from '../../shared/vocabulary/lexicon.ts';
 import { isIdentifier, isMeasure, isNumbered } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
@@ -214,19 +215,10 @@ export const rankedThings: Rule = (scan, at) => {
   });
 };
 
-const averaged = new WeakMap<Scan, AnalystColumn[]>();
-
 /** The things of which a question asks an average. */
-function thingsAveraged(scan: Scan): AnalystColumn[] {
-  let found = averaged.get(scan);
-  if (!found) {
-    found = scan.items.flatMap((_, at) =>
-      perThing(scan, at).flatMap(({ uses }) => uses.at(-1)?.column ?? []),
-    );
-    averaged.set(scan, found);
-  }
-  return found;
-}
+const thingsAveraged = once((scan: Scan): AnalystColumn[] =>
+  scan.items.flatMap((_, at) => perThing(scan, at).flatMap(({ uses }) => uses.at(-1)?.column ?? [])),
+);
 
 /** The average of an order's value isn't that of its lines. */
 export function averagesLines({ select, groupBy, orderBy, over }: QueryTree, scan: Scan): boolean {

@@ -1,3 +1,4 @@
+import { once } from '../../shared/once.ts';
 import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
 import { events, type Part, type Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -79,20 +80,13 @@ function timesBeside(scan: Scan, at: number): AnalystColumn[] {
   return isLimit ? timesOf(scan, deedOf(scan, item.end - 1)) : [];
 }
 
-const meantIn = new WeakMap<Scan, AnalystColumn[]>();
-
 /** The times of what a question says happened in a stretch: asked for each query that it may mean. */
-function happeningsOf(scan: Scan): AnalystColumn[] {
-  let meant = meantIn.get(scan);
-  if (!meant) {
-    meant = scan.items.flatMap((_, at) => [
-      ...stretchAfter(scan, at, true).flatMap((p) => p.uses.map((u) => u.column)),
-      ...timesBeside(scan, at),
-    ]);
-    meantIn.set(scan, meant);
-  }
-  return meant;
-}
+const happeningsOf = once((scan: Scan): AnalystColumn[] =>
+  scan.items.flatMap((_, at) => [
+    ...stretchAfter(scan, at, true).flatMap((p) => p.uses.map((u) => u.column)),
+    ...timesBeside(scan, at),
+  ]),
+);
 
 /** "Left in 2025" isn't hired in 2025: of what happened at a time that is kept no other time is asked for. */
 export function takesOtherTime({ where }: QueryTree, scan: Scan): boolean {

@@ -1,16 +1,11 @@
+import { once } from '../once.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../vocabulary/lexicon.ts';
 import { isCommonWord } from '../vocabulary/semantics.ts';
 import { timeLike } from '../calendar/times.ts';
 
-const years = new WeakMap<AnalystColumn, boolean>();
-
-/** Asked for every column by many rules: found once. */
-export function isYearColumn(column: AnalystColumn): boolean {
-  let isYear = years.get(column);
-  if (isYear === undefined) years.set(column, (isYear = holdsYears(column)));
-  return isYear;
-}
+/** Asked for every column by many rules. */
+export const isYearColumn = once((column: AnalystColumn): boolean => holdsYears(column));
 
 /** What happens once to a thing, as a column may be named that holds only the year of it: "Opened", "member since". */
 const happening =
@@ -100,24 +95,17 @@ function isSerial({ kind, isUnique, min, max, distinct, derived, words, rawWords
     return false;
   return distinct >= leastSerial && Number(max) - Number(min) + 1 === distinct;
 }
-const identifiers = new WeakMap<AnalystColumn, boolean>();
 
-/** Asked for every column by many rules: found once. */
-export function isIdentifier(column: AnalystColumn): boolean {
-  let isId = identifiers.get(column);
-  if (isId === undefined)
-    identifiers.set(
-      column,
-      (isId =
-        column.category === 'identifier' ||
-        column.isKey ||
-        column.words.some((w) => idWords.has(w)) ||
-        isNumbering(column) ||
-        isReference(column) ||
-        isSerial(column)),
-    );
-  return isId;
-}
+/** Asked for every column by many rules. */
+export const isIdentifier = once(
+  (column: AnalystColumn): boolean =>
+    column.category === 'identifier' ||
+    column.isKey ||
+    column.words.some((w) => idWords.has(w)) ||
+    isNumbering(column) ||
+    isReference(column) ||
+    isSerial(column),
+);
 /** A number that measures: what sums, means and ranks are taken of. */
 export const isMeasure = (column: AnalystColumn): boolean =>
   isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);
