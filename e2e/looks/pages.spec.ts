@@ -46,8 +46,8 @@ const part = (name: string, check: () => Promise<string[]>) =>
 
 /**
  * What a page has that no story of its screen shows: what stands around it, its whole width, its first moments. Each state of a
- * screen has a story that axe looks at in both themes; here it looks once at all that a page is made of, and at its
- * frame, which stands around each, in the dark and at 320 px.
+ * screen has a story that axe looks at; here it looks once at all that a page is made of, in both themes, and at its frame,
+ * which stands around each, at 320 px, too.
  */
 const look = async (
   page: Page,
@@ -65,7 +65,7 @@ const look = async (
   const isModal = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0;
   if (!isModal) await part('landmarks, headings, title', () => findOutlineFaults(page));
   if (isFirst) await test.step('axe', () => expectNoViolations(page));
-  if (isOfShell) {
+  if (isFirst) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await test.step('axe, dark', () => expectReadableColours(page));
     await page.emulateMedia({ colorScheme: 'light' });
