@@ -118,8 +118,8 @@ import {
   howMany,
   nthRanks,
   orders,
-  thenBy,
 } from './rankings/order.ts';
+import { thenBy } from './rankings/furtherOrder.ts';
 import { ranks } from './rankings/ranks.ts';
 import { ranksFor } from './rankings/ranksFor.ts';
 import { severalAsked } from './rankings/severalAsked.ts';

@@ -10,6 +10,7 @@ import {
   queriesOver,
   readingsOver,
 } from '../../testing/asked.ts';
+import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { campaignsTable, invoicesTable } from '../../testing/tables/money.ts';
 import {
@@ -321,6 +322,40 @@ describe('measures of two columns', () => {
     expect(derivedOf(of('net_amt', 'vat_amt', 'gross_amt'))).not.toContain('gross');
     expect(derivedOf(of('ticket_sales_eur', 'bar_sales_eur', 'total_sales_eur'))).not.toContain(
       'total takings',
+    );
+  });
+});
+
+describe('amounts in several currencies', () => {
+  const claims = tableOf('claims', 4, [
+    columnProfile('claim', 'text', ['A-1', 'A-2', 'A-3', 'A-4']),
+    columnProfile('team', 'text', ['Sales', 'Support', 'Sales', 'Support']),
+    columnProfile('amount', 'decimal', [100, 80.5, 60.25, 42]),
+    columnProfile('currency', 'text', ['EUR', 'USD', 'GBP', 'EUR']),
+    columnProfile('amount_eur', 'decimal', [100, 74.1, 70.4, 42]),
+  ]);
+  const catalogue = tableOf('catalogue', 3, [
+    columnProfile('entry', 'text', ['Cup', 'Bowl', 'Plate']),
+    columnProfile('price_in_dollars', 'decimal', [7.5, 9.25, 12.1]),
+    columnProfile('price_in_euros', 'decimal', [6.9, 8.5, 11.2]),
+    columnProfile('price_in_pounds', 'decimal', [5.9, 7.2, 9.6]),
+  ]);
+
+  test.each([
+    [claims, 'average amount per team in EUR', 'amount_eur', 'amount'],
+    [claims, 'total amount in euros by team', 'amount_eur', 'amount'],
+    [catalogue, 'average price in USD', 'price_in_dollars', 'price_in_euros'],
+    [catalogue, 'entry with the highest price in euros', 'price_in_euros', 'price_in_pounds'],
+    [catalogue, 'entries with a price above 8 dollars', 'price_in_dollars', 'price_in_pounds'],
+  ])('%#', (table, question, meant, other) => {
+    const found = queriesOver(table)(question);
+    expect(found).toContainEqual(expect.stringContaining(`"${meant}"`));
+    expect(found.filter((sql) => sql.includes(`"${other}"`))).toEqual([]);
+  });
+
+  test('a currency that no amount is in chooses the rows', () => {
+    expect(queriesOver(claims)('total amount in USD')[0]).toMatch(
+      /SUM\("amount"\).* WHERE "currency" = 'USD'$/,
     );
   });
 });

@@ -224,3 +224,30 @@ describe('of rowers', () => {
     expect(found).not.toContainEqual(expect.stringMatching(absurd));
   });
 });
+
+describe('orders that go on', () => {
+  const products = tableOf('products', 5, [
+    columnProfile('Name', 'text', ['Lamp', 'Chair', 'Desk', 'Rug', 'Shelf']),
+    columnProfile('Price', 'integer', [40, 90, 90, 40, 60]),
+    columnProfile('Maker', 'text', ['Ode', 'Fjord', 'Ode', 'Nara', 'Fjord']),
+    columnProfile('Date Listed', 'date', [
+      '2025-03-01',
+      '2025-02-11',
+      '2025-04-09',
+      '2025-01-20',
+      '2025-03-15',
+    ]),
+  ]);
+  const first = (question: string) => queriesOver(products)(question)[0];
+
+  test.each([
+    ['names and prices sorted by price decreasing and name ascending', '"Price" DESC NULLS LAST, "Name"'],
+    ['names and prices sorted by price descending, name ascending', '"Price" DESC NULLS LAST, "Name"'],
+    ['names and prices sorted by price and then name', '"Price" NULLS LAST, "Name"'],
+    ['names sorted by maker, then by price descending', '"Maker" NULLS LAST, "Price" DESC'],
+    ['names sorted by price descending and maker', '"Price" DESC NULLS LAST, "Maker"'],
+    ['name and maker of each product. Sort the list in ascending order of date.', '"Date Listed"'],
+  ])('%s', (question, order) => {
+    expect(first(question)).toMatch(new RegExp(` ORDER BY ${order} NULLS LAST$`));
+  });
+});

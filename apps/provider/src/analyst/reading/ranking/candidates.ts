@@ -13,6 +13,7 @@ import { ofLastDay } from '../grammar/figures/stockLevels.ts';
 import { Scan } from '../grammar/parts.ts';
 import { printQuery } from '../shared/query/printSql.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
+import { withCurrency } from './inCurrency.ts';
 import { withLimits } from '../candidates/withLimits.ts';
 import { withoutTotals } from '../candidates/withoutTotals.ts';
 import { columnsUsed, isAggregate, type QueryTree } from '../shared/query/tree.ts';
@@ -160,6 +161,6 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
       if (!same || candidate.score > same.score) bySql.set(candidate.sql, candidate);
     }
   }
-  const list = withWritten(withTop(withoutFirstOfAll([...bySql.values()], context.question)), context);
-  return list.sort((a, b) => b.score - a.score);
+  const told = withWritten(withTop(withoutFirstOfAll([...bySql.values()], context.question)), context);
+  return withCurrency(told, context).sort((a, b) => b.score - a.score);
 }

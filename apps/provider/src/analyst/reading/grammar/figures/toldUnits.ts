@@ -12,6 +12,7 @@ import {
   shownIn,
 } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
+import { currencySaid, isCurrencyWord, isInCurrency } from '../../shared/columns/currencies.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 
 /** What a question asks for its figures to be told in. */
@@ -62,8 +63,21 @@ export const isTold = (context: Context, token: number): boolean => {
 
 const currency = /^(?:dollars?|euros?|pounds?|francs?|usd|eur|gbp|yen)$/;
 
+/** "In USD" of a price_in_dollars: which of the amounts is meant. */
+function isToldCurrency({ tokens, table }: Context, token: number): boolean {
+  const sign = currencySaid(tokens);
+  return (
+    sign !== null &&
+    isCurrencyWord(tokens[token]?.lower ?? '') &&
+    tokens[token - 1]?.lower === 'in' &&
+    table.columns.some((column) => isInCurrency(column, sign))
+  );
+}
+
 export const toldUnits: Rule = (scan, at) => {
   const item = scan.items[at];
+  if (item && item.end === item.start + 1 && isToldCurrency(scan.context, item.start))
+    return [part(at, at + 1, 'unit:told', 0.3, { kind: 'none' })];
   if (!item || item.end !== item.start + 1 || !isTold(scan.context, item.start)) return [];
   // "In millions of dollars".
   const money = scan.skip(at + 1);

@@ -9,6 +9,7 @@ import { coarseness } from '../../shared/calendar/timeConditions.ts';
 import { isOfClock, timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../../shared/query/tree.ts';
 import { columnsFrom } from '../figures/figures.ts';
+import { isOrderedBy } from '../rankings/furtherOrder.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { scales } from '../../shared/columns/units.ts';
@@ -20,7 +21,7 @@ export const columns: Rule = (scan, at) => {
   const distinct = scan.role(at, 'distinct') !== null;
   const place = distinct ? scan.skip(at + 1) : at;
   const item = scan.items[place];
-  if (item?.type !== 'column') return [];
+  if (item?.type !== 'column' || isOrderedBy(scan, place)) return [];
   const found: Part[] = [];
   const isDeed = isDeedOf(scan, item.start);
   for (const use of scan.choices(place)) {

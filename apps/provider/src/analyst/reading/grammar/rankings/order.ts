@@ -41,6 +41,12 @@ function sortedBetween(scan: Scan, at: number): Part[] {
     : [];
 }
 
+/** "By date" where no column is called so: the times of a row. */
+const timesSaid = (scan: Scan, at: number): AnalystColumn[] =>
+  /^(?:date|day|time)$/.test(scan.text(at)) && scan.choices(at).length === 0
+    ? scan.context.table.columns.filter((c) => isTimeColumn(c) && !c.derived).slice(0, 2)
+    : [];
+
 /** "sorted by age descending", "in alphabetical order of name", "ordered by number of singers", "by the shop's size". */
 export const orders: Rule = (scan, at) => {
   if (!scan.role(at, 'order') && !scan.role(at, 'direction')) return [];
@@ -76,25 +82,8 @@ export const orders: Rule = (scan, at) => {
       );
     }
   }
+  for (const column of timesSaid(scan, next)) put(next + 1, 'order:time', 0.9, [columnOf(column)], []);
   return found;
-};
-
-/** "Then by name": what comes next in an order. */
-export const thenBy: Rule = (scan, at) => {
-  const { tokens } = scan.context;
-  const last = tokens[(scan.items[at]?.end ?? 0) - 1];
-  const next = scan.skip(at + 1);
-  if (last?.lower !== 'then' || !scan.role(next, 'by')) return [];
-  return scan.choices(scan.skip(next + 1)).map((use) => {
-    const to = scan.skip(next + 1) + 1;
-    const direction = scan.role(scan.skip(to), 'direction');
-    const makes = {
-      kind: 'order' as const,
-      by: [columnOf(use.column)],
-      descending: direction?.descending ?? false,
-    };
-    return part(at, direction ? scan.skip(to) + 1 : to, 'order:then', 1, makes, [use]);
-  });
 };
 
 /** "second heaviest", "3rd most common": the place in a ranking. */
