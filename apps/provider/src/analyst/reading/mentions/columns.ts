@@ -17,6 +17,7 @@ import { byName, byWord, columnIndex } from '../shared/columns/columnIndex.ts';
 import { columnsOfKind } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
+import { titleColumns } from '../shared/columns/titleColumns.ts';
 import { placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */
@@ -180,6 +181,14 @@ function titled([said, more]: Token[], { table, entities }: Context): ColumnChoi
   return table.columns
     .filter(({ kind, words }) => kind === 'text' && words.length === 1 && words[0] === 'title')
     .map((column) => ({ column, score: 0.78, kin: 'synonym', unsaid: [] }));
+}
+
+const isName = ([said, more]: Token[]): boolean => said?.lemma === 'name' && !more;
+
+/** "Names of institutions" of a column Institution, where none is called a name. */
+function calledNames(content: Token[], { table, entities }: Context): ColumnChoice[] {
+  if (!isName(content) || table.columns.some(({ words }) => words.includes('name'))) return [];
+  return titleColumns(table, entities).map((column) => ({ column, score: 0.7, kin: 'synonym', unsaid: [] }));
 }
 
 /** "mpg" of a column Miles_per_Gallon. */
@@ -347,7 +356,7 @@ function choicesFor(
       const fit = scoreWindow(content, column, ties, context);
       if (fit && content.length === 1 && isGrainGuess(content[0], fit, table)) return [];
       // A margin that no column is called is asked for by its name.
-      const isFar = fit?.kin === 'near' && column.derived?.aggregated === true;
+      const isFar = fit?.kin === 'near' && (column.derived?.aggregated === true || isName(content));
       return fit && fit.score >= weakest && !isFar ? [fit] : [];
     });
   const choices: ColumnChoice[] = initials
@@ -361,6 +370,7 @@ function choicesFor(
     ...lasting(content, table),
     ...ofThing(window, table),
     ...titled(content, context),
+    ...calledNames(content, context),
   );
   const kind = ofKind(window, context);
   // "Posters" aren't when they posted.

@@ -106,3 +106,29 @@ describe('of rowers, buyers and pilots', () => {
     expect(found).not.toContainEqual(expect.stringMatching(absurd));
   });
 });
+
+describe('names where no column is called one', () => {
+  const schools = tableOf('institutions', 4, [
+    columnProfile('institution_id', 'integer', [11, 12, 13, 14]),
+    columnProfile('institution', 'text', ['Alder College', 'Birch School', 'Cedar Hall', 'Elm Academy']),
+    columnProfile('location', 'text', ['Leeds', 'York', 'Hull', 'Leeds']),
+    columnProfile('type', 'text', ['Private', 'Public', 'Private', 'Public']),
+    columnProfile('pupils', 'integer', [410, 980, 320, 675]),
+  ]);
+  const asked = queriesOver(schools);
+
+  test.each([
+    ['names and locations of institutions', 'SELECT "institution", "location" FROM "institutions"'],
+    ['show the names and types', 'SELECT "institution", "type" FROM "institutions"'],
+  ])('%s', (question, sql) => {
+    const found = asked(question);
+    expect(found).toContain(sql);
+    expect(found).not.toContain('SELECT "type", "location" FROM "institutions"');
+  });
+
+  test('all information on the first is its row', () => {
+    const found = asked('show all information on the institution with the largest number of pupils');
+    expect(found).toContain('SELECT * FROM "institutions" ORDER BY "pupils" DESC NULLS LAST LIMIT 1');
+    expect(found.filter((sql) => /^SELECT "/.test(sql) && / LIMIT 1$/.test(sql))).toEqual([]);
+  });
+});

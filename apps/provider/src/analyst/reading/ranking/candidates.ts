@@ -135,6 +135,12 @@ const withTop = (list: Candidate[]): Candidate[] =>
     ? list.filter((candidate) => !(reads(candidate, /^left:extreme$/) && reads(candidate, /^left:number$/)))
     : list;
 
+/** "All information on the airport with the most flights": where its row is read, no reading leaves out what is asked of it. */
+const withWholeRow = (list: Candidate[]): Candidate[] =>
+  list.some((candidate) => reads(candidate, /^everything$/) && candidate.tree.select[0] === 'all')
+    ? list.filter((candidate) => !reads(candidate, /^left:everything$/))
+    : list;
+
 /** "Per year of Start Date": by no other date, where a reading has what is written so; what is worked out has it within. */
 function withWritten(list: Candidate[], context: Context): Candidate[] {
   const written = columnsWritten(context);
@@ -161,6 +167,7 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
       if (!same || candidate.score > same.score) bySql.set(candidate.sql, candidate);
     }
   }
-  const told = withWritten(withTop(withoutFirstOfAll([...bySql.values()], context.question)), context);
+  const whole = withWholeRow(withTop(withoutFirstOfAll([...bySql.values()], context.question)));
+  const told = withWritten(whole, context);
   return withCurrency(told, context).sort((a, b) => b.score - a.score);
 }

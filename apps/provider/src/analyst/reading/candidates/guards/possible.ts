@@ -108,6 +108,9 @@ export function dropsWhatIsSaid(tree: QueryTree, parts: readonly Part[]): boolea
   // When each came first is told by when it came.
   for (const { derived } of [...used])
     if (derived?.of.kind === 'aggregate') for (const column of columnsIn(derived.of)) used.add(column);
+  // "All information on the airport with the most flights" isn't their number.
+  const isOfRow = tree.limit !== null && tree.groupBy.length === 0 && !shownIn(tree).some(isAggregate);
+  if (isOfRow && tree.select[0] !== 'all' && parts.some(({ makes }) => makes.kind === 'all')) return true;
   return parts.some((part) => {
     const said = columnsSaid(part);
     return said.length > 0 && !said.some((column) => used.has(column));
