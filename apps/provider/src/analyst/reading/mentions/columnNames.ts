@@ -3,6 +3,7 @@ import { genericWords, roleOf } from '../shared/vocabulary/lexicon.ts';
 import { isCommonWord, kinship, quality, type Kinship } from '../shared/vocabulary/semantics.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { lemma, stem } from '../shared/vocabulary/wordForms.ts';
+import { isMeasure } from '../shared/columns/measures.ts';
 import { initialsOf, isEntity } from './entities.ts';
 import type { Context } from './mention.ts';
 import { byWord } from '../shared/columns/columnIndex.ts';
@@ -156,6 +157,7 @@ function weightOf(word: string, column: AnalystColumn, context: Context): number
 }
 
 export const kindOf = /^(?:type|kind|sort)$/;
+const sizeOf = /^(?:size|amount|figure)$/;
 const isOfKinds = ({ kind, isUnique, derived }: AnalystColumn): boolean =>
   kind === 'text' && !isUnique && !derived;
 
@@ -175,6 +177,10 @@ function besideName(
   if (content.length < 2) return null;
   // "Type of offense": the offenses.
   if (token === content[0] && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
+  // "Affiliation type", "enrollment size": what the column is anyway.
+  const isLast = token === content.at(-1);
+  if (isLast && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
+  if (isLast && sizeOf.test(token.lemma) && isMeasure(column)) return 0.85;
   return isEntity(token, entities) ? 0.85 : null;
 }
 

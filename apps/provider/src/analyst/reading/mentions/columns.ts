@@ -1,5 +1,5 @@
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
-import { scales } from '../shared/columns/units.ts';
+import { scales, type Dimension } from '../shared/columns/units.ts';
 import {
   genericWords,
   monthNumbers,
@@ -18,6 +18,7 @@ import { columnsOfKind } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
+import { isMeasure } from '../shared/columns/measures.ts';
 import { placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */
@@ -156,6 +157,28 @@ function lasting(content: Token[], { columns }: AnalystTable): ColumnChoice[] {
     .filter(({ rawWords }) => scales.get(rawWords.at(-1) ?? '')?.of === 'time')
     .filter(({ words }) => words.slice(0, -1).join(' ') === said)
     .map((column) => ({ column, score: 1, kin: 'same', unsaid: [] }));
+}
+
+/** What is measured in units of a dimension. */
+const measuredIn: [said: RegExp, of: Dimension][] = [
+  [/^(?:length|duration|runtime)$/, 'time'],
+  [/^(?:length|distance)$/, 'length'],
+  [/^weight$/, 'mass'],
+];
+
+/** "Track length" of a column Milliseconds: what has only a unit for its name, where none is called so. */
+function inUnitAlone(content: Token[], { table: { columns }, entities }: Context): ColumnChoice[] {
+  const noun = content.at(-1)?.lemma ?? '';
+  const dimensions = measuredIn.filter(([said]) => said.test(noun)).map(([, of]) => of);
+  if (dimensions.length === 0 || columns.some(({ words }) => words.includes(noun))) return [];
+  if (!content.slice(0, -1).every((token) => isEntity(token, entities))) return [];
+  return columns
+    .filter((column) => {
+      const [only = '', more] = column.rawWords;
+      const dimension = scales.get(only)?.of;
+      return !more && isMeasure(column) && dimension !== undefined && dimensions.includes(dimension);
+    })
+    .map((column) => ({ column, score: 0.9, kin: 'synonym', unsaid: [] }));
 }
 
 /** "Customer segment" of a column Segment, beside a Customer ID: whose it is says the other columns. */
@@ -368,6 +391,7 @@ function choicesFor(
     ...twoLetters(window, table),
     ...joined(content, table),
     ...lasting(content, table),
+    ...inUnitAlone(content, context),
     ...ofThing(window, table),
     ...titled(content, context),
     ...calledNames(content, context),

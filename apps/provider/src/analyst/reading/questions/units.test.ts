@@ -233,3 +233,44 @@ describe('of ferry orders', () => {
     },
   );
 });
+
+describe('columns that have only a unit for their name', () => {
+  const tracks = tableOf('tracks', 4, [
+    columnProfile('id', 'integer', [1, 2, 3, 4]),
+    columnProfile('name', 'text', ['Dawn', 'Dusk', 'Noon', 'Night']),
+    columnProfile('genre', 'text', ['Rock', 'Jazz', 'Rock', 'Folk']),
+    columnProfile('milliseconds', 'integer', [207821, 312004, 188950, 254700]),
+    columnProfile('unit_price', 'decimal', [0.99, 1.29, 0.99, 1.49]),
+  ]);
+  const asked = queriesOver(tracks);
+
+  test.each([
+    ['average track length by genre', /AVG\("milliseconds"\).* GROUP BY "genre"/],
+    ['maximum and minimum durations of tracks', /MAX\("milliseconds"\).*MIN\("milliseconds"\)/],
+    ['name of the shortest track', /"name".* ORDER BY "milliseconds" NULLS LAST LIMIT 1/],
+  ])('%s', (question, wanted) => {
+    expect(asked(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+describe('kinds and sizes', () => {
+  const schools = tableOf('schools', 4, [
+    columnProfile('school', 'text', ['Alder', 'Birch', 'Cedar', 'Elm']),
+    columnProfile('affiliation', 'text', ['Private', 'Public', 'Private', 'Public']),
+    columnProfile('enrollment', 'integer', [410, 980, 320, 675]),
+  ]);
+
+  test('are what a column is anyway', () => {
+    expect(queriesOver(schools)('average enrollment size by affiliation type')).toContainEqual(
+      expect.stringMatching(/AVG\("enrollment"\).* GROUP BY "affiliation"/),
+    );
+  });
+
+  test('where a column bears the word it is meant', () => {
+    const rooms = tableOf('stays', 4, [
+      columnProfile('room', 'text', ['A1', 'A2', 'A1', 'B3']),
+      columnProfile('room_type', 'text', ['single', 'double', 'single', 'suite']),
+    ]);
+    expect(queriesOver(rooms)('number of stays by room type')[0]).toContain('GROUP BY "room_type"');
+  });
+});

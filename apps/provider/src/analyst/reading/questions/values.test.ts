@@ -158,6 +158,21 @@ describe('of rivers', () => {
   const all = (table: keyof typeof asked, question: string): string[] =>
     asked[table](question).map(onOneLine);
 
+  test('who comes from a country is known by it', () => {
+    const artists = tableOf('artists', 3, [
+      columnProfile('name', 'text', ['Rahim', 'Ana', 'Winston']),
+      columnProfile('country', 'text', ['Bangladesh', 'Croatia', 'Jamaica']),
+    ]);
+    for (const [said, country] of [
+      ['Bangladeshi', 'Bangladesh'],
+      ['Croatian', 'Croatia'],
+      ['Jamaican', 'Jamaica'],
+    ])
+      expect(queriesOver(artists)(`names of ${said} artists`)).toContainEqual(
+        `SELECT "name" FROM "artists" WHERE "country" = '${country}'`,
+      );
+  });
+
   test('“South American” is of South America', () => {
     expect(all('rivers', 'total length of south american rivers')).toContainEqual(
       expect.stringContaining(`"Continent" = 'South America'`),
