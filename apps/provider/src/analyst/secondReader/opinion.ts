@@ -4,7 +4,7 @@ import { sayAnswer } from '../reading/wording/answer.ts';
 import { parseQuestion } from './parse.ts';
 import { inToldUnit } from '../reading/grammar/figures/toldUnits.ts';
 import { sayNotes } from '../reading/wording/notes.ts';
-import { printQuery } from '../reading/shared/query/printSql.ts';
+import { printSteadily } from '../reading/shared/query/printSql.ts';
 import type { Opinion } from '../reading/probability/evidence.ts';
 import { inTableWords, type AnalystTable } from '../table.ts';
 import { sumsWhatHasNoSum } from '../reading/candidates/guards/sums.ts';
@@ -36,7 +36,7 @@ export async function opinionOf(
   const told = read && inToldUnit(read, { tokens: tokenize(question), table });
   if (!told || sumsWhatHasNoSum(told)) return null;
   const tree = withAliases(withLimits(told, table), table);
-  const sql = printQuery(tree, table);
+  const sql = printSteadily(tree, table);
   try {
     const result = await run(sql);
     const said = `${sayAnswer(tree, result, table)}${sayNotes(tree, result, table)}`;

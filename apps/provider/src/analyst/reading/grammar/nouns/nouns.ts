@@ -17,11 +17,11 @@ import { nameColumns, titleColumns } from '../../shared/columns/titleColumns.ts'
 import { isTold } from '../figures/toldUnits.ts';
 
 /** A column that is asked for, or only spoken of. */
-export const columns: Rule = (scan, at) => {
+const columnsAt: Rule = (scan, at) => {
   const distinct = scan.role(at, 'distinct') !== null;
   const place = distinct ? scan.skip(at + 1) : at;
   const item = scan.items[place];
-  if (item?.type !== 'column' || isOrderedBy(scan, place)) return [];
+  if (item?.type !== 'column') return [];
   const found: Part[] = [];
   const isDeed = isDeedOf(scan, item.start);
   for (const use of scan.choices(place)) {
@@ -45,6 +45,9 @@ export const columns: Rule = (scan, at) => {
     found.push(part(at, place + 1, 'select:names', 0.6, { kind: 'select', columns: names, distinct }));
   return found;
 };
+
+/** What an order goes on by isn't asked for. */
+export const columns: Rule = (scan, at) => (isOrderedBy(scan, at) ? [] : columnsAt(scan, at));
 
 /** "Minutes lost", "litres sold": what was, of what is measured so, and no column of other things. */
 function isOfUnit({ context: { tokens } }: Scan, { start, end }: Item, { unsaid }: ColumnChoice): boolean {

@@ -4,16 +4,22 @@ import { part, type Rule } from '../rule.ts';
 
 const tokenBefore = (scan: Scan, end: number): string | undefined => scan.context.tokens[end - 1]?.lower;
 
+const saysOrder = (scan: Scan, at: number): boolean =>
+  scan.role(at, 'order') !== null || scan.role(at, 'direction') !== null;
+
+/** What may stand between "then" and the next column: "by", "sort by". */
+const joinsFurther = (scan: Scan, at: number): boolean =>
+  scan.role(at, 'by') !== null || scan.role(at, 'order') !== null || scan.text(at) === 'then';
+
+const isBehindOrder = (scan: Scan, at: number): boolean =>
+  scan.role(at, 'and') !== null && scan.items.slice(0, at).some((_, i) => saysOrder(scan, i));
+
 /** Where an order that was said goes on behind an "and" or a comma, by what is named at `place`. */
 function furtherOrder(scan: Scan, at: number): { place: number; to: number; descending: boolean } | null {
   const isThen = tokenBefore(scan, scan.items[at]?.end ?? 0) === 'then';
-  const isOrdered = scan.items
-    .slice(0, at)
-    .some((_, i) => scan.role(i, 'order') ?? scan.role(i, 'direction'));
-  if (!isThen && !(isOrdered && scan.role(at, 'and'))) return null;
+  if (!isThen && !isBehindOrder(scan, at)) return null;
   let place = scan.skip(at + 1);
-  while (scan.role(place, 'by') || scan.role(place, 'order') || scan.text(place) === 'then')
-    place = scan.skip(place + 1);
+  while (joinsFurther(scan, place)) place = scan.skip(place + 1);
   const isSaid = isThen || tokenBefore(scan, scan.items[place]?.start ?? 0) === 'by';
   const end = scan.skip(place + 1);
   const direction = scan.role(end, 'direction');
