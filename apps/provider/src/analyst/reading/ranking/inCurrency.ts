@@ -1,16 +1,18 @@
 import type { AnalystColumn } from '../../table.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import { currencySaid, isCurrencyWord, isInCurrency } from '../shared/columns/currencies.ts';
-import { columnsUsed } from '../shared/query/tree.ts';
+import { columnsUsed, type QueryTree } from '../shared/query/tree.ts';
 import type { Context } from '../mentions/mention.ts';
-import type { Candidate } from './candidates.ts';
 
 /** What an amount is of, whatever it is in: "price" of price_in_pounds. */
 const named = ({ words }: AnalystColumn): string =>
   words.filter((word) => word !== 'in' && word !== 'pound' && !isCurrencyWord(word)).join(' ');
 
 /** "In EUR" of an amount_eur: neither the amount as it stands nor the one in dollars. */
-export function withCurrency(list: Candidate[], { tokens, table: { columns } }: Context): Candidate[] {
+export function withCurrency<One extends { tree: QueryTree }>(
+  list: One[],
+  { tokens, table: { columns } }: Context,
+): One[] {
   const said = currencySaid(tokens);
   const meant = said === null ? [] : columns.filter((column) => isInCurrency(column, said));
   if (meant.length === 0) return list;

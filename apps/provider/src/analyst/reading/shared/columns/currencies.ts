@@ -1,5 +1,4 @@
 import type { AnalystColumn } from '../../../table.ts';
-import type { Token } from '../../tokens/tokenize.ts';
 
 /** The signs of units that names of columns and questions write in several ways. */
 const currencies = new Map([
@@ -22,7 +21,7 @@ const currencies = new Map([
 export const isCurrencyWord = (word: string): boolean => currencies.has(word);
 
 /** The one currency that a question names; null where it names none, or several. */
-export function currencySaid(tokens: readonly Token[]): string | null {
+export function currencySaid(tokens: readonly { lower: string }[]): string | null {
   const [sign, ...others] = new Set(
     tokens.map(({ lower }) => currencies.get(lower)).filter((found) => found !== undefined),
   );
