@@ -483,19 +483,21 @@ const areOfOtherRows = ({ left, right }: Of<'arithmetic'>): boolean =>
 /** PostgreSQL has no order of these. */
 const withoutOrder = /^(?:json|xml|point|line|lseg|box|path|polygon|circle)\b/i;
 
-/** What tells rows of the same figure apart: their key, else what is shown of them. */
-function rowTies({ select, orderBy, limit }: QueryTree, { columns }: AnalystTable): Expression[] {
+/**
+ * What tells rows of the same figure apart: their key, else their place in the file, else all that they hold. It doesn't go by
+ * what is shown: two readings with the same row at their head are to find the same one.
+ */
+function rowTies({ select, orderBy, limit }: QueryTree, { columns, keepsOrder }: AnalystTable): Expression[] {
   const told = [...shownIn({ select }), ...orderBy.map(({ by }) => by)];
   if (orderBy.length === 0 || told.some((one) => one.kind === 'place' || isAggregate(one))) return [];
   const keys = columns.filter(({ isKey }) => isKey);
   if (keys.length > 0) return keys.map(columnOf);
   const alone = columns.find(({ isUnique, profile }) => isUnique && profile.nullFraction === 0);
   if (alone) return [columnOf(alone)];
+  if (keepsOrder) return [{ kind: 'place' }];
   // To put all rows of a large table in order by many columns takes too long; to find the first of them doesn't.
   if (limit === null) return [];
-  return select
-    .flatMap((item) => (item === 'all' ? columns.map(columnOf) : [item.expression]))
-    .filter((shown) => columnsIn(shown).every(({ profile }) => !withoutOrder.test(profile.type)));
+  return columns.filter(({ derived, profile }) => !derived && !withoutOrder.test(profile.type)).map(columnOf);
 }
 
 /** As it is run and shown: groups and rows of the same figure stand by their names or keys, so that they stand alike each time. */

@@ -27,15 +27,23 @@ test('rows of the same figure stand by the column that tells them apart', () => 
   );
 });
 
-test('rows of the same figure stand by what is shown of them where no column tells them apart', () => {
-  expect(printSteadily(longest(visits), visits)).toContain(
-    'ORDER BY "minutes" DESC NULLS LAST, "name" NULLS LAST, "paid" NULLS LAST',
-  );
+test('rows of the same figure stand as in their file where no column tells them apart', () => {
+  expect(printSteadily(longest(visits), visits)).toContain('ORDER BY "minutes" DESC NULLS LAST, rowid');
+});
+
+test('where rows have no place they stand by all that they hold, whatever is shown of them', () => {
+  const placeless = { ...visits, keepsOrder: false };
+  const ofAll = 'ORDER BY "minutes" DESC NULLS LAST, "name" NULLS LAST, "paid" NULLS LAST';
+  expect(printSteadily(longest(visits), placeless)).toContain(ofAll);
+  const named = { ...longest(visits), select: [itemOf(columnOf(visits.columns[0]!))] };
+  expect(printSteadily(named, placeless)).toContain(ofAll);
 });
 
 test('what PostgreSQL has no order of tells no rows apart', () => {
   const held = tableOf('visits', 40, [column('notes', 'json', among('{}', '[]')), ...columns]);
-  expect(printSteadily(longest(held), { ...held, dialect: 'postgres' })).not.toContain('"notes"');
+  expect(printSteadily(longest(held), { ...held, dialect: 'postgres', keepsOrder: false })).not.toContain(
+    '"notes"',
+  );
 });
 
 test('rows in no order, and figures of all rows, are left as they are', () => {
