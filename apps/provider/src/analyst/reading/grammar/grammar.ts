@@ -81,6 +81,7 @@ import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './co
 import {
   ageSpreads,
   byKind,
+  countsOfKinds,
   distributions,
   splits,
   openFigures,
@@ -286,6 +287,7 @@ const grammar: readonly Rule[] = [
   ageSpreads,
   splits,
   spreadsBehind,
+  countsOfKinds,
   byKind,
   againstTargets,
   havingSome,

@@ -1,5 +1,5 @@
 import { expandedWords } from '../../../modeling/names.ts';
-import type { AnalystTable } from '../../table.ts';
+import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { clippedWords, nameSameRows, roleOf } from '../shared/vocabulary/lexicon.ts';
 import { isCommonWord, kinship } from '../shared/vocabulary/semantics.ts';
 import type { Token } from '../tokens/tokenize.ts';
@@ -81,10 +81,16 @@ export const isClippedEntity = ({ kind, lower, capital }: Token, entities: Reado
 const shortestClipped = 3;
 const leastClipped = 3;
 
+/** A column of kinds of things that is called just so. */
+const isKindCalled = ({ kind, isUnique, words }: AnalystColumn, noun: string): boolean =>
+  kind === 'text' && !isUnique && words.length === 1 && words[0] === noun;
+
 /** "People" of a table of employees: a word near to what a row is called. */
-function mayBeEntity(token: Token, { entities, values }: Context): boolean {
+function mayBeEntity(token: Token, { entities, values, table }: Context): boolean {
   // A name isn't another word for what a row is.
   if (token.kind !== 'word' || token.capital || values.hasWord(token.lower)) return false;
+  // "Species" of birds, where a column holds them.
+  if (!isEntity(token, entities) && table.columns.some((c) => isKindCalled(c, token.lemma))) return false;
   return isEntity(token, entities) || [...entities].some((word) => isNearEntity(token, word));
 }
 

@@ -337,3 +337,28 @@ describe('of rowers', () => {
     expect(found).not.toContainEqual(expect.stringMatching(absurd));
   });
 });
+
+describe('kinds of what rows tell of', () => {
+  const sightings = tableOf('bird_sightings', 6, [
+    columnProfile('sighting_id', 'integer', [1, 2, 3, 4, 5, 6]),
+    columnProfile('species', 'text', ['wren', 'crow', 'wren', 'owl', 'crow', 'wren']),
+    columnProfile('place', 'text', ['Fen', 'Fen', 'Wood', 'Wood', 'Fen', 'Wood']),
+    columnProfile('observer', 'text', ['Ana', 'Ben', 'Ana', 'Cy', 'Ben', 'Ana']),
+  ]);
+  const asked = queriesOver(sightings);
+
+  test('are counted once each', () => {
+    expect(asked('species count for every place')).toContainEqual(
+      expect.stringMatching(/COUNT\(DISTINCT "species"\).* GROUP BY "place"/),
+    );
+  });
+
+  test.each(['which sightings were in the Wood', 'who was at the Fen'])(
+    '%s: is no bare count',
+    (question) => {
+      expect(
+        asked(question).filter((sql) => /^SELECT COUNT\(\*\) FROM "bird_sightings" WHERE/.test(sql)),
+      ).toEqual([]);
+    },
+  );
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows, onOneLine, queriesOver, readingsOver } from '../../testing/asked.ts';
+import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { roomServiceOrdersTable, shopSalesTable } from '../../testing/tables/shops.ts';
 import { ferryOrdersTable, portBoxesTable } from '../../testing/tables/travel.ts';
@@ -156,5 +157,25 @@ describe('of ferry orders', () => {
     ],
   ])('%s', (question, wanted) => {
     expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+describe('what stands before the verb is the whole', () => {
+  const claims = tableOf('claims', 6, [
+    columnProfile('claim', 'text', ['A1', 'A2', 'A3', 'A4', 'A5', 'A6']),
+    columnProfile('category', 'text', ['taxi', 'hotel', 'taxi', 'meals', 'hotel', 'taxi']),
+    columnProfile('status', 'text', ['paid', 'paid', 'rejected', 'paid', 'rejected', 'paid']),
+    columnProfile('has_receipt', 'boolean', [true, false, false, true, true, true]),
+  ]);
+
+  test.each([
+    ['what percentage of the taxi claims has no receipt', 'taxi', /has_receipt/],
+    ['what share of the hotel claims was rejected', 'hotel', /rejected/],
+  ])('%s', (question, whole, part) => {
+    const wholes = queriesOver(claims)(question)
+      .filter((sql) => /100/.test(sql) && !sql.includes('GROUP BY'))
+      .map((sql) => sql.split(' FROM ')[1]);
+    expect(wholes).toContain(`"claims" WHERE "category" = '${whole}'`);
+    expect(wholes.filter((said) => part.test(said ?? ''))).toEqual([]);
   });
 });

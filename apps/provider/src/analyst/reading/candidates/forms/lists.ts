@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
-import type { Part } from '../../grammar/parts.ts';
+import type { Part, Scan } from '../../grammar/parts.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { typeName } from '../../grammar/rule.ts';
 import {
@@ -97,6 +97,7 @@ const fewValues = 50;
 /** What is to be listed isn't counted. */
 const bidden =
   /^\W*(?:please |can you |could you |i want |i need )*(?:list|show|give|find|get|return|display|name|tell|see|print|report)\b/i;
+const askedWhich = /^\W*(?:and |so )?(?:which|who)\b/i;
 
 /** "Reasons", "condition of the post mills": how many there are of each, where nothing but a few values is spoken of. */
 function countedByEach(p: Pieces, columns: AnalystColumn[]): Composed[] {
@@ -137,6 +138,9 @@ function listed(p: Pieces, columns: AnalystColumn[], isGrouped: boolean): Compos
   return p.distinct ? [...found, distinctInOrder(columns, where, order, fact)] : found;
 }
 
+const asksForRows = ({ context: { question } }: Scan): boolean =>
+  bidden.test(question) || askedWhich.test(question);
+
 /** Rows of which nothing is asked for by name: by what they are called, whole, or counted. */
 function rowsNamed(p: Pieces): Composed[] {
   const { where } = p;
@@ -151,7 +155,7 @@ function rowsNamed(p: Pieces): Composed[] {
     { tree: titles, facts: [`form:title:${said}`] },
     ...(p.distinct ? [{ tree: { ...titles, distinct: true }, facts: ['form:title:distinct'] }] : []),
     wholeRows({ where, orderBy: order }, `form:rows:${said}`),
-    ...(where
+    ...(where && !asksForRows(p.scan)
       ? [{ tree: treeOf([countAll], { where }), facts: ['form:counted'] }, ...briefly(p, where)]
       : []),
   ];

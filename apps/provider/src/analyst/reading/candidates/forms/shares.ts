@@ -101,6 +101,23 @@ function splitByAmong({ filters, scan, shares: [share] }: Pieces): Split[] {
   return place >= 0 && outer.length > 0 && inner.length > 0 ? [{ inner, outer, fact: 'first' }] : [];
 }
 
+const finite = /^(?:is|are|was|were|has|have|had|do|does|did)(?:n.t)?\b/;
+const relative = /^(?:who|that|which)$/;
+
+/** "What percentage of the taxi rides has no receipt": what stands before the verb tells the whole. */
+function splitByVerb({ filters, scan: { context, items }, shares: [share] }: Pieces): Split[] {
+  const { tokens } = context;
+  const ends = (at: number) => items[at - 1]?.end ?? 0;
+  if (!share || tokens[ends(share.to) - 1]?.lower !== 'of') return [];
+  const verbs = [...tokens.entries()].filter(([at, { lower }]) => at >= ends(share.to) && finite.test(lower));
+  const [verb] = [...verbs.filter(([at]) => !relative.test(tokens[at - 1]?.lower ?? '')), ...verbs];
+  if (!verb) return [];
+  const isWhole = ({ to }: Of<'filter'>) => ends(to) <= verb[0];
+  const [outer, inner] = [filters.filter(isWhole), filters.filter((f) => !isWhole(f))];
+  const fact = inner.length === 1 && inner[0] === filters.at(-1) ? 'last' : 'first';
+  return outer.length > 0 && inner.length > 0 ? [{ inner, outer, fact }] : [];
+}
+
 const isWhen = ({ rule }: Of<'filter'>): boolean => /^filter:when:(?!cyclic)/.test(rule);
 
 /** "Share of each branch in 2026": what is split among groups is all of that time. */
@@ -110,8 +127,8 @@ const isSplit = ({ shares: [share], groups: [group] }: Pieces): boolean =>
 /** The ways to tell what is part and what is whole among conditions: "what % of the girls in Linz passed physics". */
 function sharesOf(p: Pieces): Split[] {
   const { filters } = p;
-  const [only, ...more] = splitByAmong(p);
-  if (only) return [only, ...more];
+  const told = [...splitByAmong(p), ...splitByVerb(p)].slice(0, 1);
+  if (told.length > 0) return told;
   const alone = (at: number, fact: string): Split => ({
     inner: filters.slice(at, at + 1),
     outer: filters.toSpliced(at, 1),

@@ -31,6 +31,8 @@ export const doingPeople: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const noun = item && item.end - item.start === 1 && item.type !== 'value' ? tokens[item.start] : undefined;
   if (!item || !noun || !isSubject(scan, item.start) || tokens[item.end]?.kind !== 'word') return [];
-  const isKept = scan.columns.some((column) => namesOf(column).includes(noun.lemma));
+  // "How long do people keep a book": anyone.
+  const isKept =
+    noun.lower === 'people' || scan.columns.some((column) => namesOf(column).includes(noun.lemma));
   return isKept ? [part(at, at + 1, 'people', 1, { kind: 'none' })] : [];
 };
