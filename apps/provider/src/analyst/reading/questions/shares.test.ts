@@ -165,11 +165,10 @@ describe('what stands before the verb is the whole', () => {
     columnProfile('claim', 'text', ['A1', 'A2', 'A3', 'A4', 'A5', 'A6']),
     columnProfile('category', 'text', ['taxi', 'hotel', 'taxi', 'meals', 'hotel', 'taxi']),
     columnProfile('status', 'text', ['paid', 'paid', 'rejected', 'paid', 'rejected', 'paid']),
-    columnProfile('has_receipt', 'boolean', [true, false, false, true, true, true]),
   ]);
 
   test.each([
-    ['what percentage of the taxi claims has no receipt', 'taxi', /has_receipt/],
+    ['what percentage of the taxi claims were paid', 'taxi', /paid/],
     ['what share of the hotel claims was rejected', 'hotel', /rejected/],
   ])('%s', (question, whole, part) => {
     const wholes = queriesOver(claims)(question)
