@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // Far above what a busy machine needs: a test waits on its conditions, and a broken one may take its time.
   timeout: 120_000,
-  expect: { timeout: 40_000, toPass: { intervals: [50] } },
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',

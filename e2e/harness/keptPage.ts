@@ -1,5 +1,4 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
-import { waitPromptly } from './promptWaits.ts';
 
 /**
  * Of a worker's browser. A page of its own fetches and compiles the app anew, a third of the work of a test; this one goes on
@@ -53,7 +52,6 @@ const keepCache = (page: Page): (() => Promise<unknown>) => {
 
 const openPage = async (browser: Browser): Promise<KeptPage> => {
   const page = await (await browser.newContext()).newPage();
-  await waitPromptly(page);
   const scripts = new Set<Script>();
   scriptsOf.set(page, scripts);
   const add = page.addInitScript.bind(page);

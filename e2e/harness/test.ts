@@ -1,8 +1,7 @@
-import { expect as baseExpect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import type { TestPostgres } from '../../apps/provider/src/testing/postgres.ts';
 import { createAccount, randomAddress, type Account } from './account.ts';
 import { inNextDocument, withPage } from './keptPage.ts';
-import { longestPause } from './promptWaits.ts';
 import { startProvider, type RunningProvider } from './provider.ts';
 import { startAnalytics } from './sources.ts';
 
@@ -31,14 +30,6 @@ interface WorkerFixtures {
   /** A real server with a database "analytics". */
   postgres: TestPostgres;
 }
-
-export const expect = baseExpect.configure({});
-/** As often as {@link waitPromptly} has the page looked at. */
-expect.poll = (actual, options) =>
-  baseExpect.poll(actual, {
-    intervals: [longestPause],
-    ...(typeof options === 'string' ? { message: options } : options),
-  });
 
 /** Their start has its own time, and takes none of the test's that first asks for them. */
 const ofWorker = { scope: 'worker', timeout: 120_000 } as const;
@@ -172,3 +163,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const other of others) await other.stop();
   },
 });
+
+export { expect };

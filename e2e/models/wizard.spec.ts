@@ -1,15 +1,5 @@
 import type { Route } from '@playwright/test';
-import {
-  choose,
-  connectCsv,
-  event,
-  expect,
-  fillSetup,
-  finalEvent,
-  scriptStreams,
-  test,
-  walkToReview,
-} from './support.ts';
+import { choose, connectCsv, event, expect, fillSetup, finalEvent, scriptStreams, test } from './support.ts';
 
 test('WIZ-01 setup offers source, database, table, format and two toggles', async ({
   signedIn: page,
@@ -218,7 +208,10 @@ test('WIZ-04 a step is completed, current, pending or error by the progress numb
 });
 
 test('WIZ-03 reload, back, forward and a second tab behave', async ({ signedIn: page, source, context }) => {
-  await walkToReview(page, source);
+  await fillSetup(page, source);
+  await page.getByRole('button', { name: 'Generate Model' }).click();
+  await page.getByRole('button', { name: 'View Results' }).click();
+  await expect(page.getByRole('heading', { name: 'Review and export your model' })).toBeVisible();
   await expect(page).toHaveURL(/stage=review/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Review and export your model' })).toBeVisible();
