@@ -140,7 +140,9 @@ export const visits: Visit[] = [
           await page.keyboard.press('Escape');
           await page.getByRole('button', { name: /^Delete/ }).click();
         },
-        ready: (page) => page.getByRole('alertdialog'),
+        // With the names of the models its buttons move.
+        ready: (page) =>
+          page.getByRole('alertdialog').getByRole('button', { name: /^Delete/, disabled: false }),
       },
     ],
   },
