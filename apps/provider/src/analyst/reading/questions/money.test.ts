@@ -353,6 +353,17 @@ describe('amounts in several currencies', () => {
     expect(found.filter((sql) => sql.includes(`"${other}"`))).toEqual([]);
   });
 
+  test('amounts of something else stay what they are', () => {
+    const deals = tableOf('deals', 3, [
+      columnProfile('deal', 'text', ['A', 'B', 'C']),
+      columnProfile('cost_usd', 'decimal', [70, 90.5, 120.1]),
+      columnProfile('profit_eur', 'decimal', [6.9, 8.5, 11.2]),
+    ]);
+    expect(queriesOver(deals)('total profit in USD')).toContainEqual(
+      expect.stringContaining('SUM("profit_eur")'),
+    );
+  });
+
   test('a currency that no amount is in chooses the rows', () => {
     expect(queriesOver(claims)('total amount in USD')[0]).toMatch(
       /SUM\("amount"\).* WHERE "currency" = 'USD'$/,

@@ -1,12 +1,12 @@
 import type { AnalystColumn } from '../../table.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
-import { currencySaid, isCurrencyWord, isInCurrency } from '../shared/columns/currencies.ts';
+import { currencySaid, currencySign, isInCurrency } from '../shared/columns/currencies.ts';
 import { columnsUsed, type QueryTree } from '../shared/query/tree.ts';
 import type { Context } from '../mentions/mention.ts';
 
 /** What an amount is of, whatever it is in: "price" of price_in_pounds. */
 const named = ({ words }: AnalystColumn): string =>
-  words.filter((word) => word !== 'in' && word !== 'pound' && !isCurrencyWord(word)).join(' ');
+  words.filter((word) => word !== 'in' && word !== 'pound' && currencySign(word) === null).join(' ');
 
 /** "In EUR" of an amount_eur: neither the amount as it stands nor the one in dollars. */
 export function withCurrency<One extends { tree: QueryTree }>(
@@ -18,8 +18,7 @@ export function withCurrency<One extends { tree: QueryTree }>(
   if (meant.length === 0) return list;
   const names = new Set(meant.map(named));
   const others = columns.filter(
-    (column) =>
-      isMeasure(column) && !meant.includes(column) && (column.unit?.before || names.has(named(column))),
+    (column) => isMeasure(column) && !meant.includes(column) && names.has(named(column)),
   );
   const kept = list.filter(({ tree }) => {
     const used = columnsUsed(tree);

@@ -12,7 +12,7 @@ import {
   shownIn,
 } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
-import { currencySaid, isCurrencyWord, isInCurrency } from '../../shared/columns/currencies.ts';
+import { currencySaid, currencySign, isInCurrency } from '../../shared/columns/currencies.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 
 /** What a question asks for its figures to be told in. */
@@ -68,7 +68,7 @@ function isToldCurrency({ tokens, table }: Context, token: number): boolean {
   const sign = currencySaid(tokens);
   return (
     sign !== null &&
-    isCurrencyWord(tokens[token]?.lower ?? '') &&
+    currencySign(tokens[token]?.lower ?? '') !== null &&
     tokens[token - 1]?.lower === 'in' &&
     table.columns.some((column) => isInCurrency(column, sign))
   );

@@ -1,29 +1,16 @@
+import { unitNamed, unitWritten } from '../../../../modeling/units.ts';
 import type { AnalystColumn } from '../../../table.ts';
 
-/** The signs of units that names of columns and questions write in several ways. */
-const currencies = new Map([
-  ['usd', '$'],
-  ['dollar', '$'],
-  ['dollars', '$'],
-  ['$', '$'],
-  ['eur', '€'],
-  ['euro', '€'],
-  ['euros', '€'],
-  ['€', '€'],
-  ['gbp', '£'],
-  ['sterling', '£'],
-  ['£', '£'],
-  ['jpy', '¥'],
-  ['yen', '¥'],
-  ['¥', '¥'],
-]);
+/** The sign of the currency that a word names or is: "$" of "USD", "dollar" and "$"; null where it is none. */
+export function currencySign(word: string): string | null {
+  const unit = unitNamed(word) ?? unitNamed(`${word}s`) ?? unitWritten([word]);
+  return unit?.before ? unit.symbol : null;
+}
 
-export const isCurrencyWord = (word: string): boolean => currencies.has(word);
-
-/** The one currency that a question names; null where it names none, or several. */
+/** The sign of the one currency that a question names; null where it names none, or several. */
 export function currencySaid(tokens: readonly { lower: string }[]): string | null {
   const [sign, ...others] = new Set(
-    tokens.map(({ lower }) => currencies.get(lower)).filter((found) => found !== undefined),
+    tokens.map(({ lower }) => currencySign(lower)).filter((found) => found !== null),
   );
   return sign === undefined || others.length > 0 ? null : sign;
 }
