@@ -70,6 +70,28 @@ for (const path of ['/collections', '/calendar'])
     await expect(page.getByText('The host can’t be reached.')).toBeHidden();
   });
 
+test('LAY-11 a page that is read before React has drawn that it is read again takes the place of its failure', async ({
+  signedIn: page,
+}) => {
+  const calls = '**/data-source/user/connections';
+  await page.route(calls, (route) => route.abort('internetdisconnected'));
+  await page.addInitScript(() => {
+    // React's scheduler goes on from one piece of work to the next through a port.
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: Parameters<typeof post>) {
+      if (document.documentElement.dataset['isBusy'] === undefined) post.apply(this, given);
+      else setTimeout(() => post.apply(this, given), 1500);
+    } as typeof post;
+  });
+  await page.goto('/collections');
+  const failure = page.getByRole('main').getByRole('button', { name: 'Try Again' });
+  await expect(failure).toBeVisible({ timeout: 80_000 });
+  await page.unroute(calls);
+  await page.evaluate(() => (document.documentElement.dataset['isBusy'] = ''));
+  await comeBack(page);
+  await expect(failure).toBeHidden();
+});
+
 test('LAY-11 a page stays as it is where the code of the toasts can’t be had', async ({
   signedIn: page,
   context,

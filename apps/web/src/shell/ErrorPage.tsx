@@ -1,5 +1,12 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import { isFault } from '@plinth/api';
 import { problemOf } from '@plinth/api/facts';
 import { MissingCode, problemText } from '@plinth/ui';
@@ -18,12 +25,28 @@ const ErrorScreen = lazy(async () => {
   return { default: Screen };
 });
 
+/**
+ * React Router takes an error away once it has drawn that the page is read anew. Where the answer is there before that, the error
+ * would stay over a page that has its data: to go where one is takes it away, too.
+ */
+const useLeaveOnceRead = (): void => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isRead = useMatches().at(-1)?.loaderData !== undefined;
+  const [wasRead] = useState(isRead);
+  useEffect(() => {
+    if (!isRead || wasRead) return;
+    void navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
+  }, [isRead, wasRead, navigate, location]);
+};
+
 /** NAV-06 and NAV-09: what is shown in place of a page that can't be. */
 export function ErrorPage({ standalone }: { standalone: boolean }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const reload = useReload();
+  useLeaveOnceRead();
 
   // The session has just ended; the log-in page is on its way.
   const leaving = isFault(error, 'signedOut') || (isFault(error) && error.status === 401);
