@@ -2,7 +2,7 @@ import { conceptColumn } from './meant.ts';
 import { boundAt, type Bound } from './mentions.ts';
 import { isIdentifier, isMeasure } from './columns.ts';
 import type { Question } from './question.ts';
-import { roleOf } from '../reading/shared/vocabulary/lexicon.ts';
+import { roleOf } from '../reading/shared/vocabulary/roles.ts';
 import { isNumeric, isTime } from '../table.ts';
 import { columnsIn, countAll, type AggregateName } from '../reading/shared/query/tree.ts';
 

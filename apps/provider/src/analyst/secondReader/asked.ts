@@ -2,7 +2,9 @@ import { isRole, type ColumnItem } from './items.ts';
 import { conceptColumn, timeColumn, titleOf, where, who } from './meant.ts';
 import { isWhen } from './columns.ts';
 import type { Question } from './question.ts';
-import { lightWords, personWords, type Role } from '../reading/shared/vocabulary/lexicon.ts';
+import { personWords } from '../reading/shared/vocabulary/peopleAndPlaces.ts';
+import type { Role } from '../reading/shared/vocabulary/role.ts';
+import { lightWords } from '../reading/shared/vocabulary/weakWords.ts';
 import type { AnalystColumn } from '../table.ts';
 import { columnsIn, type Expression } from '../reading/shared/query/tree.ts';
 

@@ -1,6 +1,8 @@
 import { connectors, tight } from '../reading/mentions/columns.ts';
 import { isOneOf, type Candidate, type ColumnChoice, type LinkContext } from './items.ts';
-import { areSynonyms, genericWords, roleOf } from '../reading/shared/vocabulary/lexicon.ts';
+import { roleOf } from '../reading/shared/vocabulary/roles.ts';
+import { areSynonyms } from '../reading/shared/vocabulary/synonyms.ts';
+import { genericWords } from '../reading/shared/vocabulary/weakWords.ts';
 import { byName, byWord } from '../reading/shared/columns/columnIndex.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import type { Token } from '../tokenizer.ts';

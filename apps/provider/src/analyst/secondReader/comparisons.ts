@@ -4,7 +4,7 @@ import { boundAt, isGroupHead, isYear, useColumnBeside, type Bound } from './men
 import { isMeasure, isWhen } from './columns.ts';
 import { isRole, type NumberItem } from './items.ts';
 import type { Question } from './question.ts';
-import type { Concept } from '../reading/shared/vocabulary/lexicon.ts';
+import type { Concept } from '../reading/shared/vocabulary/concepts.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import { countAll, type Comparison, type Expression } from '../reading/shared/query/tree.ts';
 

@@ -6,7 +6,8 @@ import { boundAt, type Bound } from './mentions.ts';
 import { additive, isIdentifier, isKey, isMeasure } from './columns.ts';
 import { isRole } from './items.ts';
 import type { Question } from './question.ts';
-import { areSynonyms, type Role } from '../reading/shared/vocabulary/lexicon.ts';
+import type { Role } from '../reading/shared/vocabulary/role.ts';
+import { areSynonyms } from '../reading/shared/vocabulary/synonyms.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import { isBestShort } from '../reading/shared/columns/units.ts';
 import {

@@ -2,7 +2,7 @@ import type { ColumnItem } from './items.ts';
 import { timeColumn } from './meant.ts';
 import { isKey, isMeasure } from './columns.ts';
 import type { Question } from './question.ts';
-import { bucketWords } from '../reading/shared/vocabulary/lexicon.ts';
+import { bucketWords } from '../reading/shared/vocabulary/calendarWords.ts';
 import { isTime } from '../table.ts';
 import { columnOf, type BucketUnit, type Expression } from '../reading/shared/query/tree.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../reading/shared/vocabulary/lexicon.ts';
+import type { Role } from '../reading/shared/vocabulary/role.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';
 import type { ValueIndex, ValueMatch } from '../reading/shared/lookups/valueIndex.ts';
 import { lemma } from '../reading/shared/vocabulary/wordForms.ts';

@@ -2,13 +2,10 @@ import { columnCandidates } from './columnMentions.ts';
 import { isOneOf, type Candidate, type Item, type LinkContext } from './items.ts';
 import { resolve } from './resolve.ts';
 import { joinParts, valueCandidates } from './valueMentions.ts';
-import {
-  areSynonyms,
-  lightWords,
-  longestPhrase,
-  monthNumbers,
-  roleOf,
-} from '../reading/shared/vocabulary/lexicon.ts';
+import { monthNumbers } from '../reading/shared/vocabulary/calendarWords.ts';
+import { longestPhrase, roleOf } from '../reading/shared/vocabulary/roles.ts';
+import { areSynonyms } from '../reading/shared/vocabulary/synonyms.ts';
+import { lightWords } from '../reading/shared/vocabulary/weakWords.ts';
 import type { Token } from '../tokenizer.ts';
 import { nearlySame } from '../reading/shared/vocabulary/wordForms.ts';
 

@@ -1,6 +1,8 @@
 import { isIdentifier, isWhen, isYearColumn } from './columns.ts';
 import type { Question } from './question.ts';
-import { areSynonyms, personWords, placeWords, type Concept } from '../reading/shared/vocabulary/lexicon.ts';
+import type { Concept } from '../reading/shared/vocabulary/concepts.ts';
+import { personWords, placeWords } from '../reading/shared/vocabulary/peopleAndPlaces.ts';
+import { areSynonyms } from '../reading/shared/vocabulary/synonyms.ts';
 import { titleColumns } from '../reading/shared/columns/titleColumns.ts';
 import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import type { Token } from '../tokenizer.ts';

@@ -4,7 +4,7 @@ import { says, titleOf } from './meant.ts';
 import { negationBefore, useColumnBeside } from './mentions.ts';
 import { isIdentifier } from './columns.ts';
 import type { Question } from './question.ts';
-import { placeWords } from '../reading/shared/vocabulary/lexicon.ts';
+import { placeWords } from '../reading/shared/vocabulary/peopleAndPlaces.ts';
 import { isNumeric, type AnalystColumn } from '../table.ts';
 import { columnOf, type Condition } from '../reading/shared/query/tree.ts';
 import type { ValueMatch } from '../reading/shared/lookups/valueIndex.ts';

@@ -1,6 +1,6 @@
 import { minorRoles } from '../reading/mentions/mention.ts';
 import { expandedWords } from '../../modeling/names.ts';
-import type { Role } from '../reading/shared/vocabulary/lexicon.ts';
+import type { Role } from '../reading/shared/vocabulary/role.ts';
 import { entityWords, isRole, type ColumnItem, type Item, type RoleName } from './items.ts';
 import { link } from './link.ts';
 import type { AnalystColumn, AnalystTable } from '../table.ts';

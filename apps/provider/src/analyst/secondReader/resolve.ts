@@ -1,6 +1,7 @@
 import { isRole, type ColumnChoice, type ColumnItem, type Item, type LinkContext } from './items.ts';
 import { nameColumns } from '../reading/shared/columns/titleColumns.ts';
-import { areSynonyms, genericWords } from '../reading/shared/vocabulary/lexicon.ts';
+import { areSynonyms } from '../reading/shared/vocabulary/synonyms.ts';
+import { genericWords } from '../reading/shared/vocabulary/weakWords.ts';
 import type { AnalystColumn } from '../table.ts';
 import type { Token } from '../tokenizer.ts';
 import { stem } from '../reading/shared/vocabulary/wordForms.ts';

@@ -1,7 +1,7 @@
 import type { Item } from './items.ts';
 import { titleOf } from './meant.ts';
 import type { Question } from './question.ts';
-import type { Role } from '../reading/shared/vocabulary/lexicon.ts';
+import type { Role } from '../reading/shared/vocabulary/role.ts';
 import type { AnalystColumn } from '../table.ts';
 
 type TextRole = Extract<Role, { role: 'text' }>;

@@ -1,5 +1,5 @@
 import { isOneOf, type Candidate, type Item, type LinkContext, type ValueItem } from './items.ts';
-import { roleOf } from '../reading/shared/vocabulary/lexicon.ts';
+import { roleOf } from '../reading/shared/vocabulary/roles.ts';
 import type { Token } from '../tokenizer.ts';
 import type { ValueMatch } from '../reading/shared/lookups/valueIndex.ts';
 import { fold } from '../reading/shared/vocabulary/wordForms.ts';

@@ -1,5 +1,6 @@
 import { minorRoles } from '../mentions/mention.ts';
-import { concepts, type Concept, type Role } from '../shared/vocabulary/lexicon.ts';
+import { concepts, type Concept } from '../shared/vocabulary/concepts.ts';
+import type { Role } from '../shared/vocabulary/role.ts';
 import type { ColumnItem, Context, Item } from '../mentions/mention.ts';
 import { meantColumn, type ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
@@ -13,7 +14,8 @@ import {
   type Literal,
 } from '../shared/query/tree.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
-import { areSynonyms, personWords } from '../shared/vocabulary/lexicon.ts';
+import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
+import { areSynonyms } from '../shared/vocabulary/synonyms.ts';
 import {
   isIdentifier,
   isMeasure,

@@ -1,5 +1,6 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
-import { genericWords, roleOf } from '../shared/vocabulary/lexicon.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
+import { genericWords } from '../shared/vocabulary/weakWords.ts';
 import { isCommonWord, kinship, quality, type Kinship } from '../shared/vocabulary/semantics.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { lemma, stem } from '../shared/vocabulary/wordForms.ts';

@@ -1,13 +1,11 @@
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
 import { scales, type Dimension } from '../shared/columns/units.ts';
-import {
-  genericWords,
-  monthNumbers,
-  personWords,
-  roleOf,
-  titledThings,
-  type Role,
-} from '../shared/vocabulary/lexicon.ts';
+import { monthNumbers } from '../shared/vocabulary/calendarWords.ts';
+import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
+import type { Role } from '../shared/vocabulary/role.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
+import { titledThings } from '../shared/vocabulary/rowNouns.ts';
+import { genericWords } from '../shared/vocabulary/weakWords.ts';
 import { isCommonWord, quality, type Kinship } from '../shared/vocabulary/semantics.ts';
 import { grains, timeLike } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';

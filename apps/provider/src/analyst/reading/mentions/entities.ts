@@ -1,6 +1,8 @@
 import { expandedWords } from '../../../modeling/names.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
-import { clippedWords, nameSameRows, roleOf } from '../shared/vocabulary/lexicon.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
+import { nameSameRows } from '../shared/vocabulary/rowNouns.ts';
+import { clippedWords } from '../shared/vocabulary/weakWords.ts';
 import { isCommonWord, kinship } from '../shared/vocabulary/semantics.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { lemma } from '../shared/vocabulary/wordForms.ts';

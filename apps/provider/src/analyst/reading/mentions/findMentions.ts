@@ -1,4 +1,4 @@
-import { lightWords } from '../shared/vocabulary/lexicon.ts';
+import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import { timeAt } from './timeOfDay.ts';
 import { tellsHours } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';

@@ -1,5 +1,5 @@
 import type { AnalystTable } from '../../table.ts';
-import type { Role } from '../shared/vocabulary/lexicon.ts';
+import type { Role } from '../shared/vocabulary/role.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import type { TimeSpan } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';

@@ -1,4 +1,5 @@
-import { longestPhrase, roleOf, type Role } from '../shared/vocabulary/lexicon.ts';
+import type { Role } from '../shared/vocabulary/role.ts';
+import { longestPhrase, roleOf } from '../shared/vocabulary/roles.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { isInCapitals, minorRoles, type Mention } from './mention.ts';
 

@@ -1,4 +1,4 @@
-import { monthNumbers } from '../shared/vocabulary/lexicon.ts';
+import { monthNumbers } from '../shared/vocabulary/calendarWords.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { type TimeSpan, type Period, type TimeMention, day } from '../shared/calendar/times.ts';
 

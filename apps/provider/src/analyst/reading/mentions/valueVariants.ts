@@ -1,4 +1,5 @@
-import { clippedWords, personWords } from '../shared/vocabulary/lexicon.ts';
+import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
+import { clippedWords } from '../shared/vocabulary/weakWords.ts';
 import { isShortFor } from './columnNames.ts';
 import { dictionary, isCommonWord } from '../shared/vocabulary/semantics.ts';
 import { fold, lemma } from '../shared/vocabulary/wordForms.ts';

@@ -1,5 +1,8 @@
 import type { AnalystColumn } from '../../table.ts';
-import { areSynonyms, lightWords, personWords, roleOf } from '../shared/vocabulary/lexicon.ts';
+import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
+import { areSynonyms } from '../shared/vocabulary/synonyms.ts';
+import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import type { ValueMatch } from '../shared/lookups/valueIndex.ts';
 import { scales } from '../shared/columns/units.ts';

@@ -1,7 +1,7 @@
 import type { Candidate } from '../ranking/candidates.ts';
 import { findMentions } from '../mentions/findMentions.ts';
 import type { Context, Item } from '../mentions/mention.ts';
-import { roleOf } from '../shared/vocabulary/lexicon.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
 import { isTimeColumn } from '../shared/columns/measures.ts';
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import { columnsIn, isAggregate, type QueryTree } from '../shared/query/tree.ts';

@@ -1,5 +1,5 @@
 import type { Candidate } from '../ranking/candidates.ts';
-import { concepts } from '../shared/vocabulary/lexicon.ts';
+import { concepts } from '../shared/vocabulary/concepts.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/parts.ts';

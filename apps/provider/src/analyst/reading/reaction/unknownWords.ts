@@ -1,7 +1,7 @@
 import type { Candidate } from '../ranking/candidates.ts';
 import { readContext } from '../mentions/context.ts';
 import { findMentions } from '../mentions/findMentions.ts';
-import { roleOf } from '../shared/vocabulary/lexicon.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
 import type { Item } from '../mentions/mention.ts';
 import { readingsOf } from '../mentions/readings.ts';
 import { isRowWord } from '../mentions/values.ts';

@@ -1,4 +1,5 @@
-import { isRoleWord, lightWords } from '../shared/vocabulary/lexicon.ts';
+import { isRoleWord } from '../shared/vocabulary/roles.ts';
+import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import { isCommonWord } from '../shared/vocabulary/semantics.ts';
 import { lemma } from '../shared/vocabulary/wordForms.ts';
 

@@ -1,4 +1,4 @@
-import { roleOf } from '../../shared/vocabulary/lexicon.ts';
+import { roleOf } from '../../shared/vocabulary/roles.ts';
 import type { Part, Scan, Shape } from '../../grammar/parts.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure, isRank } from '../../shared/columns/measures.ts';

@@ -2,7 +2,7 @@ import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import type { Part } from '../../grammar/parts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { personWords } from '../../shared/vocabulary/lexicon.ts';
+import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { addsUpByName, naturalFigure } from '../../shared/columns/naturalFigure.ts';
 import { perRowFact } from '../../grammar/figures/perRow.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Part, type Scan } from '../parts.ts';
 import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
-import { personWords } from '../../shared/vocabulary/lexicon.ts';
+import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { timeCondition } from '../../shared/calendar/timeConditions.ts';

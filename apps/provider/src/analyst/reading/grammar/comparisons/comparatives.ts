@@ -1,4 +1,5 @@
-import { roleOf, type Concept } from '../../shared/vocabulary/lexicon.ts';
+import type { Concept } from '../../shared/vocabulary/concepts.ts';
+import { roleOf } from '../../shared/vocabulary/roles.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { tokenAt, type Scan } from '../parts.ts';

@@ -1,5 +1,5 @@
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
-import { monthNumbers } from '../../shared/vocabulary/lexicon.ts';
+import { monthNumbers } from '../../shared/vocabulary/calendarWords.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';

@@ -1,6 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
-import { demonyms, placeWords } from '../../shared/vocabulary/lexicon.ts';
+import { demonyms } from '../../shared/vocabulary/demonyms.ts';
+import { placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { isIdentifier, isMeasure, isSpent, keyWord } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';

@@ -1,5 +1,6 @@
 import { saysAverage } from '../wordsAt.ts';
-import { lightWords, roleOf } from '../../shared/vocabulary/lexicon.ts';
+import { roleOf } from '../../shared/vocabulary/roles.ts';
+import { lightWords } from '../../shared/vocabulary/weakWords.ts';
 import { linesNamed } from './orderLines.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';

@@ -1,7 +1,7 @@
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { concepts, type Concept } from '../../shared/vocabulary/lexicon.ts';
+import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
 import { isHarm, isIdentifier, isMeasure, isWithoutPrice } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isOnlyNumbered, type Scan } from '../parts.ts';

@@ -1,5 +1,5 @@
 import { once } from '../../shared/once.ts';
-import { personWords } from '../../shared/vocabulary/lexicon.ts';
+import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { isIdentifier, isMeasure, isNumbered } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';

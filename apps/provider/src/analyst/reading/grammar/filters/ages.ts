@@ -1,5 +1,5 @@
 import { isOfBands } from '../../shared/columns/bands.ts';
-import { concepts } from '../../shared/vocabulary/lexicon.ts';
+import { concepts } from '../../shared/vocabulary/concepts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../parts.ts';

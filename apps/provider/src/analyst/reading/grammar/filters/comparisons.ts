@@ -1,5 +1,5 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { concepts } from '../../shared/vocabulary/lexicon.ts';
+import { concepts } from '../../shared/vocabulary/concepts.ts';
 import { isIdentifier, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isOnlyNumbered, tokenAt, type Part, type Scan } from '../parts.ts';

@@ -1,4 +1,4 @@
-import { concepts } from '../../shared/vocabulary/lexicon.ts';
+import { concepts } from '../../shared/vocabulary/concepts.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { tokenAt, type Scan } from '../parts.ts';
 import { part, type Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { roleOf } from '../../shared/vocabulary/lexicon.ts';
+import { roleOf } from '../../shared/vocabulary/roles.ts';
 import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';

@@ -1,5 +1,8 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { areSynonyms, lightWords, roleOf, titledThings } from '../../shared/vocabulary/lexicon.ts';
+import { roleOf } from '../../shared/vocabulary/roles.ts';
+import { titledThings } from '../../shared/vocabulary/rowNouns.ts';
+import { areSynonyms } from '../../shared/vocabulary/synonyms.ts';
+import { lightWords } from '../../shared/vocabulary/weakWords.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { isRowWord } from '../../mentions/values.ts';

@@ -1,7 +1,7 @@
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { concepts } from '../../shared/vocabulary/lexicon.ts';
+import { concepts } from '../../shared/vocabulary/concepts.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part, Scan } from '../parts.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../../shared/query/tree.ts';

@@ -1,5 +1,5 @@
 import { isDeedOf } from './subjects.ts';
-import { personWords, placeWords } from '../../shared/vocabulary/lexicon.ts';
+import { personWords, placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import type { Part, Scan } from '../parts.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';

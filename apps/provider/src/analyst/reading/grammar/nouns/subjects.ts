@@ -1,4 +1,4 @@
-import { personWords } from '../../shared/vocabulary/lexicon.ts';
+import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { namesOf } from '../../shared/columns/measures.ts';
 import type { Scan } from '../parts.ts';
 import { part, type Rule } from '../rule.ts';

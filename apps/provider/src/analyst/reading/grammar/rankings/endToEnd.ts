@@ -1,4 +1,5 @@
-import { concepts, roleOf, type Concept } from '../../shared/vocabulary/lexicon.ts';
+import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
+import { roleOf } from '../../shared/vocabulary/roles.ts';
 import type { Scan } from '../parts.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';

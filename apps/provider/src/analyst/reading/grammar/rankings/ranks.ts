@@ -1,6 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
-import { concepts, type Role } from '../../shared/vocabulary/lexicon.ts';
+import { concepts } from '../../shared/vocabulary/concepts.ts';
+import type { Role } from '../../shared/vocabulary/role.ts';
 import {
   isHarm,
   isIdentifier,

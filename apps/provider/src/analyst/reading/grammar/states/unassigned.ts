@@ -1,4 +1,4 @@
-import { personWords } from '../../shared/vocabulary/lexicon.ts';
+import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../parts.ts';
 import type { Condition } from '../../shared/query/tree.ts';

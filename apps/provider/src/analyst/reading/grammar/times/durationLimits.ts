@@ -1,4 +1,4 @@
-import { nameSameRows } from '../../shared/vocabulary/lexicon.ts';
+import { nameSameRows } from '../../shared/vocabulary/rowNouns.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { tokenAt, type Part, type Scan } from '../parts.ts';
 import type { AnalystColumn } from '../../../table.ts';

@@ -1,6 +1,6 @@
 import { once } from '../once.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
-import { concepts } from '../vocabulary/lexicon.ts';
+import { concepts } from '../vocabulary/concepts.ts';
 import { isCommonWord } from '../vocabulary/semantics.ts';
 import { timeLike } from '../calendar/times.ts';
 

@@ -1,5 +1,5 @@
 import { derivedColumn } from './derivedColumn.ts';
-import { monthNumbers } from '../vocabulary/lexicon.ts';
+import { monthNumbers } from '../vocabulary/calendarWords.ts';
 import { isYearColumn } from '../columns/measures.ts';
 import { coarseness } from '../calendar/timeConditions.ts';
 import { timeLike } from '../calendar/times.ts';

@@ -1,6 +1,7 @@
 import type { Cell, ColumnProfile, QueryResult } from '../../../../sources/source.ts';
 import { codeOfCountry, codeOfLanguage } from '../vocabulary/countries.ts';
-import { demonyms, personWords } from '../vocabulary/lexicon.ts';
+import { demonyms } from '../vocabulary/demonyms.ts';
+import { personWords } from '../vocabulary/peopleAndPlaces.ts';
 import { asText, textLiteral } from '../query/printSql.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { isRefused } from './refusedQuery.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { areSynonyms } from './lexicon.ts';
+import { areSynonyms } from './synonyms.ts';
 import { lemma, nearlySame, stem } from './wordForms.ts';
 
 /** How two words belong together, best first. */
