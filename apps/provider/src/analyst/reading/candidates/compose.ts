@@ -1,4 +1,5 @@
-import type { Part, Scan } from '../grammar/parts.ts';
+import type { Part } from '../grammar/part.ts';
+import type { Scan } from '../grammar/scan.ts';
 import { sidesApart } from './sidesApart.ts';
 import { allOf, conjunctsOf, type QueryTree } from '../shared/query/tree.ts';
 import { Pieces, type Composed } from './forms/pieces.ts';

@@ -1,5 +1,6 @@
 import { comparedIn } from '../grammar/comparisons/comparatives.ts';
-import type { Part, Scan } from '../grammar/parts.ts';
+import type { Part } from '../grammar/part.ts';
+import type { Scan } from '../grammar/scan.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { isOfHalves, isSameSeason, periodOf } from '../grammar/comparisons/sideBySide.ts';
 import { timeLike } from '../shared/calendar/times.ts';

@@ -1,5 +1,5 @@
 import { hasManyRows } from '../shared/columns/tableLength.ts';
-import type { Scan } from '../grammar/parts.ts';
+import type { Scan } from '../grammar/scan.ts';
 
 /** A feature's name and how strongly it holds. */
 export type Features = Map<string, number>;

@@ -2,7 +2,7 @@ import type { AnalystColumn } from '../../table.ts';
 import type { Cover } from '../grammar/cover.ts';
 import type { Composed } from '../candidates/forms/pieces.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
-import type { Scan } from '../grammar/parts.ts';
+import type { Scan } from '../grammar/scan.ts';
 import { plausibilityOf } from './plausibility.ts';
 import { columnsIn, conditionColumns, type QueryTree } from '../shared/query/tree.ts';
 import { Counter, type Features } from './counter.ts';

@@ -3,7 +3,10 @@ import { typeName } from '../grammar/rule.ts';
 import { isTimeColumn } from '../shared/columns/measures.ts';
 import type { ColumnItem } from '../mentions/mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
-import { isExact, type Part, type Scan } from '../grammar/parts.ts';
+import { isExact } from '../grammar/columnChoices.ts';
+import { nearness } from '../grammar/nearness.ts';
+import type { Part } from '../grammar/part.ts';
+import type { Scan } from '../grammar/scan.ts';
 import { quality } from '../shared/vocabulary/semantics.ts';
 import { standing } from '../shared/columns/mainTime.ts';
 import { Counter, type Features } from './counter.ts';
@@ -15,9 +18,9 @@ const narrowing = /^(?:total|overall|sum|net|other|max|min|average|unit|per|firs
 /** Whether the question speaks of what happened at a time: "cancellations by month". */
 function nearnessOf(column: AnalystColumn, part: Part, scan: Scan): 'said' | 'unsaid' | 'passed' {
   const from = scan.items[part.from]?.start ?? 0;
-  const own = scan.nearness(column, from, generalTimes);
+  const own = nearness(scan, column, from, generalTimes);
   const rivals = scan.columns.filter((c) => c !== column && !c.derived && isTimeColumn(c));
-  const passed = rivals.some((c) => scan.nearness(c, from, generalTimes) > own);
+  const passed = rivals.some((c) => nearness(scan, c, from, generalTimes) > own);
   return passed ? 'passed' : own > 0 ? 'said' : 'unsaid';
 }
 const generalTimes = ['date', 'time', 'year', 'month', 'day'];

@@ -3,7 +3,8 @@ import { addsUpByName } from '../shared/columns/naturalFigure.ts';
 import { meantBy } from '../shared/columns/measureSynonyms.ts';
 import { beings, isIdentifier, isMeasure, isTimeColumn, keyWord } from '../shared/columns/measures.ts';
 import { tallyIn } from '../shared/columns/prices.ts';
-import type { Part, Scan } from '../grammar/parts.ts';
+import type { Part } from '../grammar/part.ts';
+import type { Scan } from '../grammar/scan.ts';
 import {
   aggregatesIn,
   columnsIn,

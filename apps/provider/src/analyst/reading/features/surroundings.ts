@@ -1,4 +1,4 @@
-import type { Scan } from '../grammar/parts.ts';
+import type { Scan } from '../grammar/scan.ts';
 
 /** Small words that tell how what follows them is meant. */
 const telling = new Set(

@@ -3,7 +3,7 @@ import { isTime } from '../../table.ts';
 import type { Cover } from '../grammar/cover.ts';
 import { typeName } from '../grammar/rule.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
-import type { Scan } from '../grammar/parts.ts';
+import type { Scan } from '../grammar/scan.ts';
 import {
   columnsIn,
   conditionColumns,

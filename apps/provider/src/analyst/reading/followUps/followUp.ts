@@ -7,7 +7,8 @@ import {
 } from '../ranking/candidates.ts';
 import type { Context, Item } from '../mentions/mention.ts';
 import { isMeantSo, leftOut, ofThat, saysLeaveOut } from './replacements.ts';
-import { Scan, type Part, columnFiltered } from '../grammar/parts.ts';
+import { columnFiltered, type Part } from '../grammar/part.ts';
+import { Scan } from '../grammar/scan.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import { scoreOf, type LinearModel } from '../ranking/scorer.ts';
 import { reordered, saysOrder } from './reordering.ts';

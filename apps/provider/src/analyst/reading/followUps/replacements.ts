@@ -1,7 +1,8 @@
 import { deniedOf } from '../grammar/filters/negation.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import type { Covered } from '../ranking/candidates.ts';
-import type { Part, Scan } from '../grammar/parts.ts';
+import type { Part } from '../grammar/part.ts';
+import type { Scan } from '../grammar/scan.ts';
 import {
   columnOf,
   isAggregate,

@@ -1,7 +1,8 @@
 import type { Covered } from '../ranking/candidates.ts';
 import { measuredIn, ofWhole } from './replacements.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
-import type { Part, Scan } from '../grammar/parts.ts';
+import type { Part } from '../grammar/part.ts';
+import type { Scan } from '../grammar/scan.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, textOf, type Expression } from '../shared/query/tree.ts';
 
 /** What a figure is of, where it is of something. */

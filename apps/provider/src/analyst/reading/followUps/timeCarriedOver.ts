@@ -1,4 +1,4 @@
-import type { Part } from '../grammar/parts.ts';
+import type { Part } from '../grammar/part.ts';
 import { periodStart } from '../shared/calendar/times.ts';
 import type { BucketUnit, Condition } from '../shared/query/tree.ts';
 

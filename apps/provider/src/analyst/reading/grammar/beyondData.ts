@@ -1,4 +1,4 @@
-import { tokenAt } from './parts.ts';
+import { tokenAt } from './scan.ts';
 import { part, type Rule } from './rule.ts';
 
 /** Words that say that something can't be known from rows: advice, the future, reasons. */

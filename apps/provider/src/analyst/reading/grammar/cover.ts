@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 /** A row of parts that covers the question, with what it leaves out. */
 export interface Cover {

@@ -1,4 +1,5 @@
-import type { Part, Scan } from './parts.ts';
+import type { Part } from './part.ts';
+import type { Scan } from './scan.ts';
 import { counting, frequency, peopleCounted } from './figures/counting.ts';
 import { bothEnds, endAmounts, figures, figuresAfter, share } from './figures/figures.ts';
 import type { Rule } from './rule.ts';

@@ -1,7 +1,8 @@
 import { isNumeric, type AnalystColumn } from '../../table.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { isIdentifier } from '../shared/columns/measures.ts';
-import type { Part, Scan } from './parts.ts';
+import type { Part } from './part.ts';
+import type { Scan } from './scan.ts';
 
 /** Reads the parts that begin at an item of the question; one with `words` is asked only where the question says such. */
 export interface Rule {

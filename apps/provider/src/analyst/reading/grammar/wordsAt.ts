@@ -1,6 +1,6 @@
 import { once } from '../shared/once.ts';
 import type { Token } from '../tokens/tokenize.ts';
-import type { Scan } from './parts.ts';
+import type { Scan } from './scan.ts';
 
 /** The words of a question in one text, and where each begins in it; the end is the last. */
 const written = once((tokens: readonly Token[]) => {

@@ -9,7 +9,7 @@ import { isTimeColumn } from '../shared/columns/measures.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { scoreOf } from '../ranking/scorer.ts';
 import { quality } from '../shared/vocabulary/semantics.ts';
-import type { Part, Shape } from '../grammar/parts.ts';
+import type { Part, Shape } from '../grammar/part.ts';
 import { sayingNames } from './coverageFigures.ts';
 import {
   columnsIn,

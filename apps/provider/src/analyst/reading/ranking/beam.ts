@@ -4,7 +4,8 @@ import { partFeatures } from '../features/partFeatures.ts';
 import type { LinearModel } from './scorer.ts';
 import { scoreOf } from './scorer.ts';
 import type { Item } from '../mentions/mention.ts';
-import type { Part, RoleName, Scan } from '../grammar/parts.ts';
+import type { Part } from '../grammar/part.ts';
+import type { RoleName, Scan } from '../grammar/scan.ts';
 
 /** What a part is worth: by its rule and what it found, and by what was learned. */
 function worthOf(part: Part, scan: Scan, model: LinearModel | null): { prior: number; worth: number } {

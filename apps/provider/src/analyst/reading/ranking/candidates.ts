@@ -10,7 +10,7 @@ import { readingsOf } from '../mentions/readings.ts';
 import type { Context } from '../mentions/mention.ts';
 import { columnsWritten } from '../mentions/writtenColumns.ts';
 import { ofLastDay } from '../grammar/figures/stockLevels.ts';
-import { Scan } from '../grammar/parts.ts';
+import { Scan } from '../grammar/scan.ts';
 import { printQuery } from '../shared/query/printSql.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import { withCurrency } from './inCurrency.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
-import { Scan } from '../grammar/parts.ts';
+import { Scan } from '../grammar/scan.ts';
 import type { Reading } from '../probability/evidence.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import { asTold } from './fullerReading.ts';

@@ -2,7 +2,7 @@ import type { Candidate } from '../ranking/candidates.ts';
 import { concepts } from '../shared/vocabulary/concepts.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
-import type { Part } from '../grammar/parts.ts';
+import type { Part } from '../grammar/part.ts';
 import { unreadGroups } from '../probability/probability.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {

@@ -5,7 +5,7 @@ import { roleOf } from '../shared/vocabulary/roles.ts';
 import type { Item } from '../mentions/mention.ts';
 import { readingsOf } from '../mentions/readings.ts';
 import { isRowWord } from '../mentions/values.ts';
-import { isGuessed } from '../grammar/parts.ts';
+import { isGuessed } from '../grammar/columnChoices.ts';
 import type { AnalystTable } from '../../table.ts';
 import { grains } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';

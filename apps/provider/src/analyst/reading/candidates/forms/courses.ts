@@ -1,3 +1,4 @@
+import { timesMeant } from '../../grammar/timesMeant.ts';
 import { saysAverage } from '../../grammar/wordsAt.ts';
 import { isMeasure, isYearColumn } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -38,7 +39,7 @@ export function courses(p: Pieces): Composed[] {
     return [];
   const times = p.keys.filter(isTimeKey);
   const others = p.keys.filter((k) => !isTimeKey(k));
-  const [time] = p.scan.times(0);
+  const [time] = timesMeant(p.scan, 0);
   const overs = times.length > 0 ? times.slice(0, 1) : time ? grainsFor(time.column, p) : [];
   const measures = measured(p);
   return overs.flatMap((over) =>

@@ -1,3 +1,4 @@
+import { countedAt, lineOf } from '../../grammar/lines.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { typeName } from '../../grammar/rule.ts';
@@ -105,8 +106,10 @@ export function totals(p: Pieces): Composed[] {
 }
 
 /** What the rows are lines of, where the question speaks of rows. */
-const linesOf = ({ parts, scan: { lineOf } }: Pieces): AnalystColumn[] =>
-  lineOf && parts.some((x) => x.rule.startsWith('entity')) ? [lineOf] : [];
+const linesOf = ({ parts, scan }: Pieces): AnalystColumn[] => {
+  const line = lineOf(scan);
+  return line && parts.some((x) => x.rule.startsWith('entity')) ? [line] : [];
+};
 
 const fewValues = 50;
 
@@ -137,11 +140,11 @@ export function breakdowns(p: Pieces): Composed[] {
   if (measures.length === 0)
     for (const { tree, facts } of openSides(p)) found.push({ tree: { ...tree, ...base }, facts });
   if (measures.length === 0) {
-    const lines = p.scan.items.flatMap((_, at) => p.scan.countedAt(at) ?? []).slice(0, 1);
+    const lines = p.scan.items.flatMap((_, at) => countedAt(p.scan, at) ?? []).slice(0, 1);
     if (lines.length === 0) {
       const counted: Composed = {
         tree: treeOf([...p.keys, countAll], { ...base, orderBy: orderBy(p, countAll) }),
-        facts: ['form:breakdown:count', `lines:${p.scan.lineOf ? 'yes' : 'no'}`],
+        facts: ['form:breakdown:count', `lines:${lineOf(p.scan) ? 'yes' : 'no'}`],
       };
       found.push(counted, ...ofKnown(p, counted));
     }
@@ -153,7 +156,7 @@ export function breakdowns(p: Pieces): Composed[] {
         tree: treeOf([...p.keys, distinct], { ...base, orderBy: orderBy(p, distinct) }),
         facts: [
           `form:breakdown:distinct:${typeName(column)}`,
-          ...(column === p.scan.lineOf ? ['lines:counted'] : []),
+          ...(column === lineOf(p.scan) ? ['lines:counted'] : []),
         ],
       });
     }

@@ -1,5 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
-import type { Part, Scan } from '../../grammar/parts.ts';
+import type { Part } from '../../grammar/part.ts';
+import type { Scan } from '../../grammar/scan.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { typeName } from '../../grammar/rule.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Part, Scan } from '../../grammar/parts.ts';
+import type { Part } from '../../grammar/part.ts';
+import type { Scan } from '../../grammar/scan.ts';
 import { allOf, columnOf, countAll, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { treeOf, amongKnown, type Pieces, type Composed } from './pieces.ts';
 

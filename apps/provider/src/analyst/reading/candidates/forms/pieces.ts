@@ -1,5 +1,6 @@
 import { roleOf } from '../../shared/vocabulary/roles.ts';
-import type { Part, Scan, Shape } from '../../grammar/parts.ts';
+import type { Part, Shape } from '../../grammar/part.ts';
+import type { Scan } from '../../grammar/scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure, isRank } from '../../shared/columns/measures.ts';
 import { titleColumns } from '../../shared/columns/titleColumns.ts';

@@ -1,5 +1,5 @@
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
-import type { Part } from '../../grammar/parts.ts';
+import type { Part } from '../../grammar/part.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';

@@ -1,3 +1,4 @@
+import { lineOf } from '../../grammar/lines.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -251,9 +252,10 @@ function knownOf(condition: Condition): Condition | null {
 
 /** What rows are only lines of, where a share is of that: "share of orders" by an Order ID. */
 function lineShared({ scan }: Pieces, { to }: Of<'share'>): AnalystColumn | undefined {
-  const { lineOf, context, items } = scan;
+  const { context, items } = scan;
+  const line = lineOf(scan);
   // "Complaints" in orders of room service are none of the rooms.
-  if (lineOf && context.tokens.some(({ lemma }) => lineOf.words.includes(lemma))) return lineOf;
+  if (line && context.tokens.some(({ lemma }) => line.words.includes(lemma))) return line;
   const place = scan.skip(to);
   // "Of unprofitable orders".
   const nouns = items.slice(place, place + 2).map((item) => context.tokens[item.end - 1]?.lemma ?? '');

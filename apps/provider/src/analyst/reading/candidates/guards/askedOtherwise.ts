@@ -1,5 +1,5 @@
 import { isTimeColumn } from '../../shared/columns/measures.ts';
-import { type Scan } from '../../grammar/parts.ts';
+import type { Scan } from '../../grammar/scan.ts';
 import { columnsIn, conditionsIn, type QueryTree, figuresIn } from '../../shared/query/tree.ts';
 
 const timeWords =

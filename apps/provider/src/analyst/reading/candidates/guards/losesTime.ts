@@ -1,5 +1,6 @@
 import { isTimeColumn } from '../../shared/columns/measures.ts';
-import type { Part, Scan } from '../../grammar/parts.ts';
+import type { Part } from '../../grammar/part.ts';
+import type { Scan } from '../../grammar/scan.ts';
 import {
   columnsIn,
   textOf,

@@ -1,4 +1,6 @@
-import type { Part, Scan } from '../../grammar/parts.ts';
+import { nearness } from '../../grammar/nearness.ts';
+import type { Part } from '../../grammar/part.ts';
+import type { Scan } from '../../grammar/scan.ts';
 import { columnsWritten } from '../../mentions/writtenColumns.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
 import { isPlanned, mainTime, standing } from '../../shared/columns/mainTime.ts';
@@ -29,7 +31,7 @@ const booked = /\b(?:booked|reserved|made|placed|created|taken|ordered)\b/i;
 /** Bookings of July take place then, and may be booked whenever; a name that is written out is meant. */
 const isSpokenOf = (column: AnalystColumn, scan: Scan): boolean =>
   columnsWritten(scan.context).includes(column) ||
-  (standing(column, scan) === 'booked' ? booked.test(scan.context.question) : scan.nearness(column, 0) > 0);
+  (standing(column, scan) === 'booked' ? booked.test(scan.context.question) : nearness(scan, column, 0) > 0);
 
 /** The column of time that a part chooses rows or groups by. */
 function timeIn({ rule, makes }: Part): AnalystColumn | null {

@@ -2,7 +2,7 @@ import type { AnalystColumn } from '../../../table.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 import { isYearColumn } from '../../shared/columns/measures.ts';
 import { isPrice } from '../../shared/columns/prices.ts';
-import type { Scan } from '../../grammar/parts.ts';
+import type { Scan } from '../../grammar/scan.ts';
 import { columnsIn, conditionsIn, type Condition, type QueryTree } from '../../shared/query/tree.ts';
 
 type Scale = NonNullable<ReturnType<typeof scaleOf>>;

@@ -1,9 +1,9 @@
-import { columnFiltered } from '../../grammar/parts.ts';
+import { columnFiltered, type Part } from '../../grammar/part.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { holdsTimesApart, holdsValuesApart } from '../sidesApart.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { Part, Scan } from '../../grammar/parts.ts';
+import type { Scan } from '../../grammar/scan.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
 import {
   columnsIn,

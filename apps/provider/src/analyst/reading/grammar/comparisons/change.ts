@@ -1,4 +1,7 @@
-import { type Part, type Scan } from '../parts.ts';
+import { lineOf } from '../lines.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -44,7 +47,7 @@ export const changes: Rule = (scan, at) => {
   if (said === undefined || !/^(?:from|between)$/.test(scan.text(at))) return [];
   const first = scan.skip(at + 1);
   const second = scan.skip(first + 1) + (scan.role(scan.skip(first + 1), 'and') ? 1 : 0);
-  return scan.times(first, scan.number(first)).flatMap((choice) => {
+  return timesMeant(scan, first, scan.number(first)).flatMap((choice) => {
     const from = during(scan, first, choice.column);
     const to = during(scan, second, choice.column);
     if (!from || !to) return [];
@@ -159,8 +162,8 @@ const isHead = (scan: Scan, at: number): boolean => /^(?:head|person|capita)$/.t
 
 /** What there are how many of: ids that repeat, or a column that counts. */
 export function perWhat(scan: Scan, at: number): { by: Expression; uses: ColumnChoice[]; rule: string }[] {
-  const { lineOf } = scan;
-  const line = scan.items[at]?.type === 'entity' && lineOf ? [lineOf] : [];
+  const rowsLine = lineOf(scan);
+  const line = scan.items[at]?.type === 'entity' && rowsLine ? [rowsLine] : [];
   const people = isHead(scan, at) ? scan.columns.filter((c) => countsPeople(c) || isPerson(c)) : [];
   // Who books comes with others, where it is kept how many they are.
   const heads = people.some(countsPeople) ? people.filter(countsPeople) : people;
@@ -171,7 +174,7 @@ export function perWhat(scan: Scan, at: number): { by: Expression; uses: ColumnC
     if (column.derived?.aggregated) return [];
     if (isMeasure(column))
       return [{ by: aggregateOf('sum', columnOf(column)), uses: [choice], rule: 'measure' }];
-    return (isIdentifier(column) || isPerson(column) || column === lineOf) && !column.isUnique
+    return (isIdentifier(column) || isPerson(column) || column === rowsLine) && !column.isUnique
       ? [{ by: aggregateOf('count', columnOf(column), true), uses: [choice], rule: 'id' }]
       : [];
   });

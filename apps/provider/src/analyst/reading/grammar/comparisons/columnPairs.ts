@@ -1,7 +1,8 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure, namesOf } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { columnOf, type Comparison, type Condition, type Literal } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 

@@ -2,7 +2,8 @@ import type { Concept } from '../../shared/vocabulary/concepts.ts';
 import { roleOf } from '../../shared/vocabulary/roles.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { tokenAt, type Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import { tokenAt, type Scan } from '../scan.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
 import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
 import { addsUp, meantBy } from '../../shared/columns/measureSynonyms.ts';
@@ -26,7 +27,7 @@ export function comparedBy(scan: Scan, from: number, to: number): Compared {
     }
     const compare = scan.role(i, 'compare') ?? roleOf(`${tokenAt(scan, i)} than`);
     const concept = compare?.role === 'compare' ? compare.concept : null;
-    const [held] = concept ? scan.concept(concept, i) : [];
+    const [held] = concept ? conceptColumns(scan, concept, i) : [];
     if (held && isMeasure(held.choice.column))
       return { measure: aggregateOf('avg', columnOf(held.choice.column)), uses: [held.choice] };
   }

@@ -1,7 +1,9 @@
 import { derivedColumn } from '../../shared/derivedColumns/derivedColumn.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, textOf, type Expression } from '../../shared/query/tree.ts';
@@ -191,8 +193,7 @@ export const extents: Rule = (scan, at) => {
   const said = firstToLast.exec(text)?.[0];
   if (said === undefined) return [];
   const to = itemAfter(scan, start, said.split(' ').length);
-  return scan
-    .times(at)
+  return timesMeant(scan, at)
     .filter(({ column }) => timeLike(column))
     .map((choice) => {
       const expressions: Expression[] = [{ kind: 'extent', column: choice.column }];

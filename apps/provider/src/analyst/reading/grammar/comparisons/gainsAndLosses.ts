@@ -1,7 +1,9 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { aggregateOf, columnOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
@@ -130,8 +132,7 @@ export const thanBefore: Rule = (scan, at) => {
     const said = wordsOf(scan, at, count);
     const unit = said && before.exec(said.text)?.[1];
     if (!said || !unit) continue;
-    return scan
-      .times(at)
+    return timesMeant(scan, at)
       .slice(0, mostMeant)
       .flatMap((choice) => {
         const by = bucketed(unit as 'year' | 'quarter' | 'month' | 'week', choice.column);

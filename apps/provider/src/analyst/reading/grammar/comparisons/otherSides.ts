@@ -1,6 +1,8 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -137,7 +139,7 @@ export const againstOtherDays: Rule = (scan, at) => {
   if (!isHeld && (other >= 0 || !isCompared(scan, at))) return [];
   const days = scan.skip(other + 1);
   const to = !isHeld ? at + 1 : /^(?:days?|week)$/.test(scan.text(days)) ? days + 1 : other + 1;
-  return scan.times(at).flatMap((use) => {
+  return timesMeant(scan, at).flatMap((use) => {
     const { column } = use;
     const where = timeLike(column) ? timeCondition(span, column, scan.today) : null;
     if (!where) return [];

@@ -1,7 +1,9 @@
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { monthNumbers } from '../../shared/vocabulary/calendarWords.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { endOfTime, timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { periodStart, timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
@@ -72,7 +74,7 @@ export const samePeriods: Rule = (scan, at) => {
   if (!found || !same) return [];
   const words = text.slice(0, same.index + same[0].length).split(' ').length;
   const to = itemAfter(scan, start, words);
-  return scan.times(at).flatMap((choice): Part[] => {
+  return timesMeant(scan, at).flatMap((choice): Part[] => {
     const { column } = choice;
     const spans = timeLike(column) ? bothYears(found.stretch, same[1] ?? '', column, scan.today) : null;
     const [one, other] = (spans ?? []).map((span) => timeCondition(span, column, scan.today));
@@ -106,7 +108,7 @@ export const weekParts: Rule = (scan, at) => {
   const place = tokens.findIndex((_, i) => i > start && i < start + farthest && saidAt(scan, i, second) > 0);
   if (place < 0) return [];
   const to = itemAfter(scan, place, saidAt(scan, place, second));
-  return scan.times(at).flatMap((choice: ColumnChoice): Part[] => {
+  return timesMeant(scan, at).flatMap((choice: ColumnChoice): Part[] => {
     const { column } = choice;
     if (!timeLike(column)) return [];
     const condition: Condition = { kind: 'missing', column, negated: true };

@@ -1,6 +1,8 @@
 import { dayMs } from '@plinth/api/facts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { isListed } from '../../shared/columns/listColumns.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { periodStart, timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
@@ -56,7 +58,7 @@ export const timeLists: Rule = (scan, at) => {
       (first.kind === 'cyclic' && second.kind === 'cyclic' && first.unit !== second.unit);
     if (isOne || !words.some((w) => joins.test(w))) return [];
     const { spans, to } = spansFrom(scan, next + 1, first.kind === 'cyclic');
-    return scan.times(at, scan.number(at)).flatMap((choice) => {
+    return timesMeant(scan, at, scan.number(at)).flatMap((choice) => {
       const { column } = choice;
       const conditions = sideBySide([first, second, ...spans], column, scan.today).flatMap(
         (span) =>

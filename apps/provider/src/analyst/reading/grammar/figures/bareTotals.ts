@@ -1,4 +1,4 @@
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';

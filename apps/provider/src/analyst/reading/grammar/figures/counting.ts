@@ -5,7 +5,10 @@ import { placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { isIdentifier, isMeasure, isSpent, keyWord } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { isExact, tokenAt, type Part, type Scan } from '../parts.ts';
+import { isExact } from '../columnChoices.ts';
+import { countedAt, lineOf } from '../lines.ts';
+import type { Part } from '../part.ts';
+import { tokenAt, type Scan } from '../scan.ts';
 import { quality } from '../../shared/vocabulary/semantics.ts';
 import { goodsOf } from '../rankings/bestSellers.ts';
 import { values } from '../filters/values.ts';
@@ -89,7 +92,7 @@ const inner = ({ isDistinct }: Counting): string => (isDistinct ? 'distinct' : '
 /** Rows by the bare word; not where something else leaves no doubt that it is counted. */
 function bareCount({ scan, at, tally }: Counting): Part[] {
   const next = scan.skip(at + 1);
-  const isOther = isCount(tally) || scan.countedAt(next) !== undefined || namedAt(scan, next) !== undefined;
+  const isOther = isCount(tally) || countedAt(scan, next) !== undefined || namedAt(scan, next) !== undefined;
   return isOther ? [] : [part(at, at + 1, 'count', 0.2, rowsCounted)];
 }
 
@@ -97,9 +100,9 @@ function bareCount({ scan, at, tally }: Counting): Part[] {
 function rowCounts(counting: Counting): Part[] {
   const { scan, at, next } = counting;
   if (scan.items[next]?.type !== 'entity') return [];
-  const line = scan.lineOf;
+  const line = lineOf(scan);
   const facts = line ? ['lines:counted apart'] : [];
-  const rows = scan.countedAt(next)
+  const rows = countedAt(scan, next)
     ? []
     : [part(at, next + 1, `count:entity:${inner(counting)}`, 0.9, rowsCounted, [], facts)];
   if (!line) return rows;
@@ -260,7 +263,9 @@ export const peopleCounted: Rule = (scan, at) => {
 };
 
 /** What tells people apart who come in several rows, numbers before names. */
-function keysOfPeople({ columns, lineOf, context }: Scan): AnalystColumn[] {
+function keysOfPeople(scan: Scan): AnalystColumn[] {
+  const { columns, context } = scan;
+  const line = lineOf(scan);
   const keys = columns.filter(
     (c) =>
       !c.isUnique &&
@@ -270,7 +275,7 @@ function keysOfPeople({ columns, lineOf, context }: Scan): AnalystColumn[] {
       c.distinct > 2 &&
       c.distinct * 2 <= context.table.rowCount &&
       // "Guest Country" tells no guests apart.
-      (c === lineOf || (c.words.some((w) => ofPeople.test(w)) && !placeWords.has(c.words.at(-1) ?? ''))),
+      (c === line || (c.words.some((w) => ofPeople.test(w)) && !placeWords.has(c.words.at(-1) ?? ''))),
   );
   return keys.toSorted((a, b) => Number(isIdentifier(b)) - Number(isIdentifier(a))).slice(0, mostKeys);
 }

@@ -5,7 +5,11 @@ import { linesNamed } from './orderLines.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { tokenAt, type Part, type Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import { countedAt } from '../lines.ts';
+import type { Part } from '../part.ts';
+import { tokenAt, type Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import {
   aggregateOf,
   columnOf,
@@ -22,7 +26,7 @@ import type { Token } from '../../tokens/tokenize.ts';
 
 /** What rows are counted by: a column that counts, what they are lines of, or themselves. */
 export const rowsOf = (scan: Scan, at: number): Expression => {
-  const line = scan.countedAt(at);
+  const line = countedAt(scan, at);
   if (line) return aggregateOf('count', columnOf(line), true);
   const tally = tallyIn(scan.columns.filter((c) => !c.words.includes('quantity')));
   return tally ? aggregateOf('sum', columnOf(tally)) : countAll;
@@ -57,7 +61,7 @@ export const timesCounted: Rule = (scan, at) => {
   const unit = noun < 0 || !token || token.lemma === token.lower ? undefined : grains.get(token.lemma);
   const to = scan.items.findIndex((item) => item.end === start + noun + 1);
   if (!unit || to <= at) return [];
-  return scan.times(at).flatMap((use) => {
+  return timesMeant(scan, at).flatMap((use) => {
     const isDay = unit === 'day' && use.column.kind === 'date';
     const by = isDay ? columnOf(use.column) : bucketed(unit, use.column);
     if (!by || (isDay && use.column.isUnique)) return [];
@@ -91,7 +95,7 @@ export const askedFigures: Rule = (scan, at) => {
   if (asked?.what !== 'how' || !aggregate) return [];
   const concept = scan.text(at).startsWith('how much') ? null : asked.concept;
   const uses = concept
-    ? scan.concept(concept, at).flatMap((c) => (c.inverse ? [] : [c.choice]))
+    ? conceptColumns(scan, concept, at).flatMap((c) => (c.inverse ? [] : [c.choice]))
     : meantBy(scan.columns, 'revenue').slice(0, 2);
   return uses.map((choice) => {
     const expressions = [aggregateOf(aggregate.name, columnOf(choice.column))];

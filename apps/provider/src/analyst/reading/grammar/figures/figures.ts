@@ -4,7 +4,11 @@ import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
 import { isHarm, isIdentifier, isMeasure, isWithoutPrice } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { isOnlyNumbered, type Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import { isOnlyNumbered } from '../columnChoices.ts';
+import { countedAt } from '../lines.ts';
+import { nearness } from '../nearness.ts';
+import type { Scan } from '../scan.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 import {
@@ -196,7 +200,7 @@ export const bothEnds: Rule = (scan, at) => {
     );
   if (lead.length > 0) return lead.map((use) => put(use, to, 'led', 1.2));
   const noun = scan.skip(to);
-  const of = first.concept ? scan.concept(first.concept, at).filter(({ inverse }) => !inverse) : [];
+  const of = first.concept ? conceptColumns(scan, first.concept, at).filter(({ inverse }) => !inverse) : [];
   return [
     ...scan
       .choices(noun, rankable)
@@ -214,7 +218,7 @@ export function amounts(scan: Scan, at: number): ColumnChoice[] {
   return scan.columns
     .filter((c) => isMeasure(c) && !c.derived && c.words.includes(said))
     .map((column) => {
-      const score = 0.6 + scan.nearness(column, start, [said]) * 0.3;
+      const score = 0.6 + nearness(scan, column, start, [said]) * 0.3;
       return { column, score, kin: 'same' as const, unsaid: column.words.filter((w) => w !== said) };
     });
 }
@@ -303,7 +307,7 @@ export function figureAt(
   const found: { of: Expression; to: number; uses: ColumnChoice[]; rule: string }[] = [
     { of: countAll, to: at + 1, uses: [], rule: 'count' },
   ];
-  const line = scan.countedAt(next);
+  const line = countedAt(scan, next);
   if (line)
     found.push({
       of: aggregateOf('count', columnOf(line), true),

@@ -1,5 +1,5 @@
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
 import { waysApart, type Way } from '../../shared/columns/flowColumns.ts';
 import { part, type Rule } from '../rule.ts';

@@ -1,4 +1,5 @@
-import { isGuessed, tokenAt, type Scan } from '../parts.ts';
+import { isGuessed } from '../columnChoices.ts';
+import { tokenAt, type Scan } from '../scan.ts';
 import { isMeasure, isSparedOf } from '../../shared/columns/measures.ts';
 import { addsUp, meansRows, meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';

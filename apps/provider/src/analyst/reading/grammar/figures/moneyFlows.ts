@@ -1,6 +1,7 @@
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { aggregateOf, columnOf, type Condition } from '../../shared/query/tree.ts';
 import { saidOfMoney, type Way } from '../../shared/columns/flowColumns.ts';

@@ -1,7 +1,9 @@
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { isExact, type Part, type Scan } from '../parts.ts';
+import { isExact } from '../columnChoices.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';

@@ -1,6 +1,9 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { beings, isMeasure, isNumbered, isTimeColumn } from '../../shared/columns/measures.ts';
-import { isExact, type Part, type Scan } from '../parts.ts';
+import { isExact } from '../columnChoices.ts';
+import { lineCalled } from '../lines.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import {
   columnsIn,
   conditionColumns,
@@ -34,7 +37,7 @@ const tellsApart = ({ words }: AnalystColumn, { entities }: Scan['context']): bo
 };
 
 export const linesNamed = (noun: string, scan: Scan): AnalystColumn[] => [
-  ...[scan.linesOf(noun)].flatMap((c) => (c && tellsApart(c, scan.context) ? [c] : [])),
+  ...[lineCalled(scan, noun)].flatMap((c) => (c && tellsApart(c, scan.context) ? [c] : [])),
   ...scan.columns.filter((c) => isNumberOf(c, noun)),
 ];
 

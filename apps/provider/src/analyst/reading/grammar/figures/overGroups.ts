@@ -1,6 +1,8 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import {
   aggregateOf,
@@ -72,8 +74,7 @@ export const spacings: Rule = (scan, at) => {
   if (said === undefined) return [];
   const to = itemAfter(scan, start, said.split(' ').length);
   const name = figures.find(([pattern]) => pattern.test(said))?.[1] ?? 'avg';
-  return scan
-    .times(at)
+  return timesMeant(scan, at)
     .filter(({ column }) => timeLike(column))
     .map((choice) => {
       const unit = choice.column.kind === 'timestamp' && !/\b(?:days?|weeks?)\b/.test(said) ? 'hour' : 'day';

@@ -1,5 +1,6 @@
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
 import { isOfRows, measuredBy, perUnits, perWhat, ratios } from '../comparisons/change.ts';
 import { part, type Rule } from '../rule.ts';

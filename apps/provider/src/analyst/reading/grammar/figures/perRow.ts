@@ -1,5 +1,7 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { Part, Scan } from '../parts.ts';
+import { lineOf } from '../lines.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { aggregateOf, columnOf, type Expression, type QueryTree } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
@@ -14,7 +16,7 @@ function pastRow(scan: Scan, at: number): number | null {
   const noun = scan.context.tokens[(item?.end ?? 0) - 1]?.lemma ?? '';
   // "Per booking", though a column may be named for bookings too.
   const isThing = item?.type === 'entity' || (item?.type === 'column' && scan.context.entities.has(noun));
-  const isRow = scan.text(at) === 'per' && isThing && !scan.lineOf;
+  const isRow = scan.text(at) === 'per' && isThing && !lineOf(scan);
   return isRow ? next + 1 : null;
 }
 
@@ -35,7 +37,7 @@ const isPerRow = (scan: Scan, { rule, from, uses: [use] }: Part): boolean =>
   rule === perRowRule ||
   (/^each:(?:entity|row:)/.test(rule) &&
     scan.text(from) === 'per' &&
-    (use ? use.column.isUnique : !scan.lineOf));
+    (use ? use.column.isUnique : !lineOf(scan)));
 
 /** "Do they spend more per order?": of what is summed up the mean of the rows, or of what they are lines of. */
 export function meanPerRow(tree: QueryTree, parts: readonly Part[], scan: Scan): QueryTree {

@@ -2,7 +2,9 @@ import { once } from '../../shared/once.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { isIdentifier, isMeasure, isNumbered } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import { lineOf } from '../lines.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import {
@@ -38,7 +40,7 @@ export function thingCalled(scan: Scan, lemma: string): AnalystColumn | undefine
     const own = c.words.filter((w) => !keyWords.test(w));
     // "Volunteers" of shifts are no shifts.
     const isOther = own.some((w) => entities.has(w) && !isSameThing(w, lemma));
-    if (c === scan.lineOf && !isOther && [...entities].some((w) => isSameThing(w, lemma))) return true;
+    if (c === lineOf(scan) && !isOther && [...entities].some((w) => isSameThing(w, lemma))) return true;
     if (own.length !== 1 || !isSameThing(own[0] ?? '', lemma)) return false;
     return isNumbered(lemma) || (c.distinct > fewest && (isIdentifier(c) || personWords.has(lemma)));
   };
@@ -112,7 +114,10 @@ function countsOf(scan: Scan, at: number, isCounted: boolean): Amount[] {
   ];
   const other = thingCalled(scan, lemma);
   if (other)
-    return distinct(meantColumn(other, 0.9), other === scan.lineOf || isNumbered(lemma) ? 'things' : 'kinds');
+    return distinct(
+      meantColumn(other, 0.9),
+      other === lineOf(scan) || isNumbered(lemma) ? 'things' : 'kinds',
+    );
   if (scan.context.entities.has(lemma) && lemma !== noun?.lower) return [rows];
   const kinds = isCounted ? scan.choices(at, (c) => c.kind === 'text' && !c.derived && !c.isUnique) : [];
   return kinds.slice(0, 1).flatMap((use) => distinct(use, 'kinds'));

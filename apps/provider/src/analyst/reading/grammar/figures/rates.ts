@@ -1,7 +1,8 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isHarmful, isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { goneTimes } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';

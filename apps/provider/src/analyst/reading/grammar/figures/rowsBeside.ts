@@ -1,6 +1,8 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import { countedAt } from '../lines.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
@@ -25,7 +27,7 @@ function areRows(scan: Scan, at: number): boolean {
     item.type === 'column'
       ? item.entity || isOfEachRow(item.choices[0]?.column)
       : (item.type === 'entity' && item.sure) || anyRows.test(noun.lower);
-  if (!isRow && !scan.countedAt(at)) return false;
+  if (!isRow && !countedAt(scan, at)) return false;
   return !isMeasured(scan.columns, noun.lower, noun.lemma);
 }
 

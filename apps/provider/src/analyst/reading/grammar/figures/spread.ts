@@ -1,6 +1,7 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
 import { part, whereSaid } from '../rule.ts';
 import { durations } from '../times/durations.ts';

@@ -1,7 +1,8 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '@plinth/api/facts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import { dayBefore, timeLike } from '../../shared/calendar/times.ts';
 import { coarseness } from '../../shared/calendar/timeConditions.ts';
 import {

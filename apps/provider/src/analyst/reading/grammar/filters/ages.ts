@@ -2,7 +2,8 @@ import { isOfBands } from '../../shared/columns/bands.ts';
 import { concepts } from '../../shared/vocabulary/concepts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import type { Scan } from '../scan.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { countedOnce } from '../figures/counting.ts';
@@ -27,7 +28,7 @@ export const yearsOld: Rule = (scan, at) => {
     return [];
   const open = negated ? null : scan.role(place + 3, 'after');
   const operator = negated ? '<>' : (open?.operator ?? '=');
-  return scan.concept(concepts.age, place).flatMap(({ choice, inverse }) => {
+  return conceptColumns(scan, concepts.age, place).flatMap(({ choice, inverse }) => {
     const condition = inverse ? null : compared(scan, choice.column, operator, amount);
     return condition
       ? [
@@ -63,8 +64,7 @@ function isAge(scan: Scan, at: number, { kind, value, to }: Amount): boolean {
 
 /** The columns that hold ages, in years or in bands of them. */
 const agesHeld = (scan: Scan, at: number): ColumnChoice[] =>
-  scan
-    .concept(concepts.age, at)
+  conceptColumns(scan, concepts.age, at)
     .filter(({ inverse, choice }) => !inverse && (isMeasure(choice.column) || isOfBands(choice.column)))
     .map(({ choice }) => choice);
 
@@ -129,8 +129,7 @@ export const agesByTens: Rule = (scan, at) => {
   const to = scan.items.findIndex((item) => item.end === start + said.split(' ').length);
   if (to < at) return [];
   const low = 10 * (digit === undefined ? tens.indexOf(word) + 2 : Number(digit));
-  return scan
-    .concept(concepts.age, at)
+  return conceptColumns(scan, concepts.age, at)
     .filter(({ inverse, choice }) => !inverse && isMeasure(choice.column))
     .map(({ choice }) => {
       const condition = { kind: 'between' as const, left: columnOf(choice.column), low, high: low + 9 };

@@ -1,4 +1,4 @@
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import type { TimeSpan } from '../../shared/calendar/times.ts';
 import { exactNumber, type Comparison, type Literal } from '../../shared/query/tree.ts';
 

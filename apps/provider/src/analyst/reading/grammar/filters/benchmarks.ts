@@ -1,6 +1,8 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { tokenAt, type Part, type Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import type { Part } from '../part.ts';
+import { tokenAt, type Scan } from '../scan.ts';
 import {
   aggregateOf,
   columnOf,
@@ -84,7 +86,9 @@ function heldAgainst({ scan, at, place, operator, uses, times = 1, rule }: Held)
 /** The measures that a comparing word is of: "longer than", "bigger than". */
 function measuredBy(scan: Scan, at: number, place: number): ColumnChoice[] {
   const concept = conceptAt(scan, place);
-  const found = concept ? scan.concept(concept, at).flatMap((c) => (c.inverse ? [] : [c.choice])) : [];
+  const found = concept
+    ? conceptColumns(scan, concept, at).flatMap((c) => (c.inverse ? [] : [c.choice]))
+    : [];
   const [word = ''] = scan.text(place).split(' ');
   return found.length > 0 ? found : meantBy(scan.columns, word);
 }

@@ -2,7 +2,11 @@ import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../shared/vocabulary/concepts.ts';
 import { isIdentifier, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { isOnlyNumbered, tokenAt, type Part, type Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import { isOnlyNumbered } from '../columnChoices.ts';
+import type { Part } from '../part.ts';
+import { tokenAt, type Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import {
   aggregateOf,
@@ -127,7 +131,7 @@ const isWhen = (scan: Scan, from: number, to: number, value: Literal): boolean =
   value >= firstYear &&
   value <= lastYear &&
   scan.items.slice(from, to).some((_, i) => inTime.test(scan.text(from + i))) &&
-  scan.times(to, value).length > 0;
+  timesMeant(scan, to, value).length > 0;
 const firstYear = 1900;
 const lastYear = 2100;
 
@@ -188,7 +192,7 @@ export function columnEqual(scan: Scan, at: number, given: ColumnChoice[]): Part
 /** "Older than 56": by what the word itself measures. */
 function byConcept(scan: Scan, at: number, { operator, place }: Operator, amount: Amount): Part[] {
   const concept = conceptAt(scan, place);
-  const measured = concept ? scan.concept(concept, at) : [];
+  const measured = concept ? conceptColumns(scan, concept, at) : [];
   return measured.flatMap(({ choice, inverse }) => {
     const isTurned = inverse && !timeLike(choice.column);
     return held(scan, choice.column, isTurned ? opposite[operator] : operator, amount).map(
@@ -206,7 +210,7 @@ function byTime(scan: Scan, at: number, operator: Comparison, amount: Amount): P
   const { span, value, to } = amount;
   const year = typeof value === 'number' && value >= 1000 && value <= 2199 ? value : null;
   if (span === null && year === null) return [];
-  return scan.times(at, year).flatMap((use) => {
+  return timesMeant(scan, at, year).flatMap((use) => {
     const condition = compared(scan, use.column, operator, amount);
     const prior = 0.4 + use.score * 0.4;
     return condition ? [part(at, to, 'filter:time', prior, filter(condition, use.column), [use])] : [];
@@ -246,7 +250,7 @@ export const columnWithin: Rule = (scan, at) => {
   const amount = amountAt(scan, operator.to);
   const isAge = amount && /^years?$/.test(scan.text(amount.to)) && scan.text(amount.to + 1) === 'old';
   if (!isAge) return [];
-  const ages = scan.concept(concepts.age, at).filter((c) => !c.inverse);
+  const ages = conceptColumns(scan, concepts.age, at).filter((c) => !c.inverse);
   return put(
     ages.map((c) => c.choice),
     amount,

@@ -2,7 +2,8 @@ import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { bandsBeyond, isOfBands } from '../../shared/columns/bands.ts';
 import { inLists } from '../../shared/columns/listColumns.ts';
 import { isFraction, isYearColumn } from '../../shared/columns/measures.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { isOfYears, isWholeYears, timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
 import {

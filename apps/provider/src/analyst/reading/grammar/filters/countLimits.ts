@@ -1,7 +1,9 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import { countedAt, lineOf } from '../lines.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import {
   aggregateOf,
   columnOf,
@@ -113,7 +115,7 @@ function groupsByTimes(counted: Counted): Part[] {
   const to = afterTimes(counted);
   if (to === null) return [];
   // "Came more than 10 times" isn't told by how many vets there were, of vet visits.
-  const own = scan.lineOf;
+  const own = lineOf(scan);
   const line = own && numbering.test(own.words.at(-1) ?? '') ? own : purchaseNumber(scan);
   // "Lifts that were called out more than 30 times" aren't counted themselves.
   const isGroup = scan.items.some(
@@ -141,7 +143,7 @@ function groupsByRows(counted: Counted): Part[] {
   const times = groupsByTimes(counted);
   if (times.length > 0) return times;
   const noun = scan.items[next];
-  const line = scan.countedAt(next);
+  const line = countedAt(scan, next);
   const found = line
     ? groupsOf(counted, next + 1, aggregateOf('count', columnOf(line), true), 'lines', 0.9)
     : noun?.type === 'entity'

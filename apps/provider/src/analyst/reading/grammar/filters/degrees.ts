@@ -1,6 +1,7 @@
 import { concepts } from '../../shared/vocabulary/concepts.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
-import { tokenAt, type Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import { tokenAt, type Scan } from '../scan.ts';
 import { part, type Rule } from '../rule.ts';
 import { amountAt, operatorAt, type Amount } from './amounts.ts';
 import { compared, filter } from './conditions.ts';
@@ -26,8 +27,7 @@ export const degrees: Rule = (scan, at) => {
   const operator = operatorAt(scan, at);
   const amount = operator && degreesAt(scan, operator.to);
   if (!amount || scan.choices(at - 1, isMeasure).length > 0) return [];
-  return scan
-    .concept(concepts.heat, at)
+  return conceptColumns(scan, concepts.heat, at)
     .filter(
       ({ choice: { column }, inverse }) => !inverse && isMeasure(column) && isNamed(column, temperature),
     )

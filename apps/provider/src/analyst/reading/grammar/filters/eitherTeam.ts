@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
 import type { ValueItem } from '../../mentions/mention.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 
 /** The two sides of a match, as columns call them. */

@@ -1,4 +1,4 @@
-import type { Part } from '../parts.ts';
+import type { Part } from '../part.ts';
 import { whereSaid } from '../rule.ts';
 import { deniedOf } from './negation.ts';
 import { values } from './values.ts';

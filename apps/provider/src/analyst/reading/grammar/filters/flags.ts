@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import { columnOf, type Condition, type Literal } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';

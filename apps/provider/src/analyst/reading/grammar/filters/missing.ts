@@ -1,7 +1,8 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { startsAtNothing } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';

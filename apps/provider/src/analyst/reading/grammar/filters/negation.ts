@@ -1,4 +1,4 @@
-import type { Part } from '../parts.ts';
+import type { Part } from '../part.ts';
 import { textOf, type Condition } from '../../shared/query/tree.ts';
 import type { Rule } from '../rule.ts';
 import { columnCompared, columnEqual, compareFirst } from './comparisons.ts';

@@ -1,3 +1,4 @@
+import { nearness } from '../nearness.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { roleOf } from '../../shared/vocabulary/roles.ts';
 import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
@@ -21,7 +22,7 @@ export const bareNumbers: Rule = (scan, at) => {
   const elsewhere = scan.columns.some((c) => isMeasure(c) && !c.derived && number <= Number(c.max));
   return scan.columns.filter(isHeld).map((column) => {
     const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right };
-    const score = 0.6 + scan.nearness(column, scan.items[at]?.start ?? 0) * 0.3;
+    const score = 0.6 + nearness(scan, column, scan.items[at]?.start ?? 0) * 0.3;
     const use: ColumnChoice = { column, score, kin: 'synonym', unsaid: [] };
     const rule = `filter:row:bare:${elsewhere ? 'open' : 'only'}`;
     return part(at, at + 1, rule, 0.7, filter(condition, column, true), [use]);

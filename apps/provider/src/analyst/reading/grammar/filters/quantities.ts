@@ -1,5 +1,9 @@
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { withoutMade, type Part, type Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import { withoutMade } from '../columnChoices.ts';
+import { nearness } from '../nearness.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf, type Comparison, type Condition } from '../../shared/query/tree.ts';
 import { isSpent } from '../../shared/columns/measures.ts';
@@ -65,7 +69,9 @@ function holding(scan: Scan, at: number, { from, place }: Limit): ColumnChoice[]
   if (place > at) return said;
   const start = scan.items[at]?.start ?? 0;
   const concept = scan.role(place, 'compare')?.concept;
-  const spoken = concept ? scan.concept(concept, place).flatMap((c) => (c.inverse ? [] : [c.choice])) : [];
+  const spoken = concept
+    ? conceptColumns(scan, concept, place).flatMap((c) => (c.inverse ? [] : [c.choice]))
+    : [];
   const among = spoken.filter(({ column }) => fits(column));
   const own = scan.columns.filter((column) => fits(column) && isOwnTime(scan, column));
   const isKept = among.some(({ column }) => !column.derived);
@@ -73,7 +79,7 @@ function holding(scan: Scan, at: number, { from, place }: Limit): ColumnChoice[]
   const kept = isKept ? [] : keptOf(scan, fits);
   if (among.length > 0) return [...kept, ...among];
   const all = scan.columns.filter(fits).map((column): ColumnChoice => {
-    const score = 0.55 + scan.nearness(column, start) * 0.4;
+    const score = 0.55 + nearness(scan, column, start) * 0.4;
     return { column, score, kin: 'synonym', unsaid: [] };
   });
   return withoutMade(all, scan.context.question)

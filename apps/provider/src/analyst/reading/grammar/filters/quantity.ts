@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 import { scaleOf, scales, type Dimension } from '../../shared/columns/units.ts';
 

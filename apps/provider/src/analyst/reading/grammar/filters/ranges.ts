@@ -1,5 +1,6 @@
 import { isNumeric } from '../../../table.ts';
-import type { Part } from '../parts.ts';
+import type { Part } from '../part.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { part, type Rule } from '../rule.ts';
 import { rangeAt } from './amounts.ts';
 import { between, filter } from './conditions.ts';
@@ -18,7 +19,7 @@ export const ranges: Rule = (scan, at) => {
   }
   const year = typeof range.low.value === 'number' ? range.low.value : null;
   if (range.low.span || (year !== null && year >= 1000 && year <= 2199))
-    for (const use of scan.times(at, year)) {
+    for (const use of timesMeant(scan, at, year)) {
       const condition = between(scan, use.column, range);
       if (condition)
         found.push(

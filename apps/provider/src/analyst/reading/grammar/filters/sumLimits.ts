@@ -3,7 +3,10 @@ import { tallyIn } from '../../shared/columns/prices.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../shared/vocabulary/concepts.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import { countedAt } from '../lines.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
@@ -141,9 +144,9 @@ export const moneyLimits: Rule = (scan, at) => {
   if (!compare || !money || !(money.isSaid || isNoun(scan, at - 1))) return [];
   const { value, to, isSaid } = money;
   const { operator } = compare;
-  const line = scan.items.flatMap((_, i) => (i < at ? (scan.countedAt(i) ?? []) : []))[0];
+  const line = scan.items.flatMap((_, i) => (i < at ? (countedAt(scan, i) ?? []) : []))[0];
   const meant = meantBy(scan.columns, 'revenue');
-  const priced = meant.length > 0 ? [] : scan.concept(concepts.price, at).map(({ choice }) => choice);
+  const priced = meant.length > 0 ? [] : conceptColumns(scan, concepts.price, at).map(({ choice }) => choice);
   return [...meant, ...priced].slice(0, 2).map((choice): Part => {
     const { column } = choice;
     const rule = `money:${line ? 'lines' : 'rows'}:${isSaid ? 'said' : 'meant'}`;

@@ -1,7 +1,7 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isTimeColumn, isYearColumn } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import type { Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { titleColumns } from '../../shared/columns/titleColumns.ts';

@@ -1,4 +1,4 @@
-import { tokenAt } from '../parts.ts';
+import { tokenAt } from '../scan.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { columnOf } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';

@@ -2,7 +2,9 @@ import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { holdsElement, inLists, isListed } from '../../shared/columns/listColumns.ts';
 import type { ValueItem } from '../../mentions/mention.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import { nearness } from '../nearness.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { columnOf, exactNumber, type Condition, type Literal } from '../../shared/query/tree.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
@@ -52,7 +54,7 @@ interface Matched {
 function matchesOf(scan: Scan, at: number, item: ValueItem): Matched[] {
   return item.matches
     .map((match) => {
-      const named = scan.nearness(match.column, scan.items[at]?.start ?? 0);
+      const named = nearness(scan, match.column, scan.items[at]?.start ?? 0);
       const how = match.how === 'exact' ? 0.85 : match.how === 'bare' ? 0.75 : 0.55;
       const score =
         how + named * 0.15 + (describes(match.column) ? 0.02 : 0) - match.column.words.length * 0.005;

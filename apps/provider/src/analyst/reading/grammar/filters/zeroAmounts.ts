@@ -1,6 +1,6 @@
 import { isMeasure, startsAtNothing } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part } from '../parts.ts';
+import type { Part } from '../part.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';

@@ -1,6 +1,7 @@
 import { namesOf } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';

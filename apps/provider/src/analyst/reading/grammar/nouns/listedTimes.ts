@@ -1,3 +1,4 @@
+import { timesMeant } from '../timesMeant.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { part, type Rule } from '../rule.ts';
 
@@ -11,8 +12,7 @@ export const listedTimes: Rule = (scan, at) => {
   const beside = [tokens[item.start - 1], tokens[item.end]].map((t) => joint.test(t?.lower ?? ''));
   const isListed = beside[0] === true && (beside[1] === true || item.end >= tokens.length);
   if (!isListed) return [];
-  return scan
-    .times(at)
+  return timesMeant(scan, at)
     .filter(({ column }) => timeLike(column))
     .map((use) =>
       part(at, at + 1, 'select:time', 0.5, { kind: 'select', columns: [use.column], distinct: false }, [use]),

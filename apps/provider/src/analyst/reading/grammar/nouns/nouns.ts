@@ -1,7 +1,11 @@
 import { isDeedOf } from './subjects.ts';
 import { personWords, placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import type { Part, Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import { nearness } from '../nearness.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Item } from '../../mentions/mention.ts';
 import { isIdentifier, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
@@ -154,7 +158,7 @@ function namedBy(what: 'who' | 'where', scan: Scan, at: number): ColumnChoice[] 
   const start = scan.items[at]?.start ?? 0;
   const fitting = scan.columns
     .filter((c) => c.kind === 'text' && c.words.some((w) => words.has(w)))
-    .map((c, i) => meantColumn(c, 0.6 - i * 0.03 + scan.nearness(c, start) * 0.2));
+    .map((c, i) => meantColumn(c, 0.6 - i * 0.03 + nearness(scan, c, start) * 0.2));
   const title = what === 'who' ? titleColumns(scan.context.table, scan.context.entities) : [];
   const own = title.filter((c) => !fitting.some((f) => f.column === c)).map((c) => meantColumn(c, 0.55));
   return [...fitting, ...own].sort((a, b) => b.score - a.score).slice(0, 3);
@@ -162,9 +166,9 @@ function namedBy(what: 'who' | 'where', scan: Scan, at: number): ColumnChoice[] 
 
 /** The columns that answer a question word. */
 function answering({ what, concept }: Ask, scan: Scan, at: number): ColumnChoice[] {
-  if (what === 'when') return scan.times(at);
+  if (what === 'when') return timesMeant(scan, at);
   if (what === 'who' || what === 'where') return namedBy(what, scan, at);
-  return concept ? scan.concept(concept, at).flatMap((c) => (c.inverse ? [] : [c.choice])) : [];
+  return concept ? conceptColumns(scan, concept, at).flatMap((c) => (c.inverse ? [] : [c.choice])) : [];
 }
 
 /** "who", "when", "where", "how old": columns that answer the question word. */
@@ -215,7 +219,7 @@ export function grainGroups(scan: Scan, at: number): Group[] {
   if (item?.type !== 'grain') return [];
   const clocks = item.unit === 'hour' ? scan.columns.filter(isOfClock) : [];
   return (variants[item.unit] ?? [item.unit]).flatMap((unit) =>
-    [...scan.times(at), ...clocks.map((c) => meantColumn(c, 0.6))].flatMap((use) => {
+    [...timesMeant(scan, at), ...clocks.map((c) => meantColumn(c, 0.6))].flatMap((use) => {
       const by = bucketed(unit, use.column);
       return by ? [{ by, uses: [use], unit }] : [];
     }),

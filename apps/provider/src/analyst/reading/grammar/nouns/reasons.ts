@@ -1,6 +1,7 @@
 import { isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';

@@ -1,6 +1,6 @@
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { namesOf } from '../../shared/columns/measures.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import { part, type Rule } from '../rule.ts';
 
 const asks = /^(?:did|do|does|have|had)$/;

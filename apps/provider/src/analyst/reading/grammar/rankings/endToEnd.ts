@@ -1,6 +1,7 @@
 import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
 import { roleOf } from '../../shared/vocabulary/roles.ts';
-import type { Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
@@ -16,7 +17,7 @@ interface Ordered {
 const byConcept = (scan: Scan, at: number, concept: Concept, most: boolean): Ordered[] =>
   concept === concepts.time
     ? []
-    : scan.concept(concept, at).map(({ choice, inverse }) => ({
+    : conceptColumns(scan, concept, at).map(({ choice, inverse }) => ({
         by: aggregateOf(naturalFigure(choice.column), columnOf(choice.column)),
         descending: most !== inverse,
         uses: [choice],

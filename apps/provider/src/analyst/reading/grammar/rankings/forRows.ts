@@ -1,4 +1,5 @@
-import type { Scan } from '../parts.ts';
+import { countedAt } from '../lines.ts';
+import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf, countAll } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 
@@ -11,7 +12,7 @@ export const forRows: Rule = (scan, at) => {
   const noun = scan.items[at + 1];
   const token = noun?.type === 'entity' && noun.sure ? scan.context.tokens[noun.end - 1] : undefined;
   if (!token || token.lemma === token.lower || !leads.test(scan.text(at)) || !isRanked(scan, at)) return [];
-  const line = scan.countedAt(at + 1);
+  const line = countedAt(scan, at + 1);
   const by = line ? aggregateOf('count', columnOf(line), true) : countAll;
   return [part(at, at + 2, 'order:rows', 0.9, { kind: 'order', by: [by], descending: null })];
 };

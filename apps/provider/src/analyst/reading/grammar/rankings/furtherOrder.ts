@@ -1,5 +1,5 @@
 import { columnOf } from '../../shared/query/tree.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import { part, type Rule } from '../rule.ts';
 
 const tokenBefore = (scan: Scan, end: number): string | undefined => scan.context.tokens[end - 1]?.lower;

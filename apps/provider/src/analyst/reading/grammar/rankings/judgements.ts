@@ -1,4 +1,6 @@
-import type { Part, Scan } from '../parts.ts';
+import { wholesFor } from '../adjectives.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { isHarm, isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, countAll } from '../../shared/query/tree.ts';
@@ -57,7 +59,7 @@ export const judged: Rule = (scan, at) => {
   const { words, word, limit, performs, to } = judgement;
   const open = openMeasures(scan);
   // The biggest invoice is the one that comes to most.
-  const wholes = /^(?:biggest|largest)$/.test(word) ? scan.wholesFor(at) : [];
+  const wholes = /^(?:biggest|largest)$/.test(word) ? wholesFor(scan, at) : [];
   const amounts = performs ? open.filter((c) => addsUpByName(c) === true) : wholes;
   // "Our best customers" are several.
   const noun = scan.context.tokens[(scan.items[scan.skip(to)]?.end ?? 0) - 1];

@@ -1,5 +1,6 @@
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import type { Rule } from '../rule.ts';
 import { ranks } from './ranks.ts';
 import { severalOf } from './judgements.ts';

@@ -1,6 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { isTimeColumn } from '../../shared/columns/measures.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';

@@ -1,5 +1,7 @@
 import { isRank } from '../../shared/columns/measures.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import type { Expression } from '../../shared/query/tree.ts';
 import { placesSaid } from '../../shared/vocabulary/ordinals.ts';
 import { part, type Rule } from '../rule.ts';
@@ -12,7 +14,7 @@ const listed = /\b(?:list|listed|chart|table|file|sheet|page|row)\b/i;
 /** What else could say which row is first: ranks, times, or nothing. */
 function rivalOf(scan: Scan, at: number): string {
   if (scan.columns.some((c) => !c.derived && isRank(c))) return 'ranked';
-  return scan.times(at).length > 0 ? 'timed' : 'open';
+  return timesMeant(scan, at).length > 0 ? 'timed' : 'open';
 }
 
 function placed(scan: Scan, from: number, to: number, word: string, which: Which): Part {

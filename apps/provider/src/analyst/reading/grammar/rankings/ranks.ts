@@ -13,7 +13,12 @@ import {
 } from '../../shared/columns/measures.ts';
 import type { Item } from '../../mentions/mention.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { isExact, isOnlyNumbered, type Part, type Scan } from '../parts.ts';
+import { conceptColumns } from '../adjectives.ts';
+import { isExact, isOnlyNumbered } from '../columnChoices.ts';
+import { countedAt } from '../lines.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { countsBack, periods } from '../../mentions/timeExpressions.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../../shared/query/tree.ts';
@@ -212,7 +217,7 @@ function byRows(ranking: ByExtreme): Part[] {
   const isOfMeasure = meantBy(scan.columns, scan.text(to)).length > 0;
   const found = isOfMeasure ? [] : [part(at, to, 'rank:count:bare', 0, makes, [], fact)];
   if (item?.type === 'entity') {
-    const line = scan.countedAt(end);
+    const line = countedAt(scan, end);
     const by = line ? aggregateOf('count', columnOf(line), true) : countAll;
     found.push(part(at, end + 1, 'rank:count:entity', 0.6, { ...makes, by }, [], fact));
   }
@@ -303,9 +308,9 @@ function conceptOf(
   scan: Scan,
   at: number,
 ): { choice: ColumnChoice; inverse: boolean }[] {
-  if (concept) return scan.concept(concept, at);
+  if (concept) return conceptColumns(scan, concept, at);
   const isHeight = /^(?:highest|lowest)$/.test(word) && scan.items[scan.skip(at + 1)]?.type === 'entity';
-  return isHeight ? scan.concept(concepts.height, at) : [];
+  return isHeight ? conceptColumns(scan, concepts.height, at) : [];
 }
 
 const placed = (column: AnalystColumn, score: number): ColumnChoice => ({
@@ -322,7 +327,7 @@ function placings(scan: Scan, at: number, word: string): ColumnChoice[] {
       isRank(c) ||
       (isNumeric(c) && /^(?:no|nr|number|num|#|order|pick|round|week|game)$/.test(c.words.join(' '))),
   );
-  const times = /^(?:first|last|final)$/.test(word) ? scan.times(at).slice(0, 1) : [];
+  const times = /^(?:first|last|final)$/.test(word) ? timesMeant(scan, at).slice(0, 1) : [];
   return [...numbered.map((c) => placed(c, isRank(c) ? 0.6 : 0.45)), ...times].slice(0, 3);
 }
 

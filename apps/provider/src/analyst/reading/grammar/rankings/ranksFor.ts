@@ -1,6 +1,7 @@
 import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { columnOf, type Expression } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { grainGroups } from '../nouns/nouns.ts';

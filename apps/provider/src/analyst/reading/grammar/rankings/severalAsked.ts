@@ -1,4 +1,4 @@
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import { columnOf, countAll } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { grainGroups } from '../nouns/nouns.ts';

@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import { coarseness, timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { dayBefore, timeLike } from '../../shared/calendar/times.ts';
 import type { Condition } from '../../shared/query/tree.ts';

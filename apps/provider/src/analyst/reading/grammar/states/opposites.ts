@@ -1,6 +1,6 @@
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
-import type { Part } from '../parts.ts';
+import type { Part } from '../part.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';

@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part } from '../parts.ts';
+import type { Part } from '../part.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { unpaidBy } from './unpaid.ts';

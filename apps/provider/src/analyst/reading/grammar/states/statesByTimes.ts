@@ -1,6 +1,8 @@
 import { isDeedOf } from '../nouns/subjects.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import { events, tokenAt, type Part, type Scan } from '../parts.ts';
+import { events } from '../events.ts';
+import type { Part } from '../part.ts';
+import { tokenAt, type Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { goneTimes, isPlanned } from '../../shared/columns/mainTime.ts';
 import { periodStart, timeLike } from '../../shared/calendar/times.ts';

@@ -1,6 +1,6 @@
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Part } from '../parts.ts';
+import type { Part } from '../part.ts';
 import type { Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 

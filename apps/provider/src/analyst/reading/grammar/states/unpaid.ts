@@ -1,6 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
-import type { Scan } from '../parts.ts';
+import type { Scan } from '../scan.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { allOf, columnOf, type Condition } from '../../shared/query/tree.ts';
 

@@ -1,6 +1,8 @@
 import { nameSameRows } from '../../shared/vocabulary/rowNouns.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { tokenAt, type Part, type Scan } from '../parts.ts';
+import { nearness } from '../nearness.ts';
+import type { Part } from '../part.ts';
+import { tokenAt, type Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
@@ -18,7 +20,7 @@ export const durationLimits: Rule = (scan, at) => {
 };
 
 const spanUse = (scan: Scan, column: AnalystColumn, start: number): ColumnChoice =>
-  meantColumn(column, 0.55 + scan.nearness(column, start, ['duration']) * 0.3);
+  meantColumn(column, 0.55 + nearness(scan, column, start, ['duration']) * 0.3);
 
 /** "on the same day": both times of a duration lie on it. */
 function sameDays(scan: Scan, at: number, spans: AnalystColumn[]): Part[] | null {

@@ -1,7 +1,9 @@
 import { once } from '../../shared/once.ts';
 import { firstOf } from '../../shared/derivedColumns/derivedColumns.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import { tokenAt, type Part, type Scan } from '../parts.ts';
+import { nearness } from '../nearness.ts';
+import type { Part } from '../part.ts';
+import { tokenAt, type Scan } from '../scan.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
@@ -17,7 +19,7 @@ export const spansSaid = once((scan: Scan): AnalystColumn[] => {
     column.derived?.of.kind === 'span' ? [{ column, of: column.derived.of }] : [],
   );
   const start = spans[0]?.of.from;
-  const isNear = (time: AnalystColumn) => scan.nearness(time, 0, generalTimes) > 0;
+  const isNear = (time: AnalystColumn) => nearness(scan, time, 0, generalTimes) > 0;
   const isSaid = (from: AnalystColumn) => from !== start && isNear(from);
   // "From received to validated" is that time alone.
   const both = fromTo.test(scan.context.question)

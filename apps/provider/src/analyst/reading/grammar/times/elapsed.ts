@@ -1,7 +1,9 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { derivedColumn } from '../../shared/derivedColumns/derivedColumn.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { goneTime } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../../shared/query/tree.ts';
@@ -19,14 +21,13 @@ const ends =
 
 /** The times at which something that goes on may have begun. */
 export const begunTimes = (scan: Scan, at: number): ColumnChoice[] =>
-  scan
-    .times(at)
+  timesMeant(scan, at)
     .filter(({ column }) => timeLike(column) && !named(column, ends))
     .slice(0, 2);
 
 /** The times that are kept of the last time, those that the question speaks of first. */
 export const lastTimes = (scan: Scan, at: number): ColumnChoice[] =>
-  scan.times(at).filter(({ column }) => timeLike(column) && isOfLast(column));
+  timesMeant(scan, at).filter(({ column }) => timeLike(column) && isOfLast(column));
 
 /** Days up to today, as if they were a column. */
 function daysSince({ context, today }: Scan, column: AnalystColumn): AnalystColumn {
@@ -83,7 +84,7 @@ export const timesSince: Rule = (scan, at) => {
   const next = scan.skip(since + 1);
   const isLast = lastSaid.test(scan.text(next));
   const said = timesNamed(scan, isLast ? scan.skip(next + 1) : next);
-  const uses = said?.uses ?? (isLast ? scan.times(next).filter(({ column }) => timeLike(column)) : []);
+  const uses = said?.uses ?? (isLast ? timesMeant(scan, next).filter(({ column }) => timeLike(column)) : []);
   // The average of what is the last of many isn't that of all.
   const fits = uses.filter(({ column }) => !aggregate || !isLast || isOfLast(column));
   const nameOf = (column: AnalystColumn): AggregateName =>

@@ -1,4 +1,6 @@
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { dayBefore, type Period } from '../../shared/calendar/times.ts';
 import { periods } from '../../mentions/timeExpressions.ts';
@@ -66,7 +68,7 @@ const isOpen = /\b(?:open|opened|unresolved|unanswered|unpaid|pending|waiting|ou
 export const longAgo: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
   const ago = dayIn(scan, start, agoSaid);
-  if (ago) return beside(scan, at, ago, 'ago', scan.times(at).slice(0, 2));
+  if (ago) return beside(scan, at, ago, 'ago', timesMeant(scan, at).slice(0, 2));
   const older = dayIn(scan, start, olderSaid);
   if (older && !(/ years?$/.test(older.text) && isAged(scan)))
     return beside(scan, at, older, 'ago', begunTimes(scan, at));

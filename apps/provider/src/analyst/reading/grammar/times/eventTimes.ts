@@ -1,6 +1,8 @@
 import { once } from '../../shared/once.ts';
 import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
-import { events, type Part, type Scan } from '../parts.ts';
+import { events } from '../events.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { conditionColumns, conditionsIn, type QueryTree } from '../../shared/query/tree.ts';

@@ -1,13 +1,14 @@
 import { isMeasure } from '../../shared/columns/measures.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { goneTime } from '../../shared/columns/mainTime.ts';
 import { columnOf } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 
 /** The last of times, of which a figure is told as it stood. */
 const ranked = (scan: Scan, at: number, to: number, rule: string): Part[] =>
-  scan
-    .times(at)
+  timesMeant(scan, at)
     .slice(0, 2)
     .map((use) => {
       const makes = {

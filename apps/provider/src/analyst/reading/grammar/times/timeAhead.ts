@@ -1,5 +1,6 @@
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import type { Scan } from '../parts.ts';
+import { nearness } from '../nearness.ts';
+import type { Scan } from '../scan.ts';
 import { dayBefore, periodStart, timeLike, type Period } from '../../shared/calendar/times.ts';
 import { periods } from '../../mentions/timeExpressions.ts';
 import { generalTimes } from './durations.ts';
@@ -42,7 +43,7 @@ export const ahead: Rule = (scan, at) => {
   const { from, before, to } = stretch;
   const times = scan.columns
     .filter((c) => timeLike(c) && !c.derived)
-    .map((column) => ({ column, near: scan.nearness(column, scan.items[at]?.start ?? 0, generalTimes) }));
+    .map((column) => ({ column, near: nearness(scan, column, scan.items[at]?.start ?? 0, generalTimes) }));
   const said = times.filter(({ near }) => near > 0);
   // "Starting next month" is none of what ends then.
   return (said.length > 0 ? said : times)

@@ -1,4 +1,6 @@
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
 import type { Condition } from '../../shared/query/tree.ts';
@@ -32,7 +34,7 @@ const timesOf: Rule = (scan, at) => {
     span = { kind: 'absolute', from: yearDay(year), before: yearDay(year + 1) };
   if (!span) return [];
   const kept: TimeSpan = span;
-  return scan.times(place, year).flatMap((use) => {
+  return timesMeant(scan, place, year).flatMap((use) => {
     const amount: Amount = {
       value: year ?? '',
       to: place + 1,

@@ -1,5 +1,7 @@
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Part, Scan } from '../parts.ts';
+import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
+import { timesMeant } from '../timesMeant.ts';
 import { isOfClock } from '../../shared/calendar/times.ts';
 import { hoursADay, noon, timeAt, wordsOf, type TimeOfDay } from '../../mentions/timeOfDay.ts';
 import type { Token } from '../../tokens/tokenize.ts';
@@ -33,7 +35,7 @@ function atTimes(
     const makes = { kind: 'filter' as const, condition, column: use.column, equality: false };
     return part(at, to + 1, `filter:clock:${use.column.kind}`, 1.2, makes, [use]);
   };
-  const hours = scan.times(at).filter(({ column }) => column.kind === 'timestamp');
+  const hours = timesMeant(scan, at).filter(({ column }) => column.kind === 'timestamp');
   const isOfHours = sides.every(([, { minute }]) => minute === 0);
   return [
     ...(isOfHours

@@ -1,0 +1,144 @@
+import { isNumeric, type AnalystColumn } from '../../table.ts';
+import { timeLike } from '../shared/calendar/times.ts';
+import { isOfBands } from '../shared/columns/bands.ts';
+import { meantColumn, type ColumnChoice } from '../shared/columns/columnChoice.ts';
+import { isBesideWhole } from '../shared/columns/measureSynonyms.ts';
+import {
+  isIdentifier,
+  isMeasure,
+  isNamed,
+  isNumbered,
+  isTimeColumn,
+  isYearColumn,
+} from '../shared/columns/measures.ts';
+import { scaleOf, scales } from '../shared/columns/units.ts';
+import { concepts, type Concept } from '../shared/vocabulary/concepts.ts';
+import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
+import { nearness } from './nearness.ts';
+import type { Scan } from './scan.ts';
+import { timesMeant } from './timesMeant.ts';
+
+/** "km" of "area_km2" is no length. */
+function isOtherUnit(column: AnalystColumn, word: string): boolean {
+  const unit = scales.get(word);
+  return unit !== undefined && (scaleOf(column)?.of ?? unit.of) !== unit.of;
+}
+
+/** "Duration (min)", "nights": how long what a row tells of lasted. */
+const keepsLength = (column: AnalystColumn): boolean =>
+  !column.derived && isMeasure(column) && isNamed(column, /^(?:duration|runtime|nights?)$/);
+
+/** What is long by how far it goes. */
+const ways =
+  /(?:trip|ride|route|drive|run|journey|flight|walk|hike|swim|race|river|road|bridge|track|tour|distance|mile|km|voyage|sail)/i;
+
+/** "The longest shift" is so by its hours: not by the time since it was booked, nor by the miles driven there. */
+function holding(scan: Scan, concept: Concept): AnalystColumn[] {
+  if (concept !== concepts.length) return scan.columns;
+  const isKept = scan.columns.some(keepsLength);
+  const isOfTime = scan.columns.some((c) => isMeasure(c) && !c.derived && scaleOf(c)?.of === 'time');
+  const hasWay = !isOfTime || ways.test(`${scan.context.question} ${scan.context.table.name}`);
+  return scan.columns.filter(
+    (c) => !(isKept && c.derived?.of.kind === 'span') && (hasWay || scaleOf(c)?.of !== 'length'),
+  );
+}
+
+/** By what a column is in, where none is named for it: the heaviest by its kilos, the longest by its minutes. */
+function measuring(scan: Scan, concept: Concept, at: number): AnalystColumn[] {
+  // The biggest invoice is the one that comes to most.
+  if (concept === concepts.size) return wholesFor(scan, at);
+  if (concept !== concepts.weight && concept !== concepts.length) return [];
+  const of = concept === concepts.weight ? 'mass' : 'time';
+  return scan.columns.filter((c) => isMeasure(c) && !c.derived && scaleOf(c)?.of === of).slice(0, 3);
+}
+
+interface MeasuredColumn {
+  choice: ColumnChoice;
+  /** The more of what is measured, the smaller its values. */
+  inverse: boolean;
+}
+
+/** Of a day and its year the day tells what was last. */
+function timesFinestFirst(scan: Scan, at: number): MeasuredColumn[] {
+  const times = timesMeant(scan, at);
+  const isFiner = times.some(({ column }) => !isYearColumn(column));
+  return times
+    .map((choice) => ({
+      choice: isFiner && isYearColumn(choice.column) ? { ...choice, score: choice.score - 0.1 } : choice,
+      inverse: false,
+    }))
+    .sort((a, b) => b.choice.score - a.choice.score);
+}
+
+const holdsFigures = (column: AnalystColumn): boolean =>
+  isNumeric(column) ||
+  timeLike(column) ||
+  column.values.slice(0, 5).every((v) => /^\d/.test(v)) ||
+  isOfBands(column);
+
+/** A column that has a word of what is measured in its name. */
+function namedFor(column: AnalystColumn, concept: Concept, scan: Scan, from: number): MeasuredColumn[] {
+  // What lasts longest isn't what began last.
+  const isOfSpans = concept === concepts.length || concept === concepts.speed;
+  if (isIdentifier(column) || (isOfSpans && timeLike(column))) return [];
+  const names = [...column.words, ...column.rawWords];
+  // A rate that was worked out is no price: "the cheapest room".
+  const said = concept.words.filter((w) => !(column.derived && w === 'rate') && !isOtherUnit(column, w));
+  const direct = said.findIndex((w) => names.includes(w));
+  // "Years of experience" tell no age.
+  const inverse = concept.inverse.findIndex(
+    (w) => column.words.includes(w) && (w !== 'year' || isTimeColumn(column)),
+  );
+  if (direct < 0 && inverse < 0) return [];
+  const isInverse = direct < 0;
+  const place = isInverse ? 0.6 - inverse * 0.03 : 0.85 - direct * 0.03;
+  const score = place - (column.words.length - 1) * 0.04 + nearness(scan, column, from, concept.words) * 0.4;
+  return [{ choice: { column, score, kin: 'synonym', unsaid: [] }, inverse: isInverse }];
+}
+
+/** Where nothing holds an age, what is older is what began before; "the oldest open claim" isn't that of the oldest person. */
+function byBeginning(scan: Scan, at: number, found: MeasuredColumn[]): MeasuredColumn[] {
+  if (found.length === 0)
+    return timesMeant(scan, at).map((choice) => ({ choice: { ...choice, score: 0.55 }, inverse: true }));
+  const noun = scan.items.slice(at + 1, at + 4).find(({ type }) => type === 'entity');
+  const isOfRows = noun !== undefined && !personWords.has(scan.context.tokens[noun.end - 1]?.lemma ?? '');
+  const [time] = isOfRows ? timesMeant(scan, at) : [];
+  return time ? [...found, { choice: { ...time, score: 0.5 }, inverse: true }] : found;
+}
+
+/** Columns that hold what an adjective measures, such as age for "youngest", the likeliest first. */
+export function conceptColumns(scan: Scan, concept: Concept, at: number): MeasuredColumn[] {
+  if (concept === concepts.time) return timesFinestFirst(scan, at);
+  const from = scan.items[at]?.start ?? 0;
+  const found = holding(scan, concept)
+    .filter(holdsFigures)
+    .flatMap((column) => namedFor(column, concept, scan, from))
+    .sort((a, b) => b.choice.score - a.choice.score)
+    .slice(0, 3);
+  if (concept === concepts.price) {
+    const [{ choice } = { choice: { score: 0.6 } }] = found;
+    const further = wholesFor(scan, at).filter((c) => found.every((one) => one.choice.column !== c));
+    return [
+      ...found,
+      ...further.map((column) => ({ choice: meantColumn(column, choice.score), inverse: false })),
+    ];
+  }
+  const instead = found.length === 0 ? measuring(scan, concept, at) : [];
+  if (instead.length > 0)
+    return instead.map((column) => ({ choice: meantColumn(column, 0.6), inverse: false }));
+  return concept === concepts.age ? byBeginning(scan, at, found) : found;
+}
+
+/** What a booking or an order comes to in all, where that is what is told to be expensive at a place. */
+export function wholesFor(scan: Scan, at: number): AnalystColumn[] {
+  const noun = scan.context.tokens[scan.items[at]?.end ?? -1]?.lemma ?? '';
+  if (!scan.context.entities.has(noun) || !isNumbered(noun)) return [];
+  return scan.columns.filter(
+    (c) =>
+      isMeasure(c) &&
+      !c.derived &&
+      (c.unit?.before === true || isNamed(c, /^amount$/)) &&
+      isNamed(c, /^(?:total|amount|gross)$/) &&
+      !isBesideWhole(c),
+  );
+}

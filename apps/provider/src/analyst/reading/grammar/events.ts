@@ -1,0 +1,28 @@
+/** What is done at a time, as it is said and as columns of times are named. */
+export const events: [said: RegExp, named: RegExp][] = [
+  [
+    /^(?:quit|quits|lost|left|leavers?|leave|resigned|fired|dismissed|churned|departed)$/,
+    /^(?:cancel|exit|leave|left|terminat|resign|churn|departure|end)/,
+  ],
+  // A train that was cancelled hasn't departed.
+  [/^(?:cancelled|canceled|cancellations?)$/, /^(?:cancel|exit|terminat|churn|end)/],
+  [/^(?:lent|lend|loaned|borrowed|borrows?|checked)$/, /^(?:loan|lent|borrow|issue|checkout)/],
+  [/^(?:returned|back|brought)$/, /^(?:ret|return)/],
+  [/^(?:bought|purchased|ordered|orders?|sold|sales?|spent)$/, /^(?:order|purchase|sale|sold|place|booked)/],
+  [/^(?:arrived|arrivals?|arriving|stayed|checkins?)$/, /^(?:arriv|checkin)/],
+  [/^(?:seen|visits?|visited|came|appointments?)$/, /^(?:visit|schedul|appointment|arriv|check)/],
+  [
+    /^(?:joined|joins?|sign|signing|signed|signups?|registered|hired|started|starters?|recruited)$/,
+    /^(?:join|signup|sign|regist|hire|start|enrol|since$)/,
+  ],
+  [/^(?:ended|expired|lapsed|ending|expiring|expires?|ends?)$/, /^(?:end|expir|until$|through$)/],
+  [/^(?:starting|starts?|beginning|begins?|begun|began)$/, /^(?:start|begin|commenc|effective)/],
+  [/^(?:released|premiered)$/, /^(?:release|premiere)/],
+  [/^(?:shipped|sent|delivered|dispatched)$/, /^(?:ship|sent|deliver|dispatch)/],
+  [/^(?:pay|pays|paying|paid|received|collected|settled)$/, /^(?:paid|pay|receiv|recvd|collect|settl)/],
+  [/^(?:won|lost|closed|sold|sells?|selling)$/, /^(?:clos|won|sold)/],
+  [/^(?:finish|finished|completed?)$/, /^(?:finish|complet|done|read$)/],
+  [/^(?:pick|picked|harvested|cropped)$/, /^(?:pick|harvest)/],
+  [/^(?:discharged?)$/, /^(?:dis$|discharg)/],
+  [/^(?:applied|applications?)$/, /^(?:appl)/],
+];

@@ -1,0 +1,68 @@
+import type { AnalystColumn } from '../../table.ts';
+import { isOtherPhrase } from '../mentions/columnNames.ts';
+import type { Context } from '../mentions/mention.ts';
+import { columnIndex } from '../shared/columns/columnIndex.ts';
+import { isTimeColumn } from '../shared/columns/measures.ts';
+import { once } from '../shared/once.ts';
+import { areSynonyms } from '../shared/vocabulary/synonyms.ts';
+import { stem } from '../shared/vocabulary/wordForms.ts';
+import type { Token } from '../tokens/tokenize.ts';
+import { events } from './events.ts';
+import type { Scan } from './scan.ts';
+
+interface Said {
+  at: number;
+  word: string;
+}
+
+const byTimeWord = columnIndex((c) => (!c.derived && isTimeColumn(c) ? c.words : []));
+
+/** The tokens that say a word of a name, in whatever form; of a time also by what is done then. */
+function tokensSaying(word: string, isTime: boolean, { tokens }: Context): number[] {
+  if (word.length <= 2) return [];
+  const isForm = (token: Token) =>
+    word === token.lemma ||
+    (word.length > 3 && stem(word) === stem(token.lower)) ||
+    (token.kind === 'word' && areSynonyms(word, token.lemma));
+  const deeds = isTime ? events.filter(([, named]) => named.test(word)).map(([said]) => said) : [];
+  return tokens.flatMap((token, at) =>
+    isForm(token) || deeds.some((said) => said.test(token.lower)) ? [at] : [],
+  );
+}
+
+/** Where a question says the words of names: hundreds of columns share few. */
+const saying = once((context: Context) => {
+  const known = new Map<string, number[]>();
+  return (word: string, isTime: boolean): number[] => {
+    const key = isTime ? `${word} then` : word;
+    let found = known.get(key);
+    if (!found) known.set(key, (found = tokensSaying(word, isTime, context)));
+    return found;
+  };
+});
+
+/** Where a question says words of a column's name: asked for each part of each reading. */
+const saidOf = once((context: Context) =>
+  once((column: AnalystColumn): Said[] => {
+    const isTime = isTimeColumn(column);
+    // "Tenancy" tells neither the start nor the end of one.
+    const isShared = (word: string) =>
+      byTimeWord(context.table.columns)
+        .having(word)
+        .some((c) => c !== column);
+    const words = isTime ? column.words.filter((word) => !isShared(word)) : column.words;
+    return words.flatMap((word) =>
+      saying(context)(word, isTime).flatMap((at) =>
+        isOtherPhrase(column, context, at) ? [] : [{ at, word }],
+      ),
+    );
+  }),
+);
+
+/** How near to a token the question says words of a column's name, but for `known` ones. */
+export function nearness(scan: Scan, column: AnalystColumn, from: number, known: string[] = []): number {
+  let best = 0;
+  for (const { at, word } of saidOf(scan.context)(column))
+    if (!known.includes(word)) best = Math.max(best, 1 / (1 + Math.abs(at - from) * 0.15));
+  return best;
+}
