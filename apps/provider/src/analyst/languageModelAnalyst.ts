@@ -1,4 +1,4 @@
-import { identifier } from './reading/shared/query/printSql.ts';
+import { identifier } from './reading/shared/query/sqlText.ts';
 import * as z from 'zod';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
 import { SourceError, type Cell, type QueryResult } from '../sources/source.ts';

@@ -2,7 +2,7 @@ import type { Cell, ColumnProfile, QueryResult } from '../../../../sources/sourc
 import { codeOfCountry, codeOfLanguage } from '../vocabulary/countries.ts';
 import { demonyms } from '../vocabulary/demonyms.ts';
 import { personWords } from '../vocabulary/peopleAndPlaces.ts';
-import { asText, textLiteral } from '../query/printSql.ts';
+import { asText, textLiteral } from '../query/sqlText.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { isRefused } from './refusedQuery.ts';
 import { isCommonWord } from '../vocabulary/semantics.ts';

@@ -1,0 +1,87 @@
+import type { Duration } from '../../../durations.ts';
+import { isKeptAsText, negativeText, scales, type AnalystColumn } from '../../../table.ts';
+import { asText, identifier, textLiteral } from './sqlText.ts';
+import type { Condition } from './tree.ts';
+
+/** "1:30:00", "2h 15m": what PostgreSQL reads as an interval, which fails on anything else. */
+const durationText =
+  '(?i)^(?:[0-9]+(?::[0-9]{2}){1,2}(?:[.][0-9]+)?|(?:[0-9.]+ ?(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?) ?)+)$';
+
+/** strptime's letters as PostgreSQL's to_date has them. */
+const postgresFormat = (format: string): string =>
+  format
+    .replaceAll('%b', 'Mon')
+    .replaceAll('%B', 'Month')
+    .replaceAll('%d', 'DD')
+    .replaceAll('%m', 'MM')
+    .replaceAll('%Y', 'YYYY')
+    .replaceAll('%y', 'YY')
+    .replaceAll('%H', 'HH24')
+    .replaceAll('%I', 'HH12')
+    .replaceAll('%M', 'MI')
+    .replaceAll('%S', 'SS')
+    .replaceAll('%p', 'AM');
+
+/** An empty text is as good as none. */
+export function missing({ column, negated }: Extract<Condition, { kind: 'missing' }>): string {
+  const name = identifier(column.name);
+  const isText = (column.kind === 'text' || column.duration?.isTyped === false) && isKeptAsText(column);
+  if (negated) return isText ? `(${name} IS NOT NULL AND ${name} <> '')` : `${name} IS NOT NULL`;
+  return isText ? `(${name} IS NULL OR ${name} = '')` : `${name} IS NULL`;
+}
+
+/** What a number in text is times, by the letter behind it. */
+const scaleOf = (text: string): string => {
+  const cases = scales.map(
+    ({ letters, times }) => `WHEN ${text} ~ '^.*[0-9] ?${letters}[^0-9A-Za-z]*$' THEN ${times}`,
+  );
+  return `CASE ${cases.join(' ')} ELSE 1 END`;
+};
+
+/** What a pattern finds in a text, as a type; what it doesn't find counts as missing. */
+function foundIn(text: string, pattern: string, type: string, isPostgres: boolean): string {
+  const found = isPostgres
+    ? `substring(${text} from '${pattern}')`
+    : `NULLIF(regexp_extract(${text}, '${pattern}', 1), '')`;
+  return `CAST(${found} AS ${type})`;
+}
+
+/** The digits that a pattern finds in a text. */
+export const digitsIn = (name: string, pattern: string, isPostgres: boolean): string =>
+  foundIn(name, pattern, 'integer', isPostgres);
+
+/** The first number of a text, without separators of thousands. */
+export function numberIn(column: AnalystColumn, isPostgres: boolean): string {
+  const text = asText(column);
+  const bare = column.decimalComma
+    ? `replace(replace(${text}, '.', ''), ',', '.')`
+    : `replace(${text}, ',', '')`;
+  const factors = [
+    ...(column.hasScales ? [scaleOf(text)] : []),
+    ...(column.hasOddSigns ? [`CASE WHEN ${text} ~ '${negativeText}' THEN -1 ELSE 1 END`] : []),
+  ];
+  const start = column.hasOddSigns ? '[^0-9A-Za-z]{0,4}(' : '[^0-9A-Za-z+-]{0,3}([+-]?';
+  const number = foundIn(bare, `^${start}[0-9]+(?:[.][0-9]+)?)`, 'double precision', isPostgres);
+  return factors.length === 0 ? number : `(${[...factors, number].join(' * ')})`;
+}
+
+/** A duration in minutes; what is written in no such way counts as missing. */
+export function minutesIn(name: string, { isTyped, first }: Duration, isPostgres: boolean): string {
+  const found = isPostgres
+    ? `CAST(substring(${name} from '${durationText}') AS interval)`
+    : `TRY_CAST(${name} AS interval)`;
+  const seconds = `EXTRACT(EPOCH FROM ${isTyped ? name : found})`;
+  if (first === 'hours') return `(${seconds} / 60.0)`;
+  // A database takes "3:45" for hours and minutes.
+  return `(${seconds} / ${isTyped ? '3600.0' : `CASE WHEN ${name} LIKE '%:%:%' THEN 60.0 ELSE 3600.0 END`})`;
+}
+
+/** The day that a text of a known format tells. */
+export function dayIn(column: AnalystColumn, format: string, isPostgres: boolean): string {
+  const name = identifier(column.name);
+  if (format.includes('%q'))
+    return `make_date(${digitsIn(name, '([0-9]{4})', isPostgres)}, ${digitsIn(name, '[Qq]([1-4])', isPostgres)} * 3 - 2, 1)`;
+  return isPostgres
+    ? `to_date(${asText(column)}, ${textLiteral(postgresFormat(format))})`
+    : `CAST(try_strptime(${asText(column)}, ${textLiteral(format)}) AS date)`;
+}
