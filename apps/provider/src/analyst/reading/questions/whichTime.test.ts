@@ -236,3 +236,26 @@ describe('of pool visits', () => {
     );
   });
 });
+
+describe('of bookings', () => {
+  const date = (days: number, hour: number) =>
+    new Date(Date.UTC(2025, 0, 1 + days, hour)).toISOString().slice(0, 19).replace('T', ' ');
+  const bookings = tableOf('court_bookings', 120, [
+    columnsOfRows(120)('ref', 'text', (row) => `B${row}`),
+    columnsOfRows(120)('made_at', 'timestamp', (row) => date(row, row % 24)),
+    columnsOfRows(120)('starts', 'timestamp', (row) => date(row + 5, 9 + (row % 9))),
+    columnsOfRows(120)('court', 'text', among('North', 'South', 'Hall')),
+  ]);
+  const ask = queriesOver(bookings);
+
+  test.each(['what time of day is the busiest?', 'bookings per month', 'how many bookings on Mondays?'])(
+    '%s goes by when they take place',
+    (question) => {
+      expect(ask(question)[0]).toContain('"starts"');
+    },
+  );
+
+  test('bookings made in March may be those that were put down then', () => {
+    expect(ask('how many bookings were made in March?').slice(0, 3).join('\n')).toContain('"made_at"');
+  });
+});

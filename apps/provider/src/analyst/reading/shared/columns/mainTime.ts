@@ -23,8 +23,9 @@ const isValueDate = ({ words }: AnalystColumn): boolean =>
   words.every((w) => /^(?:value|valuta|date)$/.test(w));
 
 /** What is made for a time takes place then, whenever it was put down. */
-const appointment = /^(?:appointment|reservation)$/;
-const noted = /^(?:created?|requested|entered|recorded)$/;
+const appointment = /^(?:appointment|reservation|slot)$/;
+const bookings = /^(?:booking|reservation|appointment)$/;
+const noted = /^(?:created?|requested|entered|recorded|made|placed|logged)$/;
 
 const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
 
@@ -54,7 +55,9 @@ export function mainTime(asked: Asked): AnalystColumn | null {
   const times = asked.columns.filter(
     (c) => isOfRows(c) && !c.derived && !isBirth(c) && !isPlanned(c) && !c.isOfThing,
   );
-  const hasAppointment = times.some((c) => isNamed(c, appointment));
+  const hasAppointment =
+    times.some((c) => isNamed(c, appointment)) ||
+    [...asked.context.entities].some((entity) => bookings.test(entity));
   const isBooked = (c: AnalystColumn) =>
     isNamed(c, booking) || (hasAppointment && isNamed(c, noted) && !isNamed(c, appointment));
   const found = times.filter((c) => !isBooked(c) || times.every((o) => o === c || isValueDate(o)));
