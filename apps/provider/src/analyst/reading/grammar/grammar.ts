@@ -34,7 +34,7 @@ import { beyondData } from './beyondData.ts';
 import { degrees } from './filters/degrees.ts';
 import { dayRows } from './nouns/dayRows.ts';
 import { unitAmounts } from './filters/unitAmounts.ts';
-import { durationFigures, durationRanks, durations } from './times/durations.ts';
+import { durationEnds, durationFigures, durationRanks, durations } from './times/durations.ts';
 import { durationLimits } from './times/durationLimits.ts';
 import { judged } from './rankings/judgements.ts';
 import { meant, rankedMeant, rankedDeeds } from './figures/meantMeasures.ts';
@@ -213,6 +213,7 @@ const grammar: readonly Rule[] = [
   durations,
   durationFigures,
   durationRanks,
+  durationEnds,
   durationLimits,
   timesSince,
   agesUntilNow,

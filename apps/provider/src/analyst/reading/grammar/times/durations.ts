@@ -1,3 +1,4 @@
+import type { Item } from '../../mentions/mention.ts';
 import { once } from '../../shared/once.ts';
 import { firstOf } from '../../shared/derivedColumns/derivedColumns.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
@@ -167,6 +168,8 @@ function timesTo(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
 
 export const pastDue = /^(?:late|overdue|past)$/;
 
+const isName = (item: Item): boolean => item.type === 'value' || (item.type === 'word' && item.capital);
+
 export const durations: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const lead = durationLeadAt(scan, scan.items[at]?.start ?? 0);
@@ -175,23 +178,43 @@ export const durations: Rule = (scan, at) => {
   const found = [...namedDurations(scan, at, spans), ...timesTo(scan, at, [...spans, ...steps])];
   if (lead === undefined) return found;
   const isAsked = lead.startsWith('how') || /^take|^took|^wait/.test(lead);
+  let name = Infinity;
   for (let end = at + 1; end <= Math.min(scan.items.length, at + 9); end++) {
     const item = scan.items[end - 1];
     if (!item || scan.role(end - 1, 'by') || scan.role(end - 1, 'each')) break;
     const token = tokens[item.end - 1]?.lower ?? '';
+    // "Time a bulker stays": which ones are meant is read by itself.
+    if (end - 1 > at && isName(item)) name = Math.min(name, end - 1);
+    const to = Math.min(end, name);
     // "How many days late do we deliver" isn't how long it takes to.
     if (pastDue.test(token)) break;
     const ended = (columns: AnalystColumn[], less: number) =>
       columns.flatMap((column) => {
         const score = endingIn(column, token);
-        return score > 0 ? durationTo(column, at, end, score - less, isAsked) : [];
+        return score > 0 ? durationTo(column, at, to, score - less, isAsked) : [];
       });
     found.push(...ended(spans, 0), ...ended(steps, 0.1));
     // "How long do guests stay": what people call the time from one thing to another.
     const called = scan.columns.filter((c) => spanOf(c) && c.synonyms.includes(token));
-    found.push(...called.flatMap((column, i) => durationTo(column, at, end, 0.9 - i * 0.05, isAsked)));
+    found.push(...called.flatMap((column, i) => durationTo(column, at, to, 0.9 - i * 0.05, isAsked)));
   }
   return [...found, ...(lead.startsWith('how') ? openDurations(scan, at, lead, spans) : [])];
+};
+
+const farthestLead = 8;
+
+/** "Stays" of the "time a bulker stays": it says to what the time goes that was named before. */
+export const durationEnds: Rule = (scan, at) => {
+  const token = scan.context.tokens[(scan.items[at]?.end ?? 0) - 1]?.lower ?? '';
+  const before = scan.items.slice(Math.max(0, at - farthestLead), at);
+  const lead = before.findIndex(({ start }) => durationLeadAt(scan, start) !== undefined);
+  if (lead < 0 || !before.slice(lead + 1).some(isName)) return [];
+  return [...spansSaid(scan), ...stepsSaid(scan)].flatMap((column) => {
+    const score = endingIn(column, token);
+    return score > 0
+      ? [part(at, at + 1, 'duration:end', 0.6, { kind: 'none' }, [meantColumn(column, score)])]
+      : [];
+  });
 };
 
 /** "average time to close", "median time to first reply": the figure is said before. */
