@@ -72,12 +72,11 @@ test.each([
 test('documents of the same figure stand by their key', async () => {
   const run = (sql: string, maxRows = 100) =>
     source.query('shop', 'orders', sql, { timeoutMs: 20_000, maxRows });
-  const { clarify } = await ask('top 3 orders by amount', table, {
+  const { sql_query } = await ask('top 3 orders by amount', table, {
     run,
     signal: AbortSignal.timeout(20_000),
   });
-  const reading = clarify?.find(({ text }) => text === 'The 3 rows with the largest amount');
-  const { rows } = await run(reading?.sql ?? '');
+  const { rows } = await run(sql_query ?? '');
   const highest = orders.filter(({ amount }) => amount === '30').map(({ _id }) => _id.toHexString());
   expect(rows.map(([id]) => id)).toEqual(highest.toSorted().slice(0, 3));
 });

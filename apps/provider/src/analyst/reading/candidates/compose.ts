@@ -16,6 +16,7 @@ import { nevers } from './forms/nevers.ts';
 import { figures, totals, breakdowns } from './forms/figures.ts';
 import { lists } from './forms/lists.ts';
 import { countsDaysOfThings, equalsOpenEnd, readsOneSide } from './guards/askedOtherwise.ts';
+import { tellsTwice } from '../grammar/comparisons/differences.ts';
 import { takesOtherTime } from '../grammar/times/eventTimes.ts';
 import { inToldUnit } from '../grammar/figures/toldUnits.ts';
 import { meanPerRow } from '../grammar/figures/perRow.ts';
@@ -23,6 +24,7 @@ import { averagesLines } from '../grammar/figures/perThing.ts';
 import { countsLines } from '../grammar/figures/orderLines.ts';
 import { averagesYears, sumsRatings, sumsUnequalDays, sumsWhatHasNoSum } from './guards/sums.ts';
 import { losesTime } from './guards/losesTime.ts';
+import { comparesWithPart, isOfOtherFigure } from './guards/askedFigure.ts';
 import { takesTimeAside } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
@@ -89,6 +91,8 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   isImpossible(tree.where) ||
   holdsBoundsApart(conjunctsOf(tree.having)) ||
   comesToNothing(tree, table.rowCount) ||
+  tellsTwice(tree) ||
+  comparesWithPart(tree) ||
   mixesSumsWithRows(tree) ||
   sumsWhatHasNoSum(tree) ||
   sumsRatings(tree, question) ||
@@ -100,6 +104,7 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   splitsTimes(parts, scan) ||
+  isOfOtherFigure(tree, parts, scan) ||
   losesTime(tree, parts, scan) ||
   takesOtherTime(tree, scan) ||
   takesTimeAside(parts, scan) ||

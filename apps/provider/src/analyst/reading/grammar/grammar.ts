@@ -7,6 +7,7 @@ import { amountFirst, figureCompared, timesBought } from './filters/countLimits.
 import { bareNumbers, equalNumber, numberedRows, ordinals } from './filters/numbers.ts';
 import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
 import { agesBetween, agesByTens, agesSaid, personAges, yearsOld } from './filters/ages.ts';
+import { columnsAgainst } from './filters/columnsAgainst.ts';
 import { ahead } from './times/timeAhead.ts';
 import { valuesAkinTo } from './filters/similarValues.ts';
 import { denied } from './filters/negation.ts';
@@ -58,14 +59,17 @@ import {
   betweenEnds,
   columnsLess,
   differences,
+  explainedWord,
   extents,
   fromLeastToMost,
 } from './comparisons/differences.ts';
+import { columnsAdded } from './comparisons/sums.ts';
 import { endToEnd } from './rankings/endToEnd.ts';
 import { howDone, whoDid } from './nouns/doers.ts';
 import { doingPeople } from './nouns/subjects.ts';
 import { agesUntilNow, lastingUntilNow, timesSince } from './times/elapsed.ts';
 import { longAgo } from './times/elapsedFilters.ts';
+import { holdings } from './figures/holdings.ts';
 import { flows } from './figures/flows.ts';
 import { forRows } from './rankings/forRows.ts';
 import { goingOnAt } from './states/activeAt.ts';
@@ -131,6 +135,7 @@ import { wordsFrom } from './wordsAt.ts';
 /** The grammar: each row reads parts that begin at one place of the question. */
 const grammar: readonly Rule[] = [
   counting,
+  holdings,
   peopleCounted,
   frequency,
   figures,
@@ -167,6 +172,7 @@ const grammar: readonly Rule[] = [
   asked,
   columnCompared,
   columnWithin,
+  columnsAgainst,
   compareFirst,
   amountFirst,
   timesBought,
@@ -257,6 +263,8 @@ const grammar: readonly Rule[] = [
   differences,
   betweenEnds,
   columnsLess,
+  columnsAdded,
+  explainedWord,
   fromLeastToMost,
   extents,
   ratios,

@@ -2,7 +2,8 @@ import type { Candidate } from '../ranking/candidates.ts';
 import type { Offered, Reading } from '../probability/evidence.ts';
 import { isRank, isTimeColumn } from '../shared/columns/measures.ts';
 import { isNumeric } from '../../table.ts';
-import { columnsIn, sameExpression, textOf } from '../shared/query/tree.ts';
+import { printSteadily } from '../shared/query/printSql.ts';
+import { columnsIn, itemOf, sameExpression, textOf } from '../shared/query/tree.ts';
 
 const rowsAskedFor = ({ tree }: Candidate): string =>
   textOf([tree.where, tree.groupBy, tree.orderBy, tree.limit, tree.offset, tree.over]);
@@ -56,7 +57,7 @@ function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
       (other.probability >= probability * leastShare || isSaidSo(other.candidate)) &&
       rowsAskedFor(other.candidate) === rowsAskedFor(candidate),
   );
-  return named ?? best;
+  return named ? (shownFromWhole(best, named) ?? named) : best;
 }
 
 const showsRank = ({ tree: { select, orderBy } }: Candidate): boolean =>
@@ -68,6 +69,34 @@ const showsWhatIsShown = ({ tree }: Candidate, { tree: { select } }: Candidate):
       (t) => t === s || (t !== 'all' && s !== 'all' && sameExpression(t.expression, s.expression)),
     ),
   );
+
+const isAsked =
+  /^\W*(?:what|which|who|whose|where|when|how|find|list|show|give|return|count|display|select|report|tell|name|for|get|the names?|names?|are|is|do|does|did|in|of)\b/i;
+
+/** "Three most costly procedures": who asks tersely is told both what they are called and what makes them the first. */
+const isTerse = ({ scan: { context } }: Candidate): boolean => !isAsked.test(context.question);
+
+/** What makes rows the first, shown beside what they are called: taken from the whole rows that were read. */
+function shownFromWhole(whole: Reading, named: Reading): Offered | null {
+  const { candidate } = named;
+  const [order, other] = candidate?.tree.orderBy ?? [];
+  if (!candidate || !isTerse(candidate) || other || order?.by.kind !== 'column' || order.by.column.derived)
+    return null;
+  const tree = { ...candidate.tree, select: [...candidate.tree.select, itemOf(order.by)] };
+  const columns = tree.select.flatMap((s) =>
+    s !== 'all' && s.expression.kind === 'column' ? [s.expression.column.name] : [],
+  );
+  const places = columns.map((name) => whole.result.columns.indexOf(name));
+  if (showsRank(candidate) || columns.length < tree.select.length || places.includes(-1)) return null;
+  const sql = printSteadily(tree, candidate.scan.context.table);
+  const rows = whole.result.rows.map((row) => places.map((place) => row[place] ?? null));
+  return {
+    ...named,
+    candidate: { ...candidate, tree, sql },
+    sql,
+    result: { ...whole.result, columns, rows },
+  };
+}
 
 /** The first ones are told with what makes them the first, where a reading that shows it too is half as likely. */
 function withFigure<R extends Reading>(best: R, others: Reading[]): R | Offered {

@@ -125,7 +125,8 @@ interface RankedRows {
   many: 'several' | 'one';
 }
 
-const whoMost = /\bwho\b.*\b(?:most|least|fewest)\b/i;
+const whoMost =
+  /\bwho\b.*\b(?:most|least|fewest|(?:biggest|top|largest|smallest) (?:spender|earner|seller|buyer|donor|giver|payer|customer|client)s?)\b/i;
 
 /** "Who spends the most" asks for no row, where several of many are of each. */
 function asksWhoseSum({ scan, ranks: [rank] }: Pieces): boolean {
@@ -228,6 +229,11 @@ function topUnordered(p: Pieces, limit: number, descending: boolean): Composed[]
   return found;
 }
 
+const wholeRows = (tree: QueryTree): Composed => ({
+  tree: { ...tree, select: ['all'] },
+  facts: ['form:top:rows:shown'],
+});
+
 export function topRows(p: Pieces): Composed[] {
   const { limit } = p;
   if (limit === null || p.ranks.length > 0 || p.shares.length > 0) return [];
@@ -240,6 +246,8 @@ export function topRows(p: Pieces): Composed[] {
   const plain = p.selected.filter((c) => c !== own);
   const names = (plain.length > 0 ? plain : p.title).map(columnOf);
   const rows = treeOf(names, { where: p.where, orderBy: [{ by, descending }], limit });
+  // Rows that have no name of their own are shown whole.
+  if (own && names.length === 0) return [wholeRows(rows), ...topGroups(p, plain, by, { descending, limit })];
   const ofRows = own
     ? [
         ...(mayHide(p) ? [{ tree: rows, facts: ['form:top:rows:hidden'] }] : []),

@@ -2,7 +2,7 @@ import { lineOf } from '../lines.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { timesMeant } from '../timesMeant.ts';
-import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
+import { isIdentifier, isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
@@ -216,19 +216,22 @@ export const ratios: Rule = (scan, at) => {
 };
 
 const perUnit =
-  /^(?:in (?:\S+ )?)?(?:per|\/|for (?:one|an?|each)) (hectares?|ha|square (?:met(?:er|re)s?|f(?:oo|ee)t)|sqm|m2|kg|kilos?|km|kilomet(?:er|re)s?|miles?|hours?|h|litres?|liters?|tonnes?|tons?|t)\b/;
+  /^(?:in (?:\S+ )?)?(?:per|\/|for (?:one|an?|each)) (hectares?|ha|square (?:met(?:er|re)s?|f(?:oo|ee)t)|sqm|m2|kg|kilos?|km|kilomet(?:er|re)s?|met(?:er|re)s?|miles?|hours?|h|litres?|liters?|tonnes?|tons?|t)\b/;
 const squares = /(?:\bm2\b|m²|sq_?m|sq ?ft|square)/i;
 
 /** Columns that hold how much of a unit there is: "Living Area (m2)", "area_ha", "Hours". */
 export function measuredBy(scan: Scan, unit: string): AnalystColumn[] {
   const isArea = /^(?:square|sqm|m2)/.test(unit);
   const said = scales.get(unit);
-  return scan.columns.filter((c) => {
+  const found = scan.columns.filter((c) => {
     if (!isMeasure(c) || c.derived || c.rawWords.includes('per')) return false;
     if (isArea) return squares.test(c.name);
     const own = c.rawWords.length === 1 ? scales.get(c.rawWords[0] ?? '') : scaleOf(c);
     return own !== undefined && own.of === said?.of && own.size === said.size;
   });
+  // "Fee per metre" is by the length, and not by how high or wide it is.
+  const long = found.filter((c) => isNamed(c, /^length$/));
+  return long.length > 0 ? long : found;
 }
 
 /** "price per square metre", "yield in t/ha", "revenue per hour": one sum by the amount of a unit that there is. */

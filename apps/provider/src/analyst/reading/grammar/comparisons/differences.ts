@@ -1,25 +1,42 @@
 import { derivedColumn } from '../../shared/derivedColumns/derivedColumn.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
+import type { Item } from '../../mentions/mention.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { timesMeant } from '../timesMeant.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { aggregateOf, columnOf, textOf, type Expression } from '../../shared/query/tree.ts';
+import {
+  aggregateOf,
+  columnOf,
+  columnsUsed,
+  sameExpression,
+  shownIn,
+  textOf,
+  type Expression,
+  type QueryTree,
+} from '../../shared/query/tree.ts';
 import { bothEnds, figureOf } from '../figures/figures.ts';
-import { part, type Rule } from '../rule.ts';
+import { part, whereSaid, type Rule } from '../rule.ts';
 import { wordsFrom, itemAfter } from '../wordsAt.ts';
 
 const apart = /^(?:differences?|gaps?|spreads?|ranges?|swings?|distances?|margins?|variations?)$/;
 const most = /(?:^|[^a-z])(?:max|maximum|high|highest|upper|top)(?:[^a-z]|$)/;
 const least = /(?:^|[^a-z])(?:min|minimum|low|lowest|lower|bottom)(?:[^a-z]|$)/;
 
-/** One column less another, as if it were a column. */
-function lessOf(scan: Scan, left: AnalystColumn, right: AnalystColumn): AnalystColumn {
-  const { table } = scan.context;
-  const of: Expression = { kind: 'arithmetic', operator: '-', left: columnOf(left), right: columnOf(right) };
-  return derivedColumn(table, `${left.name} less ${right.name}`, ['difference'], {
+const named = { '-': ['less', 'difference'], '+': ['plus', 'sum'] } as const;
+
+/** One column less another, or both together, as if that were a column. */
+export function columnsWorkedOut(
+  { context: { table } }: Scan,
+  operator: keyof typeof named,
+  left: AnalystColumn,
+  right: AnalystColumn,
+): AnalystColumn {
+  const of: Expression = { kind: 'arithmetic', operator, left: columnOf(left), right: columnOf(right) };
+  const [joint, word] = named[operator];
+  return derivedColumn(table, `${left.name} ${joint} ${right.name}`, [word], {
     of,
     aggregated: false,
     unit: null,
@@ -95,7 +112,7 @@ export const differences: Rule = (scan, at) => {
   const extreme = scan.role(first, 'extreme');
   if (limit !== null && !extreme) return [];
   return pairsAt(scan, place, start).flatMap(({ columns: [left, right], to }): Part[] => {
-    const column = lessOf(scan, left, right);
+    const column = columnsWorkedOut(scan, '-', left, right);
     const uses = [meantColumn(left, 0.8), meantColumn(right, 0.8)];
     const of = columnOf(column);
     const figure = name ?? 'avg';
@@ -140,32 +157,102 @@ const isLoose = (scan: Scan, at: number): boolean => {
   return item?.type === 'word' ? item.light || item.text === 'us' : scan.role(at, 'and') !== null;
 };
 
+/** No rate that is worked out of sums is taken from what a row has. */
+const isOfRow = (column: AnalystColumn): boolean => isMeasure(column) && !column.derived?.aggregated;
+
+/** "Fee less cost" takes it off. */
+const isMinus = (scan: Scan, at: number): boolean =>
+  scan.role(at, 'less') !== null || scan.text(at) === 'less';
+
 /** "Sold price minus owner share", "total income minus cost": one column less another, added up or row by row. */
 export const columnsLess: Rule = (scan, at) => {
   const name = figureOf(scan, at);
   const first = name ? scan.skip(at + 1) : at;
-  const ones = scan.choices(first, isMeasure).slice(0, 2);
+  const ones = scan.choices(first, isOfRow).slice(0, 2);
   let sign = first + 1;
   while (sign <= first + 2 && isLoose(scan, sign)) sign++;
-  if (ones.length === 0 || !scan.role(sign, 'less')) return [];
+  if (ones.length === 0 || !isMinus(scan, sign)) return [];
   const second = scan.skip(sign + 1);
   // "Ticket income" is named for its last word.
   const pairs = [second, second + 1].flatMap((to) =>
     ones.flatMap((one) =>
       scan
-        .choices(to, (c) => isMeasure(c) && c !== one.column)
+        .choices(to, (c) => isOfRow(c) && c !== one.column)
         .slice(0, 2)
-        .map((other) => ({ column: lessOf(scan, one.column, other.column), uses: [one, other], to: to + 1 })),
+        .map((other) => ({
+          column: columnsWorkedOut(scan, '-', one.column, other.column),
+          uses: [one, other],
+          to: to + 1,
+        })),
     ),
   );
-  return pairs.flatMap(({ column, uses, to }): Part[] => [
-    ...(name ? [name] : (['sum', 'avg'] as const)).map((figure) => {
-      const expressions = [aggregateOf(figure, columnOf(column))];
-      return part(at, to, `difference:less:${figure}`, 1.3, { kind: 'figures', expressions }, uses);
-    }),
-    part(first, to, 'difference:select', 0.8, { kind: 'select', columns: [column], distinct: false }, uses),
-  ]);
+  return pairs.flatMap(({ column, uses, to }): Part[] => {
+    const told = explained(scan, column, at, to);
+    if (told.length > 0) return told;
+    const select = { kind: 'select' as const, columns: [column], distinct: false };
+    return [
+      ...(name ? [name] : (['sum', 'avg'] as const)).map((figure) => {
+        const expressions = [aggregateOf(figure, columnOf(column))];
+        return part(at, to, `difference:less:${figure}`, 1.3, { kind: 'figures', expressions }, uses);
+      }),
+      part(first, to, 'difference:select', 0.8, select, uses),
+    ];
+  });
 };
+
+/** Whether two columns are worked out in the same way: parts and labour, labour and parts. */
+function sameWorkedOut(one: AnalystColumn, other: AnalystColumn): boolean {
+  const [a, b] = [one.derived?.of, other.derived?.of];
+  if (a?.kind !== 'arithmetic' || b?.kind !== 'arithmetic' || a.operator !== b.operator) return false;
+  const isTurned = sameExpression(a.left, b.right) && sameExpression(a.right, b.left);
+  return sameExpression(a, b) || (a.operator === '+' && isTurned);
+}
+
+/** The same shown under two names. */
+export function tellsTwice(tree: QueryTree): boolean {
+  const shown = [...new Set(shownIn(tree).flatMap(columnsAlone))];
+  return shown.some((one, i) => shown.slice(i + 1).some((other) => sameWorkedOut(one, other)));
+}
+const columnsAlone = (e: Expression): AnalystColumn[] =>
+  e.kind === 'column' ? [e.column] : e.kind === 'aggregate' && e.of?.kind === 'column' ? [e.of.column] : [];
+
+const leadsToMeaning = /^(?:\(|,|:|;|=|i\.e\.?|ie|meaning|so|counting|including)$/;
+
+const isAfterLead = ({ items, context: { tokens } }: Scan, at: number): boolean =>
+  leadsToMeaning.test(tokens[(items[at]?.start ?? 0) - 1]?.lower ?? '');
+
+/** The column named before that is worked out in the same way: "profit (gross minus budget)", "the total bill, parts and labour". */
+export function explains(scan: Scan, column: AnalystColumn, at: number): AnalystColumn | null {
+  const named = isAfterLead(scan, at) && scan.columns.find((c) => sameWorkedOut(c, column));
+  const isNamed = (item: Item) =>
+    item.type === 'column' && item.choices.some((choice) => choice.column === named);
+  return named && scan.items.slice(0, at).some(isNamed) ? named : null;
+}
+
+/** The margin in percent, where it is explained as what is left. */
+export const passesExplanation = (tree: QueryTree, parts: readonly Part[]): boolean =>
+  parts.some(
+    ({ rule, uses }) => rule === explainedRule && !uses.some(({ column }) => columnsUsed(tree).has(column)),
+  );
+const explainedRule = 'difference:explained';
+
+/** What was named before is only told again. */
+export function explained(scan: Scan, column: AnalystColumn, at: number, to: number): Part[] {
+  const named = explains(scan, column, at);
+  return named ? [part(at, to, explainedRule, 1.4, { kind: 'none' }, [meantColumn(named, 0.8)])] : [];
+}
+
+const calledSo = /^(?:margins?|profits?|gains?|differences?|gap|net|surplus|loss(?:es)?|savings?|balance)$/;
+
+/** "Margin (fee less cost)": a word that is explained behind it says no more than that. */
+export const explainedWord: Rule = whereSaid(/[(:,=]/, (scan, at) => {
+  if (!calledSo.test(scan.text(at))) return [];
+  const isExplained = scan.items.some(
+    (_, i) =>
+      i > at && isAfterLead(scan, i) && columnsLess(scan, i).some(({ makes }) => makes.kind === 'figures'),
+  );
+  return isExplained ? [part(at, at + 1, 'difference:called', 1, { kind: 'none' })] : [];
+});
 
 /** "Price range", "range of ages": from the least to the most, where no two columns hold those. */
 export const fromLeastToMost: Rule = (scan, at) => {

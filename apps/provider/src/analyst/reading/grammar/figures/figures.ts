@@ -254,7 +254,8 @@ const isOutlay = ({ words, unit }: AnalystColumn, said: Token | undefined): bool
 export const figuresAfter: Rule = (scan, at) => {
   const next = scan.skip(at + 1);
   const figure = figureOf(scan, next);
-  if (scan.role(next, 'extreme')) return [];
+  // "Longer than average" is held against it.
+  if (scan.role(next, 'extreme') || scan.text(at + 1) === 'than') return [];
   const after = scan.items[scan.skip(next + 1)];
   if (figure && after?.type === 'column') return [];
   const said = scan.context.tokens[scan.items[next]?.start ?? -1];

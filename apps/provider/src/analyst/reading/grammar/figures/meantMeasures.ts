@@ -49,6 +49,24 @@ const usedUp = /^(?:consumption|consumed|usage|use|used|production|output|yield|
 const isBeside = (scan: Scan, at: number, word: string): boolean =>
   usedUp.test(word) && scan.choices(at - 1, isMeasure).length > 0;
 
+const doing =
+  /^(?:ma(?:de|kes?|king)|earn(?:s|ed|ing)?|brought|brings?|bringing|pa(?:id|ys?|ying)|spent|spends?|spending|produce[sd]?|generate[sd]?|g[ai]ves?|sold|sells?|raised?|collect(?:s|ed)?)$/;
+
+/** "Made the most profit": what was made is named behind. */
+function isDeedOfMost(scan: Scan, at: number, word: string): boolean {
+  const next = scan.skip(at + 1);
+  const behind = scan.items[scan.skip(next + 1)];
+  return (
+    doing.test(word) &&
+    scan.role(next, 'extreme') !== null &&
+    behind?.type === 'column' &&
+    behind.choices.some(({ column }) => isMeasure(column))
+  );
+}
+
+const saysNothing = (scan: Scan, at: number, word: string): boolean =>
+  isBeside(scan, at, word) || isDeedOfMost(scan, at, word);
+
 /** A word for a measure by another name is one to choose, average or sum. */
 export const meant: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -63,7 +81,7 @@ export const meant: Rule = (scan, at) => {
   // "How long", "how far" ask for it; they don't name it.
   if (scan.context.tokens[item.start - 1]?.lower === 'how') return [];
   if (isOther(scan, at, word)) return [];
-  if (isBeside(scan, at, word)) return [part(at, at + 1, 'meant:beside', 0.2, { kind: 'none' })];
+  if (saysNothing(scan, at, word)) return [part(at, at + 1, 'meant:beside', 0.2, { kind: 'none' })];
   const rows = meansRows(scan.context.entities, word)
     ? [part(at, at + 1, 'meant:count', 0.4, { kind: 'count', about: null, distinct: false })]
     : [];
@@ -87,7 +105,7 @@ export const meant: Rule = (scan, at) => {
 };
 
 const rankedDeed =
-  /^(?:owe[sd]?|produce[sd]?|generate[sd]?|consume[sd]?|gives?|gave|giving|donate[sd]?|donating|pays?|paid|paying|spends?|spent|spending|brings?|brought|bringing|earns?|earned|earning)$/;
+  /^(?:owe[sd]?|score[sd]?|produce[sd]?|generate[sd]?|consume[sd]?|gives?|gave|giving|donate[sd]?|donating|pays?|paid|paying|spends?|spent|spending|brings?|brought|bringing|earns?|earned|earning)$/;
 
 /** "earns the most", "spent the least": who does so most is ranked by the sum. */
 export const rankedDeeds: Rule = (scan, at) => {

@@ -74,7 +74,8 @@ const columnsCompared = (
   { operator, to }: { operator: Comparison; to: number },
   uses: ColumnChoice[],
 ): Part[] =>
-  scan.choices(to).flatMap((right) =>
+  // "Fee less cost" takes it off.
+  (scan.text(to - 1) === 'less' ? [] : scan.choices(to)).flatMap((right) =>
     uses.slice(0, 1).flatMap((use) => {
       if (use.column === right.column || !areOfOneKind(use.column, right.column)) return [];
       const left = asDay(use.column, right.column);

@@ -4,6 +4,7 @@ import type { Scan } from '../scan.ts';
 import { isHarm, isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, countAll } from '../../shared/query/tree.ts';
+import { conceptColumns } from '../adjectives.ts';
 import { part, type Rule } from '../rule.ts';
 import { addsUpByName, naturalFigure } from '../../shared/columns/naturalFigure.ts';
 
@@ -52,10 +53,26 @@ function judgementAt(scan: Scan, at: number): Judgement | null {
   return { words: `${first} ${word}`, word, limit: before ?? behind, performs, to };
 }
 
+/** "Worst rated", "best paid": the word itself says by what, where the table has that. */
+function isMeasured(scan: Scan, at: number): boolean {
+  const place = isCount(scan.number(at)) ? scan.skip(at + 1) : at;
+  const concept = scan.role(place, 'extreme')?.concept;
+  return concept
+    ? conceptColumns(scan, concept, place).some(({ choice }) => choice.score > leastMeasured)
+    : false;
+}
+const leastMeasured = 0.6;
+
+/** "Top 10 films by rating" says by what. */
+export const saysByWhat = (scan: Scan, from: number): boolean =>
+  scan.items.some(
+    (_, i) => i >= from && scan.role(i, 'by') && scan.choices(scan.skip(i + 1), isMeasure).length > 0,
+  );
+
 /** "best customers", "worst products": what is meant by best isn't said; each measure is one reading. */
 export const judged: Rule = (scan, at) => {
   const judgement = judgementAt(scan, at);
-  if (!judgement) return [];
+  if (!judgement || isMeasured(scan, at) || saysByWhat(scan, judgement.to)) return [];
   const { words, word, limit, performs, to } = judgement;
   const open = openMeasures(scan);
   // The biggest invoice is the one that comes to most.

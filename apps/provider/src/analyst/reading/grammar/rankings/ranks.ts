@@ -27,7 +27,7 @@ import { part, typeName, type Rule } from '../rule.ts';
 import { grainGroups } from '../nouns/nouns.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { isBestShort } from '../../shared/columns/units.ts';
-import { severalOf } from './judgements.ts';
+import { saysByWhat, severalOf } from './judgements.ts';
 
 /** "most expensive on average": the figure is said after what it is of. */
 function ofFigure({ makes, to, from, uses, facts, rule }: Part, scan: Scan): Part[] {
@@ -177,7 +177,7 @@ function byPlacing(ranking: ByExtreme): Part[] {
 function byGuess(ranking: ByExtreme): Part[] {
   const { scan, at, to, noun, extreme, word, fact } = ranking;
   const item = scan.items[noun];
-  if (item?.type !== 'word' || item.capital || item.light) return [];
+  if (item?.type !== 'word' || item.capital || item.light || saysByWhat(scan, to)) return [];
   return guesses(scan).map((use) => {
     const makes = rankBy(ranking, columnOf(use.column), extreme.most !== isBestShort(use.column, word));
     return part(at, scan.skip(to) + 1, 'rank:guess', -0.5, makes, [use], fact);

@@ -158,6 +158,21 @@ function resold(table: AnalystTable): { sold: AnalystColumn; bought: AnalystColu
   return sold && bought && sold !== bought ? { sold, bought } : null;
 }
 
+/** What is asked for one thing, and the only cost of it: "fee" beside "cost", "price" beside "food_cost". */
+function priced(
+  table: AnalystTable,
+  incomes: AnalystColumn[],
+): { sold: AnalystColumn; bought: AnalystColumn } | null {
+  const [cost, otherCost] = named(table, 'cost');
+  const [price, otherPrice] = named(table, 'price', 'fee', 'charge', 'income').filter((c) => c !== cost);
+  if (!cost || !price || otherCost || otherPrice || incomes.length > 0) return null;
+  return [cost, price].every((c) => isMeasure(c) && !isOfOne(c)) ? { sold: price, bought: cost } : null;
+}
+
+/** The price of a kilo isn't taken from what all of them cost. */
+const isOfOne = ({ rawWords }: AnalystColumn): boolean =>
+  rawWords.some((w) => /^(?:per|unit|each|daily|hourly|weekly|monthly|nightly|rate)$/.test(w));
+
 const isAmount = (column: AnalystColumn): boolean =>
   isMeasure(column) && column.rawWords.some((w) => /^(?:for|price|value)$/.test(w));
 
@@ -194,7 +209,7 @@ function margins(table: AnalystTable): AnalystColumn[] {
   const found: AnalystColumn[] = [];
   const [profit] = named(table, 'profit', 'net', 'earnings', 'margin');
   const incomes = named(table, 'sales', 'sale', 'revenue', 'turnover', 'gross');
-  const pair = resold(table);
+  const pair = resold(table) ?? priced(table, incomes);
   const income =
     pair?.sold ??
     incomes.find((c) => c.words.some((w) => ['worldwide', 'total', 'net'].includes(w))) ??

@@ -28,6 +28,7 @@ export const concepts = {
   wind: concept('wind gust windspeed'),
   money: concept('profit gross revenue sales income earnings'),
   sold: concept('sales revenue gross turnover quantity unit sold amount copy'),
+  value: concept('value worth price valuation amount'),
   rich: concept('income gdp wealth salary worth'),
   people: concept('population people inhabitant'),
   pay: concept('salary pay wage earnings income'),

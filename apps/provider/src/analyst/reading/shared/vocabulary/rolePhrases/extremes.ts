@@ -45,6 +45,8 @@ export const extremePhrases: RolePhrase[] = [
   ...extreme(false, concepts.length, `shortest | briefest`),
   ...extreme(true, concepts.price, `most expensive | costliest | priciest | dearest | most costly`),
   ...extreme(false, concepts.price, `cheapest | least expensive | most affordable`),
+  ...extreme(true, concepts.value, `most valuable | worth the most | worth most`),
+  ...extreme(false, concepts.value, `least valuable | worth the least | worth least`),
   ...extreme(true, concepts.speed, `fastest | quickest`),
   ...extreme(false, concepts.speed, `slowest`),
   ...extreme(true, concepts.time, `latest | newest | most recent | last | most recently | final | lastest`),
