@@ -30,7 +30,8 @@ import {
   versionHeaders,
 } from '../models/models.contract.ts';
 import { saveReportDraft } from '../reports/reportDrafts.contract.ts';
-import { recordReportExport } from '../reports/reports.contract.ts';
+import { createReportLink } from '../reports/reportLinks.contract.ts';
+import { createReport, duplicateReport, recordReportExport } from '../reports/reports.contract.ts';
 import { createApi, type Api, type Transport } from './api.ts';
 import { leftOutOf } from './leftOut.ts';
 import { problemOf, type Problem } from '../facts.ts';
@@ -318,16 +319,42 @@ describe('createApi', () => {
       expect(next).not.toBe(one);
     });
 
-    it('sends the same key again after a reload where the draft outlives that', async () => {
-      vi.stubGlobal('location', new URL('https://host.test'));
+    const link = { params: { id: 'r' }, body: { name: 'Board', expires: 'never' as const } };
+    const wishes: [string, (api: Api) => Promise<unknown>][] = [
+      ['a model', (api) => api.call(createModel, save)],
+      ['a report', (api) => api.call(createReport, { body: { data_model_id: 'm' } })],
+      ['a copy of a report', (api) => api.call(duplicateReport, { params: { id: 'r' } })],
+      ['a link', (api) => api.call(createReportLink, link)],
+    ];
+    const keptIntents = () => {
       let kept: Unanswered = {};
-      const intents = { load: () => kept, save: (unanswered: Unanswered) => (kept = unanswered) };
+      return { load: () => kept, save: (unanswered: Unanswered) => (kept = unanswered) };
+    };
+
+    it.each(wishes)('sends the same key again for %s after a reload', async (_, send) => {
+      vi.stubGlobal('location', new URL('https://host.test'));
+      const intents = keptIntents();
       const { api, fetch } = setUp(lost, { intents });
-      await failureOf(api.call(createModel, save));
-      const reloaded = setUp(() => json({ id: 'm' }), { intents });
-      await reloaded.api.call(createModel, save);
+      await failureOf(send(api));
+      const reloaded = setUp(() => json({ detail: 'Full' }, 413), { intents });
+      await failureOf(send(reloaded.api));
       expect(keysOf(reloaded.fetch)).toEqual(keysOf(fetch).slice(0, 1));
-      expect(kept).toEqual({});
+      expect(intents.load()).toEqual({});
+    });
+
+    it('keeps no password over a reload, and nothing for longer than ten minutes', async () => {
+      vi.stubGlobal('location', new URL('https://host.test'));
+      const intents = keptIntents();
+      const { api, fetch } = setUp(lost, { intents });
+      const guarded = { ...link, body: { ...link.body, password: 'open sesame' } };
+      await failureOf(api.call(createReportLink, guarded));
+      await failureOf(api.call(createReportLink, guarded));
+      expect(new Set(keysOf(fetch)).size).toBe(1);
+      expect(intents.load()).toEqual({});
+      await failureOf(api.call(createModel, save));
+      vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+      await failureOf(api.call(createReportLink, link));
+      expect(Object.keys(intents.load()).join()).not.toContain('/data-model');
     });
 
     it('sends another key with something else, after a refusal and after ten minutes', async () => {

@@ -27,9 +27,9 @@ export interface Call {
   readonly versioned?: true;
   /**
    * Makes something: sent again because no answer came, it bears the same `Idempotency-Key`, by which our hosts answer with what
-   * is there instead of making a second one. `kept`: the draft that it is made of outlives a reload, and so does its key.
+   * is there instead of making a second one.
    */
-  readonly once?: true | 'kept';
+  readonly once?: true;
   /** Status of success of our hosts; the client takes any 2xx. */
   readonly status: 200 | 201 | 202 | 204;
   /**
@@ -77,7 +77,7 @@ export type CallInput<C extends Call> = ([ParameterOf<C['path']>] extends [never
   : { params: PathParameters<C> }) &
   Part<C, 'query'> &
   Part<C, 'body'> &
-  (C extends { versioned: true } | { once: true | 'kept' } ? { headers?: Record<string, string> } : unknown);
+  (C extends { versioned: true } | { once: true } ? { headers?: Record<string, string> } : unknown);
 /** What the client gets. */
 export type CallAnswer<C extends Call> = C['answer'] extends Described<infer Read> ? Read : undefined;
 /** What our hosts answer. */

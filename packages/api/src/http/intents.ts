@@ -5,6 +5,11 @@ import { newId } from './newId.ts';
 
 /** What is sent again later than this isn't the same wish any more: a second copy of a report, say. */
 const sameWishMs = 10 * minuteMs;
+const isSameWish = (sentAt: number): boolean => Date.now() - sentAt < sameWishMs;
+
+/** No storage is given one to keep. */
+const hasPassword = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'password' in body;
 
 /** Keys of what was sent and not answered, by what was sent. */
 export type Unanswered = Readonly<Record<string, { key: string; at: number }>>;
@@ -18,27 +23,34 @@ export interface IntentStore {
 /** Sends what makes something with the key of the wish behind it: the same until the host has answered. */
 export const intentKeeper = (store?: IntentStore) => {
   const unanswered = new Map<string, Unanswered[string]>();
-  const change = ({ once }: Call, sent: string, intent: Unanswered[string] | undefined) => {
+  const change = (
+    sent: string,
+    intent: Unanswered[string] | undefined,
+    outlives: IntentStore | undefined,
+  ) => {
     if (intent) unanswered.set(sent, intent);
     else unanswered.delete(sent);
-    if (once !== 'kept' || store === undefined) return;
-    const { [sent]: _, ...others } = store.load() ?? {};
-    store.save(intent ? { ...others, [sent]: intent } : others);
+    if (outlives === undefined) return;
+    const { [sent]: _, ...others } = outlives.load() ?? {};
+    const lasting = Object.entries(others).filter(([, { at }]) => isSameWish(at));
+    outlives.save({ ...Object.fromEntries(lasting), ...(intent && { [sent]: intent }) });
   };
   return async <T>(call: Call, parts: CallParts, send: (parts: CallParts) => Promise<T>): Promise<T> => {
     if (!call.once) return send(parts);
     const sent = JSON.stringify([callUrl(call, parts), parts.body, parts.headers]);
-    const before = unanswered.get(sent) ?? (call.once === 'kept' ? store?.load()?.[sent] : undefined);
-    const key = before && Date.now() - before.at < sameWishMs ? before.key : `"${newId()}"`;
-    const wait = () => change(call, sent, { key, at: Date.now() });
+    const outlives = hasPassword(parts.body) ? undefined : store;
+    const before = unanswered.get(sent) ?? outlives?.load()?.[sent];
+    const key = before && isSameWish(before.at) ? before.key : `"${newId()}"`;
+    const wait = () => change(sent, { key, at: Date.now() }, outlives);
+    const forget = () => change(sent, undefined, outlives);
     wait();
     try {
       const answer = await send({ ...parts, headers: { 'Idempotency-Key': key, ...parts.headers } });
-      change(call, sent, undefined);
+      forget();
       return answer;
     } catch (error) {
       // A refusal is an answer; what a proxy says for a host that it doesn't hear any more is none.
-      if (isFault(error, 'status') && error.status! < 500) change(call, sent, undefined);
+      if (isFault(error, 'status') && error.status! < 500) forget();
       else wait();
       throw error;
     }

@@ -186,7 +186,7 @@ export const createModel = defineCall({
   summary: 'Save a draft as a model',
   method: 'POST',
   path: '/data-model/create',
-  once: 'kept',
+  once: true,
   query: z.object({
     draft_id: z.string(),
     data_source_id: z.string(),
