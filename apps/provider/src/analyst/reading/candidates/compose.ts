@@ -19,6 +19,7 @@ import { countsDaysOfThings, equalsOpenEnd, readsOneSide } from './guards/askedO
 import { tellsTwice } from '../grammar/comparisons/differences.ts';
 import { takesOtherTime } from '../grammar/times/eventTimes.ts';
 import { inToldUnit } from '../grammar/figures/toldUnits.ts';
+import { groupsInOwnMany } from '../grammar/figures/ownMany.ts';
 import { meanPerRow } from '../grammar/figures/perRow.ts';
 import { averagesLines } from '../grammar/figures/perThing.ts';
 import { countsLines } from '../grammar/figures/orderLines.ts';
@@ -127,7 +128,7 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   return possible
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({
-      tree: meanPerRow(amongOnly(tree, parts), parts, scan),
+      tree: meanPerRow(amongOnly(groupsInOwnMany(tree), parts), parts, scan),
       facts: [...facts, ...unused],
     }))
     .filter(

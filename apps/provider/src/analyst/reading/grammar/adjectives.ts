@@ -46,10 +46,20 @@ function holding(scan: Scan, concept: Concept): AnalystColumn[] {
 /** By what a column is in, where none is named for it: the heaviest by its kilos, the longest by its minutes. */
 function measuring(scan: Scan, concept: Concept, at: number): AnalystColumn[] {
   // The biggest invoice is the one that comes to most.
-  if (concept === concepts.size) return wholesFor(scan, at);
+  if (concept === concepts.size) return sizesFor(scan, at);
   if (concept !== concepts.weight && concept !== concepts.length) return [];
   const of = concept === concepts.weight ? 'mass' : 'time';
   return scan.columns.filter((c) => isMeasure(c) && !c.derived && scaleOf(c)?.of === of).slice(0, 3);
+}
+
+/** What comes to in all, and the length of what has no other size: boats, fish. */
+function sizesFor(scan: Scan, at: number): AnalystColumn[] {
+  const wholes = wholesFor(scan, at);
+  return wholes.length > 0
+    ? wholes
+    : scan.columns.filter(
+        (c) => isMeasure(c) && !c.derived && scaleOf(c)?.of === 'length' && isNamed(c, /^length$/),
+      );
 }
 
 interface MeasuredColumn {

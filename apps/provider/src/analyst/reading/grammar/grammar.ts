@@ -71,6 +71,7 @@ import { agesUntilNow, lastingUntilNow, timesSince } from './times/elapsed.ts';
 import { longAgo } from './times/elapsedFilters.ts';
 import { holdings } from './figures/holdings.ts';
 import { flows } from './figures/flows.ts';
+import { doersRanked } from './rankings/doersRanked.ts';
 import { forRows } from './rankings/forRows.ts';
 import { goingOnAt } from './states/activeAt.ts';
 import { gainsOrLosses, moneyTaken, signed, thanBefore } from './comparisons/gainsAndLosses.ts';
@@ -240,6 +241,7 @@ const grammar: readonly Rule[] = [
   valueLists,
   rankedMeant,
   rankedDeeds,
+  doersRanked,
   rankedRates,
   rates,
   rateLimits,

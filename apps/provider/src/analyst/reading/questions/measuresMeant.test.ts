@@ -24,6 +24,23 @@ const ferries = tableOf('ferries', 40, [
   column('stars', 'integer', (row) => 1 + (row % 5)),
 ]);
 
+const podcasts = tableOf('podcasts', 40, [
+  column('podcast', 'text', (row) => `Talk ${row}`),
+  column('host', 'text', among('Ida', 'Jon', 'Kim', 'Lea')),
+  column('genre', 'text', among('News', 'Sport')),
+  column('downloads', 'integer', (row) => 500 + row * 7),
+  column('episodes', 'integer', (row) => 4 + row),
+  column('budget_kusd', 'integer', (row) => 20 + row),
+  column('rating', 'numeric', (row) => 1 + (row % 8) / 2),
+]);
+
+const members = tableOf('members', 40, [
+  column('member', 'text', (row) => `Member ${row}`),
+  column('club', 'text', among('Oaks', 'Elms')),
+  column('points', 'integer', (row) => 30 + row),
+  column('salary', 'numeric', (row) => 900 + row),
+]);
+
 const shed = tableOf('shed', 12, [
   columnsOfRows(12)('article', 'text', (row) => `${row % 2 ? 'Spade' : 'Rake'} ${row}`),
   columnsOfRows(12)('kind', 'text', among('Spades', 'Rakes')),
@@ -33,6 +50,8 @@ const shed = tableOf('shed', 12, [
 
 const asked = {
   canteen: candidatesOver(canteen),
+  podcasts: candidatesOver(podcasts),
+  members: candidatesOver(members),
   ferries: candidatesOver(ferries),
   shed: candidatesOver(shed),
 };
@@ -129,5 +148,38 @@ describe('what is counted, judged and ranked', () => {
   test('a sum of ratings, or of how tall things are, is held against no other', () => {
     for (const query of all('ferries', 'are Blue ferries higher than Red ferries?'))
       expect(query).not.toContain('SUM("height_m")');
+  });
+});
+
+describe('what people mean by words that name no column', () => {
+  test.each([
+    ['podcasts', 'most popular podcast', 'ORDER BY "downloads" DESC NULLS LAST LIMIT 1'],
+    ['podcasts', 'which podcasts do people hear most often?', 'ORDER BY "downloads" DESC'],
+    ['members', 'who scored the most?', 'ORDER BY "points" DESC NULLS LAST LIMIT 1'],
+    ['members', 'top 3 earners', 'ORDER BY "salary" DESC NULLS LAST LIMIT 3'],
+    ['members', 'biggest scorer in the Oaks', 'ORDER BY "points" DESC NULLS LAST LIMIT 1'],
+    ['members', 'how much does the average Oaks member earn', 'AVG("salary")'],
+    ['podcasts', 'podcasts with a budget over 30 thousand', '"budget_kusd" > 30'],
+    ['podcasts', 'genres with a budget over 200 thousand in total', 'HAVING SUM("budget_kusd") > 200'],
+    ['podcasts', 'top 4 downloads per episode', 'SUM("downloads") / NULLIF(SUM("episodes"), 0) DESC'],
+    ['podcasts', 'best rated podcast of each genre', 'PARTITION BY "genre" ORDER BY "rating" DESC'],
+  ] as const)('%s: %s', (table, question, part) => {
+    expect(all(table, question)).toContainEqual(expect.stringContaining(part));
+  });
+
+  test('most popular is by nothing else where it is told how many came', () => {
+    expect(all('podcasts', 'most popular podcast').slice(0, 3)).not.toContainEqual(
+      expect.stringContaining('ORDER BY "episodes"'),
+    );
+  });
+
+  test('the best rated of each is no rating', () => {
+    expect(all('podcasts', 'best rated podcast of each genre')).not.toContain(
+      'SELECT "genre", MAX("rating") FROM "podcasts" GROUP BY "genre"',
+    );
+  });
+
+  test('longer than average is no average', () => {
+    expect(all('ferries', 'ferries longer than average')[0]).toContain('> (SELECT AVG("length_m")');
   });
 });

@@ -139,8 +139,22 @@ function listed(p: Pieces, columns: AnalystColumn[], isGrouped: boolean): Compos
   return p.distinct ? [...found, distinctInOrder(columns, where, order, fact)] : found;
 }
 
-const asksForRows = ({ context: { question } }: Scan): boolean =>
-  bidden.test(question) || askedWhich.test(question);
+/** "Films longer than average": what is named first, in the plural, is to be listed. */
+function namesRows({ items: [first, next], context: { tokens }, columns }: Scan): boolean {
+  const noun = tokens[(first?.end ?? 0) - 1];
+  const isThing = first?.type === 'entity' || (first?.type === 'column' && first.entity);
+  return (
+    isThing &&
+    first.start === 0 &&
+    noun !== undefined &&
+    noun.lemma !== noun.lower &&
+    next !== undefined &&
+    columns.length > 1
+  );
+}
+
+const asksForRows = (scan: Scan): boolean =>
+  bidden.test(scan.context.question) || askedWhich.test(scan.context.question) || namesRows(scan);
 
 /** Rows of which nothing is asked for by name: by what they are called, whole, or counted. */
 function rowsNamed(p: Pieces): Composed[] {

@@ -13,6 +13,7 @@ import {
   isAggregate,
   isLiteral,
   shownIn,
+  type Condition,
   type Expression,
   type QueryTree,
 } from '../../shared/query/tree.ts';
@@ -28,9 +29,7 @@ const averagesWhatWasSpent = (tree: QueryTree, { context: { question } }: Scan):
   shownIn(tree).some(
     (e) =>
       e.kind === 'aggregate' &&
-      e.name === 'avg' &&
-      e.of !== null &&
-      columnsIn(e.of).every((c) => addsUpByName(c)),
+      (e.of === null || (e.name === 'avg' && columnsIn(e.of).every((c) => addsUpByName(c)))),
   );
 
 const saysDifferent = /\bhow many (?:different|distinct|unique)\b/i;
@@ -48,8 +47,15 @@ const comparesSides =
 const takesSidesTogether = (tree: QueryTree, { context: { question } }: Scan): boolean =>
   comparesSides.test(question) &&
   tree.groupBy.length === 0 &&
-  conditionsIn(tree.where).some((c) => c.kind === 'in' && !c.negated && c.values.length === 2) &&
-  shownIn(tree).some(isAggregate);
+  tree.limit === null &&
+  conditionsIn(tree.where).some(isOfTwoGroups);
+
+/** Of many rows each: a river is one, and a department has several claims. */
+const isOfTwoGroups = (c: Condition): boolean =>
+  c.kind === 'in' &&
+  !c.negated &&
+  c.values.length === 2 &&
+  columnsIn(c.left).every((column) => !column.isUnique);
 
 /** What one thing is like, however many there are. */
 const ofOne =

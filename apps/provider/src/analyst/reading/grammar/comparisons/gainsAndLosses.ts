@@ -88,14 +88,18 @@ export const gainsOrLosses: Rule = (scan, at) => {
 
 const asked =
   '(?:did|do|does|have|has|had|will|was|were|is|are)(?: (?:we|they|i|you|it|the (?:company|shop|store|business|team)))?';
+const spendings = 'spend|spent|pay|paid|pay out|paid out';
 const takings = 'earn|earned|gross|grossed|turn over|take|take in|bring in|taken|taken in|brought in';
 /** "What did we make" may ask for things. */
 const taken = [
-  new RegExp(`^how much(?: money)? ${asked} (make|made|sell|sold|${takings})$`),
+  new RegExp(`^how much(?: money)? ${asked} (make|made|sell|sold|${takings}|${spendings})$`),
   new RegExp(`^what ${asked} (${takings})$`),
 ];
 const longestAsked = 9;
 const mostMeant = 2;
+
+const nounOf = (verb: string): string =>
+  /^(?:sell|sold|turn)/.test(verb) ? 'revenue' : /^(?:sp|pa)/.test(verb) ? 'spend' : 'made';
 
 /** "How much did we make last year?": what came in. */
 export const moneyTaken: Rule = (scan, at) => {
@@ -104,7 +108,7 @@ export const moneyTaken: Rule = (scan, at) => {
     const said = wordsOf(scan, at, count);
     const verb = said && taken.flatMap((pattern) => pattern.exec(said.text)?.[1] ?? [])[0];
     if (!said || !verb) continue;
-    return meantBy(scan.columns, /^(?:sell|sold|turn)/.test(verb) ? 'revenue' : 'made')
+    return meantBy(scan.columns, nounOf(verb))
       .slice(0, mostMeant)
       .map((choice, i) =>
         part(

@@ -95,7 +95,9 @@ const isAmount = (column: AnalystColumn): boolean => isMeasure(column) && !colum
 
 /** Amounts are added up, where nothing else is said of them. */
 const figuresOf = (one: AnalystColumn, other: AnalystColumn): ('sum' | 'avg')[] =>
-  [one, other].every((c) => addsUpByName(c) === true) ? ['sum'] : ['sum', 'avg'];
+  [one, other].some((c) => addsUpByName(c) === true) && [one, other].every((c) => addsUpByName(c) !== false)
+    ? ['sum']
+    : ['sum', 'avg'];
 
 /** "Parts cost plus labour cost", "adults and children together": two columns as one, added up or row by row. */
 export const columnsAdded: Rule = whereSaid(words, (scan, at) =>

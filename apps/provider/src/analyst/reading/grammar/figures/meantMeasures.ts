@@ -36,11 +36,16 @@ const givesOrPays =
 const isDeedOfCounted = (scan: Scan, at: number, word: string): boolean =>
   givesOrPays.test(word) && scan.items[at - 1]?.type === 'column' && scan.roleName(at - 2) === 'count';
 
+/** "Longer than average" names no figure. */
+const isHeldAgainst = (scan: Scan, at: number, word: string): boolean =>
+  /er$/.test(word) && tokenAt(scan, at + 1) === 'than';
+
 const isOther = (scan: Scan, at: number, word: string): boolean =>
   isOtherTime(scan, at, word) ||
   areDoing(scan, at, word) ||
   isDeedOfCounted(scan, at, word) ||
   isOneOfTimes(scan, at) ||
+  isHeldAgainst(scan, at, word) ||
   areRows(scan, at, word);
 
 const usedUp = /^(?:consumption|consumed|usage|use|used|production|output|yield|generation)$/;

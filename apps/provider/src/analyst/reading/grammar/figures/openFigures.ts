@@ -30,6 +30,10 @@ function plainMeasures(scan: Scan): ColumnChoice[] {
   return found.slice(0, mostOpen).map((column, i) => meantColumn(column, 0.6 - i * 0.05));
 }
 
+/** "The average Wolves player earns": what it is of is said behind. */
+const saysMeasure = (scan: Scan, from: number): boolean =>
+  scan.items.some((_, i) => i >= from && scan.choices(i, (c) => isMeasure(c) && !c.derived).length > 0);
+
 /**
  * "average donation", "highest potassium": a figure of what rows are, or of a value that tells what was measured,
  * where the table has one measure that every row is about.
@@ -42,6 +46,7 @@ export const openFigures: Rule = (scan, at) => {
   if (noun?.type !== 'value' && noun?.type !== 'entity') return [];
   // "Stock" of stock levels is how much there is.
   if (noun.type === 'entity' && meantBy(scan.columns, noun.text.toLowerCase()).length > 0) return [];
+  if (noun.type === 'value' && saysMeasure(scan, next + 1)) return [];
   const to = noun.type === 'entity' ? next + 1 : at + 1;
   const extreme = scan.role(at, 'extreme');
   return plainMeasures(scan).flatMap((choice): Part[] => {

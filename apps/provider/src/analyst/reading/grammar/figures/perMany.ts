@@ -3,7 +3,7 @@ import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
 import { isOfRows, measuredBy, perUnits, perWhat, ratios } from '../comparisons/change.ts';
-import { isNoLimit, isWhole } from '../rankings/ranks.ts';
+import { severalAt } from '../rankings/ranks.ts';
 import { part, type Rule } from '../rule.ts';
 
 const leads = /^(?:per|for|for each|for every|every|each|from)$/;
@@ -45,15 +45,11 @@ export const perMany: Rule = (scan, at) => {
 
 /** "Most visitors per staff hour", "top 5 points per game", "highest yield per hectare": groups are ranked by it. */
 export const rankedRatios: Rule = (scan, at) => {
-  const before = scan.number(at);
-  const place = before === null ? at : scan.skip(at + 1);
-  const extreme = scan.role(place, 'extreme');
-  if (!extreme || extreme.concept) return [];
-  const behind = before === null ? scan.number(place + 1) : null;
-  const limit = before ?? behind;
-  if (limit !== null && (!isWhole(limit) || isNoLimit(scan, place, limit))) return [];
+  const several = severalAt(scan, at);
+  if (!several || several.extreme.concept) return [];
+  const { extreme, limit, next } = several;
   return [ratios, perUnits, perMany]
-    .flatMap((rule) => rule(scan, scan.skip(behind === null ? place + 1 : place + 2)))
+    .flatMap((rule) => rule(scan, scan.skip(next)))
     .flatMap((p): Part[] => {
       const [by] = p.makes.kind === 'figures' ? p.makes.expressions : [];
       if (!by) return [];

@@ -1,4 +1,4 @@
-import { isMeasure } from '../../shared/columns/measures.ts';
+import { amountOfThings, isMeasure } from '../../shared/columns/measures.ts';
 import { lineOf } from '../lines.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
@@ -16,7 +16,9 @@ function pastRow(scan: Scan, at: number): number | null {
   const noun = scan.context.tokens[(item?.end ?? 0) - 1]?.lemma ?? '';
   // "Per booking", though a column may be named for bookings too.
   const isThing = item?.type === 'entity' || (item?.type === 'column' && scan.context.entities.has(noun));
-  const isRow = scan.text(at) === 'per' && isThing && !lineOf(scan);
+  // Of a player who has played so many of them a game is no row.
+  const isAmount = amountOfThings(scan.columns, noun) !== undefined;
+  const isRow = scan.text(at) === 'per' && isThing && !isAmount && !lineOf(scan);
   return isRow ? next + 1 : null;
 }
 

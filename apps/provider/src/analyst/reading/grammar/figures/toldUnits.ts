@@ -11,6 +11,7 @@ import {
   type QueryTree,
   shownIn,
 } from '../../shared/query/tree.ts';
+import { manyWritten } from './ownMany.ts';
 import { part, type Rule } from '../rule.ts';
 import { currencySaid, currencySign, isInCurrency } from '../../shared/columns/currencies.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
@@ -85,18 +86,12 @@ export const toldUnits: Rule = (scan, at) => {
   return [part(at, to, 'unit:told', 0.3, { kind: 'none' })];
 };
 
-const written = new Map([
-  [/(?:^|[^a-z])(?:k|thousands?)(?:[^a-z]|$)|kusd|keur|kgbp/, 1e3],
-  [/million|mio|mln|musd|meur|mgbp/, 1e6],
-  [/billion|bn/, 1e9],
-]);
-
 const far = 100;
 
 /** How many thousands or millions a column is in; null where it is far from one of them. */
 function perMany(column: AnalystColumn, many: number): number | null {
   if (!isMeasure(column) || column.derived?.aggregated) return null;
-  const own = [...written].find(([name]) => name.test(column.name.toLowerCase()))?.[1];
+  const own = manyWritten(column);
   const isFar = own === undefined && column.max !== null && Number(column.max) * far < many;
   return isFar ? null : many / (own ?? 1);
 }

@@ -13,6 +13,7 @@ import {
   type Condition,
   type Literal,
 } from '../../shared/query/tree.ts';
+import { inOwnMany } from '../figures/ownMany.ts';
 import { alternativeAt, type Amount, type Range } from './amounts.ts';
 
 export const filter = (
@@ -114,7 +115,8 @@ export function compared(
 ): Condition | null {
   const { span, isPercent } = amount;
   const isScaled = isPercent && typeof amount.value === 'number' && isFraction(column);
-  const value = isScaled ? Number(amount.value) / 100 : amount.value;
+  const told = isScaled ? Number(amount.value) / 100 : amount.value;
+  const value = typeof told === 'number' ? inOwnMany(column, told) : told;
   if (timeLike(column)) return timeCompared(scan, column, operator, { ...amount, value });
   if (span) {
     // "Since March 2025" begins with no year, where there are months.

@@ -8,7 +8,7 @@ import type { Scan } from '../scan.ts';
 import { timesMeant } from '../timesMeant.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Item } from '../../mentions/mention.ts';
-import { isIdentifier, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
+import { amountOfThings, isIdentifier, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
 import { coarseness } from '../../shared/calendar/timeConditions.ts';
 import { isOfClock, timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type BucketUnit, type Expression } from '../../shared/query/tree.ts';
@@ -295,7 +295,11 @@ function columnGroups(scan: Scan, at: number, uses: ColumnChoice[], to: number, 
 
 /** The word for what a row is: each row by itself, or by its name. */
 function entityGroups(scan: Scan, at: number, next: number, lead: Lead): Part[] {
-  if (scan.items[next]?.type !== 'entity') return [];
+  const item = scan.items[next];
+  if (item?.type !== 'entity') return [];
+  // "Points per game" of players who have played so many.
+  const noun = scan.context.tokens[item.end - 1]?.lemma ?? '';
+  if (scan.text(at) === 'per' && amountOfThings(scan.columns, noun)) return [];
   const title = titleColumns(scan.context.table, scan.context.entities);
   const byTitle = { kind: 'group' as const, by: title.map(columnOf) };
   return [

@@ -5,6 +5,7 @@ import { isHarm, isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, countAll } from '../../shared/query/tree.ts';
 import { conceptColumns } from '../adjectives.ts';
+import { tookPart } from './takers.ts';
 import { part, type Rule } from '../rule.ts';
 import { addsUpByName, naturalFigure } from '../../shared/columns/naturalFigure.ts';
 
@@ -63,6 +64,19 @@ function isMeasured(scan: Scan, at: number): boolean {
 }
 const leastMeasured = 0.6;
 
+/** "Most popular" of libraries that tell how many came is so by that. */
+const isCounted = (scan: Scan, { words }: Judgement): boolean =>
+  /popular$/.test(words) && tookPart(scan, words).length > 0;
+
+/** "Best rating", "best rated": by that. */
+const isOfNamed = (scan: Scan, { word, to }: Judgement): boolean =>
+  /^(?:best|worst|top)$/.test(word) &&
+  scan.items[to]?.type === 'column' &&
+  scan.items[to].choices.some(
+    ({ column, kin }) => isMeasure(column) && (kin === 'same' || rated.test(scan.text(to))),
+  );
+const rated = /^(?:rat(?:ed|ings?)|paid|reviewed|scor(?:ed?|ing|es)|earning|grossing|selling)$/;
+
 /** "Top 10 films by rating" says by what. */
 export const saysByWhat = (scan: Scan, from: number): boolean =>
   scan.items.some(
@@ -72,7 +86,14 @@ export const saysByWhat = (scan: Scan, from: number): boolean =>
 /** "best customers", "worst products": what is meant by best isn't said; each measure is one reading. */
 export const judged: Rule = (scan, at) => {
   const judgement = judgementAt(scan, at);
-  if (!judgement || isMeasured(scan, at) || saysByWhat(scan, judgement.to)) return [];
+  if (
+    !judgement ||
+    isMeasured(scan, at) ||
+    isCounted(scan, judgement) ||
+    isOfNamed(scan, judgement) ||
+    saysByWhat(scan, judgement.to)
+  )
+    return [];
   const { words, word, limit, performs, to } = judgement;
   const open = openMeasures(scan);
   // The biggest invoice is the one that comes to most.

@@ -26,6 +26,7 @@ import { figureAt, isOfOtherTimes, isPartOfName } from '../figures/figures.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { grainGroups } from '../nouns/nouns.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { isOneEach, tookPart } from './takers.ts';
 import { isBestShort } from '../../shared/columns/units.ts';
 import { saysByWhat, severalOf } from './judgements.ts';
 
@@ -287,6 +288,21 @@ export function isNoLimit(scan: Scan, place: number, number: number): boolean {
   return number > mostRows || isAmount || (extreme !== null && isStretch(scan, place, extreme));
 }
 
+/** "Top 5", "5 biggest": an extreme, how many are wanted, and the item after both. */
+export function severalAt(
+  scan: Scan,
+  at: number,
+): { extreme: Extreme; limit: number | null; next: number } | null {
+  const before = scan.number(at);
+  const place = before === null ? at : scan.skip(at + 1);
+  const extreme = scan.role(place, 'extreme');
+  if (!extreme) return null;
+  const behind = before === null ? scan.number(place + 1) : null;
+  const limit = before ?? behind;
+  if (limit !== null && (!isWhole(limit) || isNoLimit(scan, place, limit))) return null;
+  return { extreme, limit, next: behind === null ? place + 1 : place + 2 };
+}
+
 const plainRanks: Rule = (scan, at) => {
   const before = leadingLimit(scan, at);
   const place = before === null ? at : scan.skip(at + 1);
@@ -337,9 +353,6 @@ function guesses(scan: Scan): ColumnChoice[] {
   return measures.length > 4 ? [] : measures.map((c) => placed(c, 0.3));
 }
 
-/** The "quietest weekday" of a log that counts its visitors is the one with the fewest. */
-const ranksVisits = /^(?:busiest|quietest|most crowded|least busy|emptiest)$/;
-
 /** "most common country", "country that is most frequent". */
 function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean): Part[] {
   const next = scan.skip(to);
@@ -350,11 +363,7 @@ function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean
   // "The most common causes" are several, where there are many.
   const limit = said ?? (isPlural && hasManyRows(scan.context.table) ? severalOf : null);
   const makes = { kind: 'rank' as const, by: countAll, group: null, descending, limit };
-  const visited = ranksVisits.test(scan.text(to - 1))
-    ? ['attendance', 'orders', 'traffic'].flatMap((word) =>
-        meantBy(scan.columns, word).filter(({ column }) => !column.derived),
-      )
-    : [];
+  const visited = tookPart(scan, scan.text(to - 1));
   return [
     ...grainGroups(scan, next).map(({ by, uses }) =>
       part(at, next + 1, 'rank:frequent:grain', 1, { ...makes, group: by }, uses),
@@ -362,7 +371,14 @@ function byFrequency({ scan, at, to, limit: said }: Ranking, descending: boolean
     ...visited
       .slice(0, 1)
       .map((use) =>
-        part(at, to, 'rank:visited', 0.9, { ...makes, by: aggregateOf('sum', columnOf(use.column)) }, [use]),
+        part(
+          at,
+          to,
+          'rank:visited',
+          0.9,
+          { ...makes, by: isOneEach(scan) ? columnOf(use.column) : aggregateOf('sum', columnOf(use.column)) },
+          [use],
+        ),
       ),
     part(at, to, 'rank:frequent', 0.6, makes),
     ...scan

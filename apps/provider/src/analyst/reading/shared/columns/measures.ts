@@ -106,6 +106,9 @@ export const isIdentifier = once(
     isReference(column) ||
     isSerial(column),
 );
+/** A column that holds how many there are of something, by the word for one: "games" of players. */
+export const amountOfThings = (columns: readonly AnalystColumn[], noun: string): AnalystColumn | undefined =>
+  columns.find((c) => isMeasure(c) && !c.derived && c.words.join(' ') === noun);
 /** A number that measures: what sums, means and ranks are taken of. */
 export const isMeasure = (column: AnalystColumn): boolean =>
   isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);
