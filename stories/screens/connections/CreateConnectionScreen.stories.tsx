@@ -54,6 +54,7 @@ const meta = preview.meta({
     offersTls: true,
     values,
     problems: {},
+    unusedOptions: [],
     file: null,
     preview: { status: 'none' as const, data: null, problem: null },
     progress: 0,
@@ -69,6 +70,20 @@ const meta = preview.meta({
     onLeave: fn(),
     onStay: fn(),
   },
+});
+
+export const PastedUrl = meta.story({
+  args: {
+    values: { ...filled, sslmode: 'require' },
+    unusedOptions: ['channel_binding', 'connect_timeout'],
+  },
+});
+PastedUrl.test('what of the URL no field takes is told', async ({ canvas }) => {
+  await expect(
+    canvas.getByText(
+      'Left out of the URL, as no connection uses them: channel_binding, connect_timeout. The rest is in the fields.',
+    ),
+  ).toBeVisible();
 });
 
 export const BegunBefore = meta.story({

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { mongoOptions } from '@plinth/api/facts';
 import type { MongoClientOptions } from 'mongodb';
 import { shownHost } from './check.ts';
 import { connectLimit, connections, silentLimit } from './mongodb.limits.ts';
@@ -32,11 +33,7 @@ export interface MongoTarget {
   srv: string | null;
 }
 
-const harmless = new Set(
-  'authsource authmechanism tls ssl tlsinsecure tlsallowinvalidcertificates tlsallowinvalidhostnames replicaset directconnection loadbalanced retryreads retrywrites'.split(
-    ' ',
-  ),
-);
+const harmless = new Set(mongoOptions.map((name) => name.toLowerCase()));
 const passwordMechanisms = new Set(['default', 'scram-sha-1', 'scram-sha-256', 'plain']);
 
 /**

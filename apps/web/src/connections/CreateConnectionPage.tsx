@@ -87,7 +87,7 @@ const useForm = () => {
       begins,
     ),
   );
-  const form = useKeptMachine(draftKey, machine, { input: undefined, version: 1, isUnsaved, forStorage });
+  const form = useKeptMachine(draftKey, machine, { input: undefined, version: 2, isUnsaved, forStorage });
   useSavedNews(form);
   const { data: offersTls = false } = useQuery(offersTlsOptions(api));
   return { offersTls, form, keep: shelf.keep, begins, draftKey } as const;

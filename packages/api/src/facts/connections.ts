@@ -5,6 +5,22 @@ export const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-fu
 /** Empty: as the address says. */
 export type SslMode = (typeof sslModes)[number] | '';
 
+/** Options of a MongoDB address that hosts use; others name files of the machine, sign in by its cloud, or lift a limit. */
+export const mongoOptions = [
+  'authSource',
+  'authMechanism',
+  'tls',
+  'ssl',
+  'tlsInsecure',
+  'tlsAllowInvalidCertificates',
+  'tlsAllowInvalidHostnames',
+  'replicaSet',
+  'directConnection',
+  'loadBalanced',
+  'retryReads',
+  'retryWrites',
+] as const;
+
 export const verifiesServer = (mode: string): boolean => mode.startsWith('verify-');
 
 export interface FieldFacts {

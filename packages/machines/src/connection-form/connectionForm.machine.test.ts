@@ -139,6 +139,31 @@ describe('connection form', () => {
     });
   });
 
+  it('a pasted URL leaves what it doesn’t say, and its parameters don’t travel with the host', () => {
+    const { ports } = heldPorts();
+    const { actor, view, fill } = start(ports);
+    fill({ ...entries, sslmode: 'verify-full', caCertificate: 'PEM' });
+    fill({ host: 'postgres://db2.example/sales?sslmode=require&application_name=x' });
+    expect(view()).toMatchObject({
+      values: { name: ' warehouse ', username: 'ada', sslmode: 'require', caCertificate: 'PEM' },
+      unusedOptions: ['application_name'],
+    });
+    actor.send({ type: 'submitted' });
+    expect(ports.saveDatabase.mock.calls[0]?.[0]).toMatchObject({
+      host: 'db2.example',
+      database: 'sales',
+      password: ' s3cret ',
+      sslmode: 'require',
+    });
+    actor.send({ type: 'cancelled' });
+    fill({ host: 'mongodb://c0.example/desk' });
+    expect(view()).toMatchObject({
+      sourceType: 'mongodb',
+      values: { name: ' warehouse ', username: 'ada', password: ' s3cret ', database: 'desk', port: '' },
+      unusedOptions: [],
+    });
+  });
+
   it('saves with trimmed values, the password as typed, and begins anew on request', async () => {
     const { ports, held } = heldPorts();
     const { actor, view, fill, emitted } = start(ports);

@@ -1,4 +1,5 @@
 import {
+  fieldsOfKind,
   maxUploadBytes,
   problemOf,
   serverFields,
@@ -16,7 +17,7 @@ import type {
   CsvEntry,
   CsvPreview,
 } from './connectionForm.ports.ts';
-import { readConnectionUrl } from './connectionUrl.ts';
+import { readConnectionUrl, type ConnectionUrl } from './connectionUrl.ts';
 
 export type EntryField = 'name' | ServerField;
 export type FormField = EntryField | 'file';
@@ -36,6 +37,8 @@ interface Context {
   preview: CsvPreview | null;
   previewProblem: Problem | null;
   problems: FieldProblems;
+  /** Parameters of the pasted URL that no field takes. */
+  unusedOptions: string[];
   /** Share of the file that is on its way. */
   uploaded: number;
   saved: { connectionId: string; name: string; databaseName: string } | null;
@@ -65,9 +68,47 @@ const blank = (sourceType: ConnectionKindName): Context => ({
   preview: null,
   previewProblem: null,
   problems: {},
+  unusedOptions: [],
   uploaded: 0,
   saved: null,
 });
+
+/** What somebody entered, as far as another kind has a field for it, too. */
+const enteredFor = (sourceType: ConnectionKindName, { sourceType: before, values }: Context) => {
+  const untouched = initialEntries(before);
+  const fields = fieldsOfKind(sourceType);
+  const entered = serverFields.filter(
+    (field) =>
+      values[field] !== untouched[field] &&
+      fields[field] !== undefined &&
+      (fields[field].choices?.some((choice) => choice === values[field]) ?? true),
+  );
+  return Object.fromEntries(entered.map((field) => [field, values[field]]));
+};
+
+/** The form with what a pasted URL says; what it doesn't say stays. */
+const filledFrom = (
+  { sourceType, values, unusedOptions }: ConnectionUrl,
+  context: Context,
+): Partial<Context> => {
+  const form =
+    sourceType === context.sourceType
+      ? context
+      : {
+          ...blank(sourceType),
+          values: {
+            name: context.values.name,
+            ...initialEntries(sourceType),
+            ...enteredFor(sourceType, context),
+          },
+        };
+  return {
+    ...form,
+    values: { ...form.values, ...values },
+    problems: without(form.problems, ...(Object.keys(values) as FormField[])),
+    unusedOptions,
+  };
+};
 
 /** What each field lacks; empty when the form may be saved. */
 export const findProblems = ({
@@ -196,25 +237,11 @@ export const createConnectionFormMachine = (
                 actions: assign(({ context, event }) => {
                   const { field, value } = event;
                   const pasted = field === 'host' ? readConnectionUrl(value) : null;
-                  if (pasted) {
-                    const fresh =
-                      pasted.sourceType === context.sourceType
-                        ? context
-                        : {
-                            ...blank(pasted.sourceType),
-                            values: { ...blank(pasted.sourceType).values, name: context.values.name },
-                          };
-                    const { sourceType, ...filled } = pasted;
-                    return {
-                      ...fresh,
-                      sourceType,
-                      values: { ...fresh.values, ...filled },
-                      problems: without(fresh.problems, ...(Object.keys(filled) as FormField[])),
-                    };
-                  }
+                  if (pasted) return filledFrom(pasted, context);
                   return {
                     values: { ...context.values, [field]: value },
                     problems: without(context.problems, field),
+                    ...(field === 'host' && { unusedOptions: [] }),
                   };
                 }),
               },

@@ -12,6 +12,8 @@ export interface ConnectionFormView {
   sourceType: ConnectionKindName;
   values: Record<EntryField, string>;
   problems: FieldProblems;
+  /** Parameters of the pasted URL that no field takes. */
+  unusedOptions: string[];
   file: ChosenFile | null;
   preview: {
     status: 'none' | 'reading' | 'read' | 'failed';
@@ -29,8 +31,18 @@ export const connectionFormView = ({
   value,
   context,
 }: Pick<SnapshotFrom<ConnectionFormMachine>, 'value' | 'context'>): ConnectionFormView => {
-  const { sourceType, values, file, preview, previewProblem, problems, uploaded, saved, corrections } =
-    context;
+  const {
+    sourceType,
+    values,
+    file,
+    preview,
+    previewProblem,
+    problems,
+    uploaded,
+    saved,
+    corrections,
+    unusedOptions,
+  } = context;
   const untouched: Partial<Record<string, string>> = initialEntries(sourceType);
   const entered = Object.entries(values).some(([field, text]) => text !== '' && text !== untouched[field]);
   return {
@@ -38,6 +50,7 @@ export const connectionFormView = ({
     sourceType,
     values,
     problems,
+    unusedOptions,
     file,
     preview: {
       status: value.preview,

@@ -1,11 +1,12 @@
-/** What a pasted connection URL says. Fields that it doesn't name are absent. */
+import { mongoOptions, sslModes, type ServerField } from '@plinth/api/facts';
+
+/** What a pasted connection URL says. */
 export interface ConnectionUrl {
   sourceType: 'postgresql' | 'mongodb';
-  host: string;
-  username?: string;
-  password?: string;
-  database?: string;
-  port?: string;
+  /** Fields that it doesn't name are absent. */
+  values: Partial<Record<ServerField, string>>;
+  /** Names of its parameters that no field takes and no host uses. */
+  unusedOptions: string[];
 }
 
 const pattern =
@@ -32,7 +33,7 @@ interface UrlParts {
   /** Hosts and ports as they stand in the URL. */
   location: string;
   path: string;
-  query: string;
+  options: URLSearchParams;
 }
 
 const partsOf = (text: string): UrlParts | null => {
@@ -50,21 +51,30 @@ const partsOf = (text: string): UrlParts | null => {
     password: decode(password),
     location,
     path: decode(path),
-    query,
+    // In a URL of either a plus is one; only web forms write blanks so.
+    options: new URLSearchParams(query.replaceAll('+', '%2B')),
   };
 };
 
+const isUsedByMongo = (name: string): boolean =>
+  mongoOptions.some((option) => option.toLowerCase() === name.toLowerCase());
+
 /** Several members, a service record and options are part of where MongoDB is found. */
-const mongoHost = ({ scheme, location, query }: UrlParts): string => {
-  if (scheme === 'mongodb' && query === '') return location;
-  return `${scheme}://${location}${query === '' ? '' : `/?${query}`}`;
+const mongoHost = ({ scheme, location, options }: UrlParts): string => {
+  const used = new URLSearchParams([...options].filter(([name]) => isUsedByMongo(name))).toString();
+  if (scheme === 'mongodb' && used === '') return location;
+  return `${scheme}://${location}${used === '' ? '' : `/?${used}`}`;
 };
 
-const postgresHost = (host: string, options: URLSearchParams): string => {
-  const name = decode(host).replace(/^\[(.*)\]$/, '$1') || options.get('host') || '';
-  const ssl = options.get('sslmode');
-  return name === '' || ssl === null ? name : `${name}?sslmode=${ssl}`;
-};
+/** What the field for TLS calls it; undefined for what is no way of TLS. */
+const sslModeOf = (given: string | null): string | undefined =>
+  given === 'allow' ? 'prefer' : sslModes.find((mode) => mode === given);
+
+const postgresFields = new Set(['host', 'port', 'user', 'password', 'dbname', 'sslmode']);
+
+const namesOf = (options: URLSearchParams, isUsed: (name: string) => boolean): string[] => [
+  ...new Set([...options.keys()].filter((name) => name !== '' && !isUsed(name))),
+];
 
 const hostAndPort = (location: string): { host: string; port: string | undefined } => {
   const bracketed = /^(\[[^\]]*\])(?::(\d+))?$/.exec(location);
@@ -74,26 +84,32 @@ const hostAndPort = (location: string): { host: string; port: string | undefined
 };
 
 /** Without the fields that have no value: they leave what was entered before. */
-const named = (fields: Record<'username' | 'password' | 'database' | 'port', string | null | undefined>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
+const named = (fields: Partial<Record<ServerField, string | null | undefined>>): ConnectionUrl['values'] =>
+  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 /** Reads `postgres://…`, `postgresql://…`, `mongodb://…` and `mongodb+srv://…`; null for any other text. */
 export const readConnectionUrl = (text: string): ConnectionUrl | null => {
   const parts = partsOf(text);
   if (parts === null) return null;
-  const { user, password, path, location } = parts;
+  const { user: username, password, path: database, location, options } = parts;
   if (parts.scheme.startsWith('mongodb')) {
-    const fields = { username: user || null, password: password || null, database: path || null, port: null };
-    return location === '' ? null : { sourceType: 'mongodb', host: mongoHost(parts), ...named(fields) };
+    const values = named({ host: location && mongoHost(parts), username, password, database });
+    return values.host === undefined
+      ? null
+      : { sourceType: 'mongodb', values, unusedOptions: namesOf(options, isUsedByMongo) };
   }
-  const options = new URLSearchParams(parts.query);
-  const { host: given, port } = hostAndPort(location);
-  const host = postgresHost(given, options);
-  const fields = {
-    username: user || options.get('user'),
+  const { host, port } = hostAndPort(location);
+  const sslmode = sslModeOf(options.get('sslmode'));
+  const values = named({
+    host: decode(host).replace(/^\[(.*)\]$/, '$1') || options.get('host'),
+    username: username || options.get('user'),
     password: password || options.get('password'),
-    database: path || options.get('dbname'),
+    database: database || options.get('dbname'),
     port: port ?? options.get('port'),
-  };
-  return host === '' ? null : { sourceType: 'postgresql', host, ...named(fields) };
+    sslmode,
+  });
+  const isUsed = (name: string) => postgresFields.has(name) && (name !== 'sslmode' || sslmode !== undefined);
+  return values.host === undefined
+    ? null
+    : { sourceType: 'postgresql', values, unusedOptions: namesOf(options, isUsed) };
 };

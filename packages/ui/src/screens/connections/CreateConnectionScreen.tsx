@@ -49,6 +49,8 @@ interface CreateConnectionScreenProps {
   values: Record<CreateField, string>;
   /** What is wrong with each field. */
   problems: Partial<Record<CreateField | 'file', CreateProblem>>;
+  /** Parameters of the pasted URL that no field takes. */
+  unusedOptions: readonly string[];
   /** The chosen CSV file. */
   file: { name: string; size: number } | null;
   /** The first rows of the file, as they would be read. */
@@ -173,11 +175,16 @@ function EntryFields(props: CreateConnectionScreenProps) {
           progress={status === 'uploading' ? progress : undefined}
         />
       ) : (
-        <ConnectionFields
-          names={Object.keys(fields) as ServerField[]}
-          tlsModes={props.offersTls ? (fields.sslmode?.choices ?? []) : null}
-          field={(name) => field(name as ServerField)}
-        />
+        <>
+          {props.unusedOptions.length > 0 && (
+            <Notice tone="info">{copy.unusedOptions(props.unusedOptions)}</Notice>
+          )}
+          <ConnectionFields
+            names={Object.keys(fields) as ServerField[]}
+            tlsModes={props.offersTls ? (fields.sslmode?.choices ?? []) : null}
+            field={(name) => field(name as ServerField)}
+          />
+        </>
       )}
     </Fields>
   );

@@ -105,6 +105,8 @@ export const connectionsCopy = {
     resumed: (sourceType: ConnectionKindName) =>
       `You had begun this connection and not saved it. ${sourceType === 'csv' ? 'Files aren’t kept: choose yours again.' : 'Passwords aren’t kept: enter yours again.'}`,
     startAgain: 'Start again',
+    unusedOptions: (names: readonly string[]) =>
+      `Left out of the URL, as no connection uses ${names.length === 1 ? 'it' : 'them'}: ${names.map((name) => name.slice(0, 60)).join(', ')}. The rest is in the fields.`,
     upload: 'Upload and save',
     uploading: 'Uploading...',
     cancel: 'Cancel',
