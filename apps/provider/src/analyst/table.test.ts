@@ -31,3 +31,19 @@ test.each([
   ]).columns;
   expect(column && isNumeric(column)).toBe(areNumbers);
 });
+
+test('the name of a column is read as often beside 400 others as beside 40', () => {
+  const readsOf = (count: number): number => {
+    let reads = 0;
+    tableOf(
+      'orders',
+      40,
+      Array.from({ length: count }, (_, at) => {
+        const column = columnProfile(`order_amount_${at}`, 'int', [1, 2, 3]);
+        return Object.defineProperty(column, 'name', { get: () => ((reads += 1), `order_amount_${at}`) });
+      }),
+    );
+    return reads / count;
+  };
+  expect(readsOf(400)).toBe(readsOf(40));
+});

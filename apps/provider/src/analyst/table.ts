@@ -284,17 +284,21 @@ function withoutPrefix(word: string): string {
   return rest !== '' && !isCommonWord(word) && isCommonWord(rest) ? rest : word;
 }
 
-/** The words of a column's name; "aid" of aircraft is an id, as "eid" is beside it. */
-function wordsOf(name: string, { table, columns }: TableProfile): string[] {
-  const isGerman = areGerman(columns.map((column) => column.name));
-  const expanded = isGerman ? germanWords(name) : expandedWords(name).flatMap((w) => w.split(' '));
-  const words = expanded.length === 1 ? expanded.map(withoutPrefix) : expanded;
-  const [, letters] = shortKey.exec(name) ?? [];
-  const isKey =
-    letters !== undefined &&
-    (columns.filter((c) => shortKey.test(c.name)).length > 1 ||
-      nameWords(table).some((word) => word.startsWith(letters.toLowerCase())));
-  return (isKey && words.length === 1 ? [letters.toLowerCase(), 'id'] : words).map(lemma);
+/** Tells the words of a column's name; "aid" of aircraft is an id, as "eid" is beside it. */
+function columnWords({ table, columns }: TableProfile): (name: string) => string[] {
+  const names = columns.map((column) => column.name);
+  const isGerman = areGerman(names);
+  const hasShortKeys = names.filter((name) => shortKey.test(name)).length > 1;
+  const tableWords = nameWords(table);
+  return (name) => {
+    const expanded = isGerman ? germanWords(name) : expandedWords(name).flatMap((w) => w.split(' '));
+    const words = expanded.length === 1 ? expanded.map(withoutPrefix) : expanded;
+    const [, letters] = shortKey.exec(name) ?? [];
+    const isKey =
+      letters !== undefined &&
+      (hasShortKeys || tableWords.some((word) => word.startsWith(letters.toLowerCase())));
+    return (isKey && words.length === 1 ? [letters.toLowerCase(), 'id'] : words).map(lemma);
+  };
 }
 
 /** What the values of a column are, as far as those at hand tell. */
@@ -347,6 +351,7 @@ export function analystTable(
   { description = '', taught = [] }: TableNotes = {},
 ): AnalystTable {
   const untaught = untaughtAmong(taught);
+  const wordsOf = columnWords(profile);
   const descriptionOf = (column: ColumnProfile): string =>
     notes.get(column.name)?.description ?? column.comment ?? '';
   return {
@@ -370,7 +375,7 @@ export function analystTable(
         ...heldBy(column, descriptionOf(column), values),
         category: notes.get(column.name)?.category ?? '',
         description: descriptionOf(column),
-        words: wordsOf(column.name, profile),
+        words: wordsOf(column.name),
         rawWords: nameWords(column.name),
         values,
         complete: profile.exact && values.length >= column.distinct,
