@@ -69,6 +69,7 @@ import { howDone, whoDid } from './nouns/doers.ts';
 import { doingPeople } from './nouns/subjects.ts';
 import { agesUntilNow, lastingUntilNow, timesSince } from './times/elapsed.ts';
 import { longAgo } from './times/elapsedFilters.ts';
+import { endsBehind } from './figures/endsBehind.ts';
 import { holdings } from './figures/holdings.ts';
 import { flows } from './figures/flows.ts';
 import { doersRanked } from './rankings/doersRanked.ts';
@@ -78,6 +79,7 @@ import { gainsOrLosses, moneyTaken, signed, thanBefore } from './comparisons/gai
 import { headcounts, hereNow, longestHere } from './states/presentNow.ts';
 import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './states/lateness.ts';
 import { lastTold } from './figures/currentLevels.ts';
+import { headNouns } from './nouns/headNouns.ts';
 import { listedTimes } from './nouns/listedTimes.ts';
 import { manyRanked } from './rankings/manyRanked.ts';
 import { moneyMoved, ofOneWay } from './figures/moneyFlows.ts';
@@ -144,6 +146,7 @@ const grammar: readonly Rule[] = [
   spread,
   bothEnds,
   endAmounts,
+  endsBehind,
   share,
   ranks,
   ranksFor,
@@ -167,6 +170,7 @@ const grammar: readonly Rule[] = [
   listedTimes,
   columns,
   splitNames,
+  headNouns,
   entity,
   everything,
   distinctAlone,

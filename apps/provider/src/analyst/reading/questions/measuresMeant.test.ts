@@ -167,6 +167,45 @@ describe('what people mean by words that name no column', () => {
     expect(all(table, question)).toContainEqual(expect.stringContaining(part));
   });
 
+  test.each([
+    ['podcasts', 'downloads in News: lowest and highest please', 'MIN("downloads"), MAX("downloads")'],
+    ['members', 'salary by club, highest and lowest', 'MAX("salary"), MIN("salary")'],
+    ['canteen', 'gas cost, cheapest to dearest', 'MIN("Gas Cost"), MAX("Gas Cost")'],
+  ] as const)('%s: %s', (table, question, ends) => {
+    expect(all(table, question)).toContainEqual(expect.stringContaining(ends));
+  });
+
+  test('what a column tells of is said with the word for what that is', () => {
+    const [first] = candidatesOver(podcasts)('number of podcasts by genre category');
+    expect(first?.cover.parts.filter(({ rule }) => rule === 'left:word')).toEqual([]);
+  });
+
+  test('several figures of what a row is', () => {
+    const donations = candidatesOver(
+      tableOf('donations', 40, [
+        column('donation_id', 'text', (row) => `D${row}`),
+        column('town', 'text', among('Ulm', 'Jena')),
+        column('amount', 'numeric', (row) => 5 + row),
+      ]),
+    );
+    expect(donations('min, max and median donation per town').map(onOneLine)).toContainEqual(
+      expect.stringContaining('"town", MIN("amount"), MAX("amount"), MEDIAN("amount")'),
+    );
+  });
+
+  test('people who work there may be the staff', () => {
+    const pools = candidatesOver(
+      tableOf('pools', 12, [
+        columnsOfRows(12)('pool', 'text', (row) => `Pool ${row}`),
+        columnsOfRows(12)('visitors', 'integer', (row) => 900 + row),
+        columnsOfRows(12)('staff', 'integer', (row) => 3 + row),
+      ]),
+    );
+    expect(pools('how many people work in our pools').map(onOneLine)).toContainEqual(
+      expect.stringContaining('SUM("staff")'),
+    );
+  });
+
   test('most popular is by nothing else where it is told how many came', () => {
     expect(all('podcasts', 'most popular podcast').slice(0, 3)).not.toContainEqual(
       expect.stringContaining('ORDER BY "episodes"'),

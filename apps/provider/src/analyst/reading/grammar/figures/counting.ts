@@ -149,11 +149,15 @@ function unitsOfValue({ scan, at, next }: Counting): Part[] {
 /** "How many people": rows that say how many came add up. */
 const crowd =
   /^(?:player|guest|passenger|attendance|attendee|participant|visitor|spectator|party|person|people|audience|crowd|casualty|casualties|head|headcount)$/;
+/** "How many people work there" are the staff. */
+const working = /\b(?:works?|worked|working|employ\w*|on the payroll)\b/i;
+const workers = /^(?:staff|employee|worker|headcount|fte|crew|personnel|workforce)$/;
 const crowds = ({ scan, next, at }: Counting): Part[] => {
   const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1]?.lemma ?? '';
   if (!/^(?:person|people|guest|visitor|spectator|attendee|participant|passenger)$/.test(noun)) return [];
+  const kind = working.test(scan.context.question) ? workers : crowd;
   return scan.columns
-    .filter((c) => isMeasure(c) && !c.derived && c.words.some((w) => crowd.test(w)))
+    .filter((c) => isMeasure(c) && !c.derived && c.words.some((w) => kind.test(w)))
     .slice(0, mostKeys)
     .map((column) => {
       const use: ColumnChoice = { column, score: 0.6, kin: 'synonym', unsaid: [] };

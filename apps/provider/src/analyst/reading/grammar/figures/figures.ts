@@ -42,7 +42,7 @@ export function figureOf(scan: Scan, at: number): AggregateName | null {
 }
 
 /** Names of figures joined: "maximum, minimum and average". */
-function figuresFrom(scan: Scan, at: number): { names: AggregateName[]; to: number; rank: boolean } {
+export function figuresFrom(scan: Scan, at: number): { names: AggregateName[]; to: number; rank: boolean } {
   const names: AggregateName[] = [];
   let i = at;
   let to = at;

@@ -7,7 +7,7 @@ import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
-import { figureOf } from './figures.ts';
+import { figuresFrom } from './figures.ts';
 import { part, type Rule } from '../rule.ts';
 import { isBesideWhole, meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { stateOf } from './rates.ts';
@@ -39,24 +39,26 @@ const saysMeasure = (scan: Scan, from: number): boolean =>
  * where the table has one measure that every row is about.
  */
 export const openFigures: Rule = (scan, at) => {
-  const name = figureOf(scan, at);
-  if (!name || name === 'sum') return [];
-  const next = scan.skip(at + 1);
+  const { names, to: end } = figuresFrom(scan, at);
+  const [name] = names;
+  if (!name || names.includes('sum')) return [];
+  const next = scan.skip(end);
   const noun = scan.items[next];
   if (noun?.type !== 'value' && noun?.type !== 'entity') return [];
   // "Stock" of stock levels is how much there is.
   if (noun.type === 'entity' && meantBy(scan.columns, noun.text.toLowerCase()).length > 0) return [];
   if (noun.type === 'value' && saysMeasure(scan, next + 1)) return [];
-  const to = noun.type === 'entity' ? next + 1 : at + 1;
+  const to = noun.type === 'entity' ? next + 1 : end;
   const extreme = scan.role(at, 'extreme');
   return plainMeasures(scan).flatMap((choice): Part[] => {
-    const expressions = [aggregateOf(name, columnOf(choice.column))];
+    const expressions = names.map((one) => aggregateOf(one, columnOf(choice.column)));
     const found = [
       part(at, to, `figures:open:${noun.type}:${name}`, 0.4, { kind: 'figures', expressions }, [choice]),
     ];
     const by = columnOf(choice.column);
     const makes = { kind: 'rank' as const, by, group: null, descending: extreme?.most ?? true, limit: null };
-    if (extreme && noun.type === 'value') found.push(part(at, to, 'rank:open', 0.2, makes, [choice]));
+    if (extreme && names.length === 1 && noun.type === 'value')
+      found.push(part(at, to, 'rank:open', 0.2, makes, [choice]));
     return found;
   });
 };

@@ -3,22 +3,9 @@ import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
 import { columnOf } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
+import { doers } from './doers.ts';
 import { severalOf } from './judgements.ts';
 import { severalAt } from './ranks.ts';
-
-/** Who does something, by the word for what they do. */
-const doers: ReadonlyMap<string, string> = new Map([
-  ['spender', 'spend'],
-  ['earner', 'earn'],
-  ['scorer', 'scored'],
-  ['seller', 'revenue'],
-  ['payer', 'paid'],
-  ['donor', 'donated'],
-  ['giver', 'given'],
-  ['producer', 'produced'],
-  ['consumer', 'consumed'],
-  ['debtor', 'owed'],
-]);
 
 const isOfAmounts = (concept: Concept | null): boolean => concept === null || concept === concepts.size;
 

@@ -5,6 +5,7 @@ import { isHarm, isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, countAll } from '../../shared/query/tree.ts';
 import { conceptColumns } from '../adjectives.ts';
+import { doers } from './doers.ts';
 import { tookPart } from './takers.ts';
 import { part, type Rule } from '../rule.ts';
 import { addsUpByName, naturalFigure } from '../../shared/columns/naturalFigure.ts';
@@ -68,13 +69,14 @@ const leastMeasured = 0.6;
 const isCounted = (scan: Scan, { words }: Judgement): boolean =>
   /popular$/.test(words) && tookPart(scan, words).length > 0;
 
-/** "Best rating", "best rated": by that. */
+/** "Best rating", "best rated", "biggest spender": by that. */
 const isOfNamed = (scan: Scan, { word, to }: Judgement): boolean =>
-  /^(?:best|worst|top)$/.test(word) &&
-  scan.items[to]?.type === 'column' &&
-  scan.items[to].choices.some(
-    ({ column, kin }) => isMeasure(column) && (kin === 'same' || rated.test(scan.text(to))),
-  );
+  doers.has(tokenOf(scan, to)?.lemma ?? '') ||
+  (/^(?:best|worst|top)$/.test(word) &&
+    scan.items[to]?.type === 'column' &&
+    scan.items[to].choices.some(
+      ({ column, kin }) => isMeasure(column) && (kin === 'same' || rated.test(scan.text(to))),
+    ));
 const rated = /^(?:rat(?:ed|ings?)|paid|reviewed|scor(?:ed?|ing|es)|earning|grossing|selling)$/;
 
 /** "Top 10 films by rating" says by what. */
