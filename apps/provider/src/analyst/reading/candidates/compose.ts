@@ -26,6 +26,7 @@ import { countsLines } from '../grammar/figures/orderLines.ts';
 import { averagesYears, sumsRatings, sumsUnequalDays, sumsWhatHasNoSum } from './guards/sums.ts';
 import { losesTime } from './guards/losesTime.ts';
 import { comparesWithPart, isOfOtherFigure } from './guards/askedFigure.ts';
+import { countsTimes, takesOtherDuration, tellsTwoDurations, tellsYearsApart } from './guards/oneDuration.ts';
 import { takesTimeAside } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
@@ -101,15 +102,23 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   averagesYears(tree, question) ||
   groupsByAmounts(tree, table.rowCount);
 
+/** Another time is meant, or another duration. */
+const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  takesOtherTime(tree, scan) ||
+  takesTimeAside(parts, scan) ||
+  waitsForPlans(tree, scan) ||
+  tellsTwoDurations(tree, scan) ||
+  takesOtherDuration(tree, scan) ||
+  tellsYearsApart(tree, scan) ||
+  countsTimes(tree, scan);
+
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   splitsTimes(parts, scan) ||
   isOfOtherFigure(tree, parts, scan) ||
   losesTime(tree, parts, scan) ||
-  takesOtherTime(tree, scan) ||
-  takesTimeAside(parts, scan) ||
-  waitsForPlans(tree, scan) ||
+  isOfOtherTime(tree, parts, scan) ||
   readsOneSide(tree, scan) ||
   equalsOpenEnd(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||

@@ -337,7 +337,7 @@ function pairFacts({ where, groupBy }: QueryTree, scan: Scan): string[] {
 }
 
 const usual =
-  /\b(?:usual\w*|typical\w*|normal\w*|generally|in general|season\w*|on average|average|of the year|every year)\b/i;
+  /\b(?:usual\w*|typical\w*|normal\w*|generally|in general|season\w*|on average|average|of (?:the|any) year|every year|(?:across|over) all years|(?:regardless|irrespective) of (?:the )?year|whatever the year|no matter (?:which|what|the) year|all years (?:together|combined))\b/i;
 
 /** Months of each year, or those of all years taken together: what is usual goes by these. */
 function monthFacts({ groupBy, limit, having }: QueryTree, scan: Scan): string[] {

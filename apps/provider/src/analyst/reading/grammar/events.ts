@@ -24,5 +24,8 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:finish|finished|completed?)$/, /^(?:finish|complet|done|read$)/],
   [/^(?:pick|picked|harvested|cropped)$/, /^(?:pick|harvest)/],
   [/^(?:discharged?)$/, /^(?:dis$|discharg)/],
-  [/^(?:applied|applications?)$/, /^(?:appl)/],
+  [/^(?:applied|apply|applying|applications?)$/, /^(?:appl)/],
+  [/^(?:admit|admits|admitted|admissions?)$/, /^(?:admi)/],
+  [/^(?:filed|filings?)$/, /^(?:fil(?:e|ed|ing)$)/],
+  [/^(?:referred|referrals?)$/, /^(?:referr)/],
 ];

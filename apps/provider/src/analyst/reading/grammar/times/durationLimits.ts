@@ -7,7 +7,7 @@ import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { wordsFrom, itemAfter } from '../wordsAt.ts';
-import { spansSaid, spanOf, pastDue } from './durations.ts';
+import { endingIn, spansSaid, spanOf, pastDue } from './durations.ts';
 
 /** "within an hour", "more than 5 days after", "on the same day": limits of the time between two columns. */
 export const durationLimits: Rule = (scan, at) => {
@@ -52,9 +52,29 @@ const limitOperators: [said: RegExp, operator: '<' | '<=' | '>' | '>='][] = [
 export const isOwnTime = ({ context: { entities } }: Scan, { synonyms }: AnalystColumn): boolean =>
   synonyms.some((name) => [...entities].some((noun) => name === noun || nameSameRows(noun, name)));
 
-/** "within an hour", "more than 5 days". */
+const lasting = /^(?:takes?|took|lasts?|lasted|needs?|needed|requires?|required|waits?|waited)$/;
+/** Where a limit begins: after "took", which says no more than that. */
+const limitStart = (scan: Scan, at: number): number =>
+  scan.items[lasting.test(tokenAt(scan, at)) ? at + 1 : at]?.start ?? 0;
+
+const towards = /^(?:to|to be|for|for the|for an?|until|before)$/;
+
+/** Up to what a limit goes, where that follows it: "to ship", "for approval". */
+function endAfter(scan: Scan, to: number, column: AnalystColumn): { to: number; use: ColumnChoice } | null {
+  const { tokens } = scan.context;
+  const start = scan.items[to]?.start ?? tokens.length;
+  for (const lead of [2, 1]) {
+    const score = towards.test(wordsFrom(scan, start, lead))
+      ? endingIn(column, tokens[start + lead]?.lower ?? '')
+      : 0;
+    if (score > 0) return { to: itemAfter(scan, start, lead + 1), use: meantColumn(column, score) };
+  }
+  return null;
+}
+
+/** "within an hour", "took more than 5 days", "over a week to ship". */
 function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
-  const start = scan.items[at]?.start ?? 0;
+  const start = limitStart(scan, at);
   const within = limitWords.exec(wordsFrom(scan, start, 7));
   if (!within) return [];
   const [whole, lead = '', count = '', unit = 'hour'] = within;
@@ -68,10 +88,13 @@ function limitsWithin(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
   // Days tell nothing of half an hour.
   const fine = spans.filter((column) => hours >= 24 || column.derived?.unit !== 'day');
   const own = fine.filter((column) => isOwnTime(scan, column));
-  return (own.length > 0 ? own : fine).map((column) => {
+  const ended = fine.filter((column) => endAfter(scan, to, column));
+  const meant = [ended, own].find((columns) => columns.length > 0) ?? fine;
+  return meant.map((column) => {
     const right = Number((hours / (column.derived?.unit === 'day' ? 24 : 1)).toPrecision(6));
     const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right };
     const makes = { kind: 'filter' as const, condition, column, equality: false };
-    return part(at, to, 'duration:limit', 1.2, makes, [spanUse(scan, column, start)]);
+    const end = endAfter(scan, to, column) ?? { to, use: spanUse(scan, column, start) };
+    return part(at, end.to, 'duration:limit', 1.2, makes, [end.use]);
   });
 }

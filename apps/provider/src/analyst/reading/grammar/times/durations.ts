@@ -90,17 +90,47 @@ const isAkin = (one: string, other: string): boolean =>
   one.slice(0, akinLetters) === other.slice(0, akinLetters);
 
 /** How well a word says the end of a duration; 0 where it doesn't. */
-function endingIn(column: AnalystColumn, token: string): number {
+export function endingIn(column: AnalystColumn, token: string): number {
   const own = endWords(column);
   if (own.some((w) => stem(w) === stem(token))) return 0.9;
   if (own.some((w) => isAkin(w, token))) return 0.8;
   return endVerbs.some(([said, named]) => said.test(token) && own.some((w) => named.test(w))) ? 0.8 : 0;
 }
 
+const filtering = /^(?:in|during|on|since|last|this|before|after)$/;
+
+/** Times whose end the question says, though not where that chooses rows, as "shipped in May" does. From one thing to another it is that alone. */
+export const spansEnded = once((scan: Scan): AnalystColumn[] => {
+  const { tokens, question } = scan.context;
+  const spans = scan.columns.filter(spanOf);
+  const fromSaid = spansSaid(scan);
+  if (fromTo.test(question) && fromSaid.length === 1) return fromSaid;
+  return spans.filter((column) =>
+    tokens.some(({ lower }, at) => {
+      if (column.synonyms.includes(lower)) return true;
+      if (filtering.test(tokens[at + 1]?.lower ?? '')) return false;
+      // "To ship" is no delivery where there is a time of shipping.
+      const best = Math.max(...spans.map((other) => endingIn(other, lower)));
+      return best > 0 && endingIn(column, lower) === best;
+    }),
+  );
+});
+
+const leadWithin = /^(?:takes?|took|wait|waiting|time|delay)$/;
+const widestLead = 6;
+
+/** "Wait" of "how long do they wait": what is asked there is asked already. */
+function isWithinLead(scan: Scan, start: number, lead: string): boolean {
+  const before = scan.context.tokens.slice(Math.max(0, start - widestLead), start);
+  const said = before.map(({ lower }) => lower).join(' ');
+  return leadWithin.test(lead) && /\bhow (?:long|fast|quickly|many days|many hours)\b/.test(said);
+}
+
 /** The words with which a duration begins at a token, up to three of them. */
 function durationLeadAt(scan: Scan, start: number): string | undefined {
   const [one, two, three] = [0, 1, 2].map((i) => scan.context.tokens[start + i]?.lower ?? '');
-  return [`${one} ${two} ${three}`, `${one} ${two}`, one ?? ''].find((text) => durationLead.test(text));
+  const lead = [`${one} ${two} ${three}`, `${one} ${two}`, one ?? ''].find((text) => durationLead.test(text));
+  return lead !== undefined && isWithinLead(scan, start, lead) ? undefined : lead;
 }
 
 /** What people call a time from one thing to another without saying which. */

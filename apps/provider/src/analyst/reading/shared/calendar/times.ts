@@ -107,6 +107,12 @@ export const grains: ReadonlyMap<string, BucketUnit> = new Map<string, BucketUni
     (w) => [w, 'hour'] as const,
   ),
   ...['decade', 'decades'].map((w) => [w, 'decade'] as const),
-  ...['month of the year', 'calendar month'].map((w) => [w, 'monthOfYear'] as const),
+  ...[
+    'month of the year',
+    'month of any year',
+    'months of the year',
+    'calendar month',
+    'calendar months',
+  ].map((w) => [w, 'monthOfYear'] as const),
   ...['season', 'seasons'].map((w) => [w, 'season'] as const),
 ]);

@@ -28,6 +28,22 @@ const spanNames: { from: RegExp; to: RegExp; names: string }[] = [
     names: 'wait|waits|waited|waiting|waiting time|waiting times|wait time',
   },
   {
+    from: /^(?:appl|fil(?:e|ed|ing)$|intake|order|queue|receiv|referr|request|submit)/,
+    to: /^(?:admi|adopt|answer|appoint|approv|decid|decision|deliver|interview|pick(?:ed)?up|start|treat)/,
+    names: 'wait|waits|waited|waiting|waiting time|waiting times|wait time|wait times',
+  },
+  {
+    from: /^(?:borrow|checkout|checked|lent|loan|rent)/,
+    to: /^(?:return|checkin)/,
+    names: 'keep|keeps|kept|keeping|loan length|loan time|loan times|loan period|rental time|rental length',
+  },
+  {
+    from: /^(?:start|began|begin|depart)/,
+    to: /^(?:end|finish|stop|arriv)/,
+    names:
+      'last|lasts|lasted|ride time|ride times|ride length|trip time|trip times|trip length|session time|session length|travel time|travel times|journey time|journey times',
+  },
+  {
     from: /^call(?:ed)?/,
     to: /^(?:arriv|onsite)/,
     names: 'wait|waits|waited|waiting|waiting time|wait time|response time|response times',

@@ -83,6 +83,8 @@ export const functionPhrases: RolePhrase[] = [
   now | to date | today | well | much | many | lot | lots | few | set | way | aslo | case | cases | instance |
   instances | times | instead | again | roughly | i.e | i.e. | so far | by far | right now | right away | straight away | anywhere |
   on record | on file | is enough | at present | at the minute | okay | hey | hm | hmm | basically |
+  across all years | over all years | all years together | all years combined | regardless of year | regardless of the year | irrespective of year |
+  irrespective of the year | whatever the year | no matter which year | no matter what year | no matter the year |
   ended up | ends up | end up | ending up | at the moment | if possible | all together | anything | something
 `,
   ),

@@ -1,0 +1,52 @@
+import type { Scan } from '../../grammar/scan.ts';
+import { spanOf, spansEnded } from '../../grammar/times/durations.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import { columnsUsed, figuresIn, shownIn, type Expression, type QueryTree } from '../../shared/query/tree.ts';
+
+const joins = /\b(?:and|or|both|vs|versus|than|compared?|against)\b|[&/]/i;
+const between = /\bbetween \S+(?: \S+){0,2} and\b/gi;
+
+const durationOf = (e: Expression): string | null =>
+  e.kind === 'aggregate' && e.of?.kind === 'column' && e.of.column.derived?.of.kind === 'span'
+    ? e.of.column.name
+    : null;
+
+/** "How long does approval take" is one time: two are told where the question joins them. */
+export const tellsTwoDurations = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  new Set(shownIn(tree).flatMap((e) => durationOf(e) ?? [])).size > 1 &&
+  !joins.test(question.replaceAll(between, ''));
+
+const anyDuration =
+  /\b(?:durations?|lasts?|lasted|lead times?|turnaround|cycle times?|processing|handling|ahead|in advance|late\w*|overdue|delay\w*|early)\b/i;
+
+/** "How long does approval take" isn't the time until a permit expires. */
+export function takesOtherDuration(tree: QueryTree, scan: Scan): boolean {
+  if (anyDuration.test(scan.context.question)) return false;
+  const ended = spansEnded(scan);
+  return ended.length > 0 && [...columnsUsed(tree)].some((c) => spanOf(c) && !ended.includes(c));
+}
+
+const ofAnyYear =
+  /\bmonths? of any year\b|\b(?:across|over) all years\b|\b(?:regardless|irrespective) of (?:the )?year\b|\bwhatever the year\b|\bno matter (?:which|what|the) year\b|\ball years (?:together|combined)\b/i;
+
+/** "By month regardless of the year": the months of the years aren't told apart. */
+export const tellsYearsApart = ({ groupBy }: QueryTree, { context: { question } }: Scan): boolean =>
+  ofAnyYear.test(question) &&
+  groupBy.some((by) => by.kind === 'bucket' && (by.unit === 'month' || by.unit === 'quarter'));
+
+const saysTimes =
+  /\b(?:days?|dates?|times?|weeks?|months?|years?|hours?|minutes?|moments?|different|distinct|unique|when)\b/i;
+const saysEach = /\b(?:per|by|each|every)\b.*$/i;
+
+/** "Applications per month" are counted themselves, not the days on which people applied. */
+export const countsTimes = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  !saysTimes.test(question.replace(saysEach, '')) &&
+  figuresIn(tree).some(
+    (e) =>
+      e.kind === 'aggregate' &&
+      e.name === 'count' &&
+      e.distinct &&
+      e.of?.kind === 'column' &&
+      !e.of.column.derived &&
+      timeLike(e.of.column),
+  );
