@@ -5,6 +5,7 @@ export * from './facts/connections.ts';
 export * from './facts/csv.ts';
 export * from './facts/durations.ts';
 export * from './facts/exports.ts';
+export * from './facts/figures.ts';
 export * from './facts/generation.ts';
 export * from './facts/hostTexts.ts';
 export * from './facts/limits.ts';

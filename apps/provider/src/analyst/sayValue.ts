@@ -1,4 +1,4 @@
-import { dayMs } from '@plinth/api/facts';
+import { dayMs, figureDigits, isFraction } from '@plinth/api/facts';
 import { spans } from '../modeling/subject.words.ts';
 import { unitOfName, withUnit, type Unit } from '../modeling/units.ts';
 import { sayByPower, shorten } from '../modeling/wording.ts';
@@ -6,9 +6,9 @@ import type { Cell } from '../sources/source.ts';
 import { isYearColumn } from './reading/shared/columns/measures.ts';
 import type { AnalystColumn } from './table.ts';
 
-export const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+export const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: figureDigits.decimals });
 export const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const fine = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+const fine = new Intl.NumberFormat('en-US', { maximumSignificantDigits: figureDigits.ofFraction });
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 /** As the table beside the sentence has them. */
 const clock = { timeStyle: 'short', hourCycle: 'h23' } as const;
@@ -62,7 +62,7 @@ const isPlainNumber = (text: string): text is `${number}` =>
 function sayNumber(value: number | `${number}`, unit: Unit | null): string {
   const size = Math.abs(Number(value));
   const byPower = sayByPower(Number(value));
-  const said = withUnit(byPower ?? (size !== 0 && size < 0.1 ? fine : numbers).format(value), unit);
+  const said = withUnit(byPower ?? (isFraction(size) ? fine : numbers).format(value), unit);
   return typeof value === 'number' && size > Number.MAX_SAFE_INTEGER && byPower === null
     ? `about ${said}`
     : said;

@@ -38,6 +38,17 @@ describe('the values of a column', () => {
     expect(shown('Share of rows', [6.333333])).toEqual(['6.33\u00a0%']);
   });
 
+  it('keep three digits of a fraction among larger ones, as the sentence says them', () => {
+    expect(shown('Average delay', [0.04424, 5.3, 0, -0.05123])).toEqual([
+      '0.0442',
+      '5.30',
+      '0.00',
+      '-0.0512',
+    ]);
+    expect(shown('Total Sales', [725457.8245, 0.0442, 4.52e-8])).toEqual(['725,457.82', '0.0442', '4.52E-8']);
+    expect(shown('Growth', [3.5, 0.1562])).toEqual(['3.50', '0.16']);
+  });
+
   it('have no thousands where they are years or codes', () => {
     expect(shown('year', [2014, 2015])).toEqual(['2014', '2015']);
     expect(shown('Postal Code', [90049, 1040])).toEqual(['90049', '1040']);

@@ -1,4 +1,4 @@
-import { dayMs } from '@plinth/api/facts';
+import { dayMs, figureDigits, isFraction } from '@plinth/api/facts';
 import {
   about,
   asPercent,
@@ -41,6 +41,7 @@ const times = {
   day: format({ dateStyle: 'medium' }),
   moment: format({ dateStyle: 'medium', ...clock }),
 } as const;
+const fine = new Intl.NumberFormat(locale, { maximumSignificantDigits: figureDigits.ofFraction });
 const everyDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
 
 export const asNumber = (value: unknown): number | null => {
@@ -107,19 +108,22 @@ export const isShare = (header: string): boolean =>
 /** Zero has no power. */
 const powers = { format: (number: number) => (number === 0 ? '0' : byPower.format(number)) };
 
-/** Years have no thousands; the digits of one column stand in line. */
+/** Years have no thousands; the digits of one column stand in line, but for a fraction of which too few would be left. */
 const numberFormat = (header: string, numbers: readonly number[]): Pick<Intl.NumberFormat, 'format'> => {
   const areTiny = numbers.some(Boolean) && numbers.every((number) => number === 0 || isTiny(number));
   if (areTiny || numbers.some(isHuge)) return powers;
   const digitsOf = (number: number) => (/\.(\d+)$/.exec(everyDigit.format(number))?.[1] ?? '').length;
   const large = numbers.some((number) => Math.abs(number) >= (isQuotient(header) ? 1 : 1000));
-  const digits = Math.min(large ? 2 : 6, Math.max(0, ...numbers.map(digitsOf)));
+  const digits = Math.min(large ? figureDigits.decimals : 6, Math.max(0, ...numbers.map(digitsOf)));
   const isYear = isYearName(header) && numbers.every((number) => Number.isInteger(number) && number < 10_000);
-  return new Intl.NumberFormat(locale, {
+  const column = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: !isYear && !isCodeName(header),
   });
+  if (!large) return column;
+  const formatOf = (number: number) => (isTiny(number) ? powers : isFraction(number) ? fine : column);
+  return { format: (number: number) => formatOf(number).format(number) };
 };
 
 const grainOf = (header: string, found: readonly number[]): TimeGrain => {
