@@ -5,6 +5,7 @@ import type { Context } from '../mentions/mention.ts';
 import type { AnalystModel, Sureness } from '../probability/model.ts';
 import { asTold } from './fullerReading.ts';
 import { passesOver } from './passesOver.ts';
+import { isWithoutOthers } from './withoutOthers.ts';
 import { isWrittenOut } from './writtenOut.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
@@ -19,11 +20,16 @@ export const areUnread = (candidates: Candidate[]): boolean =>
 /** Where a question is written out in the table's own names, the likeliest reading is enough. */
 const likelyEnough = 0.65;
 
+/** So it is where nothing else comes into question, unless nothing is to be answered at all. */
+const likelyAlone = 0.5;
+
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
-  const isSure = ({ probability, isBorneOut, candidate }: Reading) =>
+  const isSure = ({ probability, isBorneOut, candidate, figures }: Reading) =>
     probability >= (isBorneOut ? agree : answer) ||
-    (candidate !== null && probability >= likelyEnough && isWrittenOut(candidate));
+    (candidate !== null &&
+      ((probability >= likelyEnough && isWrittenOut(candidate)) ||
+        (answer < 1 && probability >= likelyAlone && isWithoutOthers(candidate, figures))));
   const best = likeliest(readings);
   if (!best || (best.candidate && passesOver(best.candidate))) return null;
   if (!isSure(best)) return null;

@@ -1,8 +1,8 @@
 import { gradedIn, type Graded } from './spoken/adjectives.ts';
-import { business } from './spoken/business.ts';
+import { general } from './spoken/general.ts';
 import { phrasesOf, type Spoken } from './spoken/spoken.ts';
 
-const lists = [business];
+const lists = [general];
 const phrases = phrasesOf(lists);
 
 export const longestSpoken = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));

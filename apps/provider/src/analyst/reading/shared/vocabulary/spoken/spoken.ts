@@ -12,6 +12,9 @@ export interface Spoken {
 /** Words that a phrase may end with, and a mention doesn't. */
 const trailing = /(?: (?:to|of|in|for|from|with|the|a|an|by|at|per))+$/;
 
+/** What a question asks for isn't the name of anything. */
+const asking = /^(?:how|what|which|who|whom|whose|when|where|why)\b/;
+
 /** A line of a list: `measure: girth diameter => trunk size | how big around`. */
 const line = /^(measure|time|category|any): (.+?) => (.+)$/;
 
@@ -24,7 +27,7 @@ export function phrasesOf(lists: readonly string[]): ReadonlyMap<string, readonl
     const named = names.split(' ').flatMap((name) => [...new Set([name, lemma(name)])]);
     const row: Spoken = { kind: kind as SpokenKind, named };
     for (const phrase of said.split('|').map((one) => one.trim().replace(trailing, '')))
-      phrases.set(phrase, [...(phrases.get(phrase) ?? []), row]);
+      if (!asking.test(phrase)) phrases.set(phrase, [...(phrases.get(phrase) ?? []), row]);
   }
   return phrases;
 }
