@@ -1,4 +1,3 @@
-import { spokenPhrases } from '../mentions/spokenPhrases.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { isOtherPhrase } from '../mentions/columnNames.ts';
 import type { Context } from '../mentions/mention.ts';
@@ -52,13 +51,11 @@ const saidOf = once((context: Context) =>
         .having(word)
         .some((c) => c !== column);
     const words = isTime ? column.words.filter((word) => !isShared(word)) : column.words;
-    const named = words.flatMap((word) =>
+    return words.flatMap((word) =>
       saying(context)(word, isTime).flatMap((at) =>
         isOtherPhrase(column, context, at) ? [] : [{ at, word }],
       ),
     );
-    const meant = spokenPhrases(context).filter(({ choices }) => choices.some((c) => c.column === column));
-    return [...named, ...meant.map(({ start }) => ({ at: start, word: '' }))];
   }),
 );
 

@@ -1,5 +1,3 @@
-import { byWord } from '../shared/columns/columnIndex.ts';
-import { gradedConcepts } from '../shared/vocabulary/rolePhrases/graded.ts';
 import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import { timeAt } from './timeOfDay.ts';
 import { tellsHours } from '../shared/calendar/times.ts';
@@ -9,7 +7,6 @@ import { entityMention } from './entities.ts';
 import type { Context, Mention } from './mention.ts';
 import { roleMentions } from './roles.ts';
 import { grainMentions, timeMentions } from './times.ts';
-import { withSpoken } from './spokenPhrases.ts';
 import { valueMentions } from './values.ts';
 
 /** A word by itself, which nothing may be made of. */
@@ -59,20 +56,13 @@ function withinNames(columns: Mention[]): (mention: Mention) => boolean {
     named.some((name) => name.start <= start && end <= name.end && end - start < name.end - name.start);
 }
 
-/** "Thickest" of a table that measures no thickness is a word that isn't known. */
-function isMeasured({ item }: Mention, { table }: Context): boolean {
-  const concept = item.type === 'role' && 'concept' in item.role ? item.role.concept : null;
-  if (!concept || !gradedConcepts.has(concept)) return true;
-  return byWord(table.columns).having(...concept.words, ...concept.inverse).length > 0;
-}
-
 const mentioned = new WeakMap<Context, Mention[]>();
 
 /** Every way in which a span of the question can be read. */
 export function findMentions(context: Context): Mention[] {
   const known = mentioned.get(context);
   if (known) return known;
-  const columns = withSpoken(columnMentions(context), context);
+  const columns = columnMentions(context);
   const isWithinName = withinNames(columns);
   const values = valueMentions(context).filter((mention) => !isWithinName(mention));
   const isAnswer = ({ item, start }: Mention) =>
@@ -83,7 +73,7 @@ export function findMentions(context: Context): Mention[] {
     ...columns,
     ...values,
     // "Never" may be how often: then it denies nothing.
-    ...roleMentions(context.tokens).filter((mention) => !isAnswer(mention) && isMeasured(mention, context)),
+    ...roleMentions(context.tokens).filter((mention) => !isAnswer(mention)),
     ...grainMentions(context),
     ...timeMentions(context),
     ...tokenMentions(context),

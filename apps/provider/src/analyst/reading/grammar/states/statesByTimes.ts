@@ -1,7 +1,5 @@
-import { spokenPhrases } from '../../mentions/spokenPhrases.ts';
 import { isDeedOf } from '../nouns/subjects.ts';
-import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import type { Item } from '../../mentions/mention.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { events } from '../events.ts';
 import type { Part } from '../part.ts';
 import { tokenAt, type Scan } from '../scan.ts';
@@ -79,67 +77,12 @@ export function stateSaidAt(scan: Scan, at: number): string {
 const isNoState = (scan: Scan, at: number, word: string): boolean =>
   (at === 0 && word === 'now') || isDeedOf(scan, scan.items[at]?.start ?? 0);
 
-/** "Still open", "unpaid": the times of what isn't done that haven't come. */
-function openBy(scan: Scan, at: number, word: string, times: AnalystColumn[]): Part[] {
-  const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;
-  const fitting = times.filter((c) => [...c.words, ...c.rawWords].some((w) => pattern.test(w)));
-  const unpaid = unpaidBy(scan, word);
-  const openOf = (c: AnalystColumn) => (c === unpaid?.paid ? unpaid.where : cameBy(c, scan, false));
-  const last = fitting.toSorted((a, b) => b.profile.nullFraction - a.profile.nullFraction).slice(0, 2);
-  return last.map((c, i) =>
-    part(
-      at,
-      at + word.split(' ').length,
-      'state:open',
-      0.9 - i * 0.3,
-      { kind: 'filter', condition: openOf(c), column: c, equality: false },
-      [meantColumn(c, 0.8 - i * 0.1)],
-      isValue(scan, word) ? ['state:valued'] : [],
-    ),
-  );
-}
-
-/** "Shipped", "closed": the time of what was done, where it came. */
-function doneBy(scan: Scan, word: string, times: AnalystColumn[]): AnalystColumn | undefined {
-  const own = /(?:ed|back|sold|sent|paid|lent|gone|came)$/.test(word)
-    ? events.find(([said]) => said.test(word))?.[1]
-    : undefined;
-  const isNamed = (w: string) =>
-    word.length > 3 && !generalTimes.includes(w) && (stem(w) === stem(word) || lemma(word) === w);
-  // "Tenancies", with a start and an end of them, are no state.
-  const isOfSeveral = (w: string) => times.filter((c) => c.rawWords.includes(w)).length > 1;
-  // "Fills" are all of them, "filled" may be some; "when does it end" tells no state.
-  const isNoun = !/(?:ed|en|gone|begun|began|sent|paid|sold)$/.test(word);
-  return times.find(
-    (c) =>
-      !(isNoun && (c.profile.nullFraction === 0 || reachesAhead(c, scan))) &&
-      [...c.words, ...c.rawWords].some(
-        (w) => (isNamed(w) && !isOfSeveral(w)) || own?.test(w) || (goneWords.test(word) && goneTimes.test(w)),
-      ),
-  );
-}
-
-const done = (scan: Scan, at: number, use: ColumnChoice): Part => {
-  const condition = cameBy(use.column, scan, true);
-  const makes = { kind: 'filter' as const, condition, column: use.column, equality: false };
-  return part(at, at + 1, 'state:done', 0.5, makes, [use]);
-};
-
-/** "Chopped down" of a column Felled: a time that came for some, said in other words. */
-function spokenDeed(scan: Scan, { start, end }: Item): ColumnChoice | undefined {
-  const spoken = spokenPhrases(scan.context).find((phrase) => phrase.start === start && phrase.end === end);
-  return spoken?.choices.find(({ column }) => timeLike(column) && column.profile.nullFraction > 0);
-}
-
 /** "still open", "not closed yet", "closed tickets", "shipped": a date that is there, or isn't yet. */
 export const states: Rule = (scan, at) => {
   const word = stateSaidAt(scan, at);
   const item = scan.items[at];
-  if (!item) return [];
-  const spoken = spokenDeed(scan, item);
-  if (spoken) return [done(scan, at, spoken)];
   // "Deliveries" are the rows, "delivered" are some of them.
-  if ((item.end - item.start > 1 && word !== 'currently') || isRowNoun(scan, item.start)) return [];
+  if (!item || (item.end - item.start > 1 && word !== 'currently') || isRowNoun(scan, item.start)) return [];
   // "Still open" is one state.
   if (lasting.test(word) && openWords.test(tokenAt(scan, at + 1)))
     return states(scan, at + 1).map((p) => ({ ...p, from: at }));
@@ -149,10 +92,56 @@ export const states: Rule = (scan, at) => {
       (timeLike(c) || c.kind === 'timestamp') &&
       (c.profile.nullFraction > 0 || reachesAhead(c, scan)),
   );
-  if (openWords.test(word) && !isNoState(scan, at, word)) return openBy(scan, at, word, times);
+  if (openWords.test(word) && !isNoState(scan, at, word)) {
+    const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;
+    const fitting = times.filter(
+      (c) => c.words.some((w) => pattern.test(w)) || c.rawWords.some((w) => pattern.test(w)),
+    );
+    const unpaid = unpaidBy(scan, word);
+    const openOf = (c: AnalystColumn) => (c === unpaid?.paid ? unpaid.where : cameBy(c, scan, false));
+    const last = fitting.toSorted((a, b) => b.profile.nullFraction - a.profile.nullFraction).slice(0, 2);
+    return last.map((c, i) =>
+      part(
+        at,
+        at + word.split(' ').length,
+        'state:open',
+        0.9 - i * 0.3,
+        { kind: 'filter', condition: openOf(c), column: c, equality: false },
+        [meantColumn(c, 0.8 - i * 0.1)],
+        isValue(scan, word) ? ['state:valued'] : [],
+      ),
+    );
+  }
   // "At selling prices": nothing was sold.
-  const column = word.endsWith('ing') ? undefined : doneBy(scan, word, times);
-  return column ? [done(scan, at, meantColumn(column, 0.75))] : [];
+  if (word.endsWith('ing')) return [];
+  const own = /(?:ed|back|sold|sent|paid|lent|gone|came)$/.test(word)
+    ? events.find(([said]) => said.test(word))?.[1]
+    : undefined;
+  const isNamed = (w: string) =>
+    word.length > 3 && !generalTimes.includes(w) && (stem(w) === stem(word) || lemma(word) === w);
+  // "Tenancies", with a start and an end of them, are no state.
+  const isOfSeveral = (w: string) => times.filter((c) => c.rawWords.includes(w)).length > 1;
+  // "Fills" are all of them, "filled" may be some; "when does it end" tells no state.
+  const isNoun = !/(?:ed|en|gone|begun|began|sent|paid|sold)$/.test(word);
+  const near = times.filter(
+    (c) =>
+      !(isNoun && (c.profile.nullFraction === 0 || reachesAhead(c, scan))) &&
+      [...c.words, ...c.rawWords].some(
+        (w) => (isNamed(w) && !isOfSeveral(w)) || own?.test(w) || (goneWords.test(word) && goneTimes.test(w)),
+      ),
+  );
+  return near
+    .slice(0, 1)
+    .map((c) =>
+      part(
+        at,
+        at + 1,
+        'state:done',
+        0.5,
+        { kind: 'filter', condition: cameBy(c, scan, true), column: c, equality: false },
+        [meantColumn(c, 0.75)],
+      ),
+    );
 };
 
 const forSale = /^(?:still )?(?:for|on) sale(?= |$)/;

@@ -6,12 +6,10 @@ import { extremePhrases } from './rolePhrases/extremes.ts';
 import { figurePhrases } from './rolePhrases/figures.ts';
 import { filterPhrases } from './rolePhrases/filters.ts';
 import { functionPhrases } from './rolePhrases/functionWords.ts';
-import { gradedPhrases } from './rolePhrases/graded.ts';
 import { orderPhrases } from './rolePhrases/order.ts';
 
 /** Of a phrase that stands in several lists the last one counts. */
 const phrases: RolePhrase[] = [
-  ...gradedPhrases,
   ...figurePhrases,
   ...extremePhrases,
   ...comparisonPhrases,
