@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { among, candidatesOver, columnsOfRows } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+import { figureNames } from '../probability/probability.ts';
+import { isWithoutOthers } from './withoutOthers.ts';
+
+const of200 = columnsOfRows(200);
+const ask = candidatesOver(
+  tableOf('bookings', 200, [
+    of200('ref', 'text', (row) => `B${row}`),
+    of200('room', 'text', among('Garden', 'Attic', 'Loft')),
+    of200('channel', 'text', among('phone', 'web')),
+    of200('price', 'numeric', (row) => 40 + ((row * 7) % 90)),
+    of200('cancelled', 'boolean', (row) => row % 5 === 0),
+  ]),
+);
+
+const figures = (third: number, marks = 0): number[] =>
+  figureNames.map((name) => (name === 'third' ? third : name === 'marks' ? marks : 0));
+
+const isAlone = (question: string, given = figures(0.01)): boolean => {
+  const [first] = ask(question);
+  if (!first) throw new Error(`“${question}” isn’t read`);
+  return isWithoutOthers(first, given);
+};
+
+describe('a question of which nothing else may be meant', () => {
+  test.each(['average price per room', 'how many bookings for the Attic?', 'share of cancelled bookings'])(
+    '%s',
+    (question) => {
+      expect(isAlone(question)).toBe(true);
+    },
+  );
+
+  test('is none where a third candidate is worth a thought, or much is told in one', () => {
+    expect(isAlone('average price per room', figures(0.03))).toBe(false);
+    expect(isAlone('average price per room', figures(0.01, 2))).toBe(false);
+  });
+
+  test.each([
+    ['average gribble per room', 'a word isn’t known'],
+    ['how many women booked the Attic?', 'who is meant is left out'],
+    ['what did we spend the price of the Attic on?', 'what for isn’t told by a sum'],
+    ['how many As in the Attic?', 'a small word may be a name'],
+    ['number of bookings by price', 'what is measured tells no groups'],
+  ])('%s: %s', (question) => {
+    expect(isAlone(question)).toBe(false);
+  });
+});
