@@ -26,7 +26,13 @@ import { countsLines } from '../grammar/figures/orderLines.ts';
 import { averagesYears, sumsRatings, sumsUnequalDays, sumsWhatHasNoSum } from './guards/sums.ts';
 import { losesTime } from './guards/losesTime.ts';
 import { comparesWithPart, isOfOtherFigure } from './guards/askedFigure.ts';
-import { countsTimes, takesOtherDuration, tellsTwoDurations, tellsYearsApart } from './guards/oneDuration.ts';
+import {
+  countsTimes,
+  takesOtherDuration,
+  tellsNoTime,
+  tellsTwoDurations,
+  tellsYearsApart,
+} from './guards/oneDuration.ts';
 import { takesTimeAside } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
@@ -110,7 +116,8 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   tellsTwoDurations(tree, scan) ||
   takesOtherDuration(tree, scan) ||
   tellsYearsApart(tree, scan) ||
-  countsTimes(tree, scan);
+  countsTimes(tree, scan) ||
+  tellsNoTime(tree, scan);
 
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>

@@ -368,7 +368,7 @@ describe('a visit that is booked for a time', () => {
     ['how long do people wait', between('checked_in', 'seated_at')],
     ['how long do people stay', between('checked_in', 'left_at')],
     ['how many came late', '"checked_in" > "apptTime"'],
-    ['who waited more than 20 minutes', `${between('apptTime', 'seated_at')} > 0.33`],
+    ['who waited more than 20 minutes', `${between('apptTime', 'seated_at')} > 1200 / 3600.0`],
   ])('%s', (question, wanted) => {
     expect(over(question).join('\n')).toContain(wanted);
   });
@@ -452,5 +452,37 @@ describe('of ferry orders', () => {
     ['average length of a crossing by route', /SELECT "route", AVG\("CrossingSec"\).* GROUP BY "route"/],
   ])('%s', (question, wanted) => {
     expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+describe('times that are asked for', () => {
+  const moment = (minutes: number) =>
+    new Date(Date.UTC(2025, 0, 1) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  const calls = queriesOver(
+    tableOf('helpline_calls', 240, [
+      columnsOfRows(240)('call', 'text', (row) => `H${row}`),
+      columnsOfRows(240)('desk', 'text', among('North', 'South', 'Night')),
+      columnsOfRows(240)('vehicle', 'text', among('truck', 'van')),
+      columnsOfRows(240)('queued_at', 'timestamp', (row) => moment(row * 97)),
+      columnsOfRows(240)('answered_at', 'timestamp', (row) => moment(row * 97 + (row % 11))),
+      columnsOfRows(240)('minutes_taken', 'integer', (row) => 3 + (row % 40)),
+      columnsOfRows(240)('cost_eur', 'numeric', (row) => 4.5 + (row % 30)),
+    ]),
+  );
+
+  test('five minutes are 300 seconds, so that what took just as long isn’t more', () => {
+    const waited = `date_diff('second', "queued_at", "answered_at") / 3600.0) > 300 / 3600.0`;
+    expect(calls('how many calls waited more than 5 minutes').join('\n')).toContain(waited);
+  });
+
+  test.each(['average answer time by desk', 'how long does a call last on average, by desk'])(
+    '%s is told by neither money nor moments',
+    (question) => {
+      expect(calls(question).join('\\n')).not.toMatch(/AVG\("(?:cost_eur|queued_at|answered_at)"\)/);
+    },
+  );
+
+  test('what is slower isn’t so by all of its minutes', () => {
+    expect(calls('are trucks slower than vans?').join('\\n')).not.toContain('SUM("minutes_taken")');
   });
 });

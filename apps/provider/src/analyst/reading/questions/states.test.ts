@@ -434,3 +434,17 @@ describe('of ferry orders', () => {
     expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
   });
 });
+
+describe('who came', () => {
+  const ask = queriesOver(
+    tableOf('appointments', 200, [
+      columnsOfRows(200)('ref', 'text', (row) => `A${row}`),
+      columnsOfRows(200)('town', 'text', among('Old Town', 'Riverside')),
+      columnsOfRows(200)('outcome', 'text', among('Attended', 'No-show', 'Cancelled')),
+    ]),
+  );
+
+  test.each(['how many people turned up', 'number of people who showed up'])('%s', (question) => {
+    expect(ask(question)[0]).toContain(`"outcome" = 'Attended'`);
+  });
+});

@@ -65,12 +65,19 @@ const saysSum =
 const isOfOne = (column: AnalystColumn): boolean =>
   isMeasure(column) && !column.derived && isNamed(column, ofOne) && addsUpByName(column) === false;
 
+const comparesOnes =
+  /\b(?:slower|faster|quicker|longer|shorter|older|younger|heavier|lighter|taller|cheaper|pricier|dearer|more expensive|hotter|colder|warmer)\b/i;
+
 /** "Are motor yachts longer than ketches?": not all of them one behind the other. */
 const sumsOfGroupsHeld = (tree: QueryTree, { context: { question } }: Scan): boolean =>
   comparesSides.test(question) &&
   !saysSum.test(question) &&
   figuresIn(tree).some(
-    (e) => e.kind === 'aggregate' && e.name === 'sum' && e.of !== null && columnsIn(e.of).some(isOfOne),
+    (e) =>
+      e.kind === 'aggregate' &&
+      e.name === 'sum' &&
+      e.of !== null &&
+      (comparesOnes.test(question) || columnsIn(e.of).some(isOfOne)),
   );
 
 /** "Earned less than they cost": profit isn't held against the cost that it is worked out of. */

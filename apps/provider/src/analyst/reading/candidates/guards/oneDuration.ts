@@ -50,3 +50,21 @@ export const countsTimes = (tree: QueryTree, { context: { question } }: Scan): b
       !e.of.column.derived &&
       timeLike(e.of.column),
   );
+
+const asksHowLong = /\bhow (?:long|many (?:days|hours|minutes))\b|\b(?:duration|lasts?|lasted)\b/i;
+const asksTime = /\b(?:average|avg|mean|median|typical|usual)\s+(?:\w+\s+){1,2}times?\b/i;
+
+/** "How long is the flight" isn't told by the average of when planes arrived, nor "average repair time" by what repairs cost. */
+export const tellsNoTime = (tree: QueryTree, { context: { question, tokens } }: Scan): boolean => {
+  const columns = figuresIn(tree).flatMap((e) =>
+    e.kind === 'aggregate' && e.of?.kind === 'column' && !e.of.column.derived
+      ? [{ ...e, column: e.of.column }]
+      : [],
+  );
+  const isSaid = (words: readonly string[]) => tokens.some(({ lemma }) => words.includes(lemma));
+  return columns.some(
+    ({ name, column }) =>
+      (asksHowLong.test(question) && name === 'avg' && timeLike(column)) ||
+      (asksTime.test(question) && column.unit?.before === true && !isSaid(column.words)),
+  );
+};

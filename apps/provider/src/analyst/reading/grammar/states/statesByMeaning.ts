@@ -36,6 +36,7 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
     /^(?:died|dead|deceased|deaths?|fatal)$/,
   ],
   [/^(?:cancelled|canceled|called off)$/, /^(?:cancell?ed|void(?:ed)?)$/],
+  [/^(?:turned up|showed up|attended)$/, /^(?:attended|present|show(?:ed)?(?: up)?|seen|checked[- ]in)$/],
   [
     /^(?:no-?shows?|(?:did ?n['’]?o?t|never) (?:turn(?:ed)?|show(?:ed)?) up|failed to (?:show|turn|attend)|stood us up)$/,
     /^(?:no[- _]?shows?|did not attend|dna|absent)$/,

@@ -32,6 +32,13 @@ const areOfOtherRows = ({ left, right }: Of<'arithmetic'>): boolean =>
     .concat(columnsIn(right))
     .reduce((sum, c) => sum + c.profile.nullFraction, 0) > mostlyEither;
 
+/** Five minutes are 300 seconds of an hour: a decimal would be a little less, and keep what took just as long. */
+function spanLiteral(left: Expression, right: Literal): string | null {
+  const of = left.kind === 'column' ? left.column.derived?.of : left;
+  if (of?.kind !== 'span' || of.unit !== 'hour' || typeof right !== 'number') return null;
+  return Number(right.toFixed(4)) === right ? null : `${Math.round(right * 3600)} / 3600.0`;
+}
+
 /** Prints the parts of a tree in one dialect. */
 export class Printer {
   readonly source: string;
@@ -266,7 +273,7 @@ export class Printer {
   #compare({ left, operator, right }: Asked<'compare'>): string {
     if (!isLiteral(right))
       return `${this.expression(left, true)} ${operator} ${this.expression(right, true)}`;
-    return `${this.expression(left, this.#measured(left, right))} ${operator} ${literal(right)}`;
+    return `${this.expression(left, this.#measured(left, right))} ${operator} ${spanLiteral(left, right) ?? literal(right)}`;
   }
 
   /** What rows are put in order by: weekdays as they follow each other, not by their names. */
