@@ -14,12 +14,9 @@ import {
 } from '../../apps/provider/src/analyst/reading/probability/evidence.ts';
 import type { AnalystModel } from '../../apps/provider/src/analyst/reading/probability/model.ts';
 import { saidIn } from '../../apps/provider/src/analyst/reading/ranking/network.ts';
-import {
-  facetsOf,
-  ownFigures,
-  rowsTold,
-  type RowsTold,
-} from '../../apps/provider/src/analyst/reading/probability/probability.ts';
+import { facetsOf } from '../../apps/provider/src/analyst/reading/probability/evidenceFigures.ts';
+import { ownFigures } from '../../apps/provider/src/analyst/reading/probability/ownFigures.ts';
+import { rowsTold, type RowsTold } from '../../apps/provider/src/analyst/reading/probability/rowsTold.ts';
 import { areUnread } from '../../apps/provider/src/analyst/reading/reaction/react.ts';
 import { passesOver } from '../../apps/provider/src/analyst/reading/reaction/passesOver.ts';
 import { sayingFigures } from '../../apps/provider/src/analyst/reading/probability/coverageFigures.ts';

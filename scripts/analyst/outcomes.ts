@@ -6,12 +6,9 @@ import {
   type Found,
 } from '../../apps/provider/src/analyst/reading/probability/evidence.ts';
 import { mostJudged, type Network } from '../../apps/provider/src/analyst/reading/ranking/network.ts';
-import {
-  figuresOf,
-  shares,
-  trustFigures,
-  type RowsTold,
-} from '../../apps/provider/src/analyst/reading/probability/probability.ts';
+import { figuresOf } from '../../apps/provider/src/analyst/reading/probability/figures.ts';
+import type { RowsTold } from '../../apps/provider/src/analyst/reading/probability/rowsTold.ts';
+import { shares, trustFigures } from '../../apps/provider/src/analyst/reading/probability/standing.ts';
 import { toldOf } from '../../apps/provider/src/analyst/reading/probability/coverageFigures.ts';
 import type { Example, ExampleCandidate, Ran } from './examples.ts';
 import type { Verdict } from './data.ts';

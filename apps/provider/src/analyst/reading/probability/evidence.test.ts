@@ -15,7 +15,7 @@ import { candidatesOf } from '../ranking/candidates.ts';
 import { valueIndex } from '../shared/lookups/valueIndex.ts';
 import { look, type Opinion } from './evidence.ts';
 import { analystModel } from './model.ts';
-import { figureNames } from './probability.ts';
+import { figureNames } from './figureNames.ts';
 
 const figure = (figures: number[] | undefined, name: (typeof figureNames)[number]) =>
   figures?.[figureNames.indexOf(name)];

@@ -6,19 +6,13 @@ import { meaning } from '../shared/query/canonicalText.ts';
 import type { AnalystModel } from './model.ts';
 import { mostJudged } from '../ranking/network.ts';
 import { printSteadily } from '../shared/query/printSql.ts';
-import {
-  agreementWith,
-  facetsOf,
-  figuresOf,
-  ownFigures,
-  probability,
-  rowsTold,
-  shares,
-  trustFigures,
-  unreadGroups,
-  type Evidence,
-  type Rivals,
-} from './probability.ts';
+import { agreementWith, facetsOf, type Evidence, type Rivals } from './evidenceFigures.ts';
+import { figuresOf } from './figures.ts';
+import { ownFigures } from './ownFigures.ts';
+import { probability } from './probability.ts';
+import { rowsTold } from './rowsTold.ts';
+import { shares, trustFigures } from './standing.ts';
+import { unreadGroups } from './unusedParts.ts';
 import { sayingFigures, toldOf } from './coverageFigures.ts';
 import type { RunQuery } from '../shared/lookups/valueIndex.ts';
 

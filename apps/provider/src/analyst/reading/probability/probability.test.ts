@@ -4,7 +4,9 @@ import { ordersProfile } from '../../testing/ordersProfile.ts';
 import { valuesOf } from '../../testing/tableOf.ts';
 import { readContext } from '../mentions/context.ts';
 import { candidatesOf } from '../ranking/candidates.ts';
-import { agreementWith, probability, unreadGroups } from './probability.ts';
+import { agreementWith } from './evidenceFigures.ts';
+import { probability } from './probability.ts';
+import { unreadGroups } from './unusedParts.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
 const values = valuesOf(table);

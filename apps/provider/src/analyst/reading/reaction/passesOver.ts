@@ -3,7 +3,7 @@ import { concepts } from '../shared/vocabulary/concepts.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
-import { unreadGroups } from '../probability/probability.ts';
+import { unreadGroups } from '../probability/unusedParts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {
   aggregatesIn,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
-import { figureNames } from '../probability/probability.ts';
+import { figureNames } from '../probability/figureNames.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 
 const of200 = columnsOfRows(200);

@@ -1,5 +1,5 @@
 import { minorRoles } from '../mentions/mention.ts';
-import { figureNames } from '../probability/probability.ts';
+import { figureNames } from '../probability/figureNames.ts';
 import { isMeasure, isYearColumn } from '../shared/columns/measures.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import { unreadWords } from './unknownWords.ts';
