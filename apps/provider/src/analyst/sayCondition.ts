@@ -2,6 +2,7 @@ import { isTimed, sayColumn, sayValue } from './sayValue.ts';
 import type { AnalystColumn } from './table.ts';
 import type { Comparison, Condition, Literal } from './expression.ts';
 import type { Cell } from '../sources/source.ts';
+import { countOf } from '../countOf.ts';
 
 const operators: Record<Comparison, string> = {
   '=': 'is',
@@ -26,7 +27,16 @@ export const sayOperator = (operator: Comparison, column: AnalystColumn | undefi
 /** A number beyond what a double holds comes from a source as text. */
 export const cellOf = (value: Literal): Cell => (typeof value === 'bigint' ? String(value) : value);
 
+/** A part of an hour is said in minutes: five, and not 0.0833 of one. */
+function minutesOf(value: Literal, column: AnalystColumn | undefined): number | null {
+  const of = column?.derived?.of;
+  const isPart = typeof value === 'number' && value > 0 && value < 1;
+  return isPart && of?.kind === 'span' && of.unit === 'hour' ? Number((value * 60).toFixed(2)) : null;
+}
+
 export function sayLiteral(value: Literal, column: AnalystColumn | undefined): string {
+  const minutes = minutesOf(value, column);
+  if (minutes !== null) return countOf(minutes, 'minute', 'minutes');
   if (typeof value === 'string' && !isTimed(column)) return `“${value}”`;
   return sayValue(cellOf(value), column, column?.unit ?? null);
 }

@@ -12,6 +12,7 @@ import { ferryOrdersTable, hotelBookingsTable, portBoxesTable } from '../../test
 import { repairsTable, staffTable, ticketsTable, volunteerShiftsTable } from '../../testing/tables/work.ts';
 import { readContext } from '../mentions/context.ts';
 import { candidatesOf } from '../ranking/candidates.ts';
+import { sayReading } from '../wording/understood.ts';
 
 describe('time between two columns', () => {
   const boxes = candidatesOver(portBoxesTable);
@@ -458,7 +459,7 @@ describe('of ferry orders', () => {
 describe('times that are asked for', () => {
   const moment = (minutes: number) =>
     new Date(Date.UTC(2025, 0, 1) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-  const calls = queriesOver(
+  const helpline = candidatesOver(
     tableOf('helpline_calls', 240, [
       columnsOfRows(240)('call', 'text', (row) => `H${row}`),
       columnsOfRows(240)('desk', 'text', among('North', 'South', 'Night')),
@@ -469,6 +470,13 @@ describe('times that are asked for', () => {
       columnsOfRows(240)('cost_eur', 'numeric', (row) => 4.5 + (row % 30)),
     ]),
   );
+
+  const calls = (question: string): string[] => helpline(question).map(onOneLine);
+
+  test('a part of an hour is said in minutes', () => {
+    const said = helpline('how many calls waited more than 5 minutes').map(({ tree }) => sayReading(tree));
+    expect(said.join('\n')).toMatch(/hours from queued at to answered at is above 5 minutes$/m);
+  });
 
   test('five minutes are 300 seconds, so that what took just as long isn’t more', () => {
     const waited = `date_diff('second', "queued_at", "answered_at") / 3600.0) > 300 / 3600.0`;
