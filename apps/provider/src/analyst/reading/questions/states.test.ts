@@ -83,6 +83,12 @@ describe('of those who came and went', () => {
     expect(over(staff, question).join('\n')).toContain(sql);
   });
 
+  test('the longest-serving of those who left is so by the time until then', () => {
+    const [first] = over(staff, 'longest-serving employee who left');
+    expect(first).toContain(`ORDER BY date_diff('day', "hire_dt", "term_dt") DESC`);
+    expect(first).not.toContain(there);
+  });
+
   test('a headcount is that of all rows where nobody goes', () => {
     expect(over(orders, 'headcount by region')[0]).toContain(
       'SELECT "region", COUNT(*) FROM "orders" GROUP BY',

@@ -68,6 +68,16 @@ export const headcounts: Rule = (scan, at) => {
 const lasting =
   /^(?:(?:been|worked|stayed|served|lived|employed)(?: (?:(?:here|there|around)|(?:with|for) us|(?:a|an|our|in|at) \S+))? (?:(?:for )?the )?(?:longest|shortest)|(?:longest|shortest)(?: -)? (?:serving|standing|tenured))(?= |$)/;
 
+const went = /\b(?:left|quit|leavers?|resigned|departed|former|retired)\b/i;
+
+/** "The longest-serving driver who left": the time from when one began until one went. */
+function timeServed(scan: Scan, from: AnalystColumn, gone: AnalystColumn): AnalystColumn | undefined {
+  if (!went.test(scan.context.question)) return undefined;
+  return scan.columns.find(
+    ({ derived }) => derived?.of.kind === 'span' && derived.of.from === from && derived.of.to === gone,
+  );
+}
+
 /** "Who has been here the longest", "our longest-serving drivers": who began first, of those who didn't go. */
 export const longestHere: Rule = (scan, at) => {
   const found = said(scan, at, lasting);
@@ -75,6 +85,12 @@ export const longestHere: Rule = (scan, at) => {
   const descending = found.words.includes('shortest');
   const gone = goneTime(scan.columns);
   return begunTimes(scan, at).map((use): Part => {
+    const served = gone && timeServed(scan, use.column, gone);
+    if (served) {
+      const by = columnOf(served);
+      const longest = { kind: 'rank' as const, by, group: null, descending: !descending, limit: null };
+      return part(at, found.to, 'rank:concept:one', 1.2, longest, [meantColumn(served, use.score)]);
+    }
     const makes = { kind: 'rank' as const, by: columnOf(use.column), group: null, descending, limit: null };
     const rank = part(at, found.to, 'rank:concept:one', 1.2, makes, [use]);
     return gone ? { ...rank, only: notGone(gone) } : rank;
