@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../../ask.ts';
 import type { AnalystTable } from '../../table.ts';
+import { among, columnsOfRows } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+import { from2025 } from '../../testing/tables/days.ts';
 import { matchesTable } from '../../testing/tables/leisure.ts';
 
 /** A database that finds another number for each query. */
@@ -37,6 +40,21 @@ describe('readings to choose from', () => {
     expect(clarify.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^Share of rows where .*, among the rows where /),
     );
+  });
+
+  test('what comes to one for each is no choice', async () => {
+    const of300 = columnsOfRows(300);
+    const trees = asking(
+      tableOf('park_trees', 300, [
+        of300('tree_no', 'text', (row) => `T${row}`),
+        of300('tree_type', 'text', among('oak', 'ash', 'lime', 'elm')),
+        of300('district', 'text', among('Riverside', 'Castle Hill', 'Old Town')),
+        of300('seen', 'date', from2025),
+      ]),
+    );
+    const { answer: said } = await trees('how many trees are still standing in Riverside?');
+    expect(said).toContain('Number of rows where district is “Riverside”');
+    expect(said).not.toContain('for each tree no');
   });
 
   test('a reason is none that could be chosen', async () => {

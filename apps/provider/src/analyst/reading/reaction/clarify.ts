@@ -57,8 +57,22 @@ const isLeftOpen = ({ cover }: Candidate): boolean =>
 const mayFindNone = ({ candidate }: Pick<Offered, 'candidate'>): boolean =>
   candidate.tree.having !== null && readsAll({ candidate });
 
+/** One row for each number of a tree, one ship type where that is "cruise": what such a count comes to is known. */
+function countsOnes({ tree: { select, where, groupBy } }: Candidate): boolean {
+  const figures = shownIn({ select }).flatMap(aggregatesIn);
+  const isRows = figures.length > 0 && figures.every(({ name, of }) => name === 'count' && of === null);
+  const isApart = groupBy.some((by) => by.kind === 'column' && by.column.isUnique);
+  const fixed = conjunctsOf(where).flatMap((c) =>
+    c.kind === 'compare' && c.operator === '=' && c.left.kind === 'column' ? [c.left.column] : [],
+  );
+  const isKnown = ({ name, of, distinct }: (typeof figures)[number]) =>
+    name === 'count' && distinct && of?.kind === 'column' && fixed.includes(of.column);
+  return (isRows && isApart) || figures.some(isKnown);
+}
+
 const mayBeOffered = (reading: Reading): reading is Offered =>
   reading.candidate !== null &&
+  !countsOnes(reading.candidate) &&
   (reading.result.rows.length > 0 || mayFindNone(reading)) &&
   (reading.probability >= fewest || isLeftOpen(reading.candidate));
 
@@ -122,6 +136,7 @@ export function withAnother(only: Offered, further: Reading[]): Offered[] {
       reading.candidate !== null &&
       reading.result.rows.length > 0 &&
       rowsOf(reading) !== rowsOf(only) &&
+      !countsOnes(reading.candidate) &&
       !isNoChoice(reading.candidate, only.candidate) &&
       !addsUpKeys(reading.candidate) &&
       meaningOf(reading.candidate) !== meaningOf(only.candidate),
