@@ -222,3 +222,20 @@ describe('what people mean by words that name no column', () => {
     expect(all('ferries', 'ferries longer than average')[0]).toContain('> (SELECT AVG("length_m")');
   });
 });
+
+describe('amounts of a column in thousands', () => {
+  const shops = candidatesOver(
+    tableOf('shops', 40, [
+      column('shop', 'text', (row) => `Shop ${row}`),
+      column('revenue_keur', 'integer', (row) => 900 + row * 400),
+    ]),
+  );
+
+  test.each([
+    ['shops with a revenue over 5000', '"revenue_keur" > 5000'],
+    ['shops with a revenue over 5000000', '"revenue_keur" > 5000'],
+    ['shops with a revenue over 5 million', '"revenue_keur" > 5000'],
+  ])('%s: what it may hold is said in its own', (question, expected) => {
+    expect(shops(question).map(onOneLine)[0]).toMatch(new RegExp(`${expected}$`));
+  });
+});

@@ -12,10 +12,11 @@ const written: [RegExp, number][] = [
 export const manyWritten = (column: AnalystColumn): number | undefined =>
   written.find(([name]) => name.test(column.name.toLowerCase()))?.[1];
 
-/** An amount in the thousands or millions that a column is in, where it is of so many: "1000 million". */
+/** An amount in the thousands or millions that a column is in, where it is of so many: "1000 million". What it may hold is said in its own. */
 export function inOwnMany(column: AnalystColumn, value: number): number {
   const many = isMeasure(column) && !column.derived ? manyWritten(column) : undefined;
-  return many === undefined || Math.abs(value) < many ? value : value / many;
+  const isOwn = many === undefined || Math.abs(value) < many || Math.abs(value) <= Number(column.max);
+  return isOwn ? value : value / many;
 }
 
 function limitInOwnMany(condition: Condition): Condition {
