@@ -22,6 +22,15 @@ const orders = Array.from({ length: count }, (_, i) => ({
   paid: new Date(Date.UTC(2024, 0, 1 + (i % 400), 9, 30)),
 }));
 
+const decimal = (text: string) => BSON.Decimal128.fromString(text);
+const sales = Array.from({ length: 200 }, (_, i) => ({
+  _id: i,
+  status: i % 4 === 0 ? 'returned' : 'shipped',
+  price: decimal(`${1000 + i}.123456789012345678`),
+  quantity: decimal('2.000000000000000001'),
+  placed: new Date(Date.UTC(2024, 0, 1 + i)),
+}));
+
 let double: MongoDouble;
 let folder: string;
 let source: MongoSource;
@@ -30,7 +39,7 @@ const pool = new DuckPool({ size: 1 });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plinth-mongo-'));
-  double = await startMongoDouble({ databases: { shop: { orders } }, users: { ann: 'secret' } });
+  double = await startMongoDouble({ databases: { shop: { orders, sales } }, users: { ann: 'secret' } });
   const host = `127.0.0.1:${double.port}`;
   const login = { user: 'ann', password: 'secret', database: 'shop' };
   source = new MongoSource(
@@ -79,4 +88,21 @@ test('documents of the same figure stand by their key', async () => {
   const { rows } = await run(sql_query ?? '');
   const highest = orders.filter(({ amount }) => amount === '30').map(({ _id }) => _id.toHexString());
   expect(rows.map(([id]) => id)).toEqual(highest.toSorted().slice(0, 3));
+});
+
+test('decimals of many digits are summed with all of them, and multiplied as doubles', async () => {
+  const profile = await source.profile('shop', 'sales', { signal: AbortSignal.timeout(20_000) });
+  const reference = source.tableReference('sales');
+  const salesTable = analystTable(profile, { reference, dialect: source.dialect, keepsOrder: false });
+  const rowsOf = async (question: string) => {
+    const { rows, answer } = await ask(question, salesTable, {
+      run: (sql, maxRows = 100) => source.query('shop', 'sales', sql, { timeoutMs: 20_000, maxRows }),
+      signal: AbortSignal.timeout(20_000),
+      today: '2026-01-15',
+    });
+    expect(rows, answer).toBeDefined();
+    return rows;
+  };
+  expect(await rowsOf('What is the total price?')).toEqual([['219924.691357802469135600']]);
+  expect(Number((await rowsOf('What is the total revenue?'))?.[0]?.[0])).toBeCloseTo(439849.3827, 3);
 });

@@ -9,9 +9,12 @@ export function numberCell(text: string): Cell {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return text;
   if (/^[-+]?\d+$/.test(text)) return Number.isSafeInteger(value) ? value : text;
-  const digits = text.replace(/e.*$/i, '').replace(/[^\d]/g, '').replace(/^0+/, '').replace(/0+$/, '');
-  return digits.length > 17 ? text : value;
+  return digitsIn(text) === digitsIn(String(value)) ? value : text;
 }
+
+/** Without the zeros around them. */
+const digitsIn = (text: string): string =>
+  text.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
 
 /** What a source has as JSON, with all digits of its numbers. */
 export const jsonCell = (text: string): Cell =>

@@ -1,6 +1,8 @@
 import { BSON } from 'mongodb';
 import type { Document } from 'mongodb';
 import { bytesCell, cellText, numberCell, toCell } from './cell.ts';
+import { Digits, finiteText } from './mongodb.digits.ts';
+import type { BsonNumber } from './mongodb.digits.ts';
 import type { Cell } from './source.ts';
 
 /** Numbers keep their BSON type, so that int, long and double can be told apart. */
@@ -108,18 +110,27 @@ export interface FieldShape {
   duckType: string;
 }
 
-function duckTypeOf(types: ReadonlySet<string>): string {
-  const all = (...allowed: string[]): boolean => [...types].every((type) => allowed.includes(type));
+const numberTypes = new Set(['int', 'long', 'double', 'decimal']);
+
+interface KnownField {
+  types: Map<string, number>;
+  digits: Digits;
+  times: number;
+  places: number;
+}
+
+function duckTypeOf({ types, digits, times }: KnownField): string {
+  const all = (...allowed: string[]): boolean => [...types.keys()].every((type) => allowed.includes(type));
   if (types.size === 0) return 'VARCHAR';
   if (all('int', 'long')) return 'BIGINT';
-  if (all('int', 'long', 'double', 'decimal')) return 'DOUBLE';
+  if (all(...numberTypes)) return digits.decimalType(times) ?? 'DOUBLE';
   if (all('bool')) return 'BOOLEAN';
   return all('date', 'timestamp') ? 'TIMESTAMP' : 'VARCHAR';
 }
 
 /** Gathers which fields documents have, and of which types. */
 export class Shape {
-  readonly #fields = new Map<string, { types: Map<string, number>; times: number; places: number }>();
+  readonly #fields = new Map<string, KnownField>();
 
   add(fields: ReadonlyMap<string, unknown>): void {
     let place = 0;
@@ -127,13 +138,15 @@ export class Shape {
       let known = this.#fields.get(path);
       if (known === undefined) {
         if (this.#fields.size >= maxFields) continue;
-        known = { types: new Map(), times: 0, places: 0 };
+        known = { types: new Map(), digits: new Digits(), times: 0, places: 0 };
         this.#fields.set(path, known);
       }
       known.times += 1;
       known.places += place++;
       const type = bsonType(value);
-      if (type !== null) known.types.set(type, (known.types.get(type) ?? 0) + 1);
+      if (type === null) continue;
+      known.types.set(type, (known.types.get(type) ?? 0) + 1);
+      if (numberTypes.has(type)) known.digits.add(value as BsonNumber);
     }
   }
 
@@ -156,13 +169,13 @@ export class Shape {
       names.set(path, name);
     }
     return paths.map((path) => {
-      const types = this.#fields.get(path)?.types ?? new Map<string, number>();
-      const ordered = [...types].sort((a, b) => b[1] - a[1]).map(([type]) => type);
+      const known = this.#fields.get(path)!;
+      const ordered = [...known.types].sort((a, b) => b[1] - a[1]).map(([type]) => type);
       return {
         path,
         name: names.get(path) ?? path,
         type: ordered.length === 0 ? 'null' : ordered.join(' | '),
-        duckType: duckTypeOf(new Set(ordered)),
+        duckType: duckTypeOf(known),
       };
     });
   }
@@ -170,6 +183,9 @@ export class Shape {
 
 /** A field's value as JSON for DuckDB. */
 export function jsonValue(value: unknown, duckType: string): unknown {
+  // In text: what JSON has as a number is a double to DuckDB.
+  if (duckType.startsWith('DECIMAL'))
+    return numberTypes.has(bsonType(value) ?? '') ? finiteText(value as BsonNumber) : null;
   const cell = bsonCell(value);
   if (cell === null) return null;
   switch (duckType) {

@@ -30,7 +30,7 @@ function rolesOf(fields: readonly FieldShape[]): Roles {
           ? 'text'
           : duckType === 'TIMESTAMP'
             ? 'time'
-            : duckType === 'BIGINT' || duckType === 'DOUBLE'
+            : /^(BIGINT|DOUBLE|DECIMAL)/.test(duckType)
               ? 'number'
               : 'other';
       return { name: path, kind, isPrimaryKey: false };

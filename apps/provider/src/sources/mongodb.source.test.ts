@@ -33,6 +33,36 @@ const people: Document[] = Array.from({ length: 1200 }, (_, index) => ({
   nothing: null,
 }));
 
+const decimal = (text: string) => BSON.Decimal128.fromString(text);
+
+const ledger: Document[] = [
+  {
+    _id: 1,
+    amount: decimal('90071992547409.93'),
+    wei: decimal('1234567890123456789012345678901234'),
+    rate: decimal('1.234567890123456789012345678901234E-3'),
+    mixed: new BSON.Double(0.1),
+    far: decimal('1E+40'),
+    steps: BSON.Long.fromString('9223372036854775807'),
+  },
+  {
+    _id: 2,
+    amount: decimal('0.07'),
+    wei: decimal('1E+3'),
+    rate: decimal('NaN'),
+    mixed: BSON.Long.fromString('9007199254740993'),
+    far: decimal('0.000001'),
+    steps: BSON.Long.fromString('9223372036854775807'),
+  },
+  {
+    _id: 3,
+    amount: new BSON.Int32(-5),
+    wei: new BSON.Int32(1),
+    rate: decimal('Infinity'),
+    far: decimal('7'),
+  },
+];
+
 const long = 'a very long name '.repeat(40);
 
 const collections: { [name: string]: Document[] } = {
@@ -44,6 +74,7 @@ const collections: { [name: string]: Document[] } = {
   ],
   unseen: [{ _id: 1, '  ': 1, '\t': 2, '\u200b': 3, ' lead': 4, 'trail ': 5, $price: 6, [long]: 7 }],
   empty_documents: [{ _id: 1 }],
+  ledger,
   wide: [
     {
       _id: 1,
@@ -120,6 +151,7 @@ describe('catalog', () => {
     expect(await source.databases(signal)).toContain(database);
     expect(await source.tables(database, signal)).toEqual([
       'empty_documents',
+      'ledger',
       'odd "name".with/dots 😀',
       'people',
       'unseen',
@@ -231,6 +263,43 @@ describe('profile and query', () => {
       ['Paris', 600, '2020-10-25T00:00:00'],
     ]);
     expect(sampled).toBe(false);
+  });
+
+  test('numbers keep the digits that the database has', async () => {
+    const ask = async (sql: string) => (await source.query(database, 'ledger', sql, limits)).rows;
+    expect(await ask('SELECT amount, wei, rate, mixed, steps FROM ledger ORDER BY _id')).toEqual([
+      [
+        '90071992547409.93',
+        '1234567890123456789012345678901234',
+        '0.001234567890123456789012345678901234',
+        0.1,
+        '9223372036854775807',
+      ],
+      [0.07, 1000, null, '9007199254740993.0', '9223372036854775807'],
+      [-5, 1, null, null, null],
+    ]);
+    expect(
+      await ask('SELECT sum(amount), min(amount), max(wei), sum(wei), sum(mixed), sum(steps) FROM ledger'),
+    ).toEqual([
+      [
+        90071992547405,
+        -5,
+        '1234567890123456789012345678901234',
+        '1234567890123456789012345678902235',
+        '9007199254740993.1',
+        '18446744073709551614',
+      ],
+    ]);
+    const { columns } = await source.profile(database, 'ledger', { signal });
+    const amount = columns.find(({ name }) => name === 'amount');
+    expect(amount).toMatchObject({ type: 'decimal | int', min: -5, max: '90071992547409.93' });
+    expect(amount?.samples).toEqual(['90071992547409.93', 0.07, -5]);
+    expect(amount?.topValues.map(({ value }) => value)).toContain('90071992547409.93');
+  });
+
+  test('what 38 digits do not hold has those of a double', async () => {
+    const { rows } = await source.query(database, 'ledger', 'SELECT far FROM ledger ORDER BY _id', limits);
+    expect(rows).toEqual([[1e40], [0.000001], [7]]);
   });
 
   test('the gate stands before it', async () => {

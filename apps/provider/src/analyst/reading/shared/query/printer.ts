@@ -32,6 +32,13 @@ const areOfOtherRows = ({ left, right }: Of<'arithmetic'>): boolean =>
     .concat(columnsIn(right))
     .reduce((sum, c) => sum + c.profile.nullFraction, 0) > mostlyEither;
 
+/** A product has the decimals of both, for which a DECIMAL of DuckDB may have no room. */
+const mayOverflow = ({ operator, left, right }: Of<'arithmetic'>): boolean =>
+  operator === '*' &&
+  left.kind !== 'number' &&
+  right.kind !== 'number' &&
+  [...columnsIn(left), ...columnsIn(right)].some((c) => /decimal/i.test(c.profile.type));
+
 /** Five minutes are 300 seconds of an hour: a decimal would be a little less, and keep what took just as long. */
 function spanLiteral(left: Expression, right: Literal): string | null {
   const of = left.kind === 'column' ? left.column.derived?.of : left;
@@ -197,7 +204,8 @@ export class Printer {
     const nested = isBare ? `(${right})` : right;
     if (e.operator === '-' && isTakenOffSome(e.right)) return `(${left} - COALESCE(${nested}, 0))`;
     if (e.operator === '-' && areOfOtherRows(e)) return `(COALESCE(${left}, 0) - COALESCE(${nested}, 0))`;
-    return `(${left} ${e.operator} ${nested})`;
+    const first = !this.#isPostgres && mayOverflow(e) ? `CAST(${left} AS DOUBLE)` : left;
+    return `(${first} ${e.operator} ${nested})`;
   }
 
   /** Text that is shown as the date it is: PostgreSQL fails where a single one is none. */
