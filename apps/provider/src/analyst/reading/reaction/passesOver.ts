@@ -3,6 +3,7 @@ import { concepts } from '../shared/vocabulary/concepts.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
+import { losesState } from './losesState.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {
@@ -159,6 +160,7 @@ export function passesOver(candidate: Candidate): boolean {
     isGuessed(candidate) ||
     isOfAll(candidate) ||
     losesThose(candidate) ||
+    losesState(candidate) ||
     losesRate(candidate) ||
     losesOthers(candidate) ||
     addsIncome(candidate) ||
