@@ -1,8 +1,7 @@
 import type { ColumnProfile } from '../sources/source.ts';
-import { totalName } from '../sources/totalName.ts';
 import { cellText } from './columnFeatures.ts';
 
-const total = new RegExp(totalName, 'i');
+const total = /^(?:(?:grand |sub)?totals?|gesamt|(?:gesamt|zwischen)?summe):?$/i;
 
 /** Whether a value names a row that is the sum of others. */
 export const namesTotal = (value: string): boolean => total.test(value.trim());

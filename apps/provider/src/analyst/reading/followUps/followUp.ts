@@ -1,3 +1,4 @@
+import { withStates } from '../ranking/lostStates.ts';
 import {
   candidatesOf,
   makeCandidate,
@@ -29,7 +30,7 @@ const nodding = /^(?:(?:ok|okay|yes|no|right|great|thanks|hm+|please)\b[\s,.!]*)
 
 /** "Who was the worst?", "which one is second?": of what, the question before said. */
 const isOfThose =
-  /^(?:(?:who|which(?: ones?)?) (?:is|was|comes?|came|are|were|did)(?: (?:the|most|least))? \S+(?: (?:of (?:that|this)|then))?)\W*$/i;
+  /^(?:(?:who|which(?: ones?| of them)?) (?:is|was|comes?|came|are|were|did)(?: (?:the|most|least))? \S+(?: (?:of (?:that|this)|then))?|which (?:ones?|of them) (?:is|was|are|were|has|have|had|costs?|took|takes?)(?: the)? (?:most|least|fewest|highest|lowest|largest|smallest|longest|shortest|\S+est|(?:most|least) \S+))\W*$/i;
 
 /** Whether a question can only be meant together with the one before it. */
 export const isFollowUp = (asked: string): boolean => isMeantWithAnother(asked.replace(nodding, ''));
@@ -39,7 +40,7 @@ const asksFurtherFigure = (question: string): boolean =>
   /^how (?:many|much|often)(?: times)?(?:\W*$| (?:with|without|in|on|from|at|over|under|above|below) )/i.test(
     question,
   ) ||
-  /^how (?:many|much|often|long)(?: times)?(?: (?:is|was|were|are) (?:that|it|this))?(?: (?:in total|altogether|all together|overall|each|on average))?\W*$/i.test(
+  /^how (?:many|much|often|long)(?: times)?(?: (?:is|was|were|are) (?:that|it|this|there|they|those|these))?(?: (?:in total|altogether|all together|overall|each|on average))?\W*$/i.test(
     question,
   ) ||
   /\b(?:is|was|were|are) (?:that|it|this) (?:each|in total|altogether|all together|on average|per \S+)\W*$/i.test(
@@ -376,5 +377,5 @@ export function continued(
       }
     }
   const { found } = gone;
-  return found.length > 0 ? found.sort((a, b) => b.score - a.score).slice(0, 40) : own;
+  return found.length > 0 ? withStates(found.sort((a, b) => b.score - a.score).slice(0, 40)) : own;
 }

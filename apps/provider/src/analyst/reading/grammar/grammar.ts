@@ -76,7 +76,7 @@ import { doersRanked } from './rankings/doersRanked.ts';
 import { forRows } from './rankings/forRows.ts';
 import { goingOnAt } from './states/activeAt.ts';
 import { gainsOrLosses, moneyTaken, signed, thanBefore } from './comparisons/gainsAndLosses.ts';
-import { headcounts, hereNow, longestHere } from './states/presentNow.ts';
+import { goneByNow, headcounts, hereNow, longestHere, stocked } from './states/presentNow.ts';
 import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './states/lateness.ts';
 import { lastTold } from './figures/currentLevels.ts';
 import { headNouns } from './nouns/headNouns.ts';
@@ -230,6 +230,8 @@ const grammar: readonly Rule[] = [
   agesUntilNow,
   lastingUntilNow,
   hereNow,
+  goneByNow,
+  stocked,
   headcounts,
   longestHere,
   longAgo,

@@ -454,3 +454,78 @@ describe('who came', () => {
     expect(ask(question)[0]).toContain(`"outcome" = 'Attended'`);
   });
 });
+
+describe('what was done late, who left, what is there', () => {
+  const rowCount = 90;
+  const column = columnsOfRows(rowCount);
+  const day = (month: number) => (row: number) =>
+    `2025-${String(month).padStart(2, '0')}-${String(1 + (row % 27)).padStart(2, '0')}`;
+
+  const rentals = queriesOver(
+    tableOf('tool_rentals', rowCount, [
+      column('rental_no', 'text', (row) => `R-${row}`),
+      column('branch', 'text', among('Harbour', 'Mill')),
+      column('rented_on', 'date', day(1)),
+      column('due_on', 'date', day(2)),
+      column('returned_on', 'date', (row) => (row % 4 === 0 ? null : day(2 + (row % 2))(row))),
+    ]),
+  );
+  const crew = queriesOver(
+    tableOf('crew', rowCount, [
+      column('sailor', 'text', (row) => `Sailor ${row}`),
+      column('ship', 'text', among('Ada', 'Berta')),
+      column('joined', 'date', day(1)),
+      column('exit_dt', 'date', (row) => (row % 3 === 0 ? day(6)(row) : null)),
+      column('shore_based', 'integer', (row) => Number(row % 5 === 0)),
+    ]),
+  );
+  const seeds = queriesOver(
+    tableOf('seed_packets', rowCount, [
+      column('Variety', 'text', (row) => `Variety ${row}`),
+      column('Kind', 'text', among('Bean', 'Pea', 'Beet')),
+      column('Qty on Hand', 'integer', (row) => row % 6),
+      column('Reorder Level', 'integer', (row) => 2 + (row % 2)),
+    ]),
+  );
+  const asked = { rentals, crew, seeds };
+
+  test.each([
+    [
+      'rentals',
+      'how many were returned late?',
+      'SELECT COUNT(*) FROM "tool_rentals" WHERE "returned_on" > "due_on"',
+    ],
+    [
+      'rentals',
+      'late returns per branch',
+      'SELECT "branch", COUNT(*) FROM "tool_rentals" WHERE "returned_on" > "due_on" GROUP BY "branch"',
+    ],
+    [
+      'rentals',
+      'how many came back on time',
+      'SELECT COUNT(*) FROM "tool_rentals" WHERE "returned_on" <= "due_on"',
+    ],
+    [
+      'crew',
+      'how many left the company in 2025?',
+      'SELECT COUNT(*) FROM "crew" WHERE "exit_dt" >= \'2025-01-01\' AND "exit_dt" < \'2026-01-01\'',
+    ],
+    ['crew', 'how many left us?', 'SELECT COUNT(*) FROM "crew" WHERE "exit_dt" IS NOT NULL'],
+    ['crew', 'who is no longer with us', 'SELECT * FROM "crew" WHERE "exit_dt" IS NOT NULL'],
+    ['crew', 'how many former sailors', 'SELECT COUNT(*) FROM "crew" WHERE "exit_dt" IS NOT NULL'],
+    ['seeds', 'beans in stock', `FROM "seed_packets" WHERE "Kind" = 'Bean' AND "Qty on Hand" > 0`],
+    [
+      'seeds',
+      'peas that are still available',
+      `FROM "seed_packets" WHERE "Kind" = 'Pea' AND "Qty on Hand" > 0`,
+    ],
+  ] as const)('%s: %s', (table, question, sql) => {
+    expect(asked[table](question)).toContainEqual(expect.stringContaining(sql));
+  });
+
+  test('who is counted by a state isn’t counted by its yes and no', () => {
+    expect(crew('how many shore based sailors')).not.toContainEqual(
+      expect.stringMatching(/COUNT\(DISTINCT "shore_based"\)/),
+    );
+  });
+});

@@ -13,6 +13,7 @@ import { ofLastDay } from '../grammar/figures/stockLevels.ts';
 import { Scan } from '../grammar/scan.ts';
 import { printQuery } from '../shared/query/printSql.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
+import { withStates } from './lostStates.ts';
 import { withCurrency } from './inCurrency.ts';
 import { withLimits } from '../candidates/withLimits.ts';
 import { withoutTotals } from '../candidates/withoutTotals.ts';
@@ -168,6 +169,6 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
     }
   }
   const whole = withWholeRow(withTop(withoutFirstOfAll([...bySql.values()], context.question)));
-  const told = withWritten(whole, context);
+  const told = withStates(withWritten(whole, context));
   return withCurrency(told, context).sort((a, b) => b.score - a.score);
 }

@@ -3,7 +3,7 @@ import { concepts } from '../shared/vocabulary/concepts.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
-import { losesState } from './losesState.ts';
+import { lostStates, saysUnread } from '../ranking/lostStates.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {
@@ -160,7 +160,8 @@ export function passesOver(candidate: Candidate): boolean {
     isGuessed(candidate) ||
     isOfAll(candidate) ||
     losesThose(candidate) ||
-    losesState(candidate) ||
+    lostStates(candidate) > 0 ||
+    saysUnread(candidate) ||
     losesRate(candidate) ||
     losesOthers(candidate) ||
     addsIncome(candidate) ||

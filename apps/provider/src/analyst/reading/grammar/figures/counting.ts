@@ -11,6 +11,7 @@ import type { Part } from '../part.ts';
 import { tokenAt, type Scan } from '../scan.ts';
 import { quality } from '../../shared/vocabulary/semantics.ts';
 import { goodsOf } from '../rankings/bestSellers.ts';
+import { yesOf } from '../filters/flags.ts';
 import { values } from '../filters/values.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 import { goneTime } from '../../shared/columns/mainTime.ts';
@@ -209,6 +210,14 @@ function columnCounts(use: ColumnChoice, counting: Counting, named: AnalystColum
   ];
 }
 
+const isFlag = (column: AnalystColumn): boolean => column.kind === 'boolean' || yesOf(column) !== null;
+
+/** "How many active members": yes and no aren't what is counted, and ones for yes add up. */
+const flagSums = (use: ColumnChoice, { at, next }: Counting): Part[] =>
+  isMeasure(use.column) && quality[use.kin] >= quality.part
+    ? [part(at, next + 1, `count:sum:${typeName(use.column)}`, 0.5, summed(use.column), [use])]
+    : [];
+
 /** "how many singers", "number of different countries", "number of goals". */
 export const counting: Rule = (scan, at) => {
   if (!scan.role(at, 'count')) return [];
@@ -230,7 +239,11 @@ export const counting: Rule = (scan, at) => {
     ...crowds(own),
     ...unitsOfValue(own),
     ...kindsOfValue(own),
-    ...scan.choices(next).flatMap((use) => columnCounts(use, own, named)),
+    ...scan
+      .choices(next)
+      .flatMap((use) =>
+        isFlag(use.column) && !own.isDistinct ? flagSums(use, own) : columnCounts(use, own, named),
+      ),
   ];
 };
 

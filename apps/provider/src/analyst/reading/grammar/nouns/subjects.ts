@@ -25,6 +25,16 @@ const isEachSubject = ({ context: { tokens } }: Scan, at: number): boolean =>
 export const isDeedOf = (scan: Scan, at: number): boolean =>
   isSubject(scan, at - 1) || isEachSubject(scan, at - 1);
 
+const house =
+  /^(?:us|company|firm|club|team|gym|school|business|organi[sz]ation|service|programme?|practice|scheme)$/;
+
+/** The place after "us" or "the company", of which those who came or left are; no column or value is meant by it. */
+export function pastHouse(scan: Scan, at: number): number {
+  const place = scan.skip(at);
+  const isHouse = house.test(scan.text(place)) && scan.items[place]?.type === 'word';
+  return isHouse || scan.text(place) === 'us' ? place + 1 : at;
+}
+
 /** "How many orders did customers place": people who do what is asked for, and not each of them. */
 export const doingPeople: Rule = (scan, at) => {
   const item = scan.items[at];

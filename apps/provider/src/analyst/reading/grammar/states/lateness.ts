@@ -1,4 +1,4 @@
-import { itemAfter } from '../wordsAt.ts';
+import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
@@ -75,11 +75,11 @@ const operators = { late: '>', early: '<', 'on time': '<=' } as const;
 
 const arrivals = /^(?:deliver(?:y|ies)|arrivals?|receipts?|shipments?|payments?|returns?|completions?)$/;
 
-/** The item after so many words, and after what was late where no column or row is called so. */
+/** The item after so many words, and after what was late. */
 function pastArrival({ items, context: { tokens } }: Scan, place: number): number {
   const next = items.findIndex((x) => x.start >= place);
   const item = items[next];
-  const isArrival = item?.type === 'word' && arrivals.test(tokens[item.start]?.lower ?? '');
+  const isArrival = item && item.end - item.start === 1 && arrivals.test(tokens[item.start]?.lower ?? '');
   return next < 0 ? items.length : isArrival ? next + 1 : next;
 }
 
@@ -125,9 +125,18 @@ export const overdueNow: Rule = (scan, at) => {
     });
 };
 
+/** What is done late or on time, in one word or two. */
+const deed =
+  /^(?:(?:paid|settled|returned|delivered|shipped|arrived|completed|finished|closed|resolved|submitted|received|done)|(?:came|come|brought|given|handed|sent|turned)(?: (?:back|in))?)(?= |$)/;
+
+/** So many words that say what was done, before how punctually. */
+const wordsOfDeed = (scan: Scan, start: number): number =>
+  deed.exec(wordsFrom(scan, start, 2))?.[0].split(' ').length ?? 0;
+
 /** "paid late", "on time": a time after the one that was due, or a delay. */
 export const lateness: Rule = (scan, at) => {
-  const start = scan.items[at]?.start ?? 0;
+  const first = scan.items[at]?.start ?? 0;
+  const start = first + wordsOfDeed(scan, first);
   const punctuality = punctualityAt(scan, start);
   if (!punctuality) return [];
   const { is, words } = punctuality;

@@ -1,4 +1,4 @@
-import { isDeedOf } from '../nouns/subjects.ts';
+import { isDeedOf, pastHouse } from '../nouns/subjects.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { events } from '../events.ts';
 import type { Part } from '../part.ts';
@@ -21,7 +21,7 @@ export const lasting = /^(?:still|currently|now)$/;
 const doneWords =
   /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil|exit|termin|churn|resign|discharg|expir/;
 /** People who went, as a column of times names it. */
-const goneWords = /^(?:quit|quits|left|leavers?|resigned|churned|departed|dropouts?)$/;
+const goneWords = /^(?:quit|quits|left|leavers?|former|ex|resigned|churned|departed|dropouts?)$/;
 const undone: [RegExp, RegExp][] = [
   [/^un(?:answered|replied)/, /repl|answer|respon/],
   [/^unpaid/, /paid|pay/],
@@ -135,7 +135,7 @@ export const states: Rule = (scan, at) => {
     .map((c) =>
       part(
         at,
-        at + 1,
+        goneWords.test(word) ? pastHouse(scan, at + 1) : at + 1,
         'state:done',
         0.5,
         { kind: 'filter', condition: cameBy(c, scan, true), column: c, equality: false },

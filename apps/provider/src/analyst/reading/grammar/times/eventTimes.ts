@@ -7,6 +7,7 @@ import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { conditionColumns, conditionsIn, type QueryTree } from '../../shared/query/tree.ts';
 import type { Rule } from '../rule.ts';
+import { pastHouse } from '../nouns/subjects.ts';
 import { timeFilter } from './timeFilters.ts';
 
 /** What was done: "sales in May" are no deed, and what was sold or spent may be told by any of its times. */
@@ -59,7 +60,8 @@ function stretchAfter(scan: Scan, at: number, isOfNoun = false): Part[] {
   const times = item && item.type !== 'value' ? timesOf(scan, deedOf(scan, item.end - 1)) : [];
   if (times.length === 0) return [];
   const noun = scan.items[at + 1]?.type;
-  let place = isOfNoun && (noun === 'entity' || noun === 'column' || noun === 'word') ? at + 2 : at + 1;
+  const isNoun = isOfNoun && (noun === 'entity' || noun === 'column' || noun === 'word');
+  let place = isNoun ? at + 2 : pastHouse(scan, at + 1);
   while (scan.isMinor(place) || /^(?:in|on|during)$/.test(scan.text(place))) place++;
   return timeFilter(scan, place).filter(({ uses: [use] }) => use && times.includes(use.column));
 }

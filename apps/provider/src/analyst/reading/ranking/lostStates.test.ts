@@ -51,4 +51,10 @@ describe('a state that a table doesn’t have', () => {
   ] as const)('%s: %s is answered', (table, question, sql) => {
     expect(asked[table].believable(question)).toContainEqual(expect.stringMatching(sql));
   });
+
+  test('where a reading has it, no reading leaves it out', () => {
+    expect(choir.queries('how many inactive altos are there?')).not.toContainEqual(
+      expect.stringMatching(/^SELECT COUNT\(\*\) FROM "choir_members" WHERE "voice" = 'alto'$/),
+    );
+  });
 });

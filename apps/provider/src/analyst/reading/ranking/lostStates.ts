@@ -1,0 +1,105 @@
+import type { Token } from '../tokens/tokenize.ts';
+import type { Cover } from '../grammar/cover.ts';
+import type { Scan } from '../grammar/scan.ts';
+import { isRowWord } from '../mentions/values.ts';
+import { columnsUsed, type QueryTree } from '../shared/query/tree.ts';
+import { nameWords } from '../../../modeling/names.ts';
+import { placesSaid } from '../shared/vocabulary/ordinals.ts';
+import { stem } from '../shared/vocabulary/wordForms.ts';
+
+/** A query with what was read for it. */
+interface Read {
+  tree: QueryTree;
+  cover: Cover;
+  scan: Scan;
+  /** The reading of the question before, where this one goes on from it. */
+  goesOnFrom?: Read;
+}
+
+/** What is said of some rows as it isn't so of others, wherever it stands. */
+const states =
+  /^(?:(?:in)?active|cancell?ed|cancellations?|frozen|paused|damaged|broken|faulty|defective|disputed|overdue|delayed|belated|pending|suspended|expired|archived|blocked|discontinued|reject(?:ed|ions?)|declined|refused|denied|approved|refunded|refunds?|postponed|rescheduled|renewed|promoted|vaccinated|infected|injured|survived|survivors?|died|dead|deceased|alive|absent|vacant|obsolete|former|ex|leavers?|no-?shows?|unavailable|late|ongoing|successful|unsuccessful|failed|failures?)$/;
+/** "Unpaid", "incomplete": what others are. */
+const denying = /^(?:un|in|non)(?=\p{L}{3,}(?:ed|en|id|ld|lete)$)/u;
+
+/** States in several words. */
+const phrases =
+  /\b(?:(?:turn|show)(?:s|ed)? up|(?:didn['’]?t|did not|never) (?:come|attend|appear|show)|(?:took|taken?)(?= place)|(?<=(?:those|ones|people) who )(?:came|attended|left|stayed|won|lost|passed|failed)|(?:drop|time)(?:s|d|ped)? out|no longer|any ?more|on (?:hold|order|leave)|(?:in|out of) (?:stock|use|service)|sold out|still \p{L}+|not \p{L}+ yet)\b/giu;
+
+const auxiliary =
+  /^(?:is|are|was|were|been|be|being|get|gets|got|gotten|isn['’]?t|aren['’]?t|wasn['’]?t|weren['’]?t)$/;
+const adverbs =
+  /^(?:actually|already|also|always|currently|ever|never|not|n['’]?t|now|really|still|yet|all|being|been|fully|only|just|ultimately)$/;
+
+/** The tokens that something in the query is made of. */
+function readTokens({ cover: { parts }, scan, tree }: Read): Set<Token> {
+  const used = columnsUsed(tree);
+  const tokens = new Set<Token>();
+  for (const { makes, uses, from, to, rule } of parts) {
+    const isMade = makes.kind !== 'none' && !/^count:(?:word|tally)/.test(rule);
+    if (!isMade && !uses.some(({ column }) => used.has(column))) continue;
+    const [first, last] = [scan.items[from], scan.items[to - 1]];
+    for (const token of scan.context.tokens.slice(first?.start, last?.end)) tokens.add(token);
+  }
+  return tokens;
+}
+
+/** "Are frozen", "were never damaged": what is said there to be so, where nothing is read of it. */
+function unreadPredicates({ scan, cover: { parts } }: Read, rules: RegExp, isLast: boolean): Token[] {
+  const { tokens } = scan.context;
+  const unread = new Set(
+    parts.filter(({ rule }) => rules.test(rule)).map(({ from }) => scan.items[from]?.start),
+  );
+  return [...tokens.entries()].flatMap(([at, { lower }]) => {
+    if (!auxiliary.test(lower)) return [];
+    let place = at + 1;
+    while (adverbs.test(tokens[place]?.lower ?? '')) place++;
+    const said = tokens[place];
+    if (placesSaid.some((pattern) => pattern.test(said?.lower ?? ''))) return [];
+    const isEnd = !isLast || ((tokens[place + 1]?.kind ?? 'mark') === 'mark' && !said?.lower.endsWith('ing'));
+    return said && unread.has(place) && isEnd ? [said] : [];
+  });
+}
+/** "Are living in Canada", "is used most", "are studying": with what follows, such words tell something that may be read of that alone. */
+const unreadAtEnd = /^(?:left:(?:word|column|meant)|mention)$/;
+
+/** A word that isn't read, for what rows are said to be: whatever is told of it in further words, it isn't known. */
+export const saysUnread = (candidate: Read): boolean =>
+  unreadPredicates(candidate, /^left:word$/, false).some((token) => !isOfRows(token, candidate));
+
+const isState = ({ lower }: Token): boolean => states.test(lower) || denying.test(lower);
+
+/** What the table's rows are called says nothing of some of them: deaths, cancellations. */
+const isOfRows = (token: Token, { scan: { context } }: Read): boolean =>
+  isRowWord(token, context) || nameWords(context.table.name).some((word) => stem(word) === stem(token.lower));
+
+/**
+ * How many states that a question says its reading passes over: "how many members are frozen?" by all members, "the wait
+ * of those who came" by all who were to come.
+ */
+export function lostStates(candidate: Read): number {
+  const { scan, goesOnFrom } = candidate;
+  const { question, tokens } = scan.context;
+  // What another question put in its place needn't be read.
+  const first = goesOnFrom && goesOnFrom.scan !== scan ? goesOnFrom.scan.context.tokens.length : 0;
+  const own = tokens.slice(first);
+  const read = readTokens(candidate);
+  const within = (from: number, to: number) => own.filter(({ start }) => start >= from && start < to);
+  const said = [
+    ...own.filter(isState).map((token) => [token]),
+    ...unreadPredicates(candidate, unreadAtEnd, true)
+      .filter((token) => own.includes(token))
+      .map((token) => [token]),
+    ...[...question.matchAll(phrases)].map(({ index, 0: text }) => within(index, index + text.length)),
+  ];
+  return said.filter(
+    (words) => words.length > 0 && words.every((token) => !read.has(token) && !isOfRows(token, candidate)),
+  ).length;
+}
+
+/** "How many inactive members": where a state is read, no reading leaves it out. */
+export function withStates<R extends Read>(list: R[]): R[] {
+  const lost = list.map(lostStates);
+  const least = Math.min(...lost);
+  return list.filter((_, at) => lost[at] === least);
+}
