@@ -1,5 +1,6 @@
 import type { Cell } from '../sources/source.ts';
 import { countOf } from '../countOf.ts';
+import { capitalise } from '../modeling/wording.ts';
 import { lists, sayValue } from './sayValue.ts';
 import { sayModelReading, type ModelReading } from './languageModelAnalyst.ts';
 import type { Answer } from './reading/ask.ts';
@@ -12,7 +13,7 @@ export function sayUnderstood({ measure, grouping, filters, time, order, limit }
   const only = where.length > 0 ? ` where ${lists.format(where)}` : '';
   const first = limit === null ? '' : `, ${limit} by ${lists.format(order)}`;
   const text = `${lists.format(measure.length > 0 ? measure : grouping)}${by}${only}${first}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(text);
 }
 
 /** Databases and drivers round, and write dates and counts, in their own ways. */

@@ -1,5 +1,5 @@
 import { orderEnds } from '@plinth/api/facts';
-import { unturned } from '../modeling/wording.ts';
+import { capitalise, unturned } from '../modeling/wording.ts';
 import type { Cell, QueryResult } from '../sources/source.ts';
 import { isTimed, lists, numbers, sayColumn, sayValue } from './sayValue.ts';
 import type { AnalystColumn } from './table.ts';
@@ -78,7 +78,6 @@ interface Told {
 const named = 5;
 
 export const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
-export const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 /** The side of a ranking that is asked for: "latest" of times, "largest" of figures. */
 export const sayEnd = (column: AnalystColumn | undefined, descending: boolean): string =>
@@ -126,9 +125,10 @@ function aboutFigures({ items, table, where, groups }: Told, rows: Cell[][]): st
         : `different ${plural(count, only.counts.one, only.counts.many)}`;
     return `There ${plural(count, 'is', 'are')} ${numbers.format(count)} ${what}${where}`;
   }
+  const over = where ? where.replace(/^ where/, ' over the rows where') : '';
+  if (only && items.length === 1 && row[0] === null) return `There is no ${only.text}${over}`;
   const parts = items.map((e, i) => `the ${e.text} is ${e.say(row[i])}`);
-  const over = where ? `,${where.replace(/^ where/, ' over the rows where')}` : '';
-  return `${capital(lists.format(parts))}${over}`;
+  return `${capitalise(lists.format(parts))}${over && `,${over}`}`;
 }
 
 /** "The second most common city", where rows are counted. */
@@ -145,12 +145,12 @@ function aboutEnd(told: Told, said: string, row: Cell[]): string | null {
   const among = where ? `, among the rows${where}` : '';
   const [only] = items;
   const isItself = items.length === 1 && only?.column != null && only.column === key.column;
-  if (isItself) return `${capital(key.extreme)} is ${said}${among}`;
+  if (isItself) return `${capitalise(key.extreme)} is ${said}${among}`;
   const common = groups.length > 0 ? sayCommon(key.extreme, groups) : null;
   if (common !== null) return `${common} is ${said}${among}`;
   if (groups.length > 0) return `${said} has ${key.extreme}${among}`;
   const value = isAll && key.column ? `, ${whole.at(row, key.column)}` : '';
-  return `${capital(said)}: the row with ${key.extreme}${value}${among}`;
+  return `${capitalise(said)}: the row with ${key.extreme}${value}${among}`;
 }
 
 function aboutRow(told: Told, row: Cell[]): string {
@@ -164,7 +164,7 @@ function aboutRow(told: Told, row: Cell[]): string {
   const name = named.length > 0 ? `${lists.format(named)}: ` : '';
   const rows = groups.length > 0 ? 'over the rows' : isDistinct ? 'in the rows' : 'in the row';
   const over = where ? `, ${rows}${where}` : '';
-  return aboutEnd(told, said, row) ?? capital(`${name}${said}${over}${having}`);
+  return aboutEnd(told, said, row) ?? capitalise(`${name}${said}${over}${having}`);
 }
 
 /** What many rows are: "Total sales for each region". */
@@ -173,7 +173,7 @@ function sayWhat({ items, groups, isDistinct }: Told, count: string): string {
   const keys = lists.format(groups);
   const figures = items.filter((e) => e.kind !== 'key').map((e) => e.text);
   return figures.length > 0
-    ? `${capital(lists.format(figures))} for each ${keys}`
+    ? `${capitalise(lists.format(figures))} for each ${keys}`
     : `${count} values of ${keys.replace(/^value of /, '')}`;
 }
 

@@ -6,6 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Settings } from '../settings.ts';
 import { allowOrigins, bareHeaders, refuseEncodedBodies, setSecurityHeaders } from './headers.ts';
 import { answerNearOnly, keepNearness } from './near.ts';
+import { dropUnreadBodies } from './unreadBody.ts';
 import { validatorCompiler } from './validator.ts';
 
 const createWithLimits = (settings: Settings, stream: LogStream): FastifyInstance =>
@@ -51,6 +52,7 @@ export const createHttpServer = async (
   keepNearness(fastify);
   allowOrigins(fastify, settings);
   refuseEncodedBodies(fastify);
+  dropUnreadBodies(fastify);
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
   await fastify.register(cookie);
   await fastify.register(multipart, { throwFileSizeLimit: false });

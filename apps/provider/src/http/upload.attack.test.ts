@@ -143,6 +143,44 @@ const head = (lines: string[], { token } = ada): string =>
     '',
   ].join('\r\n');
 
+describe('who sends too much reads so', () => {
+  const megabyte = Buffer.alloc(1024 * 1024, 'x');
+
+  /** Sends all, and reads only then, as plain clients do; rejects where the socket is reset before. */
+  const send = (opening: string, megabytes: number) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').pause();
+      let said = '';
+      socket.on('data', (chunk: Buffer) => {
+        said += chunk.toString('latin1');
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(said));
+      socket.write(opening);
+      const next = (left: number): void => {
+        if (left > 0) socket.write(megabyte, () => next(left - 1));
+        else socket.resume();
+      };
+      next(megabytes);
+    });
+
+  const opening = (lines: string[]) =>
+    ['POST /auth/resend-otp HTTP/1.1', 'Host: localhost', ...lines, '', ''].join('\r\n');
+  const length = (megabytes: number) => `Content-Length: ${megabytes * megabyte.length}`;
+  const json = 'Content-Type: application/json';
+
+  test.each<[string, () => string, number, number]>([
+    ['JSON of 2 MB', () => opening([json, length(2)]), 2, 413],
+    ['JSON of 100 MB', () => opening([json, length(100)]), 100, 413],
+    ['JSON of 100 MB from a client that closes', () => opening([json, length(100), 'Connection: close']), 100, 413],
+    ['an encoded body of 17 MB', () => opening([json, length(17), 'Content-Encoding: gzip']), 17, 415],
+    ['an upload of 100 MB', () => head([length(100)]), 100, 413],
+    ['an upload of 100 MB of nobody who closes', () => head([length(100), 'Connection: close'], { ...ada, token: '' }), 100, 401],
+  ])('%s', async (_, start, megabytes, status) => {
+    expect(await send(start(), megabytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*"detail":"`));
+  }); // prettier-ignore
+});
+
 describe('attack: slow and endless requests', () => {
   // Side by side: all they do is wait. Three are uploads of one account, as many as it may have at once.
   test.concurrent.each<[string, () => string, string | null]>([
@@ -184,6 +222,19 @@ describe('attack: slow and endless requests', () => {
       everyMs: 0,
     });
     expect(sent).toBeLessThan(endless);
+  });
+
+  const json =
+    'POST /auth/resend-otp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000000\r\n\r\n';
+
+  test('a body that is announced as too large is cut, not taken for ever', async () => {
+    const { said, sent } = await talk(json, Buffer.alloc(1024 * 1024), { everyMs: 0 });
+    expect(said).toMatch(/^HTTP\/1.1 413 /);
+    expect(sent).toBeLessThan(endless);
+  });
+
+  test('a body that is announced as too large and never comes: the socket is closed', async () => {
+    expect((await talk(json, null, { everyMs: 0 })).said).toMatch(/^HTTP\/1.1 413 /);
   });
 
   test.each([

@@ -110,6 +110,9 @@ const wordedDate =
   /^(?:\p{L}{3,9},? +)?(?:\d{1,2}(?:st|nd|rd|th)?[ -]+)?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?[ -]+(?:\d{1,2}(?:st|nd|rd|th)?,? +)?\d{4}(?:[ ,]+\d{1,2}:\d{2}.*)?$/iu;
 const uuid = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
 
+/** "0012/25", the twelfth of a year; "2024/25" is a season, and "01/2025" a month. */
+const numberOfYear = /^0\d{2,5}\/(?:\d{2}|20\d{2})$/;
+
 /** Rules where the training data teaches nothing: places, bytes, JSON, documents, truth values. The first that fits counts. */
 type FormRule = (column: ColumnProfile, facts: ColumnFacts) => Classification | null;
 
@@ -169,6 +172,9 @@ const isDocument = (text: string): boolean =>
   markup.test(text.slice(0, 200)) && /<\/\w+>$/.test(text.trimEnd().slice(-80));
 
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** "1.045,48 €", "($500)", "19 %": the sign says that it counts, also where commas would part a list or there are only two. */
+const signedAmount = /^[(+−-]?\s*(?:[$€£¥₹]\s*[+−-]?\d[\d.,'’\s]*|\d[\d.,'’\s]*[$€£¥₹%])\)?$/u;
 
 const isCodeText = (text: string): boolean =>
   /^(?=.*\d)[\w./:-]{6,}$/.test(text) && !/^-?\d+\.\d+$/.test(text);
@@ -259,6 +265,13 @@ const formRules: readonly FormRule[] = [
   shapeRule('text', 'e-mail addresses', (t) => mail.test(t)),
   shapeRule('text', 'IP addresses', (t) => /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2}|:\d+)?$/.test(t)),
   shapeRule('identifier', 'UUIDs', (t) => uuid.test(t), { more: 0.9 }),
+  shapeRule('numerical', 'amounts with a sign of their currency or percent', (t) => signedAmount.test(t), {
+    fits: ({ constant }) => !constant,
+  }),
+  shapeRule('identifier', 'numbers with the year behind them', (t) => numberOfYear.test(t), {
+    more: 0.9,
+    fits: ({ unique }) => unique,
+  }),
   compactDayRule,
   keyRule,
   booleanRule,
@@ -281,6 +294,9 @@ const nameLike = /^(?:name|names|title|label|company|employer|author|person|cont
 const keyName =
   /^(?:id|ids|key|code|codes|number|no|nr|num|abbr|abbreviation|symbol|sku|ticker|username|login)$/;
 const naturalText = /\p{L}{2}\S*\s+\S*\p{L}|\p{Lu}\p{Ll}{2}|\p{Lo}{2}/u;
+
+/** "Smith-Jones, Farid" is one name. */
+const familyFirst = /^[\p{L}\p{M}'’. -]+, [\p{L}\p{M}'’. -]+$/u;
 
 /** What only texts are. */
 const ofTexts: readonly ColumnLabel[] = ['sentence', 'list', 'url', 'embedded-number'];
@@ -406,7 +422,10 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classificati
       share > 0.5 ? `values are web addresses ${inSample(share)}` : 'values look like web addresses',
     );
   },
-  list: ({ facts: { heads } }) => {
+  list: (labelled) => {
+    const { heads } = labelled.facts;
+    if (nameLike.test(lastNameWord(labelled)) && shareOf(heads, (t) => familyFirst.test(t)) > 0.8)
+      return namesOf(labelled);
     if (shareOf(heads, isPictured) <= 0.5)
       return classified('array', 'values list several entries with separators');
     return shareOf(heads, (t) => /\p{L}/u.test(t)) > 0.5

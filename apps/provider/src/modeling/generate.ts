@@ -133,14 +133,14 @@ function takePart(
   switch (part.kind) {
     case 'columns':
       model.columns = part.text;
-      return `Categorized ${part.count} columns${descriptions ? ' and described them' : ''}`;
+      return `Categorized ${countOf(part.count, 'column', 'columns')}${descriptions ? ' and described them' : ''}`;
     case 'understanding':
       model.understanding = part.text;
       return 'Wrote the model understanding';
     case 'visualizations':
       model.visualizations = part.list;
       return part.list.length > 0
-        ? `Found ${part.list.length} metrics to plot`
+        ? `Found ${countOf(part.list.length, 'metric', 'metrics')} to plot`
         : 'Found no metrics that are worth plotting';
   }
 }

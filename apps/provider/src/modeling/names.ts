@@ -20,13 +20,14 @@ export function nameWords(name: string): string[] {
   return splitWords(name, true);
 }
 
-/** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail" and kWh as one word. */
+/** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail", kWh and MwSt as one word. */
 export function spokenWords(name: string): string[] {
   const plain = name
     .replaceAll('²', '2')
     .replaceAll('³', '3')
     .replaceAll('µg', 'ug')
-    .replace(/\bpH\b/, 'ph');
+    .replace(/\bpH\b/, 'ph')
+    .replace(/MwSt(?!\p{Ll})/u, ' mwst ');
   const spaced = plain.replace(/[kMG]Wh(?![a-z])/g, (unit) => ` ${unit.toLowerCase()} `);
   const words = splitWords(spaced, false).join(' ');
   return words
@@ -163,6 +164,7 @@ const expansions: Record<string, string> = {
   mth: 'month',
   mths: 'months',
   mtr: 'meter',
+  mwst: 'VAT',
   nbr: 'number',
   nm: 'name',
   nr: 'number',

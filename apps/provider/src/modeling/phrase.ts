@@ -29,7 +29,13 @@ export function spell(words: string[], name: string, isShouted = false): string 
     (mixed && word.length > 1 && word.length <= 5 && standsAlone(word.toUpperCase(), name));
   const said = words.filter((word, i) => word !== words[i - 1]);
   const written = (word: string): string =>
-    capital(word) ? word.toUpperCase() : said.length > 1 ? (wholeWords.get(word) ?? word) : word;
+    word === 'ph' && standsAlone('pH', name)
+      ? 'pH'
+      : capital(word)
+        ? word.toUpperCase()
+        : said.length > 1
+          ? (wholeWords.get(word) ?? word)
+          : word;
   return said.reduce(
     (text, word, i) => `${text}${i === 0 ? '' : between(said[i - 1] ?? '', word, name)}${written(word)}`,
     '',

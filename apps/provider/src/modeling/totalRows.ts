@@ -1,7 +1,8 @@
 import type { ColumnProfile } from '../sources/source.ts';
+import { totalName } from '../sources/totalName.ts';
 import { cellText } from './columnFeatures.ts';
 
-const total = /^(?:(?:grand |sub)?totals?|gesamt|(?:gesamt|zwischen)?summe):?$/i;
+const total = new RegExp(totalName, 'i');
 
 /** Whether a value names a row that is the sum of others. */
 export const namesTotal = (value: string): boolean => total.test(value.trim());

@@ -59,6 +59,40 @@ describe('the description of a column', () => {
     expect(told).toBe('Amount, written like 5 or 10.');
   });
 
+  it('calls amounts with a sign no list for their commas, and nothing that is true or false for there being two', () => {
+    const euros = range(60, (i) => `${i % 3},${100 + i * 7},${10 + (i % 80)} €`.replace(',', '.'));
+    expect(describing('Netto', euros)).toBe('Netto, written like “0.100,10 €” or “1.107,11 €”.');
+    expect(
+      describing(
+        'MwSt.-Satz',
+        range(60, (i) => (i % 3 === 0 ? '7 %' : '19 %')),
+      ),
+    ).toBe('VAT satz, 19 % (67 %) or 7 % (33 %).');
+  });
+
+  it('calls a family name before a comma no list', () => {
+    const names = range(
+      60,
+      (i) => `${'Smith O’Neill Wójcik'.split(' ')[i % 3]}, ${'Ab Cd Ef Gh'.split(' ')[i % 4]}e`,
+    );
+    expect(describing('Full name', names)).not.toContain('a list');
+    expect(describing('Tags', names)).toContain('a list');
+  });
+
+  it('takes numbers with the year behind them for no dates', () => {
+    const numbers = range(60, (i) => `${String(i + 1).padStart(4, '0')}/25`);
+    expect(describing('Probe', numbers)).toContain('different in every row');
+  });
+
+  it('begins with pH as it is written', () => {
+    expect(
+      describing(
+        'pH',
+        range(60, (i) => 6.5 + (i % 10) / 10),
+      ),
+    ).toContain('pH, from 6.5 to 7.4');
+  });
+
   it('says no “every row” where some have none', () => {
     const told = describing('token', [
       null,

@@ -156,7 +156,7 @@ function exceptions(column: ColumnProfile, shown: ColumnProfile['topValues']): s
     : `${most}, else ${joinWords(rest, 'or')}`;
 }
 
-function groups(column: ColumnProfile, table: TableProfile, facts: ColumnFacts, distinct: string): string {
+function groups({ column, table, facts, distinct }: Values): string {
   const shown = frequent(column);
   const rare = exceptions(column, shown);
   if (rare) return rare;
@@ -180,6 +180,10 @@ function groups(column: ColumnProfile, table: TableProfile, facts: ColumnFacts, 
     ? `${how}, most often ${joinWords(names)}`
     : `${how}, ${suchAs(column, 3, 30)}`;
 }
+
+/** "19 %" and "7 %": amounts that are written out with their signs tell more by how frequent they are. */
+const isOfFewTexts = ({ column, facts }: Values): boolean =>
+  facts.min === null && column.distinct <= 5 && !facts.unique;
 
 function identifiers({ column, facts, distinct }: Values): string {
   const { min, max } = facts;
@@ -216,12 +220,12 @@ function parts({ column }: Values, whole: string, name: string): string {
 const shapes: Partial<Record<DataCategory, (values: Values) => string>> = {
   boolean: ({ column }) => truthValues(column),
   temporal: ({ column, facts }) => timeSpan(column, facts),
-  numerical: ({ column, facts }) => figures(column, facts),
+  numerical: (values) => (isOfFewTexts(values) ? groups(values) : figures(values.column, values.facts)),
   geospatial: ({ column, facts }) =>
     facts.numeric && facts.min !== null && facts.max !== null
       ? `from ${formatCell(facts.min, column.min)} to ${formatCell(facts.max, column.max)}`
       : suchAs(column, 1, 60),
-  categorical: ({ column, table, facts, distinct }) => groups(column, table, facts, distinct),
+  categorical: groups,
   identifier: identifiers,
   textual: freeText,
   array: ({ column }) => `a list ${suchAs(column, 2, 50)}`,

@@ -122,7 +122,9 @@ export function countWord(n: number): string {
   return numerals[n] ?? n.toLocaleString('en-US');
 }
 
+/** At the beginning of a sentence; "pH" and "kWh" begin as they are written. */
 export function capitalise(text: string): string {
+  if (/^\p{Ll}\p{Lu}/u.test(text)) return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -83,6 +83,7 @@ describe('kinds of files', () => {
     ['CR alone', Buffer.from(text(',', '\r')), {}],
     ['no line end after the last record', Buffer.from(text(',').trimEnd()), {}],
     ['blank lines', Buffer.from(text(',').replaceAll('\n', '\n\n')), {}],
+    ['lines of delimiters alone', Buffer.from(`,,\n${text(',')},,\n,,,,\n`), {}],
     ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text(',')}`), { encoding: 'utf-8' }],
     [
       'UTF-16 little endian with a mark',
@@ -163,6 +164,14 @@ describe('kinds of files', () => {
     const { columns } = await source.profile('csv', 'data', { signal });
     expect(columns[1]).toMatchObject({ mean: 2 });
     expect(columns[1]?.nullFraction).toBeCloseTo(1 / 3);
+  });
+
+  test('the name of a sum is known where each row has a name of its own', async () => {
+    const rows = Array.from({ length: 300 }, (_, index) => `RE-${1000 + index},1`);
+    const source = sourceOf(['number,amount', ...rows, 'Summe ,300'].join('\n'));
+    const { columns } = await source.profile('csv', 'data', { signal });
+    expect(columns[0]?.samples).toHaveLength(51);
+    expect(columns[0]?.samples).toContain('Summe ');
   });
 
   test('no header', async () => {
@@ -410,6 +419,13 @@ describe('files that are refused say why', () => {
     });
   });
 
+  test('a name with the delimiter in it is thought of where the lines after it have fewer fields', async () => {
+    await expect(importOf('id,fee,class (as told, free text)\n1,2,3\n4,5,6\n')).rejects.toMatchObject({
+      message: 'Line 2 has 3 fields, the first record has 4.',
+      hint: expect.stringMatching(/^Perhaps a name in the first record holds the delimiter/) as string,
+    });
+  });
+
   test('an unknown encoding or delimiter', async () => {
     await expect(importOf('a\n1\n', { encoding: 'klingon' })).rejects.toMatchObject({ reason: 'bad_input' });
     await expect(importOf('a\n1\n', { delimiter: '::' })).rejects.toMatchObject({ reason: 'bad_input' });
@@ -462,7 +478,7 @@ describe('real files', () => {
   test('2,000 columns', async () => {
     const names = Array.from({ length: 2000 }, (_, index) => `c${index}`);
     const source = sourceOf(
-      [names.join(','), names.map((_, index) => index).join(','), names.map(() => '').join(',')].join('\n'),
+      [names.join(','), names.map((_, index) => index).join(','), `0${','.repeat(1999)}`].join('\n'),
     );
     const profile = await source.profile('csv', 'data', { signal });
     expect(profile.columns).toHaveLength(2000);

@@ -7,7 +7,7 @@ const quote = 34;
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Reads records one after the other. Blank lines are no records. */
+/** Reads records one after the other. Lines with nothing on them, or only delimiters, as spreadsheets leave them, are no records. */
 class RecordReader {
   readonly #text: string;
   readonly #delimiter: number;
@@ -25,7 +25,7 @@ class RecordReader {
       const start = this.#position;
       const record = [this.#cell()];
       while (this.#skipDelimiter()) record.push(this.#cell());
-      const isBlank = this.#position === start;
+      const isBlank = this.#position - start < record.length;
       this.#skipLineEnd();
       if (!isBlank) return record;
     }
@@ -206,9 +206,9 @@ export function scanRecords(given: CsvRecords): ScannedRecords {
       if (isMore) at += 1;
     }
     if (at > bytes.length) throw openQuote(lineOf(given, cell.from));
-    if (at === start) blanks += 1;
+    if (at - start < fields) blanks += 1;
     else if (fields === columns.length) count += 1;
-    else throw otherWidth(lineOf(given, start), fields, columns.length);
+    else throw otherWidth(lineOf(given, start), fields, columns.length, count === 1);
     const lineEnd = lineEndAt(bytes, at);
     lineEnds[lineEnd] += 1;
     at += lineEnd.length;
@@ -233,11 +233,13 @@ const openQuote = (line: number): SourceError =>
     'A quote inside a quoted cell is written twice.',
   );
 
-const otherWidth = (line: number, fields: number, width: number): SourceError =>
+const otherWidth = (line: number, fields: number, width: number, isSecond: boolean): SourceError =>
   badFile(
     `Line ${line} has ${fields} ${fields === 1 ? 'field' : 'fields'}, the first record has ${width}.`,
     // A title or a remark above the table looks like a table of one column.
     width === 1
       ? 'Remove what stands above the names of the columns, or choose another delimiter.'
-      : 'Every line needs as many fields as the first. A cell that holds the delimiter or a line break goes in quotes.',
+      : isSecond && fields < width
+        ? 'Perhaps a name in the first record holds the delimiter: that name goes in quotes. Otherwise every line needs as many fields as the first.'
+        : 'Every line needs as many fields as the first. A cell that holds the delimiter or a line break goes in quotes.',
   );

@@ -2,10 +2,11 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { threads, withConnection, withTable } from './duckdb.open.ts';
 import { cellOf, countRows, select, tableColumns, type TableColumn } from './duckdb.rows.ts';
 import type { DuckJobs } from './duckdb.protocol.ts';
-import { quoteIdentifier } from './identifiers.ts';
+import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
 import { collectionProfile } from './mongodb.profile.ts';
 import { packProfile } from './packedProfile.ts';
 import type { Cell, ColumnProfile, PackedProfile, TableProfile } from './source.ts';
+import { totalName } from './totalName.ts';
 
 type Kind = 'number' | 'time' | 'text' | 'boolean' | 'other';
 
@@ -90,6 +91,8 @@ interface Spread {
   min: string | null;
   max: string | null;
   meanLength: number | null;
+  /** Texts that say of a row that it is the sum of others: one among thousands of names is neither frequent nor early. */
+  totals: string[];
 }
 
 const topValues = 20;
@@ -104,9 +107,12 @@ function groupingOf(from: string, { name, type }: TableColumn, { low, width }: B
       ? `least(greatest(floor((${value} - (${low}::DOUBLE)) / (${width}::DOUBLE)), 0), ${buckets - 1})`
       : '0';
   const ends = kind === 'text' || kind === 'boolean' ? 'min(v)::VARCHAR, max(v)::VARCHAR' : 'NULL, NULL';
-  const length = kind === 'text' ? 'sum(length(v) * n)::DOUBLE' : 'NULL';
+  const ofText =
+    kind === 'text'
+      ? `sum(length(v) * n)::DOUBLE, list(v) FILTER (length(v) < 20 AND regexp_matches(trim(v), ${quoteLiteral(totalName)}, 'i'))`
+      : 'NULL, NULL';
   // Grouped by bar: a sum for each in one row takes the planner longer than the values take to count.
-  return `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max(v, n, ${topValues})::VARCHAR[], max(n, ${topValues})::DOUBLE[], ${ends}, ${length}
+  return `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max(v, n, ${topValues})::VARCHAR[], max(n, ${topValues})::DOUBLE[], ${ends}, ${ofText}
     FROM (SELECT v, n, ${bar} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${from} WHERE ${c} IS NOT NULL GROUP BY v)) GROUP BY b`;
 }
 
@@ -144,7 +150,7 @@ async function spreadOf(
     pairs.push(...(texts as string[]).map((text, index) => ({ text, times: (times as number[])[index]! })));
   }
   // What has no bars is one row.
-  const [min, max, length] = rows[0]?.slice(5) ?? [];
+  const [min, max, length, totals] = rows[0]?.slice(5) ?? [];
   return {
     count,
     distinct,
@@ -156,6 +162,7 @@ async function spreadOf(
     min: figures?.min ?? textIn(min),
     max: figures?.max ?? textIn(max),
     meanLength: typeof length === 'number' ? length / count : null,
+    totals: (totals ?? []) as string[],
   };
 }
 
@@ -232,7 +239,7 @@ function columnProfile(
     topValues: spread.top.map(({ value, count }) => ({ value, share: count / rows })),
     histogram: spread.histogram,
     meanLength: spread.meanLength ?? meanOf(values.map(textLength)),
-    samples: [...samples.values()].slice(0, 50),
+    samples: [...new Set([...[...samples.values()].slice(0, 50), ...spread.totals])],
     isPrimaryKey: false,
     isUnique: rows > 0 && spread.distinct === rows,
     foreignKey: null,

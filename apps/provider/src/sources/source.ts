@@ -52,7 +52,7 @@ export interface ColumnProfile {
   histogram: number[] | null;
   /** Mean length in characters of the value as text. */
   meanLength: number | null;
-  /** Up to 50 distinct values, in the order met. */
+  /** Up to 50 distinct values, in the order met, and of a file what names its sums, wherever they stand. */
   samples: Cell[];
   isPrimaryKey: boolean;
   isUnique: boolean;

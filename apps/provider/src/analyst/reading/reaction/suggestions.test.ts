@@ -34,6 +34,24 @@ describe('questions to go on with', () => {
     }
   });
 
+  test('write short forms and German names as the table does', () => {
+    const said = (table: Parameters<typeof suggestQuestions>[0]): string =>
+      asked.flatMap((question) => suggestQuestions(table, question)).join(' ');
+    const years = tableOf('budget', 40, [
+      columnProfile('FY', 'text', at(['FY22', 'FY23', 'FY24'])),
+      columnProfile('Net Weight', 'numeric', at([6.5, 7, null, 7.4])),
+    ]);
+    expect(said(years)).toMatch(/each FY|common FY|different FY/);
+    expect(said(years)).toMatch(/net weight/);
+    expect(said(years)).not.toMatch(/fy|Net Weight/);
+    const invoices = tableOf('Rechnungen', 40, [
+      columnProfile('Kunde', 'text', at(['Abel', 'Busch', 'Cramer'])),
+      columnProfile('Betrag', 'numeric', at([6.5, 7, null, 7.4])),
+    ]);
+    expect(said(invoices)).toMatch(/Kunde/);
+    expect(said(invoices)).not.toMatch(/kunde|betrag/);
+  });
+
   test('add up only what adds up, and count no years of birth', () => {
     const all = asked.flatMap((question) => suggestQuestions(people, question)).join(' ');
     expect(all).not.toMatch(/total age|birth/);

@@ -1,3 +1,4 @@
+import { areGerman } from '../../germanNames.ts';
 import { sayColumn } from '../../sayValue.ts';
 import { naturalFigure } from '../shared/columns/naturalFigure.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
@@ -10,9 +11,14 @@ interface Usable {
   name: string;
 }
 
-const sayable = (column: AnalystColumn): Usable[] => {
+/** "order date" of an Order Date, but "FY", "pH" and "Kunde" as they are written. */
+const inQuestion = (name: string): string =>
+  name.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?:\p{Ll}+)?(?![\p{L}\p{N}])/gu, (word) => word.toLowerCase());
+
+const sayable = (column: AnalystColumn, isGerman: boolean): Usable[] => {
   const name = sayColumn(column);
-  return /[^\p{L}\p{N} ]/u.test(name) || name.length > 40 ? [] : [{ column, name: name.toLowerCase() }];
+  if (/[^\p{L}\p{N} ]/u.test(name) || name.length > 40) return [];
+  return [{ column, name: isGerman ? name : inQuestion(name) }];
 };
 
 /** What questions can be about: two measures, two groupings, a time, and a value of the first grouping. */
@@ -33,7 +39,7 @@ interface About {
 /** "total sales", but "average price": what doesn't add up isn't added up. */
 const figure = ({ column, name }: Usable): string => {
   const word = naturalFigure(column) === 'sum' ? 'total' : 'average';
-  return name.startsWith(`${word} `) ? name : `${word} ${name}`;
+  return name.toLowerCase().startsWith(`${word} `) ? name : `${word} ${name}`;
 };
 
 /** What is worth a sum or an average: no flag, and nothing that a model calls a place or a key. */
@@ -91,8 +97,11 @@ export function suggestQuestions(
 ): string[] {
   const lower = asked.toLowerCase();
   const known = new Set(recognised.map((c) => c.name));
-  const usable = table.columns.filter((c) => !c.derived).flatMap(sayable);
-  const near = (u: Usable) => Number(known.has(u.column.name)) * 2 + Number(lower.includes(u.name));
+  const columns = table.columns.filter((c) => !c.derived);
+  const isGerman = areGerman(columns.map((c) => c.name));
+  const usable = columns.flatMap((column) => sayable(column, isGerman));
+  const near = (u: Usable) =>
+    Number(known.has(u.column.name)) * 2 + Number(lower.includes(u.name.toLowerCase()));
   // Turned by the question, so that two refusals don't offer the same list.
   const turn = [...lower].reduce((sum, c) => sum + c.charCodeAt(0), 0);
   const pick = (fits: (c: AnalystColumn) => boolean): Usable[] => {

@@ -32,7 +32,7 @@ test('a huge number is said by its power', () => {
 });
 
 describe('an answer in a sentence', () => {
-  test.each<[string, QueryTree, (string | number)[][]]>([
+  test.each<[string, QueryTree, (string | number | null)[][]]>([
     [
       'There are 3 different values of status.',
       tree({ ...shown(countAll), groupBy: [columnOf(status)], over: { name: 'count', kept: 0 } }),
@@ -72,6 +72,11 @@ describe('an answer in a sentence', () => {
         over: { name: 'median', kept: 0 },
       }),
       [[20]],
+    ],
+    [
+      'There is no average total amount over the rows where status is “open”.',
+      tree({ ...shown(aggregateOf('avg', columnOf(total))), where: open }),
+      [[null]],
     ],
     ['The total amount is 102.', tree(shown(aggregateOf('sum', columnOf(total)))), [[102]]],
     [

@@ -1,5 +1,6 @@
 import { lists, sayColumn } from '../../sayValue.ts';
-import { sayEnd, sayFirst, capital } from '../../sentence.ts';
+import { capitalise } from '../../../modeling/wording.ts';
+import { sayEnd, sayFirst } from '../../sentence.ts';
 import {
   keysOf,
   placeOf,
@@ -151,7 +152,7 @@ export function sayReading(tree: QueryTree): string {
   const only = where.length > 0 ? `${isShare ? ', among the rows' : ''} where ${lists.format(where)}` : '';
   const ranking = sayRanking(tree);
   if (ranking && tree.select[0] === 'all')
-    return capital(`${ranking.which}${tree.limit === 1 ? 'row' : 'rows'}${only}${ranking.by}`);
+    return capitalise(`${ranking.which}${tree.limit === 1 ? 'row' : 'rows'}${only}${ranking.by}`);
   if (tree.select[0] === 'all') return where.length > 0 ? `The rows${only}` : 'All rows';
   const figures = measure.filter((name) => !grouping.includes(name));
   const groups = keysOf(tree)
@@ -161,18 +162,19 @@ export function sayReading(tree: QueryTree): string {
   const distinct = tree.distinct ? 'the different values of ' : '';
   const what = lists.format(figures.length > 0 ? figures : grouping);
   const ranked = ranking ? `, ${ranksWhatItShows(tree, figures) ? ranking.short : ranking.long}` : '';
-  return capital(`${distinct}${what}${by}${only}${ranked}${sayTurned(tree)}${sayBest(tree)}`);
+  return capitalise(`${distinct}${what}${by}${only}${ranked}${sayTurned(tree)}${sayBest(tree)}`);
 }
 
 /** The name that a figure has as a column of the answer. */
 function aliasOf(expression: Expression): string | null {
-  if (expression.kind === 'column') return expression.column.derived ? capital(expression.column.name) : null;
+  if (expression.kind === 'column')
+    return expression.column.derived ? capitalise(expression.column.name) : null;
   if (expression.kind === 'bucket') {
     const said = sayExpression(expression).split(' of ')[0] ?? '';
-    return capital(said);
+    return capitalise(said);
   }
   if (expression.kind === 'share') return `Share of ${sayShared(expression)}`;
-  return capital(sayExpression(expression)).slice(0, 60);
+  return capitalise(sayExpression(expression)).slice(0, 60);
 }
 
 const isOfOneRow = (e: Expression): boolean => e.kind === 'column' && e.column.profile.isUnique;
@@ -199,7 +201,7 @@ function freeName(
   taken: ReadonlySet<string>,
 ): string {
   const isFree = (name: string): boolean => !taken.has(name.toLowerCase());
-  const long = capital(sayExpression(expression)).slice(0, 60);
+  const long = capitalise(sayExpression(expression)).slice(0, 60);
   if (isFree(alias)) return alias;
   if (isFree(long)) return long;
   let at = 2;
@@ -215,7 +217,8 @@ export function withAliases(asked: QueryTree, table: AnalystTable): QueryTree {
     ...tree,
     select: tree.select.map((item, at) => {
       if (item === 'all') return item;
-      const alias = tree.over?.kept === at ? capital(sayOver(tree)).slice(0, 60) : aliasOf(item.expression);
+      const alias =
+        tree.over?.kept === at ? capitalise(sayOver(tree)).slice(0, 60) : aliasOf(item.expression);
       if (alias === null) return item;
       const free = freeName(alias, item, taken);
       taken.add(free.toLowerCase());
