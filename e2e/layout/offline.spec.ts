@@ -38,6 +38,26 @@ test('LAY-11 offline is told on the page, ends by itself, and loses nothing that
   await expect(page.getByLabel('Database')).toHaveValue('analytics');
 });
 
+test('LAY-11 a file goes up once the network is back, on the page where that failed without it', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/collections?create');
+  await page.getByRole('combobox', { name: 'Data source' }).click();
+  await page.getByRole('option', { name: 'CSV' }).click();
+  await page.getByLabel('Connection name').fill('Two cities');
+  const file = { name: 'cities.csv', mimeType: 'text/csv', buffer: Buffer.from('city,n\nBern,1\nRome,2\n') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('The first row names the columns')).toBeVisible();
+  const upload = page.getByRole('button', { name: 'Upload and save' });
+  await context.setOffline(true);
+  await upload.click();
+  await expect(page.getByText('The host can’t be reached.').first()).toBeVisible();
+  await context.setOffline(false);
+  await upload.click();
+  await expect(page.getByText('Connection established successfully')).toBeVisible();
+});
+
 test('LAY-11 a page that is opened offline says so, until the network is there', async ({
   signedIn: page,
 }) => {

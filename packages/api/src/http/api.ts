@@ -3,6 +3,7 @@ import { callUrl } from './call.ts';
 import { isElsewhere, isWithheld } from './elsewhere.ts';
 import type { ServerEvent } from './eventStream.ts';
 import { Fault, isFault } from './fault.ts';
+import { importAgain } from './importAgain.ts';
 import { intentKeeper, type IntentStore } from './intents.ts';
 import { leftOutOf, type LeftOut } from './leftOut.ts';
 import { readJson } from './readJson.ts';
@@ -74,7 +75,7 @@ const statusFault = async (
   { status, statusText, text, retryAfter }: ReceivedAnswer,
 ): Promise<Fault> => {
   // What reads the body comes with the first failure: the log-in page is shown without a validator.
-  const reading = await import('./failure.ts').catch(() => null);
+  const reading = await importAgain(() => import('./failure.ts')).catch(() => null);
   return new Fault({
     kind: 'status',
     call: nameOf(call),
@@ -347,7 +348,7 @@ export const createApi = (transport: Transport): Api => {
       const answer = await orFault(
         call,
         // Only the page that uploads loads what sends it.
-        import('./sendWithProgress.ts').then(({ sendWithProgress }) =>
+        importAgain(() => import('./sendWithProgress.ts')).then(({ sendWithProgress }) =>
           sendWithProgress({
             method: call.method,
             url: transport.host + callUrl(call, parts),
@@ -373,7 +374,7 @@ export const createApi = (transport: Transport): Api => {
         const response = await send(transport, call, parts, either);
         if (response.body === null) throw new Fault({ kind: 'noStream', call: nameOf(call) });
         // Only a few pages listen to events; the others don't load the parser.
-        const { readEvents, isEventOf, failIfTold } = await import('./eventStream.ts');
+        const { readEvents, isEventOf, failIfTold } = await importAgain(() => import('./eventStream.ts'));
         for await (const event of readEvents(response.body, signal, onHeard)) {
           const json = eventJson(call, event);
           if (json === undefined) return;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { importAgain } from '@plinth/api';
 import { longestTimerMs } from '@plinth/api/facts';
 import { ChallengeBox, type ChallengeBoxProps } from '@plinth/ui';
 import { useApp } from '../../app.context.ts';
 import type { ChallengeWidgetProps } from './challenge.port.ts';
-import { importAgain } from './importAgain.ts';
 import { readChallenge } from './readChallenge.ts';
 import { useChallengeLoading } from './useChallengeLoading.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What `load` imports, with a second try (SUP-04). Browsers remember a failed import for as long as the document lives, so the
+ * What `load` imports, with a second try. Browsers remember a failed import for as long as the document lives, so the
  * second try asks for another address of the same file, where the browser's message names the file.
  */
 export const importAgain = async <Module>(load: () => Promise<Module>): Promise<Module> => {
