@@ -166,6 +166,35 @@ describe('kinds of files', () => {
     expect(columns[1]?.nullFraction).toBeCloseTo(1 / 3);
   });
 
+  describe('a row of units below the names', () => {
+    const text =
+      'time,station,Temp,Temp,note,[V]\nhh:mm,,[°C],°F,,V\n09:00,Bern,9.5,49.1,x,12\n10:00,Rome,NA,NA,,13\n11:00,Oslo,9,48.2,,12.5\n12:00,Bern,8,46.4,,12\n13:00,Bern,7,44.6,,12\n14:00,Bern,7,44.6,,12\n';
+
+    test('goes to the names, and is no record', async () => {
+      const { columns, rows } = await rowsOf(text);
+      expect(columns).toEqual(['time', 'station', 'Temp (°C)', 'Temp (°F)', 'note', '[V]']);
+      expect(rows).toHaveLength(6);
+      const { preview, rowCount } = await importOf(text);
+      expect(rowCount).toBe(6);
+      expect(preview[0]?.[1]).toBe('Bern');
+    });
+
+    test('keeps the count of lines where one is wrong', async () => {
+      await expect(importOf(`${text}15:00,Bern\n`)).rejects.toMatchObject({
+        message: 'Line 9 has 2 fields, the first record has 6.',
+      });
+    });
+
+    test.for([
+      ['a word that is no unit', 'shop,visits,sales\nBern,closed,closed\nRome,2,3\nOslo,3,4\n', 3],
+      ['a value among the units', 'id,a,b\n7,kg,m\n8,2,3\n9,3,4\n', 3],
+      ['one unit alone', 'shop,a,b\nx,kg,\ny,2,3\nz,3,4\n', 3],
+      ['sizes above sizes', 'shop,a,b\nx,S,M\ny,M,L\nz,L,S\n', 3],
+    ] as const)('is a record with %s', async ([, other, count]) => {
+      expect((await importOf(other)).rowCount).toBe(count);
+    });
+  });
+
   test('the name of a sum is known where each row has a name of its own', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => `RE-${1000 + index},1`);
     const source = sourceOf(['number,amount', ...rows, 'Summe ,300'].join('\n'));

@@ -2,7 +2,16 @@ import { Buffer } from 'node:buffer';
 import { decodeCsv } from './csvDecode.ts';
 import { decimalMark, thousandsMark, type AmountColumn } from './csvAmounts.ts';
 import { looksLikeDate, type DateColumn } from './csvDates.ts';
-import { badFile, isCode, parseRecords, recordsIn, scanRecords, tellingLength } from './csvRecords.ts';
+import {
+  badFile,
+  isCode,
+  parseRecords,
+  recordsIn,
+  scanRecords,
+  tellingLength,
+  withoutSecondRecord,
+} from './csvRecords.ts';
+import { namesWithUnits } from './csvUnits.ts';
 
 /** What a person may say about the file; what is left out is detected. */
 export interface CsvOverrides {
@@ -16,6 +25,8 @@ export interface CsvOutline {
   text: string;
   /** Where the first record starts in `text` (a `sep=` line of a spreadsheet is left out). */
   start: number;
+  /** Of the file, on which its records would begin if none were left out. */
+  firstLine: number;
   /** What stands there in UTF-8, without a byte order mark: the very bytes of the file where that is what they are. */
   records: Buffer;
   delimiter: string;
@@ -165,17 +176,24 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
   }
   const beginnings = head.map((record) => record.map((cell) => cell.slice(0, tellingLength)));
   const hasHeader = overrides.hasHeader ?? detectHeader(beginnings);
-  const columns = uniqueNames(hasHeader ? first : first.map(() => ''));
+  const named = hasHeader ? first : first.map(() => '');
   const body = hasHeader ? beginnings.slice(1) : beginnings;
+  const withUnits = hasHeader
+    ? namesWithUnits(named, body, { number: (cell) => numeric.test(cell), value: typed })
+    : null;
+  const columns = uniqueNames(withUnits ?? named);
+  const told = withUnits ? withoutSecondRecord(text, start, delimiter) : text;
   return {
-    text,
+    text: told,
     start,
-    records: isPlain(bytes, encoding) && start === 0 ? bytes : Buffer.from(text.slice(start)),
+    firstLine: (start === 0 ? 1 : 2) + (withUnits ? 1 : 0),
+    records:
+      isPlain(bytes, encoding) && start === 0 && told === text ? bytes : Buffer.from(told.slice(start)),
     delimiter,
     encoding,
     hasHeader,
     columns,
-    ...cellsToRead(columns, body, delimiter),
+    ...cellsToRead(columns, withUnits ? body.slice(1) : body, delimiter),
   };
 }
 
@@ -209,11 +227,11 @@ function cellsToRead(
 
 /** Reads the whole text of an outlined file once. */
 export function scanCsv(outline: CsvOutline): CsvFile {
-  const { records, delimiter, columns, hasHeader } = outline;
+  const { records, delimiter, columns, hasHeader, firstLine } = outline;
   const scan = scanRecords({
     columns,
     hasHeader,
-    firstLine: outline.start === 0 ? 1 : 2,
+    firstLine,
     // No text holds a zero byte: it stands for a delimiter of several.
     ...(delimiter > '\x7f'
       ? { records: Buffer.from(records.toString().replaceAll(delimiter, '\0')), delimiter: '\0' }

@@ -19,6 +19,11 @@ class RecordReader {
     this.#position = start;
   }
 
+  /** Where the next record is looked for. */
+  get position(): number {
+    return this.#position;
+  }
+
   /** Null at the end of the text. */
   next(): string[] | null {
     while (this.#position < this.#text.length) {
@@ -86,6 +91,15 @@ export function parseRecords(text: string, start: number, delimiter: string, lim
     records.push(record);
   }
   return records;
+}
+
+/** The text without the second of the records from `start`. */
+export function withoutSecondRecord(text: string, start: number, delimiter: string): string {
+  const reader = new RecordReader(text, start, delimiter);
+  reader.next();
+  const end = reader.position;
+  reader.next();
+  return text.slice(0, end) + text.slice(reader.position);
 }
 
 /** Of a longer cell this is enough to see what it is: expressions over all of it would outgrow the stack. */
