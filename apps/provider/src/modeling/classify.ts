@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
-import { columnFacts, dateShare, parsesAs, shareOf, type ColumnFacts } from './columnFacts.ts';
+import {
+  columnFacts,
+  dateShare,
+  isNoValue,
+  parsesAs,
+  shareOf,
+  toNumber,
+  typeFamily,
+  type ColumnFacts,
+} from './columnFacts.ts';
 import { cellText, readColumn, realDistinct } from './columnFeatures.ts';
 import {
   columnLabels,
@@ -43,8 +52,21 @@ export function classifyColumn(
   table: TableProfile,
   model: ColumnModel = shippedModel(),
 ): Classification {
+  const numbers = numbersAmong(column);
+  if (numbers !== null) return classifyColumn(numbers, table, model);
   const facts = columnFacts(column, table);
   return byTypeOrKey(column, facts) ?? byForm(column, facts) ?? byModel(column, table, facts, model);
+}
+
+/** A column of numbers that is text only for "n/a" where there are none, without these; null where it isn't one. */
+function numbersAmong(column: ColumnProfile): ColumnProfile | null {
+  const { samples, topValues } = column;
+  const values = samples.filter((value) => !isNoValue(value));
+  const isText = typeFamily(column.type) === 'text';
+  if (!isText || values.length === samples.length || values.length < 3) return null;
+  if (!values.every((value) => toNumber(value) !== null)) return null;
+  const distinct = column.distinct - (samples.length - values.length);
+  return { ...column, samples: values, topValues: topValues.filter((t) => !isNoValue(t.value)), distinct };
 }
 
 /**

@@ -74,6 +74,11 @@ export interface ColumnFacts {
   max: number | null;
 }
 
+const noValue = /^(?:#?n\/?a|n\.a\.|k\. ?a\.|nan|null|none given|unknown|missing|tbd|tba|-+|–|—|\?+|\.)$/i;
+
+/** "n/a" or "-", as people write where there is nothing. */
+export const isNoValue = (cell: Cell): boolean => noValue.test(cellText(cell).trim());
+
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 export function toNumber(cell: Cell): number | null {

@@ -70,6 +70,18 @@ describe('the description of a column', () => {
     ).toBe('VAT satz, 19 % (67 %) or 7 % (33 %).');
   });
 
+  it('takes numbers with “n/a” among them for numbers', () => {
+    const ages = range(120, (i) => (i % 20 === 3 ? 'n/a' : String(18 + ((i * 7) % 61))));
+    expect(describing('Age', ages)).toBe('Age, written like 18 or 25.');
+    expect(describing('Age', ['n/a', ...ages])).toBe('Age, written like 18 or 25.');
+    expect(
+      describing(
+        'Temp',
+        range(120, (i) => (i % 20 === 3 ? 'NA' : (8 + ((i * 7) % 61) / 10).toFixed(1))),
+      ),
+    ).toContain('written like 8.0 or 8.7');
+  });
+
   it('calls a family name before a comma no list', () => {
     const names = range(
       60,

@@ -1,6 +1,6 @@
 import type { DataCategory } from '@plinth/api/facts';
 import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
-import { asShare, type ColumnFacts } from './columnFacts.ts';
+import { asShare, isNoValue, type ColumnFacts } from './columnFacts.ts';
 import { cellText } from './columnFeatures.ts';
 import { unitOfName, withUnit } from './units.ts';
 import {
@@ -39,7 +39,8 @@ function examples(column: ColumnProfile, count: number, most = 40): string[] {
 }
 
 function likeThis(column: ColumnProfile): string {
-  return joinWords(examples(column, 2), 'or') || 'nothing seen yet';
+  const samples = column.samples.filter((value) => !isNoValue(value));
+  return joinWords(examples({ ...column, samples }, 2), 'or') || 'nothing seen yet';
 }
 
 /** "such as A, B or C", or nothing to show where the column has no values. */
@@ -140,8 +141,6 @@ function frequent(column: ColumnProfile): ColumnProfile['topValues'] {
     .sort((a, b) => b.share - a.share || (cellText(a.value) < cellText(b.value) ? -1 : 1));
 }
 
-const noValue = /^(?:-+|n\/?a|nan|none given|null|unknown|\?)$/i;
-
 const differing = ({ nullFraction }: ColumnProfile): string =>
   nullFraction > 0 ? 'different wherever it is given' : 'different in every row';
 
@@ -169,7 +168,7 @@ function groups({ column, table, facts, distinct }: Values): string {
   const how =
     column.distinct <= 12 ? `one of ${countWord(column.distinct)} values` : `one of ${distinct} values`;
   const names = shown
-    .filter((t) => !noValue.test(cellText(t.value)))
+    .filter((t) => !isNoValue(t.value))
     .slice(0, 3)
     .map((t) => quote(t.value, 30));
   // Where no value is frequent, or none more so than others, the first ones met say as much as any.

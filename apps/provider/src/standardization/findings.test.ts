@@ -94,6 +94,7 @@ describe('what exports and other languages write', () => {
       ['Tue, 05 Mar 2024 10:00:00 GMT', 'Mar 5, 2024 1:30 PM'],
       ['2024-03-05 10:00:00', '2024-03-05 13:30:00'],
     ],
+    ['what isn’t there in German', ['i.O.', 'k.A.', 'i.O.', 'keine Angabe'], ['i.O.', null, 'i.O.', null]],
     ['yes and no in German', ['ja', 'Nein', 'J', 'n'], ['true', 'false', 'true', 'false']],
   ] as const)('%s', ([, before, after]) => {
     const finding = findIn(columnOf(before)).find(({ step }) => step.kind !== 'case');

@@ -15,7 +15,7 @@ export const oneOfSql = (value: string, texts: readonly string[]): string =>
 
 /** What stands for a value that isn't there, in lower case. */
 const placeholders: ReadonlySet<string> = new Set(
-  'n/a,#n/a,n.a.,na,nan,null,(null),nil,none,-,--,---,–,—,?,??,.,unknown,undefined,missing,not available,not applicable,no data,tbd,tba'.split(
+  'n/a,#n/a,n.a.,na,nan,null,(null),nil,none,-,--,---,–,—,?,??,.,unknown,undefined,missing,not available,not applicable,no data,tbd,tba,k.a.,k. a.,keine angabe,unbekannt'.split(
     ',',
   ),
 );
