@@ -20,7 +20,7 @@ export function nameWords(name: string): string[] {
   return splitWords(name, true);
 }
 
-/** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail", kWh and MwSt as one word. */
+/** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail", kWh, hPa and MwSt as one word. */
 export function spokenWords(name: string): string[] {
   const plain = name
     .replaceAll('²', '2')
@@ -28,7 +28,7 @@ export function spokenWords(name: string): string[] {
     .replaceAll('µg', 'ug')
     .replace(/\bpH\b/, 'ph')
     .replace(/MwSt(?!\p{Ll})/u, ' mwst ');
-  const spaced = plain.replace(/[kMG]Wh(?![a-z])/g, (unit) => ` ${unit.toLowerCase()} `);
+  const spaced = plain.replace(/(?:[kMG]Wh|[hk]Pa)(?![a-z])/g, (unit) => ` ${unit.toLowerCase()} `);
   const words = splitWords(spaced, false).join(' ');
   return words
     .replace(/\be (?=mails?\b)/g, 'e')

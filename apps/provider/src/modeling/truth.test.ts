@@ -96,6 +96,12 @@ describe('the description of a column', () => {
     expect(describing('Probe', numbers)).toContain('different in every row');
   });
 
+  it('reads hPa and V as units', () => {
+    const values = range(60, (i) => 980.5 + i);
+    expect(describing('Pressure (hPa)', values)).toMatch(/^Pressure in hectopascals, from 980\.5 to/);
+    expect(describing('Battery (V)', values)).toMatch(/^Battery in volts, from/);
+  });
+
   it('begins with pH as it is written', () => {
     expect(
       describing(

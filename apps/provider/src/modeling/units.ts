@@ -105,7 +105,7 @@ const lasting =
   /^(?:duration|dur|time|wait|delay|response|runtime|length|prep|cook|cooking|baking|travel|talk|hold|call|session|ride|drive|walk|play|watch|idle|sunshine|daylight|playtime|planned|voice|visit|game|match|lesson|meeting|break|commute|trip|active|work|late|overtime|downtime|uptime|flight|sleep|study|training)$/;
 const shortUnits: Record<string, Unit> = { min: units.minutes!, h: units.hours!, s: units.seconds! };
 
-/** After these a letter is a unit of length, weight or volume: `dist_m`, `net_t`, `fuel_l`. */
+/** After these a letter is a unit of length, weight, volume or voltage: `dist_m`, `net_t`, `fuel_l`, `battery_v`. */
 const letters: [RegExp, Record<string, Unit>][] = [
   [
     /^(?:altitude|alt|elevation|distance|dist|length|width|height|depth|size|radius|range|wingspan|diameter|diam)$/,
@@ -116,6 +116,7 @@ const letters: [RegExp, Record<string, Unit>][] = [
     { t: units.tonnes!, g: units.grams! },
   ],
   [/^(?:fuel|diesel|petrol|volume|capacity|water|tank|milk|oil)$/, { l: units.litres! }],
+  [/^(?:voltage|battery|batt)$/, { v: { text: 'volts', symbol: 'V' } }],
 ];
 
 const heated = /^(?:t|temp|temps|temperature|dew|dewpoint)$/;

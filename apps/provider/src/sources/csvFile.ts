@@ -176,25 +176,35 @@ export function outlineCsv(bytes: Buffer, overrides: CsvOverrides = {}): CsvOutl
   }
   const beginnings = head.map((record) => record.map((cell) => cell.slice(0, tellingLength)));
   const hasHeader = overrides.hasHeader ?? detectHeader(beginnings);
-  const named = hasHeader ? first : first.map(() => '');
-  const body = hasHeader ? beginnings.slice(1) : beginnings;
-  const withUnits = hasHeader
-    ? namesWithUnits(named, body, { number: (cell) => numeric.test(cell), value: typed })
-    : null;
-  const columns = uniqueNames(withUnits ?? named);
-  const told = withUnits ? withoutSecondRecord(text, start, delimiter) : text;
+  const { names, body, told } = namedRecords({ text, start, delimiter }, beginnings, first, hasHeader);
+  const columns = uniqueNames(names);
   return {
     text: told,
     start,
-    firstLine: (start === 0 ? 1 : 2) + (withUnits ? 1 : 0),
+    firstLine: (start === 0 ? 1 : 2) + (told === text ? 0 : 1),
     records:
       isPlain(bytes, encoding) && start === 0 && told === text ? bytes : Buffer.from(told.slice(start)),
     delimiter,
     encoding,
     hasHeader,
     columns,
-    ...cellsToRead(columns, withUnits ? body.slice(1) : body, delimiter),
+    ...cellsToRead(columns, body, delimiter),
   };
+}
+
+/** What the columns are called, and the records without a row of units, which goes to their names. */
+function namedRecords(
+  { text, start, delimiter }: Pick<CsvOutline, 'text' | 'start' | 'delimiter'>,
+  beginnings: readonly string[][],
+  first: readonly string[],
+  hasHeader: boolean,
+): { names: readonly string[]; body: readonly string[][]; told: string } {
+  if (!hasHeader) return { names: first.map(() => ''), body: beginnings, told: text };
+  const body = beginnings.slice(1);
+  const withUnits = namesWithUnits(first, body, { number: (cell) => numeric.test(cell), value: typed });
+  return withUnits === null
+    ? { names: first, body, told: text }
+    : { names: withUnits, body: body.slice(1), told: withoutSecondRecord(text, start, delimiter) };
 }
 
 /** What DuckDB can't know of the cells, by the first records. */
