@@ -5,6 +5,7 @@ import { fastify as createFastify, LogController, type FastifyInstance, type Fas
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Settings } from '../settings.ts';
 import { allowOrigins, bareHeaders, refuseEncodedBodies, setSecurityHeaders } from './headers.ts';
+import { sendLongAnswersInPieces } from './longAnswers.ts';
 import { answerNearOnly, keepNearness } from './near.ts';
 import { dropUnreadBodies } from './unreadBody.ts';
 import { validatorCompiler } from './validator.ts';
@@ -53,6 +54,7 @@ export const createHttpServer = async (
   allowOrigins(fastify, settings);
   refuseEncodedBodies(fastify);
   dropUnreadBodies(fastify);
+  sendLongAnswersInPieces(fastify);
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
   await fastify.register(cookie);
   await fastify.register(multipart, { throwFileSizeLimit: false });

@@ -128,19 +128,8 @@ const quotedName = (name: string): string => {
 const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
   reply.headers({ 'Content-Type': type, 'Content-Disposition': quotedName(name) }).send(content);
 
-const pieceBytes = 64 * 1024;
-
-/** Compressed piece by piece, so that one large answer doesn't keep the threads that also check passwords. */
-function* piecesOf(bytes: Buffer): Generator<Buffer, void, undefined> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
-}
-
-const sendJsonText = (reply: FastifyReply, { text }: JsonText): FastifyReply => {
-  const bytes = Buffer.from(text);
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(bytes.length <= pieceBytes ? bytes : Readable.from(piecesOf(bytes), { objectMode: false }));
-};
+const sendJsonText = (reply: FastifyReply, { text }: JsonText): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(text);
 
 const sendEvents = (reply: FastifyReply, events: AsyncIterable<string>): FastifyReply =>
   reply

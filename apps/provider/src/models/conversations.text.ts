@@ -22,10 +22,23 @@ interface WithRows {
   total_rows?: number | undefined;
 }
 
+/** What a row takes as JSON at the least. Its cells may hold megabytes, which aren't written to be measured. */
+const leastBytes = (row: unknown[]): number =>
+  row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0);
+
+/** How many of the first rows may have room. */
+const rowsWithRoom = (rows: unknown[][]): number => {
+  let left = maxAnswerBytes;
+  const end = rows.findIndex((row) => (left -= leastBytes(row)) < 0);
+  return end === -1 ? rows.length : end;
+};
+
 /** As JSON, with as many of its rows as there is room for; null where even none is too much. */
 const fittingText = <T extends WithRows>(kept: T, textOf: (fitting: T) => unknown = (it) => it) => {
   const { rows = [], total_rows = rows.length } = kept;
+  const most = rowsWithRoom(rows);
   for (let count = rows.length; ; count = Math.floor(count / 2)) {
+    if (count > most) continue;
     const isWhole = count === rows.length;
     const text = JSON.stringify(textOf(isWhole ? kept : { ...kept, rows: rows.slice(0, count), total_rows }));
     if (Buffer.byteLength(text) <= maxAnswerBytes) return text;

@@ -7,6 +7,7 @@ import { dataFiles } from '../testing/postgres.ts';
 import { CsvSource, CsvStore } from './csv.source.ts';
 import type { CsvConnection } from './csv.source.ts';
 import type { CsvOverrides } from './csvFile.ts';
+import { unpackProfile } from './packedProfile.ts';
 import { DuckPool } from './duckdb.pool.ts';
 
 const { signal } = new AbortController();
@@ -403,6 +404,12 @@ describe('honest types', () => {
     const source = sourceOf(`id,text\n1,${long}\n2,y\n`);
     const { rows } = await source.query('csv', 'data', 'SELECT length(text) FROM data', limits);
     expect(rows).toEqual([[3_000_000], [1]]);
+    // Each thread that a profile passes through copies it.
+    const packed = await source.packedProfile('csv', 'data', { signal });
+    expect(packed.bytes.length).toBeLessThan(100_000);
+    expect(unpackProfile(packed.bytes).columns[1]).toMatchObject({ meanLength: 1_500_000.5, distinct: 2 });
+    const { title, record } = (await source.object('csv', 'data', '0', signal))!;
+    expect([title, record['text']]).toEqual([`${'x'.repeat(299)}…`, long]);
   });
 });
 

@@ -83,9 +83,15 @@ export function createdColumn(columns: readonly TitleCandidate[]): string | null
   return (created ?? times[0])?.name ?? null;
 }
 
+/** A cell may hold megabytes: of its text this much is looked at. */
+const lookedAt = 4096;
+const mostShown = 300;
+
 /** A title that fits a list: one line, not endless. */
 export function titleText(value: string | null, fallback: string): string {
-  const line = (value ?? '').replace(/\s+/g, ' ').trim();
+  const text = (value ?? '').trimStart();
+  const line = text.slice(0, lookedAt).replace(/\s+/g, ' ').trim();
   if (line === '') return fallback;
-  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+  const isCut = line.length > mostShown || text.length > lookedAt;
+  return isCut ? `${line.slice(0, mostShown - 1)}…` : line;
 }
