@@ -20,6 +20,7 @@ import { sayNotes } from './wording/notes.ts';
 import { withoutNaN } from './reaction/withoutNaN.ts';
 import { readingsToOffer, withAnother } from './reaction/clarify.ts';
 import { withoutRepeats } from './reaction/repeatedValues.ts';
+import { toldApart } from './reaction/toldApart.ts';
 import { suggestQuestions, type Near } from './reaction/suggestions.ts';
 import { thisDay } from './shared/calendar/times.ts';
 import { sayTied } from './wording/ties.ts';
@@ -116,7 +117,11 @@ export async function askByReading(
   )
     return refusal(question, table, candidates, { values, ports });
   const toldOnce = (looked: Reading[]): Promise<Reading[]> =>
-    Promise.all(looked.map((reading) => withoutRepeats(reading, table, { run, onFault })));
+    Promise.all(
+      looked.map(async (reading) =>
+        toldApart(await withoutRepeats(reading, table, { run, onFault }), table, { run, onFault }),
+      ),
+    );
   const opinion = await opinionOf(table, values);
   const looked = await look(
     candidates,

@@ -12,8 +12,7 @@ import { columnFiltered, type Part } from '../grammar/part.ts';
 import { Scan } from '../grammar/scan.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import { scoreOf, type LinearModel } from '../ranking/scorer.ts';
-import { reordered, saysOrder } from './reordering.ts';
-import { asksForRows, rowsOf } from './rowsBehind.ts';
+import { asksOfSameRows, overSameRows } from './sameRows.ts';
 import { filledIn } from './sameFigure.ts';
 import { inYearOf, staysWhen } from './timeCarriedOver.ts';
 import { periodStart } from '../shared/calendar/times.ts';
@@ -56,9 +55,8 @@ const isMeantWithAnother = (question: string): boolean =>
   /^how (?:much|many) (?:of (?:that|this|it)|does (?:that|it|this))\b/i.test(question) ||
   /\b(?:most|least|much|half) of (?:that|this)\b/i.test(question) ||
   isOfThose.test(question) ||
-  asksForRows(question) ||
+  asksOfSameRows(question) ||
   /\b(?:instead|rather than)\b/i.test(question) ||
-  saysOrder(question) ||
   /^(?:by|per|(?:for|in) (?:each|every)) [^\s,]+(?: [^\s,]+)?\W*$/i.test(question) ||
   (isNarrowing.test(question) && question.trim().split(/\s+/).length <= longestFollowUp) ||
   asksFurtherFigure(question) ||
@@ -332,7 +330,7 @@ export function continued(
   const { question } = context;
   if (!mayGoOn(context)) return own;
   const before = basesOf(previous, today, model);
-  const sameRows = reordered(before, question, model) ?? rowsOf(before, question, model);
+  const sameRows = overSameRows(before, question, model);
   if (sameRows) return sameRows;
   const after = sayingSomething(
     readCovers(context, today, model)

@@ -4,7 +4,7 @@ import type { LinearModel } from '../ranking/scorer.ts';
 import type { QueryTree } from '../shared/query/tree.ts';
 
 const asksForThem =
-  /^(?:(?:and|ok|okay|but|so|now|please) )*(?:which (?:ones?|are (?:they|those|these)|of them)|(?:who|what|which) (?:are|were) (?:they|those|these)|what are (?:their|the) names|(?:(?:can|could) (?:you|i|we) )?(?:show|list|give|display|see|name|get)(?: (?:me|us))? (?:(?:all )?(?:of )?(?:them|those|these)|(?:the|all) (?:rows|list|details|names|records|entries)|a list))(?: (?:all|exactly|please|pls|then|ones))*\W*$/i;
+  /^(?:(?:and|ok|okay|but|so|now|please) )*(?:which (?:ones?|are (?:they|those|these)|of them)|(?:who|what|which) (?:are|were) (?:they|those|these)|what are the names|(?:(?:can|could) (?:you|i|we) )?(?:show|list|give|display|see|name|get)(?: (?:me|us))? (?:(?:all )?(?:of )?(?:them|those|these)|(?:the|all|their|all their) (?:rows|list|details|names|records|entries)|a list)|(?:(?:what are )?their|the) names|names)(?: (?:all|exactly|please|pls|then|ones))*\W*$/i;
 
 /** "Which ones?", "show them": nothing but the rows that were counted is asked for. */
 export const asksForRows = (question: string): boolean => asksForThem.test(question);

@@ -79,6 +79,49 @@ describe('a question that goes on', () => {
     expect(found).toContainEqual(expect.stringMatching(/GROUP BY "quarry", "driver"/));
   });
   test.each([
+    ['total tonnes by quarry', 'and in total?', /^SELECT SUM\("tonnes"\) FROM "loads"$/],
+    [
+      'total tonnes by quarry in 2017',
+      'overall?',
+      /^SELECT SUM\("tonnes"\) FROM "loads" WHERE "year" = 2017$/,
+    ],
+    [
+      'total tonnes by quarry',
+      'which one is the lowest?',
+      /^SELECT "quarry", SUM\("tonnes"\).* ORDER BY SUM\("tonnes"\) NULLS LAST LIMIT 1$/,
+    ],
+    [
+      'list the loads from Kalk',
+      'and the highest?',
+      /"quarry" = 'Kalk' ORDER BY "tonnes" DESC NULLS LAST LIMIT 1$/,
+    ],
+    ['list the loads from Kalk', 'sort by driver', /"quarry" = 'Kalk' ORDER BY "driver" NULLS LAST$/],
+    ['list the loads from Kalk', 'sort them by tonnes descending', /ORDER BY "tonnes" DESC NULLS LAST$/],
+    [
+      'list the loads from Kalk',
+      'how many are there?',
+      /^SELECT COUNT\(\*\) FROM "loads" WHERE "quarry" = 'Kalk'$/,
+    ],
+    [
+      'how many loads did Ida drive?',
+      'show me their names',
+      /^SELECT \* FROM "loads" WHERE "driver" = 'Ida'$/,
+    ],
+    [
+      'number of loads by quarry',
+      'which one has the most?',
+      /^SELECT "quarry", COUNT\(\*\).* ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 1$/,
+    ],
+  ])('after %s, %s', (before, question, wanted) => {
+    expect(isFollowUp(question)).toBe(true);
+    expect(sqlOf(goingOn(before, question))[0]).toMatch(wanted);
+  });
+  test('of figures that aren’t added up there is no total, and of several amounts none is the highest', () => {
+    const averages = sqlOf(goingOn('average tonnes by quarry', 'and in total?'));
+    expect(averages).not.toContain('SELECT AVG("tonnes") FROM "loads"');
+    expect(sqlOf(goingOn('list the stones of Nord', 'which one is the highest?', stones))).toEqual([]);
+  });
+  test.each([
     ['leave Kalk out', /"quarry" <> 'Kalk' GROUP BY/],
     ['leave out everything before 2016', /NOT \(?"year" < 2016\)?.* GROUP BY/],
     ['drop the Kalk loads', /"quarry" <> 'Kalk' GROUP BY/],
