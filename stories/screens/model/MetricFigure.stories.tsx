@@ -123,6 +123,22 @@ export const OneMeasureAgainstAnother = meta.story({
   },
 });
 
+/** Their place tells, and no length: the axes begin where they lie. */
+export const PointsFarFromZero = meta.story({
+  args: {
+    metric: 'Rel. Humidity (%) against Battery (V)',
+    graph_type: 'scatter_plot',
+    columns: ['Battery (V)', 'Rel. Humidity (%)'],
+    rows: Array.from({ length: 120 }, (_, at) => [11.8 + ((at * 37) % 80) / 100, 30 + ((at * 13) % 70)]),
+  },
+  play: async ({ canvas }) => {
+    const dots = canvas.getByRole('img').querySelectorAll('circle');
+    const places = [...dots].map((dot) => dot.getBoundingClientRect().x);
+    const { width } = canvas.getByRole('img').getBoundingClientRect();
+    await expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(width / 2);
+  },
+});
+
 export const TooManyToDraw = meta.story({
   args: {
     metric: 'Number of orders by hour',

@@ -3,7 +3,14 @@ import { styled } from 'styled-components';
 import { formatShare, formatTick, locale } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
 import { changeOf } from './chart.change.ts';
-import { axisOf, timeTicks, type ChartKind, type ChartMeasure, type ChartPlan } from './chart.plan.ts';
+import {
+  axisOf,
+  pointAxisOf,
+  timeTicks,
+  type ChartKind,
+  type ChartMeasure,
+  type ChartPlan,
+} from './chart.plan.ts';
 import { chartMarks, chartText } from './chart.styles.ts';
 import { chatCopy as copy } from './chat.copy.ts';
 
@@ -153,8 +160,8 @@ const top = 22;
 const bottom = 26;
 
 /** The lines of the value axis, and where a value stands on it. */
-const valueAxis = (measure: ChartMeasure, width: number) => {
-  const ticks = axisOf(measure.points.map(({ value }) => value));
+const valueAxis = (measure: ChartMeasure, width: number, linesOf = axisOf) => {
+  const ticks = linesOf(measure.points.map(({ value }) => value));
   const texts = ticks.map(formatTick);
   const left = widest(texts) + 16;
   const floor = ticks[0]!;
@@ -307,8 +314,8 @@ const drawNumber = ({ points, text, grain }: ChartMeasure, width: number): Drawn
 /** Each row as a point: to the right by one measure, upwards by the other. */
 const drawPoints = (measure: ChartMeasure, width: number, against: ChartMeasure): Drawn => {
   const { points } = measure;
-  const { left, y, axis } = valueAxis(measure, width);
-  const ticks = axisOf(against.points.map(({ value }) => value));
+  const { left, y, axis } = valueAxis(measure, width, pointAxisOf);
+  const ticks = pointAxisOf(against.points.map(({ value }) => value));
   const [from, to] = [ticks[0]!, ticks.at(-1)!];
   const x = (value: number) => left + 8 + ((value - from) / (to - from)) * (width - left - 16);
   const content = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisOf, chartPlan, timeTicks } from './chart.plan.ts';
+import { axisOf, chartPlan, pointAxisOf, timeTicks } from './chart.plan.ts';
 import { resultColumns } from './result.columns.ts';
 
 type Rows = readonly (readonly unknown[])[];
@@ -115,6 +115,31 @@ describe('an axis', () => {
     [[0], [0, 0.25]],
   ])('of %j has round lines, zero among them', (values, lines) => {
     expect(axisOf(values)).toEqual(lines);
+  });
+
+  it.each([
+    [
+      [11.81, 12.6],
+      [11.8, 12, 12.2, 12.4, 12.6],
+    ],
+    [
+      [-1020, -1003],
+      [-1020, -1015, -1010, -1005, -1000],
+    ],
+    [
+      [30, 100],
+      [0, 25, 50, 75, 100],
+    ],
+    [
+      [-5, 12],
+      [-5, 0, 5, 10, 15],
+    ],
+    [
+      [12, 12],
+      [0, 5, 10, 15],
+    ],
+  ])('of points at %j has zero only where that is near', (values, lines) => {
+    expect(pointAxisOf(values)).toEqual(lines);
   });
 
   const ticks = (from: string, to: string, most: number, grain: 'day' | 'month' | 'year' = 'day') =>

@@ -144,9 +144,21 @@ export const chartPlan = (columns: readonly ResultColumn[], rows: Rows): ChartPl
 const lines = 4;
 
 /** The round values at which an axis has its lines. Zero is one of them: what is long is much. */
-export const axisOf = (values: readonly number[]): number[] => {
-  const low = Math.min(0, ...values);
-  const high = Math.max(0, ...values);
+export const axisOf = (values: readonly number[]): number[] =>
+  linesFrom(Math.min(0, ...values), Math.max(0, ...values));
+
+/** Of points, whose place tells and no length: without zero where that is far from all of them. */
+export const pointAxisOf = (values: readonly number[]): number[] => {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const farthest = Math.max(Math.abs(low), Math.abs(high));
+  const isFar = low * high > 0 && Math.min(Math.abs(low), Math.abs(high)) > high - low;
+  // Closer together than the texts of lines could tell apart.
+  const isTight = high - low < farthest * 1e-9;
+  return isFar && !isTight ? linesFrom(low, high) : axisOf(values);
+};
+
+const linesFrom = (low: number, high: number): number[] => {
   const rough = (high - low || 1) / lines;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power;
