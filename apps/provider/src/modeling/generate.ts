@@ -25,6 +25,7 @@ export interface GenerationRequest {
   generateUnderstanding?: boolean;
   generateVisualizations: boolean;
   write: WriteModel;
+  onProfile?: (profile: PackedProfile) => void;
   signal: AbortSignal;
   /** Where to log an unexpected failure; its details are not for the person. */
   onFailure?: (error: unknown) => void;
@@ -81,6 +82,7 @@ export async function* generateModel(
     );
     yield* relay(work.messages, (message) => event('in_progress', message));
     const profile = await work.result;
+    request.onProfile?.(profile);
     if (profile.columnCount === 0) throw new SourceError('bad_input', `${table} has no columns.`);
     signal.throwIfAborted();
     yield event('completed', profileMessage(profile));

@@ -22,14 +22,14 @@ import type { CallRequest, RegisterCall } from '../http/route.ts';
 import type { ExportedModel } from '../modeling/exportModel.ts';
 import { generateModel as writeModel } from '../modeling/generate.ts';
 import { isoTime } from '../isoTime.ts';
-import type { Source } from '../sources/source.ts';
+import type { PackedProfile, Source } from '../sources/source.ts';
 import { once } from '../quotas/intents.ts';
 import { toldOf } from './besideFigures.ts';
 import { computeMetrics } from './computeMetrics.ts';
 import type { DraftSubject, StoredDraft } from './drafts.ts';
 import { beginGeneration, logFailure, type Generation } from './generations.ts';
 import { checkVersion, parseUnderstanding, type Content } from './modelContent.ts';
-import { dataOf } from './modelData.ts';
+import { dataOf, dataVersion } from './modelData.ts';
 import type { ModelParts } from './modelParts.ts';
 import type { StoredModel } from './models.ts';
 import { registerProfiling } from './profiling.routes.ts';
@@ -63,16 +63,18 @@ const exported = ({
 
 interface DraftTarget extends Generation {
   subject: DraftSubject;
+  version: string;
 }
 
 /** The events of a generation; its draft is stored before the last of them. */
 async function* generationEvents(
   parts: ModelParts,
   source: Source,
-  { userId, subject, end, signal }: DraftTarget,
+  { userId, subject, version, end, signal }: DraftTarget,
 ): AsyncGenerator<GenerationEvent | JsonText, void, undefined> {
   // The final event is the last: who reads it may stop reading.
   let final: JsonText | undefined;
+  let profile: PackedProfile | undefined;
   try {
     const outputs = writeModel({
       source,
@@ -81,6 +83,9 @@ async function* generationEvents(
       generateDescriptions: subject.options.descriptions,
       generateVisualizations: subject.options.visualizations,
       write: parts.writerOf(userId),
+      onProfile: (read) => {
+        profile = read;
+      },
       signal,
       onFailure: logFailure(parts, 'generation failed'),
     });
@@ -91,6 +96,8 @@ async function* generationEvents(
       }
       if (signal.aborted) return;
       const draft = await parts.drafts.save(userId, subject, output.payload);
+      const { profiledAt } = draft;
+      if (profile) parts.questions.keepProfile({ ...subject, version, profiledAt }, profile);
       final = jsonText({
         payload: jsonText({
           draft_id: draft.id,
@@ -133,7 +140,8 @@ const registerDrafts = (on: RegisterCall, parts: ModelParts): void => {
         visualizations: isTrue(query.generate_visualizations),
       },
     };
-    return generationEvents(parts, source, { ...generation, subject });
+    const version = dataVersion(connection, 0);
+    return generationEvents(parts, source, { ...generation, subject, version });
   });
 
   on(modifyDraft, async ({ session, query, body, version }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Draft, ModelColumn } from '@plinth/api/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   answerTo,
   dataFiles,
@@ -10,6 +10,7 @@ import {
   startPostgres,
   type TestPostgres,
 } from '../testing/postgres.ts';
+import { CsvSource } from '../sources/csv.source.ts';
 import { openStore } from '../store/store.ts';
 import { csvForm, openTestHost, type TestAccount, type TestHost } from '../testing/testHost.ts';
 import { Models } from './models.ts';
@@ -107,6 +108,19 @@ describe('generation', () => {
     expect(second.understanding.description).toBe('My own notes');
     const other = (await generate(airports, 'csv', 'airports', '').then(({ draft }) => draft))!;
     expect(other.draft_id).toBe(first.draft_id);
+  });
+
+  test('the first question is asked over the profile that the model was written by', async () => {
+    const profiled = vi.spyOn(CsvSource.prototype, 'packedProfile');
+    const { draft } = await generate(airports, 'csv', 'airports');
+    const created = await call(
+      'POST',
+      `/data-model/create?draft_id=${draft!.draft_id}&data_source_id=${airports}`,
+    );
+    const body = { data_model_id: created.json().id, question: 'How many airports are there?' };
+    expect((await call('POST', '/data-model/ask', body)).json().rows).toHaveLength(1);
+    expect(profiled).toHaveBeenCalledTimes(1);
+    profiled.mockRestore();
   });
 
   test('without descriptions and metrics leaves them out', async () => {

@@ -24,6 +24,18 @@ interface Log {
   error(query: RefusedQuery, message: string): void;
 }
 
+/** Whose profile it is: of the data as it is read now, and the time at which the model took it. */
+interface ProfilePlace {
+  connectionId: string;
+  version: string;
+  database: string;
+  table: string;
+  profiledAt: string | null;
+}
+
+const keyOf = ({ connectionId, version, database, table, profiledAt }: ProfilePlace): string =>
+  JSON.stringify([connectionId, version, database, table, profiledAt]);
+
 interface KnownProfile {
   id: string;
   profile: PackedProfile;
@@ -170,22 +182,27 @@ export class Questions {
     };
   }
 
+  /** That of a model that was just written is the one its first question is asked over. */
+  keepProfile(place: ProfilePlace, profile: PackedProfile): KnownProfile {
+    const profiles = this.#profiles;
+    const key = keyOf(place);
+    profiles.delete(key);
+    const known = { id: randomUUID(), profile, until: this.#now() + profileMs };
+    profiles.set(key, known);
+    const oldest = profiles.keys().next();
+    if (profiles.size > maxProfiles && !oldest.done) profiles.delete(oldest.value);
+    return known;
+  }
+
   async #profileOf(
     { connectionId, database, table, summary }: StoredModel,
     source: TableSource,
     version: string,
     signal: AbortSignal,
   ): Promise<KnownProfile> {
-    const profiles = this.#profiles;
-    const key = JSON.stringify([connectionId, version, database, table, summary.profiled_at]);
-    const known = profiles.get(key);
+    const place = { connectionId, version, database, table, profiledAt: summary.profiled_at ?? null };
+    const known = this.#profiles.get(keyOf(place));
     if (known && known.until > this.#now()) return known;
-    const profile = await readPackedProfile(source, database, table, { signal });
-    profiles.delete(key);
-    const read = { id: randomUUID(), profile, until: this.#now() + profileMs };
-    profiles.set(key, read);
-    const oldest = profiles.keys().next();
-    if (profiles.size > maxProfiles && !oldest.done) profiles.delete(oldest.value);
-    return read;
+    return this.keepProfile(place, await readPackedProfile(source, database, table, { signal }));
   }
 }
