@@ -342,6 +342,20 @@ describe('honest types', () => {
 
   test.for<[string, string, string[], string, unknown[]]>([
     ['with commas', ',', ['"1,234.50"', '17', '"1,000,000"'], 'DOUBLE', [1234.5, 17, 1_000_000]],
+    [
+      'with points, many and no fewer than three digits behind one',
+      ';',
+      ['905', '0', ...Array.from({ length: 20 }, (_, at) => `${1 + at}.${100 + 7 * at}`)],
+      'BIGINT',
+      [905, 0, ...Array.from({ length: 20 }, (_, at) => 1000 * (1 + at) + 100 + 7 * at)],
+    ],
+    [
+      'with points, none of them whole',
+      ';',
+      Array.from({ length: 20 }, (_, at) => `${1 + at}.${100 + 7 * at}`),
+      'DOUBLE',
+      Array.from({ length: 20 }, (_, at) => 1 + at + (100 + 7 * at) / 1000),
+    ],
     ['with commas and no more', ',', ['"1,234"', '17', ''], 'BIGINT', [1234, 17, null]],
     ['with points', ';', ['320.390,71', '12,5', '-1.000'], 'DOUBLE', [320390.71, 12.5, -1000]],
     ['with points in millions', ';', ['3.769.495', '512', '1.234'], 'BIGINT', [3_769_495, 512, 1234]],
@@ -451,6 +465,16 @@ describe('files that are refused say why', () => {
   test('a title above the table is told to go', async () => {
     await expect(importOf('Sales 2025\n\nday,sales\n1,2\n')).rejects.toMatchObject({
       message: expect.stringMatching(/^Line 3 has 2 fields/) as string,
+      hint: expect.stringMatching(/^Remove what stands above the names of the columns/) as string,
+    });
+  });
+
+  test('remarks in several fields above the table are told to go', async () => {
+    const rows = Array.from({ length: 6 }, (_, at) => `2025-01-0${at + 1};12,5;EUR\n`).join('');
+    await expect(
+      importOf(`"IBAN";"DE12"\n\n"Kunde";"Max"\nTag;Betrag;Währung\n${rows}`),
+    ).rejects.toMatchObject({
+      message: 'Line 4 has 3 fields, the first record has 2.',
       hint: expect.stringMatching(/^Remove what stands above the names of the columns/) as string,
     });
   });

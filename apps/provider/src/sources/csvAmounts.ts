@@ -42,6 +42,14 @@ export function decimalMark(records: readonly string[][]): DecimalMark | null {
 const isAddress = (cell: string): boolean =>
   /^\d+(?:\.\d+){3}$/.test(cell) && cell.split('.').every((part) => Number(part) <= 255);
 
+const fewestGroups = 20;
+const fewestWhole = 2;
+/** "905", "12.050" and "1.234": decimals would end in a zero, and be fewer than three, as often as whole numbers have none. */
+const haveNoDecimals = (cells: readonly string[]): boolean => {
+  const grouped = cells.filter((cell) => eitherWay.test(cell)).length;
+  return grouped >= fewestGroups && cells.length - grouped >= fewestWhole;
+};
+
 /** What stands between the thousands of a column's amounts; null where they have no such marks, or could be decimals. */
 export function thousandsMark(
   cells: readonly string[],
@@ -57,7 +65,10 @@ export function thousandsMark(
       return groups.length > oneGroup || (groups !== '' && decimals !== undefined);
     });
     if (mark === ',') return isSure || (delimiter === ',' && decimal !== ',') ? mark : null;
-    if (mark === '.') return (isSure || decimal === ',') && !cells.every(isAddress) ? mark : null;
+    if (mark === '.') {
+      const areThousands = isSure || decimal === ',' || (decimal === null && haveNoDecimals(cells));
+      return areThousands && !cells.every(isAddress) ? mark : null;
+    }
     // Telephone numbers are of one length.
     return new Set(cells.map((cell) => cell.length)).size > 1 ? mark : null;
   }

@@ -222,7 +222,7 @@ export function scanRecords(given: CsvRecords): ScannedRecords {
     if (at > bytes.length) throw openQuote(lineOf(given, cell.from));
     if (at - start < fields) blanks += 1;
     else if (fields === columns.length) count += 1;
-    else throw otherWidth(lineOf(given, start), fields, columns.length, count === 1);
+    else throw otherWidth(given, start, fields, count);
     const lineEnd = lineEndAt(bytes, at);
     lineEnds[lineEnd] += 1;
     at += lineEnd.length;
@@ -247,13 +247,30 @@ const openQuote = (line: number): SourceError =>
     'A quote inside a quoted cell is written twice.',
   );
 
-const otherWidth = (line: number, fields: number, width: number, isSecond: boolean): SourceError =>
-  badFile(
-    `Line ${line} has ${fields} ${fields === 1 ? 'field' : 'fields'}, the first record has ${width}.`,
-    // A title or a remark above the table looks like a table of one column.
-    width === 1
-      ? 'Remove what stands above the names of the columns, or choose another delimiter.'
-      : isSecond && fields < width
-        ? 'Perhaps a name in the first record holds the delimiter: that name goes in quotes. Otherwise every line needs as many fields as the first.'
-        : 'Every line needs as many fields as the first. A cell that holds the delimiter or a line break goes in quotes.',
+const otherWidth = (given: CsvRecords, start: number, fields: number, before: number): SourceError => {
+  const width = given.columns.length;
+  return badFile(
+    `Line ${lineOf(given, start)} has ${fields} ${fields === 1 ? 'field' : 'fields'}, the first record has ${width}.`,
+    widthHint(given, start, fields, before),
   );
+};
+
+const everyLine = 'very line needs as many fields as the first.';
+
+function widthHint(given: CsvRecords, start: number, fields: number, before: number): string {
+  const width = given.columns.length;
+  // A title or remarks above the table look like a table of fewer columns.
+  if (width === 1 || (fields > width && beginsTable(given, start, fields)))
+    return 'Remove what stands above the names of the columns, or choose another delimiter.';
+  return before === 1 && fields < width
+    ? `Perhaps a name in the first record holds the delimiter: that name goes in quotes. Otherwise e${everyLine}`
+    : `E${everyLine} A cell that holds the delimiter or a line break goes in quotes.`;
+}
+
+const looksAhead = 5;
+/** Whether the records from here on are all as wide. */
+function beginsTable({ records, delimiter }: CsvRecords, start: number, fields: number): boolean {
+  const text = records.toString('utf8', start, start + 65_536);
+  const next = parseRecords(text, 0, delimiter, looksAhead);
+  return next.length === looksAhead && next.every((record) => record.length === fields);
+}
