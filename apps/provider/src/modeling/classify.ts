@@ -196,7 +196,8 @@ const isDocument = (text: string): boolean =>
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** "1.045,48 €", "($500)", "19 %": the sign says that it counts, also where commas would part a list or there are only two. */
-const signedAmount = /^[(+−-]?\s*(?:[$€£¥₹]\s*[+−-]?\d[\d.,'’\s]*|\d[\d.,'’\s]*[$€£¥₹%])\)?$/u;
+const signedAmount =
+  /^[(+−-]?\s*(?:(?:[$€£¥₹]|(?:EUR|USD|GBP|CHF)\s)\s*[+−-]?\d[\d.,'’\s]*|\d[\d.,'’\s]*(?:[$€£¥₹%]|\s(?:EUR|USD|GBP|CHF)))\)?$/u;
 
 const isCodeText = (text: string): boolean =>
   /^(?=.*\d)[\w./:-]{6,}$/.test(text) && !/^-?\d+\.\d+$/.test(text);
@@ -319,6 +320,9 @@ const naturalText = /\p{L}{2}\S*\s+\S*\p{L}|\p{Lu}\p{Ll}{2}|\p{Lo}{2}/u;
 
 /** "Smith-Jones, Farid" is one name. */
 const familyFirst = /^[\p{L}\p{M}'’. -]+, [\p{L}\p{M}'’. -]+$/u;
+
+/** A blood pressure, "118/75". */
+const twoNumbers = /^\d+ ?\/ ?\d+$/;
 
 /** What only texts are. */
 const ofTexts: readonly ColumnLabel[] = ['sentence', 'list', 'url', 'embedded-number'];
@@ -448,6 +452,8 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classificati
     const { heads } = labelled.facts;
     if (nameLike.test(lastNameWord(labelled)) && shareOf(heads, (t) => familyFirst.test(t)) > 0.8)
       return namesOf(labelled);
+    if (shareOf(heads, (t) => twoNumbers.test(t)) > 0.8)
+      return classified('text', 'values are two numbers with a stroke between them');
     if (shareOf(heads, isPictured) <= 0.5)
       return classified('array', 'values list several entries with separators');
     return shareOf(heads, (t) => /\p{L}/u.test(t)) > 0.5

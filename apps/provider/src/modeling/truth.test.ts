@@ -62,6 +62,8 @@ describe('the description of a column', () => {
   it('calls amounts with a sign no list for their commas, and nothing that is true or false for there being two', () => {
     const euros = range(60, (i) => `${i % 3},${100 + i * 7},${10 + (i % 80)} €`.replace(',', '.'));
     expect(describing('Netto', euros)).toBe('Netto, written like “0.100,10 €” or “1.107,11 €”.');
+    const prices = range(60, (i) => `${1 + i}.${10 + i} EUR`);
+    expect(describing('VK-Preis', prices)).toBe('VK preis, written like 1.10 EUR or 2.11 EUR.');
     expect(
       describing(
         'MwSt.-Satz',
@@ -89,6 +91,8 @@ describe('the description of a column', () => {
     );
     expect(describing('Full name', names)).not.toContain('a list');
     expect(describing('Tags', names)).toContain('a list');
+    const pressures = range(60, (i) => `${110 + (i % 50)}/${60 + (i % 40)}`);
+    expect(describing('bp', pressures)).toMatch(/different values such as 110\/60|different in every row/);
   });
 
   it('takes numbers with the year behind them for no dates', () => {

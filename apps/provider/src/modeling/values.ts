@@ -204,7 +204,7 @@ function shortText({ column, facts, distinct }: Values): string {
   if (web) return `a web address ${suchAs(column, 1, 70)}`;
   return facts.unique
     ? `${differing(column)}, ${suchAs(column, 2)}`
-    : `${distinct} different values ${suchAs(column, 3)}`;
+    : `${column.distinct <= 12 ? countWord(column.distinct) : distinct} different values ${suchAs(column, 3)}`;
 }
 
 function parts({ column }: Values, whole: string, name: string): string {
