@@ -66,6 +66,25 @@ export const PortIsWrong = meta.story({
     await expect(screen.getByLabelText('Port')).toHaveAccessibleDescription(said.textContent);
   },
 });
+export const PastedUrl = meta.story({
+  args: {
+    values: { ...editArgs.values, host: 'db-eu-2.northwind.example', port: '5433', sslmode: 'require' },
+    changed: ['host', 'port', 'sslmode'],
+    unusedOptions: ['channel_binding', 'connect_timeout'],
+  },
+  play: async () => {
+    const told = await screen.findByText(/^Left out of the URL/);
+    await expect(told).toHaveTextContent('channel_binding, connect_timeout');
+  },
+});
+export const PastedUrlOfAnotherKind = meta.story({
+  args: { pastedKind: 'mongodb' },
+  play: async () => {
+    const host = await screen.findByLabelText('Host');
+    await expect(host).toHaveAttribute('aria-invalid', 'true');
+    await expect(host).toHaveAccessibleDescription(/^That URL leads to MongoDB/);
+  },
+});
 export const PasswordAskedAgain = meta.story({
   args: {
     values: { ...editArgs.values, host: 'db-eu-2.northwind.example' },

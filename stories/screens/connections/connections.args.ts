@@ -111,6 +111,8 @@ export const editArgs: EditConnectionDrawerProps = {
   nameProblem: null,
   portProblem: false,
   passwordProblem: '',
+  unusedOptions: [],
+  pastedKind: null,
   canSave: true,
   test: { status: 'ready', checks: [], problem: null, onTest: fn(), onCancel: fn() },
   onFieldChange: fn(),

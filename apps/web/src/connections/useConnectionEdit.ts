@@ -97,7 +97,7 @@ export const useConnectionEdit = (id: string) => {
   const draftKey = `connection-edit.${id}`;
   const actor = useKeptMachine(draftKey, machine, {
     input: undefined,
-    version: 1,
+    version: 2,
     isUnsaved,
     forStorage: withoutPassword,
   });

@@ -40,6 +40,59 @@ const begin = (shown = connection) => {
 };
 
 describe('connection edit', () => {
+  describe('a URL pasted as the host', () => {
+    const paste = (value: string, shown = connection) => {
+      const { actor, view } = begin(shown);
+      actor.send({ type: 'field.changed', field: 'host', value });
+      return { actor, view };
+    };
+
+    it('goes to the fields that it names; the others stay', () => {
+      const { actor, view } = paste(
+        'postgres://writer:p%40ss@db-eu-2.example/shop?sslmode=require&connect_timeout=10',
+      );
+      expect(view()).toMatchObject({
+        values: {
+          name: 'warehouse_eu',
+          host: 'db-eu-2.example',
+          port: '5432',
+          username: 'writer',
+          password: 'p@ss',
+          database: 'shop',
+          sslmode: 'require',
+        },
+        unusedOptions: ['connect_timeout'],
+        changed: expect.arrayContaining(['host', 'username', 'password', 'database', 'sslmode']) as string[],
+      });
+      actor.send({ type: 'field.changed', field: 'name', value: 'warehouse' });
+      expect(view().unusedOptions).toEqual(['connect_timeout']);
+      actor.send({ type: 'field.changed', field: 'host', value: 'db-eu-3.example' });
+      expect(view()).toMatchObject({ values: { host: 'db-eu-3.example' }, unusedOptions: [] });
+    });
+
+    it('takes with a new port what was wrong with the port', () => {
+      const { actor, view } = begin();
+      actor.send({ type: 'field.changed', field: 'port', value: '99999' });
+      actor.send({ type: 'save.requested' });
+      expect(view().portProblem).toBe(true);
+      actor.send({ type: 'field.changed', field: 'host', value: 'postgres://db-eu-2.example:5433' });
+      expect(view()).toMatchObject({ portProblem: false, values: { port: '5433' } });
+    });
+
+    it('of another kind is not taken, and its password stands nowhere', () => {
+      const { actor, view } = paste('mongodb://writer:s3cret@tickets.example/desk');
+      expect(view()).toMatchObject({ pastedKind: 'mongodb', changed: [] });
+      expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('s3cret');
+      actor.send({ type: 'reset' });
+      expect(view().pastedKind).toBeNull();
+    });
+
+    it('is a host where no form asks for this kind', () => {
+      const url = 'postgres://db.example/x';
+      expect(paste(url, { ...connection, source_type: 'snowflake' }).view().values.host).toBe(url);
+    });
+  });
+
   it('that is wanted again while it is saved opens once that is done, with what was saved', async () => {
     const { actor, emitted, settle, view } = begin();
     actor.send({ type: 'field.changed', field: 'name', value: ' warehouse ' });

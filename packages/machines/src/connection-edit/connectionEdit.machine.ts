@@ -4,11 +4,14 @@ import {
   detailFields,
   fieldsOfConnection,
   fieldText,
+  kindOfSource,
   problemOf,
+  type ConnectionKindName,
   type DetailField,
   type Problem,
 } from '@plinth/api/facts';
 import { assign, emit, setup } from 'xstate';
+import { readConnectionUrl } from '../connection-form/connectionUrl.ts';
 import { isPort, sentValue } from '../connectionEntries.ts';
 import { fromPort } from '../fromPort.ts';
 import type { ConnectionChanges, ConnectionEditPorts } from './connectionEdit.ports.ts';
@@ -28,6 +31,10 @@ interface Context {
   portProblem: boolean;
   /** The host's sentence about the password, such as that it has to be entered again. */
   passwordProblem: string;
+  /** Parameters of the pasted URL that no field takes. */
+  unusedOptions: string[];
+  /** The kind that the pasted URL leads to, where it isn't this one's. */
+  pastedKind: ConnectionKindName | null;
   /** The person wants to edit it again while it is being saved. */
   isWantedAgain: boolean;
 }
@@ -96,7 +103,23 @@ const empty: Context = {
   nameProblem: null,
   portProblem: false,
   passwordProblem: '',
+  unusedOptions: [],
+  pastedKind: null,
   isWantedAgain: false,
+};
+
+/** What is entered with a field's text; a URL pasted as the host goes to the fields that it names. */
+const entriesWith = (
+  { sourceType, entered }: Context,
+  field: EditField,
+  value: string,
+): Pick<Context, 'entered' | 'unusedOptions' | 'pastedKind'> => {
+  const kind = kindOfSource(sourceType);
+  const url = field === 'host' && kind !== undefined ? readConnectionUrl(value) : null;
+  if (url === null) return { entered: { ...entered, [field]: value }, unusedOptions: [], pastedKind: null };
+  // Its password would stand in the field of the host.
+  if (url.sourceType !== kind) return { entered, unusedOptions: [], pastedKind: url.sourceType };
+  return { entered: { ...entered, ...url.values }, unusedOptions: url.unusedOptions, pastedKind: null };
 };
 
 /** What was entered is what is stored. A password is never shown. */
@@ -155,12 +178,18 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
       editing: {
         on: {
           'field.changed': {
-            actions: assign(({ context, event: { field, value } }) => ({
-              entered: { ...context.entered, [field]: value },
-              nameProblem: field === 'name' ? null : context.nameProblem,
-              portProblem: field === 'port' ? false : context.portProblem,
-              passwordProblem: field === 'password' ? '' : context.passwordProblem,
-            })),
+            actions: assign(({ context, event: { field, value } }) => {
+              const entries = entriesWith(context, field, value);
+              const isNew = (one: EditField) =>
+                one === field || entries.entered[one] !== context.entered[one];
+              return {
+                entered: entries.entered,
+                ...(field === 'host' && entries),
+                nameProblem: isNew('name') ? null : context.nameProblem,
+                portProblem: isNew('port') ? false : context.portProblem,
+                passwordProblem: isNew('password') ? '' : context.passwordProblem,
+              };
+            }),
           },
           reset: {
             actions: assign(({ context }) => ({
@@ -168,6 +197,8 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
               nameProblem: null,
               portProblem: false,
               passwordProblem: '',
+              unusedOptions: [],
+              pastedKind: null,
             })),
           },
           'save.requested': [

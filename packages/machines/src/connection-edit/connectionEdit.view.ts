@@ -1,4 +1,4 @@
-import { kindOfSource, serverFields, type Problem } from '@plinth/api/facts';
+import { kindOfSource, serverFields, type ConnectionKindName, type Problem } from '@plinth/api/facts';
 import type { SnapshotFrom } from 'xstate';
 import { sentDetails, type ServerEntries } from '../connectionEntries.ts';
 import type { TestSubject } from '../connection-test/connectionTest.ports.ts';
@@ -21,6 +21,10 @@ export interface ConnectionEditView {
   nameProblem: Problem | null;
   portProblem: boolean;
   passwordProblem: string;
+  /** Parameters of the pasted URL that no field takes. */
+  unusedOptions: string[];
+  /** The kind that the pasted URL leads to, where it isn't this one's: nothing of it was taken. */
+  pastedKind: ConnectionKindName | null;
   canSave: boolean;
   /** How it uses TLS is stored: the host takes that. */
   hasTls: boolean;
@@ -52,6 +56,8 @@ export const connectionEditView = ({
   nameProblem: context.nameProblem,
   portProblem: context.portProblem,
   passwordProblem: context.passwordProblem,
+  unusedOptions: context.unusedOptions,
+  pastedKind: context.pastedKind,
   canSave: (context.entered.name ?? '').trim() !== '',
   hasTls: (context.stored.sslmode ?? '') !== '',
   subject: subjectOf(context),

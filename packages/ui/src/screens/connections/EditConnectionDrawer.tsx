@@ -1,14 +1,17 @@
 import {
+  connectionKinds,
   detailFieldNames,
   detailFields,
   fieldsOfConnection,
   sourceTypeName,
+  type ConnectionKindName,
   type DetailField,
   type Problem,
 } from '@plinth/api/facts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Drawer } from '../../components/Drawer.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { connectionsCopy } from './connections.copy.ts';
 import { ConnectionFields } from './ConnectionFields.tsx';
@@ -37,6 +40,10 @@ export interface EditConnectionDrawerProps {
   portProblem: boolean;
   /** The host's own sentence about the password. */
   passwordProblem: string;
+  /** Parameters of the pasted URL that no field takes. */
+  unusedOptions: readonly string[];
+  /** The kind that the pasted URL leads to, where it isn't this one's: nothing of it was taken. */
+  pastedKind: ConnectionKindName | null;
   /** There is a name, and nothing is wrong. */
   canSave: boolean;
   /** Null where there is no server to try. */
@@ -63,9 +70,10 @@ const nameError = ({ canSave, nameProblem }: EditConnectionDrawerProps): string 
 };
 
 function EntryFields(props: EditConnectionDrawerProps) {
-  const { sourceType, values, changed, portProblem, passwordProblem, onFieldChange } = props;
+  const { sourceType, values, changed, portProblem, passwordProblem, pastedKind, onFieldChange } = props;
   const errors: Partial<Record<EditConnectionField, string | undefined>> = {
     name: nameError(props),
+    host: pastedKind ? copy.otherKind(connectionKinds[pastedKind].name) : undefined,
     port: portProblem ? copy.port : undefined,
     password: passwordProblem || undefined,
   };
@@ -82,6 +90,9 @@ function EntryFields(props: EditConnectionDrawerProps) {
     <>
       <TextField label={copy.sourceType} value={sourceTypeName(sourceType)} readOnly />
       <TextField {...field('name')} />
+      {props.unusedOptions.length > 0 && (
+        <Notice tone="info">{connectionsCopy.create.unusedOptions(props.unusedOptions)}</Notice>
+      )}
       <ConnectionFields
         names={detailFieldNames.filter((name) => values[name] !== undefined)}
         tlsModes={props.offersTls ? (fieldsOfConnection(sourceType, {}).sslmode?.choices ?? []) : null}

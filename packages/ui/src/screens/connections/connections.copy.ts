@@ -276,6 +276,8 @@ export const connectionsCopy = {
     save: 'Save',
     header: 'The first row names the columns',
     port: 'Port must be a number from 1 to 65535.',
+    otherKind: (kind: string) =>
+      `That URL leads to ${kind}, and a connection stays what it is. Create another connection for it.`,
     discardTitle: 'Discard changes?',
     discardQuestion: 'What you changed on this connection isn’t saved yet.',
     discard: 'Discard',
