@@ -469,6 +469,19 @@ describe('files that are refused say why', () => {
     });
   });
 
+  test('thousands of several columns are told together, and with commas are no decimals', async () => {
+    const pivot = (mark: string): string =>
+      [
+        'p;Jan;Feb;Mrz',
+        ...Array.from(
+          { length: 8 },
+          (_, at) => `${at};${at + 1}${mark}234;${at % 4 ? `${at + 2}${mark}105` : '87'};${at + 3}${mark}617`,
+        ),
+      ].join('\n');
+    expect((await rowsOf(pivot('.'))).rows[1]).toEqual([1, 2234, 3105, 4617]);
+    expect((await rowsOf(pivot(','))).rows[1]).toEqual([1, '2,234', '3,105', '4,617']);
+  });
+
   test('remarks in several fields above the table are told to go', async () => {
     const rows = Array.from({ length: 6 }, (_, at) => `2025-01-0${at + 1};12,5;EUR\n`).join('');
     await expect(

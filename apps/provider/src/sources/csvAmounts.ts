@@ -35,20 +35,37 @@ const sureOf: [DecimalMark, RegExp][] = [
 /** The mark before decimals in a file's numbers; null where none of them tells it. */
 export function decimalMark(records: readonly string[][]): DecimalMark | null {
   const cells = records.flat().filter((cell) => !eitherWay.test(cell));
-  return sureOf.find(([, pattern]) => cells.some((cell) => pattern.test(cell)))?.[0] ?? null;
+  return sureOf.find(([, pattern]) => cells.some((cell) => pattern.test(cell)))?.[0] ?? byThousands(records);
+}
+
+const small = /^-?(?:0|[1-9]\d{0,2})$/;
+const fewestGroups = 20;
+const fewestSmall = 2;
+
+/**
+ * "905", "12.050" and "1.234" in one column: decimals would end in a zero, and be fewer than three, as often as whole numbers
+ * have none. Counted in all columns that have both.
+ */
+function byThousands(records: readonly string[][]): DecimalMark | null {
+  const columns = (records[0] ?? []).map((_, at) =>
+    records.map((record) => record[at] ?? '').filter((cell) => cell !== ''),
+  );
+  const found = (['.', ','] as const).filter((mark) => {
+    const isGroup = (cell: string): boolean => eitherWay.test(cell) && cell.includes(mark);
+    const mixed = columns.filter(
+      (cells) => cells.some(isGroup) && cells.every((cell) => isGroup(cell) || small.test(cell)),
+    );
+    const cells = mixed.flat();
+    const groups = cells.filter(isGroup).length;
+    return groups >= fewestGroups && cells.length - groups >= fewestSmall;
+  });
+  if (found.length !== 1) return null;
+  return found[0] === '.' ? ',' : '.';
 }
 
 /** Of a machine: `192.168.100.101`. */
 const isAddress = (cell: string): boolean =>
   /^\d+(?:\.\d+){3}$/.test(cell) && cell.split('.').every((part) => Number(part) <= 255);
-
-const fewestGroups = 20;
-const fewestWhole = 2;
-/** "905", "12.050" and "1.234": decimals would end in a zero, and be fewer than three, as often as whole numbers have none. */
-const haveNoDecimals = (cells: readonly string[]): boolean => {
-  const grouped = cells.filter((cell) => eitherWay.test(cell)).length;
-  return grouped >= fewestGroups && cells.length - grouped >= fewestWhole;
-};
 
 /** What stands between the thousands of a column's amounts; null where they have no such marks, or could be decimals. */
 export function thousandsMark(
@@ -65,10 +82,7 @@ export function thousandsMark(
       return groups.length > oneGroup || (groups !== '' && decimals !== undefined);
     });
     if (mark === ',') return isSure || (delimiter === ',' && decimal !== ',') ? mark : null;
-    if (mark === '.') {
-      const areThousands = isSure || decimal === ',' || (decimal === null && haveNoDecimals(cells));
-      return areThousands && !cells.every(isAddress) ? mark : null;
-    }
+    if (mark === '.') return (isSure || decimal === ',') && !cells.every(isAddress) ? mark : null;
     // Telephone numbers are of one length.
     return new Set(cells.map((cell) => cell.length)).size > 1 ? mark : null;
   }
