@@ -164,7 +164,7 @@ const coordinateRule: FormRule = (_column, facts) => {
 
 const pairRule: FormRule = (_column, { heads, words }) => {
   const share = shareOf(heads, (t) => pair.test(t));
-  return share > 0.9 && words.some((w) => /^(?:coord|loc|lat|geo|point|position|cent)/.test(w))
+  return share > 0.9 && words.some((w) => /^(?:coord|koord|loc|lat|geo|point|position|cent)/.test(w))
     ? classified('geospatial', `values are pairs of coordinates ${inSample(share)}`)
     : null;
 };
@@ -324,6 +324,9 @@ const familyFirst = /^[\p{L}\p{M}'’. -]+, [\p{L}\p{M}'’. -]+$/u;
 /** A blood pressure, "118/75". */
 const twoNumbers = /^\d+ ?\/ ?\d+$/;
 
+/** "Am Markt 34, 04109 Leipzig" is one place: behind the comma stands a code, then a town. */
+const address = /\d\p{L}?, (?:\p{Lu}{1,2}-)?\d{4,5} \p{L}/u;
+
 /** What only texts are. */
 const ofTexts: readonly ColumnLabel[] = ['sentence', 'list', 'url', 'embedded-number'];
 
@@ -404,6 +407,13 @@ const isInUnit = ({ name, comment }: Labelled['column']): boolean =>
 /** Two words that are hardly ever said are no yes and no. */
 const isRemark = ({ column, facts }: Labelled): boolean => column.nullFraction > 0.5 && !facts.numeric;
 
+/** "00001" and "00002" say which one. */
+const areNumbered = ({ facts }: Labelled): boolean => shareOf(facts.heads, (t) => /^0\d+$/.test(t)) > 0.9;
+
+/** So the columns that are learned from and measured by are labelled. */
+const hasTwoSides = (labelled: Labelled): boolean =>
+  labelled.column.distinct === 2 && !isRemark(labelled) && !areNumbered(labelled);
+
 const groupMeaning = (labelled: Labelled): Classification => {
   const { first, column, facts } = labelled;
   const codes = shareOf(facts.heads, (t) => /^[\p{Lu}\d][\p{Lu}\d._/-]{0,11}$/u.test(t)) > 0.9;
@@ -411,8 +421,7 @@ const groupMeaning = (labelled: Labelled): Classification => {
     return classified('identifier', 'every value is a code of its own');
   // Amounts stay amounts, however few there are: fines of £50 and £70.
   if (facts.numeric && !facts.constant && isInUnit(column)) return numbersOf(labelled);
-  // So the columns that are learned from and measured by are labelled.
-  if (column.distinct === 2 && !isRemark(labelled)) return classified('boolean', 'it has exactly two values');
+  if (hasTwoSides(labelled)) return classified('boolean', 'it has exactly two values');
   const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));
   if (isNamed && column.distinct > 50 && facts.uniqueness > 0.05 && isNatural(labelled))
     return namesOf(labelled);
@@ -452,6 +461,7 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classificati
     const { heads } = labelled.facts;
     if (nameLike.test(lastNameWord(labelled)) && shareOf(heads, (t) => familyFirst.test(t)) > 0.8)
       return namesOf(labelled);
+    if (shareOf(heads, (t) => address.test(t)) > 0.8) return classified('text', 'values are addresses');
     if (shareOf(heads, (t) => twoNumbers.test(t)) > 0.8)
       return classified('text', 'values are two numbers with a stroke between them');
     if (shareOf(heads, isPictured) <= 0.5)

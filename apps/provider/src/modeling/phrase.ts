@@ -25,6 +25,8 @@ export function spell(words: string[], name: string, isShouted = false): string 
   const capital = (word: string): boolean =>
     isShouted ||
     (acronyms.has(word) &&
+      // The month.
+      !(word === 'apr' && standsAlone('Apr', name)) &&
       !(word === 'us' && /\b(?:about|contact|to|for|with) us\b/i.test(words.join(' ')))) ||
     (mixed && word.length > 1 && word.length <= 5 && standsAlone(word.toUpperCase(), name));
   const said = words.filter((word, i) => word !== words[i - 1]);

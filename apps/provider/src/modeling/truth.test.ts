@@ -91,6 +91,8 @@ describe('the description of a column', () => {
     );
     expect(describing('Full name', names)).not.toContain('a list');
     expect(describing('Tags', names)).toContain('a list');
+    const places = range(60, (i) => `Am Markt ${i + 1}, ${i % 2 ? '04109 Leipzig' : '01067 Dresden'}`);
+    expect(describing('Adresse', places)).not.toContain('a list');
     const pressures = range(60, (i) => `${110 + (i % 50)}/${60 + (i % 40)}`);
     expect(describing('bp', pressures)).toMatch(/different values such as 110\/60|different in every row/);
   });
@@ -104,6 +106,22 @@ describe('the description of a column', () => {
     const values = range(60, (i) => 980.5 + i);
     expect(describing('Pressure (hPa)', values)).toMatch(/^Pressure in hectopascals, from 980\.5 to/);
     expect(describing('Battery (V)', values)).toMatch(/^Battery in volts, from/);
+  });
+
+  it('calls two numbered codes no yes and no, and the fourth month no rate', () => {
+    const codes = range(60, (i) => (i % 3 === 0 ? '00001' : '00002'));
+    expect(describing('Mgr Emp_No', codes)).toContain('00002 (67 %) or 00001 (33 %)');
+    expect(
+      describing(
+        'Apr',
+        range(60, (i) => i * 13 + 0.5),
+      ),
+    ).toMatch(/^Apr, from/);
+  });
+
+  it('shows the space at the end of a value that is told beside the one without', () => {
+    const plans = range(60, (i) => ['ENG', 'ENG ', 'HR'][i % 3] ?? null);
+    expect(describing('Dept', plans)).toContain('ENG (33 %), “ENG ” (33 %) or HR (33 %)');
   });
 
   it('begins with pH as it is written', () => {

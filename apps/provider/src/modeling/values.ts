@@ -27,7 +27,10 @@ interface Values {
 
 /** A value as a sentence quotes it. */
 function quote(cell: Cell, most = 40): string {
-  const text = shorten(cellText(cell), most);
+  const whole = cellText(cell);
+  // "ENG " beside "ENG".
+  if (/^\s|\s$/.test(whole) && whole.length <= most) return `“${whole}”`;
+  const text = shorten(whole, most);
   return /[,;]| (?:and|or) /.test(text) && !/^[[{]/.test(text) ? `“${text}”` : text;
 }
 
