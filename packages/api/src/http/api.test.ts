@@ -320,11 +320,13 @@ describe('createApi', () => {
     });
 
     const link = { params: { id: 'r' }, body: { name: 'Board', expires: 'never' as const } };
+    const guardedBy = (password: string) => ({ ...link, body: { ...link.body, password } });
     const wishes: [string, (api: Api) => Promise<unknown>][] = [
       ['a model', (api) => api.call(createModel, save)],
       ['a report', (api) => api.call(createReport, { body: { data_model_id: 'm' } })],
       ['a copy of a report', (api) => api.call(duplicateReport, { params: { id: 'r' } })],
       ['a link', (api) => api.call(createReportLink, link)],
+      ['a link with a password', (api) => api.call(createReportLink, guardedBy('open sesame'))],
     ];
     const keptIntents = () => {
       let kept: Unanswered = {};
@@ -342,15 +344,49 @@ describe('createApi', () => {
       expect(intents.load()).toEqual({});
     });
 
-    it('keeps no password over a reload, and nothing for longer than ten minutes', async () => {
+    it('keeps no password over a reload', async () => {
+      vi.stubGlobal('location', new URL('https://host.test'));
+      const intents = keptIntents();
+      const { api } = setUp(lost, { intents });
+      await failureOf(api.call(createReportLink, guardedBy('open sesame')));
+      expect(Object.keys(intents.load())).toHaveLength(1);
+      const kept = JSON.stringify(intents.load());
+      await failureOf(api.call(createReportLink, guardedBy('other words')));
+      expect(Object.keys(intents.load()).join()).toBe(Object.keys(JSON.parse(kept) as Unanswered).join());
+      expect(kept).not.toContain('sesame');
+    });
+
+    it('sends another key at once where it was sent with another password before the reload', async () => {
       vi.stubGlobal('location', new URL('https://host.test'));
       const intents = keptIntents();
       const { api, fetch } = setUp(lost, { intents });
-      const guarded = { ...link, body: { ...link.body, password: 'open sesame' } };
-      await failureOf(api.call(createReportLink, guarded));
-      await failureOf(api.call(createReportLink, guarded));
-      expect(new Set(keysOf(fetch)).size).toBe(1);
-      expect(intents.load()).toEqual({});
+      await failureOf(api.call(createReportLink, guardedBy('open sesame')));
+      const reloaded = setUp(() => json({ id: 'l' }, 201), { intents });
+      reloaded.fetch.mockImplementationOnce(() =>
+        Promise.resolve(json({ detail: 'Something else was sent with this Idempotency-Key before.' }, 422)),
+      );
+      await reloaded.api.call(createReportLink, guardedBy('other words')).catch(() => undefined);
+      const [again, another, ...more] = keysOf(reloaded.fetch);
+      expect(again).toBe(keysOf(fetch)[0]);
+      expect(another).toMatch(/^"[\da-f]{32}"$/);
+      expect(another).not.toBe(again);
+      expect(more).toEqual([]);
+    });
+
+    it('doesn’t take a link with a password for one without', async () => {
+      vi.stubGlobal('location', new URL('https://host.test'));
+      const intents = keptIntents();
+      const { api, fetch } = setUp(lost, { intents });
+      await failureOf(api.call(createReportLink, guardedBy('open sesame')));
+      const reloaded = setUp(lost, { intents });
+      await failureOf(reloaded.api.call(createReportLink, link));
+      expect(keysOf(reloaded.fetch)[0]).not.toBe(keysOf(fetch)[0]);
+    });
+
+    it('keeps nothing for longer than ten minutes', async () => {
+      vi.stubGlobal('location', new URL('https://host.test'));
+      const intents = keptIntents();
+      const { api } = setUp(lost, { intents });
       await failureOf(api.call(createModel, save));
       vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
       await failureOf(api.call(createReportLink, link));

@@ -7,9 +7,9 @@ import { newId } from './newId.ts';
 const sameWishMs = 10 * minuteMs;
 const isSameWish = (sentAt: number): boolean => Date.now() - sentAt < sameWishMs;
 
-/** No storage is given one to keep. */
-const hasPassword = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'password' in body;
+/** What was sent, without the password in it: no storage is given one, nor what it could be guessed from. */
+const withoutPassword = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'password' in body ? { ...body, password: true } : body;
 
 /** Keys of what was sent and not answered, by what was sent. */
 export type Unanswered = Readonly<Record<string, { key: string; at: number }>>;
@@ -23,36 +23,44 @@ export interface IntentStore {
 /** Sends what makes something with the key of the wish behind it: the same until the host has answered. */
 export const intentKeeper = (store?: IntentStore) => {
   const unanswered = new Map<string, Unanswered[string]>();
-  const change = (
-    sent: string,
-    intent: Unanswered[string] | undefined,
-    outlives: IntentStore | undefined,
-  ) => {
-    if (intent) unanswered.set(sent, intent);
-    else unanswered.delete(sent);
-    if (outlives === undefined) return;
-    const { [sent]: _, ...others } = outlives.load() ?? {};
-    const lasting = Object.entries(others).filter(([, { at }]) => isSameWish(at));
-    outlives.save({ ...Object.fromEntries(lasting), ...(intent && { [sent]: intent }) });
-  };
   return async <T>(call: Call, parts: CallParts, send: (parts: CallParts) => Promise<T>): Promise<T> => {
     if (!call.once) return send(parts);
-    const sent = JSON.stringify([callUrl(call, parts), parts.body, parts.headers]);
-    const outlives = hasPassword(parts.body) ? undefined : store;
-    const before = unanswered.get(sent) ?? outlives?.load()?.[sent];
-    const key = before && isSameWish(before.at) ? before.key : `"${newId()}"`;
-    const wait = () => change(sent, { key, at: Date.now() }, outlives);
-    const forget = () => change(sent, undefined, outlives);
-    wait();
+    const named = (body: unknown) => JSON.stringify([callUrl(call, parts), body, parts.headers]);
+    const sent = named(parts.body);
+    const lasting = named(withoutPassword(parts.body));
+    const change = (intent: Unanswered[string] | undefined) => {
+      if (intent) unanswered.set(sent, intent);
+      else unanswered.delete(sent);
+      if (store === undefined) return;
+      const { [lasting]: _, ...others } = store.load() ?? {};
+      const ofWishes = Object.entries(others).filter(([, { at }]) => isSameWish(at));
+      store.save({ ...Object.fromEntries(ofWishes), ...(intent && { [lasting]: intent }) });
+    };
+    const sendAs = async (key: string): Promise<T> => {
+      const wait = () => change({ key, at: Date.now() });
+      wait();
+      try {
+        const answer = await send({ ...parts, headers: { 'Idempotency-Key': key, ...parts.headers } });
+        change(undefined);
+        return answer;
+      } catch (error) {
+        // A refusal is an answer; what a proxy says for a host that it doesn't hear any more is none.
+        if (isFault(error, 'status') && error.status! < 500) change(undefined);
+        else wait();
+        throw error;
+      }
+    };
+    const known = unanswered.get(sent);
+    const before = known ?? store?.load()?.[lasting];
+    if (before === undefined || !isSameWish(before.at)) return sendAs(`"${newId()}"`);
     try {
-      const answer = await send({ ...parts, headers: { 'Idempotency-Key': key, ...parts.headers } });
-      forget();
-      return answer;
+      return await sendAs(before.key);
     } catch (error) {
-      // A refusal is an answer; what a proxy says for a host that it doesn't hear any more is none.
-      if (isFault(error, 'status') && error.status! < 500) forget();
-      else wait();
-      throw error;
+      // Only the host knows whether it was sent with another password, which is another wish.
+      const isOther =
+        known === undefined && lasting !== sent && isFault(error, 'status') && error.status === 422;
+      if (!isOther) throw error;
+      return sendAs(`"${newId()}"`);
     }
   };
 };
