@@ -33,7 +33,7 @@ import {
   tellsTwoDurations,
   tellsYearsApart,
 } from './guards/oneDuration.ts';
-import { takesTimeAside } from './guards/otherTimes.ts';
+import { takesTimeAside, takesTimeUnsaid } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
   dropsWhatIsSaid,
@@ -112,6 +112,7 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
 const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesOtherTime(tree, scan) ||
   takesTimeAside(parts, scan) ||
+  takesTimeUnsaid(parts, scan) ||
   waitsForPlans(tree, scan) ||
   tellsTwoDurations(tree, scan) ||
   takesOtherDuration(tree, scan) ||

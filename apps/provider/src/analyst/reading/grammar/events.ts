@@ -10,7 +10,11 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:returned|back|brought)$/, /^(?:ret|return)/],
   [/^(?:bought|purchased|ordered|orders?|sold|sales?|spent)$/, /^(?:order|purchase|sale|sold|place|booked)/],
   [/^(?:arrived|arrivals?|arriving|stayed|checkins?)$/, /^(?:arriv|checkin)/],
-  [/^(?:seen|visits?|visited|came|appointments?)$/, /^(?:visit|schedul|appointment|arriv|check)/],
+  [
+    /^(?:seen|visits?|visited|came|appointments?)$/,
+    /^(?:visit|schedul|appointment|arriv|check(?!out|ed_out))/,
+  ],
+  [/^(?:came|comes?|coming|intakes?)$/, /^(?:arriv|receiv|recvd|intake|admi|checkin)/],
   [
     /^(?:joined|joins?|sign|signing|signed|signups?|registered|hired|started|starters?|recruited)$/,
     /^(?:join|signup|sign|regist|hire|start|enrol|since$)/,
@@ -20,7 +24,7 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:released|premiered)$/, /^(?:release|premiere)/],
   [/^(?:shipped|sent|delivered|dispatched)$/, /^(?:ship|sent|deliver|dispatch)/],
   [/^(?:pay|pays|paying|paid|received|collected|settled)$/, /^(?:paid|pay|receiv|recvd|collect|settl)/],
-  [/^(?:won|lost|closed|sold|sells?|selling)$/, /^(?:clos|won|sold)/],
+  [/^(?:won|lost|closed|sold|sells?|selling|sales?)$/, /^(?:clos|won|sold|sell)/],
   [/^(?:finish|finished|completed?)$/, /^(?:finish|complet|done|read$)/],
   [/^(?:pick|picked|harvested|cropped)$/, /^(?:pick|harvest)/],
   [/^(?:discharged?)$/, /^(?:dis$|discharg)/],

@@ -106,15 +106,74 @@ describe('columns that only a small word tells apart', () => {
     ['guests checking in in January 2024', 'check_in', 'check_out'],
   ])('%s', (question, meant, other) => {
     const found = stays(question).map(onOneLine);
-    const first = (column: string) => found.findIndex((sql) => sql.includes(`WHERE "${column}" >= '2024-0`));
-    expect(first(meant)).toBeGreaterThanOrEqual(0);
-    expect(first(meant)).toBeLessThan(first(other));
+    const by = (column: string) => (sql: string) => sql.includes(`WHERE "${column}" >= '2024-0`);
+    expect(found.find((sql) => by(meant)(sql) || by(other)(sql))).toSatisfy(by(meant));
   });
 
   test('a check-in is no state', () => {
     const found = stays('busiest check-in weekday').map(onOneLine).join('\n');
     expect(found).toContain('dayname("check_in")');
     expect(found).not.toContain('checked out');
+  });
+});
+
+describe('a time that is spoken of', () => {
+  const rowCount = 300;
+  const column = columnsOfRows(rowCount);
+  const day = (row: number, after: number) =>
+    new Date(Date.UTC(2023, 0, 1 + row + after)).toISOString().slice(0, 10);
+
+  const read = {
+    animals: candidatesOver(
+      tableOf('shelter', rowCount, [
+        column('AnimalName', 'text', (row) => `Rex ${row}`),
+        column('IntakeDate', 'date', (row) => day(row, 0)),
+        column('AdoptionDate', 'date', (row) => (row % 3 ? day(row, 40) : null)),
+        column('AdoptionFee', 'decimal', (row) => 50 + (row % 7) * 10),
+      ]),
+    ),
+    homes: candidatesOver(
+      tableOf('homes', rowCount, [
+        column('address', 'text', (row) => `${row} Oak Street`),
+        column('listed_on', 'date', (row) => day(row, 0)),
+        column('sold_on', 'date', (row) => (row % 5 ? day(row, 60) : null)),
+        column('asking_price', 'decimal', (row) => 200_000 + row * 10),
+      ]),
+    ),
+    gym: candidatesOver(
+      tableOf('checkins', rowCount, [
+        column('member_id', 'text', (row) => `M-${row % 40}`),
+        column('checkin_at', 'timestamp', (row) => `${day(row, 0)} 09:00:00`),
+        column('checkout_at', 'timestamp', (row) => `${day(row, 0)} 10:00:00`),
+      ]),
+    ),
+    bookings: candidatesOver(
+      tableOf('bookings', rowCount, [
+        column('bookingId', 'integer', (row) => row + 1),
+        column('bookedAt', 'date', (row) => day(row, 0)),
+        column('visitDate', 'date', (row) => day(row, 20)),
+      ]),
+    ),
+  };
+
+  test.each([
+    ['animals', 'adoptions per month', 'AdoptionDate', 'IntakeDate'],
+    ['animals', 'busiest month for adoptions', 'AdoptionDate', 'IntakeDate'],
+    ['animals', 'how many came in by month', 'IntakeDate', 'AdoptionDate'],
+    ['homes', 'average asking price by year of sale', 'sold_on', 'listed_on'],
+    ['gym', 'how many people came in per week', 'checkin_at', 'checkout_at'],
+    ['bookings', 'bookings per month', 'visitDate', 'bookedAt'],
+  ] as const)('%s: %s', (table, question, meant, other) => {
+    const found = read[table](question).map(onOneLine);
+    const by = (name: string) => found.filter((sql) => sql.split(' GROUP BY ')[1]?.includes(`"${name}"`));
+    expect(by(meant)).not.toEqual([]);
+    expect(by(other)).toEqual([]);
+  });
+
+  test('birthdays come every year', () => {
+    const staff = candidatesOver(employeesTable);
+    const found = staff('birthdays by month').map(onOneLine).join('\n');
+    expect(found).not.toMatch(/date_trunc\('month', "(?:dob|birth_?date|born)"/i);
   });
 });
 

@@ -34,6 +34,9 @@ const adverbs =
 /** The tokens that something in the query is made of. */
 function readTokens({ cover: { parts }, scan, tree }: Read): Set<Token> {
   const used = columnsUsed(tree);
+  // "How long does it take to get paid": until then, which is known where it was.
+  for (const { derived } of [...used])
+    if (derived?.of.kind === 'span') used.add(derived.of.from).add(derived.of.to);
   const tokens = new Set<Token>();
   for (const { makes, uses, from, to, rule } of parts) {
     const isMade = makes.kind !== 'none' && !/^count:(?:word|tally)/.test(rule);

@@ -5,6 +5,7 @@ import { columnsWritten } from '../../mentions/writtenColumns.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
 import { isPlanned, mainTime, standing } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
+import { once } from '../../shared/once.ts';
 import type { Expression } from '../../shared/query/tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
 
@@ -33,11 +34,39 @@ const isSpokenOf = (column: AnalystColumn, scan: Scan): boolean =>
   columnsWritten(scan.context).includes(column) ||
   (standing(column, scan) === 'booked' ? booked.test(scan.context.question) : nearness(scan, column, 0) > 0);
 
+const small = ['for', 'from', 'the', 'per', 'and'];
+/** The times that a question names, by a word or by what is done then. */
+const timesSpokenOf = once((scan: Scan): AnalystColumn[] => {
+  const { question } = scan.context;
+  const isPutDown = (c: AnalystColumn) => standing(c, scan) === 'booked' && !booked.test(question);
+  return scan.columns.filter(
+    (c) => timeLike(c) && !c.derived && !isPutDown(c) && nearness(scan, c, 0, small) > 0,
+  );
+});
+
 /** The column of time that a part chooses rows or groups by. */
 function timeIn({ rule, makes }: Part): AnalystColumn | null {
   if (makes.kind === 'filter') return /^filter:(?:when:|equal:time|time$)/.test(rule) ? makes.column : null;
   const by = byIn(makes);
   return by?.kind === 'bucket' ? by.column : null;
+}
+
+/** The hours of what is kept by days aren't known. */
+const tells = (column: AnalystColumn, { makes }: Part): boolean => {
+  const by = byIn(makes);
+  return by?.kind !== 'bucket' || by.unit !== 'hour' || column.kind === 'timestamp';
+};
+
+/** "Adoptions per month" by the month of the intake: a time of what is spoken of is kept, and another one is taken. */
+export function takesTimeUnsaid(parts: readonly Part[], scan: Scan): boolean {
+  const timed = parts.filter((part) => timeIn(part) !== null);
+  if (timed.length === 0) return false;
+  const spoken = timesSpokenOf(scan);
+  return timed.some((part) => {
+    const column = timeIn(part);
+    const others = spoken.filter((other) => tells(other, part));
+    return column !== null && others.length > 0 && !spoken.includes(column);
+  });
 }
 
 /** "How much did we raise in 2021" isn't of what was thanked for then, where nothing is said of thanks. */

@@ -2,6 +2,7 @@ import { columnFiltered, type Part } from '../../grammar/part.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { holdsTimesApart, holdsValuesApart } from '../sidesApart.ts';
+import { isBirth } from '../../shared/calendar/times.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
@@ -225,6 +226,10 @@ const groupsTwice = ({ groupBy }: QueryTree): boolean =>
       by.kind === 'bucket' && groupBy.some((other) => other.kind === 'column' && other.column === by.column),
   );
 
+/** "Birthdays by month" come every year: each month of a single one has hardly any. */
+const groupsBirths = ({ groupBy }: QueryTree): boolean =>
+  groupBy.some((by) => by.kind === 'bucket' && by.unit === 'month' && isBirth(by.column));
+
 /** "How many gifts each", by their numbers: of each there is one. */
 const countsEachOnce = ({ select, groupBy, where }: QueryTree): boolean =>
   where === null &&
@@ -240,6 +245,7 @@ export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
   ranksEachOnce(tree) ||
   countsEachOnce(tree) ||
   groupsTwice(tree) ||
+  groupsBirths(tree) ||
   countsOneRow(tree) ||
   limitsNothing(tree, rowCount) ||
   countsMinutes(tree, rowCount);
