@@ -33,4 +33,21 @@ export const NoRoom = meta.story({
     await expect(figure.getBoundingClientRect().right).toBeLessThanOrEqual(room.right + 1);
   },
 });
+/** With a meter or without, figures stand on the line of the text beside them. */
+export const OnOneLine = meta.story({
+  tags: ['!autodocs'],
+  render: () => (
+    <p>
+      <b>Beside</b> <NullShare share={0} /> <NullShare share={0.129} />
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    const bottomOf = (text: string): number => {
+      const range = document.createRange();
+      range.selectNodeContents(canvas.getByText(text).lastChild!);
+      return Math.round(range.getBoundingClientRect().bottom);
+    };
+    await expect([bottomOf('0.0 %'), bottomOf('12.9 %')]).toEqual([bottomOf('Beside'), bottomOf('Beside')]);
+  },
+});
 export const Unknown = meta.story({ args: { share: null } });

@@ -9,7 +9,8 @@ interface NullShareProps {
 
 const Row = styled.span`
   display: inline-flex;
-  align-items: center;
+  /* By the figure: on the meter's line, which has no text, it would stand lower than others. */
+  align-items: baseline;
   justify-content: flex-end;
   max-width: 100%;
   gap: ${token.space2};
@@ -24,6 +25,7 @@ const Row = styled.span`
 /* It gives way to the figure. */
 const Meter = styled.i`
   flex: 0 1 32px;
+  align-self: center;
   min-width: 0;
   height: 4px;
   border-radius: 1px;
