@@ -578,6 +578,27 @@ export const ManyColumnsAndLongTexts = meta.story({
   },
 });
 
+/** A moment keeps its hour, however many columns there are. */
+export const MomentsAmongManyColumns = meta.story({
+  tags: ['CHA-10'],
+  args: {
+    messages: resultTalk(
+      ['Respondent', 'Submitted at', ...Array.from({ length: 12 }, (_, index) => `Q${index + 1}`)],
+      Array.from({ length: 3 }, (_, row) => [
+        `R00${row}`,
+        `2025-09-1${row}T14:58:00`,
+        ...Array.from({ length: 12 }, () => 'agree'),
+      ]),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const cell = canvas.getByRole('cell', { name: 'Sep 12, 2025, 14:58' });
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    await expect(text.getBoundingClientRect().width).toBeLessThan(cell.getBoundingClientRect().width);
+  },
+});
+
 const understoodTalk = resultTalk(
   ['Region', 'Total Sales'],
   [

@@ -25,6 +25,13 @@ interface AnswerTableProps {
 
 const pageSize = 20;
 
+/** In px, as letters usually are: what a day needs, and a moment beside others, whose hour would be cut off. */
+const usualWidth = 120;
+const momentWidth = 168;
+/** Two columns have room enough. */
+const areMany = (columns: AnswerTableProps['columns']): boolean => columns.length > 2;
+const widthOf = ({ grain }: ResultColumn): number => (grain === 'moment' ? momentWidth : usualWidth);
+
 const Block = styled.div`
   ${framed}
   border-radius: 8px;
@@ -137,12 +144,20 @@ export function AnswerTable({ columns, rows, total, summed = false }: AnswerTabl
   const said = copy.rows(from + 1, from + shown.length, total);
   return (
     <Block>
-      <Table label={copy.result} minWidth={columns.length > 2 ? columns.length * 120 : 0} maxHeight="16.5rem">
+      <Table
+        label={copy.result}
+        minWidth={areMany(columns) ? columns.reduce((sum, column) => sum + widthOf(column), 0) : 0}
+        maxHeight="16.5rem"
+      >
         <TableHead>
           <TableRow still>
-            {columns.map(({ index, header, isNumeric }) => (
-              <TableHeaderCell key={index} numeric={isNumeric}>
-                <TruncatedText>{header}</TruncatedText>
+            {columns.map((column) => (
+              <TableHeaderCell
+                key={column.index}
+                numeric={column.isNumeric}
+                width={areMany(columns) && column.grain === 'moment' ? `${momentWidth / 16}rem` : undefined}
+              >
+                <TruncatedText>{column.header}</TruncatedText>
               </TableHeaderCell>
             ))}
           </TableRow>
