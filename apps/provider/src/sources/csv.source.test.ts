@@ -482,6 +482,14 @@ describe('files that are refused say why', () => {
     expect((await rowsOf(pivot(','))).rows[1]).toEqual([1, '2,234', '3,105', '4,617']);
   });
 
+  test('a point before the decimals of amounts in a unit makes a comma no decimal one', async () => {
+    const text = 'day;steps;distance\n1;18,940;4.96 km\n2;9,120;11.2 km\n';
+    expect((await rowsOf(text)).rows.map(([, steps]) => steps)).toEqual(['18,940', '9,120']);
+    expect((await rowsOf(text.replaceAll(/\.(\d+) km/g, ',$1 km'))).rows.map(([, steps]) => steps)).toEqual([
+      18.94, 9.12,
+    ]);
+  });
+
   test('remarks in several fields above the table are told to go', async () => {
     const rows = Array.from({ length: 6 }, (_, at) => `2025-01-0${at + 1};12,5;EUR\n`).join('');
     await expect(

@@ -35,7 +35,20 @@ const sureOf: [DecimalMark, RegExp][] = [
 /** The mark before decimals in a file's numbers; null where none of them tells it. */
 export function decimalMark(records: readonly string[][]): DecimalMark | null {
   const cells = records.flat().filter((cell) => !eitherWay.test(cell));
-  return sureOf.find(([, pattern]) => cells.some((cell) => pattern.test(cell)))?.[0] ?? byThousands(records);
+  return (
+    sureOf.find(([, pattern]) => cells.some((cell) => pattern.test(cell)))?.[0] ??
+    byThousands(records) ??
+    byUnits(cells)
+  );
+}
+
+const inUnit = /^-?\d+([.,])(?:\d{1,2}|\d{4,}) ?[\p{L}%€$£°²³/]{1,5}$/u;
+
+/** "4.96 km" beside "18,940". */
+function byUnits(cells: readonly string[]): DecimalMark | null {
+  const marks = new Set(cells.flatMap((cell) => inUnit.exec(cell)?.[1] ?? []));
+  const [mark] = marks;
+  return marks.size === 1 ? (mark as DecimalMark) : null;
 }
 
 const small = /^-?(?:0|[1-9]\d{0,2})$/;
