@@ -383,12 +383,16 @@ const numbersOf = (labelled: Labelled): Classification => {
   return classified('numerical', `values are ${range}, ${distinctOf(labelled)} of them different`);
 };
 
+/** In so few rows amounts all differ as easily as keys do. */
+const fewRows = 12;
+
 /** Keys count up or have as many digits each; amounts that all differ are of any size. */
-const isAmount = ({ column, facts: { numeric, integers, min, max } }: Labelled): boolean => {
+const isAmount = ({ column, facts: { numeric, integers, min, max, filled } }: Labelled): boolean => {
   if (!numeric || min === null || max === null || min < 0) return false;
   if (keyName.test(lastNameWord({ column }))) return false;
   const digits = (n: number): number => String(Math.trunc(n)).length;
-  return !integers || (digits(max) - digits(min) >= 2 && max - min > 5 * column.distinct);
+  const steps = filled <= fewRows ? 1 : 2;
+  return !integers || (digits(max) - digits(min) >= steps && max - min > 5 * column.distinct);
 };
 
 const amount = /^[<>~(+-]*\s*(?:[$€£¥₹]|[A-Z]{3}\s)?\s*[+-]?\d[\d.,\s\u00a0]*\)?\s*(?:%|[$€£¥₹]|[kKmMbB])?$/;

@@ -325,11 +325,14 @@ const expandedBefore: [string, RegExp, string][] = [
   ['hr', /^(?:employee|employees|staff|people|record|records)$/, 'HR'],
   ['ot', /^(?:hrs|hours|pay|rate|amt|amount)$/, 'overtime'],
   ['os', /^(?:resv|reserve|amt|amount|bal|balance)$/, 'outstanding'],
+  // Full time and part time.
+  ['ft', /^pt$/, 'FT'],
 ];
 
 /** The same by what stands before them. */
 const expandedAfter: typeof expandedBefore = [
   ['resv', /^os$/, 'reserve'],
+  ['pt', /^ft$/, 'PT'],
   ['hr', /^(?:avg|average|max|min|resting)$/, 'heart rate'],
 ];
 

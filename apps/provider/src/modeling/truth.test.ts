@@ -113,6 +113,12 @@ describe('the description of a column', () => {
     expect(describing('Mgr Emp_No', codes)).toContain('00002 (67 %) or 00001 (33 %)');
     expect(
       describing(
+        'FT/PT',
+        range(60, (i) => (i % 3 ? 'FT' : 'PT')),
+      ),
+    ).toMatch(/^FT PT, either FT/);
+    expect(
+      describing(
         'Apr',
         range(60, (i) => i * 13 + 0.5),
       ),
@@ -166,6 +172,20 @@ describe('the note on a table', () => {
       quantity: range(500, (i) => i % 5),
     });
     expect(noteOn(lines)).toContain('50 order_id values cover 6 rows each on average');
+  });
+
+  it('tells a total that has a name once, and calls a few amounts that all differ no keys', () => {
+    const amounts = [2568, 1750, 1937, 3102, 1204, 998, 2417];
+    const total = amounts.reduce((sum, amount) => sum + amount, 0);
+    const note = noteOn(
+      profileOf('sales', {
+        product: [...amounts.map((_, at) => `Juice ${at}`), 'Gesamt'],
+        Jan: [...amounts, total],
+      }),
+    );
+    expect(note).toContain('Rows whose product is Gesamt are sums of others');
+    expect(note).not.toContain('seems to be a total');
+    expect(describing('Jan', [...amounts, total])).toContain('from 998 to 13,976');
   });
 
   it('tells a total that is a row like the others', () => {

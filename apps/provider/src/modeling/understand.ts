@@ -230,7 +230,8 @@ function sumOfOthers(table: TableProfile, columns: ClassifiedColumn[]): string |
     if (filled <= leastOthers || (integers && max < leastSum)) return false;
     return Math.abs(mean * filled - 2 * max) < max * 1e-9;
   });
-  return table.exact && found
+  // Said already where the row is named.
+  return table.exact && found && sumsOfOthers(columns) === null
     ? `One row seems to be a total: its ${found.profile.name} of ${formatNumber(found.facts.max ?? 0)} is the sum of the others’.`
     : null;
 }
