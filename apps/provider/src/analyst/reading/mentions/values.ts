@@ -24,9 +24,9 @@ function loneValueWeight(first: Token, matches: ValueMatch[]): number {
   return matches.some((m) => m.how === 'exact') ? 0.86 : 0.8;
 }
 
-/** "B" is none of "B+" and "B-", where a value is written just so. */
+/** "B" is none of "B+" and "B-", where a value is written just so; capitals and spaces around it make no other of it. */
 function asWritten(match: ValueMatch, text: string): ValueMatch {
-  const same = match.stored.filter((stored) => stored.toLowerCase() === text.toLowerCase());
+  const same = match.stored.filter((stored) => stored.trim().toLowerCase() === text.toLowerCase());
   return same.length > 0 ? { ...match, stored: same } : match;
 }
 

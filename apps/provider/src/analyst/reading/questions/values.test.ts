@@ -122,6 +122,17 @@ describe('cells that list several values', () => {
     expect(asked('how many films are Jazz').map(onOneLine)[0]).toContain(`WHERE "genres" ILIKE '%Jazz%'`);
   });
 
+  test('a space at its end makes no other of a value', () => {
+    const members = candidatesOver(
+      tableOf('members', rowCount, [
+        column('member_no', 'integer', (row) => row + 1),
+        column('plan', 'text', among('Gold', 'Silver', 'gold', 'GOLD ')),
+      ]),
+    );
+    const [first] = members('How many members have the plan gold?');
+    expect(first?.sql).toContain(`"plan" IN ('Gold', 'gold', 'GOLD ')`);
+  });
+
   test('other values are what they are', () => {
     expect(conditions('tickets by phone')).toContain("WHERE channel = 'phone'");
     expect(conditions('tickets from Milan, Italy')).toContain("WHERE town = 'Milan, Italy'");
