@@ -30,6 +30,7 @@ import {
   groups,
   splitNames,
 } from './nouns/nouns.ts';
+import { timesDone } from './filters/timesDone.ts';
 import { awaiting, notYet, states, unsold } from './states/statesByTimes.ts';
 import { beyondData } from './beyondData.ts';
 import { degrees } from './filters/degrees.ts';
@@ -180,6 +181,7 @@ const grammar: readonly Rule[] = [
   columnsAgainst,
   compareFirst,
   amountFirst,
+  timesDone,
   timesBought,
   figureCompared,
   ranges,

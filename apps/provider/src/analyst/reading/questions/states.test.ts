@@ -529,3 +529,61 @@ describe('what was done late, who left, what is there', () => {
     );
   });
 });
+
+describe('what was done so many times, who came, who works how', () => {
+  const rowCount = 90;
+  const column = columnsOfRows(rowCount);
+
+  const salesAsked = candidatesOver(
+    tableOf('online_sales', rowCount, [
+      column('sale_no', 'text', (row) => `S-${row}`),
+      column('article', 'text', among('Lamp', 'Rug')),
+      column('times_returned', 'integer', (row) => row % 3),
+      column('amount_eur', 'numeric', (row) => 20 + row),
+      column('due_on', 'date', (row) => `2025-03-${String(1 + (row % 20)).padStart(2, '0')}`),
+      column('paid_on', 'date', (row) => `2025-03-${String(5 + (row % 15)).padStart(2, '0')}`),
+    ]),
+  );
+  const lessons = queriesOver(
+    tableOf('lessons', rowCount, [
+      column('lesson_no', 'text', (row) => `L-${row}`),
+      column('state', 'text', among('attended', 'no-show', 'cancelled')),
+      column('minutes', 'integer', (row) => 20 + (row % 40)),
+    ]),
+  );
+  const clerks = queriesOver(
+    tableOf('clerks', rowCount, [
+      column('clerk', 'text', (row) => `Clerk ${row}`),
+      column('works_nights', 'text', among('Y', 'N')),
+      column('left_on', 'date', (row) => (row % 4 === 0 ? '2025-05-01' : null)),
+    ]),
+  );
+  const sales = (question: string): string[] => salesAsked(question).map(onOneLine);
+  const asked = { sales, lessons, clerks };
+
+  test.each([
+    [
+      'sales',
+      'how many were returned twice',
+      'SELECT COUNT(*) FROM "online_sales" WHERE "times_returned" = 2',
+    ],
+    ['sales', 'lamps sent back once', `"article" = 'Lamp' AND "times_returned" = 1`],
+    ['lessons', 'average minutes of those who came', `WHERE "state" = 'attended'`],
+    ['lessons', 'how many actually took place', `WHERE "state" = 'attended'`],
+    ['lessons', 'how many were missed', `WHERE "state" = 'no-show'`],
+    ['clerks', 'how many clerks still work here', 'SELECT COUNT(*) FROM "clerks" WHERE "left_on" IS NULL'],
+  ] as const)('%s: %s', (table, question, sql) => {
+    expect(asked[table](question)).toContainEqual(expect.stringContaining(sql));
+  });
+
+  test('of what is said to be paid no money is counted, and who works isn’t said to work nights', () => {
+    const rules = salesAsked('how many were paid late?').flatMap(({ cover }) =>
+      cover.parts.map((p) => p.rule),
+    );
+    expect(rules).toContain('filter:late:times');
+    expect(rules).not.toContainEqual(expect.stringMatching(/^count:(?:sum|value)/));
+    expect(clerks('how many clerks still work here')).not.toContainEqual(
+      expect.stringMatching(/"works_nights" = 'Y'/),
+    );
+  });
+});

@@ -36,6 +36,10 @@ describe('a state that a table doesn’t have', () => {
     ['parcels', 'average weight of parcels that are still waiting'],
     ['parcels', 'how many parcels from Graz have been sealed?'],
     ['parcels', 'how many people turned up'],
+    ['parcels', 'average weight of insured parcels'],
+    ['parcels', 'total weight of parcels that burst'],
+    ['parcels', 'how many parcels are under inspection'],
+    ['parcels', 'how many parcels had a leak?'],
     ['choir', 'how many members are frozen?'],
     ['choir', "how many altos didn't show up?"],
     ['choir', 'average age of those who came'],
@@ -46,6 +50,7 @@ describe('a state that a table doesn’t have', () => {
   test.each([
     ['choir', 'how many inactive altos are there?', /"Active" = 'N'/],
     ['choir', 'how many members are active?', /"Active" = 'Y'/],
+    ['parcels', 'how many parcels are in the system?', /^SELECT COUNT\(\*\) FROM "parcels"$/],
     ['choir', 'how many members are there?', /^SELECT COUNT\(\*\) FROM "choir_members"$/],
     ['cancellations', 'how many flights were cancelled?', /^SELECT COUNT\(\*\) FROM "cancellations"$/],
   ] as const)('%s: %s is answered', (table, question, sql) => {

@@ -8,7 +8,7 @@ import { placesSaid } from '../shared/vocabulary/ordinals.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
 
 /** A query with what was read for it. */
-interface Read {
+export interface Read {
   tree: QueryTree;
   cover: Cover;
   scan: Scan;
@@ -26,13 +26,20 @@ const denying = /^(?:un|in|non)(?=\p{L}{3,}(?:ed|en|id|ld|lete)$)/u;
 const phrases =
   /\b(?:(?:turn|show)(?:s|ed)? up|(?:didn['’]?t|did not|never) (?:come|attend|appear|show)|(?:took|taken?)(?= place)|(?<=(?:those|ones|people) who )(?:came|attended|left|stayed|won|lost|passed|failed)|(?:drop|time)(?:s|d|ped)? out|no longer|any ?more|on (?:hold|order|leave)|(?:in|out of) (?:stock|use|service)|sold out|still \p{L}+|not \p{L}+ yet)\b/giu;
 
-const auxiliary =
+export const auxiliary =
   /^(?:is|are|was|were|been|be|being|get|gets|got|gotten|isn['’]?t|aren['’]?t|wasn['’]?t|weren['’]?t)$/;
 const adverbs =
   /^(?:actually|already|also|always|currently|ever|never|not|n['’]?t|now|really|still|yet|all|being|been|fully|only|just|ultimately)$/;
 
+/** The place of the next word that isn't "already", "never" or the like. */
+export function pastAdverbs(tokens: readonly Token[], at: number): number {
+  let place = at;
+  while (adverbs.test(tokens[place]?.lower ?? '')) place++;
+  return place;
+}
+
 /** The tokens that something in the query is made of. */
-function readTokens({ cover: { parts }, scan, tree }: Read): Set<Token> {
+export function readTokens({ cover: { parts }, scan, tree }: Read): Set<Token> {
   const used = columnsUsed(tree);
   // "How long does it take to get paid": until then, which is known where it was.
   for (const { derived } of [...used])
@@ -47,33 +54,27 @@ function readTokens({ cover: { parts }, scan, tree }: Read): Set<Token> {
   return tokens;
 }
 
-/** "Are frozen", "were never damaged": what is said there to be so, where nothing is read of it. */
-function unreadPredicates({ scan, cover: { parts } }: Read, rules: RegExp, isLast: boolean): Token[] {
+/** "Are frozen", "were never damaged": what is said at the end to be so, where nothing is read of it; "are studying" tells a deed. */
+function unreadPredicates({ scan, cover: { parts } }: Read): Token[] {
   const { tokens } = scan.context;
   const unread = new Set(
-    parts.filter(({ rule }) => rules.test(rule)).map(({ from }) => scan.items[from]?.start),
+    parts.filter(({ rule }) => unreadAtEnd.test(rule)).map(({ from }) => scan.items[from]?.start),
   );
   return [...tokens.entries()].flatMap(([at, { lower }]) => {
     if (!auxiliary.test(lower)) return [];
-    let place = at + 1;
-    while (adverbs.test(tokens[place]?.lower ?? '')) place++;
+    const place = pastAdverbs(tokens, at + 1);
     const said = tokens[place];
-    if (placesSaid.some((pattern) => pattern.test(said?.lower ?? ''))) return [];
-    const isEnd = !isLast || ((tokens[place + 1]?.kind ?? 'mark') === 'mark' && !said?.lower.endsWith('ing'));
-    return said && unread.has(place) && isEnd ? [said] : [];
+    const isPlace = placesSaid.some((pattern) => pattern.test(said?.lower ?? ''));
+    const isEnd = (tokens[place + 1]?.kind ?? 'mark') === 'mark';
+    return said && unread.has(place) && isEnd && !isPlace && !said.lower.endsWith('ing') ? [said] : [];
   });
 }
-/** "Are living in Canada", "is used most", "are studying": with what follows, such words tell something that may be read of that alone. */
 const unreadAtEnd = /^(?:left:(?:word|column|meant)|mention)$/;
-
-/** A word that isn't read, for what rows are said to be: whatever is told of it in further words, it isn't known. */
-export const saysUnread = (candidate: Read): boolean =>
-  unreadPredicates(candidate, /^left:word$/, false).some((token) => !isOfRows(token, candidate));
 
 const isState = ({ lower }: Token): boolean => states.test(lower) || denying.test(lower);
 
 /** What the table's rows are called says nothing of some of them: deaths, cancellations. */
-const isOfRows = (token: Token, { scan: { context } }: Read): boolean =>
+export const isOfRows = (token: Token, { scan: { context } }: Read): boolean =>
   isRowWord(token, context) || nameWords(context.table.name).some((word) => stem(word) === stem(token.lower));
 
 /**
@@ -90,7 +91,7 @@ export function lostStates(candidate: Read): number {
   const within = (from: number, to: number) => own.filter(({ start }) => start >= from && start < to);
   const said = [
     ...own.filter(isState).map((token) => [token]),
-    ...unreadPredicates(candidate, unreadAtEnd, true)
+    ...unreadPredicates(candidate)
       .filter((token) => own.includes(token))
       .map((token) => [token]),
     ...[...question.matchAll(phrases)].map(({ index, 0: text }) => within(index, index + text.length)),

@@ -3,7 +3,8 @@ import { concepts } from '../shared/vocabulary/concepts.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
-import { lostStates, saysUnread } from '../ranking/lostStates.ts';
+import { lostStates } from '../ranking/lostStates.ts';
+import { losesAttribute } from './losesAttribute.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {
@@ -161,7 +162,7 @@ export function passesOver(candidate: Candidate): boolean {
     isOfAll(candidate) ||
     losesThose(candidate) ||
     lostStates(candidate) > 0 ||
-    saysUnread(candidate) ||
+    losesAttribute(candidate) ||
     losesRate(candidate) ||
     losesOthers(candidate) ||
     addsIncome(candidate) ||

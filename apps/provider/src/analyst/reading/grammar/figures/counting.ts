@@ -218,6 +218,11 @@ const flagSums = (use: ColumnChoice, { at, next }: Counting): Part[] =>
     ? [part(at, next + 1, `count:sum:${typeName(use.column)}`, 0.5, summed(use.column), [use])]
     : [];
 
+const being = /^(?:is|are|was|were|been|be)$/;
+/** "How many were paid late": rows of which that is so, and no money. */
+const saysWhatTheyAre = ({ items, context: { tokens } }: Scan, at: number, next: number): boolean =>
+  tokens.slice(items[at]?.end, items[next]?.start).some(({ lower }) => being.test(lower));
+
 /** "how many singers", "number of different countries", "number of goals". */
 export const counting: Rule = (scan, at) => {
   if (!scan.role(at, 'count')) return [];
@@ -240,7 +245,7 @@ export const counting: Rule = (scan, at) => {
     ...unitsOfValue(own),
     ...kindsOfValue(own),
     ...scan
-      .choices(next)
+      .choices(next, ({ unit }) => !(unit?.before && saysWhatTheyAre(scan, at, next)))
       .flatMap((use) =>
         isFlag(use.column) && !own.isDistinct ? flagSums(use, own) : columnCounts(use, own, named),
       ),

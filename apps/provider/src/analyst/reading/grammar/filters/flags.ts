@@ -32,6 +32,12 @@ const isTicked = ({ kind, distinct, values, profile }: AnalystColumn): boolean =
   profile.nullFraction > 0 &&
   /^(?:x|y|yes|j|ja|✓)$/i.test(values[0] ?? '');
 
+const verbs =
+  /^(?:works?|working|lives?|living|has|have|having|uses?|using|wants?|needs?|gets?|likes?|takes?|owns?)$/;
+/** Who works isn't said to work remotely. */
+const isVerbAlone = (scan: Scan, at: number, { unsaid }: ColumnChoice): boolean =>
+  unsaid.length > 0 && verbs.test(scan.text(at));
+
 /** A word that is only near to one of several that a flag is called by says nothing of it. */
 const isGuess = ({ kin, unsaid }: ColumnChoice): boolean =>
   kin === 'near' && (unsaid.length === 0 || unsaid.some((word) => !auxiliary.test(word)));
@@ -45,7 +51,7 @@ export const flagsSaid = (scan: Scan, at: number): ColumnChoice[] =>
     ? []
     : scan
         .choices(at, (c) => c.kind === 'boolean' || yesOf(c) !== null || isTicked(c))
-        .filter((use) => !isHeadAlone(scan, at, use) && !isGuess(use));
+        .filter((use) => !isHeadAlone(scan, at, use) && !isGuess(use) && !isVerbAlone(scan, at, use));
 
 /** "Private patients" aren't those with "New patient": a thing is no flag without the word that says which. */
 function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: ColumnChoice): boolean {

@@ -36,9 +36,12 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
     /^(?:died|dead|deceased|deaths?|fatal)$/,
   ],
   [/^(?:cancelled|canceled|called off)$/, /^(?:cancell?ed|void(?:ed)?)$/],
-  [/^(?:turned up|showed up|attended)$/, /^(?:attended|present|show(?:ed)?(?: up)?|seen|checked[- ]in)$/],
   [
-    /^(?:no-?shows?|(?:did ?n['’]?o?t|never) (?:turn(?:ed)?|show(?:ed)?) up|failed to (?:show|turn|attend)|stood us up)$/,
+    /^(?:turned up|showed up|attended|came|(?:actually )?took place|went ahead|taken place|kept)$/,
+    /^(?:attended|present|show(?:ed)?(?: up)?|seen|checked[- ]in|took place|held|kept)$/,
+  ],
+  [
+    /^(?:no-?shows?|missed|(?:did ?(?:n['’]?o?t|not)|never) (?:come|attend|(?:turn(?:ed)?|show(?:ed)?)(?: up)?)|failed to (?:show|turn|attend)|stood us up)$/,
     /^(?:no[- _]?shows?|did not attend|dna|absent)$/,
   ],
 ];
