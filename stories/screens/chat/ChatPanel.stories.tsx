@@ -406,6 +406,32 @@ const months = Array.from({ length: 48 }, (_, index) => [
   Math.round(9000 + 6000 * Math.sin(index / 3.1) + 450 * index) / 1.25,
 ]);
 
+const remark =
+  'The parcel came on a Tuesday, two days late and with a dent; the customer kept it for ten per cent off and asked to be called before the next one.';
+export const LongCells = meta.story({
+  tags: ['CHA-10'],
+  args: {
+    messages: resultTalk(
+      ['Order ID', 'Ship Mode', 'Remark', 'Rate'],
+      [
+        ['CA-2017-100111', 'First Class', remark, 12.34567],
+        ['CA-2017-100112', 'Second Class', 'In time', 1200.5],
+        ['CA-2017-100113', 'First Class', `Again. ${remark}`, 7.25],
+      ],
+    ),
+  },
+});
+LongCells.test('what is cut is read, opened and closed by the keyboard', async ({ canvas }) => {
+  const cut = await canvas.findByRole('button', { name: remark });
+  cut.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect(cut).toHaveAttribute('aria-expanded', 'true');
+  await expect(cut.scrollWidth).toBeLessThanOrEqual(cut.clientWidth);
+  await userEvent.tab();
+  await expect(canvas.getByRole('button', { name: '12.35' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect(canvas.getByRole('button', { name: /^12\.345/ })).toHaveFocus();
+});
 export const CourseOfTime = meta.story({
   tags: ['CHA-10'],
   args: { messages: resultTalk(['Month', 'Total Sales'], months) },

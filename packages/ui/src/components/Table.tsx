@@ -2,6 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { narrowQuery, onePartQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
+import { OpensCellsContext } from '../primitives/opensCells.context.ts';
 import { useScrollable } from '../primitives/useScrollable.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
@@ -23,6 +24,8 @@ interface TableProps {
   rowCount?: number | undefined;
   /** Its rows are about to be replaced. */
   busy?: boolean;
+  /** Its cut cells can be opened, by a press or by the keyboard. */
+  opensCells?: boolean;
   /** For the place that it stands in, not for its look. */
   className?: string;
 }
@@ -82,6 +85,7 @@ export function Table({
   maxHeight,
   rowCount,
   busy = false,
+  opensCells = false,
   className,
 }: TableProps) {
   useStylesNotice();
@@ -103,7 +107,7 @@ export function Table({
         data-tall={tall || undefined}
         data-folds={folds || undefined}
       >
-        {children}
+        <OpensCellsContext value={opensCells}>{children}</OpensCellsContext>
       </Grid>
     </Scroller>
   );

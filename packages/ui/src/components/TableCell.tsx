@@ -1,7 +1,9 @@
-import type { ReactNode, TdHTMLAttributes } from 'react';
+import { useContext, type ReactNode, type TdHTMLAttributes } from 'react';
 import { css, styled } from 'styled-components';
+import { OpensCellsContext } from '../primitives/opensCells.context.ts';
 import { mono as monoStyles, nameLine, truncate, wideOnly } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
+import { CellText } from '../primitives/CellText.tsx';
 import { TruncatedText } from './TruncatedText.tsx';
 
 export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
@@ -17,6 +19,8 @@ export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   wrap?: boolean;
   /** Leaves on phones. */
   wide?: boolean;
+  /** What a shortened text is short for. */
+  whole?: string | undefined;
   children?: ReactNode;
 }
 
@@ -63,7 +67,10 @@ const Header = styled.th<CellLook>`
   ${cell}
 `;
 
-/** A cell of one line. Plain text that doesn't fit ends in an ellipsis, with the whole of it in a tooltip. */
+/**
+ * A cell of one line. Plain text that doesn't fit ends in an ellipsis, with the whole of it in a tooltip; in a table that opens its
+ * cells it is opened by a press or by the keyboard.
+ */
 export function TableCell({
   numeric = false,
   mono = false,
@@ -71,12 +78,21 @@ export function TableCell({
   rowHeader = false,
   wrap = false,
   wide = false,
+  whole,
   children,
   ...rest
 }: TableCellProps) {
   const look = { $numeric: numeric, $mono: mono, $tone: tone, $wrap: wrap, $name: rowHeader, $wide: wide };
-  const content =
-    typeof children === 'string' && !wrap ? <TruncatedText>{children}</TruncatedText> : children;
+  const opens = useContext(OpensCellsContext);
+  const line = (text: string) =>
+    opens ? (
+      <CellText key={text} whole={whole}>
+        {text}
+      </CellText>
+    ) : (
+      <TruncatedText>{text}</TruncatedText>
+    );
+  const content = typeof children === 'string' && !wrap ? line(children) : children;
   return rowHeader ? (
     <Header scope="row" data-wide={wide || undefined} {...look} {...rest}>
       {content}

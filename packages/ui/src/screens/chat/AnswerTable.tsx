@@ -66,18 +66,33 @@ const Foot = styled.div`
   }
 `;
 
+const digitsIn = (figure: string): string =>
+  figure
+    .replace(/e.*$/i, '')
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '');
+
+function Cell({ column: { isNumeric, text, exact }, value }: { column: ResultColumn; value: unknown }) {
+  const shown = text(value);
+  const whole = exact(value);
+  const isShort = isNumeric && digitsIn(shown) !== digitsIn(whole);
+  return (
+    <TableCell
+      numeric={isNumeric}
+      title={isShort || shown === whole ? undefined : whole}
+      whole={isShort ? whole : undefined}
+    >
+      {shown}
+    </TableCell>
+  );
+}
+
 function Rows({ columns, rows, from }: Pick<AnswerTableProps, 'columns' | 'rows'> & { from: number }) {
   return rows.map((row, at) => (
     <TableRow key={from + at}>
-      {columns.map(({ index, isNumeric, text, exact }) => {
-        const shown = text(row[index]);
-        const whole = exact(row[index]);
-        return (
-          <TableCell key={index} numeric={isNumeric} title={shown === whole ? undefined : whole}>
-            {shown}
-          </TableCell>
-        );
-      })}
+      {columns.map((column) => (
+        <Cell key={column.index} column={column} value={row[column.index]} />
+      ))}
     </TableRow>
   ));
 }
@@ -148,6 +163,7 @@ export function AnswerTable({ columns, rows, total, summed = false }: AnswerTabl
         label={copy.result}
         minWidth={areMany(columns) ? columns.reduce((sum, column) => sum + widthOf(column), 0) : 0}
         maxHeight="16.5rem"
+        opensCells
       >
         <TableHead>
           <TableRow still>

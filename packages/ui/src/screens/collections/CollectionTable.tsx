@@ -186,7 +186,7 @@ interface CollectionTableProps extends SortProps {
 export function CollectionTable({ table, waitingRows, sort, onSortChange }: CollectionTableProps) {
   const width = selectWidth + openWidth + table.getTotalSize();
   return (
-    <Table label={copy.list} minWidth={Math.max(560, width)} busy={waitingRows !== null}>
+    <Table label={copy.list} minWidth={Math.max(560, width)} busy={waitingRows !== null} opensCells>
       <ObjectTableHead table={table} sort={sort} onSortChange={onSortChange} />
       <TableBody>
         {waitingRows === null ? (

@@ -112,7 +112,7 @@ function FirstRows({
       onScroll={({ currentTarget }) => setLeft(Math.abs(currentTarget.scrollLeft))}
     >
       <div style={{ minWidth: columns.length * drawnWidth }}>
-        <Table label={copy.title}>
+        <Table label={copy.title} opensCells>
           <TableHead>
             <tr>
               {cells(

@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { CellText } from '../../primitives/CellText.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Frame } from '../../components/Frame.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -78,13 +79,13 @@ function Row({ cells, before, numeric }: StandardizedRow & { numeric: readonly b
         const was = before.get(index);
         if (was === undefined)
           return (
-            <TableCell key={index} mono numeric={numeric[index]} title={cell ?? undefined}>
+            <TableCell key={index} mono numeric={numeric[index]}>
               {cell}
             </TableCell>
           );
         return (
           <Changed key={index} mono numeric={numeric[index]} title={copy.was(was)}>
-            {cell ?? copy.noValue}
+            <CellText key={cell}>{cell ?? copy.noValue}</CellText>
             <VisuallyHidden>, {copy.was(was)}</VisuallyHidden>
           </Changed>
         );
@@ -125,7 +126,7 @@ export function StandardizedRows(props: StandardizedRowsProps) {
       {rows.length === 0 ? (
         <EmptyState compact>{copy.noRows}</EmptyState>
       ) : (
-        <Table label={copy.view} minWidth={columns.length * 120} maxHeight="26rem" busy={isStale}>
+        <Table label={copy.view} minWidth={columns.length * 120} maxHeight="26rem" busy={isStale} opensCells>
           <TableHead>
             <TableRow still>
               {columns.map((column, index) => (
