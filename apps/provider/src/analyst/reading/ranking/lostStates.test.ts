@@ -28,7 +28,14 @@ describe('a state that a table doesn’t have', () => {
       column('refund_eur', 'numeric', (row) => 40 + row),
     ]),
   );
-  const asked = { parcels, choir, cancellations };
+  const returns = readingsOver(
+    tableOf('web_returns', rowCount, [
+      column('sale_no', 'integer', (row) => row),
+      column('article', 'text', among('Boots', 'Coat')),
+      column('times_returned', 'integer', (row) => row % 3),
+    ]),
+  );
+  const asked = { parcels, choir, cancellations, returns };
 
   test.each([
     ['parcels', 'how many parcels were damaged?'],
@@ -55,6 +62,12 @@ describe('a state that a table doesn’t have', () => {
     ['cancellations', 'how many flights were cancelled?', /^SELECT COUNT\(\*\) FROM "cancellations"$/],
   ] as const)('%s: %s is answered', (table, question, sql) => {
     expect(asked[table].believable(question)).toContainEqual(expect.stringMatching(sql));
+  });
+
+  test('what a table is called after is a state where a column tells of which rows it is so', () => {
+    expect(returns.believable('how many boots were returned?')).not.toContainEqual(
+      expect.stringMatching(/^SELECT COUNT\(\*\) FROM "web_returns"(?: WHERE "article" = 'Boots')?$/),
+    );
   });
 
   test('where a reading has it, no reading leaves it out', () => {

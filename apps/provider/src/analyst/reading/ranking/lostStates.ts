@@ -1,6 +1,8 @@
 import type { Token } from '../tokens/tokenize.ts';
 import type { Cover } from '../grammar/cover.ts';
 import type { Scan } from '../grammar/scan.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { namesOf } from '../shared/columns/measures.ts';
 import { isRowWord } from '../mentions/values.ts';
 import { columnsUsed, type QueryTree } from '../shared/query/tree.ts';
 import { nameWords } from '../../../modeling/names.ts';
@@ -69,13 +71,24 @@ function unreadPredicates({ scan, cover: { parts } }: Read): Token[] {
     return said && unread.has(place) && isEnd && !isPlace && !said.lower.endsWith('ing') ? [said] : [];
   });
 }
-const unreadAtEnd = /^(?:left:(?:word|column|meant)|mention)$/;
+const unreadAtEnd = /^(?:left:(?:word|column|meant)|mention|entity(?::near)?)$/;
 
 const isState = ({ lower }: Token): boolean => states.test(lower) || denying.test(lower);
 
-/** What the table's rows are called says nothing of some of them: deaths, cancellations. */
-export const isOfRows = (token: Token, { scan: { context } }: Read): boolean =>
-  isRowWord(token, context) || nameWords(context.table.name).some((word) => stem(word) === stem(token.lower));
+/** Whether a column tells of which rows something is so, and of which not: a flag, or how often it was done. */
+const isToldOfSome = ({ lower }: Token, columns: readonly AnalystColumn[]): boolean =>
+  columns.some(
+    (c) =>
+      !c.derived &&
+      (c.kind === 'boolean' || (c.kind === 'number' && c.min === 0)) &&
+      namesOf(c).some((word) => stem(word) === stem(lower)),
+  );
+
+/** What the table's rows are called says nothing of some of them: deaths, cancellations; not where a column tells it. */
+export const isOfRows = (token: Token, { scan: { context, columns } }: Read): boolean =>
+  (isRowWord(token, context) ||
+    nameWords(context.table.name).some((word) => stem(word) === stem(token.lower))) &&
+  !(/(?:ed|en)$/.test(token.lower) && isToldOfSome(token, columns));
 
 /**
  * How many states that a question says its reading passes over: "how many members are frozen?" by all members, "the wait
