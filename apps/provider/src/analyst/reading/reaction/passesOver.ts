@@ -5,6 +5,7 @@ import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAttribute } from './losesAttribute.ts';
+import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {
@@ -166,6 +167,7 @@ export function passesOver(candidate: Candidate): boolean {
     losesRate(candidate) ||
     losesOthers(candidate) ||
     addsIncome(candidate) ||
+    addsBoth(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

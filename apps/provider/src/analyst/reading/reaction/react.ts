@@ -3,6 +3,7 @@ import { candidatesOf, type Candidate } from '../ranking/candidates.ts';
 import { likeliest, unreadOf, type Reading } from '../probability/evidence.ts';
 import type { Context } from '../mentions/mention.ts';
 import type { AnalystModel, Sureness } from '../probability/model.ts';
+import { bothApart } from './bothApart.ts';
 import { asTold } from './fullerReading.ts';
 import { passesOver } from './passesOver.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
@@ -31,7 +32,8 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
       ((probability >= likelyEnough && isWrittenOut(candidate)) ||
         (answer < 1 && probability >= likelyAlone && isWithoutOthers(candidate, figures))));
   const best = likeliest(readings);
-  if (!best || (best.candidate && passesOver(best.candidate))) return null;
-  if (!isSure(best)) return null;
-  return best.candidate ? asTold(best, readings) : toldAlone(best, readings);
+  if (!best || !isSure(best)) return null;
+  const told = bothApart(best, readings);
+  if (told.candidate && passesOver(told.candidate)) return null;
+  return told.candidate ? asTold(told, readings) : toldAlone(told, readings);
 }
