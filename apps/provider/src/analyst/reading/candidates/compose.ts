@@ -28,12 +28,13 @@ import { losesTime } from './guards/losesTime.ts';
 import { comparesWithPart, isOfOtherFigure } from './guards/askedFigure.ts';
 import {
   countsTimes,
+  lastsFromBooking,
   takesOtherDuration,
   tellsNoTime,
   tellsTwoDurations,
   tellsYearsApart,
 } from './guards/oneDuration.ts';
-import { takesTimeAside, takesTimeUnsaid } from './guards/otherTimes.ts';
+import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
   dropsWhatIsSaid,
@@ -113,9 +114,11 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesOtherTime(tree, scan) ||
   takesTimeAside(parts, scan) ||
   takesTimeUnsaid(parts, scan) ||
+  takesYearOfName(tree, parts, scan) ||
   waitsForPlans(tree, scan) ||
   tellsTwoDurations(tree, scan) ||
   takesOtherDuration(tree, scan) ||
+  lastsFromBooking(tree, scan) ||
   tellsYearsApart(tree, scan) ||
   countsTimes(tree, scan) ||
   tellsNoTime(tree, scan);

@@ -21,6 +21,7 @@ export const events: [said: RegExp, named: RegExp][] = [
   ],
   [/^(?:ended|expired|lapsed|ending|expiring|expires?|ends?)$/, /^(?:end|expir|until$|through$)/],
   [/^(?:starting|starts?|beginning|begins?|begun|began)$/, /^(?:start|begin|commenc|effective)/],
+  [/^(?:built|constructed|erected|commissioned|opened)$/, /^(?:built|build|construct|commission|erect|open)/],
   [/^(?:released|premiered)$/, /^(?:release|premiere)/],
   [/^(?:shipped|sent|delivered|dispatched)$/, /^(?:ship|sent|deliver|dispatch)/],
   [/^(?:pay|pays|paying|paid|received|collected|settled)$/, /^(?:paid|pay|receiv|recvd|collect|settl)/],

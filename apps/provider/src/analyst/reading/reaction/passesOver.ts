@@ -67,6 +67,7 @@ const telling = new Set(
     'listed',
     'text',
     'direction',
+    'share',
   ].map((role) => `left:${role}`),
 );
 
@@ -122,10 +123,18 @@ const needless: Record<string, (candidate: Candidate, from: number) => boolean> 
   // "The top 5 beds with the most patients".
   'left:extreme': ({ tree: { limit, orderBy }, scan }, from) =>
     limit !== null && orderBy[0]?.descending === scan.role(from, 'extreme')?.most,
+  // "The completion rate in percent" of what is kept so.
+  'left:share': ({ tree }) => [...columnsUsed(tree)].some(({ unit }) => unit?.symbol === '%'),
   // "Start with a Sicilian" of what is stored so.
   'left:text': ({ cover: { parts } }, from) =>
     parts.find((p) => p.from > from)?.rule.startsWith('filter:value') === true,
 };
+
+/** "Girls v boys in maths": what of them is to be compared isn't said, and that their rows are counted is a guess. */
+const comparesUnsaid = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule }) => rule === 'compare:values:bare') &&
+  !hasFigure(tree) &&
+  !scan.items.some((_, at) => scan.role(at, 'count') !== null);
 
 /** "How long does it take to ship?" by countries, of which none is a figure. */
 const tellsNoMeasure = ({ tree }: Candidate): boolean =>
@@ -160,6 +169,7 @@ export function passesOver(candidate: Candidate): boolean {
   return (
     unreadGroups(candidate) > 0 ||
     isGuessed(candidate) ||
+    comparesUnsaid(candidate) ||
     isOfAll(candidate) ||
     losesThose(candidate) ||
     lostStates(candidate) > 0 ||

@@ -6,6 +6,7 @@ import type { AnalystModel, Sureness } from '../probability/model.ts';
 import { bothApart } from './bothApart.ts';
 import { asTold } from './fullerReading.ts';
 import { passesOver } from './passesOver.ts';
+import { ofTwin } from './listOrCount.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 import { isWrittenOut } from './writtenOut.ts';
 
@@ -24,6 +25,9 @@ const likelyEnough = 0.65;
 /** So it is where nothing else comes into question, unless nothing is to be answered at all. */
 const likelyAlone = 0.5;
 
+/** None is certain. */
+const highest = 0.99;
+
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
   const isSure = ({ probability, isBorneOut, candidate, figures }: Reading) =>
@@ -31,8 +35,10 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
     (candidate !== null &&
       ((probability >= likelyEnough && isWrittenOut(candidate)) ||
         (answer < 1 && probability >= likelyAlone && isWithoutOthers(candidate, figures))));
-  const best = likeliest(readings);
-  if (!best || !isSure(best)) return null;
+  const found = likeliest(readings);
+  if (!found) return null;
+  const best = { ...found, probability: Math.min(highest, found.probability + ofTwin(found, readings)) };
+  if (!isSure(best)) return null;
   const told = bothApart(best, readings);
   if (told.candidate && passesOver(told.candidate)) return null;
   return told.candidate ? asTold(told, readings) : toldAlone(told, readings);

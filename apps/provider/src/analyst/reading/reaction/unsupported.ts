@@ -32,7 +32,9 @@ const reachesAhead = ({ columns }: AnalystTable, today: string): boolean =>
 const foretells = (question: string, table: AnalystTable, today: string): boolean =>
   foretelling.test(question) &&
   !reachesAhead(table, today) &&
-  !table.columns.some((c) => isNamed(c, /^(?:forecast|predict|projection|expected|planned)/));
+  !table.columns.some((c) =>
+    isNamed(c, /^(?:forecast|fcst|pred(?:s|$|ict)|proj(?:$|ection|ected)|expected|planned)/),
+  );
 
 /** Whether a question asks for what isn't done with a table, whatever could be read of it. */
 export const asksUndone = (

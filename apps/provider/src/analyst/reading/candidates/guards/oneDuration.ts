@@ -1,6 +1,7 @@
 import type { Scan } from '../../grammar/scan.ts';
 import { spanOf, spansEnded } from '../../grammar/times/durations.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
+import { standing } from '../../shared/columns/mainTime.ts';
 import { columnsUsed, figuresIn, shownIn, type Expression, type QueryTree } from '../../shared/query/tree.ts';
 
 const joins = /\b(?:and|or|both|vs|versus|than|compared?|against)\b|[&/]/i;
@@ -25,6 +26,18 @@ export function takesOtherDuration(tree: QueryTree, scan: Scan): boolean {
   const ended = spansEnded(scan);
   return ended.length > 0 && [...columnsUsed(tree)].some((c) => spanOf(c) && !ended.includes(c));
 }
+
+const asksLength = /\b(?:length|duration)\b/i;
+const asksAhead = /\b(?:book\w*|reserv\w*|ahead|advance|lead|before|between|from|until|wait\w*)\b/i;
+
+/** The length of an appointment isn't the time from its booking until then. */
+export const lastsFromBooking = (tree: QueryTree, scan: Scan): boolean =>
+  asksLength.test(scan.context.question) &&
+  !asksAhead.test(scan.context.question) &&
+  [...columnsUsed(tree)].some((c) => {
+    const span = spanOf(c);
+    return span !== null && standing(span.from, scan) === 'booked';
+  });
 
 const ofAnyYear =
   /\bmonths? of any year\b|\b(?:across|over) all years\b|\b(?:regardless|irrespective) of (?:the )?year\b|\bwhatever the year\b|\bno matter (?:which|what|the) year\b|\ball years (?:together|combined)\b/i;

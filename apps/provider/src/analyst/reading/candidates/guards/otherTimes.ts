@@ -6,7 +6,7 @@ import { isNamed } from '../../shared/columns/measures.ts';
 import { isPlanned, mainTime, standing } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { once } from '../../shared/once.ts';
-import type { Expression } from '../../shared/query/tree.ts';
+import { columnsIn, type Expression, type QueryTree } from '../../shared/query/tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
 
 /** Money may be counted by when it came in. */
@@ -33,6 +33,19 @@ const booked = /\b(?:booked|reserved|made|placed|created|taken|ordered)\b/i;
 const isSpokenOf = (column: AnalystColumn, scan: Scan): boolean =>
   columnsWritten(scan.context).includes(column) ||
   (standing(column, scan) === 'booked' ? booked.test(scan.context.question) : nearness(scan, column, 0) > 0);
+
+/** "Produced in 2023" by a column of that year isn't of what was built then. */
+export function takesYearOfName({ select }: QueryTree, parts: readonly Part[], scan: Scan): boolean {
+  const { tokens } = scan.context;
+  const named = select
+    .flatMap((s) => (s === 'all' ? [] : columnsIn(s.expression)))
+    .flatMap((c) => c.rawWords);
+  return parts.some(({ makes, from, to }) => {
+    if (makes.kind !== 'filter') return false;
+    const said = tokens.slice(scan.items[from]?.start, scan.items[to - 1]?.end);
+    return said.some(({ text }) => /^(?:19|20)\d\d$/.test(text) && named.includes(text));
+  });
+}
 
 const small = ['for', 'from', 'the', 'per', 'and'];
 /** The times that a question names, by a word or by what is done then. */

@@ -28,6 +28,10 @@ const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'differe
   ],
 ];
 
+/** "Plants still running" add nothing up. */
+const isAtWork = (text: string, before: string): boolean =>
+  text === 'running' && /^(?:still|currently|now|are|is|were|was|not)$/.test(before);
+
 /** What is to be made of the figures: growth, a course in time, a connection. */
 export const shaped: Rule = (scan, at) => {
   const { tokens } = scan.context;
@@ -39,7 +43,8 @@ export const shaped: Rule = (scan, at) => {
       .join(' ');
     const shape = shapes.find(([pattern]) => pattern.test(text))?.[1];
     const end = scan.items.findIndex((x) => x.start >= start + words);
-    if (!shape || (end >= 0 && scan.items[end]?.start !== start + words)) return [];
+    if (!shape || isAtWork(text, scan.text(at - 1)) || (end >= 0 && scan.items[end]?.start !== start + words))
+      return [];
     const to = end < 0 ? scan.items.length : end;
     // "The correlation between one and the other" is of two columns, and of nothing that lies between them.
     const isOfTwo = (shape === 'correlation' || shape === 'difference') && scan.text(to) === 'between';

@@ -15,6 +15,7 @@ import { figureAt } from '../figures/figures.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { amountAt, operatorAt, type Amount } from './amounts.ts';
+import { isSizeOfOne } from './sizeOfOne.ts';
 import { compared, filter } from './conditions.ts';
 
 /** "10 or more goals", "at least 3 singers": the amount is said before what it counts. */
@@ -48,6 +49,7 @@ interface Counted {
 
 /** Rows of a column that holds the amount. */
 function rowsHolding(use: ColumnChoice, { scan, at, operator, amount, next }: Counted): Part[] {
+  if (isSizeOfOne(use.column, scan, next)) return [];
   const condition = isNumeric(use.column) ? compared(scan, use.column, operator, amount) : null;
   const rule = `filter:amount:${typeName(use.column)}`;
   return condition
@@ -182,7 +184,7 @@ export function countsSomething(scan: Scan, next: number): boolean {
 function guessed(counted: Counted): ColumnChoice[] {
   const { scan, next } = counted;
   if (afterTimes(counted) !== null) return [];
-  const measures = scan.columns.filter((c) => isMeasure(c));
+  const measures = scan.columns.filter((c) => isMeasure(c) && !isSizeOfOne(c, scan, next));
   const incoming = () =>
     countsSomething(scan, next) ? [] : meantBy(scan.columns, 'revenue').map(({ column }) => column);
   const likely = measures.length > 2 ? incoming() : measures;

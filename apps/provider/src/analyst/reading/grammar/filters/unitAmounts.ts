@@ -1,6 +1,7 @@
 import { tokenAt } from '../scan.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { columnOf } from '../../shared/query/tree.ts';
+import { isSizeOfOne } from './sizeOfOne.ts';
 import { part, type Rule } from '../rule.ts';
 
 /** "days above 30 degrees", "more than 10 mm": an amount with a unit that tells the column. */
@@ -13,7 +14,10 @@ export const unitAmounts: Rule = (scan, at) => {
   const after = scan.role(place + 2, 'after');
   if (!compare && !after) return [];
   const operator = compare?.operator ?? after?.operator ?? '>';
-  const measures = [...scan.meantBy(unit), ...scan.choices(place + 1, isMeasure)];
+  const measures = [
+    ...scan.meantBy(unit),
+    ...scan.choices(place + 1, (c) => isMeasure(c) && !isSizeOfOne(c, scan, place + 1)),
+  ];
   return measures.map((choice) =>
     part(
       at,

@@ -11,7 +11,7 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
   [/^(?:finished|completed|fulfilled|done)$/, /^(?:done|completed?|finished|closed|fulfilled)$/],
   [
     /^(?:running|ongoing|underway|current|currently|live)$/,
-    /^(?:in[ -]progress|active|running|ongoing|live)$/,
+    /^(?:in[ -]progress|active|running|ongoing|live|operating|operational)$/,
   ],
   [/^(?:available|listed|for sale)$/, /^(?:active|available|listed|for sale|free)$/],
   [/^(?:pending|waiting|outstanding)$/, /^(?:pending|waiting|open|outstanding)$/],

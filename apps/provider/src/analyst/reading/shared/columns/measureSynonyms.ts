@@ -67,6 +67,7 @@ const measureWords: [RegExp, string[]][] = [
       'arr',
     ],
   ],
+  [/^(?:prices?|priced)$/, ['price', 'fare', 'fee', 'charge', 'tariff', 'rate']],
   [/^(?:values?)$/, ['value', 'amount', 'total', 'net', 'price', 'revenue']],
   [
     /^(?:owes?|owed|owing|outstanding|debts?|debtors?)$/,
