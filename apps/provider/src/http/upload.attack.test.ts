@@ -143,7 +143,7 @@ const head = (lines: string[], { token } = ada): string =>
     '',
   ].join('\r\n');
 
-describe('who sends too much reads so', () => {
+describe('attack: who sends too much reads so', () => {
   const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
   /** Sends all, and reads only then, as plain clients do; rejects where the socket is reset before. */

@@ -1,5 +1,16 @@
 /** What the name of a column tells: its words, spelled out, and the code it mentions. */
 
+const owners =
+  'start|end|stop|from|user|customer|client|member|trip|bike|ride|birth|first|last|full|given|family|middle|file|ship|order|sale|sales|product|item|store|shop|payment|unit|home|street|due|pickup|dropoff|origin|student|employee|company|country|city|region|event|ticket|invoice|account|card|room|car|vehicle|flight|arrival|departure|school|team|player|game|match|movie|film|song|artist|album|book|author|doctor|patient|visit|appointment|job|project|task|branch|supplier|vendor|driver|station|route|plan|total|transaction';
+const owned =
+  'id|ids|no|name|date|time|datetime|month|year|type|code|number|status|state|price|cost|amount|count|rate|station|city|country|address|size|level|group|class|title|category|url|duration|length|distance|weight|lat|lon|lng|hour';
+const glued = new RegExp(`^(${owners})(${owned})$`);
+/** "biketype", "startstation": names that files of lower-case letters glue together. */
+const unglued = (word: string): string[] => {
+  const [, owner, part] = glued.exec(word) ?? [];
+  return owner !== undefined && part !== undefined ? [owner, part] : [word];
+};
+
 function splitWords(name: string, digits: boolean): string[] {
   let spaced = name
     // "Check #" is a number, "# of Guests" is how many.
@@ -12,7 +23,8 @@ function splitWords(name: string, digits: boolean): string[] {
   return spaced
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
-    .filter(Boolean);
+    .filter(Boolean)
+    .flatMap(unglued);
 }
 
 /** Splits a name into lower-case words: snake_case, camelCase, spaced, dotted and odd names alike. */

@@ -286,6 +286,20 @@ describe('names', () => {
     expect(spokenWords('CO2_level')).toEqual(['co2', 'level']);
   });
   it.each([
+    ['startstation', 'start station'],
+    ['biketype', 'bike type'],
+    ['USERTYPE', 'user type'],
+    ['total_orderprice', 'total order price'],
+    // Words of the language, and names that only begin or end like that.
+    ['birthday', 'birthday'],
+    ['update', 'update'],
+    ['candidate', 'candidate'],
+    ['matching', 'matching'],
+    ['classroom', 'classroom'],
+  ])('takes %s for %s', (name, words) => {
+    expect(nameWords(name).join(' ')).toBe(words);
+  });
+  it.each([
     ['price_eur', '€'],
     ['area_km2', 'km²'],
     ['Discount %', '%'],

@@ -40,7 +40,14 @@ const wines = tableOf('wines', rowCount, [
   column('Bottle (ml)', 'integer', among(750, 375, 1500)),
   column('In Stock', 'integer', (row) => row % 60),
 ]);
-const over = { visits, results, plants, wines };
+const trips = tableOf('trips', rowCount, [
+  column('tripid', 'integer', (row) => row + 1),
+  column('biketype', 'text', among('cargo', 'classic', 'electric')),
+  column('startstation', 'text', among('Dampoort', 'Zuid', 'Korenmarkt', 'Sluis')),
+  column('usertype', 'text', among('casual', 'member')),
+  column('fare', 'numeric', (row) => row % 9),
+]);
+const over = { visits, results, plants, wines, trips };
 const read = (table: keyof typeof over, question: string) => candidatesOver(over[table])(question);
 const first = (table: keyof typeof over, question: string) => read(table, question).map(onOneLine)[0];
 
@@ -48,6 +55,8 @@ describe('what is said in other words than the table’s', () => {
   test.each([
     ['visits', 'avg price of a crown', /AVG\("fee"\).*= 'Crown'/],
     ['visits', 'Dr Patel vs Dr Lund: average appointment length', /AVG\("dur_min"\)/],
+    ['trips', '5 busiest stations', /GROUP BY "startstation".* LIMIT 5/],
+    ['trips', 'mean fare for each bike type and user type', /GROUP BY "biketype", "usertype"/],
     ['plants', 'number of coal plants still running', /COUNT\(\*\).*"status" = 'Operating'/],
     ['plants', 'how many plants were built in each decade', /FLOOR\("commissioning_year"/],
   ] as const)('%s: %s', (table, question, meant) => {
