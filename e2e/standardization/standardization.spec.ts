@@ -383,6 +383,8 @@ test('STD-20 the objects of a table lead to its standardized view, which opens w
   const list = page.getByRole('heading', { name: 'Objects List' });
   await expect(list).toBeVisible();
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  // A font that comes in late moves a line by a pixel.
+  await page.evaluate(() => document.fonts.ready);
   const before = await list.boundingBox();
   code.release();
   await expect(view).toBeVisible();

@@ -30,10 +30,12 @@ import {
   countsTimes,
   lastsFromBooking,
   takesOtherDuration,
+  takesStandstill,
   tellsNoTime,
   tellsTwoDurations,
   tellsYearsApart,
 } from './guards/oneDuration.ts';
+import { sharesOther } from './guards/otherWhole.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
@@ -119,6 +121,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   tellsTwoDurations(tree, scan) ||
   takesOtherDuration(tree, scan) ||
   lastsFromBooking(tree, scan) ||
+  takesStandstill(tree, scan) ||
   tellsYearsApart(tree, scan) ||
   countsTimes(tree, scan) ||
   tellsNoTime(tree, scan);
@@ -126,6 +129,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
+  sharesOther(tree, scan) ||
   splitsTimes(parts, scan) ||
   isOfOtherFigure(tree, parts, scan) ||
   losesTime(tree, parts, scan) ||

@@ -99,3 +99,19 @@ describe('periods', () => {
     expect(found).not.toContain('COUNT(DISTINCT "filed_on")');
   });
 });
+
+test('how long it took isn’t how long something stood still', () => {
+  const deploys = queriesOver(
+    tableOf('deploys', rowCount, [
+      column('deploy_id', 'text', (row) => `D${row}`),
+      column('svc', 'text', among('search', 'checkout')),
+      column('start_ts', 'timestamp', (row) => `${from2024(row)} 08:00:00`),
+      column('end_ts', 'timestamp', (row) => `${from2024(row)} 08:${10 + (row % 49)}:00`),
+      column('downtime_min', 'integer', (row) => row % 40),
+    ]),
+  );
+  const took = deploys('how many deploys took longer than half an hour').join('\n');
+  expect(took).not.toContain('downtime_min');
+  expect(deploys('avg deploy time per svc').join('\n')).not.toContain('downtime_min');
+  expect(deploys('total downtime per svc').join('\n')).toContain('downtime_min');
+});

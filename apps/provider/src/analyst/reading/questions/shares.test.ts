@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOver, columnsOfRows, onOneLine, queriesOver, readingsOver } from '../../testing/asked.ts';
+import {
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+  readingsOver,
+} from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { roomServiceOrdersTable, shopSalesTable } from '../../testing/tables/shops.ts';
@@ -176,5 +183,28 @@ describe('what stands before the verb is the whole', () => {
       .map((sql) => sql.split(' FROM ')[1]);
     expect(wholes).toContain(`"claims" WHERE "category" = '${whole}'`);
     expect(wholes.filter((said) => part.test(said ?? ''))).toEqual([]);
+  });
+});
+
+describe('of what a share is', () => {
+  const column = columnsOfRows(240);
+  const lines = candidatesOver(
+    tableOf('shop_orders', 240, [
+      column('order_no', 'text', (row) => `O-${Math.floor(row / 2)}`),
+      column('sales_channel', 'text', among('Mobile app', 'Web shop', 'Phone')),
+      column('payment_method', 'text', among('PayPal', 'Card')),
+      column('line_total_eur', 'numeric', (row) => 5 + row),
+    ]),
+  );
+  const sharesOf = (question: string) =>
+    lines(question)
+      .map(onOneLine)
+      .filter((sql) => /^SELECT 100\.0 \* (?:SUM|COUNT)\((?:DISTINCT )?CASE WHEN/.test(sql));
+
+  test('orders are counted, whatever they are paid with', () => {
+    const found = sharesOf('what % of orders is paid by paypal');
+    expect(found[0]).toContain('"order_no"');
+    expect(found.join('\n')).not.toContain('"line_total_eur"');
+    expect(sharesOf('what % of the line total is paid by paypal')[0]).toContain('"line_total_eur"');
   });
 });

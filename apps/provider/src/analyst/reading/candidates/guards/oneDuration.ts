@@ -1,5 +1,6 @@
 import type { Scan } from '../../grammar/scan.ts';
 import { spanOf, spansEnded } from '../../grammar/times/durations.ts';
+import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { standing } from '../../shared/columns/mainTime.ts';
 import { columnsUsed, figuresIn, shownIn, type Expression, type QueryTree } from '../../shared/query/tree.ts';
@@ -38,6 +39,14 @@ export const lastsFromBooking = (tree: QueryTree, scan: Scan): boolean =>
     const span = spanOf(c);
     return span !== null && standing(span.from, scan) === 'booked';
   });
+
+const standsStill = /^(?:down|downtime|idle|standstill|outage)$/;
+const saysStill =
+  /\b(?:down\w*|idle|stand\w*|stood|stop\w*|outages?|los[est]\w*|interrupt\w*|unavailab\w*|out of)\b/i;
+
+/** "Took longer than half an hour" isn't told by how long a machine stood still. */
+export const takesStandstill = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  !saysStill.test(question) && [...columnsUsed(tree)].some((c) => isMeasure(c) && isNamed(c, standsStill));
 
 const ofAnyYear =
   /\bmonths? of any year\b|\b(?:across|over) all years\b|\b(?:regardless|irrespective) of (?:the )?year\b|\bwhatever the year\b|\bno matter (?:which|what|the) year\b|\ball years (?:together|combined)\b/i;
