@@ -5,6 +5,7 @@ import type { Account } from '../harness/account.ts';
 import { holdNextWrite } from '../harness/answers.ts';
 import { questionField } from '../harness/chat.ts';
 import { settle } from '../harness/frames.ts';
+import { whenAnswered } from '../harness/answered.ts';
 import { endSession, enter } from '../harness/session.ts';
 import {
   connectCsv,
@@ -818,7 +819,10 @@ test('STD-13 who goes on before a rule is kept waits for it, and is asked where 
   await goOn.click();
   await expectKept('Read Paid as true and false');
 
+  const answered = whenAnswered(page);
   await page.goBack();
+  await expect(page.getByRole('button', { name: 'Apply: Write Ordered as ISO dates' })).toBeVisible();
+  await answered();
   await endSession(page);
   await apply('Write Ordered as ISO dates');
   await enter(page, account);
