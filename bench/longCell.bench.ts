@@ -1,9 +1,6 @@
 /** Calls that tell a cell of a megabyte, and how long each holds the event loop at the most: 50 ms are wanted. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { call, close, figuresOf, generate, json, openHost, signUp, upload } from './support/benchHost.ts';
+import { call, figuresOf, generate, json, signUp, upload, withHost } from './support/benchHost.ts';
 import type { Host } from './support/benchHost.ts';
 import { machineNote } from './support/machine.ts';
 
@@ -45,13 +42,4 @@ const measure = async (host: Host): Promise<void> => {
   }
 };
 
-export const run = async (): Promise<void> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'plinth-cell-'));
-  const host = await openHost(dataDir);
-  try {
-    await measure(host);
-  } finally {
-    await close(host);
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
+export const run = (): Promise<void> => withHost(measure);

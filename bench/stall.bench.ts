@@ -3,19 +3,15 @@
  * /health, logs in and lists connections. PLINTH_BENCH_SECONDS ends the measuring, PLINTH_BENCH_COLUMNS sets the width,
  * PLINTH_BENCH_PROFILE names a .cpuprofile to write of the thread that answers.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import {
   call,
-  close,
   figuresOf,
   generate,
   json,
   logIn,
-  openHost,
   signUp,
   upload,
+  withHost,
   type Host,
   type Person,
 } from './support/benchHost.ts';
@@ -139,13 +135,4 @@ const measure = async (host: Host): Promise<void> => {
   await loopOf(host);
 };
 
-export const run = async (): Promise<void> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'plinth-stall-'));
-  const host = await openHost(dataDir);
-  try {
-    await measure(host);
-  } finally {
-    await close(host);
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
+export const run = (): Promise<void> => withHost(measure);

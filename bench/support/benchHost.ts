@@ -1,6 +1,8 @@
 /** A provider in a process of its own, and people who call it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { solvedChallenge } from '../../apps/provider/src/testing/solvedChallenge.ts';
 
@@ -29,7 +31,7 @@ type ChildMessage =
   | { kind: 'mail'; mail: { to: string; text: string } }
   | ({ kind: 'figures' } & Figures);
 
-export const openHost = async (dataDir: string): Promise<Host> => {
+const openHost = async (dataDir: string): Promise<Host> => {
   const profile = process.env['PLINTH_BENCH_PROFILE'];
   const child = fork(
     path.resolve('bench/support/measuredProvider.ts'),
@@ -58,10 +60,22 @@ export const figuresOf = async ({ child }: Host): Promise<Figures> => {
   }
 };
 
-export const close = async ({ child }: Host): Promise<void> => {
+const close = async ({ child }: Host): Promise<void> => {
   const gone = once(child, 'exit');
   child.send('close');
   await gone;
+};
+
+/** Measures a provider that starts with nothing, and leaves nothing behind. */
+export const withHost = async <T>(measure: (host: Host) => Promise<T>): Promise<T> => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'plinth-bench-'));
+  const host = await openHost(dataDir);
+  try {
+    return await measure(host);
+  } finally {
+    await close(host);
+    await rm(dataDir, { recursive: true, force: true });
+  }
 };
 
 export const call = async (

@@ -1,18 +1,14 @@
 /** People at work for a while, each by a seed: what is answered, how long the event loop is held, and what the provider keeps. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import {
   call,
-  close,
   figuresOf,
   generate,
   json,
-  openHost,
   signUp,
   upload,
+  withHost,
   type Host,
   type Person,
 } from '../../bench/support/benchHost.ts';
@@ -97,10 +93,8 @@ const watch = async (host: Host, minutes: number, users: number, calls: Calls): 
 };
 
 /** Answers whether all that was wanted held. */
-export const soak = async (minutes: number, users: number, seed: number): Promise<boolean> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'plinth-soak-'));
-  const host = await openHost(dataDir);
-  try {
+export const soak = (minutes: number, users: number, seed: number): Promise<boolean> =>
+  withHost(async (host) => {
     const people: Person[] = [];
     for (let at = 0; at < users; at += 1) people.push(await signUp(host, `person${at}@plinth.test`));
     console.log(`${users} people for ${minutes} minutes, seed ${seed}; ${machineNote()}\n\n${rowOf(null)}`);
@@ -113,8 +107,4 @@ export const soak = async (minutes: number, users: number, seed: number): Promis
     const { text, holds } = verdictOf(seen);
     console.log(`\n${text}\n${machineNote()}`);
     return holds;
-  } finally {
-    await close(host);
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
+  });

@@ -62,13 +62,14 @@ const away =
 export const stocked: Rule = (scan, at) => {
   const isThere = said(scan, at, there);
   const found = isThere ?? said(scan, at, away);
-  const levels = found ? scan.columns.filter(isStock) : [];
+  if (!found) return [];
+  const levels = scan.columns.filter(isStock);
   const held = levels.filter((c) => !isNamed(c, /^(?:reorder|min|minimum|max|maximum|target|safety|level)$/));
   return held.slice(0, 1).map((column) => {
     const operator = isThere ? ('>' as const) : ('=' as const);
     const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: 0 };
     const makes = { kind: 'filter' as const, condition, column, equality: false };
-    return part(at, found?.to ?? at + 1, 'state:stock', 0.9, makes, [meantColumn(column, 0.8)]);
+    return part(at, found.to, 'state:stock', 0.9, makes, [meantColumn(column, 0.8)]);
   });
 };
 
