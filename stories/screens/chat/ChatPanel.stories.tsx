@@ -604,6 +604,15 @@ export const ManyColumnsAndLongTexts = meta.story({
   },
 });
 
+LongCells.test('what is opened at the edge comes into sight', async ({ canvas, canvasElement }) => {
+  canvasElement.style.maxWidth = '600px';
+  const cut = await canvas.findByRole('button', { name: remark });
+  const edge = () => canvas.getByRole('table').parentElement!.getBoundingClientRect().right;
+  await waitFor(() => expect(cut.getBoundingClientRect().right).toBeGreaterThan(edge()));
+  cut.focus({ preventScroll: true });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(cut.getBoundingClientRect().right).toBeLessThanOrEqual(edge()));
+});
 /** A moment keeps its hour, however many columns there are. */
 export const MomentsAmongManyColumns = meta.story({
   tags: ['CHA-10'],

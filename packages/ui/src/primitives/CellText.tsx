@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useFits } from './useFits.ts';
 import { fits } from './fits.ts';
@@ -44,6 +44,9 @@ export function CellText({ children, whole = children }: CellTextProps) {
   const [isOpen, setOpen] = useState(false);
   const isWhole = useFits(line, isOpen) && whole === children;
   const toggle = () => setOpen(!isOpen);
+  useEffect(() => {
+    if (isOpen) line.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
   const opener = {
     role: 'button',
     tabIndex: 0,
