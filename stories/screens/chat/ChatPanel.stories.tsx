@@ -612,6 +612,8 @@ LongCells.test('what is opened at the edge comes into sight', async ({ canvas, c
   cut.focus({ preventScroll: true });
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(cut.getBoundingClientRect().right).toBeLessThanOrEqual(edge()));
+  const head = canvas.getByRole('columnheader', { name: 'Remark' }).getBoundingClientRect();
+  await expect(cut.getBoundingClientRect().top).toBeGreaterThanOrEqual(head.bottom);
 });
 /** A moment keeps its hour, however many columns there are. */
 export const MomentsAmongManyColumns = meta.story({

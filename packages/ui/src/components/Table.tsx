@@ -33,6 +33,8 @@ interface TableProps {
 const Scroller = styled.div<{ $maxHeight: string | undefined }>`
   max-height: ${({ $maxHeight }) => $maxHeight};
   ${({ $maxHeight }) => $maxHeight !== undefined && 'overflow: auto;'}
+  /* Its head stands over what is scrolled to the top. */
+  scroll-padding-block-start: 2rem;
 
   @media ${onePartQuery} {
     overflow: auto;
