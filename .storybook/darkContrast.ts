@@ -4,7 +4,7 @@ type Context = Parameters<typeof checkA11y>[0];
 
 /**
  * The second look of axe at a story under test, in the dark theme. Of its rules only that of contrast can answer
- * otherwise than in the light one, which has just been checked whole.
+ * otherwise than in the light one, which is checked whole after it.
  */
 export const checkDarkContrast = async (context: Context): Promise<void> => {
   const { parameters, globals } = context;
