@@ -47,10 +47,9 @@ export type ChatEvent =
 
 const talkRead = ({ event }: { event: { output: ReadConversationTalk } }) => event.output;
 
-const beUnread = {
-  type: 'beUnread',
-  params: ({ event }: { event: { error: unknown } }) => problemOf(event.error),
-} as const;
+const problemIn = ({ event }: { event: { error: unknown } }) => problemOf(event.error);
+
+const beUnread = { type: 'beUnread', params: problemIn } as const;
 
 const edit = {
   type: 'edit',
@@ -134,6 +133,7 @@ export const createChatMachine = (ports: ChatPorts) =>
         return answer !== null && (context.conversation === null || answer.keptAs !== undefined);
       },
       mayBeRead: ({ context }) => mayBeRead(context),
+      isOffline: (_, { kind }: Problem) => kind === 'network',
       isOpen: (_, { questions }: ReadConversationTalk) => questions.at(-1)?.status === 'pending',
     },
     actions: {
@@ -255,7 +255,7 @@ export const createChatMachine = (ports: ChatPorts) =>
                   ],
                   onError: [
                     // The next look may find the network back.
-                    { guard: ({ event }) => problemOf(event.error).kind === 'network', target: 'pausing' },
+                    { guard: { type: 'isOffline', params: problemIn }, target: 'pausing' },
                     { target: '#chat.unread', actions: beUnread },
                   ],
                 },

@@ -1,6 +1,6 @@
 import type { ColumnChanges, ReadColumn } from '@plinth/api';
 import { batchBannerMs, savedBannerMs, problemOf } from '@plinth/api/facts';
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { and, assign, emit, enqueueActions, setup } from 'xstate';
 import { fromPort } from '../fromPort.ts';
 import type { Keep } from './columnMerge.ts';
 import type {
@@ -102,8 +102,6 @@ interface Given<Type extends ColumnEditingEvent['type']> {
   event: Extract<ColumnEditingEvent, { type: Type }>;
 }
 
-const isDraft = ({ context }: { context: ColumnEditingContext }) => context.target === 'draft';
-
 const tickNow = <Args>(way: ColumnSending['way'], step: (args: Args) => ColumnStep | null) => ({
   type: 'tick' as const,
   params: (args: Args) => ({ way, step: step(args) }),
@@ -121,7 +119,7 @@ const selecting = ({ context, event }: Given<'selection.changed'>) =>
 /** Undo or redo: a draft's ticks change here at once, everything else by a call. */
 const walk = (way: 'undo' | 'redo', step: (args: { context: ColumnEditingContext }) => ColumnStep | null) => [
   {
-    guard: (args: { context: ColumnEditingContext }) => plan.isTickOnly(args.context, step(args)),
+    guard: { type: 'isTickOnly' as const, params: step },
     actions: tickNow(way, step),
   },
   sendStep(way, step),
@@ -129,7 +127,7 @@ const walk = (way: 'undo' | 'redo', step: (args: { context: ColumnEditingContext
 
 /** While a change is on its way: done once it has arrived, as long as there is a step by then. */
 const keptWalk = (way: 'undo' | 'redo') => ({
-  guard: ({ context }: { context: ColumnEditingContext }) => plan.stepsAhead(context)[way] > 0,
+  guard: { type: 'hasStepAhead' as const, params: way },
   actions: { type: 'keepWalk' as const, params: { type: `${way}.requested` as const } },
 });
 
@@ -154,7 +152,16 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       saveColumns: fromPort(ports.saveColumns),
     },
     guards: {
+      isDraft: ({ context }) => context.target === 'draft',
       lacksTarget: ({ context }) => context.targetId === null,
+      isTickOnly: ({ context }, step: ColumnStep | null) => plan.isTickOnly(context, step),
+      hasStepAhead: ({ context }, way: 'undo' | 'redo') => plan.stepsAhead(context)[way] > 0,
+      hasNoWalks: ({ context }) => context.walks.length === 0,
+      isThere: ({ context }, name: string) => begunEdit(context, name) !== null,
+      isOurs: ({ context }, savedOver: number | null) => savedOver === context.version,
+      isOtherVersion: ({ context }, version: number | null) => version !== context.version,
+      isNotOlder: ({ context }, version: number) => version >= (context.version ?? 0),
+      isChangedElsewhere: (_, answer: object) => 'now' in answer,
       isUnchanged: ({ context }) => plan.planEdit(context) === null,
       isFaulty: ({ context }) => plan.editFault(context) !== null,
       isStale: ({ context }) => plan.isStaleEdit(context),
@@ -262,13 +269,13 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
         initial: 'viewing',
         on: {
           'notes.stored': {
-            guard: ({ context, event }) => event.savedOver === context.version,
+            guard: { type: 'isOurs', params: ({ event }) => event.savedOver },
             actions: assign(({ event }) => ({ version: event.version })),
           },
           'elsewhere.seen': { actions: assign({ elsewhere: [] }) },
           'draft.changed': {
             // What was taken already isn't taken again.
-            guard: ({ context, event }) => event.now.version !== context.version,
+            guard: { type: 'isOtherVersion', params: ({ event }) => event.now.version },
             target: '.merging',
             actions: assign(({ context, event }) => ({ conflict: conflictWith(context, event.now) })),
           },
@@ -279,14 +286,14 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
             on: {
               'edit.started': {
                 target: 'editing',
-                guard: ({ context, event }) => begunEdit(context, event.name) !== null,
+                guard: { type: 'isThere', params: ({ event }) => event.name },
                 actions: assign(({ context, event }) => ({
                   failure: null,
                   edit: begunEdit(context, event.name),
                 })),
               },
               'selection.changed': [
-                { guard: isDraft, actions: tickNow('many', selecting) },
+                { guard: 'isDraft', actions: tickNow('many', selecting) },
                 sendStep('many', selecting),
               ],
               'category.assigned': [
@@ -298,7 +305,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
               'undo.requested': walk('undo', ({ context }) => plan.stepBack(context)),
               'redo.requested': walk('redo', ({ context }) => plan.stepAgain(context)),
               'columns.arrived': {
-                guard: ({ context, event }) => (event.version ?? 0) >= (context.version ?? 0),
+                guard: { type: 'isNotOlder', params: ({ event }) => event.version ?? 0 },
                 actions: assign(({ context, event: { columns, version } }) => ({
                   ...plan.takeCurrent({ ...context, conflict: conflictWith(context, { columns, version }) }),
                   elsewhere: context.elsewhere,
@@ -310,7 +317,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
             entry: 'forgetWalks',
             on: {
               // A draft's tick is nobody else's, and doesn't wait for the edit.
-              'selection.changed': { guard: isDraft, actions: tickNow('many', selecting) },
+              'selection.changed': { guard: 'isDraft', actions: tickNow('many', selecting) },
               'edit.changed': {
                 actions: assign(({ context, event }) => ({
                   failure: null,
@@ -362,7 +369,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
               'redo.requested': keptWalk('redo'),
               'selection.changed': [
                 {
-                  guard: ({ context }) => isDraft({ context }) && context.walks.length === 0,
+                  guard: and(['isDraft', 'hasNoWalks']),
                   actions: tickNow('many', selecting),
                 },
                 { actions: { type: 'keepWalk', params: ({ event }) => event } },
@@ -377,7 +384,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
               }),
               onDone: [
                 {
-                  guard: ({ event }) => 'now' in event.output,
+                  guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
                   target: 'merging',
                   actions: assign(({ context, event: { output } }) =>
                     'now' in output ? { conflict: conflictWith(context, output.now) } : {},

@@ -141,6 +141,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
     },
     guards: {
       isWantedAgain: ({ context }) => context.isWantedAgain,
+      isOfPassword: (_, { error }: { error: unknown }) => passwordProblemOf(error) !== '',
       nameIsEmpty: ({ context }) => (context.entered.name ?? '').trim() === '',
       portIsInvalid: ({ context }) => portIsInvalid(context),
       unchanged: ({ context }) => changedFields(context).length === 0,
@@ -239,7 +240,7 @@ export const createConnectionEditMachine = (ports: ConnectionEditPorts) =>
           ],
           onError: [
             {
-              guard: ({ event }) => passwordProblemOf(event.error) !== '',
+              guard: { type: 'isOfPassword', params: ({ event }) => ({ error: event.error }) },
               target: 'editing',
               actions: assign({ passwordProblem: ({ event }) => passwordProblemOf(event.error) }),
             },

@@ -198,6 +198,11 @@ export const createConnectionFormMachine = (
     guards: {
       editing: stateIn({ form: 'editing' }),
       isCsv: ({ context }) => context.sourceType === 'csv',
+      hasProblems: ({ context }) => Object.keys(findProblems(context)).length > 0,
+      hasFile: ({ context }) => context.file !== null,
+      isReadable: ({ context }, file: ChosenFile) =>
+        context.sourceType === 'csv' && fileProblem(file) === null,
+      hasPreview: (_, preview: object | null) => preview !== null,
       isNameTaken: (_, { means }: Problem) => means === 'nameTaken',
     },
     actions: {
@@ -275,7 +280,7 @@ export const createConnectionFormMachine = (
               },
               submitted: [
                 {
-                  guard: ({ context }) => Object.keys(findProblems(context)).length > 0,
+                  guard: 'hasProblems',
                   actions: 'findProblems',
                 },
                 { guard: 'isCsv', target: 'uploading', actions: assign({ problems: {} }) },
@@ -336,12 +341,12 @@ export const createConnectionFormMachine = (
           'another.requested': '.none',
           'file.chosen': [
             {
-              guard: ({ context, event }) => context.sourceType === 'csv' && fileProblem(event.file) === null,
+              guard: { type: 'isReadable', params: ({ event }) => event.file },
               target: '.reading',
             },
             { target: '.none' },
           ],
-          'dialect.corrected': { guard: ({ context }) => context.file !== null, target: '.reading' },
+          'dialect.corrected': { guard: 'hasFile', target: '.reading' },
         },
         states: {
           none: {},
@@ -352,7 +357,7 @@ export const createConnectionFormMachine = (
               input: ({ context }) => ({ file: context.file!, dialect: context.corrections }),
               onDone: [
                 {
-                  guard: ({ event }) => event.output !== null,
+                  guard: { type: 'hasPreview', params: ({ event }) => event.output },
                   target: 'read',
                   actions: assign({ preview: ({ event }) => event.output }),
                 },

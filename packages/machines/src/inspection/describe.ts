@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { and, or, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 
 export interface StateDescription {
   /** Dotted path from the root; the root itself is ''. */
@@ -38,10 +38,27 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
 
 const nameOf = (reference: unknown): string | undefined => {
   if (typeof reference === 'string') return reference;
-  if (typeof reference === 'function') return reference.name || 'inline';
   if (typeof reference === 'object' && reference !== null && 'type' in reference)
     return String(reference.type);
   return undefined;
+};
+
+/** What XState makes of `and`, `or` and `not`. */
+interface JoinedGuard {
+  check: unknown;
+  guards: readonly unknown[];
+}
+
+const isJoined = (guard: unknown): guard is JoinedGuard => typeof guard === 'function' && 'guards' in guard;
+const isJoinedBy = (join: unknown, guard: JoinedGuard): boolean =>
+  isJoined(join) && join.check === guard.check;
+
+const guardText = (guard: unknown): string | undefined => {
+  if (!isJoined(guard)) return typeof guard === 'function' ? 'unnamed' : nameOf(guard);
+  const names = guard.guards.map(guardText);
+  if (isJoinedBy(and([]), guard)) return names.join(' and ');
+  if (isJoinedBy(or([]), guard)) return names.join(' or ');
+  return `not ${names.join('')}`;
 };
 
 /** Dots belong to names of actors and delays; the part behind the last one is the place of the definition. */
@@ -62,7 +79,7 @@ const transitionsOf = (node: AnyStateNode): TransitionDescription[] => {
   const definitions: AnyTransitionDefinition[] = [...node.transitions.values()].flat();
   return [...definitions, ...(node.always ?? [])].flatMap((transition) => {
     const { event, kind } = readEvent(String((transition as { eventType?: string }).eventType ?? ''));
-    const guard = nameOf(transition.guard);
+    const guard = guardText(transition.guard);
     const base = {
       from: pathOf(node),
       event: kind === 'done' || kind === 'error' ? sayActor(event) : event,

@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { assign, createActor, fromPromise, setup } from 'xstate';
+import { and, assign, createActor, fromPromise, not, or, setup, type AnyStateMachine } from 'xstate';
 import { activeLeaves, describeMachine, leafStates } from './describe.ts';
 import { createEventLog } from './eventLog.ts';
 import { createMask } from './mask.ts';
@@ -70,6 +71,38 @@ describe('describeMachine', () => {
       event: 'after closing',
       kind: 'delay',
     });
+  });
+
+  it('says how guards are joined, and which has no name', () => {
+    const gate = setup({
+      guards: { isLate: () => true, isLocked: () => true, isLoud: () => true },
+    }).createMachine({
+      on: {
+        joined: { guard: and(['isLate', not('isLocked')]) },
+        either: { guard: or(['isLate', 'isLoud']) },
+        bare: { guard: () => true },
+      },
+    });
+    expect(describeMachine(gate).transitions.map(({ event, guard }) => [event, guard])).toEqual([
+      ['joined', 'isLate and not isLocked'],
+      ['either', 'isLate or isLoud'],
+      ['bare', 'unnamed'],
+    ]);
+  });
+
+  it('finds a name for each guard of our machines: a chart is read by people', async () => {
+    const files = globSync('../*/*.machine.ts', { cwd: import.meta.dirname });
+    const modules = await Promise.all(files.map((file) => import(file) as Promise<object>));
+    const makers = modules
+      .flatMap((module) => Object.entries(module))
+      .filter(([name]) => /^create\w+Machine$/.test(name)) as [string, (ports: object) => AnyStateMachine][];
+    expect(makers.length).toBeGreaterThanOrEqual(files.length);
+    const unnamed = makers.flatMap(([name, make]) =>
+      describeMachine(make({}))
+        .transitions.filter(({ guard }) => guard?.includes('unnamed'))
+        .map(({ from, event }) => `${name}: ${event} in ${from}`),
+    );
+    expect(unnamed).toEqual([]);
   });
 
   it('names the leaves of nested and parallel values', () => {

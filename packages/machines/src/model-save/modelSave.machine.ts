@@ -57,7 +57,7 @@ export const modelNameOf = ({
 
 /** The draft's columns were changed elsewhere since they were read. */
 const changedElsewhere = {
-  guard: ({ event }: { event: { output: object } }) => 'now' in event.output,
+  guard: { type: 'isChangedElsewhere', params: ({ event }: { event: { output: object } }) => event.output },
   target: 'filling',
   actions: {
     type: 'meetChange',
@@ -86,6 +86,7 @@ export const createModelSaveMachine = (ports: ModelSavePorts) =>
     },
     guards: {
       lacksIds: ({ context }) => context.draftId === null || context.sourceId === null,
+      isChangedElsewhere: (_, answer: object) => 'now' in answer,
       isUnsaved: ({ context }) => context.saved === null,
       hasPending: ({ context }) => Object.keys(context.pending).length > 0,
     },

@@ -56,6 +56,10 @@ export const createNotesMachine = (ports: NotesPorts) =>
       isEmpty: ({ context }) => context.text.trim() === '',
       isTooLong: ({ context }) => context.text.length > maxNotesLength,
       lacksTarget: ({ context }) => context.targetId === null,
+      isChangedElsewhere: (_, answer: object) => 'now' in answer,
+      /** It is what was sent: it had arrived before, and its answer hadn't. */
+      isSameText: ({ context: { theirs, text } }) => theirs === text,
+      isOnlyNewer: ({ context: { theirs, stored } }) => theirs === stored,
     },
     actions: {
       reject: enqueueActions(({ enqueue }, { failure }: { failure: NotesFailure }) => {
@@ -133,7 +137,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
               input: ({ context: { targetId, text, version } }) => ({ targetId: targetId!, text, version }),
               onDone: [
                 {
-                  guard: ({ event }) => 'now' in event.output,
+                  guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
                   target: 'comparing',
                   actions: assign(({ event }) => {
                     const { text, version } = (event.output as { now: NotesNow }).now;
@@ -165,8 +169,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
           comparing: {
             always: [
               {
-                // It is what was sent: it had arrived before, and its answer hadn't.
-                guard: ({ context: { theirs, text } }) => theirs === text,
+                guard: 'isSameText',
                 target: 'viewing',
                 actions: [
                   { type: 'takeSaved', params: ({ context: { version } }) => ({ version }) },
@@ -174,7 +177,7 @@ export const createNotesMachine = (ports: NotesPorts) =>
                 ],
               },
               {
-                guard: ({ context: { theirs, stored } }) => theirs === stored,
+                guard: 'isOnlyNewer',
                 target: 'saving',
                 actions: assign({ theirs: null }),
               },

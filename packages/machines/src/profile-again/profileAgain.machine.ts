@@ -59,6 +59,9 @@ export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
       }),
       take: fromPort(ports.take),
     },
+    guards: {
+      isUnchanged: (_, { profile_id: profileId }: ReadProfiling) => profileId === undefined,
+    },
     actions: { announceRenewal: emit({ type: 'model.renewed' }) },
   }).createMachine({
     id: 'profileAgain',
@@ -83,7 +86,7 @@ export const createProfileAgainMachine = (ports: ProfileAgainPorts) =>
           },
           'profile.compared': [
             {
-              guard: ({ event }) => event.profiling.profile_id === undefined,
+              guard: { type: 'isUnchanged', params: ({ event }) => event.profiling },
               target: 'unchanged',
               actions: 'announceRenewal',
             },

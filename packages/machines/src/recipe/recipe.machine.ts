@@ -121,6 +121,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
       hasEdits: hasRecipeEdits,
       canUndo: ({ context }) => context.past.length > 0,
       canRedo: ({ context }) => context.future.length > 0,
+      isNewer: ({ context }, { version }: { version: number }) => version > context.kept.version,
       wouldOverwrite: ({ context }, saved: SavedRecipe) =>
         !hasArrived(context, saved) && context.edits.slice(0, context.sent).some(isWhole),
     },
@@ -164,7 +165,7 @@ export const createRecipeMachine = (ports: RecipePorts) =>
         always: { guard: 'hasEdits', target: 'saving' },
         on: {
           'recipe.arrived': {
-            guard: ({ context, event }) => event.recipe.version > context.kept.version,
+            guard: { type: 'isNewer', params: ({ event }) => event.recipe },
             actions: assign(({ event: { recipe } }) => ({ kept: recipe, ...stepsBack(recipe.steps, []) })),
           },
         },

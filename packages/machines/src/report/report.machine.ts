@@ -100,6 +100,7 @@ export const createReportMachine = (ports: ReportPorts) =>
         (now.version ?? 0) > (report.version ?? 0) && !sameDoc(docOf(now), docOf(report)),
       isNameless: ({ context }) => context.doc.name.trim() === '',
       isUnchanged: ({ context }) => sameDoc(context.doc, docOf(context.report)),
+      keepsDraftsNow: (_, now: ReadReport) => keepsDrafts(now),
       keepsNoDrafts: ({ context }) => !keepsDrafts(context.report),
       hasDraft: ({ context }) => Boolean(context.report.draft),
       isKept: ({ context }) => isKept(context),
@@ -246,7 +247,7 @@ export const createReportMachine = (ports: ReportPorts) =>
                   actions: { type: 'noteTheirs', params: arrived },
                 },
                 {
-                  guard: ({ event }) => keepsDrafts(event.report),
+                  guard: { type: 'keepsDraftsNow', params: arrived },
                   target: 'opening',
                   actions: assign(({ event }) => ({ report: event.report })),
                 },

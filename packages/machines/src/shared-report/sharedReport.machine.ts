@@ -30,11 +30,7 @@ export type SharedReportEvent =
   | { type: 'retry.requested' };
 
 const statusOf = (error: unknown): number => problemOf(error).status ?? 0;
-const isLocked = (error: unknown): boolean => statusOf(error) === 403;
-const isTooMany = (error: unknown): boolean => statusOf(error) === 429;
-/** What the host will never answer otherwise: it has no such link, or takes no text of this kind for one. */
-const isNothing = (error: unknown): boolean =>
-  statusOf(error) >= 400 && statusOf(error) < 500 && statusOf(error) !== 408;
+const failed = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 /** Opens the report that a link shows, asking for its password where it has one. */
 export const createSharedReportMachine = (ports: SharedReportPorts) =>
@@ -53,6 +49,11 @@ export const createSharedReportMachine = (ports: SharedReportPorts) =>
     },
     guards: {
       isLocked: ({ context }) => context.isLocked,
+      asksForPassword: (_, { error }: { error: unknown }) => statusOf(error) === 403,
+      isTooMany: (_, { error }: { error: unknown }) => statusOf(error) === 429,
+      /** What the host will never answer otherwise: it has no such link, or takes no text of this kind for one. */
+      isNothing: (_, { error }: { error: unknown }) =>
+        statusOf(error) >= 400 && statusOf(error) < 500 && statusOf(error) !== 408,
       hasPassword: ({ context }) => context.password !== '',
     },
     actions: {
@@ -94,24 +95,24 @@ export const createSharedReportMachine = (ports: SharedReportPorts) =>
           },
           onError: [
             {
-              guard: ({ event }) => isLocked(event.error),
+              guard: { type: 'asksForPassword', params: failed },
               target: 'asking',
-              actions: { type: 'lock', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'lock', params: failed },
             },
             {
-              guard: ({ event }) => isTooMany(event.error),
+              guard: { type: 'isTooMany', params: failed },
               target: 'heldOff',
-              actions: { type: 'holdOff', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'holdOff', params: failed },
             },
-            { guard: ({ event }) => isNothing(event.error), target: 'gone' },
+            { guard: { type: 'isNothing', params: failed }, target: 'gone' },
             {
               guard: 'isLocked',
               target: 'asking',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'fail', params: failed },
             },
             {
               target: 'failed',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'fail', params: failed },
             },
           ],
         },

@@ -93,6 +93,8 @@ export const blankSignUp: SignUpContext = {
   resendAt: 0,
 };
 
+const problemIn = ({ event }: { event: { error: unknown } }) => problemOf(event.error);
+
 export const createSignUpMachine = (ports: SignUpPorts) =>
   setup({
     types: {
@@ -110,6 +112,9 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
       cooldown: ({ context }) => Math.min(longestTimerMs, Math.max(0, context.resendAt - ports.now())),
     },
     guards: {
+      isPending: (_, { means }: Problem) => means === 'verificationPending',
+      isTaken: (_, { means }: Problem) => means === 'emailTaken',
+      isTooSoon: (_, { status }: Problem) => status === 429,
       isFormValid: ({ context }) => Object.keys(findSignUpErrors(context)).length === 0,
       isCodeComplete: ({ context }) => context.code.length === otpLength,
       // Timers of a sleeping tab come late; the clock decides.
@@ -191,12 +196,12 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
               },
               onError: [
                 {
-                  guard: ({ event }) => problemOf(event.error).means === 'verificationPending',
+                  guard: { type: 'isPending', params: problemIn },
                   target: '#signUp.verification',
                   actions: ['emitPending', 'startCooldown', 'forgetPasswords'],
                 },
                 {
-                  guard: ({ event }) => problemOf(event.error).means === 'emailTaken',
+                  guard: { type: 'isTaken', params: problemIn },
                   target: '#signUp.left',
                   actions: ['emitExisted', 'forgetPasswords'],
                 },
@@ -265,7 +270,7 @@ export const createSignUpMachine = (ports: SignUpPorts) =>
                   onDone: { target: 'coolingDown', actions: ['startCooldown', 'emitResent'] },
                   onError: [
                     {
-                      guard: ({ event }) => problemOf(event.error).status === 429,
+                      guard: { type: 'isTooSoon', params: problemIn },
                       target: 'coolingDown',
                       actions: assign(({ event }) => {
                         const problem = problemOf(event.error);
