@@ -43,8 +43,13 @@ test('REP-17 a report is one HTML file that loads and runs nothing, whatever its
   ]);
   await page.goto(`/reports?report=${id}`);
   await computed(page);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
   const { name, text } = await saveHtml(page);
   expect(name).toBe('taken-b-along-b.html');
+  expect(refused).toEqual([]);
   const other = await context.newPage();
   const asked: string[] = [];
   other.on('request', (request) => asked.push(request.url()));

@@ -37,10 +37,9 @@ export const reportFile = (report: ReportPaperProps): Blob => {
   page.head.insertAdjacentHTML('afterbegin', reportFileHead);
   const root = createRoot(page.body);
   flushSync(() => root.render(<ReportPaper {...report} />));
-  const style = page.createElement('style');
-  style.textContent = stylesOf(page);
-  page.head.append(style);
-  const html = `<!doctype html>\n${page.documentElement.outerHTML}\n`;
+  // The app's policy holds for this page too, and lets no style into it that isn't the app's own: its text goes into the file's.
+  const style = `<style>${stylesOf(page)}</style></head>`;
+  const html = `<!doctype html>\n${page.documentElement.outerHTML.replace('</head>', () => style)}\n`;
   root.unmount();
   return new Blob([html], { type: 'text/html;charset=utf-8' });
 };
