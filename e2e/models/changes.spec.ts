@@ -310,6 +310,10 @@ test('CHG-05 deleting a connection asks what becomes of its models: they go with
   await expect(page.getByText(/^The connection of this model was deleted: it can be read/)).toBeVisible();
   const figure = page.getByRole('region', { name: /^Sum of amount / }).first();
   await expect(figure).toContainText('so there is no data to compute it from.');
+  await expect(page.getByRole('button', { name: 'Draft a report' })).toHaveCount(0);
+  await page.goto('/reports');
+  await expect(page.getByText(/^No reports yet/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Draft a report/ })).toHaveCount(0);
 });
 
 test('CHG-06 the metrics that stayed ticked are computed from the data and drawn, the others are not', async ({

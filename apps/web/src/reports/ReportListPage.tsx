@@ -60,7 +60,9 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
       state.data?.some(({ status }) => status === 'refreshing') ? followMs : false,
   });
   const models = useQuery(modelsOptions(api));
-  const apart = modelsApart(models.data ?? []);
+  // Of a model whose connection is gone nothing can be computed.
+  const withData = (models.data ?? []).filter((model) => model.data_source_id !== null);
+  const apart = modelsApart(withData);
   const { draftingIds, refreshingIds, draft, duplicate, refresh } = useReportWrites();
   const { goneIds, ...deletion } = useReportDeletion();
   const search = useSearch();
@@ -78,7 +80,7 @@ function OwnReports({ onRetry }: { onRetry: () => void }) {
         models={
           models.isPending
             ? null
-            : (models.data ?? []).map(({ id, model_name }) => ({
+            : withData.map(({ id, model_name }) => ({
                 id,
                 name: nameApart(model_name, apart.get(id)),
               }))

@@ -16,7 +16,8 @@ export const modelsCopy = {
     actions: 'Actions',
   },
   orphan: 'Connection deleted',
-  orphanHint: 'The connection of this model was deleted: it can be read and exported, but not asked.',
+  orphanHint:
+    'The connection of this model was deleted: it can be read and exported, but neither asked nor made a report of.',
   noDescription: 'A data model of a connected source, with its columns, categories and notes.',
   loading: 'Loading data models...',
   error: 'Error fetching data models.',
