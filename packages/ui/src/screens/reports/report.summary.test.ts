@@ -182,6 +182,14 @@ test('names of several words are small within a sentence, but for what is writte
 });
 
 test.each([
+  [['Kunde', 'Total Umsatz'], 'total Umsatz by Kunde'],
+  [['Vertriebskanal', 'Average of Menge'], 'average of Menge by Vertriebskanal'],
+  [['Paris Quartier', 'Number of Deliveries'], 'number of deliveries by Paris Quartier'],
+])('names of other languages keep their capitals within a sentence: %s', (columns, words) => {
+  expect(said(block('a', columns, regions, sum))[0]).toContain(`Highest ${words}: West`);
+});
+
+test.each([
   ['what no host says to be parts of a whole', {}],
   ['the first three', { ...sum, limited: true, unlimited_rows: 9 }],
   ['a list that was cut', { ...sum, cut: true }],

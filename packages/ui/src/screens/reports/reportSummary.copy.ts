@@ -1,5 +1,6 @@
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
 import { unturned } from '../../primitives/unturned.ts';
+import { isPlainWord } from './plainWords.ts';
 import { reportDay } from './reports.copy.ts';
 
 /** What a sentence says: its own words, figures that lead to their block, and names of columns, groups and times. */
@@ -9,9 +10,12 @@ export type SummaryWords = readonly SummaryWord[];
 const figure = (text: string) => ({ figure: text });
 const name = (text: string) => ({ name: unturned(text) });
 
-/** "Total Sales" within a sentence; "ID of", "GDP" and "McKinsey" stay. */
+/** "Total Sales" within a sentence; "ID of", "GDP", "McKinsey" and what isn't plain English, as "Umsatz", stay. */
 const within = (header: string): string =>
-  header.replace(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}+(?![\p{L}\p{N}]))/gu, (letter) => letter.toLowerCase());
+  header.replace(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => {
+    const small = word.toLowerCase();
+    return isPlainWord(small) ? small : word;
+  });
 
 /** In whole years, or months where there are fewer than two. */
 const longTime = (days: number): string => {
