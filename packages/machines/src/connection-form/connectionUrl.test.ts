@@ -36,6 +36,38 @@ describe('readConnectionUrl', () => {
       'postgresql',
       { host: 'localhost', username: 'ada', password: 'b@re', database: 'x' },
     ],
+    [
+      'postgres://ada:p@ss:w/o?rd#%25 ü@db.example:5432/x?sslmode=require',
+      'postgresql',
+      {
+        host: 'db.example',
+        port: '5432',
+        username: 'ada',
+        password: 'p@ss:w/o?rd#%25 ü',
+        database: 'x',
+        sslmode: 'require',
+      },
+    ],
+    [
+      'postgres://ada:b@re/1@db.example/x',
+      'postgresql',
+      { host: 'db.example', username: 'ada', password: 'b@re/1', database: 'x' },
+    ],
+    [
+      'postgres://ada:who?me@db.example/x',
+      'postgresql',
+      { host: 'db.example', username: 'ada', password: 'who?me', database: 'x' },
+    ],
+    [
+      'jdbc:postgresql://db.example:5433/x?user=ada@northwind&password=a/b',
+      'postgresql',
+      { host: 'db.example', port: '5433', username: 'ada@northwind', password: 'a/b', database: 'x' },
+    ],
+    [
+      'mongodb://ada:a/b#c@a.example:27017,b.example:27018/desk',
+      'mongodb',
+      { host: 'a.example:27017,b.example:27018', username: 'ada', password: 'a/b#c', database: 'desk' },
+    ],
     ['postgres://%2Fvar%2Frun%2Fpostgresql/x', 'postgresql', { host: '/var/run/postgresql', database: 'x' }],
     [
       'postgresql:///x?host=/tmp&port=6543&user=ada&password=a+b%26c&dbname=y',

@@ -9,8 +9,13 @@ export interface ConnectionUrl {
   unusedOptions: string[];
 }
 
+/** JDBC's addresses have a word more. Passwords are often pasted with a bare @: the last one parts them from the host. */
 const pattern =
-  /^\s*(postgres(?:ql)?|mongodb(?:\+srv)?):\/\/([^/?#\s]*(?:@[^/?#\s]*)?)(?:\/([^?#\s]*))?(?:\?([^#\s]*))?\s*$/i;
+  /^\s*(?:jdbc:)?(postgres(?:ql)?|mongodb(?:\+srv)?):\/\/(?:([^/?#\s]*)@)?([^/?#\s@]*)(?:\/([^?#\s]*))?(?:\?([^#\s]*))?\s*$/i;
+
+/** The same, with any signs in the password. */
+const barePattern =
+  /^\s*(?:jdbc:)?(postgres(?:ql)?|mongodb(?:\+srv)?):\/\/(?:(.*)@)([^/?#\s@]+)(?:\/([^?#\s@]*))?(?:\?([^#\s]*))?\s*$/i;
 
 const decode = (text: string): string => {
   try {
@@ -36,19 +41,24 @@ interface UrlParts {
   options: URLSearchParams;
 }
 
+/** A port that is no number, or an @ behind the host: they are of a password with a bare / or ? in it. */
+const isCutInPassword = (location: string, path: string): boolean =>
+  path.includes('@') || location.split(',').some((member) => /^[^[]*:(?!\d*$)/.test(member));
+
 const partsOf = (text: string): UrlParts | null => {
-  const match = pattern.exec(text);
+  const strict = pattern.exec(text);
+  const isCut = strict === null || isCutInPassword(strict[3] ?? '', strict[4] ?? '');
+  // Passwords are often pasted as they are. What has signs that no address may bear was never encoded.
+  const bare = isCut ? barePattern.exec(text) : null;
+  const match = bare ?? strict;
   if (!match) return null;
-  const [, scheme = '', authority = '', path = '', query = ''] = match;
-  // Passwords are often pasted with a bare @, so the last one parts them from the host.
-  const at = authority.lastIndexOf('@');
-  const [credentials, location] = at < 0 ? ['', authority] : splitAt(authority, at);
+  const [, scheme = '', credentials = '', location = '', path = '', query = ''] = match;
   const colon = credentials.indexOf(':');
   const [user, password] = colon < 0 ? [credentials, ''] : splitAt(credentials, colon);
   return {
     scheme: scheme.toLowerCase(),
     user: decode(user),
-    password: decode(password),
+    password: bare ? password : decode(password),
     location,
     path: decode(path),
     // In a URL of either a plus is one; only web forms write blanks so.
