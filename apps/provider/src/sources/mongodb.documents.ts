@@ -195,7 +195,8 @@ export function jsonValue(value: unknown, duckType: string): unknown {
     case 'DOUBLE':
       return typeof cell === 'number' || Number.isFinite(Number(cell)) ? cell : null;
     case 'TIMESTAMP':
-      return typeof cell === 'string' ? cell.replace('Z', '') : null;
+      // A year beyond 9999 has a sign and zeros before it, which DuckDB doesn't read: +020224 is a slip of 2024.
+      return typeof cell === 'string' ? cell.replace('Z', '').replace(/^\+0*/, '') : null;
     default:
       return cellText(cell);
   }
