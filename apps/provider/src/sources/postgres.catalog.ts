@@ -7,7 +7,10 @@ export type PgKind = 'number' | 'time' | 'text' | 'boolean' | 'bytes' | 'documen
 
 export interface PgColumn {
   name: string;
+  /** As people know it: of a domain what it is made of, and without the schema of an enum or of an extension's type. */
   type: string;
+  /** As SQL writes it, whatever the search path. */
+  sqlType: string;
   kind: PgKind;
   notNull: boolean;
   comment: string | null;
@@ -139,24 +142,28 @@ export async function columnsOf({ query }: PgSession, { oid }: PgTable): Promise
   const { rows } = await query<{
     name: string;
     type: string;
+    sql_type: string;
     base: string;
     category: string;
     not_null: boolean;
     comment: string | null;
   }>({
-    text: `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
-        coalesce(b.typname, t.typname) AS base, t.typcategory::text AS category, a.attnotnull AS not_null,
+    text: `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS sql_type,
+        replace(format_type(b.oid, CASE WHEN t.typtype = 'd' THEN t.typtypmod ELSE a.atttypmod END), quote_ident(n.nspname) || '.', '') AS type,
+        b.typname AS base, t.typcategory::text AS category, a.attnotnull AS not_null,
         col_description(a.attrelid, a.attnum) AS comment
       FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
-        LEFT JOIN pg_catalog.pg_type b ON t.typtype = 'd' AND b.oid = t.typbasetype
+        JOIN pg_catalog.pg_type b ON b.oid = CASE WHEN t.typtype = 'd' THEN t.typbasetype ELSE t.oid END
+        JOIN pg_catalog.pg_namespace n ON n.oid = b.typnamespace
       WHERE a.attrelid = $1::text::oid AND a.attnum > 0 AND NOT a.attisdropped
         AND has_column_privilege(a.attrelid, a.attnum, 'SELECT')
       ORDER BY a.attnum`,
     values: [oid],
   });
-  return rows.map(({ name, type, base, category, not_null: notNull, comment }) => ({
+  return rows.map(({ name, type, sql_type: sqlType, base, category, not_null: notNull, comment }) => ({
     name,
     type,
+    sqlType,
     kind: kindOf(base, category),
     notNull,
     comment,

@@ -21,7 +21,7 @@ export function rowKey(table: PgTable, columns: readonly PgColumn[], keys: PgKey
       select: `json_build_array(${names.map((name) => `${name}::text`).join(', ')})::text`,
       order: names,
       match: readable.map(
-        ({ name, type }, index) => `${quoteIdentifier(name)} = $${index + 1}::text::${type}`,
+        ({ name, sqlType }, index) => `${quoteIdentifier(name)} = $${index + 1}::text::${sqlType}`,
       ),
       plain: true,
     };
