@@ -123,6 +123,16 @@ export function networkError(error: unknown, where: string): SourceError | null 
   }
 }
 
+/** Of the password in a URL. */
+export const escapedSigns = 'In its password the signs / ? # @ are written %2F %3F %23 %40.';
+
+/** What is wrong with a certificate; behind a semicolon Node says how it is to be started. */
+export const certificateFault = (message: string): string => message.split(';', 1)[0]!.replace(/\.$/, '');
+
+/** `loose` is the way of TLS that doesn't verify. */
+export const certificateHint = (loose: string): string =>
+  `Paste its authority’s certificate into the field CA certificate, check that the host is the one the certificate names, or let the provider trust its authority (NODE_EXTRA_CA_CERTS); ${loose} accepts it unverified.`;
+
 function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return (error as NodeJS.ErrnoException | null)?.code;

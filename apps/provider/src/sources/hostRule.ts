@@ -142,7 +142,11 @@ function hostOf(given: string): string {
     .trim()
     .replace(/^\[(.*)\]$/, '$1');
   if (host === '' || /[\s/\\@?#\p{Cc}]/u.test(host)) {
-    throw new SourceError('bad_input', `"${given.slice(0, 100)}" is not the name of a host.`);
+    throw new SourceError(
+      'bad_input',
+      `"${given.slice(0, 100)}" is not the name of a host.`,
+      'Enter its name or address alone, such as db.example.org.',
+    );
   }
   return host;
 }

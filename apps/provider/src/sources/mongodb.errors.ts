@@ -1,4 +1,4 @@
-import { networkError } from './check.ts';
+import { certificateFault, certificateHint, networkError } from './check.ts';
 import { cancelled, SourceError } from './source.ts';
 
 interface MongoPerson {
@@ -52,11 +52,17 @@ function byCode({ code, message = '' }: DriverError, { user, database }: MongoPe
     );
   switch (code) {
     case 13:
-      return new SourceError(
-        'denied',
-        `${user === '' ? 'This connection' : user} may not do this in ${database}.`,
-        'Give the user the role read on the database.',
-      );
+      return user === ''
+        ? new SourceError(
+            'denied',
+            `Without signing in ${database} can’t be read.`,
+            'Enter a user with the role read on the database, and the password.',
+          )
+        : new SourceError(
+            'denied',
+            `The user ${user} may not read ${database}.`,
+            'Give the user the role read on the database.',
+          );
     case 50:
       return new SourceError('timeout', 'The query took too long and was stopped.');
     case 26:
@@ -80,17 +86,23 @@ function byMessage({ code, message = '', name }: DriverError, where: string): So
       `The DNS of ${where} names servers outside its own domain, which isn't followed.`,
       'Check the spelling of the host.',
     );
-  if (/tls|ssl|certificate/i.test(message))
+  if (/certificate|altnames/i.test(message))
+    return new SourceError(
+      'denied',
+      `The certificate of ${where} could not be verified: ${certificateFault(message)}.`,
+      certificateHint('TLS that is always used but not verified'),
+    );
+  if (/tls|ssl/i.test(message))
     return new SourceError(
       'denied',
       `TLS with ${where} did not work.`,
-      'Add ?tls=true to a mongodb:// URL, or check the certificate.',
+      'The server may offer none: turn TLS off, or check the port.',
     );
   if (name === 'MongoServerSelectionError' || /timed out/i.test(message))
     return new SourceError(
       'timeout',
       `${where} did not answer in time.`,
-      'A firewall may drop the connection, the server may require TLS (?tls=true), or another service listens there.',
+      'A firewall may drop the connection, the server may require TLS or offer none, or another service listens there.',
     );
   return null;
 }

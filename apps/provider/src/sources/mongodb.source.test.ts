@@ -75,6 +75,11 @@ const collections: { [name: string]: Document[] } = {
   unseen: [{ _id: 1, '  ': 1, '\t': 2, '\u200b': 3, ' lead': 4, 'trail ': 5, $price: 6, [long]: 7 }],
   empty_documents: [{ _id: 1 }],
   ledger,
+  slips: [
+    { _id: 1, day: new Date(Date.UTC(20224, 0, 5)) },
+    { _id: 2, day: new Date(Date.UTC(-43, 2, 15)) },
+    { _id: 3, day: new Date(Date.UTC(2024, 0, 5)) },
+  ],
   wide: [
     {
       _id: 1,
@@ -154,6 +159,7 @@ describe('catalog', () => {
       'ledger',
       'odd "name".with/dots 😀',
       'people',
+      'slips',
       'unseen',
       'wide',
     ]);
@@ -249,6 +255,22 @@ describe('profile and query', () => {
     expect(column('joined')).toMatchObject({ min: '2020-01-01T00:00:00', max: '2020-10-26T00:00:00' });
     expect(column('big')?.max).toBe('9007199254740993');
     expect(column('nothing')).toMatchObject({ nullFraction: 1 });
+  });
+
+  test('a date whose year has slipped far away hinders no figure', async () => {
+    const { columns } = await source.profile(database, 'slips', { signal });
+    expect(columns.find(({ name }) => name === 'day')).toMatchObject({ nullFraction: 0, distinct: 3 });
+    const { rows } = await source.query(
+      database,
+      'slips',
+      'SELECT _id, year(day) FROM slips ORDER BY _id',
+      limits,
+    );
+    expect(rows).toEqual([
+      [1, 20224],
+      [2, -43],
+      [3, 2024],
+    ]);
   });
 
   test('SQL over nested fields', async () => {
@@ -417,6 +439,39 @@ describe('check', () => {
       hint: expect.stringMatching(/\S/) as string,
     });
     expect(JSON.stringify(results)).not.toContain('wrong');
+  });
+
+  test.runIf(realUrl === undefined)('nobody, where a user is wanted', async () => {
+    expect((await checksOf({ user: '', password: '' })).at(-1)).toMatchObject({
+      status: 'failed',
+      message: `Without signing in ${database} can’t be read.`,
+      hint: expect.stringContaining('Enter a user') as string,
+    });
+  });
+
+  test.each(['mongodb://ann:se/cret@127.0.0.1:27017/x', 'mongodb://ann:s@c:r/e?t#@127.0.0.1/x'])(
+    'a URL whose password has bare signs, which are not repeated: %s',
+    (host) => {
+      expect(() => sourceOf({ host, user: '' })).toThrow(
+        expect.objectContaining({
+          message: 'The connection URL cannot be read.',
+          hint: expect.stringContaining('%2F') as string,
+        }),
+      );
+    },
+  );
+
+  test.runIf(realUrl === undefined)('a certificate that nobody vouches for', async () => {
+    const server = await startMongoDouble({ databases: {}, tls: true });
+    const results = await checksOf({ host: `127.0.0.1:${server.port}`, sslmode: 'verify-full' });
+    await server.stop();
+    expect(results.at(-1)).toMatchObject({
+      check: 'sign_in',
+      message: expect.stringMatching(
+        /^The certificate of 127\.0\.0\.1:\d+ could not be verified: [^;]+\.$/,
+      ) as string,
+      hint: expect.stringContaining('CA certificate') as string,
+    });
   });
 
   test.runIf(realUrl === undefined)('a user of one database only', async () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { mongoOptions } from '@plinth/api/facts';
 import type { MongoClientOptions } from 'mongodb';
-import { shownHost } from './check.ts';
+import { escapedSigns, shownHost } from './check.ts';
 import { connectLimit, connections, silentLimit } from './mongodb.limits.ts';
 import type { Security } from './security.ts';
 import { SourceError } from './source.ts';
@@ -82,11 +82,11 @@ export function securityOf({ uri, options, srv }: MongoTarget): Security {
   return isLoose ? 'unverified' : 'verified';
 }
 
-const bad = (message: string): SourceError =>
+const bad = (message: string, more = ''): SourceError =>
   new SourceError(
     'bad_input',
     message,
-    'It looks like mongodb://host:27017 or mongodb+srv://cluster.example.org.',
+    `It looks like mongodb://host:27017 or mongodb+srv://cluster.example.org.${more}`,
   );
 
 function clientOptions(connection: MongoConnection): MongoClientOptions {
@@ -121,6 +121,9 @@ function addressOf(host: string): Address {
   const match = /^mongodb(\+srv)?:\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?(.*))?$/i.exec(host);
   const authority = match?.[2] ?? host;
   const at = authority.lastIndexOf('@');
+  // What stands in the place of the host is of the password, and isn't repeated.
+  if (/^mongodb(?:\+srv)?:/i.test(host) && (match === null || /[@#]/.test(`${match[3]}${match[4]}`)))
+    throw bad('The connection URL cannot be read.', ` ${escapedSigns}`);
   return {
     isSrv: match?.[1] !== undefined,
     credentials: at === -1 ? '' : `${authority.slice(0, at)}@`,

@@ -78,8 +78,8 @@ export function postgresChecks(
         if (first === undefined)
           throw new SourceError(
             'denied',
-            `${user} may read no table in ${database}.`,
-            `Grant SELECT on a table to ${user}, or choose another database.`,
+            `The user ${user} may not read any table of ${database}.`,
+            `Grant SELECT on a table and USAGE on its schema to ${user}, or choose another database.`,
           );
         await readRow(first);
         return `${countOf(names.length, 'table', 'tables')}; ${first} can be read.`;

@@ -1,4 +1,4 @@
-import { networkError } from './check.ts';
+import { certificateFault, certificateHint, networkError } from './check.ts';
 import { AnswerTooLarge } from './postgres.frames.ts';
 import { SourceError } from './source.ts';
 
@@ -45,10 +45,18 @@ const rules: readonly [fits: (said: Said) => boolean, words: (said: Said) => Wor
     ],
   ],
   [
+    ({ code, message }) => code === '28000' && /not permitted to log in/i.test(message),
+    ({ user }) => [
+      'denied',
+      `The role ${user} may not sign in.`,
+      'Enter a user who may, or let its owner give it the right LOGIN.',
+    ],
+  ],
+  [
     ({ code }) => code === '28000',
     ({ user, database }) => [
       'denied',
-      `The server lets ${user} not sign in to ${database} from here.`,
+      `The server doesn’t let ${user} sign in to ${database} from here.`,
       'Its pg_hba.conf needs a line for this user, database and address.',
     ],
   ],
@@ -93,8 +101,8 @@ const rules: readonly [fits: (said: Said) => boolean, words: (said: Said) => Wor
       /^(ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_)/.test(code),
     ({ where, message }) => [
       'denied',
-      `The certificate of ${where} could not be verified: ${message}.`,
-      'Check that the host is the one the certificate names, or let the provider trust its authority (NODE_EXTRA_CA_CERTS); sslmode=require accepts it unverified.',
+      `The certificate of ${where} could not be verified: ${certificateFault(message)}.`,
+      certificateHint('sslmode=require'),
     ],
   ],
   [

@@ -64,6 +64,7 @@ beforeAll(async () => {
     CREATE TABLE hidden (secret text);
     CREATE TABLE partly (open text, closed text);
     INSERT INTO partly VALUES ('visible', 'invisible');
+    CREATE ROLE barred PASSWORD 'barred';
     CREATE ROLE reader LOGIN PASSWORD 'reader';
     GRANT SELECT ON orders TO reader;
     GRANT SELECT (open) ON partly TO reader;
@@ -236,8 +237,22 @@ describe('profile', () => {
     expect(column('empty')).toMatchObject({ nullFraction: 1, distinct: 0, min: null, samples: [] });
     expect(column('bytes')?.samples).toEqual(['\\x00ff']);
     expect(column('at')?.min).toBe('2024-02-29T10:30:00Z');
-    expect(column('feeling')).toMatchObject({ type: 'public.mood', distinct: 2 });
-    expect(column('amount')).toMatchObject({ min: 5, max: 7 });
+    expect(column('feeling')).toMatchObject({ type: 'mood', distinct: 2 });
+    expect(column('amount')).toMatchObject({ type: 'integer', min: 5, max: 7 });
+  });
+
+  test('a type is told without its schema, and a domain by what it is made of', async () => {
+    await ask(`CREATE SCHEMA "Own types";
+      CREATE TYPE "Own types"."Big Mood" AS ENUM ('sad', 'happy');
+      CREATE DOMAIN "Own types".price AS numeric(14,2) CHECK (VALUE >= 0);
+      CREATE TABLE moods (mood "Own types"."Big Mood" PRIMARY KEY, several "Own types"."Big Mood"[], price "Own types".price);
+      INSERT INTO moods VALUES ('happy', '{sad}', 12.34)`);
+    const columns = await source.columns('postgres', 'moods', signal);
+    expect([...columns.values()]).toEqual(['"Big Mood"', '"Big Mood"[]', 'numeric(14,2)']);
+    const [row] = (await source.objects('postgres', 'moods', { offset: 0, limit: 1 }, signal)).rows;
+    expect((await source.object('postgres', 'moods', row?.id ?? '', signal))?.record).toMatchObject({
+      mood: 'happy',
+    });
   });
 
   test('a big table is sampled, never read whole', async () => {
@@ -597,6 +612,8 @@ describe('check', () => {
     ['a wrong password', { password: 'wrong' }, 'sign_in', /password of postgres/],
     ['an unknown user', { user: 'nobody' }, 'sign_in', /nobody/],
     ['an unknown database', { database: 'nowhere' }, 'sign_in', /no database nowhere/],
+    ['a role without LOGIN', { user: 'barred', password: 'barred' }, 'sign_in', /barred may not sign in/],
+    ['an address of the web', { host: 'http://127.0.0.1' }, 'resolve_host', /not the name of a host/],
     ['TLS where there is none', { sslmode: 'require' }, 'sign_in', /no TLS/],
   ] as const)('%s fails where it fails, with a reason and a hint', async ([, changes, check, message]) => {
     const results = await checksOf(changes);
@@ -651,6 +668,7 @@ describe('check', () => {
     expect((await checksOf({ user: 'lonely', password: 'lonely' })).at(-1)).toMatchObject({
       check: 'read_table',
       status: 'failed',
+      message: 'The user lonely may not read any table of postgres.',
       hint: expect.stringContaining('Grant SELECT') as string,
     });
   });

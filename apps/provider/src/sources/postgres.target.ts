@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { sslModes, type DetailsOf, type ServerField } from '@plinth/api/facts';
+import { escapedSigns } from './check.ts';
 import type { PgSocketOptions } from './postgres.socket.ts';
 import { SourceError } from './source.ts';
 
@@ -73,7 +74,7 @@ function placeOfUrl(place: Place): Place {
   } catch {
     throw bad(
       'The connection URL cannot be read.',
-      'It looks like postgres://user:password@host:5432/database.',
+      `It looks like postgres://user:password@host:5432/database. ${escapedSigns}`,
     );
   }
   return {
