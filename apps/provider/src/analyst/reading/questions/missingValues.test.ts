@@ -104,6 +104,30 @@ describe('what is not there', () => {
   });
 });
 
+describe('of yes and no', () => {
+  const each = columnsOfRows(300);
+  const customers = tableOf('customers', 300, [
+    each('id', 'bigint', (row) => row),
+    each('vip', 'boolean', (row) => [true, false, null][row % 3] ?? null),
+    each('insured', 'boolean', (row) => row % 4 > 0),
+  ]);
+  const first = firstReadings({ customers: candidatesOver(customers) }, 1);
+
+  test.each(['how many rows with vip missing', 'rows where vip is null', 'customers with unknown vip'])(
+    'an answer that is missing isn’t a no: %s',
+    (question) => {
+      expect(first('customers', question)).toEqual([expect.stringMatching(/WHERE "vip" IS NULL$/)]);
+    },
+  );
+
+  test.each([
+    ['how many customers are without vip', '"vip" = FALSE'],
+    ['customers with insured missing', '"insured" = FALSE'],
+  ])('where each has an answer, and of what one is without, it is a no: %s', (question, wanted) => {
+    expect(first('customers', question).join('')).toContain(wanted);
+  });
+});
+
 describe('of volunteer shifts', () => {
   const shifts = candidatesOver(volunteerShiftsTable);
 

@@ -18,12 +18,13 @@ const noneIn = ({ kind, values }: AnalystColumn): string | undefined =>
 
 const beginsAtNothing = ({ kind, min }: AnalystColumn): boolean => kind === 'number' && Number(min) === 0;
 
+interface Lack {
+  condition: Condition;
+  fact: string;
+}
+
 /** What a row lacks: a yes, where that is what a column holds; a number above nothing, where every row has one. */
-export function lackOf(
-  column: AnalystColumn,
-  negated: boolean,
-  isNone = false,
-): { condition: Condition; fact: string } {
+export function lackOf(column: AnalystColumn, negated: boolean, isNone = false): Lack {
   // 0, 1, 2 dogs are no answers.
   const yes = yesOf(column, column.kind === 'number' ? 2 : mostAnswers);
   const left = columnOf(column);
@@ -57,6 +58,14 @@ export function lackOf(
 const saysNone =
   /^(?:(?:has|have|had|with) no|without (?:any|an?)|do(?:es)? not have (?:any|a)|lack(?:s|ing)?)$/;
 
+/** "Missing", "unknown": nobody put it down. "Without" and "no" are said of a no as well. */
+const saysUnknown = /\b(?:missing|empty|null|blank|unknown|unspecified)\b/;
+
+const lackSaid = (column: AnalystColumn, negated: boolean, said: string): Lack =>
+  saysUnknown.test(said) && column.profile.nullFraction > 0
+    ? { condition: { kind: 'missing', column, negated }, fact: 'missing:sometimes' }
+    : lackOf(column, negated, saysNone.test(said));
+
 /** "The gas reading is missing": what a column holds. */
 const told =
   /^(?:readings?|values?|figures?|entr(?:y|ies)|measurements?|numbers?|amounts?|info|information)$/;
@@ -64,9 +73,9 @@ const told =
 /** "without a director", "closed date is missing", "has a rating". */
 export const missing: Rule = (scan, at) => {
   const found: Part[] = [];
-  const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string, isNone = false) => {
+  const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string, said: string) => {
     for (const use of uses.filter((u) => !isOfFailing(u)).slice(0, 2)) {
-      const { condition, fact } = lackOf(use.column, negated, isNone);
+      const { condition, fact } = lackSaid(use.column, negated, said);
       found.push(part(at, to, `filter:missing:${rule}`, 0.9, filter(condition, use.column), [use], [fact]));
     }
   };
@@ -77,7 +86,7 @@ export const missing: Rule = (scan, at) => {
     const not = scan.role(next, 'not');
     if (not) next = scan.skip(next + 1);
     const role = scan.role(next, 'missing');
-    if (role) put(next + 1, lead, role.negated !== (not !== null), 'after');
+    if (role) put(next + 1, lead, role.negated !== (not !== null), 'after', scan.text(next));
     return found;
   }
   const role = scan.role(at, 'missing');
@@ -85,13 +94,7 @@ export const missing: Rule = (scan, at) => {
   const not = /^outside\b/.test(scan.text(at)) ? null : scan.role(at, 'not');
   if (!role && !not) return [];
   const next = scan.skip(at + 1);
-  put(
-    next + 1,
-    scan.choices(next),
-    role?.negated ?? false,
-    role ? 'before' : 'not',
-    saysNone.test(scan.text(at)),
-  );
+  put(next + 1, scan.choices(next), role?.negated ?? false, role ? 'before' : 'not', scan.text(at));
   return role ? found : [...found, ...noneAt(scan, at, next)];
 };
 
