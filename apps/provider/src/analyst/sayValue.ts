@@ -1,6 +1,6 @@
 import { dayMs, figureDigits, isFraction } from '@plinth/api/facts';
-import { spans } from '../modeling/subject.words.ts';
-import { unitOfName, withUnit, type Unit } from '../modeling/units.ts';
+import { withUnitApart } from '../modeling/unitApart.ts';
+import { withUnit, type Unit } from '../modeling/units.ts';
 import { sayByPower, shorten } from '../modeling/wording.ts';
 import type { Cell } from '../sources/source.ts';
 import { isYearColumn } from './reading/shared/columns/measures.ts';
@@ -24,25 +24,13 @@ const inSmallLetters = ({ name, derived }: AnalystColumn): string => {
   return camel.test(name) ? name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => ` ${letter.toLowerCase()}`) : name;
 };
 
-/** Working hours, sick days. */
-const isSpan = ({ text }: Unit): boolean => spans.has(text);
-
-/** "Distance (m)" of a distance_m: the short form of a unit isn't a word of a sentence. */
-function withUnitApart(said: string, { name, derived }: AnalystColumn): string {
-  const words = said.split(' ');
-  const { unit, rest } = unitOfName(name);
-  const isLast =
-    unit !== null && words.length > 1 && rest.length === words.length - 1 && !/[^\p{L}\p{N}_]/u.test(name);
-  return isLast && !derived && !isSpan(unit) ? `${words.slice(0, -1).join(' ')} (${unit.symbol})` : said;
-}
-
 /** The name of a column as a sentence says it. */
 export function sayColumn(column: AnalystColumn): string {
   const said = inSmallLetters(column)
     .replace(/[_]+/g, ' ')
     .replace(/([\p{Ll}])(\p{Lu}\p{Ll})/gu, '$1 $2')
     .trim();
-  return withUnitApart(said, column);
+  return column.derived ? said : withUnitApart(said, column.name);
 }
 
 export const isTimed = (column: AnalystColumn | undefined): boolean =>

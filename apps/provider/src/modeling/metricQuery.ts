@@ -1,5 +1,6 @@
 import type { ModelColumn, Visualization } from '@plinth/api/contract';
 import { dayMs } from '@plinth/api/facts';
+import { nameOverFigures } from './unitApart.ts';
 import { compactDay } from './wording.ts';
 import { quoteIdentifier, quoteLiteral } from '../sources/identifiers.ts';
 
@@ -57,7 +58,7 @@ const numberOf = ({ name, type = '', profile }: ModelColumn): string => {
 
 const countOf = (name: string): Figure => ({ name, sql: 'COUNT(*)', of: null });
 const computed = (word: string, call: string, of: ModelColumn): Figure => ({
-  name: `${word} of ${of.name}`,
+  name: `${word} of ${nameOverFigures(of)}`,
   sql: `${call}(${numberOf(of)})`,
   of,
 });

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { formatShare, formatTick, locale } from '../../primitives/intl.format.ts';
+import { formatShare, locale } from '../../primitives/intl.format.ts';
 import { token } from '../../theme/token.ts';
 import { changeOf } from './chart.change.ts';
 import {
@@ -162,7 +162,7 @@ const bottom = 26;
 /** The lines of the value axis, and where a value stands on it. */
 const valueAxis = (measure: ChartMeasure, width: number, linesOf = axisOf) => {
   const ticks = linesOf(measure.points.map(({ value }) => value));
-  const texts = ticks.map(formatTick);
+  const texts = ticks.map(measure.tick);
   const left = widest(texts) + 16;
   const floor = ticks[0]!;
   const ceiling = ticks.at(-1)!;
@@ -287,7 +287,7 @@ const drawLine = (measure: ChartMeasure, width: number): Drawn => {
 
 /** How large a figure can be written so that no digit of it is cut off. */
 const bigSize = (figure: string, width: number): number => {
-  const wide = [...figure].reduce((sum, sign) => sum + (/[\d%]/.test(sign) ? 26 : 13), 0);
+  const wide = [...figure].reduce((sum, sign) => sum + (/[\d%\p{Sc}]/u.test(sign) ? 26 : 13), 0);
   return Math.min(44, Math.floor((44 * width) / wide));
 };
 
@@ -322,7 +322,7 @@ const drawPoints = (measure: ChartMeasure, width: number, against: ChartMeasure)
     <>
       {axis}
       {ticks.map((tick) => {
-        const text = formatTick(tick);
+        const text = against.tick(tick);
         return (
           <text key={tick} x={x(tick)} y={height - 6} textAnchor={anchorAt(x(tick), text, width)}>
             {text}

@@ -1,5 +1,5 @@
 import { dayMs } from '@plinth/api/facts';
-import { about, isRounded } from '../../primitives/intl.format.ts';
+import { about, formatTick, isRounded } from '../../primitives/intl.format.ts';
 import { areOfCurrencies, asNumber, asTime, isShare, type ResultColumn } from './result.columns.ts';
 
 export type ChartKind = 'bars' | 'columns' | 'line' | 'shares' | 'number' | 'points';
@@ -17,6 +17,8 @@ export interface ChartMeasure {
   grain: ResultColumn['grain'];
   points: readonly ChartPoint[];
   text: (value: number) => string;
+  /** A value of its axis. */
+  tick: (value: number) => string;
 }
 
 /** What can be drawn of an answer's rows. */
@@ -67,9 +69,11 @@ const measureOf = (column: ResultColumn, label: ResultColumn | null, rows: Rows)
     // A cell with more digits than a number holds is told by its own; of what was computed of such the last ones aren’t known.
     text: (value) => {
       const cell = written.get(value);
-      if (cell !== undefined) return column.text(cell);
-      return isRounded(value) ? about(column.text(value)) : column.text(value);
+      if (cell !== undefined) return column.alone(column.text(cell));
+      const figure = column.alone(column.text(value));
+      return isRounded(value) ? about(figure) : figure;
     },
+    tick: (value) => column.alone(formatTick(value)),
   };
 };
 

@@ -10,6 +10,7 @@ import {
   locale,
 } from '../../primitives/intl.format.ts';
 import { jsonText } from '../../primitives/jsonText.ts';
+import { inCurrencyOf, namesCurrency } from './result.currency.ts';
 
 /** The columns of an answer's rows as a table, a chart and a file show them. */
 
@@ -29,6 +30,8 @@ export interface ResultColumn {
   text: (value: unknown) => string;
   /** A value with all that it has. */
   exact: (value: unknown) => string;
+  /** A figure of it that stands by itself: with the currency that the header names. */
+  alone: (figure: string) => string;
 }
 
 const nothing = '–';
@@ -114,7 +117,9 @@ const numberFormat = (header: string, numbers: readonly number[]): Pick<Intl.Num
   if (areTiny || numbers.some(isHuge)) return powers;
   const digitsOf = (number: number) => (/\.(\d+)$/.exec(everyDigit.format(number))?.[1] ?? '').length;
   const large = numbers.some((number) => Math.abs(number) >= (isQuotient(header) ? 1 : 1000));
-  const digits = Math.min(large ? figureDigits.decimals : 6, Math.max(0, ...numbers.map(digitsOf)));
+  const found = Math.min(large ? figureDigits.decimals : 6, Math.max(0, ...numbers.map(digitsOf)));
+  // No amount of money ends with one decimal.
+  const digits = found === 1 && namesCurrency(header) ? 2 : found;
   const isYear = isYearName(header) && numbers.every((number) => Number.isInteger(number) && number < 10_000);
   const column = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
@@ -158,7 +163,7 @@ const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
     const read_ = filled.map(read).filter((value) => value !== null);
     return filled.length > 0 && read_.length === filled.length ? read_ : null;
   };
-  const base = { index, header, exact: plain };
+  const base = { index, header, exact: plain, alone: inCurrencyOf(header) };
   const found = every(asTime);
   if (found) {
     const grain = grainOf(header, found);

@@ -189,6 +189,12 @@ test.each([
   expect(said(block('a', columns, regions, sum))[0]).toContain(`Highest ${words}: West`);
 });
 
+test('amounts are told in the currency that their column names', () => {
+  expect(said(block('a', ['Region', 'Total price ($)'], regions, sum))[0]).toContain(
+    'Highest total price by region: West with [$60],',
+  );
+});
+
 test.each([
   ['what no host says to be parts of a whole', {}],
   ['the first three', { ...sum, limited: true, unlimited_rows: 9 }],

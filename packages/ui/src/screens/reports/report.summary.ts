@@ -3,6 +3,7 @@ import { formatShare } from '../../primitives/intl.format.ts';
 import { changeOf } from '../chat/chart.change.ts';
 import type { ChartMeasure } from '../chat/chart.plan.ts';
 import { areOfCurrencies, asNumber, type ResultColumn } from '../chat/result.columns.ts';
+import { withoutCurrency } from '../chat/result.currency.ts';
 import { beforeOf, type BeforeView } from './report.before.ts';
 import { blockPlan, readingOf, type ReportBlockView, type ReportFigureView } from './report.block.ts';
 import { gapsIn } from './report.gaps.ts';
@@ -279,7 +280,8 @@ const toldOf = (block: ReportBlockView, figure: ReportFigureView) => {
   const { columns, plan } = blockPlan(block, figure);
   const [drawn] = plan?.measures ?? [];
   if (drawn === undefined || plan?.kinds[0] === 'points') return null;
-  const measure = { ...drawn, text: (value: number) => short(drawn.text(value)) };
+  const header = withoutCurrency(drawn.header);
+  const measure = { ...drawn, header, text: (value: number) => short(drawn.text(value)) };
   const before = beforeOf(figure, columns);
   return { measure, label: columns.find(({ isMeasure }) => !isMeasure), before };
 };

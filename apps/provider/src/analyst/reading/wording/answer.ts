@@ -1,4 +1,4 @@
-import type { Unit } from '../../../modeling/units.ts';
+import { unitOfName, type Unit } from '../../../modeling/units.ts';
 import { plural as pluralWord } from '../../../modeling/wording.ts';
 import type { Cell, QueryResult } from '../../../sources/source.ts';
 import { cellOf, sayAmong, sayBetween, sayLiteral, sayOfColumn, sayOperator } from '../../sayCondition.ts';
@@ -231,6 +231,15 @@ function unitOf(expression: Expression): Unit | null {
   if (expression.kind === 'aggregate' && expression.name !== 'count' && expression.of)
     return unitOf(expression.of);
   return null;
+}
+
+/** What stands over the cells of a figure, which say no unit: also the one that the column's name doesn't have. */
+export function sayHead(expression: Expression): string {
+  const said = sayExpression(expression);
+  if (expression.kind !== 'aggregate' || expression.of?.kind !== 'column') return said;
+  const { name, derived } = expression.of.column;
+  const unit = derived || unitOfName(name).unit ? null : unitOf(expression);
+  return unit === null ? said : said.replace(/(?= where |$)/, ` (${unit.symbol})`);
 }
 
 const isEnd = (e: Expression): e is Extract<Expression, { kind: 'aggregate' }> =>

@@ -10,7 +10,7 @@ import {
   type Expression,
   type QueryTree,
 } from '../shared/query/tree.ts';
-import { sayReading, understoodOf } from './understood.ts';
+import { sayReading, understoodOf, withAliases } from './understood.ts';
 
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
 const [id, ordered, , status, total] = table.columns;
@@ -134,4 +134,38 @@ test.each<[string, Expression, boolean]>([
   ['number of rows with ordered at, smallest first', aggregateOf('count', columnOf(ordered)), false],
 ])('an order reads: %s', (said, by, descending) => {
   expect(understoodOf(tree({ orderBy: [{ by, descending }] })).order).toEqual([said]);
+});
+
+describe('what stands over a figure', () => {
+  const headOf = (
+    column: AnalystColumn,
+    figure: 'sum' | 'count',
+    where: Condition | null = null,
+  ): unknown => {
+    const of = columnOf(column);
+    const expression: Expression = {
+      kind: 'aggregate',
+      name: figure,
+      of,
+      distinct: false,
+      ...(where && { where }),
+    };
+    const [item] = withAliases(tree({ select: [{ expression, alias: null }] }), table).select;
+    return item !== 'all' && item?.alias;
+  };
+  const dollars = { text: 'dollars', symbol: '$', before: true };
+  const price: AnalystColumn = { ...total, name: 'price', numericText: true, writtenUnit: dollars };
+
+  test('it says the unit that amounts are written with, and what a description states', () => {
+    expect(headOf(price, 'sum')).toBe('Total price ($)');
+    expect(headOf(price, 'sum', open)).toBe('Total price ($) where status is “open”');
+    const weight = { ...total, name: 'weight', unit: { text: 'kilograms', symbol: 'kg' } };
+    expect(headOf(weight, 'sum')).toBe('Total weight (kg)');
+  });
+
+  test('it says none that isn’t known, none of a count, and none twice', () => {
+    expect(headOf({ ...price, writtenUnit: null }, 'sum')).toBe('Total price');
+    expect(headOf(price, 'count')).toBe('Number of rows with price');
+    expect(headOf({ ...price, name: 'Price ($)' }, 'sum')).toBe('Total Price ($)');
+  });
 });

@@ -8,6 +8,7 @@ import {
   sayCondition,
   sayExpression,
   sayGroup,
+  sayHead,
   sayOver,
   sayShared,
   sayRankedBy,
@@ -174,7 +175,7 @@ function aliasOf(expression: Expression): string | null {
     return capitalise(said);
   }
   if (expression.kind === 'share') return `Share of ${sayShared(expression)}`;
-  return capitalise(sayExpression(expression)).slice(0, 60);
+  return capitalise(sayHead(expression)).slice(0, 60);
 }
 
 const isOfOneRow = (e: Expression): boolean => e.kind === 'column' && e.column.profile.isUnique;
