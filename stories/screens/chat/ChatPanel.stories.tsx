@@ -427,10 +427,31 @@ LongCells.test('what is cut is read, opened and closed by the keyboard', async (
   await userEvent.keyboard('{Enter}');
   await expect(cut).toHaveAttribute('aria-expanded', 'true');
   await expect(cut.scrollWidth).toBeLessThanOrEqual(cut.clientWidth);
-  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
   await expect(canvas.getByRole('button', { name: '12.35' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect(canvas.getByRole('button', { name: /^12\.345/ })).toHaveFocus();
+});
+LongCells.test('all that is cut is one stop, and the arrow keys lead through it', async ({ canvas }) => {
+  const first = await canvas.findByRole('button', { name: remark });
+  const again = canvas.getByRole('button', { name: `Again. ${remark}` });
+  const rate = canvas.getByRole('button', { name: '12.35' });
+  first.focus();
+  await userEvent.tab();
+  for (const cut of [rate, again]) await expect(cut).not.toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect(first).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+  await expect(first).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect(rate).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect(again).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  await expect(again).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect(first).toHaveFocus();
 });
 export const CourseOfTime = meta.story({
   tags: ['CHA-10'],

@@ -2,7 +2,8 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { narrowQuery, onePartQuery } from '../theme/measures.tokens.ts';
 import { token } from '../theme/token.ts';
-import { OpensCellsContext } from '../primitives/opensCells.context.ts';
+import { CellStopsContext } from '../primitives/cellStops.context.ts';
+import { useCellStops } from '../primitives/useCellStops.ts';
 import { useScrollable } from '../primitives/useScrollable.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
@@ -24,7 +25,7 @@ interface TableProps {
   rowCount?: number | undefined;
   /** Its rows are about to be replaced. */
   busy?: boolean;
-  /** Its cut cells can be opened, by a press or by the keyboard. */
+  /** Its cut cells can be opened, by a press or by the keyboard, for which all of them are one stop. */
   opensCells?: boolean;
   /** For the place that it stands in, not for its look. */
   className?: string;
@@ -94,6 +95,7 @@ export function Table({
   const own = useRef<HTMLDivElement>(null);
   const scroller = ref ?? own;
   const scrollable = useScrollable(scroller);
+  const { add, keys } = useCellStops();
   return (
     <Scroller
       ref={scroller}
@@ -108,8 +110,9 @@ export function Table({
         aria-busy={busy || undefined}
         data-tall={tall || undefined}
         data-folds={folds || undefined}
+        {...(opensCells ? keys : {})}
       >
-        <OpensCellsContext value={opensCells}>{children}</OpensCellsContext>
+        <CellStopsContext value={opensCells ? add : null}>{children}</CellStopsContext>
       </Grid>
     </Scroller>
   );

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode, type TdHTMLAttributes } from 'react';
 import { css, styled } from 'styled-components';
-import { OpensCellsContext } from '../primitives/opensCells.context.ts';
+import { CellStopsContext } from '../primitives/cellStops.context.ts';
 import { mono as monoStyles, nameLine, truncate, wideOnly } from '../theme/mixins.ts';
 import { token } from '../theme/token.ts';
 import { CellText } from '../primitives/CellText.tsx';
@@ -83,7 +83,7 @@ export function TableCell({
   ...rest
 }: TableCellProps) {
   const look = { $numeric: numeric, $mono: mono, $tone: tone, $wrap: wrap, $name: rowHeader, $wide: wide };
-  const opens = useContext(OpensCellsContext);
+  const opens = useContext(CellStopsContext) !== null;
   const line = (text: string) =>
     opens ? (
       <CellText key={text} whole={whole}>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { CellStopsContext } from './cellStops.context.ts';
 import { useFits } from './useFits.ts';
 import { fits } from './fits.ts';
 import { truncate } from '../theme/mixins.ts';
@@ -43,13 +44,17 @@ export function CellText({ children, whole = children }: CellTextProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isWhole = useFits(line, isOpen) && whole === children;
+  const opens = isOpen || !isWhole;
+  const addStop = useContext(CellStopsContext);
+  useEffect(() => (opens && line.current ? addStop?.(line.current) : undefined), [opens, addStop]);
   const toggle = () => setOpen(!isOpen);
   useEffect(() => {
     if (isOpen) line.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
   const opener = {
     role: 'button',
-    tabIndex: 0,
+    // The table makes one of them its stop.
+    tabIndex: -1,
     'aria-expanded': isOpen,
     onClick: () => {
       // Who drags over the text wants to copy it.
@@ -66,7 +71,7 @@ export function CellText({ children, whole = children }: CellTextProps) {
       content={beginning(whole)}
       disabled={isOpen || ((element) => fits(element) && whole === children)}
     >
-      <Line ref={line} {...(isOpen || !isWhole ? opener : {})}>
+      <Line ref={line} {...(opens ? opener : {})}>
         {isOpen ? whole : children}
       </Line>
     </Tooltip>

@@ -74,5 +74,6 @@ export const helpCopy = {
       keys: ['↑', '↓'],
       text: 'Move in lists, menus and tables of choices, and through the questions asked before',
     },
+    { keys: ['↑', '↓', '←', '→'], text: 'Move among the cut cells of a table, each of which Enter opens' },
   ],
 };
