@@ -26,7 +26,7 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:shipped|sent|delivered|dispatched)$/, /^(?:ship|sent|deliver|dispatch)/],
   [/^(?:pay|pays|paying|paid|received|collected|settled)$/, /^(?:paid|pay|receiv|recvd|collect|settl)/],
   [/^(?:won|lost|closed|sold|sells?|selling|sales?)$/, /^(?:clos|won|sold|sell)/],
-  [/^(?:finish|finished|completed?)$/, /^(?:finish|complet|done|read$)/],
+  [/^(?:finish|finished|completed?)$/, /^(?:finish|complet|done|end|read$)/],
   [/^(?:pick|picked|harvested|cropped)$/, /^(?:pick|harvest)/],
   [/^(?:discharged?)$/, /^(?:dis$|discharg)/],
   [/^(?:applied|apply|applying|applications?)$/, /^(?:appl)/],

@@ -15,6 +15,7 @@ import { printQuery } from '../shared/query/printSql.ts';
 import { scoreOf, type LinearModel } from './scorer.ts';
 import { withStates } from './lostStates.ts';
 import { withCurrency } from './inCurrency.ts';
+import { severalFirst } from '../candidates/severalFirst.ts';
 import { withLimits } from '../candidates/withLimits.ts';
 import { withoutTotals } from '../candidates/withoutTotals.ts';
 import { columnsUsed, isAggregate, type QueryTree } from '../shared/query/tree.ts';
@@ -78,7 +79,9 @@ function inOrder(tree: QueryTree, cover: Cover, scan: Scan): QueryTree {
 /** The queries that a row of parts may stand for, each with what speaks for it. */
 export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
   compose(cover.parts, scan).flatMap((composed) => {
-    const told = ofLastDay(inOrder(withLimits(composed.tree, scan.context.table), cover, scan), scan);
+    const several = severalFirst(composed.tree, cover, scan);
+    if (!several) return [];
+    const told = ofLastDay(inOrder(withLimits(several, scan.context.table), cover, scan), scan);
     if (!told) return [];
     const tree = bestFirst(withoutTotals(told, scan.context.table), scan.context.question);
     let features: Features | undefined;

@@ -3,6 +3,8 @@ import { isGuess } from './unknownWords.ts';
 import { auxiliary, isOfRows, pastAdverbs, readTokens } from '../ranking/lostStates.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import { roleOf } from '../shared/vocabulary/roles.ts';
+import { isGuessed } from '../grammar/columnChoices.ts';
+import { isMeasure } from '../shared/columns/measures.ts';
 import type { Token } from '../tokens/tokenize.ts';
 
 /** How a word was passed over: as unknown, as one of little weight, or as one that may name something. */
@@ -25,13 +27,35 @@ function passedIn(candidate: Candidate): Map<number, Passed> {
         passed.set(at, how);
     }
   }
+  for (const at of onlyNear(candidate)) passed.set(at, 'unknown');
   return passed;
 }
+
+/** "Sparkling wines", "organic wines": words that are only near to what rows or a column are called, before that. */
+function onlyNear({ cover, scan }: Candidate): number[] {
+  const { tokens } = scan.context;
+  const tellsMore = (at: number) =>
+    cover.parts.some(({ rule, from, to }) => from <= at && at < to && !named.test(rule));
+  return scan.items.flatMap((item, at) => {
+    const [token, next] = tokens.slice(item.start, item.start + 2);
+    if (!next || next.lower === next.lemma || tellsMore(at)) return [];
+    const isNear =
+      item.type === 'entity'
+        ? !item.sure && telling.test(token?.lower ?? '')
+        : item.type === 'column' && item.end === item.start + 1 && isGuessed(item);
+    return isNear && isRowWord(next, scan.context) ? [item.start] : [];
+  });
+}
+const named = /^(?:select|mention|left|entity)/;
+
 const waysPassed: [rule: RegExp, how: Passed][] = [
   [/^(?:left:word|count:word)/, 'unknown'],
   [/^left:light$/, 'light'],
   [/^(?:left:(?:column|meant)|mention)$/, 'named'],
 ];
+
+/** Words that tell of what kind something is. */
+const telling = /(?:ed|ing|ic|al|ous|ive|ful|less)$/;
 
 const isParticiple = ({ lower }: Token): boolean => /(?:ed|en)$/.test(lower);
 const relative = /^(?:who|that|which|whose)$/;
@@ -60,6 +84,35 @@ function losesPredicate(tokens: readonly Token[], at: number, passed: ReadonlyMa
   );
 }
 
+/** "Express trips", "business guests": things that a column tells by their names. */
+function namesThings({ scan }: Candidate, at: number): boolean {
+  const token = scan.context.tokens[at];
+  const item = scan.items.find(({ start, end }) => start <= at && at < end);
+  return (
+    token !== undefined &&
+    token.lower !== token.lemma &&
+    item?.type === 'column' &&
+    item.start === at &&
+    item.choices.some(({ column, kin }) => kin === 'same' && (column.isUnique || column.kind === 'text'))
+  );
+}
+
+const bounds = /^(?:within|inside|over|under|above|below|beyond)$/;
+const bounding = /^(?:filter|having|compare|change|duration|limit|state|when)/;
+
+/** "Within budget", "over the limit": a measure that rows are to be held against, where they aren't. */
+export const losesBound = ({ scan, cover: { parts } }: Candidate): boolean =>
+  scan.items.some((item, at) => {
+    const { tokens } = scan.context;
+    const led = tokens[item.start - 1]?.lower ?? '';
+    const word = article.test(led) ? tokens[item.start - 2]?.lower : led;
+    if (item.type !== 'column' || !bounds.test(word ?? '')) return false;
+    return (
+      item.choices.some(({ column }) => isMeasure(column)) &&
+      !parts.some(({ rule, from, to }) => from <= at && at < to && bounding.test(rule))
+    );
+  });
+
 /**
  * Whether a word is passed over that says which rows are meant, whatever it means: "leased laptops", "patients who
  * recovered", "are in repair".
@@ -75,7 +128,10 @@ export function losesAttribute(candidate: Candidate): boolean {
   return tokens.some((token, at) => {
     const next = tokens[at + 1];
     const isDeed = relative.test(tokens[at - 1]?.lower ?? '');
-    const isSaidOfRows = !isDeed && next !== undefined && isRowWord(next, candidate.scan.context);
+    const isSaidOfRows =
+      !isDeed &&
+      next !== undefined &&
+      (isRowWord(next, candidate.scan.context) || namesThings(candidate, at + 1));
     if (isSaidOfRows && isPassed(at)) return true;
     if (at > 0 && relative.test(token.lower)) return losesDeed(tokens, at + 1, isPassed);
     if (having.test(token.lower)) return losesThing(tokens, at + 1, passed);

@@ -4,7 +4,7 @@ import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
 import { lostStates } from '../ranking/lostStates.ts';
-import { losesAttribute } from './losesAttribute.ts';
+import { losesAttribute, losesBound } from './losesAttribute.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import type { AnalystColumn } from '../../table.ts';
@@ -174,6 +174,7 @@ export function passesOver(candidate: Candidate): boolean {
     losesThose(candidate) ||
     lostStates(candidate) > 0 ||
     losesAttribute(candidate) ||
+    losesBound(candidate) ||
     losesRate(candidate) ||
     losesOthers(candidate) ||
     addsIncome(candidate) ||

@@ -41,5 +41,8 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
   if (!isSure(best)) return null;
   const told = bothApart(best, readings);
   if (told.candidate && passesOver(told.candidate)) return null;
-  return told.candidate ? asTold(told, readings) : toldAlone(told, readings);
+  // However its rows are told, they are as likely.
+  return told.candidate
+    ? { ...asTold(told, readings), probability: told.probability }
+    : toldAlone(told, readings);
 }

@@ -15,6 +15,7 @@ import { sayAnswer, sayFound } from './answer.ts';
 const table = analystTable(ordersProfile, { reference: '"orders"', dialect: 'duckdb' });
 const [id, ordered, , status, total] = table.columns;
 if (!id || !ordered || !status || !total) throw new Error('a column is missing');
+const due = { ...total, derived: { of: columnOf(total), aggregated: false, unit: null } };
 const tree = (rest: Partial<QueryTree>): QueryTree => ({ ...emptyTree(), ...rest });
 
 const shown = (...expressions: ReturnType<typeof columnOf>[]) => ({
@@ -104,6 +105,11 @@ describe('an answer in a sentence', () => {
     [
       'Order id 4711, status open, ordered at January 5, 2024, shipped at January 6, 2024: the row with the largest total amount, 40.',
       tree({ select: ['all'], orderBy: [{ by: columnOf(total), descending: true }], limit: 1 }),
+      [[4711, 'open', '2024-01-05', '2024-01-06', 40]],
+    ],
+    [
+      'Order id 4711, status open, ordered at January 5, 2024, shipped at January 6, 2024: the row with the largest total amount.',
+      tree({ select: ['all'], orderBy: [{ by: columnOf(due), descending: true }], limit: 1 }),
       [[4711, 'open', '2024-01-05', '2024-01-06', 40]],
     ],
     [

@@ -357,7 +357,8 @@ export function sayAnswer(tree: QueryTree, result: QueryResult, table: AnalystTa
     groups: groups.map(sayGroup),
     orders: tree.orderBy.map(({ by, descending }) => ({
       text: sayExpression(by),
-      column: by.kind === 'column' ? by.column : null,
+      // What is worked out stands in no whole row.
+      column: by.kind === 'column' && !(tree.select[0] === 'all' && by.column.derived) ? by.column : null,
       extreme: extreme(by, descending, placeOf(tree)),
       end: by.kind === 'place' ? '' : `${placeOf(tree)}${sayEnd(columnsIn(by)[0], descending)}`,
       descending,

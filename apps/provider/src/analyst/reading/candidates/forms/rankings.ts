@@ -126,7 +126,7 @@ interface RankedRows {
 }
 
 const whoMost =
-  /\bwho\b.*\b(?:most|least|fewest|(?:biggest|top|largest|smallest) (?:spender|earner|seller|buyer|donor|giver|payer|customer|client)s?)\b/i;
+  /\bwho\b.*\b(?:most|least|fewest)\b|\b(?:biggest|top|largest|highest|smallest|lowest) (?:\w+ )?(?:spender|earner|seller|buyer|donor|giver|payer|customer|client)s?\b/i;
 
 /** "Who spends the most" asks for no row, where several of many are of each. */
 function asksWhoseSum({ scan, ranks: [rank] }: Pieces): boolean {

@@ -4,7 +4,7 @@ import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { columnOf, type Comparison, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { lackOf } from './missing.ts';
 
@@ -45,9 +45,14 @@ function targetEnd(scan: Scan, next: number, goal: AnalystColumn): number {
   return isPart ? next + 2 : next + 1;
 }
 
-/** "below their minimum", "over budget": what there is against the column that it is held against. */
+/** "Within budget", "on target": no more than that. */
+const keeping = /^(?:within|on|inside)$/;
+const comparisonAt = (scan: Scan, at: number): { operator: Comparison } | null =>
+  keeping.test(scan.text(at)) ? { operator: '<=' } : scan.role(at, 'compare');
+
+/** "below their minimum", "over budget", "within the estimate": what there is against the column that it is held against. */
 export const againstTargets: Rule = (scan, at) => {
-  const compare = scan.role(at, 'compare');
+  const compare = comparisonAt(scan, at);
   if (!compare) return [];
   const next = scan.skip(at + 1);
   const last = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];

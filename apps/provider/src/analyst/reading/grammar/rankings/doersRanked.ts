@@ -1,13 +1,30 @@
+import type { AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
+import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
 import { columnOf } from '../../shared/query/tree.ts';
+import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
+import type { Scan } from '../scan.ts';
 import { part, type Rule } from '../rule.ts';
 import { doers } from './doers.ts';
 import { severalOf } from './judgements.ts';
 import { severalAt } from './ranks.ts';
 
 const isOfAmounts = (concept: Concept | null): boolean => concept === null || concept === concepts.size;
+
+const mostAlone = 0.85;
+
+/** Those who do it, where many do so again and again: what they do in all is what makes them the first. */
+const whoDoes = (scan: Scan, noun: string): AnalystColumn | undefined => {
+  const again = scan.columns.filter(
+    (c) => c.kind === 'text' && !c.derived && c.distinct < scan.context.table.rowCount * mostAlone,
+  );
+  return (
+    again.find(({ words }) => words.includes(noun)) ??
+    again.find(({ words }) => words.some((w) => personWords.has(w)))
+  );
+};
 
 /** "Biggest spender", "top 5 scorers": those who do most of it. */
 export const doersRanked: Rule = (scan, at) => {
@@ -18,18 +35,15 @@ export const doersRanked: Rule = (scan, at) => {
   const noun = scan.context.tokens[scan.items[next]?.start ?? -1];
   const deed = noun && doers.get(noun.lemma);
   if (deed === undefined) return [];
+  const doer = whoDoes(scan, noun?.lemma ?? '');
   const most = limit ?? (noun?.lemma === noun?.lower ? null : severalOf);
   return meantBy(scan.columns, deed)
     .filter(({ column }) => isMeasure(column))
     .map((choice) => {
-      const by = columnOf(choice.column);
-      return part(
-        at,
-        next + 1,
-        'rank:deed',
-        0.9,
-        { kind: 'rank', by, group: null, descending: extreme.most, limit: most },
-        [choice],
-      );
+      const { column } = choice;
+      const by = columnOf(column);
+      const group = doer && addsUpByName(column) === true ? columnOf(doer) : null;
+      const makes = { kind: 'rank' as const, by, group, descending: extreme.most, limit: most };
+      return part(at, next + 1, 'rank:deed', 0.9, makes, [choice]);
     });
 };

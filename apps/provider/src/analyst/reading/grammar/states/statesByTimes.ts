@@ -61,6 +61,9 @@ function cameBy(column: AnalystColumn, scan: Scan, came: boolean): Condition {
     : { kind: 'or', parts: [{ kind: 'missing', column, negated: false }, ahead] };
 }
 
+/** What is called off didn't come to its end, where that was planned: a project that ended is none of those. */
+const calledOff = /^cancel/;
+
 const nowPhrases = /^(?:at present|at the moment|at the minute|right now)$/;
 
 /** A state as one word: "at present" is "currently". */
@@ -119,6 +122,7 @@ export const states: Rule = (scan, at) => {
     : undefined;
   const isNamed = (w: string) =>
     word.length > 3 && !generalTimes.includes(w) && (stem(w) === stem(word) || lemma(word) === w);
+  const isCalledOff = calledOff.test(word) && scan.columns.some((c) => timeLike(c) && isPlanned(c));
   // "Tenancies", with a start and an end of them, are no state.
   const isOfSeveral = (w: string) => times.filter((c) => c.rawWords.includes(w)).length > 1;
   // "Fills" are all of them, "filled" may be some; "when does it end" tells no state.
@@ -127,7 +131,10 @@ export const states: Rule = (scan, at) => {
     (c) =>
       !(isNoun && (c.profile.nullFraction === 0 || reachesAhead(c, scan))) &&
       [...c.words, ...c.rawWords].some(
-        (w) => (isNamed(w) && !isOfSeveral(w)) || own?.test(w) || (goneWords.test(word) && goneTimes.test(w)),
+        (w) =>
+          (isNamed(w) && !isOfSeveral(w)) ||
+          (own?.test(w) && !(isCalledOff && w.startsWith('end'))) ||
+          (goneWords.test(word) && goneTimes.test(w)),
       ),
   );
   return near

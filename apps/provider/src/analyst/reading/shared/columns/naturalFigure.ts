@@ -29,8 +29,8 @@ export function addsUpByName(column: AnalystColumn): boolean | null {
   if (isBetweenTimes(column)) return false;
   if (words.includes('unit') && words.some((w) => isPrice.test(w))) return false;
   if (isFraction(column)) return false;
-  // The "Total Rate" of a stay is what it comes to.
-  if (words[0] === 'total' && words.at(-1) === 'rate') return true;
+  // The "Total Rate" or "Total price" of a stay is what it comes to.
+  if (words[0] === 'total' && words.some((w) => w === 'rate' || w === 'price')) return true;
   if (words.some((w) => /^(?:rate|percent|percentage|pct|average|avg|mean|ratio)$/.test(w))) return false;
   if (rawWords.some((w) => transacted.test(w))) return true;
   if (words.some((w) => levels.test(w))) return false;

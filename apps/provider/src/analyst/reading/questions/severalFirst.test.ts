@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { among, columnsOfRows, queriesOver } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+
+const rowCount = 90;
+const column = columnsOfRows(rowCount);
+const day = (row: number): string => `2025-0${1 + (row % 9)}-1${row % 10}`;
+
+const cheeses = [
+  column('cheese', 'text', (row) => `Cheese ${row}`),
+  column('maker', 'text', among('Alm', 'Hof', 'Senn')),
+  column('price_eur', 'numeric', (row) => 4 + ((row * 7) % 41)),
+  column('points', 'integer', (row) => 60 + ((row * 3) % 40)),
+];
+const asked = {
+  cheeses: queriesOver(tableOf('cheeses', rowCount, cheeses)),
+  walks: queriesOver(
+    tableOf('walks', rowCount, [
+      column('walk', 'integer', (row) => row + 1),
+      column('walked', 'date', day),
+      column('dog', 'text', among('Rex', 'Bella', 'Max', 'Luna', 'Coco')),
+      column('distance_km', 'numeric', (row) => 1 + ((row * 11) % 17)),
+    ]),
+  ),
+  gifts: queriesOver(
+    tableOf('gifts', rowCount, [
+      column('gift_id', 'integer', (row) => row + 1),
+      column('donor', 'text', (row) => `Friend ${row % 12}`),
+      column('given', 'date', day),
+      column('amount', 'numeric', (row) => 5 + ((row * 13) % 97)),
+    ]),
+  ),
+  stays: queriesOver(
+    tableOf('stays', rowCount, [
+      column('stay', 'integer', (row) => row + 1),
+      column('guest', 'text', (row) => `Guest ${row % 20}`),
+      column('nights', 'integer', (row) => 1 + (row % 9)),
+      column('total_price', 'numeric', (row) => 80 + ((row * 37) % 900)),
+    ]),
+  ),
+  shortList: queriesOver(
+    tableOf('cheeses', 8, [
+      columnsOfRows(8)('cheese', 'text', (row) => `Cheese ${row}`),
+      columnsOfRows(8)('price_eur', 'numeric', (row) => 4 + row),
+    ]),
+  ),
+};
+
+describe('several that come first', () => {
+  test.each([
+    ['cheeses', 'cheapest cheeses', /ORDER BY "price_eur" NULLS LAST LIMIT 10$/],
+    ['cheeses', 'what are the most expensive cheeses?', /ORDER BY "price_eur" DESC NULLS LAST LIMIT 10$/],
+    ['cheeses', 'best rated cheeses', /ORDER BY "points" DESC NULLS LAST LIMIT 10$/],
+    ['walks', 'longest walks', /ORDER BY "distance_km" DESC NULLS LAST LIMIT 10$/],
+    ['walks', 'shortest walks with Rex', /"dog" = 'Rex' ORDER BY "distance_km" NULLS LAST LIMIT 10$/],
+  ] as const)('%s: %s are no single one', (table, question, meant) => {
+    expect(asked[table](question)[0]).toMatch(meant);
+  });
+
+  test('nor what the first of them comes to', () => {
+    expect(asked.gifts('biggest gifts')).not.toContain('SELECT MAX("amount") FROM "gifts"');
+  });
+
+  test.each([
+    ['cheeses', 'the cheapest cheese'],
+    ['cheeses', 'which cheese has the highest points'],
+    ['walks', 'what is the best day for walks'],
+    ['gifts', 'who gave the most gifts'],
+    ['shortList', 'cheapest cheeses'],
+  ] as const)('%s: %s is one', (table, question) => {
+    expect(asked[table](question)).toContainEqual(expect.stringMatching(/LIMIT 1$/));
+  });
+});
+
+describe('who does most', () => {
+  test.each([
+    ['gifts', 'biggest donors', /SELECT "donor", SUM\("amount"\) .* GROUP BY "donor" .* LIMIT 10$/],
+    ['gifts', 'top 5 donors', /SELECT "donor", SUM\("amount"\) .* GROUP BY "donor" .* LIMIT 5$/],
+    ['stays', 'biggest spender', /SELECT "guest", SUM\("total_price"\) .* GROUP BY "guest" .* LIMIT 1$/],
+  ] as const)('%s: %s by what they do in all', (table, question, meant) => {
+    expect(asked[table](question)).toContainEqual(expect.stringMatching(meant));
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+
+const rowCount = 120;
+const column = columnsOfRows(rowCount);
+const day = (row: number): string => `2025-0${1 + (row % 9)}-1${row % 10}`;
+
+const readings = {
+  wines: readingsOver(
+    tableOf('wine_list', rowCount, [
+      column('wine', 'text', (row) => `Château ${row}`),
+      column('country', 'text', among('France', 'Austria', 'Spain')),
+      column('price_eur', 'numeric', (row) => 5 + ((row * 7) % 60)),
+    ]),
+  ),
+  transports: readingsOver(
+    tableOf('transports', rowCount, [
+      column('trip', 'text', (row) => `T${row}`),
+      column('driver', 'text', among('Ali', 'Bea', 'Emil')),
+      column('load_kg', 'integer', (row) => 200 + row * 11),
+    ]),
+  ),
+  projects: readingsOver(
+    tableOf('projects', rowCount, [
+      column('project_no', 'text', (row) => `P-${row}`),
+      column('manager', 'text', among('Keller', 'Osman')),
+      column('start_date', 'date', day),
+      column('planned_end', 'date', (row) => day(row).replace('2025', '2026')),
+      column('actual_end', 'date', (row) => (row % 4 === 0 ? null : day(row).replace('2025', '2026'))),
+      column('budget', 'integer', (row) => 1000 + row * 37),
+      column('spent', 'integer', (row) => 900 + row * 41),
+    ]),
+  ),
+  repairs: readingsOver(
+    tableOf('repairs', rowCount, [
+      column('ticket', 'text', (row) => `R-${row}`),
+      column('device', 'text', among('Phone', 'Laptop')),
+      column('estimate_eur', 'integer', (row) => 40 + row),
+      column('final_cost_eur', 'integer', (row) => 30 + ((row * 7) % 150)),
+    ]),
+  ),
+};
+
+test.each([
+  ['wines', 'sparkling wines from Spain'],
+  ['wines', 'organic wines by country'],
+  ['transports', 'express trips by driver'],
+  ['transports', 'average load of refrigerated trips'],
+] as const)('%s: %s aren’t answered by all', (table, question) => {
+  expect(readings[table].believable(question)).toEqual([]);
+});
+
+test.each([
+  ['wines', 'wines under 20 euros', /WHERE "price_eur" < 20$/],
+  ['transports', 'average load of trips by Ali', /AVG\("load_kg"\) .* WHERE "driver" = 'Ali'$/],
+] as const)('%s: %s are', (table, question, meant) => {
+  expect(readings[table].believable(question)).toContainEqual(expect.stringMatching(meant));
+});
+
+describe('within what was planned', () => {
+  test.each([
+    ['projects', 'how many projects were within budget', /COUNT\(\*\) .* WHERE "spent" <= "budget"$/],
+    ['projects', 'which projects were on budget', /WHERE "spent" <= "budget"$/],
+    [
+      'repairs',
+      'how many repairs stayed within the estimate',
+      /COUNT\(\*\) .* WHERE "final_cost_eur" <= "estimate_eur"$/,
+    ],
+  ] as const)('%s: %s', (table, question, meant) => {
+    expect(readings[table].believable(question)).toContainEqual(expect.stringMatching(meant));
+  });
+
+  test.each([
+    ['projects', 'how many projects were within budget'],
+    ['repairs', 'how many repairs were over the final cost'],
+  ] as const)('%s: %s isn’t answered by all', (table, question) => {
+    expect(readings[table].believable(question)).not.toContain(`SELECT COUNT(*) FROM "${table}"`);
+  });
+});
+
+describe('what came to its planned end', () => {
+  test('is finished then', () => {
+    expect(readings.projects.queries('how many projects were finished in 2026')).toContain(
+      `SELECT COUNT(*) FROM "projects" WHERE "actual_end" >= '2026-01-01' AND "actual_end" < '2027-01-01'`,
+    );
+  });
+
+  test('wasn’t called off', () => {
+    expect(readings.projects.believable('cancelled projects')).not.toContainEqual(
+      expect.stringContaining('"actual_end" IS NOT NULL'),
+    );
+  });
+});
