@@ -20,6 +20,7 @@ import { sayNotes } from './wording/notes.ts';
 import { withoutNaN } from './reaction/withoutNaN.ts';
 import { readingsToOffer, withAnother } from './reaction/clarify.ts';
 import { withoutRepeats } from './reaction/repeatedValues.ts';
+import { ofThoseThere, thoseThere } from './reaction/thoseThere.ts';
 import { toldApart } from './reaction/toldApart.ts';
 import { suggestQuestions, type Near } from './reaction/suggestions.ts';
 import { thisDay } from './shared/calendar/times.ts';
@@ -105,7 +106,7 @@ export async function askByReading(
   const values = await valuesFor(question, table, ports);
   ports.signal.throwIfAborted();
   const candidates = candidatesFor(question, table, values, { ...ports, model });
-  const meant = chosen(candidates, table, ports);
+  const meant = chosen([...candidates.map(ofThoseThere), ...candidates], table, ports);
   if (meant) {
     const [reading] = await look(meant, null, looking);
     if (reading) return { ...(await answered(reading, question, table, ports)), isChosen: true };
@@ -118,9 +119,10 @@ export async function askByReading(
     return refusal(question, table, candidates, { values, ports });
   const toldOnce = (looked: Reading[]): Promise<Reading[]> =>
     Promise.all(
-      looked.map(async (reading) =>
-        toldApart(await withoutRepeats(reading, table, { run, onFault }), table, { run, onFault }),
-      ),
+      looked.map(async (reading) => {
+        const there = await thoseThere(reading, { run, onFault });
+        return toldApart(await withoutRepeats(there, table, { run, onFault }), table, { run, onFault });
+      }),
     );
   const opinion = await opinionOf(table, values);
   const looked = await look(

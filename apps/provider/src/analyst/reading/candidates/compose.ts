@@ -27,6 +27,7 @@ import { averagesYears, sumsRatings, sumsUnequalDays, sumsWhatHasNoSum } from '.
 import { losesTime } from './guards/losesTime.ts';
 import { comparesWithPart, isOfOtherFigure } from './guards/askedFigure.ts';
 import {
+  averagesUnits,
   countsTimes,
   lastsFromBooking,
   takesOtherDuration,
@@ -36,12 +37,15 @@ import {
   tellsYearsApart,
 } from './guards/oneDuration.ts';
 import { sharesOther } from './guards/otherWhole.ts';
+import { countsKindsOfDeeds } from './guards/kindsOfDeeds.ts';
+import { countsWhatIsPaid, sharesRowsOfMoney } from './guards/whatIsPaid.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
   dropsWhatIsSaid,
   groupsByAmounts,
   comesToNothing,
+  excludesInVain,
   holdsBoundsApart,
   isImpossible,
   mixesSumsWithRows,
@@ -100,6 +104,7 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
 /** What no row can be, no database runs, or tells nothing. */
 const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>
   isImpossible(tree.where) ||
+  excludesInVain(tree, question) ||
   holdsBoundsApart(conjunctsOf(tree.having)) ||
   comesToNothing(tree, table.rowCount) ||
   tellsTwice(tree) ||
@@ -124,12 +129,16 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesStandstill(tree, scan) ||
   tellsYearsApart(tree, scan) ||
   countsTimes(tree, scan) ||
+  averagesUnits(tree, scan) ||
   tellsNoTime(tree, scan);
 
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   sharesOther(tree, scan) ||
+  sharesRowsOfMoney(tree, scan) ||
+  countsWhatIsPaid(tree, scan) ||
+  countsKindsOfDeeds(tree, scan) ||
   splitsTimes(parts, scan) ||
   isOfOtherFigure(tree, parts, scan) ||
   losesTime(tree, parts, scan) ||

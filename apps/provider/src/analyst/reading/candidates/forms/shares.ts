@@ -1,4 +1,5 @@
 import { lineOf } from '../../grammar/lines.ts';
+import { moneyShared } from '../../grammar/figures/whatIsPaid.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -22,10 +23,11 @@ import type { Item } from '../../mentions/mention.ts';
 import { amongKnown, treeOf, type Pieces, type Composed, type Of } from './pieces.ts';
 
 /** The measure of which a share is asked for; null where it is of rows. */
-const sharedMeasure = ({ shares, figures, selected }: Pieces): AnalystColumn | null =>
+const sharedMeasure = ({ shares, figures, selected, scan }: Pieces): AnalystColumn | null =>
   shares[0]?.makes.of ??
   figures[0]?.makes.expressions.flatMap((e) => columnsIn(e)).find(isMeasure) ??
   selected.find(isMeasure) ??
+  moneyShared(scan) ??
   null;
 
 /** "What share of revenue do we spend on advertising": one sum of another. */

@@ -40,6 +40,16 @@ export const lastsFromBooking = (tree: QueryTree, scan: Scan): boolean =>
     return span !== null && standing(span.from, scan) === 'booked';
   });
 
+const byUnits = /\bby (?:total )?(?:nights|days|hours|minutes)\b/i;
+const saysMean = /\b(?:average|avg|mean|median|typical\w*)\b/i;
+
+/** "Top 3 countries by nights" are those with most of them, and not with the longest stays. */
+export const averagesUnits = ({ orderBy, limit }: QueryTree, { context: { question } }: Scan): boolean =>
+  limit !== null &&
+  byUnits.test(question) &&
+  !saysMean.test(question) &&
+  orderBy.some(({ by }) => by.kind === 'aggregate' && by.name === 'avg' && durationOf(by) !== null);
+
 const standsStill = /^(?:down|downtime|idle|standstill|outage)$/;
 const saysStill =
   /\b(?:down\w*|idle|stand\w*|stood|stop\w*|outages?|los[est]\w*|interrupt\w*|unavailab\w*|out of)\b/i;

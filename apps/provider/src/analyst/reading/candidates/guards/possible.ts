@@ -136,6 +136,23 @@ export function splitsTimes(parts: readonly Part[], scan: Scan): boolean {
     );
   });
 }
+const isOne = (c: Condition): boolean => c.kind === 'compare' && c.operator === '=' && isLiteral(c.right);
+const isNot = (c: Condition): boolean =>
+  (c.kind === 'compare' && c.operator === '<>' && isLiteral(c.right)) ||
+  (c.kind === 'in' && c.negated) ||
+  (c.kind === 'not' && isOne(c.part));
+
+const saysButNot = /\b(?:but|and) (?:not|never|did ?n[o’']t)\b/i;
+
+/** "Gave to the one but not to the other", of a single row, which is of one anyway: that somebody never did isn't told so. */
+export function excludesInVain({ where }: QueryTree, question: string): boolean {
+  if (!saysButNot.test(question)) return false;
+  const parts = conjunctsOf(where);
+  const columnOfOne = (c: Condition) => conditionColumns(c)[0];
+  const ones = parts.filter(isOne).map(columnOfOne);
+  return parts.some((c) => isNot(c) && ones.includes(columnOfOne(c)));
+}
+
 const mostGroups = 100;
 
 /** "By profit": amounts that hardly come again make no groups. */

@@ -1,5 +1,7 @@
 import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import { isPayment } from './whatIsPaid.ts';
 import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 
@@ -22,14 +24,25 @@ function isOfRows(scan: Scan, at: number): boolean {
   );
 }
 
+/** Where "total donations" ends: what is called by what was paid, and isn't kept by a figure of that name. */
+function endOfPayments(scan: Scan, at: number): number | null {
+  if (!/^(?:total|sum)/.test(scan.text(at)) || /\b(?:number|count)\b/i.test(scan.context.question))
+    return null;
+  const next = scan.skip(at + 1);
+  const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
+  const isPaid = noun !== undefined && isPayment(noun.lower);
+  return isPaid && scan.choices(next, isMeasure).length === 0 ? next + 1 : null;
+}
+
 /** What is done by writing what it comes to. */
 const billed = /^(?:invoiced|billed)$/;
 
 /** "Total per customer", "total invoiced this year", "sum of all orders": money that rows have is added up. */
 export const bareTotals: Rule = (scan, at) => {
   if (scan.role(at, 'aggregate')?.name !== 'sum') return [];
-  const to = billed.test(scan.text(at + 1)) ? at + 2 : at + 1;
-  return to > at + 1 || isOfNothing(scan, to) || isOfRows(scan, at)
+  const paid = endOfPayments(scan, at);
+  const to = paid ?? (billed.test(scan.text(at + 1)) ? at + 2 : at + 1);
+  return paid !== null || to > at + 1 || isOfNothing(scan, to) || isOfRows(scan, at)
     ? meantBy(scan.columns, 'money')
         .filter(({ column }) => !column.derived?.aggregated)
         .map((choice) => {

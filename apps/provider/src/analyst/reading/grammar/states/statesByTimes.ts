@@ -64,6 +64,15 @@ function cameBy(column: AnalystColumn, scan: Scan, came: boolean): Condition {
 /** What is called off didn't come to its end, where that was planned: a project that ended is none of those. */
 const calledOff = /^cancel/;
 
+/** How columns are named for when what is said was done. */
+function namedForDeed(word: string, { columns }: Scan): (name: string) => boolean {
+  const named = /(?:ed|back|sold|sent|paid|lent|gone|came)$/.test(word)
+    ? events.find(([said]) => said.test(word))?.[1]
+    : undefined;
+  const isCalledOff = calledOff.test(word) && columns.some((c) => timeLike(c) && isPlanned(c));
+  return (name) => named?.test(name) === true && !(isCalledOff && name.startsWith('end'));
+}
+
 const nowPhrases = /^(?:at present|at the moment|at the minute|right now)$/;
 
 /** A state as one word: "at present" is "currently". */
@@ -117,12 +126,9 @@ export const states: Rule = (scan, at) => {
   }
   // "At selling prices": nothing was sold.
   if (word.endsWith('ing')) return [];
-  const own = /(?:ed|back|sold|sent|paid|lent|gone|came)$/.test(word)
-    ? events.find(([said]) => said.test(word))?.[1]
-    : undefined;
+  const isOfDeed = namedForDeed(word, scan);
   const isNamed = (w: string) =>
     word.length > 3 && !generalTimes.includes(w) && (stem(w) === stem(word) || lemma(word) === w);
-  const isCalledOff = calledOff.test(word) && scan.columns.some((c) => timeLike(c) && isPlanned(c));
   // "Tenancies", with a start and an end of them, are no state.
   const isOfSeveral = (w: string) => times.filter((c) => c.rawWords.includes(w)).length > 1;
   // "Fills" are all of them, "filled" may be some; "when does it end" tells no state.
@@ -131,10 +137,7 @@ export const states: Rule = (scan, at) => {
     (c) =>
       !(isNoun && (c.profile.nullFraction === 0 || reachesAhead(c, scan))) &&
       [...c.words, ...c.rawWords].some(
-        (w) =>
-          (isNamed(w) && !isOfSeveral(w)) ||
-          (own?.test(w) && !(isCalledOff && w.startsWith('end'))) ||
-          (goneWords.test(word) && goneTimes.test(w)),
+        (w) => (isNamed(w) && !isOfSeveral(w)) || isOfDeed(w) || (goneWords.test(word) && goneTimes.test(w)),
       ),
   );
   return near

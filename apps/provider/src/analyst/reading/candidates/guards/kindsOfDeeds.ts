@@ -1,0 +1,37 @@
+import type { Scan } from '../../grammar/scan.ts';
+import { isIdentifier } from '../../shared/columns/measures.ts';
+import { personWords, placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
+import { shownIn, type QueryTree } from '../../shared/query/tree.ts';
+import type { AnalystColumn } from '../../../table.ts';
+
+const saysDifferent = /\b(?:different|distinct|unique|kinds?|types?|sorts?|various|models?)\b/i;
+/** What is done with things one by one, again and again with those of a kind. */
+const done =
+  'sold|repaired|fixed|mended|returned|borrowed|lent|rented|shipped|delivered|ordered|produced|made|built|bought|sent|received|donated|collected|thrown|handed|brought|checked';
+const deeds = new RegExp(
+  String.raw`\b(?:came|come|comes|coming|went|go|goes|going|sent|given|taken) (?:in|out|back)\b|\b(?:were|was|been|being|got|are|is) (?:\w+ )?(?:${done})\b|\b(?:did|do|have) (?:we|they|i) (?:sell|repair|fix|lend|rent|ship|deliver|order|produce|make|build|buy|send|receive|${done})\b`,
+  'i',
+);
+const saysHowMany = /\b(?:how many|number of)\b/i;
+
+/** No number of an order, of which rows are the lines. */
+const isOfThings = (column: AnalystColumn): boolean =>
+  column.kind === 'text' &&
+  !column.derived &&
+  !isIdentifier(column) &&
+  !column.words.some((w) => personWords.has(w) || placeWords.has(w));
+
+/** "How many devices came in": each that came, and not of how many kinds they were. */
+export const countsKindsOfDeeds = (tree: QueryTree, { context: { question } }: Scan): boolean =>
+  saysHowMany.test(question) &&
+  deeds.test(question) &&
+  !saysDifferent.test(question) &&
+  shownIn(tree).some(
+    (e) =>
+      e.kind === 'aggregate' &&
+      e.name === 'count' &&
+      e.distinct &&
+      e.of?.kind === 'column' &&
+      !e.of.column.isUnique &&
+      isOfThings(e.of.column),
+  );

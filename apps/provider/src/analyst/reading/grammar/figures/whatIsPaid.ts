@@ -1,0 +1,30 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import { meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { lemma } from '../../shared/vocabulary/wordForms.ts';
+import type { Scan } from '../scan.ts';
+
+/** What is called by what was paid: many of them are so much money. */
+const payments =
+  /^(?:donation|gift|contribution|pledge|payment|sale|expense|expenditure|invoice|refund|fine|grant|charge|bill|tip|deposit|withdrawal|fee|purchase|premium)$/;
+export const isPayment = (word: string): boolean => payments.test(lemma(word.toLowerCase()));
+
+const money = /^(?:turnover|revenue|income|takings|earnings|spending|money|profit)$/i;
+const howMuchOf = /\bhow much of (?:(?:the|all|our|my|total) ){0,2}(\p{L}+)/iu;
+const shareOf =
+  /(?:\b(?:share|proportion|percentage|percent|part)|%) of (?:(?:the|all|our|my|total) ){0,2}(\p{L}+)/iu;
+
+/** The money that a table keeps, the likeliest column of it. */
+export const moneyKept = ({ columns }: Scan): AnalystColumn | undefined =>
+  meantBy(columns, 'money').find(({ column }) => isMeasure(column))?.column;
+
+/** "How much of our turnover", "of our donations", "share of revenue": the money that a share is asked of. */
+export function moneyShared(scan: Scan): AnalystColumn | undefined {
+  const { question } = scan.context;
+  const much = howMuchOf.exec(question)?.[1];
+  const share = shareOf.exec(question)?.[1];
+  const isMoney =
+    (much !== undefined && (isPayment(much) || money.test(much))) ||
+    (share !== undefined && money.test(share));
+  return isMoney ? moneyKept(scan) : undefined;
+}
