@@ -37,6 +37,12 @@ describe('a question of which nothing else may be meant', () => {
     expect(isAlone('average price per room', figures(0.01, 2))).toBe(false);
   });
 
+  test('is none where it goes on from another, of which it is as sure', () => {
+    const [before] = ask('average price per room');
+    const [first] = ask('average price per channel');
+    expect(isWithoutOthers({ ...first!, goesOnFrom: before! }, figures(0.01))).toBe(false);
+  });
+
   test.each([
     ['average gribble per room', 'a word isn’t known'],
     ['how many women booked the Attic?', 'who is meant is left out'],

@@ -36,8 +36,12 @@ const hasCapitalised = ({ scan }: Candidate): boolean =>
     return at > 0 && isSmall && token?.capital === true && token.text.length > 1;
   });
 
-/** Every word is known, and there are two candidates at most that are worth a thought; `figures` as the odds have them. */
+/**
+ * Every word is known, and there are two candidates at most that are worth a thought; `figures` as the odds have them. A question that goes
+ * on from another is as sure as that one: over tables that nobody had looked at 2 of 8 such were right.
+ */
 export const isWithoutOthers = (candidate: Candidate, figures: readonly number[]): boolean =>
+  !candidate.goesOnFrom &&
   (figures[thirdShare] ?? 1) < hardlyAny &&
   (figures[marks] ?? 0) <= mostMarks &&
   unreadWords(candidate).length === 0 &&
