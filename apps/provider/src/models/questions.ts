@@ -3,7 +3,7 @@ import type { AnalystAnswer, TaughtWord } from '@plinth/api/contract';
 import { minuteMs } from '@plinth/api/facts';
 import { LanguageModelFault, type ModelNow, type Prompt } from '../languageModel/languageModel.ts';
 import { readPackedProfile } from '../sources/packedProfile.ts';
-import type { PackedProfile, TableSource } from '../sources/source.ts';
+import { SourceError, type PackedProfile, type TableSource } from '../sources/source.ts';
 import { accessTo, completePort, type JsonSchema, type ModelAccess } from '../work/languageModelPort.ts';
 import type { RefusedQuery } from '../work/refusedQuery.ts';
 import type { AskArgs, Asking } from '../work/tasks.ts';
@@ -58,6 +58,29 @@ export interface AskedQuestion {
   earlier?: () => Promise<AskArgs['earlier']>;
 }
 
+/** Columns of the model that its table has no more. A table that is gone itself is told as such. */
+async function lostOf({ model, source }: ModelData, signal: AbortSignal): Promise<string[]> {
+  try {
+    const columns = await source.columns(model.database, model.table, signal);
+    // A sample of documents may lack a field that few have.
+    if (source.isOfDocuments) return [];
+    const known = JSON.parse(model.columns) as { name: string; included?: boolean }[];
+    return known.flatMap(({ name, included }) => (included === false || columns.has(name) ? [] : [name]));
+  } catch (error) {
+    if (error instanceof SourceError && error.reason !== 'not_found') return [];
+    throw error;
+  }
+}
+
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const mostNamed = 4;
+
+const sayLost = (table: string, lost: readonly string[]): string => {
+  const named = lost.slice(0, mostNamed).map((name) => `“${name}”`);
+  const more = lost.length > mostNamed ? [`${lost.length - mostNamed} more`] : [];
+  return `${table} has no ${lists.format([...named, ...more])} any more: renamed or dropped in the database. “Profile again” under Model Columns takes over what changed.`;
+};
+
 /** Answers questions over the data of a model, by the columns that the model has. */
 export class Questions {
   readonly #work: WorkPool;
@@ -95,9 +118,11 @@ export class Questions {
         ...(inUse === null ? {} : { complete: completePort(inUse.model, signal) }),
       },
     });
+    const lost = answer.sql_query === null && !answer.clarify ? await lostOf(data, signal) : [];
     return {
       question: asked.question,
       ...answer,
+      ...(lost.length > 0 && { answer: `${sayLost(table, lost)} ${answer.answer}` }),
       ...(source.isStandardized && answer.sql_query !== null && { standardized: true }),
     };
   }

@@ -73,11 +73,19 @@ const rules: readonly [fits: (said: Said) => boolean, words: (said: Said) => Wor
     ({ where }) => ['unreachable', `${where} takes no more connections just now.`, 'Try again in a moment.'],
   ],
   [
+    ({ code }) => code === '55P03',
+    () => [
+      'timeout',
+      'The table is locked: other work at the server holds it.',
+      'Try again when that is done.',
+    ],
+  ],
+  [
     ({ code }) => code === '57014',
     () => [
       'timeout',
       'The query took too long and was stopped.',
-      'Ask for less data, or try again when the server is less busy.',
+      'Ask for less data, or try again when the server is less busy; a view may take long by itself.',
     ],
   ],
   [

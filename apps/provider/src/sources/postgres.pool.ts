@@ -341,11 +341,15 @@ export function refuseSocket(rule: HostRule): void {
 /** As the network says it of a peer that doesn't answer. */
 const silent = (): Error => Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' });
 
+const mostLockedMs = 5_000;
+
 /** Fixed texts only, and the zone as a literal: these go by the simple protocol. */
 function openingOf(timeoutMs: number, timeZone: string): string {
   const deadline = Math.max(1, Math.trunc(timeoutMs));
   const local = {
     statement_timeout: deadline,
+    // Nobody waits a minute for what another holds, and it is told apart from what takes long.
+    lock_timeout: Math.min(deadline, mostLockedMs),
     idle_in_transaction_session_timeout: deadline + 10_000,
     search_path: 'pg_catalog',
     TimeZone: quoteLiteral(timeZone),

@@ -31,6 +31,8 @@ export class ModelSource implements TableSource {
   readonly isStandardized: boolean;
   /** Whether its recipe changes anything, so that there is a view to switch to. */
   readonly hasView: boolean;
+  /** Its fields are those of a sample. */
+  readonly isOfDocuments: boolean;
   readonly #source: Source;
   readonly #steps: Recipe['steps'];
   readonly #timeZone: string | undefined;
@@ -42,6 +44,7 @@ export class ModelSource implements TableSource {
     this.#timeZone = timeZone;
     this.dialect = source.dialect;
     this.hasView = steps.some(({ on }) => on);
+    this.isOfDocuments = source.kind === 'mongodb';
     this.isStandardized = used && this.hasView;
     this.keepsOrder = source.keepsOrder && !this.isStandardized;
   }
@@ -78,11 +81,16 @@ export class ModelSource implements TableSource {
     });
   }
 
+  /** Of the table as it is now, whatever the recipe makes of it. */
+  columns(database: string, table: string, signal: AbortSignal): Promise<Map<string, string>> {
+    return this.#source.columns(database, table, signal);
+  }
+
   /** Names of the table's columns whose days and hours are those of a time zone. */
   async moments(database: string, table: string, signal: AbortSignal): Promise<string[]> {
-    const columns = await this.#source.columns(database, table, signal);
+    const columns = await this.columns(database, table, signal);
     const isMoment = (type: string): boolean =>
-      isOfZone(type) || (this.#source.kind === 'mongodb' && /^timestamp/i.test(type));
+      isOfZone(type) || (this.isOfDocuments && /^timestamp/i.test(type));
     return [...columns].flatMap(([name, type]) => (isMoment(type) ? [name] : []));
   }
 
