@@ -37,6 +37,7 @@ import {
   tellsYearsApart,
 } from './guards/oneDuration.ts';
 import { sharesOther } from './guards/otherWhole.ts';
+import { countsRowsOfMany } from './guards/amountsTold.ts';
 import { countsKindsOfDeeds } from './guards/kindsOfDeeds.ts';
 import { countsWhatIsPaid, sharesRowsOfMoney } from './guards/whatIsPaid.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
@@ -132,13 +133,19 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   averagesUnits(tree, scan) ||
   tellsNoTime(tree, scan);
 
+/** Something else is to be counted, or summed up. */
+const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  countsWhatIsPaid(tree, scan) ||
+  countsKindsOfDeeds(tree, scan) ||
+  countsRowsOfMany(tree, parts, scan) ||
+  countsLines(tree, parts, scan) ||
+  countsDaysOfThings(tree, scan);
+
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   sharesOther(tree, scan) ||
   sharesRowsOfMoney(tree, scan) ||
-  countsWhatIsPaid(tree, scan) ||
-  countsKindsOfDeeds(tree, scan) ||
   splitsTimes(parts, scan) ||
   isOfOtherFigure(tree, parts, scan) ||
   losesTime(tree, parts, scan) ||
@@ -147,8 +154,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   equalsOpenEnd(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||
   averagesLines(tree, scan) ||
-  countsLines(tree, parts, scan) ||
-  countsDaysOfThings(tree, scan);
+  countsOther(tree, parts, scan);
 
 function composeOne(parts: Part[], scan: Scan): Composed[] {
   const pieces = new Pieces(parts, scan);

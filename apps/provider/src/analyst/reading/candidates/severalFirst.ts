@@ -7,13 +7,13 @@ import { lengthOf } from '../shared/columns/tableLength.ts';
 import { isAggregate, shownIn, type QueryTree } from '../shared/query/tree.ts';
 import type { Token } from '../tokens/tokenize.ts';
 
-/** A number of what follows is asked for, or the one that comes first: "most bottles", "the last orders". */
+/** So much of what follows is asked for, or the one that comes first: "most bottles", "the last orders". */
 const tellsNoKind =
-  /^(?:the )?(?:most|least|fewest|fewer|more|less|max|maximum|min|minimum|first|last|final)$/;
+  /^(?:the )?(?:most|least|fewest|fewer|more|less|max|maximum|min|minimum|first|last|final)(?: (?:number|amount)(?: of)?)?$/;
 const having = /^(?:with|has|have|had|having|reached|got)$/;
 
 const isPlural = ({ lower, lemma }: Token): boolean =>
-  lower !== lemma && lower === `${lemma.replace(/y$/, 'ie')}s`;
+  lower !== lemma && [`${lemma}s`, `${lemma}es`, lemma.replace(/y$/, 'ies')].includes(lower);
 
 /** What is measured, and not what is measured of: "the player with the highest scores", "Points". */
 function isOfFigure(scan: Scan, at: number, from: number, { lower }: Token): boolean {
@@ -28,19 +28,27 @@ function isOfFigure(scan: Scan, at: number, from: number, { lower }: Token): boo
   );
 }
 
+const figures = /^(?:values|readings|figures|amounts|results|levels)$/;
+
 /** Whether what is ranked is said to be several: "the cheapest wines", "highest paid employees", "biggest spenders". */
-function asksSeveral(scan: Scan, { from, to }: Part): boolean {
+function asksSeveral(scan: Scan, { from, to, rule }: Part): boolean {
+  // "The largest number of courses" is one.
+  if (/^rank:(?:count|distinct|figure)/.test(rule)) return false;
   const first = scan.items.findIndex((_, at) => at >= from && scan.role(at, 'extreme') !== null);
   if (first < 0 || first >= to || tellsNoKind.test(scan.text(first))) return false;
   // "The best spot for birds" is one.
-  const behind = scan.roleName(to) === 'preposition' ? to - 1 : scan.skip(to);
-  const places = [...new Set([to - 1, behind])].filter((at) => at > first);
+  const behind = scan.roleName(to) === 'preposition' ? to : scan.skip(to);
+  const places = [...new Set([to - 1, to, behind])].filter((at) => at > first);
   return places.some((at) => {
     const item = scan.items[at];
     const noun = scan.context.tokens[(item?.end ?? 0) - 1];
-    const isThing =
-      item && item.type !== 'role' && item.type !== 'value' && !(item.type === 'word' && item.light);
-    return isThing === true && noun !== undefined && isPlural(noun) && !isOfFigure(scan, at, from, noun);
+    const isNoThing = item?.type === 'role' || (item?.type === 'word' && item.light);
+    return (
+      (!isNoThing || figures.test(noun?.lower ?? '')) &&
+      noun !== undefined &&
+      isPlural(noun) &&
+      !isOfFigure(scan, at, from, noun)
+    );
   });
 }
 

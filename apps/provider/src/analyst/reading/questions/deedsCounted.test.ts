@@ -31,10 +31,30 @@ const asked = {
       column('sold_on', 'date', date),
     ]),
   ),
+  tickets: queriesOver(
+    tableOf('ticket_sales', rowCount, [
+      column('sale', 'integer', (row) => row + 1),
+      column('concert', 'text', among('Jazz Night', 'Rock Fest')),
+      column('venue', 'text', among('Hall', 'Club', 'Arena')),
+      column('tickets', 'integer', (row) => 1 + (row % 5)),
+      column('amount', 'numeric', (row) => 15 * (1 + (row % 5))),
+    ]),
+  ),
+  batches: queriesOver(
+    tableOf('production_batches', rowCount, [
+      column('batch', 'text', (row) => `B-${row}`),
+      column('product', 'text', among('Gear', 'Valve', 'Widget')),
+      column('planned_start', 'date', date),
+      column('started', 'date', (row) => date(row + (row % 3))),
+      column('finished', 'date', (row) => date(row + 2 + (row % 5))),
+      column('pieces', 'integer', (row) => 200 + ((row * 37) % 150)),
+    ]),
+  ),
   stays: queriesOver(
     tableOf('hotel_stays', rowCount, [
       column('stay', 'text', (row) => `S-${row}`),
       column('country', 'text', among('Austria', 'Italy', 'Spain', 'Poland')),
+      column('guests', 'integer', (row) => 1 + (row % 4)),
       column('arrival', 'date', date),
       column('departure', 'date', (row) => date(row + 1 + (row % 9))),
     ]),
@@ -78,4 +98,44 @@ test.each([
   ['repairs', 'which tickets were for a Phone and not a Laptop', /= 'Phone' AND "device" <> 'Laptop'/],
 ] as const)('%s: %s isn’t told by the one alone', (table, question, other) => {
   expect(asked[table](question)).not.toContainEqual(expect.stringMatching(other));
+});
+
+describe('rows that tell how many each is of', () => {
+  test.each([
+    ['tickets', 'how many tickets were sold per venue', /SELECT "venue", SUM\("tickets"\)/],
+    ['stays', 'how many guests came from Italy', /SELECT SUM\("guests"\) .* = 'Italy'$/],
+  ] as const)('%s: %s', (table, question, meant) => {
+    const found = asked[table](question);
+    expect(found).toContainEqual(expect.stringMatching(meant));
+    expect(found).not.toContainEqual(expect.stringMatching(/^SELECT (?:"venue", )?COUNT\(\*\)/));
+  });
+
+  test.each([
+    ['batches', 'how many gears did we make'],
+    ['batches', 'how many valves were produced'],
+  ] as const)('%s: %s isn’t in how many batches', (table, question) => {
+    expect(asked[table](question)).not.toContainEqual(expect.stringMatching(/COUNT\(\*\) .*"product" =/));
+  });
+
+  test.each([
+    ['batches', 'how many batches of gears did we make'],
+    ['tickets', 'how many sales per venue'],
+  ] as const)('%s: %s are counted themselves', (table, question) => {
+    expect(asked[table](question)).toContainEqual(expect.stringContaining('COUNT(*)'));
+  });
+
+  test('the numbers of sales come to nothing', () => {
+    expect(asked.tickets('total sales by concert')).not.toContainEqual(
+      expect.stringContaining('SUM("sale")'),
+    );
+  });
+});
+
+test('what started late is told by when it started', () => {
+  expect(asked.batches('how many batches started late')).toContainEqual(
+    expect.stringMatching(/WHERE "started" > "planned_start"$/),
+  );
+  expect(asked.batches('how many batches started late')).not.toContainEqual(
+    expect.stringMatching(/"finished" > "planned_start"/),
+  );
 });

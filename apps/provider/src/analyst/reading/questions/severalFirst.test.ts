@@ -51,6 +51,7 @@ describe('several that come first', () => {
     ['cheeses', 'cheapest cheeses', /ORDER BY "price_eur" NULLS LAST LIMIT 10$/],
     ['cheeses', 'what are the most expensive cheeses?', /ORDER BY "price_eur" DESC NULLS LAST LIMIT 10$/],
     ['cheeses', 'best rated cheeses', /ORDER BY "points" DESC NULLS LAST LIMIT 10$/],
+    ['walks', 'highest distances', /ORDER BY "distance_km" DESC NULLS LAST LIMIT 10$/],
     ['walks', 'longest walks', /ORDER BY "distance_km" DESC NULLS LAST LIMIT 10$/],
     ['walks', 'shortest walks with Rex', /"dog" = 'Rex' ORDER BY "distance_km" NULLS LAST LIMIT 10$/],
   ] as const)('%s: %s are no single one', (table, question, meant) => {
@@ -66,6 +67,7 @@ describe('several that come first', () => {
     ['cheeses', 'which cheese has the highest points'],
     ['walks', 'what is the best day for walks'],
     ['gifts', 'who gave the most gifts'],
+    ['walks', 'which dog has the largest number of walks'],
     ['shortList', 'cheapest cheeses'],
   ] as const)('%s: %s is one', (table, question) => {
     expect(asked[table](question)).toContainEqual(expect.stringMatching(/LIMIT 1$/));

@@ -11,6 +11,7 @@ import type { AnalystColumn } from '../../table.ts';
 import {
   aggregatesIn,
   columnsAsked,
+  columnsIn,
   columnsUsed,
   sameExpression,
   textOf,
@@ -157,6 +158,16 @@ const addsIncome = ({ tree, scan }: Candidate): boolean =>
       ),
   );
 
+const newness = /^(?:newest|youngest)$/;
+const ofLater = /^(?:last|latest|next|updated|modified)$/;
+
+/** "Newest animals" by their last visit to the vet. */
+const takesLaterTime = ({ tree: { orderBy }, cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ from, makes }) => makes.kind === 'rank' && newness.test(scan.text(from))) &&
+  orderBy.some(({ by }) =>
+    columnsIn(by).some((c) => isTimeColumn(c) && c.words.some((w) => ofLater.test(w))),
+  );
+
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
@@ -179,6 +190,7 @@ export function passesOver(candidate: Candidate): boolean {
     losesOthers(candidate) ||
     addsIncome(candidate) ||
     addsBoth(candidate) ||
+    takesLaterTime(candidate) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

@@ -7,6 +7,8 @@ import type { Scan } from '../scan.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, allOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
+import { events } from '../events.ts';
+import { stem } from '../../shared/vocabulary/wordForms.ts';
 import { part, whereSaid, type Rule } from '../rule.ts';
 import { unpaidOf } from './unpaid.ts';
 import { amountIn } from '../filters/quantity.ts';
@@ -31,8 +33,33 @@ function dueTimes(scan: Scan): { due: AnalystColumn; done: AnalystColumn }[] {
     .toSorted((a, b) => Number(isArrival(b)) - Number(isArrival(a)));
   // What was sent isn't there yet.
   const there = done.filter((c) => !c.words.some((w) => /^(?:ship|sent|dispatch)/.test(w)));
-  const ends = there.length > 0 ? there : done;
+  // What was received for repair is only done when it was completed.
+  const through = there.filter((c) => !isNamed(c, /^receiv/));
+  const ends = [through, there, done].find((list) => list.length > 0) ?? [];
   return dues.flatMap((due) => ends.slice(0, 2).map((done) => ({ due, done })));
+}
+
+/** "Started late": the time of what is said to be late, where a single one is called so. */
+function timeSaid({ columns, context: { tokens } }: Scan, start: number): AnalystColumn | undefined {
+  const word = tokens[start - 1]?.lower ?? '';
+  const named = events.find(([deed]) => deed.test(word))?.[1];
+  if (!/(?:ed|gan|eft)$/.test(word)) return undefined;
+  const own = columns.filter(
+    (c) =>
+      timeLike(c) &&
+      !c.derived &&
+      !isPlanned(c) &&
+      c.rawWords.some((w) => stem(w) === stem(word) || named?.test(w) === true),
+  );
+  return own.length === 1 ? own[0] : undefined;
+}
+
+/** The times of which one should have been by the other, where the question says which of them was late. */
+function timesHeld(scan: Scan, start: number): { due: AnalystColumn; done: AnalystColumn }[] {
+  const pairs = dueTimes(scan);
+  const done = timeSaid(scan, start);
+  if (!done) return pairs;
+  return [...new Set(pairs.map(({ due }) => due))].map((due) => ({ due, done }));
 }
 
 type Punctuality = 'late' | 'on time' | 'early';
@@ -143,7 +170,7 @@ export const lateness: Rule = (scan, at) => {
   const to = pastArrival(scan, start + words);
   const filter = (condition: Condition, column: AnalystColumn | null) =>
     ({ kind: 'filter', condition, column, equality: false }) as const;
-  const byTimes = dueTimes(scan).map(({ due, done }) => {
+  const byTimes = timesHeld(scan, start).map(({ due, done }) => {
     const operator = operators[is];
     const condition: Condition = { kind: 'compare', left: asDay(done, due), operator, right: columnOf(due) };
     return part(at, to, 'filter:late:times', 1.1, filter(condition, null), [use(done), use(due)]);

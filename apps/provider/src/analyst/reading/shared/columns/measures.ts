@@ -81,7 +81,7 @@ function isReference({ kind, words, rawWords }: AnalystColumn): boolean {
 }
 /** What is numbered one after the other, as columns are named for one of it. */
 const numbered =
-  /^(?:ticket|notice|order|invoice|booking|trip|visit|case|claim|request|report|job|call|receipt|record|entry|reference|permit|voucher|shipment|parcel|document|contract|loan|sample|session|screening|reservation|transaction|issue|incident|serial|batch|lot|check|bill|policy|quote)$/;
+  /^(?:ticket|notice|order|invoice|booking|trip|visit|case|claim|request|report|job|call|receipt|record|entry|reference|permit|voucher|shipment|parcel|document|contract|loan|sample|session|screening|reservation|transaction|issue|incident|serial|batch|lot|check|bill|policy|quote|sale|ride|stay|enrolment|enrollment|donation|gift|payment|pledge|delivery|appointment|admission|rental|repair|refund|purchase)$/;
 export const isNumbered = (word: string): boolean => numbered.test(word);
 /** Who, and what things happen to. */
 export const beings =
