@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { firstReadings, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  firstReadings,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+  readingsOver,
+} from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { flatRegisterTable, transactionsTable } from '../../testing/tables/money.ts';
 import { drivingLessonsTable, wardVisitsTable } from '../../testing/tables/people.ts';
@@ -125,6 +132,27 @@ describe('of yes and no', () => {
     ['customers with insured missing', '"insured" = FALSE'],
   ])('where each has an answer, and of what one is without, it is a no: %s', (question, wanted) => {
     expect(first('customers', question).join('')).toContain(wanted);
+  });
+});
+
+describe('of what only some have', () => {
+  const each = columnsOfRows(400);
+  const customers = tableOf('customers', 400, [
+    each('id', 'bigint', (row) => row),
+    each('name', 'text', (row) => `Name ${row}`),
+    each('email', 'text', (row) => (row % 7 > 0 ? `c${row}@example.com` : null)),
+  ]);
+  const { believable } = readingsOver(customers);
+
+  test.each([
+    'how many customers have an email?',
+    'how many customers had any email',
+    'customers with an email',
+  ])('nothing is told of all, where those are asked for who have it: %s', (question) => {
+    const told = believable(question);
+    expect(told[0]).toContain('"email" IS NOT NULL');
+    expect(told.filter((sql) => !sql.includes('"email" IS NOT NULL') && sql.includes('"email"'))).toEqual([]);
+    expect(told).not.toContain('SELECT COUNT(*) FROM "customers"');
   });
 });
 

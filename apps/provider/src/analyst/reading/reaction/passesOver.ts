@@ -5,6 +5,7 @@ import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAttribute, losesBound } from './losesAttribute.ts';
+import { losesWhoHas } from './losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import type { AnalystColumn } from '../../table.ts';
@@ -186,6 +187,7 @@ export function passesOver(candidate: Candidate): boolean {
     lostStates(candidate) > 0 ||
     losesAttribute(candidate) ||
     losesBound(candidate) ||
+    losesWhoHas(candidate) ||
     losesRate(candidate) ||
     losesOthers(candidate) ||
     addsIncome(candidate) ||

@@ -59,8 +59,9 @@ function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): s
     percentile: `${ordinal(Math.round((expression.at ?? 0) * 100))} percentile of`,
   }[expression.name];
   const isWhole = expression.of.kind === 'column' && expression.of.column.derived?.aggregated;
-  // "Total" and "total amount" are their own totals.
-  return isWhole || `${of.toLowerCase()} `.startsWith(`${name} `) ? of : `${name} ${of}`;
+  // The sum of "total" is no total total, and "total amount" is its own total.
+  if (of.toLowerCase() === name) return `${name === 'total' ? 'sum' : name} of ${of}`;
+  return isWhole || of.toLowerCase().startsWith(`${name} `) ? of : `${name} ${of}`;
 }
 
 const joints = { '+': 'plus', '-': 'less', '*': 'times', '/': 'per', '%': 'as a percentage of' } as const;
