@@ -34,7 +34,7 @@ export interface AnalystColumn {
   unit: Unit | null;
   /** Of numbers in text: "850K" are thousands and "1.2M" millions. */
   hasScales?: boolean;
-  /** Of numbers in text: the unit that each is written with, where its name tells none: "93%", "$5". */
+  /** Of numbers in text, and of PostgreSQL's money: the unit that each is written with, where its name tells none: "93%", "$5". */
   writtenUnit?: Unit | null;
   /** How dates stand in a text column, as strptime has it; null where they don't. */
   dateFormat: string | null;

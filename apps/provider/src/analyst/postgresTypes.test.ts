@@ -11,12 +11,13 @@ beforeAll(async () => {
     `CREATE TYPE order_state AS ENUM ('open', 'shipped', 'returned');
     CREATE TABLE orders (
       id uuid PRIMARY KEY, state order_state, starts time, address inet, tags text[], extra jsonb, price numeric(8,2),
-      fee money, wait interval, country character(3), score double precision, strength double precision);
+      fee money, wait interval, valid_to date, country character(3), score double precision, strength double precision);
     INSERT INTO orders SELECT
       md5(i::text)::uuid, (ARRAY['open', 'shipped', 'shipped', 'returned', null])[1 + i % 5]::order_state,
       '00:00'::time + i * interval '1 second', ('10.0.1.' || i % 20)::inet, ARRAY['a', 'b'],
       jsonb_build_object('n', i), i,
       ((i % 4) * 1.5)::numeric::money, (i % 2) * interval '1 day' + (i % 4) * interval '3 minutes',
+      CASE WHEN i % 4 = 0 THEN 'infinity' ELSE make_date(2020 + i % 4, 5, 1) END,
       (ARRAY['DE', 'AUT', 'CH', 'DE', 'AUT', 'DE', 'CH', 'AUT', 'DE', 'DE'])[1 + i % 10], CASE WHEN i % 10 = 0 THEN 'NaN' ELSE (i % 5)::float8 END,
       CASE WHEN i % 500 = 0 THEN 'Infinity' ELSE (i % 3)::float8 END
       FROM generate_series(1, 2000) AS i;
@@ -50,6 +51,20 @@ test.each([
 
 const answerTo = (question: string) =>
   ask(question, postgres.table, { run: postgres.run, signal: AbortSignal.timeout(20_000) });
+
+test('days without end hinder no question of the others', async () => {
+  const { answer, rows } = await answerTo('How many orders are there per year of valid to?');
+  expect(rows, answer).toEqual([
+    [2021, 500],
+    [2022, 500],
+    [2023, 500],
+    [null, 500],
+  ]);
+});
+
+test('money is told in its currency', async () => {
+  expect((await answerTo('What is the average fee?')).answer).toBe('The average fee is $2.25.');
+});
 
 test('text of a fixed width is told without its padding', async () => {
   const { answer, rows } = await answerTo('How many orders are there for each country?');

@@ -329,7 +329,10 @@ function heldBy(
   // A day written as a number measures nothing.
   const kind = dateFormat === null ? found : 'text';
   const plain = { kind, unit, dateFormat, duration: null, ...rangeOf(column, dateFormat, values) };
-  if (kind !== 'text' || dateFormat !== null) return { ...plain, numericText: false };
+  if (kind !== 'text' || dateFormat !== null) {
+    const isMoney = isMoneyTyped({ profile: column });
+    return { ...plain, numericText: false, ...(isMoney && { writtenUnit: unitWritten(values) }) };
+  }
   const lasts = durationOf(column, [...new Set([...values, ...ends])]);
   return lasts
     ? { ...plain, ...lasts, kind: 'number', numericText: false, unit: minutes }

@@ -100,7 +100,7 @@ function timeSpan(column: ColumnProfile, facts: ColumnFacts): string {
   if (span) return span;
   const [from, to] = [cellText(column.min), cellText(column.max)];
   return facts.family === 'temporal' && from && to
-    ? `from ${from} to ${to}`
+    ? `from ${formatDate(from)} to ${formatDate(to)}`
     : `written like ${likeThis(column)}`;
 }
 

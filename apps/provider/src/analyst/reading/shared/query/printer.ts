@@ -77,16 +77,23 @@ export class Printer {
     return dayIn(column, column.dateFormat, this.#isPostgres);
   }
 
+  /** Nothing where it never is: PostgreSQL's infinity has no year, and no number of days leads to it. */
+  #finiteTime(column: AnalystColumn): string {
+    const time = this.time(column);
+    const isEndless = [column.min, column.max].some((end) => /^-?infinity$/.test(String(end)));
+    return isEndless && column.kind !== 'text' ? `CASE WHEN isfinite(${time}) THEN ${time} END` : time;
+  }
+
   #bucket({ unit, column }: Of<'bucket'>): string {
     return bucketSql(unit, column, {
-      time: this.time(column),
+      time: this.#finiteTime(column),
       number: isNumeric(column) ? this.numeric(column) : null,
       isPostgres: this.#isPostgres,
     });
   }
 
   #spacing({ column, unit }: Of<'spacing'>): string {
-    const time = this.time(column);
+    const time = this.#finiteTime(column);
     const before = `LAG(${time}) OVER (ORDER BY ${time})`;
     return this.#between(before, time, column.kind !== 'timestamp', unit);
   }
@@ -95,12 +102,13 @@ export class Printer {
     const isExact = (column: AnalystColumn) => column.kind === 'timestamp';
     // From a day to an hour of another is told in whole days.
     const isMixed = isExact(from) !== isExact(to);
-    const day = (column: AnalystColumn) => (isMixed ? this.#day(column) : this.time(column));
+    const day = (column: AnalystColumn) => (isMixed ? this.#day(column) : this.#finiteTime(column));
     return this.#between(day(from), day(to), isMixed || !isExact(from), unit);
   }
 
   #day(column: AnalystColumn): string {
-    return column.kind === 'timestamp' ? `CAST(${this.time(column)} AS date)` : this.time(column);
+    const time = this.#finiteTime(column);
+    return column.kind === 'timestamp' ? `CAST(${time} AS date)` : time;
   }
 
   #between(start: string, end: string, days: boolean, unit: 'hour' | 'day'): string {
@@ -156,7 +164,7 @@ export class Printer {
       case 'spacing':
         return this.#spacing(e);
       case 'extent': {
-        const time = this.time(e.column);
+        const time = this.#finiteTime(e.column);
         return this.#between(`MIN(${time})`, `MAX(${time})`, e.column.kind !== 'timestamp', 'day');
       }
     }
