@@ -61,7 +61,7 @@ test('of a column that was renamed it is said that it is there no more, as long 
   const model = await modelOf('renamed');
   await runScript(server.url, 'ALTER TABLE renamed RENAME COLUMN amount TO revenue');
   const said =
-    'renamed has no “amount” any more: renamed or dropped in the database. “Profile again” under Model Columns takes over what changed.';
+    'renamed has no “amount” any more: renamed or dropped in the database. “Profile again” on the model’s page takes over what changed.';
   for (const minutes of [1, 10]) {
     host.clock.now += minutes * 60_000;
     const { answer } = (await ask(model, 'What is the total amount?')).json();

@@ -78,7 +78,7 @@ const mostNamed = 4;
 const sayLost = (table: string, lost: readonly string[]): string => {
   const named = lost.slice(0, mostNamed).map((name) => `“${name}”`);
   const more = lost.length > mostNamed ? [`${lost.length - mostNamed} more`] : [];
-  return `${table} has no ${lists.format([...named, ...more])} any more: renamed or dropped in the database. “Profile again” under Model Columns takes over what changed.`;
+  return `${table} has no ${lists.format([...named, ...more])} any more: renamed or dropped in the database. “Profile again” on the model’s page takes over what changed.`;
 };
 
 /** Answers questions over the data of a model, by the columns that the model has. */

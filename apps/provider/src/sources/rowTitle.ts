@@ -41,7 +41,7 @@ const codeWords = new Set([
 ]);
 
 const kindWords = new Set(
-  'type status mode class category group segment region country state city gender level kind priority currency language zip postal'.split(
+  'type status mode class category group segment region country state city gender level kind priority currency language zip postal carrier'.split(
     ' ',
   ),
 );
