@@ -169,6 +169,21 @@ const takesLaterTime = ({ tree: { orderBy }, cover: { parts }, scan }: Candidate
     columnsIn(by).some((c) => isTimeColumn(c) && c.words.some((w) => ofLater.test(w))),
   );
 
+const losses: readonly ((candidate: Candidate) => boolean)[] = [
+  isGuessed,
+  comparesUnsaid,
+  isOfAll,
+  losesThose,
+  losesAttribute,
+  losesBound,
+  losesWhoHas,
+  losesRate,
+  losesOthers,
+  addsIncome,
+  addsBoth,
+  takesLaterTime,
+];
+
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
@@ -180,19 +195,8 @@ export function passesOver(candidate: Candidate): boolean {
   };
   return (
     unreadGroups(candidate) > 0 ||
-    isGuessed(candidate) ||
-    comparesUnsaid(candidate) ||
-    isOfAll(candidate) ||
-    losesThose(candidate) ||
     lostStates(candidate) > 0 ||
-    losesAttribute(candidate) ||
-    losesBound(candidate) ||
-    losesWhoHas(candidate) ||
-    losesRate(candidate) ||
-    losesOthers(candidate) ||
-    addsIncome(candidate) ||
-    addsBoth(candidate) ||
-    takesLaterTime(candidate) ||
+    losses.some((loses) => loses(candidate)) ||
     cover.parts.some(isPassed) ||
     tree.groupBy.some((by) => by.kind === 'column' && isListed(by.column))
   );

@@ -80,7 +80,7 @@ export class Printer {
   /** Nothing where it never is: PostgreSQL's infinity has no year, and no number of days leads to it. */
   #finiteTime(column: AnalystColumn): string {
     const time = this.time(column);
-    const isEndless = [column.min, column.max].some((end) => /^-?infinity$/.test(String(end)));
+    const isEndless = [column.min, column.max].some((end) => end === 'infinity' || end === '-infinity');
     return isEndless && column.kind !== 'text' ? `CASE WHEN isfinite(${time}) THEN ${time} END` : time;
   }
 
