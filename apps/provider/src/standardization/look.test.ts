@@ -28,6 +28,8 @@ beforeAll(async () => {
     server.url,
     `CREATE TABLE large AS SELECT i AS id, 'City ' || i % 40 || CASE WHEN i % 50 = 0 THEN ' ' ELSE '' END AS city, 'EU' AS area FROM generate_series(1, 210000) AS i;
      CREATE VIEW seen AS SELECT * FROM large;
+     CREATE TABLE stays AS SELECT i AS id, 'Room ' || i % 4 || CASE WHEN i % 50 = 0 THEN ' ' ELSE '' END AS room, int4range(i, i + 3) AS nights,
+       daterange('2024-01-01', date '2024-01-02' + i) AS days, ARRAY[i] AS guests, i * interval '1 hour' AS late FROM generate_series(1, 300) AS i;
      CREATE TABLE small AS SELECT * FROM large WHERE id <= 5000`,
   );
   source = new PostgresSource(connectionTo(server), new HostRule({ allowPrivate: true }));
@@ -57,4 +59,9 @@ test.for([
   expect(uncompared).toBe(all > mostNearRows);
   expect([rows, sampled ?? false]).toEqual([all, false]);
   expect(findings.find(({ step }) => step.id === 'spaces:city')?.rows).toBe(all / 50);
+});
+
+test('ranges, lists and intervals are no hindrance', async () => {
+  const { findings } = await lookAt('stays');
+  expect(findings.map(({ step }) => step.id)).toEqual(['spaces:room']);
 });
