@@ -47,6 +47,32 @@ export const LongNames = meta.story({
     await expect(type.right).toBeLessThanOrEqual(pane.right + 1);
   },
 });
+const longTables = Array.from({ length: 40 }, (_, at) => ({
+  name: `${'archive_of_orders_'.repeat(5)}${at}`,
+}));
+/** Where the keyboard is, a name stands whole. */
+export const LongTables = meta.story({
+  tags: ['!autodocs'],
+  args: { tables: { ...explorerArgs.tables, items: longTables }, table: longTables[1]!.name },
+});
+LongTables.test('the keyboard reads each name whole, the last one too', async ({ canvas, userEvent }) => {
+  const list = await canvas.findByRole('listbox', { name: 'Table or collection' });
+  const heightOf = (name: string) => canvas.getByRole('option', { name }).getBoundingClientRect().height;
+  const [first, , third] = longTables.map(({ name }) => name) as [string, string, string];
+  const line = heightOf(first);
+  canvas.getByRole('searchbox', { name: 'Search tables' }).focus();
+  await userEvent.tab();
+  await expect(list).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(heightOf(third)).toBeGreaterThan(line));
+  await expect(heightOf(first)).toBe(line);
+  await userEvent.keyboard('{End}');
+  const end = await canvas.findByRole('option', { name: longTables.at(-1)!.name });
+  await waitFor(() => expect(end.getBoundingClientRect().height).toBeGreaterThan(line));
+  await waitFor(() =>
+    expect(end.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom + 1),
+  );
+});
 export const NothingChosen = meta.story({
   args: { database: null, table: null, objectsHref: null, tables: waiting, columns: waiting },
 });

@@ -162,9 +162,23 @@ const Item = styled.div`
   &[aria-selected='true'] > svg {
     color: ${token.accentText};
   }
+  /* Where the keyboard is, a name stands whole, over the rows below. */
   ${Scroller}:focus-visible &[data-active] {
+    z-index: 1;
+    max-height: none !important;
+    padding-block: ${token.space1};
     outline: 2px solid ${token.focusRing};
     outline-offset: -2px;
+
+    &:not([aria-selected='true']) {
+      background: ${token.surfaceRaised};
+    }
+    > span,
+    b {
+      display: inline;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
   }
 `;
 
@@ -270,11 +284,20 @@ function ExplorerList(props: ExplorerListProps) {
   const last = items.length - 1;
   const current = Math.min(active, Math.max(0, last));
 
+  const wanted = useRef<string | null>(null);
   const move = (index: number) => {
     const next = Math.min(Math.max(0, index), last);
+    wanted.current = `${id}-${next}`;
     onActive(next);
     virtualizer.scrollToIndex(next);
   };
+  // Once it is drawn: its name may take more lines than were scrolled to.
+  useEffect(() => {
+    const row = wanted.current === `${id}-${current}` && document.getElementById(wanted.current);
+    if (!row) return;
+    wanted.current = null;
+    row.scrollIntoView({ block: 'nearest' });
+  });
   const choose = () => items[current] && onSelect?.(items[current].name);
   const enter = () => {
     const index = items.findIndex(({ name }) => name === selected);
@@ -302,7 +325,7 @@ function ExplorerList(props: ExplorerListProps) {
               aria-setsize={items.length}
               aria-posinset={index + 1}
               data-active={index === current || undefined}
-              style={{ height: size, transform: `translateY(${start}px)` }}
+              style={{ minHeight: size, maxHeight: size, transform: `translateY(${start}px)` }}
               onClick={() => {
                 onActive(index);
                 onSelect?.(item.name);
@@ -379,7 +402,7 @@ export function ExplorerPane({
   return (
     <Pane aria-label={title} aria-busy={state === 'loading' || undefined}>
       <Head>
-        <Title>{title}</Title>
+        <Title title={title}>{title}</Title>
         {state === 'ready' && <Count>{count}</Count>}
         {action && <Action>{action}</Action>}
       </Head>
