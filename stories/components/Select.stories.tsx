@@ -46,6 +46,25 @@ Empty.test(
     await expect(field).not.toHaveValue('');
   },
 );
+Chosen.test(
+  'Enter opens the list, and sends no form',
+  { args: { value: 'c2' } },
+  async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Data source' });
+    const form = document.createElement('form');
+    const sent = fn((event: Event) => event.preventDefault());
+    form.addEventListener('submit', sent);
+    field.after(form);
+    field.setAttribute('form', (form.id = 'around'));
+    field.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onValueChange).toHaveBeenCalledWith('c3');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(sent).not.toHaveBeenCalled();
+  },
+);
 
 /** Typing filters; what matches is marked; the first match is the active one. */
 export const Filtered = meta.story({

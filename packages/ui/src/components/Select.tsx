@@ -273,6 +273,11 @@ function ComboboxInput<Value extends string>({
     onKeyDown: (event) => {
       // Escape closes the list, not the dialog around the field.
       if (event.key === 'Escape' && combobox.isOpen) event.stopPropagation();
+      // As of a list to choose from, and not a text: Enter doesn't send the form around it.
+      if (event.key === 'Enter' && !combobox.isOpen && !disabled && !readOnly) {
+        event.preventDefault();
+        combobox.openMenu();
+      }
     },
   });
   const active = pointsAtOption ? input['aria-activedescendant'] : undefined;
