@@ -118,6 +118,35 @@ test('REP-10 several reports are drafted at once, each until it is answered', as
   await expect(page.getByRole('table', { name: 'Reports', exact: true }).getByRole('row')).toHaveCount(3);
 });
 
+test('REP-12 what the keyboard reaches while a report is edited stands above the bar at its foot', async ({
+  signedIn: page,
+  callAs,
+  account,
+  model,
+}) => {
+  const asked = ['first', 'second', 'third'].map((id) => ({ ...question, id }));
+  const id = await createReport(callAs, account, model, 'Orders in spring', asked);
+  await page.goto(`/reports?report=${id}`);
+  await computed(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const name = page.getByRole('textbox', { name: 'Report name' });
+  await expect(name).toBeVisible();
+  await name.focus();
+  const reached = page.locator(':focus');
+  const stops: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    await settle(page);
+    const stop = (await reached.getAttribute('aria-label')) ?? (await reached.innerText());
+    if (stop === 'Cancel') break;
+    stops.push(stop);
+    const [{ y, height }, bar] = [(await reached.boundingBox())!, (await save.boundingBox())!];
+    expect(y + height, stop).toBeLessThan(bar.y);
+  }
+  expect(stops.filter((stop) => stop === 'Show SQL')).toHaveLength(3);
+});
+
 test('REP-11 an answer of the chat becomes a part of a report', async ({ signedIn: page, model }) => {
   await page.goto(`/data-models/${model.id}?tab=chat`);
   const input = questionField(page);

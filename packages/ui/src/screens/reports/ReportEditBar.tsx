@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useUndoKeys } from '../../primitives/useUndoKeys.ts';
@@ -62,6 +62,13 @@ const EditBar = styled.div`
   }
 `;
 
+/* As high as the bar is on phones: what gets the focus isn't left behind it. */
+const RoomForBar = createGlobalStyle`
+  html {
+    scroll-padding-block-end: 6.5rem;
+  }
+`;
+
 const saidOf = (draft: ReportDraftView | null, steps: number): string => {
   switch (draft?.status) {
     case 'opened':
@@ -95,6 +102,7 @@ export function ReportEditBar({ status, draft, steps, canRedo, ...on }: ReportEd
   return (
     <EditBar>
       <NoticesAboveFoot />
+      <RoomForBar />
       <span data-failed={draft?.status === 'failed' || undefined}>{said}</span>
       <VisuallyHidden role="status">{draft && isQuiet(draft) ? '' : said}</VisuallyHidden>
       <IconButton icon={Undo2} label={copy.undo} disabled={!canUndo} onClick={on.onUndo} />
