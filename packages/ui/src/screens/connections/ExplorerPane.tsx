@@ -276,6 +276,20 @@ const useVisibleRows = (count: number) => {
   return { scroller, virtualizer };
 };
 
+/** For the row that the keyboard goes to, once it is drawn: its name may take more lines than were scrolled to. */
+const useBroughtIntoSight = () => {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const row = wanted.current !== null && document.getElementById(wanted.current);
+    if (!row) return;
+    wanted.current = null;
+    row.scrollIntoView({ block: 'nearest' });
+  });
+  return (id: string) => {
+    wanted.current = id;
+  };
+};
+
 /** Draws only the rows that are in sight; the arrow keys lead through all of them. */
 function ExplorerList(props: ExplorerListProps) {
   const { items, selected, active, icon, onActive, onSelect } = props;
@@ -283,21 +297,14 @@ function ExplorerList(props: ExplorerListProps) {
   const { scroller, virtualizer } = useVisibleRows(items.length);
   const last = items.length - 1;
   const current = Math.min(active, Math.max(0, last));
+  const bringIntoSight = useBroughtIntoSight();
 
-  const wanted = useRef<string | null>(null);
   const move = (index: number) => {
     const next = Math.min(Math.max(0, index), last);
-    wanted.current = `${id}-${next}`;
     onActive(next);
     virtualizer.scrollToIndex(next);
+    bringIntoSight(`${id}-${next}`);
   };
-  // Once it is drawn: its name may take more lines than were scrolled to.
-  useEffect(() => {
-    const row = wanted.current === `${id}-${current}` && document.getElementById(wanted.current);
-    if (!row) return;
-    wanted.current = null;
-    row.scrollIntoView({ block: 'nearest' });
-  });
   const choose = () => items[current] && onSelect?.(items[current].name);
   const enter = () => {
     const index = items.findIndex(({ name }) => name === selected);
