@@ -39,6 +39,7 @@ import {
 import { sharesOther } from './guards/otherWhole.ts';
 import { countsRowsOfMany } from './guards/amountsTold.ts';
 import { countsKindsOfDeeds } from './guards/kindsOfDeeds.ts';
+import { takesOneForTotal } from './guards/partOfTotal.ts';
 import { countsWhatIsPaid, sharesRowsOfMoney } from './guards/whatIsPaid.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
@@ -146,6 +147,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   sharesOther(tree, scan) ||
   sharesRowsOfMoney(tree, scan) ||
+  takesOneForTotal(tree, scan) ||
   splitsTimes(parts, scan) ||
   isOfOtherFigure(tree, parts, scan) ||
   losesTime(tree, parts, scan) ||

@@ -31,6 +31,23 @@ const asked = {
       column('cost_eur', 'numeric', (row) => 3 + ((row * 7) % 80)),
     ]),
   ),
+  transports: queriesOver(
+    tableOf('transports', rowCount, [
+      column('trip', 'text', (row) => `T-${row}`),
+      column('driver', 'text', among('Ali', 'Bea')),
+      column('fuel_cost', 'numeric', (row) => 20 + (row % 70)),
+      column('driver_cost', 'numeric', (row) => 60 + (row % 90)),
+      column('toll', 'numeric', (row) => row % 30),
+    ]),
+  ),
+  projects: queriesOver(
+    tableOf('projects', rowCount, [
+      column('project_no', 'text', (row) => `P-${row}`),
+      column('department', 'text', among('Roads', 'Green')),
+      column('budget', 'integer', (row) => 1000 + ((row * 37) % 900)),
+      column('spent', 'integer', (row) => 900 + ((row * 41) % 950)),
+    ]),
+  ),
   visits: queriesOver(
     tableOf('vet_visits', rowCount, [
       column('visit', 'integer', (row) => row + 1),
@@ -74,11 +91,18 @@ describe('how much of it is a share of the money', () => {
   test.each([
     ['donations', 'how much of our donations comes through the app', /'App' THEN "amount_eur"/],
     ['expenses', 'how much of our spending is travel', /'Travel' THEN "cost_eur"/],
+    ['projects', 'share of roads in spending', /'Roads' THEN "spent"/],
     ['fines', 'what percentage of income is from the Old Town', /'Old Town' THEN "amount"/],
   ] as const)('%s: %s', (table, question, meant) => {
     const found = asked[table](question);
     expect(found).toContainEqual(expect.stringMatching(meant));
     expect(found).not.toContainEqual(expect.stringMatching(/THEN 1 ELSE 0/));
+  });
+
+  test('one of several costs isn’t all of them', () => {
+    expect(asked.transports('share of fuel in total cost')).not.toContainEqual(
+      expect.stringMatching(/SUM\("\w+"\) \/ NULLIF\(SUM/),
+    );
   });
 
   test('a share of donations may be one of how many there are', () => {

@@ -79,6 +79,33 @@ describe('within what was planned', () => {
   });
 });
 
+describe('what somebody did isn’t told by all that is theirs', () => {
+  const loans = readingsOver(
+    tableOf('tool_loans', rowCount, [
+      column('loan_no', 'text', (row) => `L-${row}`),
+      column('borrower', 'text', among('Ada Lund', 'Ben Roe', 'Cleo Fry')),
+      column('lent_on', 'date', day),
+      column('returned', 'date', (row) => (row % 3 === 0 ? null : day(row + 1))),
+    ]),
+  );
+  const homes = readingsOver(
+    tableOf('listings', rowCount, [
+      column('listing', 'text', (row) => `H-${row}`),
+      column('agent', 'text', among('Ada Lund', 'Ben Roe')),
+      column('sold_on', 'date', (row) => (row % 3 === 0 ? null : day(row))),
+    ]),
+  );
+
+  test.each([
+    ['how many projects did Keller finish', readings.projects, /"actual_end"/],
+    ['how many loans did Ben Roe return', loans, /"returned"/],
+    ['which agent sold the most', homes, /"sold_on"/],
+  ] as const)('%s', (question, { queries, believable }, meant) => {
+    expect(queries(question).length).toBeGreaterThan(0);
+    expect(believable(question)).not.toContainEqual(expect.not.stringMatching(meant));
+  });
+});
+
 describe('what came to its planned end', () => {
   test('is finished then', () => {
     expect(readings.projects.queries('how many projects were finished in 2026')).toContain(

@@ -8,6 +8,7 @@ import { losesAttribute, losesBound } from './losesAttribute.ts';
 import { losesWhoHas } from './losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
+import { events } from '../grammar/events.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {
   aggregatesIn,
@@ -159,6 +160,39 @@ const addsIncome = ({ tree, scan }: Candidate): boolean =>
       ),
   );
 
+const deed =
+  /\b(?:did|does|do|has|have) (?:(?!we\b|i\b)\S+ ){1,3}?(finish|complete|close|resolve|deliver|sell|return|finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|(?:which|what) \w+) (finished|completed|closed|resolved|delivered|sold|returned)\b/i;
+const forms: Record<string, string> = {
+  finish: 'finished',
+  complete: 'completed',
+  close: 'closed',
+  resolve: 'resolved',
+  deliver: 'delivered',
+  sell: 'sold',
+  return: 'returned',
+};
+
+/** "How many projects did Keller finish" by all of his, where a time tells which of them were. */
+function losesDone({ tree, scan }: Candidate): boolean {
+  const found = deed.exec(scan.context.question);
+  const said = (found?.[1] ?? found?.[2])?.toLowerCase();
+  if (said === undefined) return false;
+  const word = forms[said] ?? said;
+  const named = events.find(([pattern]) => pattern.test(word))?.[1];
+  const times = scan.columns.filter(
+    (c) =>
+      isTimeColumn(c) &&
+      c.profile.nullFraction > 0 &&
+      c.rawWords.some((w) => w === word || named?.test(w) === true),
+  );
+  const used = columnsUsed(tree);
+  return (
+    times.length > 0 &&
+    !times.some((c) => used.has(c)) &&
+    ![...used].some((c) => c.derived?.of.kind === 'span')
+  );
+}
+
 const newness = /^(?:newest|youngest)$/;
 const ofLater = /^(?:last|latest|next|updated|modified)$/;
 
@@ -182,6 +216,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   addsIncome,
   addsBoth,
   takesLaterTime,
+  losesDone,
 ];
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */

@@ -70,6 +70,7 @@ describe('of those who come and go those are counted who are there', () => {
     ['staff', 'how many staff per department', /WHERE "TERM_DT" IS NULL GROUP BY "DEPT"/, /TERM DT/],
     ['members', 'how many members does Harbour have', /"Club" = 'Harbour' AND "LeftOn" IS NULL/, /Left On/],
     ['members', 'how many women are members', /"Sex" = 'F' AND "LeftOn" IS NULL/, /Left On/],
+    ['members', 'share of women among the members', /WHERE "LeftOn" IS NULL$/, /Left On/],
     ['subscriptions', 'number of subscriptions per plan', /WHERE "cancelled_at" IS NULL GROUP/, /cancelled/],
   ] as const)('%s: %s', async (table, question, sql, filter) => {
     const answer = await told(table, question);

@@ -7,7 +7,14 @@ import { goneTime } from '../shared/columns/mainTime.ts';
 import { isNamed } from '../shared/columns/measures.ts';
 import type { RunQuery } from '../shared/lookups/valueIndex.ts';
 import { printSteadily } from '../shared/query/printSql.ts';
-import { allOf, columnsAsked, columnsIn, figuresIn, isAggregate } from '../shared/query/tree.ts';
+import {
+  allOf,
+  columnsAsked,
+  columnsIn,
+  figuresIn,
+  isAggregate,
+  type Expression,
+} from '../shared/query/tree.ts';
 
 /** Who belongs to something until they leave. */
 const belonging =
@@ -21,10 +28,16 @@ const isRegister = ({ columns, context: { entities } }: Candidate['scan']): bool
   [...entities].some((word) => belonging.test(word)) ||
   columns.some((c) => c.isUnique && !c.derived && isNamed(c, belonging));
 
+/** How many there are, or of how many of them something is so. */
+const countsRows = (e: Expression): boolean =>
+  (e.kind === 'aggregate' && e.name === 'count') ||
+  (e.kind === 'share' && e.of === null) ||
+  (e.kind === 'groupShare' && countsRows(e.of));
+
 /** When they went, as a table of them keeps it, where those are counted who are there. */
 function wentFrom({ tree, scan }: Candidate): AnalystColumn | undefined {
   const figures = figuresIn(tree).filter(isAggregate);
-  const isCount = figures.length > 0 && figures.every((e) => e.kind === 'aggregate' && e.name === 'count');
+  const isCount = figures.length > 0 && figures.every(countsRows);
   if (!isCount || tree.having || tree.over || past.test(scan.context.question)) return undefined;
   const asked = [tree.groupBy, figures].flat().flatMap(columnsIn);
   const isOfTime = [...asked, ...columnsAsked(tree.where)].some((c) => timeLike(c) || c.derived);

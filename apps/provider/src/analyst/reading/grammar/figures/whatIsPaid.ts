@@ -14,17 +14,20 @@ const howMuchOf = /\bhow much of (?:(?:the|all|our|my|total) ){0,2}(\p{L}+)/iu;
 const shareOf =
   /(?:\b(?:share|proportion|percentage|percent|part)|%) of (?:(?:the|all|our|my|total) ){0,2}(\p{L}+)/iu;
 
-/** The money that a table keeps, the likeliest column of it. */
-export const moneyKept = ({ columns }: Scan): AnalystColumn | undefined =>
-  meantBy(columns, 'money').find(({ column }) => isMeasure(column))?.column;
+const shareIn =
+  /(?:\b(?:share|proportion|percentage|percent|part)|%) of (?:\S+ ){1,4}?(?:in|of) (?:(?:the|all|our|my|total) ){0,2}(\p{L}+)/iu;
 
-/** "How much of our turnover", "of our donations", "share of revenue": the money that a share is asked of. */
+/** The money that a table keeps, the likeliest column of it: of what it is called, or of any. */
+export const moneyKept = ({ columns }: Scan, word = 'money'): AnalystColumn | undefined =>
+  [...meantBy(columns, word), ...meantBy(columns, 'money')].find(({ column }) => isMeasure(column))?.column;
+
+/** "How much of our turnover", "of our donations", "share of revenue", "of roads in spending": the money that a share is asked of. */
 export function moneyShared(scan: Scan): AnalystColumn | undefined {
   const { question } = scan.context;
   const much = howMuchOf.exec(question)?.[1];
   const share = shareOf.exec(question)?.[1];
-  const isMoney =
-    (much !== undefined && (isPayment(much) || money.test(much))) ||
-    (share !== undefined && money.test(share));
-  return isMoney ? moneyKept(scan) : undefined;
+  const within = shareIn.exec(question)?.[1];
+  if (much !== undefined && isPayment(much)) return moneyKept(scan);
+  const said = [much, share, within].find((word) => word !== undefined && money.test(word));
+  return said === undefined ? undefined : moneyKept(scan, said.toLowerCase());
 }
