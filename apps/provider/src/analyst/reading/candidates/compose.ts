@@ -39,6 +39,7 @@ import {
 import { sharesOther } from './guards/otherWhole.ts';
 import { countsRowsOfMany } from './guards/amountsTold.ts';
 import { countsKindsOfDeeds } from './guards/kindsOfDeeds.ts';
+import { takesGrainForMeasure } from './guards/grainsOfNames.ts';
 import { takesOneForTotal } from './guards/partOfTotal.ts';
 import { countsWhatIsPaid, sharesRowsOfMoney } from './guards/whatIsPaid.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
@@ -149,6 +150,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   sharesRowsOfMoney(tree, scan) ||
   takesOneForTotal(tree, scan) ||
   splitsTimes(parts, scan) ||
+  takesGrainForMeasure(parts, scan) ||
   isOfOtherFigure(tree, parts, scan) ||
   losesTime(tree, parts, scan) ||
   isOfOtherTime(tree, parts, scan) ||

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 
 const rowCount = 120;
@@ -118,4 +118,54 @@ describe('what came to its planned end', () => {
       expect.stringContaining('"actual_end" IS NOT NULL'),
     );
   });
+});
+
+describe('what a column is only near to', () => {
+  const visits = readingsOver(
+    tableOf('dental_visits', rowCount, [
+      column('visit_no', 'text', (row) => `V-${row}`),
+      column('dentist', 'text', among('Dr. Roth', 'Dr. Stein', 'Dr. Vogel')),
+      column('tx', 'text', among('crown', 'filling', 'scale')),
+      column('seen', 'date', day),
+      column('fee', 'numeric', (row) => 40 + ((row * 13) % 300)),
+    ]),
+  );
+
+  test('says nothing of the groups', () => {
+    expect(visits.queries('top 5 treatments by revenue')).toContainEqual(
+      expect.stringContaining('GROUP BY "dentist"'),
+    );
+    expect(visits.believable('top 5 treatments by revenue')).not.toContainEqual(
+      expect.stringContaining('GROUP BY "dentist"'),
+    );
+  });
+
+  test('is known by another word for it', () => {
+    const towns = readingsOver(
+      tableOf('gifts', rowCount, [
+        column('town', 'text', among('Linz', 'Graz')),
+        column('amount', 'numeric', (row) => 5 + ((row * 13) % 97)),
+      ]),
+    );
+    expect(towns.believable('total by city')).toContainEqual(expect.stringContaining('GROUP BY "town"'));
+  });
+});
+
+test.each([
+  ['what was the worst day?', 'Noise Day (dB)'],
+  ['which was the best month', 'Month Fee'],
+  ['highest year', 'Energy per Year'],
+] as const)('%s isn’t that of %s', (question, name) => {
+  const ask = candidatesOver(
+    tableOf('records', rowCount, [
+      column('Kept', 'date', day),
+      column('Station', 'text', among('Harbour', 'Park')),
+      column(name, 'numeric', (row) => 40 + ((row * 13) % 50)),
+      column('Dust', 'numeric', (row) => 4 + ((row * 7) % 30)),
+    ]),
+  );
+  const ranked = ask(question).flatMap(({ cover: { parts } }) =>
+    parts.flatMap(({ rule, uses }) => (/^(?:figures:extreme|rank:column)/.test(rule) ? uses : [])),
+  );
+  expect(ranked.map(({ column: { name: of } }) => of)).not.toContain(name);
 });

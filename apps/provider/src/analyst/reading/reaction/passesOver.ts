@@ -203,6 +203,14 @@ const takesLaterTime = ({ tree: { orderBy }, cover: { parts }, scan }: Candidate
     columnsIn(by).some((c) => isTimeColumn(c) && c.words.some((w) => ofLater.test(w))),
   );
 
+/** "Top treatments by revenue" by dentist: a word that is only near to what the groups are called says nothing of them. */
+const groupsByNear = ({ tree: { groupBy }, cover: { parts } }: Candidate): boolean =>
+  groupBy.some((by) => {
+    if (by.kind !== 'column') return false;
+    const said = parts.flatMap(({ uses }) => uses.filter(({ column }) => column === by.column));
+    return said.length > 0 && said.every(({ kin }) => kin === 'near');
+  });
+
 const losses: readonly ((candidate: Candidate) => boolean)[] = [
   isGuessed,
   comparesUnsaid,
@@ -216,6 +224,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   addsIncome,
   addsBoth,
   takesLaterTime,
+  groupsByNear,
   losesDone,
 ];
 
