@@ -67,7 +67,7 @@ const isMeantWithAnother = (question: string): boolean =>
 const goesOn =
   /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|exclude|excluding|except|sorted|make|give|show|split|break|compare)\b/i;
 const refersBack =
-  /\b(?:them|those|these|that day|their|they|it|its|he|she|his|her|there|of which|which of them|the same)\b/i;
+  /\b(?:them|those|these|that day|of (?:that|this)|their|they|it|its|he|she|his|her|there|of which|which of them|the same)\b/i;
 
 /** "In 2015", "last month": another time takes its place, whichever column is meant. */
 const isWhen = ({ makes, rule }: Part): boolean => makes.kind === 'filter' && rule.startsWith('filter:when:');

@@ -218,6 +218,53 @@ function dayBeforeMonth(at: At): Found | null {
   return absolute(3 + of + comma, day(year, month, date), day(year, month, date + 1));
 }
 
+/** "Of 2024", "in March 2024", where a part of it is said. */
+function wholeAt(
+  at: At,
+  place: number,
+): { year: number; month: number; months: number; next: number } | null {
+  if (!/^(?:of|in)$/.test(at(place)?.lower ?? '')) return null;
+  const only = yearOf(at(place + 1));
+  if (only !== null) return { year: only, month: 1, months: 12, next: place + 2 };
+  const month = monthIn(at(place + 1));
+  const { year, next } = yearBehind(at, place + 2, yearOf);
+  return month === null || year === null ? null : { year, month, months: 1, next };
+}
+
+const steps: ReadonlyMap<string, { months: number; days: number }> = new Map([
+  ['day', { months: 0, days: 1 }],
+  ['week', { months: 0, days: 7 }],
+  ['month', { months: 1, days: 0 }],
+  ['quarter', { months: 3, days: 0 }],
+]);
+
+/** "The first 8 months", "last quarter", and where what follows begins. */
+function endAt(at: At) {
+  const the = at(0)?.lower === 'the' ? 1 : 0;
+  const end = at(the)?.lower ?? '';
+  const number = at(the + 1)?.number ?? null;
+  const unit = the + (number === null ? 1 : 2);
+  const step = steps.get(at(unit)?.lemma ?? '');
+  return step && ends.test(end)
+    ? { isFirst: end === 'first', count: number ?? 1, step, next: unit + 1 }
+    : null;
+}
+const ends = /^(?:first|last|final)$/;
+
+/** "The first 8 months of 2024", "last quarter of 2024", "final week of March 2024": counted from where that begins or ends. */
+function endOfPeriod(at: At): Found | null {
+  const said = endAt(at);
+  const whole = said && wholeAt(at, said.next);
+  if (!whole) return null;
+  const { isFirst, count, step } = said;
+  const { year, month, months, next } = whole;
+  const [begin, over] = [day(year, month), day(year, month + months)];
+  const moved = (from: number, by: number) => day(year, from + step.months * by, 1 + step.days * by);
+  const from = isFirst ? begin : moved(month + months, -count);
+  const before = isFirst ? moved(month, count) : over;
+  return from < begin || before > over ? null : absolute(next, from, before);
+}
+
 /** "The last day" is the last that there is: the one before it is called yesterday. */
 const isLastDay = (at: At): boolean => at(0)?.lower === 'last' && at(1)?.lower === 'day';
 
@@ -241,16 +288,7 @@ const readers: ((at: At) => Found | null)[] = [
   },
   monthAt,
   monthRange,
-  (at) => {
-    // "The first 8 months of 2024".
-    const the = at(0)?.lower === 'the' ? 1 : 0;
-    const count = at(the + 1)?.number ?? null;
-    const year = yearOf(at(the + 4));
-    const isSaid = at(the)?.lower === 'first' && /^months?$/.test(at(the + 2)?.lower ?? '');
-    if (!isSaid || count === null || year === null || !/^(?:of|in)$/.test(at(the + 3)?.lower ?? ''))
-      return null;
-    return absolute(the + 5, day(year, 1), day(year, 1 + count));
-  },
+  endOfPeriod,
   (at) => {
     const words = [0, 1, 2, 3].map((i) => at(i)?.lower ?? '').join(' ');
     const feast = feasts.find(([said]) => said.test(words));
@@ -302,7 +340,7 @@ const readers: ((at: At) => Found | null)[] = [
     const back = relativeWords.get(at(0)?.lower ?? '');
     const number = at(1)?.number ?? null;
     const unit = periods.get(at(number === null ? 1 : 2)?.lemma ?? '');
-    if (back === undefined || !unit) return null;
+    if (back === undefined || !unit || endOfPeriod(at)) return null;
     if (number !== null)
       return back === 1 && number <= mostPeriods
         ? { length: 3, span: { kind: 'relative', unit, back: number - 1, count: number } }

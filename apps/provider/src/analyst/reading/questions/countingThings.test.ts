@@ -120,6 +120,21 @@ describe('of things of which rows are lines', () => {
     );
   });
 
+  test.each([
+    ['player_seasons', 'Player', 'how many players from each country?'],
+    ['customer_orders', 'Customer Name', 'number of customers per country'],
+    ['patient_visits', 'patient', 'which country has the most patients'],
+  ])('people whose rows they are, in %s', (name, person, question) => {
+    const table = tableOf(name, rowCount, [
+      column(person, 'text', (row) => `Person ${row % 40}`),
+      column('country', 'text', (row) => `Land ${row % 7}`),
+      column('points', 'integer', (row) => row % 31),
+    ]);
+    const found = queriesOver(table)(question).filter((sql) => sql.includes('GROUP BY "country" '));
+    expect(found).toContainEqual(expect.stringContaining(`COUNT(DISTINCT "${person}")`));
+    expect(found.filter((sql) => sql.includes('COUNT(*)'))).toEqual([]);
+  });
+
   test('a share is of what rows are only lines of', () => {
     const shares = candidatesOfShare('what percent of invoices are partly paid');
     expect(shares).toContainEqual(expect.stringContaining('THEN "invoice_no" END'));

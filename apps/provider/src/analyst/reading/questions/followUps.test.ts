@@ -171,6 +171,13 @@ describe('a question that goes on', () => {
     );
     expect(Math.max(...places)).toBeGreaterThan(2);
   });
+  test('how much of that, said at length, is of what was measured', () => {
+    const found = sqlOf(
+      goingOn('total tonnes in 2017', 'how much of that was brought in by the driver called Ida?'),
+    );
+    expect(found[0]).toMatch(/"tonnes".*"driver" = 'Ida'|"driver" = 'Ida' THEN "tonnes"/);
+  });
+
   test('who did most of that is told by what was measured', () => {
     const found = sqlOf(goingOn('total tonnes in 2017', 'which driver did most of that?'));
     expect(found[0]).toMatch(

@@ -57,6 +57,8 @@ describe('a time that is only beside what happened', () => {
   test.each([
     ['collections', 'how many receipts were mailed in 2024', /"Receipt Mailed" >=/],
     ['tables', 'how many tables were booked in march', /"bookedOn"/],
+    ['tables', 'how many reservations did we get in march', /"bookedOn"/],
+    ['tables', 'how many new reservations were there in march', /"bookedOn"/],
     ['tools', 'which tools are due in 2025', /"Due" >=/],
     ['tools', 'how many came back in 2024', /"Back" >=/],
   ] as const)('%s, where it is spoken of: %s', (table, question, meant) => {

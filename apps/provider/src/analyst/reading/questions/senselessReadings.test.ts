@@ -29,6 +29,16 @@ describe('what is no reading', () => {
     expect(found.filter((sql) => /^SELECT COUNT\(\*\) FROM .*'FW-1007'/.test(sql))).toEqual([]);
   });
 
+  test.each(['what percentage of status is approved', 'share of status approved'])(
+    'a share of the rows of one value, all of which have it: %s',
+    (question) => {
+      const found = queries(question);
+      expect(found).toContainEqual(expect.stringContaining(`CASE WHEN "status" = 'approved'`));
+      const ofOne = /OVER \(\).*WHERE "status" = 'approved' GROUP BY "status"/;
+      expect(found.filter((sql) => ofOne.test(sql))).toEqual([]);
+    },
+  );
+
   test('a fee held against a site', () => {
     expect(queries('fee since site').filter((sql) => /"fee_eur" >=? "site"/.test(sql))).toEqual([]);
   });

@@ -28,7 +28,7 @@ function byIn(makes: Part['makes']): Expression | null {
   return makes.kind === 'versus' ? makes.by : null;
 }
 
-const booked = /\b(?:booked|reserved|made|placed|created|taken|ordered)\b/i;
+const booked = /\b(?:booked|reserved|made|placed|created|taken|ordered|get|got|new)\b/i;
 /** Bookings of July take place then, and may be booked whenever; a name that is written out is meant. */
 const isSpokenOf = (column: AnalystColumn, scan: Scan): boolean =>
   columnsWritten(scan.context).includes(column) ||

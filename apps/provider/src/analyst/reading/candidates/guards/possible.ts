@@ -191,6 +191,14 @@ const sharesOwnGroup = ({ select, groupBy }: QueryTree): boolean => {
   );
 };
 
+/** "What percentage is fully accessible": of the rows that have one value all have it. */
+const sharesOneValue = ({ select, where, groupBy }: QueryTree): boolean =>
+  groupBy.length > 0 &&
+  select.some((s) => s !== 'all' && s.expression.kind === 'groupShare') &&
+  groupBy.every((by) =>
+    conjunctsOf(where).some((c) => c.kind === 'compare' && c.operator === '=' && sameExpression(c.left, by)),
+  );
+
 /** "Who has IT-17": its own number is no answer. */
 function showsWhatIsGiven({ select, where }: QueryTree): boolean {
   const given = conjunctsOf(where).flatMap((c) =>
@@ -258,6 +266,7 @@ const countsEachOnce = ({ select, groupBy, where }: QueryTree): boolean =>
 export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
   sumsNothing(tree) ||
   sharesOwnGroup(tree) ||
+  sharesOneValue(tree) ||
   showsWhatIsGiven(tree) ||
   ranksEachOnce(tree) ||
   countsEachOnce(tree) ||

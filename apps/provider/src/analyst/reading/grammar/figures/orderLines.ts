@@ -36,9 +36,18 @@ const tellsApart = ({ words }: AnalystColumn, { entities }: Scan['context']): bo
   return thing.length <= 1 || thing.every((w) => entities.has(w));
 };
 
+/** "Player" of player_seasons, "Customer Name" of customer_orders: the rows are seasons and orders. */
+const isOwnerOfRows = (column: AnalystColumn, noun: string, { entities }: Scan['context']): boolean =>
+  column.kind === 'text' &&
+  beings.test(noun) &&
+  entities.has(noun) &&
+  noun !== [...entities].at(-1) &&
+  /^(?:name)?$/.test(column.words.slice(1).join(' ')) &&
+  column.words[0] === noun;
+
 export const linesNamed = (noun: string, scan: Scan): AnalystColumn[] => [
   ...[lineCalled(scan, noun)].flatMap((c) => (c && tellsApart(c, scan.context) ? [c] : [])),
-  ...scan.columns.filter((c) => isNumberOf(c, noun)),
+  ...scan.columns.filter((c) => isNumberOf(c, noun) || isOwnerOfRows(c, noun, scan.context)),
 ];
 
 /** The columns that tell apart what the question speaks of in the plural, and what rows are only lines of. */
@@ -102,8 +111,8 @@ export function countsLines(
   scan: Scan,
 ): boolean {
   const used = [...groupBy.flatMap(columnsIn), ...(where ? conditionColumns(where) : [])];
-  // "Countries in 2000" of a table of countries by year: each is there once.
-  const lines = linesOf(scan).filter((c) => isKey(c) || !used.some(isTimeColumn));
+  // "Countries in 2000" of a table of countries by year: each is there once. "Vendors with 15 invoices": those are counted.
+  const lines = linesOf(scan).filter((c) => isKey(c) || !used.some((u) => u === c || isTimeColumn(u)));
   if (lines.length === 0 || over || countsTimes(scan)) return false;
   if (parts.some((part) => readsAsMeasure(part, scan))) return true;
   const figures = [
