@@ -72,7 +72,7 @@ async function lostOf({ model, source }: ModelData, signal: AbortSignal): Promis
   }
 }
 
-const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const lists = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const mostNamed = 4;
 
 const sayLost = (table: string, lost: readonly string[]): string => {

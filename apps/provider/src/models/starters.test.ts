@@ -17,6 +17,7 @@ describe('questions to begin with', () => {
       'What are the top 10 Airport by Total_Passengers?',
     ],
     ['Sum of total_eur by Kind', 'bar_chart', 'What is the sum of total_eur for each Kind?'],
+    ['Sum of Profit by Active?', 'bar_chart', 'What is the total Profit for each Active?'],
     ['Sum of Profit by events', 'bar_chart', 'What is the total Profit by events?'],
     ['Number of visits by Status', 'bar_chart', 'How many rows are there for each Status?'],
   ])('%s', (metric, graph_type, question) => {

@@ -40,7 +40,8 @@ const questionOf = ({ metric, graph_type }: Visualization): Starter[] => {
   if (graph_type === 'map') return [];
   for (const [pattern, question] of shapes) {
     const found = pattern.exec(metric);
-    if (found) return [{ question: question(...found.slice(1)), metric }];
+    // A column that ends in a question mark ends the question as well.
+    if (found) return [{ question: question(...found.slice(1)).replace(/\?\?$/, '?'), metric }];
   }
   return [];
 };

@@ -13,6 +13,19 @@ function weightOf(text: string, { role }: Role, count: number): number {
   return count * 0.3 + (count - 1) * 0.05 + (text.includes('or') ? 0.3 : 0);
 }
 
+const asksOfPeople = /^(?:they|he|she|it|we|people|each|do|does|did|are|is|was|were|most)$/;
+const rowWords = /^(?:rows?|records?|entr(?:y|ies)|those|ones)$/;
+const beforeAPlace = /^(?:know|see|tell|told|find|show|list|learn|say|check|exactly|out)$/;
+const joining = new Set<Role['role']>([...minorRoles, 'and', 'or', 'by', 'each', 'ask', 'not']);
+
+/** "Rows where vip is true" are those of which that is so: nobody asks for a place. "Customers and where they live" does. */
+const tellsWhich = (text: string, before: Token | undefined, next: Token | undefined): boolean => {
+  if (text !== 'where' || before?.kind !== 'word' || next?.kind !== 'word') return false;
+  const role = roleOf(before.lower)?.role;
+  const mayBeRows = (!role || !joining.has(role)) && !beforeAPlace.test(before.lower);
+  return (mayBeRows || rowWords.test(before.lower)) && !asksOfPeople.test(next.lower);
+};
+
 /** Words that say how others are meant: "average", "by", "most". */
 export function roleMentions(tokens: Token[]): Mention[] {
   const found: Mention[] = [];
@@ -21,7 +34,8 @@ export function roleMentions(tokens: Token[]): Mention[] {
       const window = tokens.slice(start, end);
       if (window.some((t) => t.kind === 'quote')) break;
       const text = window.map((t) => t.lower).join(' ');
-      const role = roleOf(text);
+      const isWhich = tellsWhich(text, tokens[start - 1], tokens[end]);
+      const role = roleOf(isWhich ? 'that' : text);
       if (!role || (minorRoles.has(role.role) && window.every(isInCapitals))) continue;
       if (isPartOfName(text, role, tokens[start - 1])) continue;
       const item = { type: 'role', start, end, role, text } as const;

@@ -135,6 +135,27 @@ describe('of yes and no', () => {
   });
 });
 
+describe('of which rows something is so', () => {
+  const each = columnsOfRows(300);
+  const customers = tableOf('customers', 300, [
+    each('id', 'bigint', (row) => row),
+    each('city', 'text', (row) => ['Berlin', 'Paris', 'Rome'][row % 3] ?? ''),
+    each('vip', 'boolean', (row) => row % 4 > 0),
+    each('amount', 'double', (row) => row * 1.5),
+  ]);
+  const first = firstReadings({ customers: candidatesOver(customers) }, 1);
+
+  test.each([
+    ['rows where city is Paris', `SELECT * FROM "customers" WHERE "city" = 'Paris'`],
+    ['show rows where id is 7', 'SELECT * FROM "customers" WHERE "id" = 7'],
+    ['how many customers where vip is false', 'SELECT COUNT(*) FROM "customers" WHERE "vip" = FALSE'],
+    ['average amount where vip is true', 'SELECT AVG("amount") FROM "customers" WHERE "vip" = TRUE'],
+    ['where do customers live', 'SELECT "city" FROM "customers"'],
+  ])('it is said after “where”, which asks for no place then: %s', (question, sql) => {
+    expect(first('customers', question)).toEqual([sql]);
+  });
+});
+
 describe('of what only some have', () => {
   const each = columnsOfRows(400);
   const customers = tableOf('customers', 400, [

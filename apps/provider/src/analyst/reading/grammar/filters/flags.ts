@@ -9,14 +9,21 @@ import { filter } from './conditions.ts';
 export const flags: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;
+  const answer = answerAt(scan, place + 1);
   return flagsSaid(scan, place).map((use) => {
-    const value = negated === isOfFailing(use);
+    const value = (negated === isOfFailing(use)) === (answer?.isSo ?? true);
     const condition = isSo(use.column, value);
-    return part(at, place + 1, `filter:flag:${value ? 'is' : 'not'}`, 0.6, filter(condition, use.column), [
-      use,
-    ]);
+    const to = answer?.to ?? place + 1;
+    return part(at, to, `filter:flag:${value ? 'is' : 'not'}`, 0.6, filter(condition, use.column), [use]);
   });
 };
+
+/** "Is true", "= no". */
+function answerAt(scan: Scan, at: number): { to: number; isSo: boolean } | null {
+  const place = scan.skip(at);
+  const [, yes, no] = /^(?:(true|yes)|(false|no))$/.exec(scan.text(place)) ?? [];
+  return yes === undefined && no === undefined ? null : { to: place + 1, isSo: yes !== undefined };
+}
 
 function isSo(column: AnalystColumn, value: boolean): Condition {
   if (isTicked(column)) return { kind: 'missing', column, negated: value };
