@@ -33,6 +33,18 @@ describe('the values of a column', () => {
     expect(shown('latitude', [48.137154])).toEqual(['48.137154']);
   });
 
+  it('have two decimals also where a database divided to many digits, which stand behind', () => {
+    const digits = '1001.123456789012345678';
+    expect(shown('Average of exact', [digits, '3.3333333333333333', 2])).toEqual([
+      '1,001.12',
+      '3.33',
+      '2.00',
+    ]);
+    const [column] = resultColumns(['Average of exact'], [[digits]]);
+    expect(column!.exact(digits)).toBe(digits);
+    expect(shown('Total', ['123456789012345.678901', '2'])).toEqual(['123456789012345.678901', '2.00']);
+  });
+
   it('have two decimals where they were divided, as the sentence says them', () => {
     expect(shown('Average days from order to delivery', [5.086634])).toEqual(['5.09']);
     expect(shown('Share of rows', [6.333333])).toEqual(['6.33\u00a0%']);

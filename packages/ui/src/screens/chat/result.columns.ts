@@ -131,6 +131,9 @@ const numberFormat = (header: string, numbers: readonly number[]): Pick<Intl.Num
   return { format: (number: number) => formatOf(number).format(number) };
 };
 
+/** Below it a number holds all decimals that are shown. */
+const mostRounded = 1e9;
+
 const grainOf = (header: string, found: readonly number[]): TimeGrain => {
   const dates = found.map((time) => new Date(time));
   if (dates.some((date) => date.getTime() % dayMs !== 0)) return 'moment';
@@ -183,9 +186,10 @@ const columnOf = (name: string, index: number, rows: Rows): ResultColumn => {
     (isShare(header) || /\bpercent(age)?\b|%/i.test(header)) &&
     numbers.some((number) => Math.abs(number) > 1);
   const text = (value: unknown) => {
-    // More digits than a number can hold are shown as they came.
-    const number = typeof value === 'string' && value.length > 15 ? null : asNumber(value);
-    if (number === null) return plain(value);
+    const number = asNumber(value);
+    // More digits than a number can hold are shown as they came, but for those that are rounded away anyway.
+    const isTooLong = typeof value === 'string' && value.length > 15 && Math.abs(number ?? 0) >= mostRounded;
+    if (number === null || isTooLong) return plain(value);
     return isPercent ? asPercent(write(number)) : write(number);
   };
   const years = isYearName(header) && numbers.every((number) => number >= 1000 && number < 3000);
