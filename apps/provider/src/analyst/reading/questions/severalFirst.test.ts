@@ -82,4 +82,15 @@ describe('who does most', () => {
   ] as const)('%s: %s by what they do in all', (table, question, meant) => {
     expect(asked[table](question)).toContainEqual(expect.stringMatching(meant));
   });
+
+  test('customers are no sellers', () => {
+    const found = queriesOver(
+      tableOf('shop_orders', rowCount, [
+        column('item', 'text', among('Lamp', 'Desk', 'Chair')),
+        column('customer', 'text', (row) => `Friend ${row % 12}`),
+        column('revenue', 'numeric', (row) => 5 + ((row * 13) % 97)),
+      ]),
+    )('worst sellers');
+    expect(found).not.toContainEqual(expect.stringContaining('GROUP BY "customer" ORDER BY SUM'));
+  });
 });

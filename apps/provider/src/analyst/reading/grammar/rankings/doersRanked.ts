@@ -22,7 +22,8 @@ const whoDoes = (scan: Scan, noun: string): AnalystColumn | undefined => {
   );
   return (
     again.find(({ words }) => words.includes(noun)) ??
-    again.find(({ words }) => words.some((w) => personWords.has(w)))
+    // "Worst sellers" may be goods, and are no customers.
+    (noun === 'seller' ? undefined : again.find(({ words }) => words.some((w) => personWords.has(w))))
   );
 };
 
