@@ -109,6 +109,7 @@ describe('what a column holds', () => {
     ['members', 'e_mail', name, 'E-mail address of the member,'],
     ['gym_memberships', 'Personal Trainer', truth, 'Whether the gym membership has a personal trainer,'],
     ['customers', 'smoker', truth, 'Whether the customer is a smoker,'],
+    ['customers', 'vip', truth, 'Whether the customer is a VIP,'],
     ['visits', 'noShow', truth, 'Whether the visit is a no-show,'],
     ['bookings', 'OnlineBooking', truth, 'Whether the booking is online,'],
     ['trips', 'pick-up zone', group, 'Pick-up zone,'],

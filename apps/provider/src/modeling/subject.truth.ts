@@ -111,12 +111,17 @@ const byThing: SubjectRule = ({ words, row, say }) => {
   return `whether the ${row} has ${isMany ? say(words) : withArticle(say(words))}`;
 };
 
+/** What a person is, and has none of. */
+const personal = /^(?:vip|admin|minor|veteran)$/;
+
 /** `fragile` is what the row is, `overdraft` is what it has. */
-const byWord: SubjectRule = ({ words, row, say }) => {
+const byWord: SubjectRule = ({ words, noun, row, say }) => {
   const word = words.at(-1) ?? '';
   if (words.length !== 1) return null;
   if (word === 'churn') return `whether the ${row} has churned`;
   if (isAdjective(word)) return `whether the ${row} is ${say(words)}`;
+  if (personal.test(word) && noun !== null && isPerson(noun))
+    return `whether the ${row} is ${withArticle(say(words))}`;
   const bare = massNouns.has(word) || singular(word) !== word;
   return `whether the ${row} has ${bare ? say(words) : withArticle(say(words))}`;
 };
