@@ -29,7 +29,14 @@ const readShortcuts = async (page: Page): Promise<Shortcut[]> => {
   );
 };
 
-const names: Record<string, string> = { Ctrl: 'Control', Esc: 'Escape', '↑': 'ArrowUp', '↓': 'ArrowDown' };
+const names: Record<string, string> = {
+  Ctrl: 'Control',
+  Esc: 'Escape',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+};
 const pressed = (keys: string[]): string =>
   keys.map((key) => names[key] ?? (key.length === 1 ? key.toLowerCase() : key)).join('+');
 
@@ -168,6 +175,32 @@ const proofs: Record<string, Proof> = {
     await expect(items.nth(1)).toBeFocused();
     await page.keyboard.press(pressed([up]));
     await expect(items.first()).toBeFocused();
+  },
+  'Move among the cut cells of a table, each of which Enter opens': async (
+    page,
+    [up = '', down = '', left = '', right = ''],
+    model,
+  ) => {
+    const answer = await ask(page, model, 'Enter');
+    await answer.getByRole('button', { name: 'Edit and run' }).click();
+    const field = answer.getByRole('textbox', { name: 'SQL of this answer' });
+    const [one, two] = ['a long text '.repeat(20), 'another '.repeat(20)];
+    await field.fill(`SELECT '${one}' AS one, '${two}' AS two, status FROM orders LIMIT 2`);
+    await field.press('Control+Enter');
+    const cut = answer.getByRole('table').getByRole('button');
+    await expect(cut).toHaveCount(4);
+    await cut.first().focus();
+    for (const [key, at] of [
+      [right, 1],
+      [down, 3],
+      [left, 2],
+      [up, 0],
+    ] as const) {
+      await page.keyboard.press(pressed([key]));
+      await expect(cut.nth(at)).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(cut.first()).toHaveAttribute('aria-expanded', 'true');
   },
 };
 
