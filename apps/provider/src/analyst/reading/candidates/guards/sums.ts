@@ -1,4 +1,4 @@
-import { isIdentifier, isNamed, isYearColumn } from '../../shared/columns/measures.ts';
+import { isNamed, isYearColumn, tellsRowsApart } from '../../shared/columns/measures.ts';
 import { isPriceOfOne } from '../../shared/columns/prices.ts';
 import { aggregatesIn, type QueryTree, figuresIn } from '../../shared/query/tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -12,7 +12,7 @@ const hasNoSum = (column: AnalystColumn): boolean =>
   (isPriceOfOne(column) ||
     isNamed(column, judged) ||
     isYearColumn(column) ||
-    (column.isUnique && isIdentifier(column)) ||
+    (column.isUnique && tellsRowsApart(column)) ||
     (column.unit?.symbol === '%' && !isNamed(column, parts)));
 
 /** "Total nightly rate": no sum of what doesn't add up. */
