@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine, readingsOver } from '../../testing/asked.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { candidatesFor } from '../ask.ts';
 import { isFollowUp } from '../followUps/followUp.ts';
@@ -71,4 +71,31 @@ describe('a figure of what was just asked', () => {
       /SUM\("minutes"\).*"fault" = 'leak' AND "bay" = 'Bay 2'/,
     );
   });
+});
+
+describe('a column called total is no total of something else', () => {
+  const { queries, believable } = readingsOver(
+    tableOf('invoices', rowCount, [
+      column('invoice_no', 'integer', (row) => row + 1),
+      column('customer', 'text', among('Ada', 'Ben', 'Cleo')),
+      column('total', 'numeric', (row) => 20 + ((row * 7) % 90)),
+      column('issued', 'date', day),
+    ]),
+  );
+  const ofTotal = expect.stringMatching(/(?:SUM|AVG)\("total"\)/) as unknown;
+
+  test.each(['total weight per customer', 'total distance in 2024', 'average total footprint by customer'])(
+    '%s',
+    (question) => {
+      expect(queries(question)).toContainEqual(ofTotal);
+      expect(believable(question)).not.toContainEqual(ofTotal);
+    },
+  );
+
+  test.each(['total per customer', 'total revenue in 2024', 'average total by customer'])(
+    'but it is what it is called: %s',
+    (question) => {
+      expect(believable(question)).toContainEqual(ofTotal);
+    },
+  );
 });

@@ -211,6 +211,18 @@ const groupsByNear = ({ tree: { groupBy }, cover: { parts } }: Candidate): boole
     return said.length > 0 && said.every(({ kin }) => kin === 'near');
   });
 
+const total = /^(?:total|sum)$/;
+
+/** "Total weight" by a column "total", or "quantities" as something broader: it is the total of something else. */
+const takesTotalOfElse = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ uses, to }) => {
+    const totals = uses.filter(({ column }) => total.test(column.words.join(' ')));
+    if (totals.length === 0) return false;
+    const next = parts.find(({ from }) => from === to);
+    const isOfUnread = total.test(scan.text(to - 1)) && /^left:(?:word|name)$/.test(next?.rule ?? '');
+    return isOfUnread || totals.every(({ kin }) => kin === 'broader');
+  });
+
 const losses: readonly ((candidate: Candidate) => boolean)[] = [
   isGuessed,
   comparesUnsaid,
@@ -226,6 +238,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   takesLaterTime,
   groupsByNear,
   losesDone,
+  takesTotalOfElse,
 ];
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
