@@ -557,6 +557,22 @@ export const SeveralAreTheLargest = meta.story({
   },
 });
 
+/** The head names the currency for its cells; figures that stand alone carry it. */
+export const AmountsInACurrency = meta.story({
+  tags: ['CHA-10'],
+  args: {
+    messages: resultTalk(
+      ['Month', 'Total Sales ($)'],
+      months.map(([month], index) => [month!, index === 5 ? -4250.5 : 7200 + 310 * (index % 9)]),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const chart = canvas.getByRole('img', { name: /most at Sep 2014 .*: \$9,680\.00/ });
+    await expect(within(chart).getByText('$5K')).toBeVisible();
+    await expect(canvas.getAllByRole('cell', { name: '7,200.00' })[0]).toBeVisible();
+  },
+});
+
 export const OneFigure = meta.story({
   tags: ['CHA-10'],
   args: { messages: resultTalk(['Number of rows'], [[9994]]) },

@@ -106,7 +106,7 @@ export async function askByReading(
   const values = await valuesFor(question, table, ports);
   ports.signal.throwIfAborted();
   const candidates = candidatesFor(question, table, values, { ...ports, model });
-  const meant = chosen([...candidates.map(ofThoseThere), ...candidates], table, ports);
+  const meant = chosen([...new Set([...candidates.map(ofThoseThere), ...candidates])], table, ports);
   if (meant) {
     const [reading] = await look(meant, null, looking);
     if (reading) return { ...(await answered(reading, question, table, ports)), isChosen: true };

@@ -41,7 +41,7 @@ import { countsRowsOfMany } from './guards/amountsTold.ts';
 import { countsKindsOfDeeds } from './guards/kindsOfDeeds.ts';
 import { takesGrainForMeasure } from './guards/grainsOfNames.ts';
 import { takesOneForTotal } from './guards/partOfTotal.ts';
-import { countsWhatIsPaid, sharesRowsOfMoney } from './guards/whatIsPaid.ts';
+import { countsWhatIsPaid } from './guards/whatIsPaid.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
@@ -147,7 +147,6 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   sharesOther(tree, scan) ||
-  sharesRowsOfMoney(tree, scan) ||
   takesOneForTotal(tree, scan) ||
   splitsTimes(parts, scan) ||
   takesGrainForMeasure(parts, scan) ||

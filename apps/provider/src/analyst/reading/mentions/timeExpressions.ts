@@ -238,6 +238,8 @@ const steps: ReadonlyMap<string, { months: number; days: number }> = new Map([
   ['quarter', { months: 3, days: 0 }],
 ]);
 
+const ends = /^(?:first|last|final)$/;
+
 /** "The first 8 months", "last quarter", and where what follows begins. */
 function endAt(at: At) {
   const the = at(0)?.lower === 'the' ? 1 : 0;
@@ -249,7 +251,6 @@ function endAt(at: At) {
     ? { isFirst: end === 'first', count: number ?? 1, step, next: unit + 1 }
     : null;
 }
-const ends = /^(?:first|last|final)$/;
 
 /** "The first 8 months of 2024", "last quarter of 2024", "final week of March 2024": counted from where that begins or ends. */
 function endOfPeriod(at: At): Found | null {

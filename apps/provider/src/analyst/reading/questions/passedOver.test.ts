@@ -84,13 +84,16 @@ describe('a column called total is no total of something else', () => {
   );
   const ofTotal = expect.stringMatching(/(?:SUM|AVG)\("total"\)/) as unknown;
 
-  test.each(['total weight per customer', 'total distance in 2024', 'average total footprint by customer'])(
-    '%s',
-    (question) => {
-      expect(queries(question)).toContainEqual(ofTotal);
-      expect(believable(question)).not.toContainEqual(ofTotal);
-    },
-  );
+  test.each([
+    'total weight per customer',
+    'total distance in 2024',
+    'average total footprint by customer',
+    'sum of quantities',
+    'total quantity per customer',
+  ])('%s', (question) => {
+    expect(queries(question)).toContainEqual(ofTotal);
+    expect(believable(question)).not.toContainEqual(ofTotal);
+  });
 
   test.each(['total per customer', 'total revenue in 2024', 'average total by customer'])(
     'but it is what it is called: %s',

@@ -1,4 +1,4 @@
-import { isNamed, isYearColumn, tellsRowsApart } from '../../shared/columns/measures.ts';
+import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
 import { isPriceOfOne } from '../../shared/columns/prices.ts';
 import { aggregatesIn, type QueryTree, figuresIn } from '../../shared/query/tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -6,13 +6,12 @@ import type { AnalystColumn } from '../../../table.ts';
 const judged = /^(?:nps|csat|satisfaction)$/;
 const parts = /^(?:share|portion|contribution|vote|allocation|weight)$/;
 
-/** A price of one, the number of a row, a rate in percent, what people answered on a scale, a year: their sum is of nothing. */
+/** A price of one, a rate in percent, what people answered on a scale, a year: their sum is of nothing. */
 const hasNoSum = (column: AnalystColumn): boolean =>
   !column.derived &&
   (isPriceOfOne(column) ||
     isNamed(column, judged) ||
     isYearColumn(column) ||
-    (column.isUnique && tellsRowsApart(column)) ||
     (column.unit?.symbol === '%' && !isNamed(column, parts)));
 
 /** "Total nightly rate": no sum of what doesn't add up. */

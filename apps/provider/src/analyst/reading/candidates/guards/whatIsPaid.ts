@@ -1,6 +1,6 @@
-import { isPayment, moneyKept, moneyShared } from '../../grammar/figures/whatIsPaid.ts';
+import { isPayment, moneyKept } from '../../grammar/figures/whatIsPaid.ts';
 import type { Scan } from '../../grammar/scan.ts';
-import { figuresIn, isAggregate, shownIn, type Expression, type QueryTree } from '../../shared/query/tree.ts';
+import { figuresIn, isAggregate, type Expression, type QueryTree } from '../../shared/query/tree.ts';
 
 const saysCount = /\b(?:number|count|how many|how often)\b/i;
 const total = /\b(?:total|sum of|in total,?) (?:(?:the|all|our|my|of) ){0,2}(\p{L}+)/iu;
@@ -15,10 +15,3 @@ export function countsWhatIsPaid(tree: QueryTree, scan: Scan): boolean {
   const figures = figuresIn(tree).filter(isAggregate);
   return figures.length > 0 && figures.every(isCount) && moneyKept(scan) !== undefined;
 }
-
-const isOfRows = (e: Expression): boolean =>
-  (e.kind === 'share' && e.of === null) || (e.kind === 'groupShare' && isCount(e.of));
-
-/** "How much of our turnover comes through the app" is no share of the rows. */
-export const sharesRowsOfMoney = (tree: QueryTree, scan: Scan): boolean =>
-  shownIn(tree).some(isOfRows) && moneyShared(scan) !== undefined;

@@ -96,17 +96,16 @@ function isSerial({ kind, isUnique, min, max, distinct, derived, words, rawWords
   return distinct >= leastSerial && Number(max) - Number(min) + 1 === distinct;
 }
 
-/** By its key, its name or how its numbers go up, and not by a category that was only thought likely; asked by many rules. */
-export const tellsRowsApart = once(
+/** Asked for every column by many rules. */
+export const isIdentifier = once(
   (column: AnalystColumn): boolean =>
+    column.category === 'identifier' ||
     column.isKey ||
     column.words.some((w) => idWords.has(w)) ||
     isNumbering(column) ||
     isReference(column) ||
     isSerial(column),
 );
-export const isIdentifier = (column: AnalystColumn): boolean =>
-  column.category === 'identifier' || tellsRowsApart(column);
 /** A column that holds how many there are of something, by the word for one: "games" of players. */
 export const amountOfThings = (columns: readonly AnalystColumn[], noun: string): AnalystColumn | undefined =>
   columns.find((c) => isMeasure(c) && !c.derived && c.words.join(' ') === noun);
