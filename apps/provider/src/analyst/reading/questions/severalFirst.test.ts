@@ -68,6 +68,7 @@ describe('several that come first', () => {
     ['walks', 'what is the best day for walks'],
     ['gifts', 'who gave the most gifts'],
     ['walks', 'which dog has the largest number of walks'],
+    ['cheeses', 'find the maker with the greatest number of cheeses'],
     ['shortList', 'cheapest cheeses'],
   ] as const)('%s: %s is one', (table, question) => {
     expect(asked[table](question)).toContainEqual(expect.stringMatching(/LIMIT 1$/));

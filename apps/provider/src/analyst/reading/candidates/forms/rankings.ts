@@ -125,18 +125,14 @@ interface RankedRows {
   many: 'several' | 'one';
 }
 
-const whoMost = /\bwho\b.*\b(?:most|least|fewest)\b/i;
-const mostOfAll =
-  /\b(?:biggest|top|largest|highest|smallest|lowest) (?:\w+ )?(?:spender|earner|seller|buyer|donor|giver|payer|customer|client)s?\b/i;
+const whoMost =
+  /\bwho\b.*\b(?:most|least|fewest|(?:biggest|top|largest|smallest) (?:spender|earner|seller|buyer|donor|giver|payer|customer|client)s?)\b/i;
 
 /** "Who spends the most" asks for no row, where several of many are of each. */
 function asksWhoseSum({ scan, ranks: [rank] }: Pieces): boolean {
   const own = rankedColumn(rank?.makes.by ?? null);
   const { table, question } = scan.context;
-  // The biggest spender isn't who paid the highest price of one.
-  const isAsked =
-    mostOfAll.test(question) || (whoMost.test(question) && own !== undefined && addsUpByName(own) === true);
-  if (!own || !isAsked || !hasManyRows(table)) return false;
+  if (!own || addsUpByName(own) !== true || !whoMost.test(question) || !hasManyRows(table)) return false;
   return scan.columns.some(
     (c) => c.kind === 'text' && !c.isUnique && c.words.some((w) => personWords.has(w)),
   );
