@@ -94,16 +94,22 @@ export const quality: Record<Kinship, number> = {
 };
 
 const known = new Map<string, Map<string, { kin: Kinship; cosine: number }>>();
-const mostKnown = 5000;
+/** Pairs of words, some 5 MB: each question's words meet the names of each table that is asked about. */
+const mostKnown = 50_000;
+let knownPairs = 0;
 const nearest = 0.42;
 
 /** How a word of a question belongs to a word of a column's name; both as lemmas. */
 export function kinship(said: string, own: string): { kin: Kinship; cosine: number } {
-  if (known.size > mostKnown) known.clear();
-  let of = known.get(said);
-  if (!of) known.set(said, (of = new Map<string, { kin: Kinship; cosine: number }>()));
-  let found = of.get(own);
-  if (!found) of.set(own, (found = findKinship(said, own)));
+  const before = known.get(said)?.get(own);
+  if (before) return before;
+  if (knownPairs >= mostKnown) {
+    known.clear();
+    knownPairs = 0;
+  }
+  const found = findKinship(said, own);
+  known.set(said, (known.get(said) ?? new Map<string, typeof found>()).set(own, found));
+  knownPairs += 1;
   return found;
 }
 
