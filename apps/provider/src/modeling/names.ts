@@ -15,8 +15,8 @@ function splitWords(name: string, digits: boolean): string[] {
   let spaced = name
     // "Check #" is a number, "# of Guests" is how many.
     .replace(/(?<=\p{L}\s?)#$/u, ' number')
-    // "Component/s", "Fix Version(s)".
-    .replace(/(?<=\p{L})(?:\/s|\(s\))(?!\p{L})/gu, 's')
+    // "Component/s", "Fix Version(s)", but no m/s.
+    .replace(/(?<=\p{L}{3})(?:\/s|\(s\))(?!\p{L})/gu, 's')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
   if (digits) spaced = spaced.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2');
@@ -32,6 +32,14 @@ export function nameWords(name: string): string[] {
   return splitWords(name, true);
 }
 
+const spans = '(?:hr|hour|day|night|wk|week|mo|mth|month|yr|year)';
+const eachOf = '(?:session|visit|user|person|head|unit|game|match|room)';
+/** "Wage/Wk", "Pages / Session"; a "Month/Year" is both. */
+const perOne = new RegExp(
+  `(?<!\\p{L})(?!${spans}\\s*/|(?:date|time|quarter)\\s*/)(\\p{L}+)\\s*/\\s*(?=${spans}(?!\\p{L}))|(\\p{L}{3,}s)\\s*/\\s*(?=${eachOf}(?!\\p{L}))`,
+  'giu',
+);
+
 /** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail", kWh, hPa and MwSt as one word. */
 export function spokenWords(name: string): string[] {
   const plain = name
@@ -39,8 +47,13 @@ export function spokenWords(name: string): string[] {
     .replaceAll('³', '3')
     .replaceAll('µg', 'ug')
     .replace(/\bpH\b/, 'ph')
-    .replace(/MwSt(?!\p{Ll})/u, ' mwst ');
-  const spaced = plain.replace(/(?:[kMG]Wh|[hk]Pa)(?![a-z])/g, (unit) => ` ${unit.toLowerCase()} `);
+    .replace(/(?:MwSt|USt)(?!\p{Ll})/u, ' mwst ')
+    .replace(/\bUoM\b/, ' uom ')
+    .replace(perOne, '$1$2 per ');
+  const spaced = plain.replace(
+    /(?:[kMG]Wh?|[hk]Pa|[kMG]Hz|(?<!\p{L})d(?:Bm?|L))(?![a-z])/gu,
+    (unit) => ` ${unit.toLowerCase()} `,
+  );
   const words = splitWords(spaced, false).join(' ');
   return words
     .replace(/\be (?=mails?\b)/g, 'e')
@@ -84,6 +97,7 @@ const expansions: Record<string, string> = {
   cert: 'certificate',
   chan: 'channel',
   chk: 'check',
+  chr: 'chromosome',
   chnl: 'channel',
   clm: 'claim',
   cnt: 'count',
@@ -108,6 +122,7 @@ const expansions: Record<string, string> = {
   descr: 'description',
   diam: 'diameter',
   dest: 'destination',
+  dewp: 'dew point',
   diff: 'difference',
   dir: 'direction',
   disch: 'discharge',
@@ -137,6 +152,7 @@ const expansions: Record<string, string> = {
   flg: 'flag',
   fname: 'first name',
   freq: 'frequency',
+  fw: 'firmware',
   govt: 'government',
   grp: 'group',
   haz: 'hazard',
@@ -176,6 +192,8 @@ const expansions: Record<string, string> = {
   mth: 'month',
   mths: 'months',
   mtr: 'meter',
+  mvmt: 'movement',
+  mvt: 'movement',
   mwst: 'VAT',
   nbr: 'number',
   nm: 'name',
@@ -183,6 +201,7 @@ const expansions: Record<string, string> = {
   nts: 'nights',
   num: 'number',
   obs: 'observation',
+  odo: 'odometer',
   opp: 'opportunity',
   ord: 'order',
   org: 'organization',
@@ -193,12 +212,14 @@ const expansions: Record<string, string> = {
   perf: 'performance',
   pkg: 'package',
   pkgs: 'packages',
+  pkt: 'packet',
   pmt: 'payment',
   pol: 'policy',
   pop: 'population',
   ppl: 'people',
   pos: 'position',
   prc: 'price',
+  prcp: 'precipitation',
   precip: 'precipitation',
   prev: 'previous',
   prio: 'priority',
@@ -260,16 +281,19 @@ const expansions: Record<string, string> = {
   vac: 'vacation',
   val: 'value',
   veh: 'vehicle',
+  vbat: 'battery voltage',
   ver: 'version',
   vol: 'volume',
   vtg: 'vintage',
   warr: 'warranty',
+  wdir: 'wind direction',
   wgt: 'weight',
   whs: 'warehouse',
   wh: 'warehouse',
   whse: 'warehouse',
   wk: 'week',
   wks: 'weeks',
+  wspd: 'wind speed',
   wt: 'weight',
   wx: 'weather',
   yr: 'year',
@@ -320,8 +344,9 @@ const isCenter = (word: string, before: string | undefined): boolean =>
 
 /** "vehicle_reg", "reg_no", "reg_date": no region. */
 const isRegistration = (before: string, after: string): boolean =>
-  /^(?:vehicle|veh|car|van|truck|bike|aircraft|boat|company|student|course|event|voter)$/.test(before) ||
-  /^(?:no|nr|num|number|plate|mark|date|dt|year|yr)$/.test(after);
+  /^(?:vehicle|veh|car|van|truck|bike|aircraft|boat|company|student|course|event|voter|yr|year)$/.test(
+    before,
+  ) || /^(?:no|nr|num|number|plate|mark|date|dt|year|yr)$/.test(after);
 
 const numeral = /^(?:\d+|one|two|three|four|five|ten)$/;
 
@@ -337,6 +362,11 @@ const expandedBefore: [string, RegExp, string][] = [
   ['hr', /^(?:employee|employees|staff|people|record|records)$/, 'HR'],
   ['ot', /^(?:hrs|hours|pay|rate|amt|amount)$/, 'overtime'],
   ['os', /^(?:resv|reserve|amt|amount|bal|balance)$/, 'outstanding'],
+  ['disc', /^(?:pct|perc|percent|rate|amt|amount|code)$/, 'discount'],
+  ['ln', /^(?:type|typ|no|nr|num|amt|amount|total|item)$/, 'line'],
+  ['coll', /^(?:dt|date|time)$/, 'collection'],
+  ['pt', /^(?:id|name|nm|no|nr|num|sex|age|dob)$/, 'patient'],
+  ['kd', /^nr$/, 'customer'],
   // Full time and part time.
   ['ft', /^pt$/, 'FT'],
 ];
@@ -345,6 +375,7 @@ const expandedBefore: [string, RegExp, string][] = [
 const expandedAfter: typeof expandedBefore = [
   ['resv', /^os$/, 'reserve'],
   ['pt', /^ft$/, 'PT'],
+  ['pr', /^(?:unit|list|sale|sales|sell|selling|purchase)$/, 'price'],
   ['hr', /^(?:avg|average|max|min|resting)$/, 'heart rate'],
 ];
 
@@ -400,7 +431,7 @@ const standardCodes: [RegExp, string][] = [
   [/^(?:tld)$/, 'Top-level internet domain'],
   [/^(?:uuid|guid)$/, 'Universally unique identifier'],
   [/^(?:cusip|isin)$/, 'Security identifier'],
-  [/^zip(?: code)?$|^zipcode$|^postal code$|^postcode$/, 'Postal code'],
+  [/^zip(?: code)?$|^zipcode$|^postal code$|^postcode$|^plz$/, 'Postal code'],
   [/^(?:currency|ccy|curr)(?: code)?$|^waerk$|^waers$/, 'Currency code'],
   [/^mrn$/, 'Medical record number'],
   [/^icd ?(?:9|10|11)(?: code)?$/, 'Diagnosis code (ICD)'],

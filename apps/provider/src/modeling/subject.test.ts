@@ -41,6 +41,38 @@ describe('what a column holds', () => {
     ['rivers', 'Basin area (km²)', decimal, 'Basin area in square kilometres,'],
     ['rivers', 'Avg. discharge (m³/s)', decimal, 'Average discharge in cubic metres per second,'],
     ['reports', 'Altitude (m)', whole, 'Altitude in metres,'],
+    ['turbines', 'Avg Wind Speed (m/s)', decimal, 'Average wind speed in metres per second,'],
+    ['turbines', 'Rated Power (kW)', whole, 'Rated power in kilowatts,'],
+    ['stations', 'GHI [W/m²]', whole, 'GHI in watts per square metre,'],
+    ['stations', 'DEWP [°C]', decimal, 'Dew point in degrees Celsius,'],
+    ['stations', 'WDIR [deg]', whole, 'Wind direction in degrees,'],
+    ['samples', 'TAT (h)', decimal, 'TAT hours,'],
+    ['samples', 'Glucose (mg/dL)', decimal, 'Glucose in milligrams per decilitre,'],
+    ['sensors', 'rssi_dbm', whole, 'RSSI in decibel-milliwatts,'],
+    ['squads', 'Wage/Wk (£)', whole, 'Wage per week in pounds sterling,'],
+    ['days', 'Pages / Session', decimal, 'Pages per session,'],
+    ['days', 'Month/Year', group, 'Month/year,'],
+    ['squads', 'Wins (W)', whole, 'Wins w,'],
+    ['museums', 'visitors2023', whole, 'Visitors in 2023,'],
+    ['squads', 'PK', group, 'Pk,'],
+    ['variants', 'Pos', { ...whole, values: rows((i) => (i * 7919) % 150) }, 'Pos'],
+    ['samples', 'PtID', repeated, 'Key of the patient,'],
+    ['invoices', 'USt', decimal, 'VAT,'],
+    ['moves', 'UoM', group, 'Unit of measure of the move,'],
+    ['jobs', 'UNIT_PR', decimal, 'Unit price,'],
+    ['jobs', 'DISC_PCT', whole, 'Discount in percent,'],
+    ['jobs', 'LN_TYPE', group, 'Line type,'],
+    ['jobs', 'DT_IN', day, 'Date in,'],
+    ['player_seasons', 'Born', day, 'Day of birth,'],
+    ['employees', 'Work Email', name, 'Work e-mail address,'],
+    ['answers', 'Q3. I would buy again', unsure, 'Answer to “Q3. I would buy again”,'],
+    ['answers', 'Any other comments?', unsure, 'Answer to “Any other comments[?]”,'],
+    [
+      'answers',
+      'How likely are you to recommend us (0-10)',
+      whole,
+      'Answer to “How likely are you to recommend us (0-10)”,',
+    ],
     ['trips', 'Dist_m', whole, 'Distance in metres,'],
     ['harvests', 'gross_t', decimal, 'Gross in tonnes,'],
     ['runs', 'kWh', decimal, 'Kilowatt hours,'],
@@ -224,5 +256,21 @@ describe('what a row is', () => {
       /^Each row of weather_stations belongs to one weather station\./,
     );
     expect(grain(tableOf('grades', { student: name, grade: decimal }))).toMatch(/^Each row is one grade\./);
+    expect(grain(tableOf('player_seasons', { player: name, season: group, goals: whole }))).toMatch(
+      /^Each row is one player season\./,
+    );
+  });
+
+  it('is what the first column names each of', () => {
+    const grain = (table: TableProfile) =>
+      writeUnderstanding(table, classified(table, writeColumns(table, { descriptions: true }))).split('.')[0];
+    const unique: ColumnSpec = { ...name, isUnique: true };
+    expect(grain(tableOf('gapminder-health', { country: unique, income: decimal }))).toBe(
+      'Each row is one country',
+    );
+    expect(grain(tableOf('museums_pt', { museumName: unique, staff: whole }))).toBe('Each row is one museum');
+    expect(grain(tableOf('export_2024', { comment: unique, staff: whole }))).toBe(
+      'Each row of export_2024 is one record',
+    );
   });
 });

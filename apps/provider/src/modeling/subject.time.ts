@@ -51,6 +51,12 @@ const doneIn = (raw: string[], last: string): string | undefined =>
   (raw.length === 1 || raw[0] === 'date' ? raw.find((w) => w === last && isPast(w)) : undefined) ??
   (/^(?:at|on)$/.test(last) ? raw.find(isPast) : undefined);
 
+/** `born`, of players beside their seasons: a season isn't. */
+const birth: SubjectRule = ({ category, raw, row, column }) => {
+  if (category !== 'temporal' || raw.join(' ') !== 'born' || isPerson(row)) return null;
+  return `${holdsDays(column) ? 'day' : 'time'} of birth`;
+};
+
 /** created_at, shipped_on, updated; placed_at, though nobody listed it. */
 const past: SubjectRule = ({ raw, words, last, row, category, column, say }) => {
   if (category !== 'temporal') return null;
@@ -103,7 +109,7 @@ const particled: SubjectRule = ({ category, raw, column, table }) => {
   const [verb = '', particle = ''] = raw;
   if (category !== 'temporal' || raw.length !== 2 || !/^(?:in|out|off|up|down|over)$/.test(particle))
     return null;
-  if (/^(?:date|time|day)$/.test(verb)) return null;
+  if (timePrepositions.test(verb)) return null;
   if (table.columns.some((c) => c !== column && c.name.toLowerCase() === verb)) return null;
   return `${holdsDays(column) ? 'day' : 'time'} of the ${verb}-${particle}`;
 };
@@ -123,6 +129,16 @@ const dated: SubjectRule = (reading) => {
     : `${event} ${moment}`;
 };
 
+/** `yr_reg`: the year of the registration. */
+const yearFirst: SubjectRule = (reading) => {
+  const { category, raw, words, say } = reading;
+  const [first = ''] = words;
+  const event = say(words.slice(1));
+  if (category !== 'temporal' || raw.length !== 2 || first !== 'year' || !isEvent(reading, event))
+    return null;
+  return `year of ${event}`;
+};
+
 /** `date` alone is the row's, where the rows are things with a key and not a series of figures. */
 const bare: SubjectRule = ({ category, raw, words, last, noun, table }) => {
   if (category !== 'temporal' || raw.length !== 1) return null;
@@ -132,4 +148,7 @@ const bare: SubjectRule = ({ category, raw, words, last, noun, table }) => {
   return noun && keyed ? `${what} of the ${noun}` : what;
 };
 
-export const moments = { happened: [latest, planned, past], dated: [due, ended, particled, dated, bare] };
+export const moments = {
+  happened: [latest, planned, birth, past],
+  dated: [due, ended, particled, dated, yearFirst, bare],
+};

@@ -1,14 +1,15 @@
 import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { asShare, type ColumnFacts } from './columnFacts.ts';
-import { expandedWords, standardCode } from './names.ts';
-import { isDone, oneOf, unitNamed, unitOfName } from './units.ts';
+import { expandedWords, isAbbreviation, standardCode } from './names.ts';
+import { isDone, oneOf, unitNamed, unitOfName, type Unit } from './units.ts';
 import { leadWithDegree } from './phrase.ts';
 import { isEntity, isPerson, ofRow, read, type Reading, type SubjectRule } from './subject.reading.ts';
 import { isPast, moments, sameStem } from './subject.time.ts';
 import { truths } from './subject.truth.ts';
 import {
   acronyms,
+  addressKinds,
   adjectives,
   countedWith,
   idWords,
@@ -22,7 +23,7 @@ import {
   translatable,
 } from './subject.words.ts';
 import { rowNoun } from './tableNoun.ts';
-import { plural, singular } from './wording.ts';
+import { plural, shorten, singular } from './wording.ts';
 
 const kinds: Partial<Record<DataCategory, string>> = {
   numerical: 'holding numbers',
@@ -42,6 +43,18 @@ const unnamed: SubjectRule = ({ column, raw, noun, category, row, facts }) => {
     ? `number of the ${row}`
     : `column without a telling name, ${kinds[category] ?? 'holding text'}`;
 };
+
+/** What is asked or stated, as a survey names its columns. */
+const isSentence = (name: string): boolean => {
+  const words = name.trim().split(/\s+/);
+  const asks = words.length > 2 && /\?|^Q\d+[.:)]? /.test(name);
+  return (
+    asks || (words.length > 4 && /\b(?:I|my|you|your|we|our|is|are|was|were|do|does|did|would)\b/.test(name))
+  );
+};
+
+const answer: SubjectRule = ({ column: { name }, category }) =>
+  category !== 'boolean' && isSentence(name) ? `answer to “${shorten(name, 100)}”` : null;
 
 const foreignKey: SubjectRule = ({ column, table, words, say }) => {
   if (!column.foreignKey) return null;
@@ -90,6 +103,10 @@ const key: SubjectRule = (reading) => {
     : `${say(entity)} ${what}`;
 };
 
+/** Penalty kicks, and the key of a song. */
+const noKey: SubjectRule = ({ category, words, say }) =>
+  category !== 'identifier' && /^(?:pk|key|uid|oid)$/.test(words.join(' ')) ? say(words) : null;
+
 const pluralLast = (words: string[]): string[] => [...words.slice(0, -1), ...words.slice(-1).map(plural)];
 const singularLast = (words: string[]): string[] => [...words.slice(0, -1), ...words.slice(-1).map(singular)];
 
@@ -119,6 +136,10 @@ const counted: SubjectRule = (reading) => {
       : say(words);
 };
 
+/** What has no vowel is an abbreviation. */
+const isPlural = (word: string): boolean =>
+  singular(word) !== word && /[aeiouy]/.test(word) && !isAbbreviation(word);
+
 /** `bedrooms`, `failed_deliveries`: how many there are. */
 const countNoun: SubjectRule = ({ words, facts, category, say }) => {
   const [first = ''] = words;
@@ -126,8 +147,13 @@ const countNoun: SubjectRule = ({ words, facts, category, say }) => {
   if (category !== 'numerical' && category !== 'categorical') return null;
   if (!facts.integers || (facts.min ?? -1) < 0 || notCounted.has(last) || unitNamed(last)) return null;
   const isOne = words.length === 1 || (words.length === 2 && countedWith.has(first));
-  // What has no vowel is an abbreviation.
-  return isOne && singular(last) !== last && /[aeiouy]/.test(last) ? `number of ${say(words)}` : null;
+  return isOne && isPlural(last) ? `number of ${say(words)}` : null;
+};
+
+/** `visitors2023`, `Price 2024`: what of a year. */
+const ofYear: SubjectRule = ({ words, category, say }) => {
+  const [, what = '', year = ''] = /^(\p{L}.*?) ?((?:19|20)\d{2})$/u.exec(words.join(' ')) ?? [];
+  return category === 'numerical' && what !== '' ? `${say(what.split(' '))} in ${year}` : null;
 };
 
 /** E-mail, telephone, web address. */
@@ -139,6 +165,7 @@ const ownNoun: SubjectRule = (reading) => {
   if (isLong) return ofRow(reading, ownNouns[last] ?? last);
   const entity = words.slice(0, -1);
   const what = ownNouns[last] ?? last;
+  if (addressKinds.has(entity.join(' '))) return `${say(entity)} ${what}`;
   return entity.length ? `${what} of the ${say(entity)}` : ofRow(reading, what);
 };
 
@@ -179,15 +206,22 @@ const unitFirst: SubjectRule = ({ raw, category, say }) => {
 
 const acts = /^(?:prep|cook|wait|talk|hold|travel|idle|walk|drive|play|watch)$/;
 
+/** What is measured, with its short forms that are something else elsewhere written out. */
+function measuredWords(rest: string[], { symbol }: Unit): string[] {
+  const said = rest.join(' ');
+  if (acts.test(said)) return [...rest, 'time'];
+  if (said === 'alt') return ['altitude'];
+  if (said === 'disc' && symbol === '%') return ['discount'];
+  return rest.map((word, i) => (rest[i - 1] === 'per' ? oneOf(word) : word));
+}
+
 const measured: SubjectRule = ({ column, raw, facts, say }) => {
   const named = unitOfName(column.name);
   const own = unitOfName(raw.join(' '));
   const { unit } = named.unit ? named : own;
-  const rest = own.unit?.text === unit?.text ? [...own.rest] : named.rest;
   if (!unit) return null;
-  if (acts.test(rest.join(' '))) rest.push('time');
-  if (rest.join() === 'alt') rest[0] = 'altitude';
-  const spoken = rest.map((word, i) => (rest[i - 1] === 'per' ? oneOf(word) : word));
+  const rest = own.unit?.text === unit.text ? own.rest : named.rest;
+  const spoken = measuredWords(rest, unit);
   const subject = say(leadWithDegree(expandedWords(spoken.join(' '))));
   // Working hours and contract months, but a duration in hours.
   const isSpan = spans.has(unit.text) && subject !== '';
@@ -246,11 +280,13 @@ const phrase: SubjectRule = ({ words, say }) => say(leadWithDegree(words));
 const rules: SubjectRule[] = [
   unnamed,
   foreignKey,
+  answer,
   ({ column }) => standardCode(column.name),
   translation,
   ...truths.byVerb,
   ...moments.happened,
   coordinates,
+  noKey,
   key,
   counted,
   ...moments.dated,
@@ -262,6 +298,7 @@ const rules: SubjectRule[] = [
   inThousands,
   unitFirst,
   measured,
+  ofYear,
   countNoun,
   loneUnit,
   costFirst,

@@ -12,7 +12,7 @@ export const commonEntities = set(
 );
 
 export const acronyms = set(
-  'id url uri imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 no2 so2 vip apr mrr ctr roi kpi bp iq dob csat nps cogs crm erp csm sla eta etd cpc cpm cpa ltv arpu gmv ebitda fte pcn soc mpg',
+  'id url uri imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 no2 so2 vip apr mrr ctr roi kpi bp iq dob csat nps cogs crm erp csm sla eta etd cpc cpm cpa ltv arpu gmv ebitda fte pcn soc mpg rh rssi mac uom',
 );
 
 /** Words that only stand short in a name. */
@@ -90,6 +90,11 @@ export const ownNouns: Record<string, string> = {
 };
 
 /** Kinds of things to know of an entity: `name of the customer`. */
+/** Whose address or number it is stands before them: a work e-mail. */
+export const addressKinds = set(
+  'work home business personal private office primary secondary alternate alternative billing emergency main other day evening',
+);
+
 export const kindNouns = set(
   'name title description status type kind category address email phone telephone mobile fax url website code number color colour size version genre',
 );
@@ -127,7 +132,7 @@ export const nouns = set(
 );
 /** Nouns that take no article. */
 export const massNouns = set(
-  'spam fraud insurance access parking breakfast wifi stock water data damage heating support content consent credit housing education furniture equipment electricity gas internet experience information luggage baggage money power',
+  'spam fraud insurance access parking breakfast wifi stock water data damage heating support content consent credit housing education furniture equipment electricity gas internet experience information luggage baggage money power motion',
 );
 
 /** Words that an event's date is said of: `date of the delivery`, but `signup date`. */

@@ -53,6 +53,18 @@ function thingOfFirst(first: ColumnProfile | undefined): string | null {
   return isOwn && people.has(entity) ? entity : null;
 }
 
+/** The `country` or `museumName` that a table begins with, where no two rows have the same, tells what they are. */
+function thingNamedFirst(first: ColumnProfile | undefined): string | null {
+  if (!first || !isKey(first)) return null;
+  const words = expandedWords(first.name);
+  const isName =
+    words.length === 2 &&
+    words[1] === 'name' &&
+    !/^(?:first|last|full|middle|given|family)$/.test(words[0] ?? '');
+  const [thing = ''] = words;
+  return isName || (words.length === 1 && commonEntities.has(thing)) ? thing : null;
+}
+
 /** `CallID` of `call_log` tells that a row is a call, and the key of a `stadium` with a name that it is one. */
 function nounOfKey({ table, columns }: TableProfile): string | null {
   const words = wordsOf(table);
@@ -66,7 +78,8 @@ function nounOfKey({ table, columns }: TableProfile): string | null {
   if (ofFirst !== null) return ofFirst;
   const isThing =
     others.length === 0 && plural(word) !== word && columns.some(({ name }) => /^name$/i.test(name));
-  return isThing && columns.some((c) => isKey(c) && idWords.has(c.name.toLowerCase())) ? word : null;
+  if (isThing && columns.some((c) => isKey(c) && idWords.has(c.name.toLowerCase()))) return word;
+  return thingNamedFirst(columns[0]);
 }
 
 /** What the words of a table's columns are read by. */

@@ -77,8 +77,11 @@ function uniqueKey(table: TableProfile, columns: ClassifiedColumn[]): string[] {
 
 /** Several rows share the key of what the table is named after, an order of several lines; or its name, as a weather station's. */
 export function repeats(noun: string, columns: ClassifiedColumn[]): boolean {
+  // A player season is one of a player in a season.
+  const isPair =
+    noun.split(' ').filter((word) => columns.some(({ facts }) => facts.words.join(' ') === word)).length > 1;
   return columns.some(({ category, facts: { unique, uniqueness, words, numeric } }) => {
-    if (unique) return false;
+    if (unique || isPair) return false;
     if (category === 'identifier' && keyWords.test(words.at(-1) ?? ''))
       return uniqueness < 0.9 && words.slice(0, -1).join(' ') === noun;
     const named = words.join(' ');

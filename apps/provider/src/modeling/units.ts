@@ -31,6 +31,7 @@ const units: Record<string, Unit> = {
   litres: { text: 'litres', symbol: 'l' },
   liters: { text: 'litres', symbol: 'l' },
   ml: { text: 'millilitres', symbol: 'ml' },
+  dl: { text: 'decilitres', symbol: 'dl' },
   hl: { text: 'hectolitres', symbol: 'hl' },
   cm: { text: 'centimetres', symbol: 'cm' },
   mm: { text: 'millimetres', symbol: 'mm' },
@@ -60,6 +61,7 @@ const units: Record<string, Unit> = {
   kwh: { text: 'kilowatt hours', symbol: 'kWh' },
   mwh: { text: 'megawatt hours', symbol: 'MWh' },
   kw: { text: 'kilowatts', symbol: 'kW' },
+  gw: { text: 'gigawatts', symbol: 'GW' },
   mw: { text: 'megawatts', symbol: 'MW' },
   hp: { text: 'horsepower', symbol: 'hp' },
   ms: { text: 'milliseconds', symbol: 'ms' },
@@ -89,7 +91,13 @@ const units: Record<string, Unit> = {
   kelvin: { text: 'kelvin', symbol: 'K' },
   hpa: { text: 'hectopascals', symbol: 'hPa' },
   db: { text: 'decibels', symbol: 'dB' },
+  dbm: { text: 'decibel-milliwatts', symbol: 'dBm' },
+  khz: { text: 'kilohertz', symbol: 'kHz' },
+  mhz: { text: 'megahertz', symbol: 'MHz' },
+  ghz: { text: 'gigahertz', symbol: 'GHz' },
+  deg: { text: 'degrees', symbol: '°' },
   kcal: { text: 'kilocalories', symbol: 'kcal' },
+  mmol: { text: 'millimoles', symbol: 'mmol' },
   ppm: { text: 'parts per million', symbol: 'ppm' },
   bpm: { text: 'beats per minute', symbol: 'bpm' },
 };
@@ -165,7 +173,16 @@ function placeOfUnit(words: readonly string[]): number {
 
 /** What an amount may be given in without a stroke: `nitrogen_kg_ha`, `acid_g_l`. */
 const spread = /^(?:kg|mg|ug|tonnes|litres|ml|mm|g|t|l) (?:ha|m2|m3|kg|l)$/;
-const byLetter: Record<string, Unit> = { g: units.grams!, t: units.tonnes!, l: units.litres! };
+const byLetter: Record<string, Unit> = {
+  g: units.grams!,
+  t: units.tonnes!,
+  l: units.litres!,
+  m: units.meters!,
+  w: { text: 'watts', symbol: 'W' },
+};
+/** Alone in brackets they are nothing else: "TAT (h)", but millions are "(m)", and "Wins (W)" are counted. */
+const bracketed = /[\s_][([]([hsgl])[)\]]\s*$/u;
+const inBrackets: Record<string, Unit> = { ...byLetter, ...shortUnits };
 
 /** The two units of `m³/s` where a name writes them so, else its last two words. */
 function unitsOfRate(
@@ -212,7 +229,11 @@ export function unitWritten(amounts: readonly string[]): Unit | null {
   return word === undefined || others.length > 0 ? null : unitNamed(word);
 }
 
-const spokenUnit = (part: string): string => signs.get(part) ?? spokenWords(part)[0] ?? '';
+/** "dL" is one word, and so is "m²". */
+const spokenUnit = (part: string): string => {
+  const whole = part.toLowerCase();
+  return signs.get(part) ?? (unitNamed(whole) ? whole : (spokenWords(part)[0] ?? ''));
+};
 
 /** What may stand before what it measures: `kwh_import`, `km_driven`, `pct_complete`. */
 const leading = /^(?:kwh|mwh|kms?|kgs?|litres|liters|miles|pct|perc|percent)$/;
@@ -225,6 +246,15 @@ function leadingUnit([first = '', ...rest]: readonly string[]): UnitOfName | nul
   return isDone(rest.at(-1) ?? '') ? null : { unit: unitNamed(first), rest: [...rest] };
 }
 
+/** Units that signs or brackets tell apart from words: "[°C]", "(min)", "(h)". */
+function markedUnit(name: string, words: readonly string[]): UnitOfName | null {
+  if (/[([]min\.?[)\]]/i.test(name)) return { unit: units.minutes!, rest: words.filter((w) => w !== 'min') };
+  const scale = /°\s?([CF])(?!\p{L})/u.exec(name)?.[1]?.toLowerCase() ?? '';
+  const letter = bracketed.exec(name)?.[1] ?? '';
+  const unit = ownUnit(scales, scale) ?? ownUnit(inBrackets, letter);
+  return unit && { unit, rest: words.filter((word) => word !== (scale || letter)) };
+}
+
 /** The unit that a name mentions. */
 export function unitOfName(name: string): UnitOfName {
   const words = spokenWords(
@@ -234,7 +264,8 @@ export function unitOfName(name: string): UnitOfName {
       .replace(/(k?m)\^2/gi, '$12'),
   );
   const joined = words.join(' ');
-  if (/[([]min\.?[)\]]/i.test(name)) return { unit: units.minutes!, rest: words.filter((w) => w !== 'min') };
+  const marked = markedUnit(name, words);
+  if (marked) return marked;
   const perHour = /\b(miles|km|kilometers) per hour\b/.exec(joined);
   if (name.includes('%')) return { unit: units.pct!, rest: words.filter((word) => unitNamed(word) === null) };
   if (perHour)

@@ -81,6 +81,8 @@ describe('of those who come and go those are counted who are there', () => {
   test.each([
     ['staff', 'how many employees were hired per year'],
     ['staff', 'how many people left in 2025'],
+    ['staff', 'How many rows are there?'],
+    ['staff', 'How many different DEPT values are there?'],
     ['members', 'how many members did we ever have'],
     ['members', 'how many members joined in 2024'],
     ['orders', 'how many orders per channel'],

@@ -23,6 +23,11 @@ const belonging =
 const past =
   /\b(?:ever|did|was|were|had|been|ago|last|since|join\w*|hir(?:ed|es?|ing)|recruit\w*|start\w*|sign\w*|left|leav\w*|quit|resign\w*|cancel\w*|churn\w*|terminat\w*|former|past|ex|gone|end(?:ed|s)?|retire\w*|all[- ]time)\b/i;
 
+/** Rows are all that the table has, and so are the values of a column. */
+const ofTheTable = /\b(?:rows?|records?|entries|values?)\b/i;
+
+const isSaidOfAll = (question: string): boolean => past.test(question) || ofTheTable.test(question);
+
 /** Each row is one who belongs to something. */
 const isRegister = ({ columns, context: { entities } }: Candidate['scan']): boolean =>
   [...entities].some((word) => belonging.test(word)) ||
@@ -38,7 +43,7 @@ const countsRows = (e: Expression): boolean =>
 function wentFrom({ tree, scan }: Candidate): AnalystColumn | undefined {
   const figures = figuresIn(tree).filter(isAggregate);
   const isCount = figures.length > 0 && figures.every(countsRows);
-  if (!isCount || tree.having || tree.over || past.test(scan.context.question)) return undefined;
+  if (!isCount || tree.having || tree.over || isSaidOfAll(scan.context.question)) return undefined;
   const asked = [tree.groupBy, figures].flat().flatMap(columnsIn);
   const isOfTime = [...asked, ...columnsAsked(tree.where)].some((c) => timeLike(c) || c.derived);
   return !isOfTime && isRegister(scan) ? goneTime(scan.columns) : undefined;
