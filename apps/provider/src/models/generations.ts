@@ -25,8 +25,15 @@ export const beginGeneration = async (
   await quotas.checkStorage(userId, 0);
   const end = await quotas.begin('generations', userId);
   // Also where the stream is never read.
-  signal.addEventListener('abort', () => void end().catch(logFailure(parts, 'a lease was not ended')), {
-    once: true,
-  });
-  return { userId, signal, end };
+  const late = () => void end().catch(logFailure(parts, 'a lease was not ended'));
+  signal.addEventListener('abort', late, { once: true });
+  return {
+    userId,
+    signal,
+    end() {
+      // A signal that is listened to is kept until its time is over.
+      signal.removeEventListener('abort', late);
+      return end();
+    },
+  };
 };

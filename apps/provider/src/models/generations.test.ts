@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import type { Provider } from '../provider.ts';
+import { beginGeneration } from './generations.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const begun = (gone: AbortSignal) => {
+  const endLease = vi.fn(() => Promise.resolve());
+  const quotas = { checkStorage: () => Promise.resolve(), begin: () => Promise.resolve(endLease) };
+  const provider = { quotas } as unknown as Provider;
+  return { endLease, beginning: beginGeneration({ provider }, 'ada', gone) };
+};
+
+test('a generation whose caller goes away ends its lease, also where nobody reads it', async () => {
+  const gone = new AbortController();
+  const { endLease, beginning } = begun(gone.signal);
+  await beginning;
+  gone.abort();
+  expect(endLease).toHaveBeenCalledOnce();
+});
+
+test('of a generation that has ended nothing is kept for the time that it might have taken, and its lease ends once', async () => {
+  const gone = new AbortController();
+  const ended = async () => {
+    const { endLease, beginning } = begun(gone.signal);
+    const { signal, end } = await beginning;
+    await end();
+    return { endLease, signal: new WeakRef(signal) };
+  };
+  const { endLease, signal } = await ended();
+  await setImmediate();
+  collectGarbage();
+  expect(signal.deref()).toBeUndefined();
+  gone.abort();
+  expect(endLease).toHaveBeenCalledOnce();
+});
