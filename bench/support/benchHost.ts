@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { solvedChallenge } from '../../apps/provider/src/testing/solvedChallenge.ts';
+import type { UsedMemory } from './usedMemory.ts';
 
 const password = 'correct horse 9';
 
@@ -19,17 +20,19 @@ export interface Host {
   codes: Map<string, string>;
 }
 
-/** Since `measure` was sent: delays of the event loop in ms, resident bytes of now, processor time. */
+/** Since `measure` was sent: delays of the event loop in ms, resident bytes of now and at the lowest, processor time. */
 interface Figures {
   delay: { p50: number; p99: number; max: number };
   memory: number;
+  lowestMemory: number;
   cpuMs: number;
 }
 
 type ChildMessage =
   | { kind: 'url'; url: string }
   | { kind: 'mail'; mail: { to: string; text: string } }
-  | ({ kind: 'figures' } & Figures);
+  | ({ kind: 'figures' } & Figures)
+  | { kind: 'used'; used: UsedMemory };
 
 const openHost = async (dataDir: string): Promise<Host> => {
   const profile = process.env['PLINTH_BENCH_PROFILE'];
@@ -52,13 +55,22 @@ const openHost = async (dataDir: string): Promise<Host> => {
   return { child, url, codes };
 };
 
-export const figuresOf = async ({ child }: Host): Promise<Figures> => {
-  child.send('report');
+const answerTo = async <Kind extends ChildMessage['kind']>(
+  { child }: Host,
+  asked: string,
+  kind: Kind,
+): Promise<Extract<ChildMessage, { kind: Kind }>> => {
+  child.send(asked);
   for (;;) {
     const [message] = (await once(child, 'message')) as [ChildMessage];
-    if (message.kind === 'figures') return message;
+    if (message.kind === kind) return message as Extract<ChildMessage, { kind: Kind }>;
   }
 };
+
+export const figuresOf = (host: Host): Promise<Figures> => answerTo(host, 'report', 'figures');
+
+/** Collects the garbage of all its threads, which holds each of them for a moment. */
+export const usedBy = async (host: Host): Promise<UsedMemory> => (await answerTo(host, 'use', 'used')).used;
 
 const close = async ({ child }: Host): Promise<void> => {
   const gone = once(child, 'exit');

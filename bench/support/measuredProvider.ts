@@ -4,6 +4,7 @@ import { Session } from 'node:inspector/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startProvider } from '../../apps/provider/src/server.ts';
 import { readSettings } from '../../apps/provider/src/settings.ts';
+import { usedMemory } from './usedMemory.ts';
 
 const [dataDir = '', profileFile] = process.argv.slice(2);
 const plenty = { uses: 1_000_000, windowMs: 60_000 };
@@ -43,6 +44,11 @@ const ticksOf = (file: string, count: number): number => {
   }
 };
 let cpuBefore = cpuMs();
+let lowestMemory = Infinity;
+const lookMs = 1000;
+setInterval(() => {
+  lowestMemory = Math.min(lowestMemory, process.memoryUsage.rss());
+}, lookMs).unref();
 const delay = monitorEventLoopDelay({ resolution: 5 });
 const inspector = new Session();
 /** What the thread that answers calls did, to find what blocks it. */
@@ -61,6 +67,7 @@ process.on('message', (message) => {
   if (message === 'measure') {
     void profile('start');
     cpuBefore = cpuMs();
+    lowestMemory = process.memoryUsage.rss();
     delay.reset();
     delay.enable();
   } else if (message === 'report') {
@@ -71,8 +78,11 @@ process.on('message', (message) => {
       kind: 'figures',
       delay: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) },
       memory: process.memoryUsage.rss(),
+      lowestMemory,
       cpuMs: cpuMs() - cpuBefore,
     });
+  } else if (message === 'use') {
+    void usedMemory().then((used) => process.send?.({ kind: 'used', used }));
   } else void provider.close().then(() => process.exit(0));
 });
 process.send?.({ kind: 'url', url: provider.url });

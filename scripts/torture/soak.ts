@@ -8,6 +8,7 @@ import {
   json,
   signUp,
   upload,
+  usedBy,
   withHost,
   type Host,
   type Person,
@@ -18,6 +19,7 @@ import { rowOf, verdictOf, type Minute } from './soakTable.ts';
 /** Between two calls somebody reads, and thinks. */
 const mostThinkingMs = 6000;
 const minuteMs = 60_000;
+const mb = 1024 * 1024;
 
 interface Calls {
   times: number[];
@@ -71,7 +73,8 @@ const watch = async (host: Host, minutes: number, users: number, calls: Calls): 
   host.child.send('measure');
   for (let minute = 1; minute <= minutes; minute += 1) {
     await setTimeout(minuteMs);
-    const { delay, memory, cpuMs } = await figuresOf(host);
+    const { delay, lowestMemory, cpuMs } = await figuresOf(host);
+    const used = await usedBy(host);
     host.child.send('measure');
     const [times, errors] = [calls.times.splice(0), calls.errors.splice(0)];
     const one = {
@@ -81,7 +84,10 @@ const watch = async (host: Host, minutes: number, users: number, calls: Calls): 
       p50: percentile(times, 0.5),
       p99: percentile(times, 0.99),
       loopMs: delay.max,
-      memoryMb: memory / 1024 / 1024,
+      memoryMb: lowestMemory / mb,
+      mainMb: used.main / mb,
+      threads: used.threads.map(({ script, bytes }) => ({ script, mb: bytes / mb })),
+      nativeMb: used.native / mb,
       cores: cpuMs / minuteMs,
       users,
     };

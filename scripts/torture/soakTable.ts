@@ -1,3 +1,5 @@
+import { median } from '../../bench/support/machine.ts';
+
 /** What one minute of a soak came to. */
 export interface Minute {
   minute: number;
@@ -8,7 +10,13 @@ export interface Minute {
   p99: number;
   /** The longest that the event loop was held, in ms. */
   loopMs: number;
+  /** Resident, at the lowest: with what the threads' heaps have freed and keep for themselves. */
   memoryMb: number;
+  /** Of JavaScript after its garbage was collected: of the thread that answers, and of each other. */
+  mainMb: number;
+  threads: { script: string; mb: number }[];
+  /** What native code takes. */
+  nativeMb: number;
   /** Processor time by time, of the whole process. */
   cores: number;
   users: number;
@@ -17,40 +25,85 @@ export interface Minute {
 const mostLoopMs = 50;
 const mostGrowthMb = 1;
 
+interface Line {
+  text: string;
+  holds: boolean;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
 /** A row of the table; its head where there is no minute. */
 export const rowOf = (one: Minute | null): string => {
   if (one === null)
-    return '| minute | calls | errors | p50 | p99 | event loop at most | memory | cores |\n| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |';
+    return '| minute | calls | errors | p50 | p99 | event loop at most | memory | in use | threads | cores |\n| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |';
+  const usedMb = one.mainMb + one.nativeMb + sum(one.threads.map((thread) => thread.mb));
   const [p50, p99, loop] = [one.p50, one.p99, one.loopMs].map((ms) => `${ms.toFixed(0)} ms`);
-  return `| ${one.minute} | ${one.calls} | ${one.errors.length} | ${p50} | ${p99} | ${loop} | ${one.memoryMb.toFixed(0)} MB | ${one.cores.toFixed(2)} |`;
+  return `| ${one.minute} | ${one.calls} | ${one.errors.length} | ${p50} | ${p99} | ${loop} | ${one.memoryMb.toFixed(0)} MB | ${usedMb.toFixed(1)} MB | ${one.threads.length} | ${one.cores.toFixed(2)} |`;
 };
 
-/** MB a minute, by the line that fits best. */
-const growthOf = (minutes: readonly Minute[]): number => {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [middle, level] = [mean(minutes.map((one) => one.minute)), mean(minutes.map((one) => one.memoryMb))];
-  const rise = minutes.map((one) => (one.minute - middle) * (one.memoryMb - level));
-  return mean(rise) / mean(minutes.map((one) => (one.minute - middle) ** 2));
+/**
+ * MB a minute: the middle one of the lines through any two minutes, which no few odd minutes can turn; and the least that the
+ * growth can be for so much up and down, but for one time in two hundred.
+ */
+const growthOf = (values: readonly number[]): { middle: number; least: number } => {
+  const count = values.length;
+  const slopes = values
+    .flatMap((value, at) => values.slice(at + 1).map((later, gap) => (later - value) / (gap + 1)))
+    .sort((one, other) => one - other);
+  // Sen's bound: how far the order of values that don't grow strays from half of the pairs rising.
+  const astray = 2.58 * Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18);
+  const lowest = Math.max(0, Math.floor((slopes.length - astray) / 2));
+  return { middle: median(slopes), least: slopes[lowest] ?? NaN };
+};
+
+/**
+ * What is in use, minute by minute, as if always as many threads had been there: how many there are is what is asked at that
+ * moment. Of threads of a script the middle one stands for all, as some have only begun.
+ */
+const usedMbs = (minutes: readonly Minute[]): number[] => {
+  const all = minutes.flatMap(({ threads }) => threads);
+  const scripts = [...new Set(all.map(({ script }) => script))];
+  const middleOf = (threads: Minute['threads'], script: string): number =>
+    median(threads.filter((thread) => thread.script === script).map((thread) => thread.mb));
+  return minutes.map(({ mainMb, nativeMb, threads }) => {
+    const ofScripts = scripts.map((script) => {
+      const count = all.filter((thread) => thread.script === script).length / minutes.length;
+      const isThere = threads.some((thread) => thread.script === script);
+      return count * middleOf(isThere ? threads : all, script);
+    });
+    return mainMb + nativeMb + sum(ofScripts);
+  });
+};
+
+/** Held against what is wanted, after the first third. */
+const growthLines = (minutes: readonly Minute[]): Line[] => {
+  const warm = minutes.slice(Math.ceil(minutes.length / 3));
+  // Of two minutes a line says nothing.
+  if (warm.length < 3) return [{ text: 'growth: too short to tell', holds: true }];
+  const used = growthOf(usedMbs(warm)).middle;
+  const resident = growthOf(warm.map(({ memoryMb }) => memoryMb));
+  return [
+    {
+      text: `growth after ${minutes.length - warm.length} minutes: ${used.toFixed(2)} MB a minute in use (${mostGrowthMb} wanted)`,
+      holds: used <= mostGrowthMb,
+    },
+    {
+      text: `resident: ${resident.middle.toFixed(2)} MB a minute more, surely ${resident.least.toFixed(2)} (${mostGrowthMb} wanted)`,
+      holds: resident.least <= mostGrowthMb,
+    },
+  ];
 };
 
 /** Held against what is wanted: no error, no growth after the first third, an event loop that is free. */
 export const verdictOf = (minutes: readonly Minute[]): { text: string; holds: boolean } => {
-  const errors = minutes.reduce((sum, one) => sum + one.errors.length, 0);
-  const warm = minutes.slice(Math.ceil(minutes.length / 3));
-  // Of two minutes a line says nothing.
-  const growth = warm.length > 2 ? growthOf(warm) : null;
+  const errors = sum(minutes.map((one) => one.errors.length));
   const loop = Math.max(...minutes.map((one) => one.loopMs));
-  const cores = minutes.reduce((sum, one) => sum + one.cores, 0) / minutes.length;
+  const cores = sum(minutes.map((one) => one.cores)) / minutes.length;
   const users = minutes[0]?.users ?? 0;
-  const calls = minutes.reduce((sum, one) => sum + one.calls, 0) / minutes.length;
-  const lines = [
+  const calls = sum(minutes.map((one) => one.calls)) / minutes.length;
+  const lines: Line[] = [
     { text: `errors: ${errors} (0 wanted)`, holds: errors === 0 },
-    growth === null
-      ? { text: 'growth: too short to tell', holds: true }
-      : {
-          text: `growth after ${minutes.length - warm.length} minutes: ${growth.toFixed(2)} MB a minute (${mostGrowthMb} wanted)`,
-          holds: growth <= mostGrowthMb,
-        },
+    ...growthLines(minutes),
     { text: `event loop: ${loop.toFixed(0)} ms at most (${mostLoopMs} wanted)`, holds: loop <= mostLoopMs },
     {
       // Where the machine is busy with other things people wait, call less, and seem to need less.
