@@ -14,6 +14,7 @@ import {
   updateUnderstanding,
   type ColumnChanges,
   type GenerationEvent,
+  type ModelColumn,
 } from '@plinth/api/contract';
 import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
@@ -250,8 +251,8 @@ const registerMetrics = (on: RegisterCall, parts: ModelParts): void => {
   });
 
   on(listStarters, async ({ session, params }) => {
-    const { visualizations } = await models.get(session.userId, params.id);
-    const starters = startersOf(visualizations);
+    const { visualizations, columns } = await models.get(session.userId, params.id);
+    const starters = startersOf(visualizations, JSON.parse(columns) as ModelColumn[]);
     return {
       questions: starters.map(({ question }) => question),
       metrics: starters.map(({ metric }) => metric),

@@ -421,6 +421,30 @@ function isOneName({ window, content, end }: Span, choices: ColumnChoice[], toke
   return isAllButUnit(choices[0]) || window.every((t) => roleOf(t.lower)?.role !== 'extreme');
 }
 
+/** A name with signs, or of more words than are read as one: "TAT (h)", "Q1. The product is easy to use". */
+const isSigned = ({ name }: AnalystColumn): boolean => /[^\p{L}\p{N}\s_-]/u.test(name);
+
+/** Columns whose names stand in the question as they are written, signs and all: within them nothing else is said. */
+export function signedMentions(context: Context): Mention[] {
+  const { tokens } = context;
+  return placesWritten(context)
+    .filter(({ column }) => isSigned(column))
+    .flatMap(({ column, start: from, end: to }): Mention[] => {
+      const start = tokens.findIndex((token) => token.start === from);
+      const end = tokens.findLastIndex((token) => token.start < to) + 1;
+      if (start < 0 || end - start < 2) return [];
+      const choices: ColumnChoice[] = [{ column, score: 1, kin: 'same', unsaid: [] }];
+      return [
+        {
+          start,
+          end,
+          weight: (end - start) * 1.5,
+          item: { type: 'column', start, end, choices, entity: false },
+        },
+      ];
+    });
+}
+
 export function columnMentions(context: Context): Mention[] {
   const { tokens, table, entities } = context;
   const ofWords = new Map<string, Ties>();

@@ -2,7 +2,7 @@ import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import { timeAt } from './timeOfDay.ts';
 import { tellsHours } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';
-import { columnMentions } from './columns.ts';
+import { columnMentions, signedMentions } from './columns.ts';
 import { entityMention } from './entities.ts';
 import type { Context, Mention } from './mention.ts';
 import { roleMentions } from './roles.ts';
@@ -69,7 +69,10 @@ export function findMentions(context: Context): Mention[] {
     item.type === 'role' &&
     item.text === 'never' &&
     values.some((v) => v.start === start && v.end === start + 1);
-  const all = [
+  const signed = signedMentions(context);
+  const isWithinSigned = ({ item, start, end }: Mention) =>
+    item.type !== 'word' && signed.some((name) => name.start <= start && end <= name.end);
+  const others = [
     ...columns,
     ...values,
     // "Never" may be how often: then it denies nothing.
@@ -78,6 +81,7 @@ export function findMentions(context: Context): Mention[] {
     ...timeMentions(context),
     ...tokenMentions(context),
   ];
+  const all = [...signed, ...others.filter((mention) => !isWithinSigned(mention))];
   mentioned.set(context, all);
   return all;
 }

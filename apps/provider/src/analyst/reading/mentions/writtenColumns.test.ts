@@ -68,3 +68,39 @@ test.each(['What is the average age for each Ward?', 'What is the typical AgeYrs
     expect(writtenOut(question)).toEqual([]);
   },
 );
+
+const answers = candidatesOver(
+  tableOf('answers', rowCount, [
+    column('AnswerID', 'integer', (row) => row + 1),
+    column('Given On', 'date', day),
+    column('Q1. The product is easy to use', 'text', (row) => ['Agree', 'Disagree'][row % 2] ?? ''),
+    column('How likely are you to recommend us (0-10)', 'integer', (row) => row % 11),
+    column('TAT (h)', 'numeric', (row) => 1 + row / 4),
+    column('Flag', 'text', (row) => ['H', 'L'][row % 2] ?? ''),
+    column('Price (EUR/MWh)', 'numeric', (row) => 40 + row),
+    column('Curtailed (MWh)', 'numeric', (row) => row / 8),
+  ]),
+);
+
+test.each([
+  [
+    'What is the average TAT (h) per year of Given On?',
+    /^SELECT CAST\(EXTRACT\(YEAR FROM "Given On"\) AS integer\), AVG\("TAT \(h\)"\)[^,]* FROM "answers" GROUP BY/,
+  ],
+  [
+    'What is the average How likely are you to recommend us (0-10)?',
+    /^SELECT AVG\("How likely are you to recommend us \(0-10\)"\)[^,]* FROM "answers"$/,
+  ],
+  [
+    'What is the average TAT (h) for each Q1. The product is easy to use?',
+    /^SELECT "Q1. The product is easy to use", AVG\("TAT \(h\)"\)[^,]* FROM "answers" GROUP BY/,
+  ],
+  [
+    'What is the average Price (EUR/MWh) for each Flag?',
+    /^SELECT "Flag", AVG\("Price \(EUR\/MWh\)"\)[^,]* FROM "answers" GROUP BY/,
+  ],
+])('%s: within a name that is written with its signs nothing else is said', (question, meant) => {
+  const found = answers(question).map(onOneLine);
+  expect(found).toContainEqual(expect.stringMatching(meant));
+  expect(found.filter((sql) => / WHERE |Curtailed/.test(sql))).toEqual([]);
+});
