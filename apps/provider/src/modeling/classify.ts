@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DataCategory } from '@plinth/api/facts';
-import type { ColumnProfile, TableProfile } from '../sources/source.ts';
+import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
 import {
   columnFacts,
   dateShare,
@@ -20,6 +20,7 @@ import {
   type ColumnModelFile,
 } from './columnModel.ts';
 import { nameWords } from './names.ts';
+import { people } from './subject.words.ts';
 import { unitOfName, unitStated } from './units.ts';
 import { compactDay, countWord, formatCell, formatCount, formatShare } from './wording.ts';
 
@@ -58,15 +59,27 @@ export function classifyColumn(
   return byTypeOrKey(column, facts) ?? byForm(column, facts) ?? byModel(column, table, facts, model);
 }
 
-/** A column of numbers that is text only for "n/a" where there are none, without these; null where it isn't one. */
+/** A mark of a pupil who was absent. */
+const isRemark = (value: Cell): boolean => /^\p{L}[\p{L} .-]{1,14}$/u.test(cellText(value).trim());
+/** Of fewer numbers a word may be one of the codes. */
+const leastBesideRemarks = 20;
+
+/** A column of numbers that is text only for "n/a" or "absent" where there are none, without these; null where it isn't one. */
 function numbersAmong(column: ColumnProfile): ColumnProfile | null {
   const { samples, topValues } = column;
   const values = samples.filter((value) => !isNoValue(value));
   const isText = typeFamily(column.type) === 'text';
-  if (!isText || values.length === samples.length || values.length < 3) return null;
-  if (!values.every((value) => toNumber(value) !== null)) return null;
-  const distinct = column.distinct - (samples.length - values.length);
-  return { ...column, samples: values, topValues: topValues.filter((t) => !isNoValue(t.value)), distinct };
+  const numbers = values.filter((value) => toNumber(value) !== null);
+  if (!isText || numbers.length === samples.length || numbers.length < 3) return null;
+  const remarks = values.filter((value) => toNumber(value) === null);
+  const areRemarks = numbers.length >= leastBesideRemarks && remarks.length <= 2 && remarks.every(isRemark);
+  if (remarks.length > 0 && !areRemarks) return null;
+  return {
+    ...column,
+    samples: numbers,
+    topValues: topValues.filter((t) => toNumber(t.value) !== null),
+    distinct: column.distinct - (samples.length - numbers.length),
+  };
 }
 
 /**
@@ -202,6 +215,21 @@ const signedAmount =
 const isCodeText = (text: string): boolean =>
   /^(?=.*\d)[\w./:-]{6,}$/.test(text) && !/^-?\d+\.\d+$/.test(text);
 
+/** "Order #", "Kd-Nr", but a total number is how many. */
+const isNumbering = ({ words }: ColumnFacts): boolean =>
+  words.length > 1 &&
+  /^(?:no|nr|number)$/.test(words.at(-1) ?? '') &&
+  !words.some((word) =>
+    /^(?:total|overall|average|avg|mean|max|min|net|of|by|seq|sequence|street|house)$/.test(word),
+  );
+
+/** Nobody adds up what numbers rows or things. */
+const numberingRule: FormRule = ({ distinct }, facts) => {
+  return facts.family === 'integer' && distinct > 20 && isNumbering(facts)
+    ? classified('identifier', 'the name says number and many values differ')
+    : null;
+};
+
 const keyRule: FormRule = ({ distinct }, facts) => {
   const last = lastWord(facts);
   if (!/^(?:ids?|uuid|guid|key)$/.test(last) || facts.constant) return null;
@@ -220,11 +248,17 @@ const booleanRule: FormRule = ({ distinct }, { heads }) => {
   return classified('boolean', `the only two values are ${shown}`);
 };
 
+/** Nobody counts these in thousands. */
+const datedByYear =
+  /^(?:since|founded|established|built|opened|closed|renovated|refurbished|born|died|released|published|constructed|completed|commissioned|introduced|elected|inaugurated|restored)$/;
+
 const yearRule: FormRule = (_column, facts) => {
   const { numeric, integers, constant, min, max } = facts;
   if (!numeric || !integers || constant || min === null || max === null) return null;
-  return min >= 1000 && max <= 2200 && facts.words.some((w) => /^(?:year|yr|jahr|annee|ano)$/.test(w))
-    ? classified('temporal', `the name says year and values run from ${min} to ${max}`)
+  if (min >= 1000 && max <= 2200 && facts.words.some((w) => /^(?:year|yr|jahr|annee|ano)$/.test(w)))
+    return classified('temporal', `the name says year and values run from ${min} to ${max}`);
+  return min >= 1700 && max <= 2100 && datedByYear.test(lastWord(facts))
+    ? classified('temporal', `the name says what happened and values are years from ${min} to ${max}`)
     : null;
 };
 
@@ -300,6 +334,7 @@ const formRules: readonly FormRule[] = [
   booleanRule,
   yearRule,
   whichRule,
+  numberingRule,
   statusCodeRule,
   runningNumberRule,
 ];
@@ -379,6 +414,7 @@ const numbersOf = (labelled: Labelled): Classification => {
   const { facts, column } = labelled;
   const { min, max, integers } = facts;
   if (min === null || max === null) return classified('numerical', 'values are numbers');
+  if (labelled.facts.constant) return classified('numerical', 'one number in all rows');
   const range = `${integers ? 'whole numbers' : 'numbers'} from ${formatCell(min, column.min)} to ${formatCell(max, column.max)}`;
   return classified('numerical', `values are ${range}, ${distinctOf(labelled)} of them different`);
 };
@@ -409,14 +445,14 @@ const isInUnit = ({ name, comment }: Labelled['column']): boolean =>
   unitOfName(name).unit !== null || unitStated(comment ?? '') !== null;
 
 /** Two words that are hardly ever said are no yes and no. */
-const isRemark = ({ column, facts }: Labelled): boolean => column.nullFraction > 0.5 && !facts.numeric;
+const isHardlySaid = ({ column, facts }: Labelled): boolean => column.nullFraction > 0.5 && !facts.numeric;
 
 /** "00001" and "00002" say which one. */
 const areNumbered = ({ facts }: Labelled): boolean => shareOf(facts.heads, (t) => /^0\d+$/.test(t)) > 0.9;
 
 /** So the columns that are learned from and measured by are labelled. */
 const hasTwoSides = (labelled: Labelled): boolean =>
-  labelled.column.distinct === 2 && !isRemark(labelled) && !areNumbered(labelled);
+  labelled.column.distinct === 2 && !isHardlySaid(labelled) && !areNumbered(labelled);
 
 const groupMeaning = (labelled: Labelled): Classification => {
   const { first, column, facts } = labelled;
@@ -463,8 +499,8 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classificati
   },
   list: (labelled) => {
     const { heads } = labelled.facts;
-    if (nameLike.test(lastNameWord(labelled)) && shareOf(heads, (t) => familyFirst.test(t)) > 0.8)
-      return namesOf(labelled);
+    const ofPerson = nameLike.test(lastNameWord(labelled)) || people.has(lastNameWord(labelled));
+    if (ofPerson && shareOf(heads, (t) => familyFirst.test(t)) > 0.8) return namesOf(labelled);
     if (shareOf(heads, (t) => address.test(t)) > 0.8) return classified('text', 'values are addresses');
     if (shareOf(heads, (t) => twoNumbers.test(t)) > 0.8)
       return classified('text', 'values are two numbers with a stroke between them');

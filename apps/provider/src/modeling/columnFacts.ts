@@ -125,6 +125,33 @@ export function columnFacts(column: ColumnProfile, table: TableProfile): ColumnF
   };
 }
 
+/** How people and devices write that nothing was measured: -999, 9999. */
+const noMeasure = /^(?:-9+(?:\.9+)?|9{3,})$/;
+/** Of twenty: so far from all others a number that was measured hardly stands. */
+const gap = 3;
+
+interface MissingMark {
+  value: number;
+  /** Of the rows of the table. */
+  share: number;
+}
+
+/** A number that stands for no value: it repeats at one end, far from all others. Null where none does. */
+export function missingMark({ histogram, min, max, nullFraction }: ColumnProfile): MissingMark | null {
+  if (histogram === null) return null;
+  const counted = histogram.reduce((sum, count) => sum + count, 0);
+  const ends: [Cell, number[]][] = [
+    [min, histogram],
+    [max, [...histogram].reverse()],
+  ];
+  for (const [end, [atEnd = 0, ...rest]] of ends) {
+    const isApart = rest.length > gap && rest.slice(0, gap).every((count) => count === 0);
+    if (isApart && atEnd > 1 && noMeasure.test(cellText(end)))
+      return { value: Number(end), share: (atEnd / counted) * (1 - nullFraction) };
+  }
+  return null;
+}
+
 /** A percentage that is stored as a fraction. */
 export function asShare({ min, max, integers }: ColumnFacts, { distinct }: ColumnProfile): boolean {
   return min !== null && max !== null && min >= 0 && max <= 1 && !integers && distinct > 2;

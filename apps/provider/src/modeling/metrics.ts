@@ -1,6 +1,7 @@
 import type { Visualization } from '@plinth/api/contract';
 import type { TableProfile } from '../sources/source.ts';
 import { isCurrency, isMoney } from './money.ts';
+import { missingMark } from './columnFacts.ts';
 import { nounOf } from './tableNoun.ts';
 import { panel, repeats } from './understand.ts';
 import { totalsIn } from './totalRows.ts';
@@ -61,6 +62,9 @@ const hasShares = ({ profile }: ClassifiedColumn): boolean => {
 const hasEnds = ({ profile: { min, max } }: ClassifiedColumn): boolean =>
   max !== 'Infinity' && min !== '-Infinity';
 
+/** Sums and averages over numbers that stand for no value are none. */
+const isMeasured = ({ profile }: ClassifiedColumn): boolean => missingMark(profile) === null;
+
 const places = /^(?:country|state|region|province|county)$/;
 const isPlace = (column: ClassifiedColumn): boolean =>
   ['categorical', 'text', 'identifier'].includes(column.category) &&
@@ -92,7 +96,7 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const currency = columns.find(({ facts, profile }) => isCurrency(facts.words) && profile.distinct > 1);
   const isMixed = ({ facts, profile }: ClassifiedColumn): boolean =>
     currency !== undefined && isMoney(profile.name, facts.words);
-  const measures = measuresOf(columns).filter(hasEnds);
+  const measures = measuresOf(columns).filter(hasEnds).filter(isMeasured);
   const place = latitude ? undefined : columns.find(isPlace);
   return {
     measures: measures.filter((measure) => !isMixed(measure)),

@@ -15,8 +15,8 @@ function splitWords(name: string, digits: boolean): string[] {
   let spaced = name
     // "Check #" is a number, "# of Guests" is how many.
     .replace(/(?<=\p{L}\s?)#$/u, ' number')
-    // "Component/s", "Fix Version(s)", but no m/s.
-    .replace(/(?<=\p{L}{3})(?:\/s|\(s\))(?!\p{L})/gu, 's')
+    // "Component/s", "Fix Version(s)".
+    .replace(/(?<=\p{L})(?:\/s|\(s\))(?!\p{L})/gu, 's')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
   if (digits) spaced = spaced.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2');
@@ -46,6 +46,8 @@ export function spokenWords(name: string): string[] {
     .replaceAll('²', '2')
     .replaceAll('³', '3')
     .replaceAll('µg', 'ug')
+    // A wind in m/s is none in milliseconds.
+    .replace(/(?<!\p{L})(\p{L}{1,2})\/s(?!\p{L})/gu, '$1 / s')
     .replace(/\bpH\b/, 'ph')
     .replace(/(?:MwSt|USt)(?!\p{Ll})/u, ' mwst ')
     .replace(/\bUoM\b/, ' uom ')

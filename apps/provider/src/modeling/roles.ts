@@ -22,11 +22,11 @@ export function withFacts(
 }
 
 const totalWords =
-  /^(?:sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|pieces|sold|lost|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|dur|donations)$/;
+  /^(?:sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|pieces|sold|lost|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|dur|donations|sessions|pageviews|transactions|visitors|clicks|impressions|conversions|netto|brutto|umsatz|betrag|summe|menge|anzahl|kosten)$/;
 const levelWords =
-  /^(?:reading|odometer|balance|left|hand|unit|rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|income|size|power|horsepower|acceleration|displacement|mpg)$/;
+  /^(?:reading|odometer|balance|stock|inventory|after|remaining|left|hand|unit|rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|income|size|power|horsepower|acceleration|displacement|mpg)$/;
 const firstRate =
-  /^(?:sales|revenue|amount|profit|turnover|gross|income|total|payment|price|cost|budget|population|value|spend)$/;
+  /^(?:sales|revenue|amount|profit|turnover|gross|income|total|payment|price|cost|budget|population|value|spend|netto|brutto|umsatz|betrag)$/;
 
 /** Whether adding a measure up makes sense; a price or a rate is averaged instead. */
 export function addsUp({ facts, profile }: ClassifiedColumn): boolean {

@@ -18,9 +18,13 @@ import { parseIsoDate } from './wording.ts';
 /** What the columns of dates and times say. */
 
 export const holdsDays = (column: ColumnProfile): boolean =>
-  /^date$/i.test(column.type) || parseIsoDate(cellText(column.max))?.time === '';
+  /^date$/i.test(column.type) ||
+  [column.max, column.min].some((end) => parseIsoDate(cellText(end))?.time === '');
 
-const momentOf = (column: ColumnProfile): string => (holdsDays(column) ? 'day on which' : 'time at which');
+const momentOf = (column: ColumnProfile): string => {
+  if (typeof column.max === 'number' && column.max < 10_000) return 'year in which';
+  return holdsDays(column) ? 'day on which' : 'time at which';
+};
 
 /** `reviewed` of a review, `enrolled` of an enrollment. */
 export const sameStem = (past: string, row: string): boolean => {

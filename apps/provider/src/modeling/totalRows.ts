@@ -1,4 +1,4 @@
-import type { ColumnProfile } from '../sources/source.ts';
+import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import { totalName } from '../sources/totalName.ts';
 import { cellText } from './columnFeatures.ts';
 
@@ -13,3 +13,16 @@ export function totalsIn({ nullFraction, topValues, samples }: ColumnProfile): s
   const found = values.filter((value) => typeof value === 'string').filter(namesTotal);
   return nullFraction === 0 && found.length > 0 ? [...new Set(found.map(cellText))] : undefined;
 }
+
+/** Whether one row, and no other, is the sum of all others. */
+export const hasOneTotal = ({ rowCount, exact, columns }: TableProfile): boolean => {
+  const named = columns.find((column) => totalsIn(column) !== undefined);
+  const counted = named?.topValues.find(({ value }) => namesTotal(cellText(value)));
+  const [, ...others] = (named && totalsIn(named)) ?? [];
+  return (
+    exact &&
+    named !== undefined &&
+    others.length === 0 &&
+    (counted === undefined || counted.share * rowCount < 1.5)
+  );
+};

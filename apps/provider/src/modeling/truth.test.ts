@@ -72,6 +72,54 @@ describe('the description of a column', () => {
     ).toBe('VAT satz, 19 % (67 %) or 7 % (33 %).');
   });
 
+  it('tells numbers apart from those that stand for no value', () => {
+    const temperatures = range(200, (i) => (i % 40 === 7 ? -999 : 4.5 + (i % 60) / 4));
+    const bars = [5, ...range(18, () => 0), 195] as number[];
+    const column = (histogram: number[]) => profileOf('log', { temp_c: { values: temperatures, histogram } });
+    const told = (table: TableProfile) => describeColumn(table.columns[0]!, table, 'numerical').text;
+    expect(told(column(bars))).toBe(
+      'Temperature in degrees Celsius, up to 19.25, on average 11.38; -999 in 3 % of rows may stand for a missing value.',
+    );
+    expect(noteOn(column(bars))).toContain(
+      'temp_c holds -999, which may stand for a missing value and counts in averages.',
+    );
+    expect(noteOn(column(bars))).not.toContain('No values are missing');
+    expect(metricsOf(column(bars))).toEqual([]);
+    expect(told(column(range(20, () => 10) as number[]))).toContain('from -999 to 19.25');
+  });
+
+  it('calls amounts that go out no missing values', () => {
+    const moves = profileOf('moves', { Qty: range(200, (i) => (i % 3 === 0 ? 100 + i : -(i % 31))) });
+    expect(noteOn(moves)).not.toContain('missing value');
+  });
+
+  it('averages what one row adds up without it', () => {
+    const users = range(30, (i) => 1000 + ((i * 37) % 400)) as number[];
+    const sum = users.reduce((total, n) => total + n, 0);
+    const table = profileOf('days', {
+      Date: [...range(30, (i) => `d${i}`), 'Total'],
+      Users: [...users, sum],
+    });
+    const { text } = describeColumn(table.columns[1]!, table, 'numerical');
+    expect(text).toBe('Number of users, from 1,000, on average 1,177, beside their total of 35,295.');
+  });
+
+  it('takes what is numbered, and years in which something happened, for no amounts', () => {
+    const numbers = range(120, (i) => 10_000 + ((i * 7) % 69));
+    expect(describing('Order #', numbers)).toMatch(/^Number of the order, 69 different values/);
+    expect(describing('Kd-Nr', numbers)).toMatch(/^Number of the customer, 69 different values/);
+    expect(describing('Total number', numbers)).toContain('on average');
+    const years = range(120, (i) => 1994 + (i % 30));
+    expect(describing('lastRenovated', years)).toBe(
+      'Year in which the reading was last renovated, from 1994 to 2023.',
+    );
+  });
+
+  it('takes marks with “abs” among them for numbers', () => {
+    const marks = range(120, (i) => (i % 20 === 3 ? 'abs' : String(18 + ((i * 7) % 61))));
+    expect(describing('History', marks)).toBe('History, written like 18 or 25, else abs.');
+  });
+
   it('takes numbers with “n/a” among them for numbers', () => {
     const ages = range(120, (i) => (i % 20 === 3 ? 'n/a' : String(18 + ((i * 7) % 61))));
     expect(describing('Age', ages)).toBe('Age, written like 18 or 25.');
@@ -90,6 +138,7 @@ describe('the description of a column', () => {
       (i) => `${'Smith O’Neill Wójcik'.split(' ')[i % 3]}, ${'Ab Cd Ef Gh'.split(' ')[i % 4]}e`,
     );
     expect(describing('Full name', names)).not.toContain('a list');
+    expect(describing('Pupil', names)).not.toContain('a list');
     expect(describing('Tags', names)).toContain('a list');
     const places = range(60, (i) => `Am Markt ${i + 1}, ${i % 2 ? '04109 Leipzig' : '01067 Dresden'}`);
     expect(describing('Adresse', places)).not.toContain('a list');
@@ -201,6 +250,15 @@ describe('the note on a table', () => {
 });
 
 describe('metrics', () => {
+  it('add up what was invoiced and visited, but no stock that is left', () => {
+    const values = range(60, (i) => 1000 + i * 17.5);
+    const of = (name: string) =>
+      metricsOf(profileOf('days', { kind: range(60, (i) => ['A', 'B', 'C'][i % 3]!), [name]: values }));
+    expect(of('Netto')).toContain('Sum of Netto by kind');
+    expect(of('visitors2024')).toContain('Sum of visitors2024 by kind');
+    expect(of('Quantity After')).toContain('Average of Quantity After by kind');
+  });
+
   it('add no population up over years', () => {
     const countries = profileOf('countries', {
       country: range(100, (i) => ['China', 'India', 'France', 'Kenya', 'Peru'][i % 5]!),

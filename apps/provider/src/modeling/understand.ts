@@ -1,8 +1,9 @@
 import { maxNotesLength } from '@plinth/api/facts';
 import type { TableProfile } from '../sources/source.ts';
 import { cellText } from './columnFeatures.ts';
+import { missingMark } from './columnFacts.ts';
 import { nounOf } from './tableNoun.ts';
-import { totalsIn } from './totalRows.ts';
+import { hasOneTotal, totalsIn } from './totalRows.ts';
 import { mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
 import { nameWords } from './names.ts';
 import { holdsDays } from './subject.time.ts';
@@ -56,9 +57,14 @@ function repeating(columns: ClassifiedColumn[]): ClassifiedColumn[] {
     .sort((a, b) => b.profile.distinct - a.profile.distinct);
 }
 
+const contactWords = /^(?:phone|telephone|tel|mobile|fax|zip|postal|postcode|plz)$/;
+
 function uniqueKey(table: TableProfile, columns: ClassifiedColumn[]): string[] {
   if (table.primaryKey.length) return table.primaryKey;
-  const unique = columns.filter((c) => c.facts.unique && c.profile.nullFraction === 0);
+  // That no two people have one telephone is chance.
+  const unique = columns
+    .filter((c) => c.facts.unique && c.profile.nullFraction === 0)
+    .sort((a, b) => Number(isNamed(a, contactWords)) - Number(isNamed(b, contactWords)));
   const best =
     unique.find((c) => c.category === 'identifier' && c.facts.words.some((w) => keyWords.test(w))) ??
     unique.find((c) => c.category === 'identifier') ??
@@ -211,7 +217,11 @@ function gaps(table: TableProfile, columns: ClassifiedColumn[]): string {
     .filter((c) => c.profile.nullFraction > 0 && !c.facts.empty)
     .sort((a, b) => b.profile.nullFraction - a.profile.nullFraction);
   const empty = columns.filter((c) => c.facts.empty);
-  if (holes.length === 0 && empty.length === 0) return 'No values are missing.';
+  const isFull = holes.length === 0 && empty.length === 0;
+  if (isFull)
+    return columns.some(({ profile }) => missingMark(profile))
+      ? 'No cells are empty.'
+      : 'No values are missing.';
   const named = holes.slice(0, 3).map((c) => `${c.profile.name} (${formatShare(c.profile.nullFraction)})`);
   const mostly = holes.length
     ? `Values are missing in ${holes.length} column${holes.length === 1 ? '' : 's'}${holes.length > 3 ? ', most in' : ':'} ${joinWords(named)}.`
@@ -234,7 +244,7 @@ function sumOfOthers(table: TableProfile, columns: ClassifiedColumn[]): string |
     return Math.abs(mean * filled - 2 * max) < max * 1e-9;
   });
   // Said already where the row is named.
-  return table.exact && found && sumsOfOthers(columns) === null
+  return table.exact && found && sumsOfOthers(table, columns) === null
     ? `One row seems to be a total: its ${found.profile.name} of ${formatNumber(found.facts.max ?? 0)} is the sum of the others’.`
     : null;
 }
@@ -252,8 +262,6 @@ function constants(table: TableProfile, columns: ClassifiedColumn[]): string | n
 }
 
 const mayFallBelowZero = /^(?:profit|amount|sales|revenue|balance|margin|income|price|cost|total)$/;
-const neverNegative =
-  /^(?:area|age|population|count|quantity|qty|height|weight|length|distance|duration|size)$/;
 
 const isNamed = ({ facts }: ClassifiedColumn, pattern: RegExp): boolean =>
   facts.words.some((word) => pattern.test(word));
@@ -271,21 +279,37 @@ function losses(measures: ClassifiedColumn[]): string | null {
     : null;
 }
 
+const neverNegative =
+  /^(?:area|age|population|count|quantity|qty|height|weight|length|distance|duration|size)$/;
+
+/** A -1 among areas; stock that goes out is below zero too. */
 function impossibleValues(measures: ClassifiedColumn[]): string | null {
-  const found = measures.find((c) => (c.facts.min ?? 0) < 0 && isNamed(c, neverNegative));
+  const found = measures.find(
+    (c) =>
+      /^-(?:1|9+)$/.test(String(c.facts.min)) && isNamed(c, neverNegative) && missingMark(c.profile) === null,
+  );
   return found
     ? `${found.profile.name} goes down to ${formatNumber(found.facts.min ?? 0)}, which may stand for a missing value.`
     : null;
 }
 
-function sumsOfOthers(columns: ClassifiedColumn[]): string | null {
+/** Numbers that stand for no value, by the first column that has one. */
+function missingMarks(measures: ClassifiedColumn[]): string | null {
+  const [found, ...others] = measures.filter(({ profile }) => missingMark(profile) !== null);
+  const mark = found && missingMark(found.profile);
+  if (!mark) return null;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `${found.profile.name}${more} ${others.length > 0 ? 'hold' : 'holds'} ${mark.value}, which may stand for a missing value and counts in averages.`;
+}
+
+function sumsOfOthers(table: TableProfile, columns: ClassifiedColumn[]): string | null {
   for (const { profile } of columns) {
     const totals = totalsIn(profile);
     if (totals)
       return `Rows whose ${profile.name} is ${joinWords(
         totals.map((value) => shorten(value, 30)),
         'or',
-      )} are sums of others, and count in the ranges and averages of columns.`;
+      )} are sums of others${hasOneTotal(table) ? '' : ', and count in the ranges and averages of columns'}.`;
   }
   return null;
 }
@@ -313,11 +337,12 @@ function dominantValue(columns: ClassifiedColumn[]): string | null {
 
 function standouts(table: TableProfile, columns: ClassifiedColumn[]): string[] {
   const measures = measuresOf(columns);
-  const totals = sumsOfOthers(columns);
+  const totals = sumsOfOthers(table, columns);
   const found = [
     totals,
     constants(table, columns),
     losses(measures),
+    missingMarks(measures),
     impossibleValues(measures),
     totals === null ? unevenness(measures) : null,
     dominantValue(columns),

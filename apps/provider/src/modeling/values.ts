@@ -1,7 +1,8 @@
 import type { DataCategory } from '@plinth/api/facts';
 import type { Cell, ColumnProfile, TableProfile } from '../sources/source.ts';
-import { asShare, isNoValue, type ColumnFacts } from './columnFacts.ts';
+import { asShare, isNoValue, missingMark, toNumber, type ColumnFacts } from './columnFacts.ts';
 import { cellText } from './columnFeatures.ts';
+import { hasOneTotal } from './totalRows.ts';
 import { unitOfName, withUnit } from './units.ts';
 import {
   countWord,
@@ -119,8 +120,41 @@ function meanWords(mean: number | null, ends: [number, number], write: (figure: 
   return `, on average ${about}${write(formatNumber(rounded))}`;
 }
 
-function figures(column: ColumnProfile, facts: ColumnFacts): string {
-  if (facts.min === null || facts.max === null) return `written like ${likeThis(column)}`;
+/** Where the values end and what they are on average, but for one that stands among them and is none of them. */
+function endsOf(
+  { column, table, facts: { filled } }: Values,
+  [min, max]: [number, number],
+  write: (figure: string) => string,
+): string {
+  const [from, to] = [formatCell(min, column.min), formatCell(max, column.max)].map(write);
+  const { mean } = column;
+  const mark = missingMark(column);
+  if (mark !== null && mean !== null) {
+    const marked = Math.round(mark.share * table.rowCount);
+    const rest = meanWords((mean * filled - mark.value * marked) / (filled - marked), [min, max], write);
+    const end = mark.value === min ? `up to ${to}` : `from ${from}`;
+    return `${end}${rest}; ${formatNumber(mark.value)} in ${formatShare(mark.share)} of rows may stand for a missing value`;
+  }
+  if (mean !== null && hasOneTotal(table) && Math.abs(mean * filled - 2 * max) < Math.abs(max) * 1e-9)
+    return `from ${from}${meanWords(max / (filled - 1), [min, max], write)}, beside their total of ${to}`;
+  return `from ${from} to ${to}${meanWords(mean, [min, max], write)}`;
+}
+
+/** Numbers that are kept as text, and a word that stands where there is none. */
+function writtenNumbers(column: ColumnProfile): string {
+  const [word, ...others] = column.samples.filter(
+    (v) => toNumber(v) === null && !isNoValue(v) && cellText(v).trim() !== '',
+  );
+  const numbers = column.samples.filter((v) => toNumber(v) !== null);
+  const hasOneWord = word !== undefined && others.length === 0 && numbers.length > 1;
+  return hasOneWord
+    ? `written like ${likeThis({ ...column, samples: numbers })}, else ${quote(word, 30)}`
+    : `written like ${likeThis(column)}`;
+}
+
+function figures(values: Values): string {
+  const { column, facts } = values;
+  if (facts.min === null || facts.max === null) return writtenNumbers(column);
   const named = unitOfName(column.name).unit;
   const percent = named?.symbol === '%';
   const unit = percent && asShare(facts, column) ? null : named;
@@ -132,9 +166,7 @@ function figures(column: ColumnProfile, facts: ColumnFacts): string {
   // The unit stands in the subject already; signs that go before a figure, and percent, stay with it.
   const bare = unit && !unit.before && !percent;
   const write = (figure: string): string => (bare ? figure : withUnit(figure, unit));
-  const [from, to] = [formatCell(facts.min, column.min), formatCell(facts.max, column.max)].map(write);
-  const mean = meanWords(column.mean, [facts.min, facts.max], write);
-  return `${kind}from ${from} to ${to}${mean}`;
+  return `${kind}${endsOf(values, [facts.min, facts.max], write)}`;
 }
 
 /** The most frequent values; equally frequent ones by their text, so that the words stay the same. */
@@ -222,7 +254,7 @@ function parts({ column }: Values, whole: string, name: string): string {
 const shapes: Partial<Record<DataCategory, (values: Values) => string>> = {
   boolean: ({ column }) => truthValues(column),
   temporal: ({ column, facts }) => timeSpan(column, facts),
-  numerical: (values) => (isOfFewTexts(values) ? groups(values) : figures(values.column, values.facts)),
+  numerical: (values) => (isOfFewTexts(values) ? groups(values) : figures(values)),
   geospatial: ({ column, facts }) =>
     facts.numeric && facts.min !== null && facts.max !== null
       ? `from ${formatCell(facts.min, column.min)} to ${formatCell(facts.max, column.max)}`

@@ -36,12 +36,23 @@ test('a model says which rows are sums of others, calls nothing uneven by them, 
     const read = async (part: string) =>
       (await host.must('GET', `/data-model/${model}/${part}`, { token })).json()[part];
     const metrics = (await read('metrics')) as { metric: string }[];
-    return { said: (await read('understanding')) as string, drawn: metrics.map(({ metric }) => metric) };
+    const columns = (await read('columns')) as { description: string }[];
+    return {
+      said: (await read('understanding')) as string,
+      drawn: metrics.map(({ metric }) => metric),
+      sales: columns.at(-1)?.description,
+    };
   };
   const parts = sales.map((value, at) => line(['North', 'South', 'West'][at % 3]!, value));
   const summed = await modelOf('summed', [...parts, line('Total', total)]);
-  expect(summed.said).toContain(
-    'Rows whose branch is Total are sums of others, and count in the ranges and averages of columns.',
+  expect(summed.said).toContain('Rows whose branch is Total are sums of others.');
+  const average = Number((total / sales.length).toPrecision(4));
+  expect(summed.sales).toBe(
+    `Sales, from 10, on average ${average}, beside their total of ${total.toLocaleString('en-US')}.`,
+  );
+  const halves = await modelOf('halves', [...parts, line('Subtotal', 12), line('Total', total)]);
+  expect(halves.said).toContain(
+    'Rows whose branch is Subtotal or Total are sums of others, and count in the ranges and averages of columns.',
   );
   expect(summed.said).not.toContain('uneven');
   expect(summed.drawn).not.toContain('Distribution of sales');
