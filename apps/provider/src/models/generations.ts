@@ -21,19 +21,23 @@ export const beginGeneration = async (
   gone: AbortSignal,
 ): Promise<Generation> => {
   const { quotas } = parts.provider;
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(generationMs)]);
   await quotas.checkStorage(userId, 0);
-  const end = await quotas.begin('generations', userId);
-  // Also where the stream is never read.
-  const late = () => void end().catch(logFailure(parts, 'a lease was not ended'));
-  signal.addEventListener('abort', late, { once: true });
-  return {
-    userId,
-    signal,
-    end() {
-      // A signal that is listened to is kept until its time is over.
-      signal.removeEventListener('abort', late);
-      return end();
-    },
+  const endLease = await quotas.begin('generations', userId);
+  // A signal of AbortSignal.timeout is kept until its time is over, also where the work has long ended.
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException('The generation took too long.', 'TimeoutError')),
+    generationMs,
+  ).unref();
+  const signal = AbortSignal.any([gone, late.signal]);
+  const end = (): Promise<void> => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    return endLease();
   };
+  // Also where the stream is never read.
+  const stop = (): void => void end().catch(logFailure(parts, 'a lease was not ended'));
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  return { userId, signal, end };
 };
