@@ -15,7 +15,7 @@ import { flags } from './filters/flags.ts';
 import { happened } from './times/eventTimes.ts';
 import { lacking, missing } from './filters/missing.ts';
 import { onwards, timeFilter } from './times/timeFilters.ts';
-import { quoted, values } from './filters/values.ts';
+import { values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
 import { standards } from './filters/benchmarks.ts';
 import { textInColumn, texts } from './filters/texts.ts';
@@ -30,7 +30,6 @@ import {
   groups,
   splitNames,
 } from './nouns/nouns.ts';
-import { timesDone } from './filters/timesDone.ts';
 import { awaiting, notYet, states, unsold } from './states/statesByTimes.ts';
 import { beyondData } from './beyondData.ts';
 import { degrees } from './filters/degrees.ts';
@@ -76,10 +75,9 @@ import { flows } from './figures/flows.ts';
 import { doersRanked } from './rankings/doersRanked.ts';
 import { forRows } from './rankings/forRows.ts';
 import { goingOnAt } from './states/activeAt.ts';
-import { gainsOrLosses, moneyTaken, signed, thanBefore } from './comparisons/gainsAndLosses.ts';
+import { gainsOrLosses, moneyTaken, signed } from './comparisons/gainsAndLosses.ts';
 import { goneByNow, headcounts, hereNow, longestHere, stocked } from './states/presentNow.ts';
 import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './states/lateness.ts';
-import { lastTold } from './figures/currentLevels.ts';
 import { headNouns } from './nouns/headNouns.ts';
 import { listedTimes } from './nouns/listedTimes.ts';
 import { manyRanked } from './rankings/manyRanked.ts';
@@ -89,7 +87,6 @@ import { freeOfCharge, nothings, ones } from './filters/zeroAmounts.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './comparisons/otherSides.ts';
 import {
   ageSpreads,
-  byKind,
   countsOfKinds,
   distributions,
   splits,
@@ -107,7 +104,7 @@ import { flagOpposites } from './states/opposites.ts';
 import { samePeriods, weekParts } from './comparisons/periods.ts';
 import { figurePairs, placePairs, sidePairs } from './comparisons/columnPairs.ts';
 import { perMany, rankedRatios } from './figures/perMany.ts';
-import { perRow, rankedPerRow } from './figures/perRow.ts';
+import { perRow } from './figures/perRow.ts';
 import { perThing, rankedThings } from './figures/perThing.ts';
 import { places } from './rankings/places.ts';
 import { effects, rankedRates, rateLimits, rates } from './figures/rates.ts';
@@ -122,7 +119,6 @@ import {
   bareLimit,
   enough,
   byOrder,
-  byValue,
   valueOfRows,
   countedRows,
   howMany,
@@ -162,7 +158,6 @@ const grammar: readonly Rule[] = [
   enough,
   orders,
   byOrder,
-  byValue,
   valueOfRows,
   thenBy,
   groups,
@@ -181,7 +176,6 @@ const grammar: readonly Rule[] = [
   columnsAgainst,
   compareFirst,
   amountFirst,
-  timesDone,
   timesBought,
   figureCompared,
   ranges,
@@ -191,7 +185,6 @@ const grammar: readonly Rule[] = [
   ahead,
   values,
   valuesAkinTo,
-  quoted,
   texts,
   textInColumn,
   missing,
@@ -285,7 +278,6 @@ const grammar: readonly Rule[] = [
   bestSellers,
   mostDone,
   perRow,
-  rankedPerRow,
   perThing,
   rankedThings,
   countsAndFigures,
@@ -308,7 +300,6 @@ const grammar: readonly Rule[] = [
   splits,
   spreadsBehind,
   countsOfKinds,
-  byKind,
   againstTargets,
   havingSome,
   calledByIt,
@@ -325,7 +316,6 @@ const grammar: readonly Rule[] = [
   standings,
   moneyMoved,
   flows,
-  lastTold,
   goingOnAt,
   whoDid,
   howDone,
@@ -334,7 +324,6 @@ const grammar: readonly Rule[] = [
   gainsOrLosses,
   signed,
   moneyTaken,
-  thanBefore,
   beyondData,
 ];
 

@@ -7,6 +7,31 @@ const column = columnsOfRows(rowCount);
 const date = (row: number): string => new Date(Date.UTC(2024, 0, 1 + row)).toISOString().slice(0, 10);
 
 const asked = {
+  moves: queriesOver(
+    tableOf('stock_moves', rowCount, [
+      column('move', 'integer', (row) => row + 1),
+      column('moved_on', 'date', date),
+      column('sku', 'text', among('A-1', 'B-2', 'C-3', 'D-4')),
+      column('warehouse', 'text', among('North', 'South', 'Port')),
+      column('qty_in', 'integer', (row) => (row % 2) * (row % 40)),
+      column('qty_out', 'integer', (row) => ((row + 1) % 2) * (row % 30)),
+    ]),
+  ),
+  jobs: queriesOver(
+    tableOf('repair_jobs', rowCount, [
+      column('job', 'text', (row) => `J-${row}`),
+      column('due', 'date', (row) => date(row + 4)),
+      column('received', 'date', date),
+      column('completed', 'date', (row) => date(row + 1 + (row % 6))),
+    ]),
+  ),
+  projects: queriesOver(
+    tableOf('projects', rowCount, [
+      column('project', 'text', (row) => `Project ${row}`),
+      column('planned_end', 'date', date),
+      column('end_date', 'date', (row) => (row % 3 === 0 ? null : date(row + 5))),
+    ]),
+  ),
   repairs: queriesOver(
     tableOf('repairs', rowCount, [
       column('ticket', 'text', (row) => `R-${row}`),
@@ -137,5 +162,32 @@ test('what started late is told by when it started', () => {
   );
   expect(asked.batches('how many batches started late')).not.toContainEqual(
     expect.stringMatching(/"finished" > "planned_start"/),
+  );
+});
+
+test('what was received for repair is only late when it is completed after it was due', () => {
+  const found = asked.jobs('how many jobs were late');
+  expect(found).toContainEqual(expect.stringContaining('"completed" > "due"'));
+  expect(found).not.toContainEqual(expect.stringContaining('"received" > "due"'));
+});
+
+test('what was called off isn’t told by what came to its end', () => {
+  expect(asked.projects('how many projects were cancelled')).not.toContainEqual(
+    expect.stringContaining('"end_date" IS NOT NULL'),
+  );
+});
+
+describe('what comes in and what goes out stand in two columns', () => {
+  test.each([
+    ['incoming stock by warehouse', /^SELECT "warehouse", SUM\("qty_in"\)/],
+    ['units out per month', /, SUM\("qty_out"\)/],
+  ])('%s', (question, meant) => {
+    expect(asked.moves(question)[0]).toMatch(meant);
+  });
+});
+
+test('a count for every other thing is one of different things', () => {
+  expect(asked.moves('sku count for every warehouse')[0]).toMatch(
+    /^SELECT "warehouse", COUNT\(DISTINCT "sku"\)/,
   );
 });

@@ -150,9 +150,20 @@ describe('of which rows something is so', () => {
     ['show rows where id is 7', 'SELECT * FROM "customers" WHERE "id" = 7'],
     ['how many customers where vip is false', 'SELECT COUNT(*) FROM "customers" WHERE "vip" = FALSE'],
     ['average amount where vip is true', 'SELECT AVG("amount") FROM "customers" WHERE "vip" = TRUE'],
+    ['how many with vip = false', 'SELECT COUNT(*) FROM "customers" WHERE "vip" = FALSE'],
+    ['how many rows with missing amount', 'SELECT COUNT(*) FROM "customers" WHERE "amount" IS NULL'],
+    ['how many customers have no amount', 'SELECT COUNT(*) FROM "customers" WHERE "amount" = 0'],
     ['where do customers live', 'SELECT "city" FROM "customers"'],
   ])('it is said after “where”, which asks for no place then: %s', (question, sql) => {
     expect(first('customers', question)).toEqual([sql]);
+  });
+
+  test('rows where something is above an amount are asked for no place', () => {
+    expect(first('customers', 'rows where amount > 400')).toEqual([
+      'SELECT * FROM "customers" WHERE "amount" > 400',
+    ]);
+    const all = queriesOver(customers)('rows where amount > 400');
+    expect(all).not.toContainEqual(expect.stringContaining('"city"'));
   });
 });
 

@@ -169,3 +169,16 @@ test.each([
   );
   expect(ranked.map(({ column: { name: of } }) => of)).not.toContain(name);
 });
+
+test('the newest animals aren’t those last seen by the vet', () => {
+  const animals = readingsOver(
+    tableOf('animals', rowCount, [
+      column('name', 'text', (row) => `Animal ${row}`),
+      column('species', 'text', among('cat', 'dog', 'rabbit')),
+      column('last_vet_visit', 'date', day),
+    ]),
+  );
+  const byVisit = expect.stringContaining('ORDER BY "last_vet_visit" DESC');
+  expect(animals.believable('newest animals')).not.toContainEqual(byVisit);
+  expect(animals.believable('animals with the latest vet visit')).toContainEqual(byVisit);
+});

@@ -74,9 +74,9 @@ describe('the reaction', () => {
           { ...reading, candidate: shown, probability },
         ],
         from(0.8),
-      )?.candidate;
-    expect(answer(0.88)).toBe(shown);
-    expect(answer(0.4)).toBe(bare);
+      );
+    expect(answer(0.88)).toMatchObject({ candidate: shown, probability: 0.9 });
+    expect(answer(0.4)).toMatchObject({ candidate: bare, probability: 0.9 });
   });
 
   test('what was counted stays, whatever the first are ranked by, and is offered beside it once', async () => {

@@ -4,7 +4,6 @@ import { isMeasure } from '../../shared/columns/measures.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { addsUpByName, naturalFigure } from '../../shared/columns/naturalFigure.ts';
-import { perRowFact } from '../../grammar/figures/perRow.ts';
 import {
   aggregateOf,
   columnOf,
@@ -299,12 +298,11 @@ const measureAsked = (
 /** What ranks groups by a column: what is only judged by it is judged by its natural figure. */
 export function rankingFigures(
   column: AnalystColumn,
-  { rule, facts }: Part,
+  { rule }: Part,
   descending: boolean,
 ): ('sum' | 'avg' | 'max')[] {
   if (!isNumeric(column)) return ['max'];
   if (rule.startsWith('judged:')) return [naturalFigure(column)];
-  if (facts.includes(perRowFact)) return ['avg'];
   return descending ? ['sum', 'avg', 'max'] : ['sum', 'avg'];
 }
 

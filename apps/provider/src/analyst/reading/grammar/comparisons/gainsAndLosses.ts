@@ -3,11 +3,9 @@ import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
-import { timesMeant } from '../timesMeant.ts';
 import { aggregateOf, columnOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
-import { bucketed } from '../nouns/nouns.ts';
 
 /** What is said of things that cost more than they bring, and of those that don't. */
 const losing =
@@ -120,28 +118,6 @@ export const moneyTaken: Rule = (scan, at) => {
           [choice],
         ),
       );
-  }
-  return [];
-};
-
-const before =
-  /^(?:compared (?:to|with)|over|from|against|versus|vs|on) (?:the |that of the )?(?:previous|prior|preceding|last) (year|quarter|month|week)$/;
-const grows = /\b(?:growth|grow|grew|growing|increase|change|changed)\b/i;
-const longestBefore = 6;
-
-/** "growth compared to the previous year": what is compared is each one, not the rows of the last. */
-export const thanBefore: Rule = (scan, at) => {
-  if (!grows.test(scan.context.question)) return [];
-  for (let count = longestBefore; count > 2; count--) {
-    const said = wordsOf(scan, at, count);
-    const unit = said && before.exec(said.text)?.[1];
-    if (!said || !unit) continue;
-    return timesMeant(scan, at)
-      .slice(0, mostMeant)
-      .flatMap((choice) => {
-        const by = bucketed(unit as 'year' | 'quarter' | 'month' | 'week', choice.column);
-        return by ? [part(at, said.to, 'group:before', 1.6, { kind: 'group', by: [by] }, [choice])] : [];
-      });
   }
   return [];
 };

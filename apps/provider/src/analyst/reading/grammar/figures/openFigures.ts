@@ -128,22 +128,6 @@ export const spreadsBehind: Rule = (scan, at) => {
     : [];
 };
 
-const kinds = /^(?:types?|kinds?|sorts?|reasons?|causes?|levels?)$/;
-
-/** "Breakdowns by type", "cancellations by reason": by what a column says of them, where no other says it. */
-export const byKind: Rule = (scan, at) => {
-  const by = scan.skip(at + 1);
-  const kind = scan.skip(by + 1);
-  const isLed = scan.role(by, 'by') !== null || scan.role(by, 'each') !== null;
-  if (!isLed || !kinds.test(scan.text(kind)) || scan.choices(kind).length > 0) return [];
-  return scan
-    .choices(at, isFew(scan))
-    .filter(({ column }) => column.kind === 'text')
-    .map((use) =>
-      part(at, kind + 1, 'group:kind', 1.2, { kind: 'group', by: [columnOf(use.column)] }, [use]),
-    );
-};
-
 /** Whether rows can be counted by each value of a column. */
 const isFew =
   (scan: Scan) =>

@@ -5,9 +5,7 @@ import type { Scan } from '../scan.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { aggregateOf, columnOf, type Expression, type QueryTree } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
-import { rankedDeeds } from './meantMeasures.ts';
 import { continues, thingCalled } from './perThing.ts';
-import { ranks } from '../rankings/ranks.ts';
 
 /** The item after "per match", where a row is one; null where it says something else. */
 function pastRow(scan: Scan, at: number): number | null {
@@ -73,15 +71,3 @@ export const perRow: Rule = (scan, at) => {
     return part(at, to, 'figures:per:row', 1, { kind: 'figures', expressions }, [use]);
   });
 };
-
-export const perRowFact = 'rank:per:row';
-
-/** "Which country spends the most per booking": by the mean of the rows, each of which is one. */
-export const rankedPerRow: Rule = (scan, at) =>
-  [...ranks(scan, at), ...rankedDeeds(scan, at)].flatMap((found): Part[] => {
-    const { makes } = found;
-    const to = pastRow(scan, found.to);
-    if (to === null || makes.kind !== 'rank' || makes.by?.kind !== 'column' || !isMeasure(makes.by.column))
-      return [];
-    return [{ ...found, to, prior: found.prior + 0.8, facts: [...found.facts, perRowFact] }];
-  });

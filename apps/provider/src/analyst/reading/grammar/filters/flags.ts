@@ -20,7 +20,8 @@ export const flags: Rule = (scan, at) => {
 
 /** "Is true", "= no". */
 function answerAt(scan: Scan, at: number): { to: number; isSo: boolean } | null {
-  const place = scan.skip(at);
+  const told = scan.skip(at);
+  const place = scan.role(told, 'compare')?.operator === '=' ? scan.skip(told + 1) : told;
   const [, yes, no] = /^(?:(true|yes)|(false|no))$/.exec(scan.text(place)) ?? [];
   return yes === undefined && no === undefined ? null : { to: place + 1, isSo: yes !== undefined };
 }

@@ -60,11 +60,19 @@ const saysNone =
 
 /** "Missing", "unknown": nobody put it down. "Without" and "no" are said of a no as well. */
 const saysUnknown = /\b(?:missing|empty|null|blank|unknown|unspecified)\b/;
+/** A train is empty that carries nobody. */
+const saysNothing = /\bempty\b/;
 
-const lackSaid = (column: AnalystColumn, negated: boolean, said: string): Lack =>
-  saysUnknown.test(said) && column.profile.nullFraction > 0
-    ? { condition: { kind: 'missing', column, negated }, fact: 'missing:sometimes' }
-    : lackOf(column, negated, saysNone.test(said));
+function lackSaid(column: AnalystColumn, negated: boolean, said: string): Lack {
+  const lack = lackOf(column, negated, saysNone.test(said));
+  if (!saysUnknown.test(said)) return lack;
+  const condition: Condition = { kind: 'missing', column, negated };
+  if (column.profile.nullFraction > 0) return { condition, fact: 'missing:sometimes' };
+  // An amount of nothing was put down.
+  return lack.fact === 'missing:nothing' && !saysNothing.test(said)
+    ? { condition, fact: 'missing:never' }
+    : lack;
+}
 
 /** "The gas reading is missing": what a column holds. */
 const told =

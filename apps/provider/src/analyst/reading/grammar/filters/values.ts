@@ -1,4 +1,4 @@
-import { isNumeric, type AnalystColumn } from '../../../table.ts';
+import type { AnalystColumn } from '../../../table.ts';
 import { holdsElement, inLists, isListed } from '../../shared/columns/listColumns.ts';
 import type { ValueItem } from '../../mentions/mention.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
@@ -9,7 +9,6 @@ import { columnOf, exactNumber, type Condition, type Literal } from '../../share
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { part, typeName, type Rule } from '../rule.ts';
-import { titleColumns } from '../../shared/columns/titleColumns.ts';
 import { filter } from './conditions.ts';
 import { onEitherSide } from './eitherTeam.ts';
 
@@ -184,35 +183,3 @@ function valueList(
       };
   return [part(at, to, `filter:values:${rule}`, 1.6, filter(condition, first.column, true), uses)];
 }
-
-/** "named 'Bob'", "title 'X'": a quoted text that isn't among the known values. */
-export const quoted: Rule = (scan, at) => {
-  // "Salary of Jones" doesn't say that Jones is a name, near as these words are.
-  const lead = scan.choices(at).filter(({ kin }) => kin !== 'near');
-  const place = lead.length > 0 ? scan.skip(at + 1) : at;
-  const item = scan.items[place];
-  if (item?.type !== 'value' || !item.quoted || item.matches.length > 0) return [];
-  const title = titleColumns(scan.context.table, scan.context.entities).map((column) => ({
-    column,
-    score: 0.4,
-    kin: 'none' as const,
-    unsaid: [],
-  }));
-  const uses = (lead.length > 0 ? lead : title.slice(0, 1)).filter(
-    (u) => u.column.kind === 'text' || isNumeric(u.column),
-  );
-  return uses.map((use) =>
-    part(
-      at,
-      place + 1,
-      `filter:quoted:${lead.length > 0 ? 'led' : 'title'}`,
-      0.5,
-      filter(
-        { kind: 'compare', left: columnOf(use.column), operator: '=', right: item.text },
-        use.column,
-        true,
-      ),
-      [use],
-    ),
-  );
-};

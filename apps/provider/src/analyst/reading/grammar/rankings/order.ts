@@ -154,17 +154,6 @@ export const enough: Rule = (scan, at) => {
   return [part(at, to, 'limit:enough', 1.2, { kind: 'limit', limit, descending: null })];
 };
 
-/** "top 10 orders by value": by what they come to. */
-export const byValue: Rule = (scan, at) => {
-  if (!scan.role(at, 'by') || !/^(?:total )?(?:value|worth)$/.test(scan.text(at + 1))) return [];
-  return meantBy(scan.columns, 'revenue')
-    .slice(0, 2)
-    .map((use) => {
-      const makes = { kind: 'order' as const, by: [columnOf(use.column)], descending: null };
-      return part(at, at + 2, 'by:order:value', 0.8, makes, [use]);
-    });
-};
-
 /** "order value by category", "value of orders": what rows come to. */
 export const valueOfRows: Rule = (scan, at) => {
   const led = scan.text(at) === 'value' ? scan.skip(at + 1) : -1;
