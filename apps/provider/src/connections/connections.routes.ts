@@ -22,6 +22,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { RegisterCall } from '../http/route.ts';
 import type { Upload } from '../http/upload.ts';
 import type { Provider } from '../provider.ts';
+import { endedWith } from '../quotas/endedWith.ts';
 import { checkConnection } from './checkConnection.ts';
 import { collectionIdOf } from './collectionId.ts';
 import { presentConnection, type Connections, type StoredConnection } from './connections.ts';
@@ -167,9 +168,7 @@ const registerTests = (
 ): void => {
   const runChecks = async (userId: string, server: Server, gone: AbortSignal) => {
     const signal = withinListTime(gone);
-    const end = await quotas.begin('tests', userId);
-    // Also where the stream is never read.
-    signal.addEventListener('abort', () => void end().catch(() => undefined), { once: true });
+    const end = endedWith(signal, await quotas.begin('tests', userId), () => undefined);
     async function* checks() {
       try {
         yield* checkConnection(() => sources.open(server), { gone, signal }, log);

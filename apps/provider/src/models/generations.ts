@@ -1,4 +1,5 @@
 import { minuteMs } from '@plinth/api/facts';
+import { endedWith } from '../quotas/endedWith.ts';
 import type { ModelParts } from './modelParts.ts';
 
 const generationMs = 10 * minuteMs;
@@ -32,12 +33,7 @@ export const beginGeneration = async (
   const signal = AbortSignal.any([gone, late.signal]);
   const end = (): Promise<void> => {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
     return endLease();
   };
-  // Also where the stream is never read.
-  const stop = (): void => void end().catch(logFailure(parts, 'a lease was not ended'));
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
-  return { userId, signal, end };
+  return { userId, signal, end: endedWith(signal, end, logFailure(parts, 'a lease was not ended')) };
 };
