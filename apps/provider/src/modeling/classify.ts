@@ -444,6 +444,10 @@ const fewOf = (labelled: Labelled): Classification => {
 const isInUnit = ({ name, comment }: Labelled['column']): boolean =>
   unitOfName(name).unit !== null || unitStated(comment ?? '') !== null;
 
+/** How many were sold or moved is counted, also where it is often as many. */
+const isQuantity = ({ column, facts }: Labelled): boolean =>
+  /^(?:qty|quantity)$/.test(lastWord(facts)) && column.distinct > 2;
+
 /** Two words that are hardly ever said are no yes and no. */
 const isHardlySaid = ({ column, facts }: Labelled): boolean => column.nullFraction > 0.5 && !facts.numeric;
 
@@ -460,7 +464,8 @@ const groupMeaning = (labelled: Labelled): Classification => {
   if (facts.unique && codes && !facts.numeric && facts.filled > 20)
     return classified('identifier', 'every value is a code of its own');
   // Amounts stay amounts, however few there are: fines of £50 and £70.
-  if (facts.numeric && !facts.constant && isInUnit(column)) return numbersOf(labelled);
+  if (facts.numeric && !facts.constant && (isInUnit(column) || isQuantity(labelled)))
+    return numbersOf(labelled);
   if (hasTwoSides(labelled)) return classified('boolean', 'it has exactly two values');
   const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));
   if (isNamed && column.distinct > 50 && facts.uniqueness > 0.05 && isNatural(labelled))

@@ -115,6 +115,11 @@ describe('the description of a column', () => {
     );
   });
 
+  it('takes a quantity for one, though it is one of a few', () => {
+    const few = range(260, (i) => 1 + ((i * 7) % 12));
+    expect(describing('Qty', few)).toBe('Number of units, from 1 to 12, on average 6.49.');
+  });
+
   it('takes marks with “abs” among them for numbers', () => {
     const marks = range(120, (i) => (i % 20 === 3 ? 'abs' : String(18 + ((i * 7) % 61))));
     expect(describing('History', marks)).toBe('History, written like 18 or 25, else abs.');
