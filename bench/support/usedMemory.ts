@@ -35,9 +35,14 @@ export const bytesOfArenas = (smaps: string): number => {
   return found.filter(isArena).reduce((sum, { bytes }) => sum + bytes, 0);
 };
 
-/** Asks a thread of the inspector; null where it ends meanwhile. */
-const askThread = (session: Session, sessionId: string, method: string): Promise<unknown> =>
+/** Asks a thread of the inspector; null where it has ended, of which what is sent to it tells nothing, or ends meanwhile. */
+const askThread = (
+  session: Session,
+  { sessionId, ended }: { sessionId: string; ended: ReadonlySet<string> },
+  method: string,
+): Promise<unknown> =>
   new Promise((resolve) => {
+    if (ended.has(sessionId)) return resolve(null);
     const settle = (result: unknown): void => {
       session.off('NodeWorker.detachedFromWorker', leave);
       session.off('NodeWorker.receivedMessageFromWorker', hear);
@@ -60,9 +65,12 @@ const askThread = (session: Session, sessionId: string, method: string): Promise
 const collecting = ['HeapProfiler.collectGarbage', 'HeapProfiler.collectGarbage'] as const;
 
 /** Of a thread after its garbage was collected; null where it ends meanwhile. */
-const threadBytes = async (session: Session, sessionId: string): Promise<number | null> => {
-  for (const method of collecting) await askThread(session, sessionId, method);
-  const usage = (await askThread(session, sessionId, 'Runtime.getHeapUsage')) as { usedSize: number } | null;
+const threadBytes = async (
+  session: Session,
+  thread: { sessionId: string; ended: ReadonlySet<string> },
+): Promise<number | null> => {
+  for (const method of collecting) await askThread(session, thread, method);
+  const usage = (await askThread(session, thread, 'Runtime.getHeapUsage')) as { usedSize: number } | null;
   return usage?.usedSize ?? null;
 };
 
@@ -71,12 +79,14 @@ export const usedMemory = async (): Promise<UsedMemory> => {
   session.connect();
   const workers: NodeWorker.AttachedToWorkerEventDataType[] = [];
   session.on('NodeWorker.attachedToWorker', ({ params }) => workers.push(params));
+  const ended = new Set<string>();
+  session.on('NodeWorker.detachedFromWorker', ({ params }) => ended.add(params.sessionId));
   await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
   for (const method of collecting) await session.post(method);
   const main = process.memoryUsage().heapUsed;
   const threads = [];
   for (const { sessionId, workerInfo } of workers) {
-    const bytes = await threadBytes(session, sessionId);
+    const bytes = await threadBytes(session, { sessionId, ended });
     if (bytes !== null) threads.push({ script: workerInfo.url, bytes });
   }
   session.disconnect();

@@ -29,6 +29,15 @@ test('of a thread what it holds is told, without its garbage', async () => {
   }
 });
 
+test('threads that end while others are asked are left out', async () => {
+  const ending = Array.from({ length: 8 }, (_, at) => `setTimeout(() => {}, ${40 * at})`);
+  const workers = ending.map((script) => new Worker(script, { eval: true }));
+  await Promise.all(workers.map((worker) => once(worker, 'online')));
+  const { threads } = await usedMemory();
+  expect(threads.length).toBeLessThanOrEqual(8);
+  await Promise.all(workers.map((worker) => worker.terminate()));
+});
+
 test('arenas of glibc are found among the mappings of a process', () => {
   const smaps = [
     ['46a60000-4c578000 rw-p 00000000 00:00 0                                  [heap]', 100],
