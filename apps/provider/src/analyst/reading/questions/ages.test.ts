@@ -163,6 +163,16 @@ describe('how old something is, of the year in which it was made', () => {
   });
 });
 
+test.each(['how many are under 40', 'who is over 60'])('of people a table is of: %s', (question) => {
+  const column = columnsOfRows(200);
+  const members = tableOf('members', 200, [
+    column('member_no', 'integer', (row) => row + 1),
+    column('age', 'integer', (row) => 16 + (row % 60)),
+    column('fee', 'integer', (row) => 20 + (row % 50)),
+  ]);
+  expect(queriesOver(members)(question)[0]).toMatch(/WHERE "age" [<>] \d0$/);
+});
+
 describe('of ferry orders', () => {
   const queries = queriesOver(ferryOrdersTable);
 

@@ -258,6 +258,23 @@ describe('of room bookings and train runs', () => {
   });
 });
 
+test.each([
+  ['helpdesk', 'how many tickets in 2024'],
+  ['roster', 'how many shifts in 2024'],
+  ['menu', 'number of dishes in 2024'],
+])('what %s keeps are its rows: %s', (name, question) => {
+  const column = columnsOfRows(200);
+  const kept = tableOf(name, 200, [
+    column('nr', 'integer', (row) => row + 1),
+    column('opened', 'date', (row) => new Date(Date.UTC(2023, 6, 1 + row * 3)).toISOString().slice(0, 10)),
+    column('priority', 'text', (row) => ['low', 'high'][row % 2] ?? ''),
+  ]);
+  const counted = candidatesOver(kept)(question).find((candidate) =>
+    /^SELECT COUNT\(\*\) .* WHERE "opened" >= '2024-01-01'/.test(onOneLine(candidate)),
+  );
+  expect(counted?.cover.parts.map(({ rule }) => rule)).toContain('count:entity:plain');
+});
+
 describe('of a bug tracker', () => {
   const rowCount = 60;
   const column = columnsOfRows(rowCount);

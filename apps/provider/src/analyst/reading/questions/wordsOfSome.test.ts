@@ -182,3 +182,30 @@ test('the newest animals aren’t those last seen by the vet', () => {
   expect(animals.believable('newest animals')).not.toContainEqual(byVisit);
   expect(animals.believable('animals with the latest vet visit')).toContainEqual(byVisit);
 });
+
+describe('who came and went', () => {
+  const members = readingsOver(
+    tableOf('club_members', rowCount, [
+      column('member_no', 'integer', (row) => row + 1),
+      column('level', 'text', among('slow', 'steady', 'fast')),
+      column('joined', 'date', day),
+      column('left_on', 'date', (row) => (row % 3 === 0 ? day(row).replace('2025', '2026') : null)),
+      column('fee', 'numeric', (row) => 30 + (row % 40)),
+    ]),
+  );
+
+  test.each(['average fee of members who left', 'fees of members that have quit', 'who resigned, by level'])(
+    '%s: all of them don’t tell it',
+    (question) => {
+      expect(members.queries(question).length).toBeGreaterThan(0);
+      expect(members.believable(question)).not.toContainEqual(expect.not.stringContaining('"left_on"'));
+    },
+  );
+
+  test.each(['how many members are here now', 'how many are with us today'])(
+    '%s isn’t told by all that there have been',
+    (question) => {
+      expect(members.believable(question)).not.toContainEqual(expect.not.stringContaining('WHERE'));
+    },
+  );
+});

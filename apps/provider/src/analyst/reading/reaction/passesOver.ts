@@ -161,7 +161,7 @@ const addsIncome = ({ tree, scan }: Candidate): boolean =>
   );
 
 const deed =
-  /\b(?:did|does|do|has|have) (?:(?!we\b|i\b)\S+ ){1,3}?(finish|complete|close|resolve|deliver|sell|return|finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|(?:which|what) \w+) (finished|completed|closed|resolved|delivered|sold|returned)\b/i;
+  /\b(?:did|does|do|has|have) (?:(?!we\b|i\b)\S+ ){1,3}?(finish|complete|close|resolve|deliver|sell|return|finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|(?:which|what) \w+) (finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|that) (?:have |has |had )?(left|quit|resigned|cancelled|canceled|departed|churned)\b/i;
 const forms: Record<string, string> = {
   finish: 'finished',
   complete: 'completed',
@@ -172,10 +172,13 @@ const forms: Record<string, string> = {
   return: 'returned',
 };
 
-/** "How many projects did Keller finish" by all of his, where a time tells which of them were. */
+/** "How many projects did Keller finish" by all of his, "average fee of members who left", where a time tells which did. */
 function losesDone({ tree, scan }: Candidate): boolean {
   const found = deed.exec(scan.context.question);
-  const said = (found?.[1] ?? found?.[2])?.toLowerCase();
+  const said = found
+    ?.slice(1)
+    .find((word) => word !== undefined)
+    ?.toLowerCase();
   if (said === undefined) return false;
   const word = forms[said] ?? said;
   const named = events.find(([pattern]) => pattern.test(word))?.[1];

@@ -33,9 +33,11 @@ const isRegister = ({ columns, context: { entities } }: Candidate['scan']): bool
   [...entities].some((word) => belonging.test(word)) ||
   columns.some((c) => c.isUnique && !c.derived && isNamed(c, belonging));
 
-/** How many there are, or of how many of them something is so. */
+/** How many there are, or of how many of them something is so. Kinds are no people: levels that nobody has any more. */
 const countsRows = (e: Expression): boolean =>
-  (e.kind === 'aggregate' && e.name === 'count') ||
+  (e.kind === 'aggregate' &&
+    e.name === 'count' &&
+    (!e.distinct || (e.of?.kind === 'column' && e.of.column.isUnique))) ||
   (e.kind === 'share' && e.of === null) ||
   (e.kind === 'groupShare' && countsRows(e.of));
 

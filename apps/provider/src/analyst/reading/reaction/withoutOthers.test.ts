@@ -37,6 +37,11 @@ describe('a question of which nothing else may be meant', () => {
     expect(isAlone('average price per room', figures(0.01, 2))).toBe(false);
   });
 
+  test('is none where what is under an amount is a guess', () => {
+    const guess = ask('how many are under 50').find(({ sql }) => sql.includes('"price" < 50'));
+    expect(guess && isWithoutOthers(guess, figures(0.01))).toBe(false);
+  });
+
   test('is none where it goes on from another, of which it is as sure', () => {
     const [before] = ask('average price per room');
     const [first] = ask('average price per channel');

@@ -24,6 +24,10 @@ const leavesTelling = ({ cover: { parts }, scan }: Candidate): boolean =>
 const isOfRowsUnsaid = ({ cover: { parts } }: Candidate): boolean =>
   parts.some(({ rule }) => rule === 'rank:count:bare');
 
+/** "How many are under 18" of what they pay: what is under it isn't said. */
+const guessesMeasure = ({ cover: { parts } }: Candidate): boolean =>
+  parts.some(({ rule }) => rule.startsWith('filter:guessed'));
+
 /** "Top 3 orders by amount": groups of what is measured are hardly meant. */
 const groupsMeasures = ({ tree: { groupBy } }: Candidate): boolean =>
   groupBy.some((by) => by.kind === 'column' && isMeasure(by.column) && !isYearColumn(by.column));
@@ -47,6 +51,7 @@ export const isWithoutOthers = (candidate: Candidate, figures: readonly number[]
   unreadWords(candidate).length === 0 &&
   !leavesTelling(candidate) &&
   !isOfRowsUnsaid(candidate) &&
+  !guessesMeasure(candidate) &&
   !groupsMeasures(candidate) &&
   !hasCapitalised(candidate) &&
   !asksWhatFor.test(candidate.scan.context.question.trim());

@@ -47,12 +47,18 @@ const isPerson = (noun: Token | undefined): boolean =>
 const furthestPerson = 4;
 
 const areSo = /^(?:who|that|is|are|was|were|aged)$/;
+const unnamed = /^(?:|many)$/;
 
-/** Whether people are spoken of just before a place, or before a value that tells which: "applicants for Hillside". */
+/**
+ * Whether people are spoken of just before a place, or before a value that tells which: "applicants for Hillside". "How many
+ * are under 18" speaks of those whose table it is.
+ */
 function isOfPeople(scan: Scan, at: number): boolean {
-  const { tokens } = scan.context;
+  const { tokens, entities } = scan.context;
   let start = scan.items[at]?.start ?? 0;
   while (areSo.test(tokens[start - 1]?.lower ?? '')) start--;
+  if (unnamed.test(tokens[start - 1]?.lower ?? ''))
+    return [...entities].some((noun) => countedOnce.test(noun));
   if (scan.items[at - 1]?.type !== 'value') return isPerson(tokens[start - 1]);
   return tokens.slice(Math.max(0, start - furthestPerson), start).some(isPerson);
 }

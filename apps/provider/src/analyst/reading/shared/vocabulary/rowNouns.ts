@@ -13,8 +13,25 @@ const rowNouns = phrasesIn(`
   result finish runner participant entry | downtime stop stoppage standstill outage breakdown interruption
 `).map((group) => group.split(' '));
 
-export const nameSameRows = (a: string, b: string): boolean =>
-  rowNouns.some((group) => group.includes(a) && group.includes(b));
+/** What a table is called for where its rows are kept, and what these are. */
+const rowsKeptIn: [places: string[], rows: string[]][] = phrasesIn(`
+  helpdesk servicedesk desk support: ticket incident issue case request |
+  inbox mailbox outbox: mail email message | backlog: ticket issue story task | pipeline crm: deal opportunity lead |
+  roster rota: shift | calendar agenda diary: event appointment meeting | ledger journal: entry posting transaction |
+  payroll: payslip paycheck payment | timesheet: entry | statement bank: transaction payment |
+  menu: dish meal item | catalog catalogue assortment: product item article | inventory: item product article |
+  fleet: vehicle car van truck | library bookshelf: book title | playlist: song track | portfolio: holding position |
+  survey poll questionnaire: response respondent answer participant | census: person resident household |
+  gradebook: student pupil grade | staff workforce: employee person | cellar: wine bottle | fundraiser: donation gift
+`).map((line) => {
+  const [places = '', rows = ''] = line.split(': ');
+  return [places.split(' '), rows.split(' ')];
+});
+
+/** Whether `noun` is another word for a row of a table that is called `word`. */
+export const nameSameRows = (noun: string, word: string): boolean =>
+  rowNouns.some((group) => group.includes(noun) && group.includes(word)) ||
+  rowsKeptIn.some(([places, rows]) => places.includes(word) && rows.includes(noun));
 
 /** Things that are called by a title. */
 export const titledThings: ReadonlySet<string> = new Set(
