@@ -3,8 +3,9 @@ import { longestPhrase, roleOf } from '../shared/vocabulary/roles.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { isInCapitals, minorRoles, type Mention } from './mention.ts';
 
-/** "phone number of": no count. */
+/** "phone number of": no count. "Out of order": nothing is sorted. */
 function isPartOfName(text: string, { role }: Role, before: Token | undefined): boolean {
+  if (text === 'order' && before?.lower === 'of') return true;
   return role === 'count' && text.startsWith('number') && before?.kind === 'word' && !roleOf(before.lower);
 }
 

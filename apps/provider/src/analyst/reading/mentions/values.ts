@@ -1,4 +1,5 @@
 import type { AnalystColumn } from '../../table.ts';
+import { isDeedWithTime } from '../shared/columns/deedWithTime.ts';
 import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
 import { roleOf } from '../shared/vocabulary/roles.ts';
 import { areSynonyms } from '../shared/vocabulary/synonyms.ts';
@@ -81,9 +82,13 @@ const startsName =
 const isOfName = ({ lower }: Token, stored: string): boolean =>
   startsName.test(lower) && stored.toLowerCase().startsWith(lower) && /^\p{Lu}\S* \p{Lu}/u.test(stored);
 
+/** "Who joined last" didn't leave as they joined another club. */
+const isDeed = ({ quoted, capital, lower }: Token, { table }: Context): boolean =>
+  !quoted && !capital && isDeedWithTime(table.columns, lower);
+
 /** "Ads" of a table of ads are no "Google Ads". */
-const saysWhatRowsAre = (word: Token, context: Context): boolean =>
-  isPeople(word) || isRowWord(word, context) || isColumn(word, context);
+const meansNoValue = (word: Token, context: Context): boolean =>
+  isPeople(word) || isRowWord(word, context) || isColumn(word, context) || isDeed(word, context);
 
 /** "At home", "for beginners": no part of a title, unless it is written as one. */
 const isPhraseOfPlace = (window: Token[]): boolean =>
@@ -101,7 +106,7 @@ function partMatches(window: Token[], text: string, context: Context): ValueMatc
   // "IT tenders" name what they are of.
   const bare = window.every((t) => isBare(t) && !isInCapitals(t));
   if ((bare && !first.quoted) || isPhraseOfPlace(window)) return [];
-  if (window.length === 1 && saysWhatRowsAre(first, context)) return [];
+  if (window.length === 1 && meansNoValue(first, context)) return [];
   const found = values.within(text);
   // "IT-1017" names one row, and no kind of them.
   if (text.length < shortest) return found.filter(({ column }) => !column.isUnique);

@@ -209,3 +209,73 @@ describe('who came and went', () => {
     },
   );
 });
+
+describe('of charge points', () => {
+  const points = readingsOver(
+    tableOf('charge_points', rowCount, [
+      column('point_id', 'text', (row) => `P-${row}`),
+      column('power_kw', 'integer', (row) => 7 + ((row * 11) % 140)),
+      column('open_24h', 'text', among('yes', 'no')),
+      column('opened_on', 'date', (row) => day(row).replace('2025', `202${row % 5}`)),
+      column('last_serviced', 'date', (row) => (row % 4 === 0 ? null : day(row))),
+      column('sessions_last_30d', 'integer', (row) => (row * 7) % 60),
+      column('status', 'text', among('Working', 'Offline', 'Planned')),
+    ]),
+  );
+
+  test('those opened in a year need not be open all day', () => {
+    expect(points.queries('points opened in 2024')[0]).toMatch(
+      /WHERE "opened_on" >= '2024-01-01' AND "opened_on" < '2025-01-01'$/,
+    );
+    expect(points.queries('points open 24h')).toContainEqual(expect.stringContaining(`"open_24h" = 'yes'`));
+  });
+
+  test.each([
+    ['fastest point', /ORDER BY .*"last_serviced"/],
+    ['how many sessions last month', /"last_serviced" >=/],
+    ['points not serviced since 2024', /"last_serviced" IS NULL AND "opened_on" >=/],
+    ['how many points are out of order', /COUNT\(\*\) FROM "charge_points"$/],
+  ])('%s isn’t told by what isn’t spoken of', (question, other) => {
+    expect(points.queries(question)).toContainEqual(expect.stringMatching(other));
+    expect(points.believable(question)).not.toContainEqual(expect.stringMatching(other));
+  });
+
+  test('what was serviced then is told by when it last was', () => {
+    expect(points.believable('points serviced in March 2025')).toContainEqual(
+      expect.stringContaining(`"last_serviced" >= '2025-03-01'`),
+    );
+  });
+});
+
+describe('a word of what was done is no part of what a value says', () => {
+  const orders = readingsOver(
+    tableOf('order_lines', rowCount, [
+      column('order_no', 'text', (row) => `W${Math.floor(row / 3)}`),
+      column('net_amount', 'numeric', (row) => 2 + ((row * 17) % 400)),
+      column('return_reason', 'text', among(null, null, 'Stale', 'Over-ordered')),
+    ]),
+  );
+  const members = readingsOver(
+    tableOf('club_members', rowCount, [
+      column('member_no', 'integer', (row) => row + 1),
+      column('join_date', 'date', day),
+      column('leave_reason', 'text', among(null, null, 'Moved away', 'Joined another club')),
+    ]),
+  );
+
+  test.each([
+    ['orders over 200', orders, 'Over-ordered'],
+    ['who joined last', members, 'Joined another club'],
+  ])('%s', (question, { queries }, value) => {
+    expect(queries(question)).not.toContainEqual(expect.stringContaining(value));
+  });
+
+  test('unless it says so', () => {
+    expect(orders.queries('how many were over-ordered')).toContainEqual(
+      expect.stringContaining(`"return_reason" = 'Over-ordered'`),
+    );
+    expect(members.queries('who joined another club')).toContainEqual(
+      expect.stringContaining(`"leave_reason" = 'Joined another club'`),
+    );
+  });
+});

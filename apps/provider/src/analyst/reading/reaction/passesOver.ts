@@ -9,6 +9,7 @@ import { losesWhoHas } from './losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import { events } from '../grammar/events.ts';
+import { stem } from '../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {
   aggregatesIn,
@@ -196,15 +197,31 @@ function losesDone({ tree, scan }: Candidate): boolean {
   );
 }
 
-const newness = /^(?:newest|youngest)$/;
+const newness = /^(?:newest|youngest|fastest|slowest|quickest)$/;
 const ofLater = /^(?:last|latest|next|updated|modified)$/;
+const isOfLater = (column: AnalystColumn): boolean =>
+  isTimeColumn(column) && !column.derived && column.words.some((w) => ofLater.test(w));
 
-/** "Newest animals" by their last visit to the vet. */
+/** "Newest animals" by their last visit to the vet, "fastest chargers" by how soon they were last serviced. */
 const takesLaterTime = ({ tree: { orderBy }, cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ from, makes }) => makes.kind === 'rank' && newness.test(scan.text(from))) &&
   orderBy.some(({ by }) =>
-    columnsIn(by).some((c) => isTimeColumn(c) && c.words.some((w) => ofLater.test(w))),
+    columnsIn(by).some((c) => isOfLater(c) || (c.derived?.of.kind === 'span' && isOfLater(c.derived.of.to))),
   );
+
+/** "Sessions last month" of what was last serviced then: that is spoken of, or it isn't when things happened. */
+const happensAtLater = ({ tree: { where }, scan }: Candidate): boolean => {
+  const said = new Set(scan.context.tokens.map(({ lower }) => stem(lower)));
+  return columnsAsked(where).some(
+    (c) => isOfLater(c) && !c.rawWords.some((w) => !ofLater.test(w) && said.has(stem(w))),
+  );
+};
+
+const notSince = /\b(?:not|never|haven['’]?t|hasn['’]?t|weren['’]?t|wasn['’]?t) (?:been )?\p{L}+ since\b/iu;
+
+/** "Not serviced since 2024" is said of one time: none that were never serviced, and opened since. */
+const takesTwoTimes = ({ tree: { where }, scan }: Candidate): boolean =>
+  notSince.test(scan.context.question) && new Set(columnsAsked(where).filter(isTimeColumn)).size > 1;
 
 /** "Top treatments by revenue" by dentist: a word that is only near to what the groups are called says nothing of them. */
 const groupsByNear = ({ tree: { groupBy }, cover: { parts } }: Candidate): boolean =>
@@ -239,6 +256,8 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   addsIncome,
   addsBoth,
   takesLaterTime,
+  happensAtLater,
+  takesTwoTimes,
   groupsByNear,
   losesDone,
   takesTotalOfElse,

@@ -2,6 +2,7 @@ import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isExact } from '../columnChoices.ts';
+import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -86,6 +87,9 @@ export const stateWords: Rule = (scan, at) => {
     .flatMap((column) => {
       const condition = stateOf(column, word);
       if (condition?.kind !== 'compare') return [];
+      // "Who joined last" didn't leave as they joined another club.
+      const isOneWord = typeof condition.right !== 'string' || !condition.right.includes(' ');
+      if (!isOneWord && isDeedWithTime(scan.columns, token.lower)) return [];
       const makes = { kind: 'filter' as const, condition, column, equality: false };
       return [part(at, at + 1, 'state:value', 0.6, makes, [meantColumn(column, 0.7)])];
     });

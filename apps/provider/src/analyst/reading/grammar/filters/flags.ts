@@ -1,6 +1,7 @@
 import type { AnalystColumn } from '../../../table.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../scan.ts';
+import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import { columnOf, type Condition, type Literal } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';
@@ -59,7 +60,18 @@ export const flagsSaid = (scan: Scan, at: number): ColumnChoice[] =>
     ? []
     : scan
         .choices(at, (c) => c.kind === 'boolean' || yesOf(c) !== null || isTicked(c))
-        .filter((use) => !isHeadAlone(scan, at, use) && !isGuess(use) && !isVerbAlone(scan, at, use));
+        .filter(
+          (use) =>
+            !isHeadAlone(scan, at, use) &&
+            !isGuess(use) &&
+            !isVerbAlone(scan, at, use) &&
+            !isDeedOfTime(scan, at, use),
+        );
+
+/** "Opened in 2024" is told by when that was, and not by whether it is open 24 hours. */
+const isDeedOfTime = (scan: Scan, at: number, { unsaid }: ColumnChoice): boolean =>
+  unsaid.some((word) => !auxiliary.test(word)) &&
+  isDeedWithTime(scan.columns, scan.context.tokens[(scan.items[at]?.end ?? 0) - 1]?.lower ?? '');
 
 /** "Private patients" aren't those with "New patient": a thing is no flag without the word that says which. */
 function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: ColumnChoice): boolean {

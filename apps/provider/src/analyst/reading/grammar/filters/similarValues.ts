@@ -52,6 +52,9 @@ const holdsKinds = (column: AnalystColumn): boolean =>
 const isSeries = (values: string[]): boolean =>
   values.toSorted().join('').toUpperCase() === 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, values.length);
 
+const isColumnWord = ({ columns }: Scan, word: string): boolean =>
+  columns.some(({ words, derived }) => !derived && words.includes(word));
+
 /** The values of a column that some words mean, by the surest kinship that any has. */
 function valuesAkin(
   scan: Scan,
@@ -65,6 +68,8 @@ function valuesAkin(
   const isOfNames = isNamed(column, ofNames);
   const found = values.flatMap((value) => {
     const kin = kinOfValue(said, value, isCode(value));
+    // "Orders over 200" are none that were over-ordered.
+    if (kin === 'form' && /\P{L}/u.test(value) && said.every((word) => isColumnWord(scan, word))) return [];
     // "Time" is no form of Tim, "in total" no IT.
     if ((isOfNames && kin === 'form') || (kin === 'initials' && said.some(roleOf))) return [];
     return kin === null || (kin === 'letter' && !tellsByLetters) ? [] : [{ kin, value }];
