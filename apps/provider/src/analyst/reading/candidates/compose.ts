@@ -46,6 +46,7 @@ import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/other
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
   dropsWhatIsSaid,
+  turnsRound,
   groupsByAmounts,
   comesToNothing,
   excludesInVain,
@@ -146,6 +147,7 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
+  turnsRound(parts) ||
   sharesOther(tree, scan) ||
   takesOneForTotal(tree, scan) ||
   splitsTimes(parts, scan) ||

@@ -137,6 +137,8 @@ describe('of claims, ratings and readings', () => {
       expect.stringMatching(grouped),
     );
     expect(believable(account('amount by category 2024'))).toContainEqual(expect.stringMatching(grouped));
+    for (const question of ['income by month', 'total fees', 'total costs in 2024'])
+      expect(believable(account(question))).not.toContainEqual(expect.stringContaining('SUM("Amount") FROM'));
     expect(believable(account('spending on food in 2024'))).toContainEqual(
       expect.stringMatching(/^SELECT SUM\("Amount"\) FROM .* "Category" = 'Food'/),
     );

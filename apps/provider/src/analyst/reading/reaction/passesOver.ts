@@ -144,22 +144,28 @@ const comparesUnsaid = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
 const tellsNoMeasure = ({ tree }: Candidate): boolean =>
   tree.select[0] !== 'all' && ![...columnsUsed(tree)].some(isMeasure);
 
-const spends = /\b(?:spen[dt]\w*|expenses?|expenditures?|outgoings?)\b/i;
+const oneWay =
+  /\b(spen[dt]\w*|expenses?|expenditures?|outgoings?|income|earnings?|earned|fees?|charges?|costs?|deposits?|withdrawals?|withdrawn)\b/gi;
 
 const isSigned = ({ min, max }: AnalystColumn): boolean =>
   typeof min === 'number' && typeof max === 'number' && min < 0 && max > 0;
 
-/** "Spending by month" of an account, where what comes in stands in the same column: the sum over all sorts is of both. */
-const addsIncome = ({ tree, scan }: Candidate): boolean =>
-  spends.test(scan.context.question) &&
-  columnsAsked(tree.where).every(isTimeColumn) &&
-  tree.select.some(
-    (s) =>
-      s !== 'all' &&
-      aggregatesIn(s.expression).some(
-        ({ of, where }) => of?.kind === 'column' && isSigned(of.column) && !where,
-      ),
+/** "Spending by month", "total fees" of an account, where what comes in stands in the same column: the sum over all sorts is of both. */
+function addsBothWays({ tree, scan }: Candidate): boolean {
+  const said = [...scan.context.question.matchAll(oneWay)].map(([word]) => stem(word.toLowerCase()));
+  const isCalledSo = (column: AnalystColumn) => column.rawWords.some((w) => said.includes(stem(w)));
+  return (
+    said.length > 0 &&
+    columnsAsked(tree.where).every(isTimeColumn) &&
+    tree.select.some(
+      (s) =>
+        s !== 'all' &&
+        aggregatesIn(s.expression).some(
+          ({ of, where }) => of?.kind === 'column' && isSigned(of.column) && !isCalledSo(of.column) && !where,
+        ),
+    )
   );
+}
 
 const deed =
   /\b(?:did|does|do|has|have) (?:(?!we\b|i\b)\S+ ){1,3}?(finish|complete|close|resolve|deliver|sell|return|finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|(?:which|what) \w+) (finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|that) (?:have |has |had )?(left|quit|resigned|cancelled|canceled|departed|churned)\b/i;
@@ -253,7 +259,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesWhoHas,
   losesRate,
   losesOthers,
-  addsIncome,
+  addsBothWays,
   addsBoth,
   takesLaterTime,
   happensAtLater,

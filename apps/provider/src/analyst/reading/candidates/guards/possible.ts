@@ -118,6 +118,14 @@ export function dropsWhatIsSaid(tree: QueryTree, parts: readonly Part[]): boolea
   });
 }
 
+/** "Not active" by those that are: a state without the "not" before it is the other one. */
+export const turnsRound = (parts: readonly Part[]): boolean =>
+  parts.some(
+    ({ rule, to }) =>
+      rule === 'left:not' &&
+      parts.some((next) => next.from === to && /^(?:state:|filter:flag:)/.test(next.rule)),
+  );
+
 const joins = /^(?:and|or|vs|versus|,|&)$/;
 /** "In 2023 and 2024": times of one column, not the one of this and the other of that. */
 export function splitsTimes(parts: readonly Part[], scan: Scan): boolean {

@@ -38,7 +38,7 @@ const soldTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
   );
 
 const noMore =
-  /^(?:(?:is|are|am) )?(?:no longer (?:here|with us|around|employed|working|active|members?|a (?:member|customer|client))|not (?:here|with us|around|employed|working) any ?more|(?:has|have) (?:gone|left))(?: (?:here|for us|with us))?(?= |$)/;
+  /^(?:(?:that|who) )?(?:(?:is|are|am) )?(?:no longer (?:here|with us|around|employed|working|active|members?|a (?:member|customer|client))|not (?:here|with us|around|employed|working) any ?more|not (?:active|employed)|inactive|(?:has|have) (?:gone|left))(?: (?:here|for us|with us))?(?= |$)/;
 
 /** "Who is no longer with us": of those who came and went, who went. */
 export const goneByNow: Rule = (scan, at) => {
