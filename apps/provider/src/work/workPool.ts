@@ -6,7 +6,7 @@ import type { Piscina } from 'piscina';
 import { compileCacheEnv } from '../compileCache.ts';
 import { FairSlots } from './fairSlots.ts';
 import { toError, toFault, type Message, type Outcome, type Reply } from './messages.ts';
-import { computingNiceness } from './niceness.ts';
+import { threadNiceness } from './niceness.ts';
 import type { Tasks } from './tasks.ts';
 import { WorkFault } from './workFault.ts';
 import { asPiece } from '../watch/pieces.ts';
@@ -83,7 +83,7 @@ const openThreads = async (script: URL, threads: number, memoryMb: number): Prom
     idleTimeout: idleMs,
     atomics: 'disabled',
     // The thread that answers calls goes first; on other systems than Linux a thread's level is the whole process's.
-    niceIncrement: process.platform === 'linux' ? computingNiceness : 0,
+    niceIncrement: process.platform === 'linux' ? threadNiceness() : 0,
     // With a large young generation one heap's end can outrun its limit, and the process ends with the thread.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     execArgv: ['--disable-warning=ExperimentalWarning'],
