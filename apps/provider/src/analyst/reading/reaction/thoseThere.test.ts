@@ -4,11 +4,20 @@ import { tableOf } from '../../testing/tableOf.ts';
 import type { Reading } from '../probability/evidence.ts';
 import { understoodOf } from '../wording/understood.ts';
 import { thoseThere } from './thoseThere.ts';
+import { ask } from '../../ask.ts';
 
 const rowCount = 120;
 const column = columnsOfRows(rowCount);
 const day = (row: number): string => `202${row % 5}-0${1 + (row % 9)}-1${row % 10}`;
 const gone = (row: number): string | null => (row % 3 === 0 ? `2025-0${1 + (row % 9)}-1${row % 10}` : null);
+
+const members = tableOf('gym_members', rowCount, [
+  column('Member', 'text', (row) => `M${row}`),
+  column('Sex', 'text', among('F', 'M')),
+  column('Club', 'text', among('North', 'Harbour')),
+  column('Joined', 'date', day),
+  column('LeftOn', 'date', gone),
+]);
 
 const asked = {
   staff: candidatesOver(
@@ -19,15 +28,7 @@ const asked = {
       column('TERM_DT', 'date', gone),
     ]),
   ),
-  members: candidatesOver(
-    tableOf('gym_members', rowCount, [
-      column('Member', 'text', (row) => `M${row}`),
-      column('Sex', 'text', among('F', 'M')),
-      column('Club', 'text', among('North', 'Harbour')),
-      column('Joined', 'date', day),
-      column('LeftOn', 'date', gone),
-    ]),
-  ),
+  members: candidatesOver(members),
   subscriptions: candidatesOver(
     tableOf('subscriptions', rowCount, [
       column('plan', 'text', among('Basic', 'Plus', 'Pro')),
@@ -90,4 +91,15 @@ describe('of those who come and go those are counted who are there', () => {
   ] as const)('%s: not %s', async (table, question) => {
     expect((await told(table, question)).sql).not.toMatch(/"(?:TERM_DT|LeftOn|cancelled_at)" IS NULL/);
   });
+});
+
+test('of the readings that are offered that of those who are there can be chosen', async () => {
+  const answer = await ask('how many members does Harbour have', members, {
+    run: () => Promise.resolve({ columns: ['count'], rows: [[7]], truncated: false, sampled: false }),
+    signal: new AbortController().signal,
+    today: '2026-01-15',
+    reading: 'Number of rows where Club is “Harbour” and Left On is missing',
+  });
+  expect(answer).toMatchObject({ isChosen: true, rows: [[7]] });
+  expect(answer.sql_query).toContain('"LeftOn" IS NULL');
 });
