@@ -46,7 +46,6 @@ import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/other
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
   dropsWhatIsSaid,
-  turnsRound,
   groupsByAmounts,
   comesToNothing,
   excludesInVain,
@@ -54,6 +53,7 @@ import {
   isImpossible,
   mixesSumsWithRows,
   splitsTimes,
+  turnsRound,
   waitsForPlans,
 } from './guards/possible.ts';
 

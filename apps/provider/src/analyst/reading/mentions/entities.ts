@@ -1,7 +1,7 @@
 import { expandedWords } from '../../../modeling/names.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { roleOf } from '../shared/vocabulary/roles.ts';
-import { nameSameRows } from '../shared/vocabulary/rowNouns.ts';
+import { isKeptIn, nameSameRows } from '../shared/vocabulary/rowNouns.ts';
 import { clippedWords } from '../shared/vocabulary/weakWords.ts';
 import { isCommonWord, kinship } from '../shared/vocabulary/semantics.ts';
 import type { Token } from '../tokens/tokenize.ts';
@@ -25,12 +25,13 @@ function lastingThings({ columns }: AnalystTable): string[] {
   return before(starts).filter((word) => ended.has(word));
 }
 
+const tellingWords = ({ name }: AnalystTable): string[] =>
+  expandedWords(name).filter((word) => !tableNoise.has(lemma(word)) && /\p{L}{2}/u.test(word));
+
 /** What a row of the table is, as far as its name tells. */
 export const entityWords = (table: AnalystTable): Set<string> =>
   new Set([
-    ...expandedWords(table.name)
-      .map(lemma)
-      .filter((w) => !tableNoise.has(w) && /\p{L}{2}/u.test(w)),
+    ...tellingWords(table).map(lemma),
     ...lastingThings(table),
     // One row a day.
     ...(table.columns.some((c) => c.kind === 'date' && c.isUnique) ? ['day'] : []),
@@ -93,7 +94,11 @@ function mayBeEntity(token: Token, { entities, values, table }: Context): boolea
   if (token.kind !== 'word' || token.capital || values.hasWord(token.lower)) return false;
   // "Species" of birds, where a column holds them.
   if (!isEntity(token, entities) && table.columns.some((c) => isKindCalled(c, token.lemma))) return false;
-  return isEntity(token, entities) || [...entities].some((word) => isNearEntity(token, word));
+  return (
+    isEntity(token, entities) ||
+    isKeptIn(token.lemma, tellingWords(table)) ||
+    [...entities].some((word) => isNearEntity(token, word))
+  );
 }
 
 const mostSorts = 20;

@@ -14,24 +14,30 @@ const rowNouns = phrasesIn(`
 `).map((group) => group.split(' '));
 
 /** What a table is called for where its rows are kept, and what these are. */
-const rowsKeptIn: [places: string[], rows: string[]][] = phrasesIn(`
-  helpdesk servicedesk desk support: ticket incident issue case request |
-  inbox mailbox outbox: mail email message | backlog: ticket issue story task | pipeline crm: deal opportunity lead |
-  roster rota: shift | calendar agenda diary: event appointment meeting | ledger journal: entry posting transaction |
-  payroll: payslip paycheck payment | timesheet: entry | statement bank: transaction payment |
-  menu: dish meal item | catalog catalogue assortment: product item article | inventory: item product article |
-  fleet: vehicle car van truck | library bookshelf: book title | playlist: song track | portfolio: holding position |
-  survey poll questionnaire: response respondent answer participant | census: person resident household |
-  gradebook: student pupil grade | staff workforce: employee person | cellar: wine bottle | fundraiser: donation gift
-`).map((line) => {
-  const [places = '', rows = ''] = line.split(': ');
-  return [places.split(' '), rows.split(' ')];
-});
+const rowsKeptIn: ReadonlyMap<string, string[]> = new Map(
+  phrasesIn(`
+    helpdesk servicedesk support: ticket incident issue case request |
+    inbox mailbox outbox: mail email message | backlog: ticket issue story task | pipeline crm: deal opportunity lead |
+    roster rota: shift | calendar agenda diary: event appointment meeting | ledger journal: entry posting transaction |
+    payroll: payslip paycheck payment | timesheet: entry | statement: transaction payment |
+    menu: dish meal item | catalog catalogue assortment: product item article | inventory: item product article |
+    fleet: vehicle car van truck | library bookshelf: book title | playlist: song track | portfolio: holding position |
+    survey poll questionnaire: response respondent answer participant | census: person resident household |
+    gradebook: student pupil grade | staff workforce: employee person | cellar: wine bottle | fundraiser: donation gift
+  `).flatMap((line): [string, string[]][] => {
+    const [places = '', rows = ''] = line.split(': ');
+    return places.split(' ').map((place) => [place, rows.split(' ')]);
+  }),
+);
 
-/** Whether `noun` is another word for a row of a table that is called `word`. */
-export const nameSameRows = (noun: string, word: string): boolean =>
-  rowNouns.some((group) => group.includes(noun) && group.includes(word)) ||
-  rowsKeptIn.some(([places, rows]) => places.includes(word) && rows.includes(noun));
+/** Whether a noun says what is kept in a table of such a name: the members of a library are no books, and fleets are no cars. */
+export const isKeptIn = (noun: string, nameOfTable: readonly string[]): boolean =>
+  [nameOfTable.slice(-1), nameOfTable.slice(-2)].some(
+    (words) => rowsKeptIn.get(words.join(''))?.includes(noun) === true,
+  );
+
+export const nameSameRows = (a: string, b: string): boolean =>
+  rowNouns.some((group) => group.includes(a) && group.includes(b));
 
 /** Things that are called by a title. */
 export const titledThings: ReadonlySet<string> = new Set(
