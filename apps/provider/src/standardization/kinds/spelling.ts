@@ -18,17 +18,28 @@ const withoutAccents = (text: string): string => normalized(text, 'NFKD').replac
 
 export const caseKey = (tidy: string): string => normalized(tidy, 'NFC').toLowerCase();
 
+/** Signs at an end of a word that tell it from the word alone, each as a symbol, which is kept: A- and A, C# and C, .NET and Net. */
+const telling: Readonly<Record<string, string>> = { '-': '−', '−': '−', '#': '♯', '*': '∗', '.': '∙' };
+const withTelling = (text: string): string =>
+  text
+    .replace(/(?<=^|\s)[-#.](?=\p{L})/gu, (sign) => telling[sign]!)
+    .replace(/(?<=\p{L})[-−#*]+(?![\p{L}\p{N}])/gu, (signs) =>
+      [...signs].map((sign) => telling[sign]!).join(''),
+    );
+
 /** Of fewer letters the accents are what tells them apart: signs of a script, names of notes. */
 const fewestPlain = 3;
 
 /**
  * OpenRefine's fingerprint: no accents, no punctuation, words once and in order. Where there are digits, what stands
- * between them tells codes and sizes apart: only accents and spaces go.
+ * between them tells codes and sizes apart: only accents and spaces go. It is empty where there are signs alone.
  */
 export const fingerprint = (tidy: string): string => {
-  const bare = withoutAccents(tidy);
+  if (!/[\p{L}\p{N}]/u.test(tidy)) return '';
+  const told = withTelling(tidy);
+  const bare = withoutAccents(told);
   const isShort = (bare.match(/\p{L}/gu)?.length ?? 0) < fewestPlain;
-  const plain = (isShort ? normalized(tidy, 'NFC') : bare).toLowerCase();
+  const plain = (isShort ? normalized(told, 'NFC') : bare).toLowerCase();
   if (/\d/.test(plain)) return plain.replace(/\s+/g, ' ');
   const words = plain
     .replace(/['’.]/g, '')
@@ -49,7 +60,7 @@ export const isCode = /\d|(?:^|[^a-z])[ivx]{2,}(?:[^a-z]|$)/;
  * empty for few letters, and where digits or Roman numerals tell things apart.
  */
 const pairsOfLetters = (tidy: string): string => {
-  const plain = tidy.toLowerCase();
+  const plain = withTelling(tidy).toLowerCase();
   const letters = isCode.test(plain) ? [] : [...withoutAccents(plain).replace(/[^\p{L}\p{S}]+/gu, '')];
   if (letters.length < fewestLetters) return '';
   return [...new Set(letters.slice(1).map((letter, at) => letters[at]! + letter))].sort().join(' ');
