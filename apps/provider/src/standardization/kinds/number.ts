@@ -23,8 +23,13 @@ const betweenThousands = ({ decimal, thousands = 'any' }: Signs): string => {
 export const patternOf = (signs: Signs): string => {
   const fraction = `[${signs.decimal}][0-9]{1,15}`;
   const between = betweenThousands(signs);
-  const grouped = between === '' ? '' : `[0-9]{1,3}(?:${between}[0-9]{3}){1,4}|`;
-  const amount = `(?:(?:${grouped}[0-9]{1,15})(?:${fraction})?|${fraction})`;
+  const groups = between === '' ? [] : [`(?:${between}[0-9]{3}){1,4}`];
+  // Behind a zero alone decimals stand: 0,250 are no thousands.
+  const [grouped = '', fromZero = ''] = groups.flatMap((rest) => [
+    `[1-9][0-9]{0,2}${rest}|`,
+    `0[0-9]{0,2}${rest}${fraction}|`,
+  ]);
+  const amount = `(?:(?:${grouped}[0-9]{1,15})(?:${fraction})?|${fromZero}${fraction})`;
   const end = ` ?(?:${currency}|%)?`;
   const signed = `(?:[-−+] ?(?:${currency} ?)?|${currency} ?[-−+]? ?)?${amount}${end}`;
   const owed = `(?:${currency} ?)?${amount}`;
@@ -64,14 +69,26 @@ const read = (signs: Signs, value: string): string | null => {
   return readerOf(signs).test(text) ? plain(signs.decimal, text) : null;
 };
 
+/** Three digits after a point may be thousands or decimals. */
+const isEitherPoint = (value: string): boolean => /^\D*[1-9]\d{0,2}\.\d{3}\D*$/.test(value);
+
 /**
- * Which of both is the decimal mark, by the values that leave no choice; what to ask where a comma would be, and yet most
- * values have three digits after it, as thousands do.
+ * Which of both is the decimal mark, by the values that leave no choice; what to ask where none does and points may part
+ * thousands, and where a comma would be, and yet most values have three digits after it, as thousands do.
  */
 const decimalOf = (column: ColumnValues): { decimal: Decimal; undecided?: Undecided } => {
-  const comma = rowsOf(column, (value) => /,\d{1,2}\D*$|,\d{4,}|\.\d{3}.*,|\d{4},\d/.test(value));
-  const point = rowsOf(column, (value) => /\.\d{1,2}\D*$|\.\d{4,}|,\d{3}.*\.|\d{4}\.\d/.test(value));
-  if (comma <= point) return { decimal: '.' };
+  const comma = rowsOf(column, (value) =>
+    /,\d{1,2}\D*$|,\d{4,}|\.\d{3}.*,|\d{4},\d|(?<!\d)0,\d+(?![\d.])|(?:\.\d{3}){2}(?!\d)/.test(value),
+  );
+  const point = rowsOf(column, (value) =>
+    /\.\d{1,2}\D*$|\.\d{4,}|,\d{3}.*\.|\d{4}\.\d|(?<!\d)0\.\d+(?![\d,])|(?:,\d{3}){2}(?!\d)/.test(value),
+  );
+  if (comma <= point) {
+    const open = point === 0 ? column.values.find(({ value }) => isEitherPoint(value)) : undefined;
+    if (open === undefined) return { decimal: '.' };
+    const says = `No value says whether a point stands before decimals or between thousands, as in ${quoted(open.value)}: that is to be chosen.`;
+    return { decimal: '.', undecided: { keys: ['decimal'], says } };
+  }
   const isEither = (value: string) => /^\D*[1-9]\d{0,2}(,\d{3})+\D*$/.test(value);
   const either = column.values.find(({ value }) => isEither(value));
   if (either === undefined || rowsOf(column, isEither) <= comma) return { decimal: ',' };

@@ -81,7 +81,7 @@ const dimensions: readonly Record<string, string>[] = [
   { w: '1', kw: '1000', mw: '1000000' },
 ];
 
-const number = '([-]?(?:[0-9]{1,9}|[0-9]{1,3}(?:,[0-9]{3}){1,2})(?:[.][0-9]{1,6})?)';
+const number = '([-]?(?:[0-9]{1,9}|[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2})(?:[.][0-9]{1,6})?)';
 /** Those that a person takes for one: of a letter both cases where each is the other's, of a micro the Greek mu, too. */
 const formsOf = (letter: string): string => {
   if (letter === '\u00b5') return '\u00b5\u03bc';
@@ -110,7 +110,7 @@ const timesSql = (value: string, factor: string): string => {
 };
 
 /** What has no unit is of the first one: so is what was read already. */
-export const bare = '^ *([-]?(?:[0-9]{1,15}|[0-9]{1,3}(?:,[0-9]{3}){1,2})(?:[.][0-9]{1,16})?) *$';
+export const bare = '^ *([-]?(?:[0-9]{1,15}|[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2})(?:[.][0-9]{1,16})?) *$';
 
 const read = (units: Units, value: string): string | null => {
   const alone = new RegExp(bare).exec(value)?.[1];
@@ -125,6 +125,12 @@ const read = (units: Units, value: string): string | null => {
 const unitOf = (value: string): string =>
   unitName(/[0-9.] *([\p{L}°%‰][\p{L}0-9°%‰²³/]*)[.]? *$/u.exec(value)?.[1] ?? '');
 
+/** A thousandth of a watt, which is no million of them. */
+const isMilliwatt = (value: string): boolean => /m[Ww][.]? *$/.test(value);
+/** Of which a comma before three digits may be a decimal one, too. */
+const hasDecimalComma = (value: string): boolean => /(?<!\d)0,\d|,(?:\d{1,2}|\d{4,})(?!\d)/.test(value);
+const isGrouped = (value: string): boolean => /\d,\d{3}(?!\d)/.test(value);
+
 /** The units of a column, the most frequent first; null where they aren't of one thing, or but one. */
 const unitsOf = (values: readonly { value: string; rows: number }[]): Units | null => {
   const rows = new Map<string, number>();
@@ -134,7 +140,10 @@ const unitsOf = (values: readonly { value: string; rows: number }[]): Units | nu
     .sort(([a, aRows], [b, bRows]) => bRows - aRows || (a < b ? -1 : 1))
     .map(([name]) => name);
   const dimension = dimensions.find((units) => names[0] !== undefined && Object.hasOwn(units, names[0]));
-  const known = names.filter((name) => dimension !== undefined && Object.hasOwn(dimension, name));
+  const isTold = (name: string) => name !== 'mw' || !values.some(({ value }) => isMilliwatt(value));
+  const known = names.filter(
+    (name) => dimension !== undefined && Object.hasOwn(dimension, name) && isTold(name),
+  );
   if (dimension === undefined || known.length < 2) return null;
   const one = known[0]!;
   const units = known.map((name) => ({ name, factor: ratio(dimension[name]!, dimension[one]!) }));
@@ -169,6 +178,8 @@ export const unit: StepKind<'unit'> = {
   find: (column) => {
     const units = unitsOf(column.values);
     if (units === null) return null;
+    const has = (is: (value: string) => boolean) => column.values.some(({ value }) => is(value));
+    if (has(hasDecimalComma) && has(isGrouped)) return null;
     const reading = readingOf(column, (value) => read(units, value));
     if (!isWorthReading(reading)) return null;
     const one = units[0]!.name;
