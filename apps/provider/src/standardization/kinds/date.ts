@@ -102,6 +102,16 @@ export const firstOf = (column: ColumnValues): { first: First; undecided?: Undec
   return { first, undecided: { keys: ['first'], says } };
 };
 
+const twoDigits = /(?:^|[^0-9])[0-9]{1,2}[-/.][0-9]{1,2}[-/.]([3-6][0-9])(?![0-9])/;
+
+/** What to say of years of two digits that some programs take for the last century; undefined where there are none. */
+export const centuryDecision = (column: ColumnValues, read: (value: string) => string | null) => {
+  const isOpen = (value: string) => twoDigits.test(value) && read(value) !== null;
+  const open = column.values.find(({ value }) => isOpen(value));
+  if (open === undefined) return undefined;
+  return `${countOf(rowsOf(column, isOpen), 'row has', 'rows have')} two digits of a year that may be of the last century or of this one, such as ${quoted(open.value)}, which would be taken for ${read(open.value)!.slice(0, 4)}.`;
+};
+
 export const readDaySql = (first: First, value: string): string => {
   const written = rewritings(first).reduce(
     (text, [pattern, becomes]) =>
@@ -123,12 +133,16 @@ export const date: StepKind<'date'> = {
     const reading = readingOf(column, (value) => readDay(first, value));
     if (!isWorthReading(reading)) return null;
     const { lost, examples } = reading;
-    const decision =
-      lost > 0 ? `${countOf(lost, 'row', 'rows')} can’t be read as a date, such as ${examples}.` : undefined;
+    const decision = [
+      centuryDecision(column, (value) => readDay(first, value)),
+      lost > 0 ? `${countOf(lost, 'row', 'rows')} can’t be read as a date, such as ${examples}.` : undefined,
+    ]
+      .filter(Boolean)
+      .join(' ');
     return {
       step: { ...newStep('date', column.name, `Write ${column.name} as ISO dates`), first },
       description: `Days are written in other ways than 2024-12-31. As text they are sorted and filtered wrongly.`,
-      ...(decision !== undefined && { decision }),
+      ...(decision !== '' && { decision }),
       undecided,
     };
   },

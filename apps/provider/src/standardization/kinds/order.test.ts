@@ -59,7 +59,7 @@ test('slashes that a value explains, and dots, are nobody’s to decide', () => 
 test('lists in another order are no spellings of one value', () => {
   const lists = ['red; blue', 'blue, red', 'green', 'red', 'blue; red'];
   const united = (texts: readonly string[]) => {
-    const { step } = found(texts, 'spelling') ?? {};
+    const { step } = findIn(columnOf(texts), ['spelling'])[0] ?? {};
     return step?.kind === 'spelling' ? step.values.map(({ from, to }) => `${from} > ${to}`) : [];
   };
   expect(united(['red; blue', 'blue, red', 'green'])).toEqual([]);
@@ -110,3 +110,60 @@ test('a comma that parts thousands in most values, and decimals in one, is a per
   expect(found(['10,5', '6,905', '12,25', '1,2'], 'number')).toMatchObject({ step: { decimal: ',' } });
   expect(found(['10,5', '6,905', '12,25', '1,2'], 'number')).not.toHaveProperty('undecided');
 });
+
+test('a point that may part thousands or decimals is a person’s to decide, but where values say which', () => {
+  const number = found(['98.000 €', '7.125 €', '900 €', '1.300 €'], 'number')!;
+  expect(number).toMatchObject({ status: 'Needs a decision', undecided: ['decimal'] });
+  expect(number.description).toContain(
+    'No value says whether a point stands before decimals or between thousands, as in “98.000 €”: that is to be chosen.',
+  );
+  expect(number.examples).toEqual([{ before: '900 €', after: '900', rows: 1 }]);
+  for (const [texts, decimal] of [
+    [['98.000 €', '1.250.000 €', '900 €'], ','],
+    [['98.000 €', '7,50 €', '900 €'], ','],
+    [['$3.459', '$0.125', '$900'], '.'],
+    [['$3.459', '$1,250,000', '$900'], '.'],
+  ] as const) {
+    expect([texts, found(texts, 'number')]).toMatchObject([texts, { step: { decimal } }]);
+    expect(found(texts, 'number')).not.toHaveProperty('undecided');
+  }
+});
+
+test('a comma after a zero stands before decimals', () => {
+  const texts = ['0,875 €', '0,125 €', '0,500 €'];
+  const number = found(texts, 'number')!;
+  expect(number).toMatchObject({ status: 'Recommended', step: { decimal: ',' } });
+  expect(texts.map((text) => Number(applyStep(number.step, text)))).toEqual([0.875, 0.125, 0.5]);
+  const point: RecipeStep = { ...of, kind: 'number', decimal: '.' };
+  expect(applyStep(point, '0,875')).toBeNull();
+  expect(applyStep(point, '1,875')).toBe('1875');
+});
+
+test('amounts with decimal commas aren’t taken for thousands of a unit', () => {
+  expect(found(['0,250 kg', '1,500 kg', '1,500 kg', '750 g'], 'unit')).toBeUndefined();
+  expect(found([...Array.from({ length: 20 }, () => '1,500 kg'), '750 g', '1,5 kg'], 'unit')).toBeUndefined();
+  const unit = found(['1,500 kg', '2 kg', '750 g', '1,250 kg'], 'unit')!;
+  expect(applyStep(unit.step, '1,500 kg')).toBe('1500');
+  expect(applyStep(unit.step, '0,250 kg')).toBeNull();
+});
+
+test('of mW and MW the capital says which: only the second is a million', () => {
+  expect(found(['500 mW', '2 W', '250 mW', '1 W'], 'unit')).toBeUndefined();
+  const unit = found(['5 MW', '2 W', '3 MW', '20 kW'], 'unit')!;
+  expect(applyStep(unit.step, '2 W')).toBe('0.000002');
+});
+
+test.for([
+  ['date', ['18.04.41', '06.01.65', '12.05.99', '31.12.12'], '2 rows have'],
+  ['time', ['18.04.41 10:00', '06.01.99 11:00:00', '12.05.99 10:00', '31.12.12 10:00'], '1 row has'],
+] as const)(
+  'two digits of a year that may be of either century are told, and left to a person: %s',
+  ([kind, texts, count]) => {
+    const finding = found(texts, kind)!;
+    expect(finding.status).toBe('Needs a decision');
+    expect(finding.description).toContain(
+      `${count} two digits of a year that may be of the last century or of this one, such as “${texts[0]}”, which would be taken for 2041.`,
+    );
+    expect(found(['18.04.99', '06.01.15', '1.2.2012'], 'date')).toMatchObject({ status: 'Recommended' });
+  },
+);

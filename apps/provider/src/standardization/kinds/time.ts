@@ -1,6 +1,6 @@
 import { minuteMs } from '@plinth/api/facts';
 import { countOf } from '../../countOf.ts';
-import { firstOf, readDay, readDaySql } from './date.ts';
+import { centuryDecision, firstOf, readDay, readDaySql } from './date.ts';
 import { newStep, type ColumnValues, type StepKind, type StepOf } from './kind.ts';
 import { givenOf, isMost, isWorthReading, readingOf, rowsOf } from './reading.ts';
 import { trim, trimSql } from './texts.ts';
@@ -141,7 +141,9 @@ export const time: StepKind<'time'> = {
     const reading = readingOf(column, (value) => read(first, value));
     if ((!areZones && mixed.styles < 2) || !isWorthReading(reading)) return null;
     const { lost, examples } = reading;
+    const century = centuryDecision(column, (value) => read(first, value));
     const told = [
+      ...(century === undefined ? [] : [century]),
       ...(mixed.bare > 0
         ? [`${countOf(mixed.bare, 'row says', 'rows say')} no time zone and would be taken for UTC.`]
         : []),
