@@ -28,6 +28,11 @@ describe('what is no finding', () => {
         ),
       ],
     ],
+    ['grades', ['A', 'A-', 'A+', 'A*', 'B', 'B-', 'B', 'B+']],
+    ['ratings', ['AAA', 'AA', 'AA-', 'AA', 'BBB', 'BBB-', 'BBB+', 'BBB']],
+    ['levels', [...times('Medium', 4), 'Medium-', ...times('High', 4), 'High-', '-High']],
+    ['languages of computers', ['C', 'C', 'C#', 'C++', 'F#', 'F', 'Net', '.NET', 'Net']],
+    ['signs that compare', ['=', '=', '!=', '>=', '<=', '=']],
     ['plans that have a letter for a name', [...times('Plan A', 200), 'Plan B']],
     ['towns that are there once each', ['Basse-Terre', 'Basseterre', 'George Town', 'Georgetown']],
     ['yes and no in one way', ['Yes', 'No', 'No']],
@@ -41,6 +46,35 @@ describe('what is no finding', () => {
   ])('%s', ([, texts]) => {
     expect(kindsIn(...(texts as string[]))).toEqual([]);
   });
+});
+
+test.for([
+  ['e-mail addresses', 'email', ['ADA@X.ORG', 'ADA@X.ORG', 'ada@x.org', 'Ada <bob@x.org>']],
+  ['web addresses', 'url', ['HTTPS://X.ORG', 'HTTPS://X.ORG', 'https://x.org/', 'https://y.org']],
+  [
+    'lists',
+    'list',
+    ['red / blue', 'red / blue', 'red, blue', 'red; blue', 'blue; red', 'blue|red', 'red', 'blue', 'green'],
+  ],
+] as const)('%s are written one way by their own rule alone', ([, kind, texts]) => {
+  const kinds = kindsIn(...texts);
+  expect(kinds).toContain(kind);
+  expect(kinds).not.toContain('case');
+  expect(kinds).not.toContain('spelling');
+});
+
+test('a rule that lists too many values for one says so', () => {
+  const texts = Array.from({ length: 600 }, (_, at) => `Cafe\u0301 ${at}`);
+  const finding = findIn(columnOf(texts)).find(({ step }) => step.kind === 'characters');
+  expect(finding).toMatchObject({ rows: 500 });
+  expect(finding!.description).toContain('It lists the 500 most frequent; others stay as they are.');
+});
+
+test('placeholders that spaces stand around are emptied whichever rule comes first', () => {
+  const steps = findIn(columnOf([' N/A', 'red ', 'red', 'blue', 'blue'])).map(({ step }) => step);
+  expect(steps.map(({ kind }) => kind)).toEqual(['spaces', 'missing']);
+  for (const order of [steps, steps.toReversed()])
+    expect(order.reduce<string | null>((value, step) => applyStep(step, value), ' N/A')).toBeNull();
 });
 
 test('of a value with many faults, the order of the steps is no matter', () => {

@@ -2,6 +2,7 @@ import type { Finding, Findings, RecipeStep } from '@plinth/api/contract';
 import type { QueryResult } from '../sources/source.ts';
 import { applyStep, kindOf, kinds } from './kinds/kinds.ts';
 import type { ColumnValues, StepKindName } from './kinds/kind.ts';
+import { mostPairs } from './kinds/pairs.ts';
 
 /** The share of the rows from which on an impact is high. */
 const highShare = 0.01;
@@ -63,15 +64,30 @@ const mergesKeys = (step: RecipeStep, { values }: ColumnValues): boolean => {
   return new Set(after).size < after.length;
 };
 
+/** Their values are written one way by themselves: the usual capitals or spelling would take that back. */
+const ownWay: readonly StepKindName[] = ['email', 'url', 'list'];
+
+/** What each of the kinds has found in a column. */
+const foundIn = (column: LookedAt, names: readonly StepKindName[]) => {
+  const found = names.flatMap((name) => kinds[name].find(column) ?? []);
+  const hasOwnWay = found.some(({ step }) => ownWay.includes(step.kind));
+  return found.filter(({ step }) => !hasOwnWay || !['case', 'spelling'].includes(step.kind));
+};
+
+/** Of values that are too many for a step, what its rule leaves. */
+const leftByList = (step: RecipeStep): string =>
+  'values' in step && step.values.length === mostPairs
+    ? ` It lists the ${mostPairs} most frequent; others stay as they are.`
+    : '';
+
 /** All kinds' findings in one column, or those of the kinds that are named. */
 export const findIn = (
   column: LookedAt,
   names: readonly StepKindName[] = Object.keys(kinds) as StepKindName[],
 ): Finding[] =>
-  names.flatMap((name) => {
-    const found = kinds[name].find(column);
-    if (found === null) return [];
-    const { step, description, undecided } = found;
+  foundIn(column, names).flatMap((found) => {
+    const { step, undecided } = found;
+    const description = found.description + leftByList(step);
     const { type, risk } = kindOf(step);
     const measured = measure(step, column, undecided !== undefined);
     if (measured.values === 0) return [];

@@ -1,5 +1,6 @@
 import { countOf } from '../../countOf.ts';
 import { newStep, type ColumnValues, type StepKind } from './kind.ts';
+import { tidySpaces } from './spaces.ts';
 import { isPlaceholder, oneOfSql, quoted } from './texts.ts';
 
 /** NA is a country, a continent and a word of every other list of codes. */
@@ -77,7 +78,8 @@ export const missing: StepKind<'missing'> = {
     return {
       step: {
         ...newStep('missing', name, `Empty the placeholders in ${name}`),
-        words: words.map(({ value }) => value),
+        // Found as they stand, and as they are once their spaces are tidy.
+        words: [...new Set(words.flatMap(({ value }) => [value, tidySpaces(value)]))],
       },
       ...(decision !== undefined && { decision }),
       description: `${odd.size > 0 ? 'These' : 'Words'} stand for a value that isn’t there: ${counts.join(', ')}.`,
