@@ -87,18 +87,36 @@ export const readDay = (first: First, value: string): string | null => {
 const numbers = /^ *([0-9]{1,2})[-/]([0-9]{1,2})[-/.](?:[0-9]{2}|[12][0-9]{3}) *$/;
 const partIsDay = (part: 1 | 2) => (value: string) => Number(numbers.exec(value)?.[part] ?? 0) > 12;
 
-const isEither = (value: string): boolean => readDay('day', value) !== readDay('month', value);
+const isEither = (value: string): boolean => {
+  const [day, month] = [readDay('day', value), readDay('month', value)];
+  return day !== null && month !== null && day !== month;
+};
+
+const bothSay = ({ values, ...column }: ColumnValues, either: string): string => {
+  const [day, month] = ([1, 2] as const).map((part) => {
+    const is = partIsDay(part);
+    return {
+      rows: rowsOf({ ...column, values }, is),
+      shown: quoted(values.find(({ value }) => is(value))!.value),
+    };
+  }) as [{ rows: number; shown: string }, { rows: number; shown: string }];
+  return `${countOf(day.rows, 'row has', 'rows have')} the day first and ${countOf(month.rows, 'row', 'rows')} the month, such as ${day.shown} and ${month.shown}. Which is meant by ${quoted(either)} is to be chosen.`;
+};
 
 /**
- * Whether days or months come first, by the values that leave no choice; what to ask where none does and yet one needs
- * it.
+ * Whether days or months come first, by the values that leave no choice; what to ask where none does, or some say this
+ * and some that, and yet one needs it.
  */
 export const firstOf = (column: ColumnValues): { first: First; undecided?: Undecided } => {
   const [days, months] = [rowsOf(column, partIsDay(1)), rowsOf(column, partIsDay(2))];
   const first = days > months ? 'day' : 'month';
-  const either = days + months > 0 ? undefined : column.values.find(({ value }) => isEither(value));
+  const isSaid = days > 0 !== months > 0;
+  const either = isSaid ? undefined : column.values.find(({ value }) => isEither(value));
   if (either === undefined) return { first };
-  const says = `No value says whether the day or the month comes first, as in ${quoted(either.value)}: that is to be chosen.`;
+  const says =
+    days > 0
+      ? bothSay(column, either.value)
+      : `No value says whether the day or the month comes first, as in ${quoted(either.value)}: that is to be chosen.`;
   return { first, undecided: { keys: ['first'], says } };
 };
 

@@ -130,10 +130,16 @@ const moniesOf = ({ values }: ColumnValues): string[] => {
 
 const decisionOf = (
   column: ColumnValues,
-  { lost, examples }: ReturnType<typeof readingOf>,
+  { given, lost, examples }: ReturnType<typeof readingOf>,
 ): string | undefined => {
   const monies = moniesOf(column);
+  const percents = rowsOf(column, (value) => value.includes('%'));
   const told = [
+    ...(percents > 0 && percents < given - lost
+      ? [
+          `${countOf(percents, 'row has', 'rows have')} a percent sign and ${(given - lost - percents).toLocaleString('en')} have none, which would be added up as if they were the same.`,
+        ]
+      : []),
     ...(monies.length > 1
       ? [
           `Amounts are in several currencies, which would be added up as if they were one: ${monies.join(', ')}.`,

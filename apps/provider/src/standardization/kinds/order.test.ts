@@ -167,3 +167,34 @@ test.for([
     expect(found(['18.04.99', '06.01.15', '1.2.2012'], 'date')).toMatchObject({ status: 'Recommended' });
   },
 );
+
+test('a column with both orders of day and month is a person’s to decide', () => {
+  const both = ['13/02/2024', '14/02/2024', '02/13/2024', ...slashes, ...slashes, ...slashes];
+  const date = found(both, 'date')!;
+  expect(date).toMatchObject({ status: 'Needs a decision', undecided: ['first'] });
+  expect(date.description).toContain(
+    '2 rows have the day first and 1 row the month, such as “13/02/2024” and “02/13/2024”. Which is meant by “03/04/2024” is to be chosen.',
+  );
+});
+
+test('percent signs beside amounts without one are a person’s to decide', () => {
+  const number = found(['12%', '15%', '0.2', '0.35'], 'number')!;
+  expect(number.status).toBe('Needs a decision');
+  expect(number.description).toContain(
+    '2 rows have a percent sign and 2 have none, which would be added up as if they were the same.',
+  );
+  expect(found(['12%', '15 %', '7%'], 'number')).toMatchObject({ status: 'Recommended' });
+});
+
+test('amounts without a unit are told beside those that can’t be read', () => {
+  const texts = ['5 kg', '2 kg', '3 kg', '7 kg', '1 kg', '9 kg', '250 g', '500 g', '750 g', '12', 'much'];
+  const { description } = found(texts, 'unit')!;
+  expect(description).toContain('1 row can’t be read, such as “much”.');
+  expect(description).toContain('1 row has no unit and would be taken for kg.');
+});
+
+test('a unit is read only where its factor has the digits for it', () => {
+  const texts = ['5 lb', '2 lb', '3 lb', '7 lb', '9 lb', '4 lb', '250 g', '500 g', '1 µg'];
+  const unit = found(texts, 'unit')!;
+  expect(unit.step).toMatchObject({ units: [{ name: 'lb' }, { name: 'g', factor: '0.0022046226' }] });
+});

@@ -147,16 +147,18 @@ const unitsOf = (values: readonly { value: string; rows: number }[]): Units | nu
   if (dimension === undefined || known.length < 2) return null;
   const one = known[0]!;
   const units = known.map((name) => ({ name, factor: ratio(dimension[name]!, dimension[one]!) }));
-  // Of a unit that is far larger ten places hold nothing.
-  const told = units.filter(({ factor }) => factor !== '0');
+  const told = units.filter(({ factor }) => factor !== null) as Units;
   return told.length < 2 ? null : told;
 };
 
-/** To ten places, as many as a step's factor has. */
-const ratio = (of: string, to: string): string => {
+/** To ten places, as many as a step's factor has; null where they hold too little of it, as of a unit that is far larger. */
+const ratio = (of: string, to: string): string | null => {
   const places = 10n ** 10n;
   const [a, b] = [scaled(of, 10), scaled(to, 10)];
-  const digits = String((2n * a * places + b) / (2n * b)).padStart(11, '0');
+  const factor = (2n * a * places + b) / (2n * b);
+  const off = factor * b - a * places;
+  if ((off < 0n ? -off : off) * 1_000_000n > a * places) return null;
+  const digits = String(factor).padStart(11, '0');
   return `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/0+$/, '').replace(/[.]$/, '');
 };
 
@@ -185,16 +187,16 @@ export const unit: StepKind<'unit'> = {
     const one = units[0]!.name;
     const alone = rowsOf(column, (value) => new RegExp(bare).test(value));
     const { lost, examples } = reading;
-    const decision =
-      lost > 0
-        ? `${countOf(lost, 'row', 'rows')} can’t be read, such as ${examples}.`
-        : alone > 0
-          ? `${countOf(alone, 'row has', 'rows have')} no unit and would be taken for ${one}.`
-          : undefined;
+    const told = [
+      ...(lost > 0 ? [`${countOf(lost, 'row', 'rows')} can’t be read, such as ${examples}.`] : []),
+      ...(alone > 0
+        ? [`${countOf(alone, 'row has', 'rows have')} no unit and would be taken for ${one}.`]
+        : []),
+    ];
     return {
       step: { ...newStep('unit', column.name, `Read ${column.name} as numbers in ${one}`), units },
       description: `Amounts are in several units: ${units.map(({ name }) => name).join(', ')}. They can’t be compared or added up as they are.`,
-      ...(decision !== undefined && { decision }),
+      ...(told.length > 0 && { decision: told.join(' ') }),
     };
   },
 };
