@@ -10,6 +10,7 @@ const step = (id: string, title: string, column: string, rows: number | null, on
   column,
   rows,
   on,
+  lost: 0,
   gone,
   leavesRowsOut: false,
 });
@@ -91,6 +92,19 @@ export const RowsLeftOut = meta.story({
 RowsLeftOut.test('how many is told for the view and for the rule', async ({ canvas }) => {
   await expect(canvas.getByText('500, 5.0 %')).toBeVisible();
   await expect(canvas.getByText('All columns · 500 rows left out')).toBeVisible();
+});
+
+/** Values came that a rule can't read. */
+export const SomeUnread = meta.story({
+  args: {
+    steps: [
+      { ...step('1', 'Read Sales as numbers', 'Sales', 9354), lost: 20 },
+      { ...step('2', 'Write Order Date as ISO dates', 'Order Date', 9994, false), lost: 0 },
+    ],
+  },
+});
+SomeUnread.test('how many is told below the rule', async ({ canvas }) => {
+  await expect(canvas.getByText('Sales · 9,354 rows, 20 can’t be read')).toBeVisible();
 });
 
 /** In MongoDB a view is made of a pipeline. */

@@ -61,6 +61,7 @@ test('a recipe that was kept standardizes rows that come later, and what no long
   // A value that is lost is told beside its row, and as a conflict where its step is changed.
   const lost = view.rows.find(({ cells: [id] }) => Number(id) === 6);
   expect(lost?.before).toEqual([{ column: 2, value: 'about 5' }]);
+  expect(view.steps).toContainEqual({ id: 'number:price', rows: 4, lost: 1, gone: false });
   const price = steps.find(({ id }) => id === 'number:price') as RecipeStep;
   const preview = (await ask('POST', `/data-model/${model}/preview`, { step: price })).json();
   expect(preview).toMatchObject({ rows: 6, conflict_rows: 1 });

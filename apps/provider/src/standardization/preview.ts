@@ -13,6 +13,7 @@ import {
   columnsOf,
   fitsType,
   isOfValues,
+  isReading,
   queryOf,
   referencesOf,
   stepsBefore,
@@ -148,8 +149,7 @@ const conflictsOf = async (subject: Subject, compared: string): Promise<Pick<Ste
 const previewOfValues = async (place: Place, step: RecipeStep, search: string): Promise<StepPreview> => {
   const { subject } = place;
   const compared = await read(place, step);
-  const isRead = !['text', 'same', 'nothing'].includes(kindOf(step).becomes);
-  const lost = isRead ? `(w IS NULL AND NOT (${isPlaceholderSql('v')}))` : 'false';
+  const lost = isReading(step) ? `(w IS NULL AND NOT (${isPlaceholderSql('v')}))` : 'false';
   const sums = `sum(n), count(*), ${rowsWhere(changes)}, sum(CASE WHEN ${changes} THEN 1 ELSE 0 END), ${rowsWhere(lost)}, ${rowsWhere(merges)}`;
   const summed = await queryOf(subject, `${compared} SELECT ${sums} FROM compared`, 1);
   const [rows = 0, values = 0, changedRows = 0, changedValues = 0, lostRows = 0, mergedRows = 0] = (

@@ -10,6 +10,7 @@ import {
   castSql,
   fits,
   isOfRows,
+  isReading,
   layersOf,
   planOf,
   queryOf,
@@ -139,11 +140,17 @@ const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan:
     const sql = stage === undefined ? '0' : `CASE WHEN ${differs(stage)} THEN 1 ELSE 0 END`;
     return ['sum', sql, `s${at}`] as const;
   });
-  const told = ofRows(plan, traced, [['max', countSql, 'n'], ['count', '1', 'r'], ...changes]);
+  const reading = plan.steps.filter((step) => stages.has(step) && isReading(step));
+  const unread = reading.map((step, at) => {
+    const { before, after } = stages.get(step)!;
+    const sql = `CASE WHEN ${after} IS NULL AND ${before} IS NOT NULL THEN 1 ELSE 0 END`;
+    return ['sum', sql, `l${at}`] as const;
+  });
+  const told = ofRows(plan, traced, [['max', countSql, 'n'], ['count', '1', 'r'], ...changes, ...unread]);
   const sums = [
     'count(*)',
     'sum(CASE WHEN n > 0 THEN 1 ELSE 0 END)',
-    ...['n', 'r', ...changes.map(([, , name]) => name)].map((name) => `sum(${name})`),
+    ...['n', 'r', ...[...changes, ...unread].map(([, , name]) => name)].map((name) => `sum(${name})`),
   ];
   const { rows, sampled } = await queryOf(
     subject,
@@ -156,6 +163,10 @@ const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan:
     step.kind === 'distinct' && plan.steps.includes(step)
       ? read - total
       : (left.get(step) ?? ofSteps[plan.steps.indexOf(step)] ?? 0);
+  const lostOf = (step: RecipeStep): { lost?: number } => {
+    const lost = ofSteps[changes.length + reading.indexOf(step)] ?? 0;
+    return reading.includes(step) && lost > 0 ? { lost } : {};
+  };
   return {
     total_rows: total,
     left_out_rows: [...left.values()].reduce((sum, more) => sum + more, read - total),
@@ -164,6 +175,7 @@ const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan:
     steps: recipe.map((step) => ({
       id: step.id,
       rows: rowsOf(step),
+      ...lostOf(step),
       gone: !(isOfRows(step) ? fits(step, plan.columns) : plan.columns.has(step.column)),
     })),
     sampled,

@@ -45,6 +45,10 @@ export const fitsType = ({ kind }: RecipeStep, type: string): boolean =>
 /** Whether it is about rows as wholes, whatever its column says. */
 export const isOfRows = (step: RecipeStep): boolean => kindOf(step).becomes === 'rows';
 
+/** Whether it makes something else of texts: what it can't read becomes missing. */
+export const isReading = (step: RecipeStep): boolean =>
+  !['text', 'same', 'nothing', 'rows'].includes(kindOf(step).becomes);
+
 /** Whether it is about the values of its column, each by itself. */
 export const isOfValues = (step: RecipeStep): boolean => !isOfRows(step) && step.kind !== 'leave out';
 

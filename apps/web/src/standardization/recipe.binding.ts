@@ -43,8 +43,9 @@ export const recipeProps = (
   | 'onSaveDrop'
 > => ({
   steps: view.steps.map(({ id, kind, title, column, on }) => {
-    const { rows = null, gone = false } = read?.steps?.find((step) => step.id === id) ?? {};
-    return { id, title, column, on, rows, gone, leavesRowsOut: kind === 'distinct' || kind === 'one row' };
+    const { rows = null, lost, gone = false } = read?.steps?.find((step) => step.id === id) ?? {};
+    const leavesRowsOut = kind === 'distinct' || kind === 'one row';
+    return { id, title, column, on, rows, lost: lost ?? 0, gone, leavesRowsOut };
   }),
   used: view.used,
   canUndo: view.canUndo,

@@ -323,8 +323,11 @@ export const readStandardized = defineCall({
       /** Of the view's rows. */
       changed_rows: number,
       changed_values: number,
-      /** For each step of the recipe: rows that it changes, and whether its column is gone. */
-      steps: list(object({ must: { id: text, rows: number }, may: { gone: flag } })),
+      /**
+       * For each step of the recipe: rows that it changes, of those the ones whose value it can't read, where there are
+       * any, and whether its column is gone.
+       */
+      steps: list(object({ must: { id: text, rows: number }, may: { lost: sometimes(number), gone: flag } })),
       sampled: flag,
     },
   }),

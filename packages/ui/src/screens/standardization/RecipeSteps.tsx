@@ -64,7 +64,7 @@ const Name = styled.span`
     color: ${token.textMuted};
     font-size: ${token.typeXs};
   }
-  &[data-gone] > :last-child {
+  &[data-warned] > :last-child {
     color: ${token.warningText};
   }
   &[data-off] > :first-child {
@@ -82,11 +82,11 @@ function Taken({
   onSwitch,
   ...told
 }: Omit<RecipeStepItem, 'id'> & { onSwitch: (on: boolean) => void }) {
-  const { on, gone } = told;
+  const { on, lost, gone } = told;
   return (
     <>
       <Switch hideLabel checked={on} label={copy.take(title)} onCheckedChange={onSwitch} />
-      <Name data-off={on ? undefined : true} data-gone={gone || undefined}>
+      <Name data-off={on ? undefined : true} data-warned={gone || (on && lost > 0) || undefined}>
         <span>{breakable(title)}</span>
         <span>{copy.step(told)}</span>
       </Name>

@@ -8,6 +8,8 @@ export interface RecipeStepTold {
   on: boolean;
   /** Rows that it changes or leaves out; null while they are counted. */
   rows: number | null;
+  /** Of those rows the ones whose value it can't read. */
+  lost: number;
   /** Its column isn't in the table any more. */
   gone: boolean;
   /** It leaves rows out, and changes none. */
@@ -21,13 +23,13 @@ const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const isolated = (name: string): string =>
   isRightToLeft.test(name) ? `\u2068${unturned(name)}\u2069` : unturned(name);
 
-const stepText = ({ column: name, on, rows, gone, leavesRowsOut }: RecipeStepTold): string => {
+const stepText = ({ column: name, on, rows, lost, gone, leavesRowsOut }: RecipeStepTold): string => {
   const column = isolated(name);
   if (gone) return `${column} isn’t in the table`;
   if (!on) return `${column} · ${switchedOff}`;
-  return rows === null
-    ? column
-    : `${column} · ${countOf(rows, 'row', 'rows')}${leavesRowsOut ? ' left out' : ''}`;
+  if (rows === null) return column;
+  const more = lost > 0 ? `, ${formatNumber(lost)} can’t be read` : '';
+  return `${column} · ${countOf(rows, 'row', 'rows')}${leavesRowsOut ? ' left out' : more}`;
 };
 
 const fileFault = (fault: RecipeFileFault): string => {
