@@ -1,5 +1,6 @@
 import { isOneOf, type Candidate, type Item, type LinkContext, type ValueItem } from './items.ts';
 import { roleOf } from '../reading/shared/vocabulary/roles.ts';
+import { isStateWord } from '../reading/shared/vocabulary/stateWords.ts';
 import type { Token } from '../tokenizer.ts';
 import type { ValueMatch } from '../reading/shared/lookups/valueIndex.ts';
 import { fold } from '../reading/shared/vocabulary/wordForms.ts';
@@ -44,7 +45,7 @@ function wordWeight(window: Token[], matches: ValueMatch[]): number | null {
 function loneWeight({ kind, text, lower, capital }: Token, isExact: boolean): number {
   const role = roleOf(lower);
   if (kind === 'number') return 0.4;
-  if (role && !capital) return 0.05;
+  if (role && !capital && !(isExact && isStateWord(lower))) return 0.05;
   if (text.length === 1) {
     if (isOneOf(role, 'stop', 'preposition', 'that', 'and', 'or', 'not')) return 0.2;
     return capital && text !== 'I' && text !== 'A' ? 0.95 : 0.3;

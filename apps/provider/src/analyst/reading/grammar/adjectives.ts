@@ -12,6 +12,7 @@ import {
   isYearColumn,
 } from '../shared/columns/measures.ts';
 import { scaleOf, scales } from '../shared/columns/units.ts';
+import { naturalness } from '../shared/columns/naturalFigure.ts';
 import { concepts, type Concept } from '../shared/vocabulary/concepts.ts';
 import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
 import { nearness } from './nearness.ts';
@@ -34,6 +35,8 @@ const ways =
 
 /** "The longest shift" is so by its hours: not by the time since it was booked, nor by the miles driven there. */
 function holding(scan: Scan, concept: Concept): AnalystColumn[] {
+  // What sells best isn't what costs most.
+  if (concept === concepts.sold) return scan.columns.filter((c) => naturalness('sum', c) !== 'natural:no');
   if (concept !== concepts.length) return scan.columns;
   const isKept = scan.columns.some(keepsLength);
   const isOfTime = scan.columns.some((c) => isMeasure(c) && !c.derived && scaleOf(c)?.of === 'time');

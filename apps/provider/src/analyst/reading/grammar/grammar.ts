@@ -52,6 +52,7 @@ import {
 } from './comparisons/change.ts';
 import { beginAndEnd } from './times/beginAndEnd.ts';
 import { bareTotals } from './figures/bareTotals.ts';
+import { bestOfKind } from './rankings/bestOfKind.ts';
 import { bestSellers, mostDone } from './rankings/bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, hoursOn } from './times/timesOfDay.ts';
 import { askedFigures, countsAndFigures, figuresPer, rowsPer, timesCounted } from './figures/counts.ts';
@@ -275,6 +276,7 @@ const grammar: readonly Rule[] = [
   perMany,
   rankedRatios,
   percentages,
+  bestOfKind,
   bestSellers,
   mostDone,
   perRow,

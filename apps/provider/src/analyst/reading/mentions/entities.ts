@@ -49,6 +49,8 @@ export const isEntity = (token: Token, entities: Set<string>): boolean => {
 
 /** How near two words must be for one to name what the other does. */
 const sureCosine = 0.58;
+/** A line is a cover in some sense that nobody thinks of. */
+const leastCosine = 0.2;
 
 function isNearEntity(token: Token, word: string): boolean {
   if (roleOf(token.lower) || token.lemma.length < 3) return false;
@@ -56,8 +58,7 @@ function isNearEntity(token: Token, word: string): boolean {
   if (token.lemma.length >= 5 && word.endsWith(token.lemma)) return true;
   const { kin, cosine } = kinship(token.lemma, word);
   return (
-    kin === 'wordnet' ||
-    kin === 'broader' ||
+    ((kin === 'wordnet' || kin === 'broader') && cosine > leastCosine) ||
     (kin === 'near' && cosine > sureCosine && isCommonWord(token.lemma))
   );
 }

@@ -9,10 +9,21 @@ import { roleMentions } from './roles.ts';
 import { grainMentions, timeMentions } from './times.ts';
 import { valueMentions } from './values.ts';
 
+const countsBefore = /\b(?:how many|(?:number|count) of)(?: (?:total|different|distinct|unique|new))? $/;
+const anything = /^(?:times|things|units|kinds|ways|parts|pieces|figures|ups)$/;
+
+/** "How many visits" asks for things of a sort; "those who visit" says little. */
+function isCountedSort(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (!token?.lower.endsWith('s') || token.lemma === token.lower || anything.test(token.lower)) return false;
+  const before = tokens.slice(Math.max(0, at - 3), at).map(({ lower }) => `${lower} `);
+  return countsBefore.test(before.join(''));
+}
+
 /** A word by itself, which nothing may be made of. */
-function wordMention({ text, lemma, lower, capital }: Token, start: number): Mention {
+function wordMention({ tokens }: Context, { text, lemma, lower, capital }: Token, start: number): Mention {
   const place = { start, end: start + 1 };
-  const light = lightWords.has(lower) || lightWords.has(lemma);
+  const light = (lightWords.has(lower) || lightWords.has(lemma)) && !isCountedSort(tokens, start);
   return { ...place, weight: 0, item: { ...place, type: 'word', text, lemma, light, capital } };
 }
 
@@ -38,7 +49,8 @@ function ownMention(token: Token, start: number, context: Context): Mention | nu
 const tokenMentions = (context: Context): Mention[] =>
   context.tokens.flatMap((token, start) => {
     const own = ownMention(token, start, context);
-    return [...(own ? [own] : []), ...(token.kind === 'mark' ? [] : [wordMention(token, start)])];
+    const words = token.kind === 'mark' ? [] : [wordMention(context, token, start)];
+    return [...(own ? [own] : []), ...words];
   });
 
 /** What a column's name scores where each of its words is said. */

@@ -2,6 +2,7 @@ import type { AnalystColumn } from '../../table.ts';
 import { isDeedWithTime } from '../shared/columns/deedWithTime.ts';
 import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
 import { roleOf } from '../shared/vocabulary/roles.ts';
+import { isStateWord } from '../shared/vocabulary/stateWords.ts';
 import { areSynonyms } from '../shared/vocabulary/synonyms.ts';
 import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import type { Token } from '../tokens/tokenize.ts';
@@ -11,15 +12,19 @@ import { isClippedEntity } from './entities.ts';
 import { ofNamedRow } from './rowNames.ts';
 import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
 
-/** "Sites that are down", where that is a state of theirs. */
-const isState = ({ lower }: Token, matches: ValueMatch[]): boolean =>
-  /^(?:down|up|out|off|never|always)$/.test(lower) && matches.some((m) => m.how === 'exact');
+/** "Present the names" asks for something; it doesn't say who is there. */
+const isAsked = ({ start, lower }: Token): boolean => start === 0 && /^(?:present|return)$/.test(lower);
+
+const isState = (window: Token[], matches: ValueMatch[]): boolean =>
+  isStateWord(window.map(({ lower }) => lower).join(' ')) &&
+  !window.some(isAsked) &&
+  matches.some((m) => m.how === 'exact');
 
 /** What a value of one word weighs, by how it is written. */
 function loneValueWeight(first: Token, matches: ValueMatch[]): number {
   const role = isInCapitals(first) ? undefined : roleOf(first.lower);
   if (first.kind === 'number') return 0.4;
-  if (role && !isState(first, matches) && (!first.capital || minorRoles.has(role.role))) return 0.05;
+  if (role && !isState([first], matches) && (!first.capital || minorRoles.has(role.role))) return 0.05;
   if (first.text.length === 1) return first.capital && first.text !== 'I' && first.text !== 'A' ? 0.95 : 0.3;
   if (first.capital) return 1.2;
   return matches.some((m) => m.how === 'exact') ? 0.86 : 0.8;
@@ -143,7 +148,7 @@ function wholeMatches(window: Token[], text: string, context: Context): ValueMat
 /** "are" is no country for being the code ARE too. */
 function saysMoreThanFunction(window: Token[], first: Token, text: string, matches: ValueMatch[]): boolean {
   const isAsStored = first.quoted || matches.some((m) => m.stored.includes(text));
-  if (window.length === 1 && (isAsStored || isState(first, matches))) return true;
+  if ((window.length === 1 && isAsStored) || isState(window, matches)) return true;
   return window.some((t) => isInCapitals(t) || !minorRoles.has(roleOf(t.lower)?.role ?? 'by'));
 }
 

@@ -129,6 +129,25 @@ describe('of hotel bookings and clinic visits', () => {
   });
 });
 
+test('an age is that of this year where nothing else tells of a time', () => {
+  const rowCount = 60;
+  const column = columnsOfRows(rowCount);
+  const pupils = candidatesOver(
+    tableOf('pupils', rowCount, [
+      column('name', 'text', (row) => `Pupil ${row}`),
+      column('House', 'text', among('Red', 'Blue')),
+      column('Date of Birth', 'date', (row) => `20${10 + (row % 5)}-0${1 + (row % 9)}-11`),
+    ]),
+  );
+  const age = `(${new Date().getFullYear()} - CAST(EXTRACT(YEAR FROM "Date of Birth") AS integer))`;
+  expect(pupils('average age by house').map(onOneLine)).toContainEqual(
+    expect.stringContaining(`AVG(${age})`),
+  );
+  expect(pupils('how many pupils are under 13').map(onOneLine)).toContainEqual(
+    expect.stringContaining(`${age} < 13`),
+  );
+});
+
 describe('how old something is, of the year in which it was made', () => {
   const rowCount = 40;
   const column = columnsOfRows(rowCount);

@@ -34,6 +34,37 @@ describe('of cells and of bookings', () => {
     });
   });
 
+  describe('words of any question that are values', () => {
+    const listings = candidatesOver(
+      tableOf('listings', rowCount, [
+        column('listing_no', 'text', (row) => `L${row}`),
+        column('kind', 'text', among('House', 'Loft', 'Studio')),
+        column('status', 'text', among('Available', 'Sold', 'To Do', 'Return')),
+        column('price', 'integer', (row) => 100_000 + row * 700),
+      ]),
+    );
+    const first = (question: string): string => onOneLine(listings(question)[0]!);
+
+    test.each([
+      ['how many available houses', `"status" = 'Available'`],
+      ['average price of available lofts', `"status" = 'Available'`],
+      ['Available studios', `"status" = 'Available'`],
+      ['how many listings are to do', `"status" = 'To Do'`],
+      ['how many return listings', `"status" = 'Return'`],
+    ])('%s', (question, wanted) => {
+      expect(first(question)).toContain(wanted);
+    });
+
+    test.each(['return the average price by kind', 'average price by available kinds'])(
+      '%s: which asks of all of them',
+      (question) => {
+        expect(listings(question).map(onOneLine)).toContainEqual(
+          expect.stringMatching(/^SELECT "kind", AVG\("price"\) FROM "listings" GROUP BY/),
+        );
+      },
+    );
+  });
+
   test('a booking number holds no breakfast', () => {
     const bookings = readingsOver(
       tableOf('hostel_bookings', rowCount, [

@@ -145,6 +145,12 @@ const withWholeRow = (list: Candidate[]): Candidate[] =>
     ? list.filter((candidate) => !reads(candidate, /^left:everything$/))
     : list;
 
+/** "Cheapest drink" of lines of orders: where the drink is read, no line of an order is one. */
+const withThings = (list: Candidate[]): Candidate[] =>
+  list.some((candidate) => reads(candidate, /^rank:sold:/))
+    ? list.filter(({ tree }) => tree.groupBy.length > 0 || tree.orderBy.every(({ by }) => isAggregate(by)))
+    : list;
+
 /** "Per year of Start Date": by no other date, where a reading has what is written so; what is worked out has it within. */
 function withWritten(list: Candidate[], context: Context): Candidate[] {
   const written = columnsWritten(context);
@@ -172,6 +178,6 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
     }
   }
   const whole = withWholeRow(withTop(withoutFirstOfAll([...bySql.values()], context.question)));
-  const told = withStates(withWritten(whole, context));
+  const told = withStates(withThings(withWritten(whole, context)));
   return withCurrency(told, context).sort((a, b) => b.score - a.score);
 }

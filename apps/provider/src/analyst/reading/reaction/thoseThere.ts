@@ -21,7 +21,7 @@ const belonging =
   /^(?:employee|emp|staff|personnel|worker|workforce|colleague|member|membership|subscriber|subscription|volunteer|tenant)$/;
 /** Said of what has been, or of those who came and went. */
 const past =
-  /\b(?:ever|did|was|were|had|been|ago|last|since|join\w*|hir(?:ed|es?|ing)|recruit\w*|start\w*|sign\w*|left|leav\w*|quit|resign\w*|cancel\w*|churn\w*|terminat\w*|former|past|ex|gone|end(?:ed|s)?|retire\w*|all[- ]time)\b/i;
+  /\b(?:ever|did|was|were|had|been|ago|last|since|join\w*|hir(?:ed|es?|ing)|recruit\w*|start\w*|sign\w*|left|leav\w*|quit|resign\w*|cancel\w*|churn\w*|terminat\w*|former|past|ex|gone|end(?:ed|s)?|retire\w*|brings?|brought|comes? from|came|acquir\w*|attract\w*|all[- ]time)\b/i;
 
 /** Rows are all that the table has, and so are the values of a column. */
 const ofTheTable = /\b(?:rows?|records?|entries|values?)\b/i;

@@ -1,6 +1,8 @@
-import { isPayment, moneyKept } from '../../grammar/figures/whatIsPaid.ts';
+import { isPayment, moneyKept, wordShared } from '../../grammar/figures/whatIsPaid.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { figuresIn, isAggregate, type Expression, type QueryTree } from '../../shared/query/tree.ts';
+import { lemma } from '../../shared/vocabulary/wordForms.ts';
 
 const saysCount = /\b(?:number|count|how many|how often)\b/i;
 const total = /\b(?:total|sum of|in total,?) (?:(?:the|all|our|my|of) ){0,2}(\p{L}+)/iu;
@@ -14,4 +16,11 @@ export function countsWhatIsPaid(tree: QueryTree, scan: Scan): boolean {
   if (noun === undefined || saysCount.test(question) || !isPayment(noun)) return false;
   const figures = figuresIn(tree).filter(isAggregate);
   return figures.length > 0 && figures.every(isCount) && moneyKept(scan) !== undefined;
+}
+
+/** "What share of orders is paid in cash" is told by orders, and not by what they come to. */
+export function sharesWhatIsCounted(tree: QueryTree, { context: { question, entities } }: Scan): boolean {
+  const noun = wordShared(question);
+  if (noun === undefined || !entities.has(lemma(noun)) || isPayment(noun)) return false;
+  return figuresIn(tree).some((e) => e.kind === 'share' && e.of !== null && isMeasure(e.of));
 }

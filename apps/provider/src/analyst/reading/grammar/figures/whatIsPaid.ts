@@ -14,6 +14,10 @@ const howMuchOf = /\bhow much of (?:(?:the|all|our|my|total) ){0,2}(\p{L}+)/iu;
 const shareOf =
   /(?:\b(?:share|proportion|percentage|percent|part)|%) of (?:(?:the|all|our|my|total) ){0,2}(\p{L}+)/iu;
 
+/** What a question asks a share of. */
+export const wordShared = (question: string): string | undefined =>
+  shareOf.exec(question)?.[1]?.toLowerCase();
+
 const shareIn =
   /(?:\b(?:share|proportion|percentage|percent|part)|%) of (?:\S+ ){1,4}?(?:in|of) (?:(?:the|all|our|my|total) ){0,2}(\p{L}+)/iu;
 
@@ -25,7 +29,7 @@ export const moneyKept = ({ columns }: Scan, word = 'money'): AnalystColumn | un
 export function moneyShared(scan: Scan): AnalystColumn | undefined {
   const { question } = scan.context;
   const much = howMuchOf.exec(question)?.[1];
-  const share = shareOf.exec(question)?.[1];
+  const share = wordShared(question);
   const within = shareIn.exec(question)?.[1];
   if (much !== undefined && isPayment(much)) return moneyKept(scan);
   const said = [much, share, within].find((word) => word !== undefined && money.test(word));

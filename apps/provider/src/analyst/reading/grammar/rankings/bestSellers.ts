@@ -25,7 +25,7 @@ export function goodsOf(scan: Scan): ColumnChoice[] {
   return (named.length > 0 ? named : sold).slice(0, 1).map((c) => meantColumn(c, 0.7));
 }
 
-interface Sold {
+export interface Sold {
   by: Expression;
   uses: ColumnChoice[];
   rule: string;
@@ -39,7 +39,7 @@ const summed = (scan: Scan, rule: string, word: string): Sold[] =>
     .map((use) => ({ by: aggregateOf('sum', columnOf(use.column)), uses: [use], rule }));
 
 /** What was sold, in money and in pieces, or else how often: which of them is meant isn't said. */
-function soldBy(scan: Scan): Sold[] {
+export function soldBy(scan: Scan): Sold[] {
   const pieces = summed(scan, 'pieces', 'sold');
   return [
     ...summed(scan, 'money', 'revenue'),

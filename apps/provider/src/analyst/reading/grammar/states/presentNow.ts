@@ -102,7 +102,7 @@ export const headcounts: Rule = (scan, at) => {
 };
 
 const lasting =
-  /^(?:(?:been|worked|stayed|served|lived|employed)(?: (?:(?:here|there|around)|(?:with|for) us|(?:a|an|our|in|at) \S+))? (?:(?:for )?the )?(?:longest|shortest)|(?:longest|shortest)(?: -)? (?:serving|standing|tenured))(?= |$)/;
+  /^(?:(?:been|worked|stayed|served|lived|employed)(?: (?:(?:here|there|around)|(?:with|for) us|(?:a|an|our|in|at) \S+))? (?:(?:for )?the )?(?:longest|shortest)|(?:longest|shortest)(?: -)? (?:serving|standing|tenured)|longest(?= (?:customers?|clients?|members?|subscribers?|employees?|tenants?|users?|accounts?)(?: |$)))(?= |$)/;
 
 const went = /\b(?:left|quit|leavers?|resigned|departed|former|retired)\b/i;
 

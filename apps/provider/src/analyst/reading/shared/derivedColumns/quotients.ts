@@ -153,7 +153,7 @@ const made = /^(?:plant|planting|planted|build|building|built|construction|model
 const isMade = (column: AnalystColumn): boolean =>
   column.kind === 'number' && isYearColumn(column) && isNamed(column, made);
 
-/** "Age" of a table that has years of birth, or in which things were made: in the last year that it tells of and that has come. */
+/** "Age" of a table that has years of birth, or in which things were made: in the last year that it tells of and that has come, or in this one. */
 function agesOf(table: AnalystTable): AnalystColumn[] {
   if (table.columns.some((c) => c.words.includes('age'))) return [];
   const births = table.columns.find((c) => isBirth(c) && (timeLike(c) || c.kind === 'number'));
@@ -161,7 +161,8 @@ function agesOf(table: AnalystTable): AnalystColumn[] {
   const times = table.columns.filter((c) => isTime(c) && c !== born);
   // What comes after the first time of a row may be planned.
   const years = (births ? times : times.slice(0, 1)).map(({ max }) => yearIn(max));
-  const last = Math.min(Math.max(...years), yearIn(thisDay()));
+  const thisYear = yearIn(thisDay());
+  const last = births && years.length === 0 ? thisYear : Math.min(Math.max(...years), thisYear);
   if (!born || !Number.isFinite(last)) return [];
   const year: Expression = timeLike(born) ? { kind: 'bucket', unit: 'year', column: born } : columnOf(born);
   const of: Expression = {
