@@ -41,6 +41,7 @@ import { countsRowsOfMany } from './guards/amountsTold.ts';
 import { countsKindsOfDeeds } from './guards/kindsOfDeeds.ts';
 import { takesGrainForMeasure } from './guards/grainsOfNames.ts';
 import { takesOneForTotal } from './guards/partOfTotal.ts';
+import { ranksTimesOfGrid } from './guards/grids.ts';
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
@@ -140,6 +141,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   countsWhatIsPaid(tree, scan) ||
   sharesWhatIsCounted(tree, scan) ||
+  ranksTimesOfGrid(tree, scan) ||
   countsKindsOfDeeds(tree, scan) ||
   countsRowsOfMany(tree, parts, scan) ||
   countsLines(tree, parts, scan) ||

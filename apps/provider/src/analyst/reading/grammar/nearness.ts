@@ -17,17 +17,27 @@ interface Said {
 
 const byTimeWord = columnIndex((c) => (!c.derived && isTimeColumn(c) ? c.words : []));
 
+/** "Lost tickets" are told by a column of that name, and not by when somebody left. */
+const beginsName = ({ tokens, table }: Context, at: number): boolean =>
+  table.columns.some(
+    ({ rawWords, derived }) =>
+      !derived &&
+      rawWords.length > 1 &&
+      rawWords.every((word, i) => stem(word) === stem(tokens[at + i]?.lower ?? '')),
+  );
+
 /** The tokens that say a word of a name, in whatever form; of a time also by what is done then. */
-function tokensSaying(word: string, isTime: boolean, { tokens }: Context): number[] {
+function tokensSaying(word: string, isTime: boolean, context: Context): number[] {
   if (word.length <= 2) return [];
+  const { tokens } = context;
   const isForm = (token: Token) =>
     word === token.lemma ||
     (word.length > 3 && stem(word) === stem(token.lower)) ||
     (token.kind === 'word' && areSynonyms(word, token.lemma));
   const deeds = isTime ? events.filter(([, named]) => named.test(word)).map(([said]) => said) : [];
-  return tokens.flatMap((token, at) =>
-    isForm(token) || deeds.some((said) => said.test(token.lower)) ? [at] : [],
-  );
+  const isDone = ({ lower }: Token, at: number) =>
+    deeds.some((said) => said.test(lower)) && !beginsName(context, at);
+  return tokens.flatMap((token, at) => (isForm(token) || isDone(token, at) ? [at] : []));
 }
 
 /** Where a question says the words of names: hundreds of columns share few. */

@@ -12,7 +12,7 @@ import type { Token } from '../tokens/tokenize.ts';
 import { columnsTied, isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention, isEntity } from './entities.ts';
 import { byName, byWord, columnIndex } from '../shared/columns/columnIndex.ts';
-import { columnsOfKind } from '../shared/columns/columnsOfKind.ts';
+import { columnsOfKind, tellsAspect } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
@@ -398,7 +398,13 @@ function choicesFor(
   // "Posters" aren't when they posted.
   const isOtherwise = ({ column, kin }: ColumnChoice) =>
     kind.length > 0 && (kin === 'stem' || timeLike(column)) && kin !== 'same' && window.some(isDoer);
-  const told = choices.filter((c) => !isOtherwise(c) && !isWhenOfThings(content, c, context.entities));
+  const hasThings = kind.some(({ column }) => !tellsAspect(column));
+  const told = choices.filter(
+    (c) =>
+      !isOtherwise(c) &&
+      !isWhenOfThings(content, c, context.entities) &&
+      !(hasThings && c.unsaid.length > 0 && tellsAspect(c.column)),
+  );
   if (!told.some(({ kin }) => quality[kin] >= quality.part)) told.push(...kind);
   if (kindOf.test(window[0]?.lemma ?? '') && told.some(isOfKinds))
     return withoutRepeats(told.filter(isOfKinds).sort((a, b) => b.score - a.score));

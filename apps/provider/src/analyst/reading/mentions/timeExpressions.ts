@@ -185,9 +185,15 @@ function yearOfOtherHalf(at: At, from: number): number | null {
 }
 
 const leadsMonth = /^(?:in|during|since|until|of)$/;
-/** "In may" is a month, "he may" isn't. */
-const isMay = (at: At): boolean =>
-  at(0)?.lower === 'may' && (yearOf(at(1)) !== null || leadsMonth.test(at(-1)?.lower ?? ''));
+const pronoun = /^(?:i|you|we|they|he|she|it|this|that|there|who|which|what|one|as|these|those)$/;
+
+/** "In may" and "takings may" are a month, "he may" isn't. */
+function isMay(at: At): boolean {
+  if (at(0)?.lower !== 'may') return false;
+  const before = at(-1);
+  const isLast = (at(1)?.kind ?? 'mark') === 'mark' && before?.kind === 'word' && !pronoun.test(before.lower);
+  return isLast || yearOf(at(1)) !== null || leadsMonth.test(before?.lower ?? '');
+}
 
 /** "March 5, 2024", "March 5", "March of 2024", "March". */
 function monthAt(at: At): Found | null {

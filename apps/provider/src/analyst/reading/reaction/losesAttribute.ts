@@ -113,6 +113,16 @@ export const losesBound = ({ scan, cover: { parts } }: Candidate): boolean =>
     );
   });
 
+const times = /^(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)$/;
+
+/** "Finished inside 7 days" isn't finished at all. */
+export const losesStretch = ({ tree, scan, cover: { parts } }: Candidate): boolean =>
+  parts.some(({ rule, makes, to }) => {
+    const isLeft = rule === 'left:number' || (makes.kind === 'having' && tree.having === null);
+    const next = scan.context.tokens[scan.items[to]?.start ?? -1];
+    return isLeft && times.test(next?.lower ?? '');
+  });
+
 /**
  * Whether a word is passed over that says which rows are meant, whatever it means: "leased laptops", "patients who
  * recovered", "are in repair".

@@ -33,7 +33,7 @@ function rangeAt(scan: Scan, place: number): Limit | null {
 
 /** "Within 60 seconds" is at most so many. */
 const withinOrCompared = (scan: Scan, place: number): { operator: Comparison } | null =>
-  scan.text(place) === 'within' ? { operator: '<=' } : scan.role(place, 'compare');
+  /^(?:within|inside)$/.test(scan.text(place)) ? { operator: '<=' } : scan.role(place, 'compare');
 
 /** "more than 6 kilos", "22 cm or more", "between 4 and 5 kg". */
 export function quantityLimit(scan: Scan, place: number): Limit | null {

@@ -39,12 +39,12 @@ function sameDays(scan: Scan, at: number, spans: AnalystColumn[]): Part[] | null
 }
 
 const limitWords =
-  /^(within|in under|in less than|less th[ae]n|more th[ae]n|over|under|at least|longer than|after more than) (?:the first )?(an?|one|\d+(?:\.\d+)?|two|three|four|five|six|seven|ten|twelve|twenty) (minutes?|hours?|days?|weeks?)/;
+  /^(within|inside|in under|in less than|less th[ae]n|more th[ae]n|over|under|at least|longer than|after more than) (?:the first )?(an?|one|\d+(?:\.\d+)?|two|three|four|five|six|seven|ten|twelve|twenty) (minutes?|hours?|days?|weeks?)/;
 const hoursIn: Record<string, number> = { minute: 1 / 60, hour: 1, day: 24, week: 168 };
 const limitOperators: [said: RegExp, operator: '<' | '<=' | '>' | '>='][] = [
   [/^at least/, '>='],
   [/more|over|longer/, '>'],
-  [/^within/, '<='],
+  [/^(?:within|inside)/, '<='],
   [/^/, '<'],
 ];
 

@@ -68,6 +68,12 @@ export const namesKind = (word: string): boolean => kinds.some(({ said }) => sai
 
 const mostMeant = 2;
 
+const aspects = /^(?:class|type|category|kind|group|segment|status|country|colou?r|size|level)$/;
+
+/** "Vehicle class" tells of a vehicle, and not which it is. */
+export const tellsAspect = ({ rawWords }: AnalystColumn): boolean =>
+  rawWords.length > 1 && aspects.test(rawWords.at(-1) ?? '');
+
 /** "The agents" of a column handled_by: columns of what a word says, though none of their names has it. */
 export function columnsOfKind(said: string, columns: AnalystColumn[]): ColumnChoice[] {
   const fitting = kinds.filter((k) => k.said.has(said));
@@ -75,7 +81,8 @@ export function columnsOfKind(said: string, columns: AnalystColumn[]): ColumnCho
   const held = columns.filter(tellsThings);
   const named = fitting.flatMap((k) => k.named.flatMap((name) => held.filter((c) => isNamed(c, name))));
   const found = named.length === 0 && fitting.some(({ acts }) => acts) ? held.filter(isDoneBy) : named;
-  return [...new Set(found)]
+  const whichFirst = [...found.filter((c) => !tellsAspect(c)), ...found.filter(tellsAspect)];
+  return [...new Set(whichFirst)]
     .slice(0, mostMeant)
     .map((column, place) => ({ column, score: 0.6 - place * 0.05, kin: 'broader', unsaid: [] }));
 }

@@ -171,7 +171,7 @@ function agesOf(table: AnalystTable): AnalystColumn[] {
     left: { kind: 'number', value: last },
     right: year,
   };
-  return [derivedColumn(table, 'age', ['age'], { of, aggregated: false, unit: null })];
+  return [derivedColumn(table, `age in ${last}`, ['age'], { of, aggregated: false, unit: null })];
 }
 
 /** Measures that a table doesn't hold, but that its columns come to. */

@@ -93,8 +93,11 @@ export const quality: Record<Kinship, number> = {
   none: 0,
 };
 
+/** Most pairs: how far apart they are nobody asks. */
+const unrelated = { kin: 'none', cosine: 0 } as const;
+
 const known = new Map<string, Map<string, { kin: Kinship; cosine: number }>>();
-/** Pairs of words, some 5 MB: each question's words meet the names of each table that is asked about. */
+/** Pairs of words, some 3 MB in each thread: each question's words meet the names of each table that is asked about. */
 const mostKnown = 50_000;
 let knownPairs = 0;
 const nearest = 0.42;
@@ -126,5 +129,5 @@ function findKinship(said: string, own: string): { kin: Kinship; cosine: number 
     return { kin: 'part', cosine };
   if (relation) return { kin: relation, cosine };
   if (cosine > nearest) return { kin: 'near', cosine };
-  return { kin: 'none', cosine };
+  return unrelated;
 }

@@ -56,7 +56,6 @@ export const genericWords = new Set([
   'for',
   's',
   'en',
-  'english',
 ]);
 
 /** Short forms that are words themselves. */

@@ -5,7 +5,7 @@ export const figurePhrases: RolePhrase[] = [
   ...say(
     { role: 'count', total: false },
     `
-  how many | number of | the number of | count of | count the number of | count | number of the | amount
+  how many | hw many | how mny | hw mny | number of | the number of | count of | count the number of | count | number of the | amount
   of | nr of | nr . of | no of | no . of | num of | # of | how many of | numbers of | counts of | what number of | quantity of | count how many | headcount | headcount of | head count | no. of | the
   amount of | how many times
 `,
