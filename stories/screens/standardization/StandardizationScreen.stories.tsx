@@ -425,10 +425,21 @@ export const PartlyOfASample = meta.story({
   tags: ['STD-10'],
   args: {
     status: 'ready',
-    rules: foundRules,
+    rules: foundRules.map((one, at) =>
+      at === 0 && one.evidence ? { ...one, evidence: { ...one.evidence, isPartly: true } } : one,
+    ),
+    checked: foundRules.slice(0, 2).map(({ id }) => id),
     looked: { ...looked, isSample: true, partly: ['customer', 'note'], uncompared: true },
   },
 });
+PartlyOfASample.test(
+  'of values that are too many it says how many there are at least',
+  async ({ canvas }) => {
+    await expect(canvas.getAllByText(/^at least/)).toHaveLength(1);
+    await expect(canvas.getByRole('button', { name: /^Preview at least/ })).toBeVisible();
+    await expect(canvas.getByText(/^2 rules selected, at least/)).toBeInTheDocument();
+  },
+);
 export const NotKept = meta.story({
   tags: ['STD-12'],
   args: {

@@ -53,18 +53,21 @@ test('a recipe that was kept standardizes rows that come later, and what no long
   await ask('PUT', `/data-model/${model}/recipe`, { steps });
   expect(await rowsNow()).toMatchObject({ 1: ['South', '1200.5'], 2: ['South', '12.5'] });
 
-  await runScript(server.url, `INSERT INTO orders VALUES (5, ' East', '$3,000.25'), (6, 'East', 'about 5')`);
+  await runScript(
+    server.url,
+    `INSERT INTO orders VALUES (5, ' East', '$3,000.25'), (6, 'East', 'about 5'), (7, 'East', '-')`,
+  );
   const view = await viewNow();
-  expect(view.total_rows).toBe(6);
+  expect(view.total_rows).toBe(7);
   const rows = await rowsNow();
   expect(rows).toMatchObject({ 1: ['South', '1200.5'], 5: ['East', '3000.25'], 6: ['East', null] });
   // A value that is lost is told beside its row, and as a conflict where its step is changed.
   const lost = view.rows.find(({ cells: [id] }) => Number(id) === 6);
   expect(lost?.before).toEqual([{ column: 2, value: 'about 5' }]);
-  expect(view.steps).toContainEqual({ id: 'number:price', rows: 4, lost: 1, gone: false });
+  expect(view.steps).toContainEqual({ id: 'number:price', rows: 5, lost: 1, gone: false });
   const price = steps.find(({ id }) => id === 'number:price') as RecipeStep;
   const preview = (await ask('POST', `/data-model/${model}/preview`, { step: price })).json();
-  expect(preview).toMatchObject({ rows: 6, conflict_rows: 1 });
+  expect(preview).toMatchObject({ rows: 7, conflict_rows: 1 });
   expect(preview.changes).toContainEqual({ before: 'about 5', after: null, rows: 1, note: 'lost' });
 
   await runScript(server.url, 'ALTER TABLE orders RENAME COLUMN price TO amount');

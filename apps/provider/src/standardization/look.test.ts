@@ -27,6 +27,7 @@ beforeAll(async () => {
   await runScript(
     server.url,
     `CREATE TABLE large AS SELECT i AS id, 'City ' || i % 40 || CASE WHEN i % 50 = 0 THEN ' ' ELSE '' END AS city, 'EU' AS area FROM generate_series(1, 210000) AS i;
+     CREATE TABLE many AS SELECT 'k' || i || CASE WHEN i % 40 = 0 THEN ' ' ELSE '' END AS word, i AS id FROM generate_series(1, 190000) AS i;
      CREATE VIEW seen AS SELECT * FROM large;
      CREATE TABLE stays AS SELECT i AS id, 'Room ' || i % 4 || CASE WHEN i % 50 = 0 THEN ' ' ELSE '' END AS room, int4range(i, i + 3) AS nights,
        daterange('2024-01-01', date '2024-01-02' + i) AS days, ARRAY[i] AS guests, i * interval '1 hour' AS late FROM generate_series(1, 300) AS i;
@@ -64,4 +65,12 @@ test.for([
 test('ranges, lists and intervals are no hindrance', async () => {
   const { findings } = await lookAt('stays');
   expect(findings.map(({ step }) => step.id)).toEqual(['spaces:room']);
+});
+
+test('of values that are too many an impact is of those that were looked at', async () => {
+  const { findings, partly, rows } = await lookAt('many');
+  expect([partly, rows]).toEqual([['word'], 190_000]);
+  const spaces = findings.find(({ step }) => step.id === 'spaces:word')!;
+  expect(spaces.rows).toBeLessThan(rows / 100);
+  expect(spaces.impact).toBe('High Impact');
 });

@@ -92,7 +92,9 @@ export const lookThrough = async (
       most,
     );
     if (answer.truncated) partly.push(name);
-    return { column: { name, values: valuesOf(answer), tableRows }, isWhole: !answer.truncated };
+    const values = valuesOf(answer);
+    const lookedAt = answer.truncated ? values.reduce((sum, { rows }) => sum + rows, 0) : tableRows;
+    return { column: { name, values, tableRows: lookedAt }, isWhole: !answer.truncated };
   };
   const findLeft = (column: LookedAt, names?: readonly StepKindName[]): void => {
     if (leftOut(steps, column.name)) return;

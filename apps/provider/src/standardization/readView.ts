@@ -3,6 +3,7 @@ import { parseTableName, quoteIdentifier } from '../sources/identifiers.ts';
 import { cellText } from '../sources/cell.ts';
 import type { Cell } from '../sources/source.ts';
 import { stepSql } from './kinds/kinds.ts';
+import { isPlaceholderSql } from './kinds/texts.ts';
 import { createPipelineView } from './pipeline.ts';
 import { inHalves } from './rows.ts';
 import {
@@ -143,7 +144,8 @@ const readCounts = async (subject: Subject, recipe: readonly RecipeStep[], plan:
   const reading = plan.steps.filter((step) => stages.has(step) && isReading(step));
   const unread = reading.map((step, at) => {
     const { before, after } = stages.get(step)!;
-    const sql = `CASE WHEN ${after} IS NULL AND ${before} IS NOT NULL THEN 1 ELSE 0 END`;
+    // As a preview has it: what stands for nothing isn't lost.
+    const sql = `CASE WHEN ${after} IS NULL AND ${before} IS NOT NULL AND NOT (${isPlaceholderSql(before)}) THEN 1 ELSE 0 END`;
     return ['sum', sql, `l${at}`] as const;
   });
   const told = ofRows(plan, traced, [['max', countSql, 'n'], ['count', '1', 'r'], ...changes, ...unread]);

@@ -134,6 +134,15 @@ describe('standardization of a file', () => {
     expect(rows).toEqual([['$1,200.50']]);
   });
 
+  test('how many rules a recipe may have is said of one that has more', async () => {
+    const steps = Array.from({ length: 201 }, (_, at) => ({ ...findings[0]!.step, id: `${at}` }));
+    const refused = await ask('PUT', `/data-model/${model}/recipe`, { steps });
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('A recipe has up to 200 rules.'),
+    ]);
+  });
+
   test('steps that are off change nothing, and one whose column is gone is told', async () => {
     const [spaces] = stepsOf(findings).filter(({ kind }) => kind === 'spaces');
     const steps = [

@@ -29,7 +29,11 @@ interface FoundRulesProps {
   onModelChange: (id: string) => void;
 }
 
-const shownRule = (finding: ReadFinding, totalRows: number, isApplied: boolean): StandardizationRule => ({
+const shownRule = (
+  finding: ReadFinding,
+  { rows: totalRows = 0, partly = [] }: Partial<ReadFindings>,
+  isApplied: boolean,
+): StandardizationRule => ({
   id: finding.step.id,
   title: finding.step.title,
   type: finding.type,
@@ -41,6 +45,7 @@ const shownRule = (finding: ReadFinding, totalRows: number, isApplied: boolean):
     rows: finding.rows ?? 0,
     totalRows,
     values: finding.values ?? 0,
+    isPartly: finding.columns.some((column) => partly.includes(column)),
     examples: finding.examples ?? [],
     risk: finding.risk ?? '',
   },
@@ -134,9 +139,7 @@ export function FoundRules({ modelId, models, recipe: read, onModelChange }: Fou
     <>
       <StandardizationScreen
         status={statusOf(query)}
-        rules={findings.map((finding) =>
-          shownRule(finding, query.data?.rows ?? 0, isApplied(finding.step.id)),
-        )}
+        rules={findings.map((finding) => shownRule(finding, query.data ?? {}, isApplied(finding.step.id)))}
         samples={sampleRules}
         looked={{
           models,

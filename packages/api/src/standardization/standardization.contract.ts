@@ -141,7 +141,9 @@ export const recipeStep = z.discriminatedUnion('kind', [
 ]);
 export type RecipeStep = z.infer<typeof recipeStep>;
 
-export const recipeSteps = z.array(recipeStep).check(z.maxLength(mostRecipeSteps));
+export const recipeSteps = z
+  .array(recipeStep)
+  .check(z.maxLength(mostRecipeSteps, `A recipe has up to ${mostRecipeSteps} rules.`));
 
 const change = object({ must: { before: text, after: nullable(text) }, may: { rows: number } });
 

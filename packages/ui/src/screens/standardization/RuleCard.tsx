@@ -35,6 +35,8 @@ interface RuleEvidence {
   totalRows: number;
   /** Different values that would change. */
   values: number;
+  /** Not all values were looked at: there may be more of both. */
+  isPartly?: boolean;
   examples: readonly { before: string; after: string | null }[];
   /** What could go wrong. */
   risk: string;
@@ -240,12 +242,13 @@ function MainButton({
   );
 }
 
-function Share({ rows, totalRows }: Pick<RuleEvidence, 'rows' | 'totalRows'>) {
+function Share({ rows, totalRows, isPartly }: Pick<RuleEvidence, 'rows' | 'totalRows' | 'isPartly'>) {
   const share = totalRows === 0 ? 0 : rows / totalRows;
   return (
     <Muted>
       <span>
-        <strong>{copy.number(rows)}</strong> {copy.ofRows(totalRows, formatShare(share))}
+        {isPartly && copy.atLeast} <strong>{copy.number(rows)}</strong>{' '}
+        {copy.ofRows(totalRows, formatShare(share))}
       </span>
       <Meter>
         <SplitBar share={share} label={copy.shareOf(rows, totalRows)} />
@@ -280,7 +283,7 @@ function Proof({
       </Examples>
       <Actions>
         <Button size="sm" variant="quiet" onClick={onPreview}>
-          {copy.previewAll(evidence.values)}
+          {copy.previewAll(evidence.values, evidence.isPartly ?? false)}
         </Button>
         {children}
       </Actions>

@@ -311,6 +311,14 @@ const emptyText = (
   return hasRows ? copy.nothingFound : copy.noRows;
 };
 
+/** Rules may change the same rows: what is known is that of the largest at least, or of all together at most. */
+const selectedText = (selected: readonly StandardizationRule[]): string => {
+  const rows = selected.map(({ evidence }) => evidence?.rows ?? 0);
+  const isPartly = selected.some(({ evidence }) => evidence?.isPartly);
+  const changing = isPartly ? Math.max(...rows) : rows.reduce((sum, more) => sum + more, 0);
+  return copy.selectedRows(selected.length, changing, isPartly);
+};
+
 /** Rules that would tidy the values of a data model, and samples of such rules. */
 export function StandardizationScreen(props: StandardizationScreenProps) {
   const { status, rules, samples, looked, tab, checked, onTabChange, onApply, onContinue } = props;
@@ -318,7 +326,6 @@ export function StandardizationScreen(props: StandardizationScreenProps) {
   const ofTab = (all: readonly StandardizationRule[], wanted: RuleTab) =>
     all.filter(({ type }) => wanted === 'ALL' || type === wanted);
   const selected = found.filter(({ id }) => checked.includes(id));
-  const changing = selected.reduce((sum, { evidence }) => sum + (evidence?.rows ?? 0), 0);
   const hasSelected = selected.length > 0;
   // Samples would be pushed down by what is found.
   const isFirstLook = status === 'looking' && looked?.lookedAt === '';
@@ -348,7 +355,7 @@ export function StandardizationScreen(props: StandardizationScreenProps) {
         label={copy.tabsLabel}
         value={tab}
         onValueChange={onTabChange}
-        end={looked && hasSelected && <Selected>{copy.selectedRows(selected.length, changing)}</Selected>}
+        end={looked && hasSelected && <Selected>{selectedText(selected)}</Selected>}
         tabs={ruleTabs.map((value) => {
           const shown = ofTab(found, value);
           return {

@@ -52,12 +52,14 @@ export const standardizationCopy = {
   leftOut: 'left out',
   space: 'space',
   examples: 'Examples',
-  previewAll: (values: number) => `Preview ${countOf(values, 'changed value', 'changed values')}`,
+  atLeast: 'at least',
+  previewAll: (values: number, isPartly: boolean) =>
+    `Preview ${isPartly ? 'at least ' : ''}${countOf(values, 'changed value', 'changed values')}`,
   pager: (count: number) => `Showing 1 to ${count} of ${countOf(count, 'column', 'columns')}`,
   previous: 'Previous',
   next: 'Next',
   empty: 'No rules of this type.',
   selected: (count: number) => `${countOf(count, 'rule', 'rules')} selected`,
-  selectedRows: (count: number, rows: number) =>
-    `${countOf(count, 'rule', 'rules')} selected, up to ${countOf(rows, 'row changes', 'rows change')}`,
+  selectedRows: (count: number, rows: number, isPartly: boolean) =>
+    `${countOf(count, 'rule', 'rules')} selected, ${isPartly ? 'at least' : 'up to'} ${countOf(rows, 'row changes', 'rows change')}`,
 } as const;
