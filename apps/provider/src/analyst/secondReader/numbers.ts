@@ -8,20 +8,28 @@ import { isNumeric, isTime, type AnalystColumn } from '../table.ts';
 import { columnOf, type Condition } from '../reading/shared/query/tree.ts';
 import { fold } from '../reading/shared/vocabulary/wordForms.ts';
 
-/** Reads ranges of numbers: "between 10 and 20", "from 1990 to 1999". */
+/** Reads ranges of numbers: "between 10 and 20", "from 1990 to 1999", "10 to 20". */
 export function readRanges(q: Question): void {
   for (let i = 0; i < q.items.length; i++) {
     const isFrom = q.is(i, 'preposition') && q.textOf(i).toLowerCase() === 'from';
-    const low = q.items[i + 1];
-    const high = q.items[i + 3];
-    if (!isFrom && !q.is(i, 'between')) continue;
-    if (low?.type !== 'number' || high?.type !== 'number' || q.items[i + 2]?.type !== 'role') continue;
-    readRange(q, i, [low.value, high.value], isFrom);
+    const isLed = isFrom || q.is(i, 'between');
+    const first = isLed ? i + 1 : i;
+    const low = q.items[first];
+    const high = q.items[first + 2];
+    if (!isLed && q.textOf(i + 1).toLowerCase() !== 'to') continue;
+    if (low?.type !== 'number' || low.used || high?.type !== 'number') continue;
+    if (q.items[first + 1]?.type !== 'role') continue;
+    readRange(q, { from: i, to: first + 2 }, [low.value, high.value], isFrom);
   }
 }
 
-function readRange(q: Question, i: number, [low, high]: [number, number], isFrom: boolean): void {
-  const bound = rangeColumn(q, i, [low, high], isFrom);
+function readRange(
+  q: Question,
+  { from: i, to }: { from: number; to: number },
+  [low, high]: [number, number],
+  isFrom: boolean,
+): void {
+  const bound = rangeColumn(q, i, to, [low, high], isFrom);
   if (!bound) return;
   const { column } = bound;
   const condition: Condition = isTime(column)
@@ -32,18 +40,24 @@ function readRange(q: Question, i: number, [low, high]: [number, number], isFrom
     condition: not ? { kind: 'not', part: condition } : condition,
     column,
     from: i,
-    to: i + 3,
+    to,
     equality: false,
   });
   if (not) q.use(q.previous(i));
-  q.useAll(i, i + 3);
+  q.useAll(i, to);
   q.use(bound.at);
 }
 
-function rangeColumn(q: Question, i: number, [low, high]: [number, number], isFrom: boolean): Bound | null {
+function rangeColumn(
+  q: Question,
+  i: number,
+  to: number,
+  [low, high]: [number, number],
+  isFrom: boolean,
+): Bound | null {
   const beforeAt = q.previous(i, q.lightOr());
   const before = q.column(beforeAt)?.columns[0];
-  const afterAt = q.next(i + 3, q.only('preposition'));
+  const afterAt = q.next(to, q.only('preposition'));
   const after = q.freeColumn(afterAt);
   const time = low >= 1000 && high <= 2200 && low < high ? timeColumn(q, i, low) : null;
   const column =

@@ -2,7 +2,7 @@ import { isOneOf, type Candidate, type Item, type LinkContext, type ValueItem } 
 import { roleOf } from '../reading/shared/vocabulary/roles.ts';
 import { isStateWord } from '../reading/shared/vocabulary/stateWords.ts';
 import type { Token } from '../tokenizer.ts';
-import type { ValueMatch } from '../reading/shared/lookups/valueIndex.ts';
+import { asWritten, endsInSign, type ValueMatch } from '../reading/shared/lookups/valueIndex.ts';
 import { fold } from '../reading/shared/vocabulary/wordForms.ts';
 
 const longestValue = 14;
@@ -17,9 +17,9 @@ export function valueCandidates(tokens: Token[], question: string, context: Link
       const last = window.at(-1);
       if (!last || (window.length > 1 && window.some((t) => t.kind === 'quote'))) break;
       if (last.kind === 'mark' && last.text === '?') break;
-      if (last.kind === 'mark' && last.text !== ')' && last.text !== '.') continue;
+      if (last.kind === 'mark' && !/^[).]$/.test(last.text) && !endsInSign(window)) continue;
       const text = first.quoted ? first.text : question.slice(first.start, last.end);
-      const matches = context.values.whole(text);
+      const matches = context.values.whole(text).map((match) => asWritten(match, text));
       const each = matches.length > 0 ? wordWeight(window, matches) : null;
       if (each === null) continue;
       found.push({

@@ -50,6 +50,7 @@ import {
   groupsByAmounts,
   comesToNothing,
   excludesInVain,
+  excludesOneOfTwo,
   holdsBoundsApart,
   isImpossible,
   mixesSumsWithRows,
@@ -151,6 +152,7 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
   turnsRound(parts) ||
+  excludesOneOfTwo(parts, scan) ||
   sharesOther(tree, scan) ||
   takesOneForTotal(tree, scan) ||
   splitsTimes(parts, scan) ||

@@ -14,7 +14,7 @@ import { denied } from './filters/negation.ts';
 import { flags } from './filters/flags.ts';
 import { happened } from './times/eventTimes.ts';
 import { lacking, missing } from './filters/missing.ts';
-import { onwards, timeFilter } from './times/timeFilters.ts';
+import { edges, onwards, timeFilter } from './times/timeFilters.ts';
 import { values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
 import { standards } from './filters/benchmarks.ts';
@@ -194,6 +194,7 @@ const grammar: readonly Rule[] = [
   freeOfCharge,
   ones,
   onwards,
+  edges,
   personAges,
   agesSaid,
   numberedRows,

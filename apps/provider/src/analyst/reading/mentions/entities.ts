@@ -89,12 +89,17 @@ const leastClipped = 3;
 const isKindCalled = ({ kind, isUnique, words }: AnalystColumn, noun: string): boolean =>
   kind === 'text' && !isUnique && words.length === 1 && words[0] === noun;
 
+/** "Helicopter missions" are those for which a yes says so: no other word for missions. */
+const isOfFlag = ({ kind, words }: AnalystColumn, said: string): boolean =>
+  kind === 'boolean' && words.includes(said);
+
 /** "People" of a table of employees: a word near to what a row is called. */
 function mayBeEntity(token: Token, { entities, values, table }: Context): boolean {
   // A name isn't another word for what a row is.
   if (token.kind !== 'word' || token.capital || values.hasWord(token.lower)) return false;
   // "Species" of birds, where a column holds them.
   if (!isEntity(token, entities) && table.columns.some((c) => isKindCalled(c, token.lemma))) return false;
+  if (!isEntity(token, entities) && table.columns.some((c) => isOfFlag(c, token.lemma))) return false;
   return (
     isEntity(token, entities) ||
     isKeptIn(token.lemma, tellingWords(table)) ||

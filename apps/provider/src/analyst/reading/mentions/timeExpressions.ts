@@ -1,6 +1,6 @@
 import { monthNumbers } from '../shared/vocabulary/calendarWords.ts';
 import type { Token } from '../tokens/tokenize.ts';
-import { type TimeSpan, type Period, type TimeMention, day } from '../shared/calendar/times.ts';
+import { type TimeSpan, type Period, type TimeMention, day, periodStart } from '../shared/calendar/times.ts';
 
 /** Periods by their names. */
 export const periods: ReadonlyMap<string, Period> = new Map([
@@ -117,15 +117,20 @@ function monthsSaid(at: At, yearAt: typeof yearOf) {
   return { first, started, last, ended, length: next };
 }
 
+/** "June 26, 2025", "June 26 2025": what stands before the year is no short one. */
+const yearAfter = (at: At, place: number): boolean =>
+  yearOf(at(at(place)?.text === ',' ? place + 1 : place)) !== null;
+
 /** "March to May 2023", "between June and August", "Nov 2022 through Jan 2023", "dec 22 to feb 23". */
 function monthRange(at: At): Found | null {
   const short = monthsSaid(at, shortYearOf);
-  const said = short && short.started !== null && short.ended !== null ? short : monthsSaid(at, yearOf);
+  const areShort = short && short.started !== null && short.ended !== null && !yearAfter(at, short.length);
+  const said = areShort ? short : monthsSaid(at, yearOf);
   if (!said) return null;
   const { first, last, started, ended, length } = said;
   if (ended !== null) {
     // Two months with their years stand for themselves: what changed from one to the other may be asked.
-    if (started !== null && said !== short) return null;
+    if (started !== null && !areShort) return null;
     const from = started ?? (first <= last ? ended : ended - 1);
     return absolute(length, day(from, first), day(ended, last + 1));
   }
@@ -195,6 +200,13 @@ function isMay(at: At): boolean {
   return isLast || yearOf(at(1)) !== null || leadsMonth.test(before?.lower ?? '');
 }
 
+/** "June and July 2025": the year is said once, of the last. */
+function yearOfLater(at: At, month: number): number | null {
+  const last = /^(?:and|or|&|,)$/.test(at(1)?.lower ?? '') ? monthIn(at(2)) : null;
+  if (last === null || last <= month) return null;
+  return yearBehind(at, 3, yearOf).year ?? yearOfLater((offset) => at(offset + 2), last);
+}
+
 /** "March 5, 2024", "March 5", "March of 2024", "March". */
 function monthAt(at: At): Found | null {
   const month = isMay(at) ? 5 : monthOf(at(0));
@@ -209,6 +221,8 @@ function monthAt(at: At): Found | null {
   const of = at(1)?.lower === 'of' || at(1)?.text === ',' ? 1 : 0;
   const year = yearOf(at(1 + of));
   if (year !== null) return wholeMonth(2 + of, year, month);
+  const later = yearOfLater(at, month);
+  if (later !== null) return wholeMonth(1, later, month);
   return { length: 1, span: { kind: 'cyclic', unit: 'monthOfYear', values: [month] } };
 }
 
@@ -222,6 +236,40 @@ function dayBeforeMonth(at: At): Found | null {
   const year = yearOf(at(2 + of + comma));
   if (year === null) return yearless(2 + of, month, date);
   return absolute(3 + of + comma, day(year, month, date), day(year, month, date + 1));
+}
+
+/** "June 16", "16 June", "16": a day, and its month where that is said. */
+function dayIn(at: At, place: number): { date: number; month: number | null; next: number } | null {
+  const date = dayOf(at(place));
+  const month = monthIn(at(date === null ? place : place + 1));
+  if (date !== null) return { date, month, next: place + (month === null ? 1 : 2) };
+  const dated = month === null ? null : dayOf(at(place + 1));
+  return dated === null ? null : { date: dated, month, next: place + 2 };
+}
+
+/** "3 to 17 May", "June 16 and June 26": two days that are joined. */
+function daysSaid(at: At) {
+  const led = /^(?:from|between)$/.test(at(0)?.lower ?? '') ? 1 : 0;
+  const first = dayIn(at, led);
+  if (!first) return null;
+  const joint = at(first.next)?.lower ?? '';
+  const isJoined = rangeJoint.test(joint) || (led === 1 && joint === 'and');
+  const last = isJoined ? dayIn(at, first.next + 1) : null;
+  return last && { first, last, ended: last.month ?? first.month };
+}
+
+/** "Between 3 and 17 May 2025", "June 16 to June 26, 2025", "from 28 May to 3 June 2025". */
+function dayRange(at: At): Found | null {
+  const said = daysSaid(at);
+  if (!said?.ended) return null;
+  const { first, last, ended } = said;
+  const place = at(last.next)?.text === ',' ? last.next + 1 : last.next;
+  const year = yearOf(at(place));
+  if (year === null) return null;
+  const begun = first.month ?? ended;
+  const from = day(begun > ended ? year - 1 : year, begun, first.date);
+  const before = day(year, ended, last.date + 1);
+  return from < before ? absolute(place + 1, from, before) : null;
 }
 
 /** "Of 2024", "in March 2024", where a part of it is said. */
@@ -272,27 +320,84 @@ function endOfPeriod(at: At): Found | null {
   return from < begin || before > over ? null : absolute(next, from, before);
 }
 
+/** A day or month with its year. */
+function datedAt(at: At, place: number) {
+  const found = [writtenDate, monthAt, dayBeforeMonth]
+    .map((read) => read((offset) => at(place + offset)))
+    .find((one) => one?.span.kind === 'absolute');
+  return found?.span.kind === 'absolute' ? { ...found.span, next: place + found.length } : null;
+}
+
+/** "The day before 14 May 2025", "the week after 2025-05-14", "the month before June 2025". */
+function besideAt(at: At): Found | null {
+  const step = steps.get(at(0)?.lower ?? '');
+  const side = at(1)?.lower ?? '';
+  // "Sales by month before June" are of all months before.
+  if (!step || at(-1)?.lower !== 'the' || !/^(?:before|after|following)$/.test(side)) return null;
+  const found = datedAt(at, at(2)?.lower === 'the' ? 3 : 2);
+  if (!found) return null;
+  const { from, before, next } = found;
+  const moved = (of: string, by: number) => {
+    const [year = 0, month = 1, date = 1] = of.split('-').map(Number);
+    return day(year, month + by * step.months, date + by * step.days);
+  };
+  return side === 'before' ? absolute(next, moved(from, -1), from) : absolute(next, before, moved(before, 1));
+}
+
+/** "The week of 16 June 2025" holds that day, "the week beginning 2025-06-16" begins with it. */
+function weekOf(at: At): Found | null {
+  const said = at(0)?.lower === 'week' ? (at(1)?.lower ?? '') : '';
+  if (!/^(?:of|beginning|starting|commencing|from)$/.test(said)) return null;
+  const found = datedAt(at, at(2)?.lower === 'the' ? 3 : 2);
+  if (!found || found.before !== periodStart(found.from, 'day', 1)) return null;
+  const from = said === 'of' ? periodStart(found.from, 'week') : found.from;
+  return absolute(found.next, from, periodStart(from, 'day', 7));
+}
+
+/** "The week before last", "the year before this one". */
+function periodBefore(at: At): Found | null {
+  const unit = periods.get(at(0)?.lower ?? '');
+  const words = [1, 2, 3].map((i) => at(i)?.lower ?? '').join(' ');
+  if (!unit || unit === 'decade') return null;
+  if (words.startsWith('before last'))
+    return { length: 3, span: { kind: 'relative', unit, back: 2, count: 1 } };
+  return /^before (?:this|the current) ?(?:one)?$/.test(words)
+    ? { length: 4, span: { kind: 'relative', unit, back: 1, count: 1 } }
+    : null;
+}
+
 /** "The last day" is the last that there is: the one before it is called yesterday. */
 const isLastDay = (at: At): boolean => at(0)?.lower === 'last' && at(1)?.lower === 'day';
 
+/** "2025-05-14", "14.5.2025". */
+function writtenDate(at: At): Found | null {
+  const text = at(0)?.text ?? '';
+  const [year, month, date] = (/^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)?.slice(1) ?? []).map(Number);
+  const found = year && month && date ? { year, month, date } : writtenDay(text);
+  return found
+    ? absolute(1, day(found.year, found.month, found.date), day(found.year, found.month, found.date + 1))
+    : null;
+}
+
+/** "2023-03", "03/2023": a month as it is written without a day. */
+function writtenMonth(at: At): Found | null {
+  const [first, sign, second] = [at(0), at(1), at(2)];
+  if (!first || !sign || !second || first.end !== sign.start || sign.end !== second.start) return null;
+  const [year, month] =
+    sign.text === '-'
+      ? [yearOf(first), second.text]
+      : [sign.text === '/' ? yearOf(second) : null, first.text];
+  return year !== null && /^(?:0[1-9]|1[0-2])$/.test(month) ? wholeMonth(3, year, Number(month)) : null;
+}
+
 /** Each row reads one way of naming a time, from a token on. */
 const readers: ((at: At) => Found | null)[] = [
-  (at) => {
-    const found = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(at(0)?.text ?? '');
-    return found
-      ? absolute(
-          1,
-          day(Number(found[1]), Number(found[2]), Number(found[3])),
-          day(Number(found[1]), Number(found[2]), Number(found[3]) + 1),
-        )
-      : null;
-  },
-  (at) => {
-    const found = writtenDay(at(0)?.text ?? '');
-    return found
-      ? absolute(1, day(found.year, found.month, found.date), day(found.year, found.month, found.date + 1))
-      : null;
-  },
+  writtenDate,
+  writtenMonth,
+  dayRange,
+  besideAt,
+  weekOf,
+  periodBefore,
   monthAt,
   monthRange,
   endOfPeriod,
@@ -315,7 +420,10 @@ const readers: ((at: At) => Found | null)[] = [
   },
   (at) => {
     const words = `${at(0)?.lower ?? ''} ${at(1)?.lower ?? ''}`;
-    const said = /^(?:weekdays|workdays|workday|(?:working|business|work) days?)(?= |$)/.exec(words)?.[0];
+    const isOne = words.startsWith('weekday ') && at(-1)?.lower === 'a' && at(-2)?.lower === 'on';
+    const said = isOne
+      ? 'weekday'
+      : /^(?:weekdays|workdays|workday|(?:working|business|work) days?)(?= |$)/.exec(words)?.[0];
     if (said === undefined) return null;
     const values = weekdays.slice(0, 5).map(capitalised);
     return { length: said.split(' ').length, span: { kind: 'cyclic', unit: 'weekday', values } };

@@ -6,7 +6,7 @@ import { isStateWord } from '../shared/vocabulary/stateWords.ts';
 import { areSynonyms } from '../shared/vocabulary/synonyms.ts';
 import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import type { Token } from '../tokens/tokenize.ts';
-import type { ValueMatch } from '../shared/lookups/valueIndex.ts';
+import { asWritten, endsInSign, type ValueMatch } from '../shared/lookups/valueIndex.ts';
 import { scales } from '../shared/columns/units.ts';
 import { isClippedEntity } from './entities.ts';
 import { ofNamedRow } from './rowNames.ts';
@@ -28,12 +28,6 @@ function loneValueWeight(first: Token, matches: ValueMatch[]): number {
   if (first.text.length === 1) return first.capital && first.text !== 'I' && first.text !== 'A' ? 0.95 : 0.3;
   if (first.capital) return 1.2;
   return matches.some((m) => m.how === 'exact') ? 0.86 : 0.8;
-}
-
-/** "B" is none of "B+" and "B-", where a value is written just so; capitals and spaces around it make no other of it. */
-function asWritten(match: ValueMatch, text: string): ValueMatch {
-  const same = match.stored.filter((stored) => stored.trim().toLowerCase() === text.toLowerCase());
-  return same.length > 0 ? { ...match, stored: same } : match;
 }
 
 /** "Runners from Japan" are no "Alster Runners", the club. */
@@ -214,7 +208,7 @@ export function valueMentions(context: Context): Mention[] {
         (window.length > 1 && (first.kind === 'quote' || last.kind === 'quote'))
       )
         break;
-      if (last.kind === 'mark' && last.text !== ')') continue;
+      if (last.kind === 'mark' && last.text !== ')' && !endsInSign(window)) continue;
       const text = first.quoted ? first.text : textOf(window, question);
       const read = readAsValues(window, first, text, context);
       if (!read) continue;

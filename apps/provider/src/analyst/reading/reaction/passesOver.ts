@@ -16,6 +16,7 @@ import {
   columnsAsked,
   columnsIn,
   columnsUsed,
+  conditionsIn,
   sameExpression,
   textOf,
   type Condition,
@@ -249,6 +250,17 @@ const takesTotalOfElse = ({ cover: { parts }, scan }: Candidate): boolean =>
     return isOfUnread || totals.every(({ kin }) => kin === 'broader');
   });
 
+/** "Of Bonnet and Duarte combined" apart. */
+const tellsApart = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
+  /\b(?:combined|(?:al|taken )?together)\b/i.test(scan.context.question) &&
+  groupBy.some((by) => by.kind === 'column' && columnsAsked(where).includes(by.column));
+
+/** "With and without an email" of those alone that have none, or have one. */
+const tellsOneSide = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
+  /\bwith(?:out)? (?:and|or|vs\.?|versus) with(?:out)?\b/i.test(scan.context.question) &&
+  groupBy.length === 0 &&
+  conditionsIn(where).some(({ kind }) => kind === 'missing' || kind === 'flag');
+
 const losses: readonly ((candidate: Candidate) => boolean)[] = [
   isGuessed,
   comparesUnsaid,
@@ -268,6 +280,8 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   groupsByNear,
   losesDone,
   takesTotalOfElse,
+  tellsApart,
+  tellsOneSide,
 ];
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */

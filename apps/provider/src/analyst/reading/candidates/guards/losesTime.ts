@@ -54,6 +54,26 @@ function losesHours(tree: QueryTree, { context: { question } }: Scan): boolean {
   return !isOfHours.test(asked) && said.some((word) => !asked.toLowerCase().includes(word));
 }
 
+const edges = /^(?:end|start|beginning|late|early)$/;
+
+/** "At the end of 2023" by all of that year. */
+const losesEdge = (parts: readonly Part[], scan: Scan): boolean =>
+  parts.some(
+    ({ rule, from }) =>
+      rule === 'filter:when:year' &&
+      parts.some(
+        (before) =>
+          before.rule.startsWith('left:') &&
+          before.from >= from - 2 &&
+          before.to <= from &&
+          edges.test(scan.text(before.from)),
+      ),
+  );
+
 /** What is asked for over time, without its time. */
 export const losesTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
-  losesRunning(tree, parts) || losesCourse(tree, scan) || losesGrowth(tree, parts) || losesHours(tree, scan);
+  losesRunning(tree, parts) ||
+  losesCourse(tree, scan) ||
+  losesGrowth(tree, parts) ||
+  losesHours(tree, scan) ||
+  losesEdge(parts, scan);

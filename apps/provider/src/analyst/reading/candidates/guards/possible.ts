@@ -126,6 +126,22 @@ export const turnsRound = (parts: readonly Part[]): boolean =>
       parts.some((next) => next.from === to && /^(?:state:|filter:flag:)/.test(next.rule)),
   );
 
+const leavesOut =
+  /^(?:excluding|exclude|except(?: for)?|apart from|other than|besides|without|neither|leav(?:e|ing) out(?: the)?|not counting|ignor(?:e|ing)|all but)$/;
+/** "Excluding paused and running" takes out both, and isn't of those that run. */
+export const excludesOneOfTwo = (parts: readonly Part[], scan: Scan): boolean =>
+  parts.some(({ from, to, makes }) => {
+    const joint = scan.skip(to);
+    const next = parts.find((p) => p.from > to && p.from <= scan.skip(joint + 1));
+    return (
+      makes.kind === 'filter' &&
+      leavesOut.test(scan.text(from)) &&
+      (scan.role(joint, 'and') ?? scan.role(joint, 'or')) !== null &&
+      next?.makes.kind === 'filter' &&
+      /^filter:(?:value|flag).*:is$/.test(next.rule)
+    );
+  });
+
 const joins = /^(?:and|or|vs|versus|,|&)$/;
 /** "In 2023 and 2024": times of one column, not the one of this and the other of that. */
 export function splitsTimes(parts: readonly Part[], scan: Scan): boolean {

@@ -1,4 +1,5 @@
 import type { Scan } from '../scan.ts';
+import { wordsFrom } from '../wordsAt.ts';
 import type { TimeSpan } from '../../shared/calendar/times.ts';
 import { exactNumber, type Comparison, type Literal } from '../../shared/query/tree.ts';
 
@@ -58,11 +59,24 @@ export interface Operator {
   place: number;
 }
 
-/** "The day before yesterday" is a day, and nothing that was before one. */
-const isInDay = ({ context: { tokens }, items }: Scan, at: number): boolean => {
+/** "The day before yesterday", "the week before 3 May" is a time, and nothing that was before one. */
+const isInPeriod = ({ context: { tokens }, items }: Scan, at: number): boolean => {
   const { start = 0, end = 0 } = items[at] ?? {};
-  return tokens[start - 1]?.lower === 'day' && tokens[end]?.lower === 'yesterday';
+  const unit = tokens[start - 1]?.lower ?? '';
+  if (unit === 'day' && tokens[end]?.lower === 'yesterday') return true;
+  const isNamed = /^(?:day|week|month|quarter)$/.test(unit) && tokens[start - 2]?.lower === 'the';
+  const next = items[at + 1]?.type === 'number' ? items[at + 2] : items[at + 1];
+  return isNamed && next?.type === 'time';
 };
+
+/** "Over the whole of 2025", "over the past two months": all of it, and nothing beyond. */
+function isThroughout(scan: Scan, at: number): boolean {
+  if (scan.text(at) !== 'over') return false;
+  const time = scan.items[scan.skip(at + 1)];
+  const isStretch = time?.type === 'time' && time.span.kind === 'relative';
+  return isStretch || wholeOf.test(wordsFrom(scan, scan.items[at]?.start ?? 0, 3));
+}
+const wholeOf = /^over (?:(?:the )?(?:whole|entire|full|course)|all)\b/;
 
 const bareMore = /^(?:more|less|fewer|higher|lower|larger|smaller|greater)$/;
 /** "More in 2021 or in 2022": one is held against the other, and nothing against the year. */
@@ -75,7 +89,7 @@ export function operatorAt(scan: Scan, at: number): Operator | null {
   const negated = scan.role(i, 'not') !== null;
   if (negated) i = scan.skip(i + 1);
   const compare = scan.role(i, 'compare');
-  if (!compare || isInDay(scan, i) || isOfTime(scan, i)) return null;
+  if (!compare || isInPeriod(scan, i) || isOfTime(scan, i) || isThroughout(scan, i)) return null;
   return {
     operator: negated ? opposite[compare.operator] : compare.operator,
     to: scan.skip(i + 1),
@@ -112,7 +126,24 @@ export interface Range {
   to: number;
 }
 
-/** "between 10 and 20", "from 1990 to 1995". */
+/** "Outside 10 to 20", "not between 10 and 20". */
+export function outsideAt(scan: Scan, at: number): Range | null {
+  const place = scan.role(at, 'not') ? scan.skip(at + 1) : at;
+  const range = place === at ? null : rangeAt(scan, place);
+  const isLed = scan.role(place, 'between') !== null || scan.text(place) === 'from';
+  // "Not 5 and 6" are two.
+  const isRange = isLed || /^outside\b/.test(scan.text(at)) || !scan.role(range?.low.to ?? place, 'and');
+  return isRange ? range : null;
+}
+
+/** "10-20": a mark between two numbers is no item. */
+function isDashAfter({ items, context: { tokens } }: Scan, at: number): boolean {
+  const [before, after] = [items[at - 1], items[at]];
+  const isNumber = before?.type === 'number' && after?.type === 'number';
+  return isNumber && after.start === before.end + 1 && /^[-–]$/.test(tokens[before.end]?.text ?? '');
+}
+
+/** "between 10 and 20", "from 1990 to 1995", "10-20". */
 export function rangeAt(scan: Scan, at: number): Range | null {
   const led = scan.role(at, 'between') !== null;
   const from = scan.text(at) === 'from';
@@ -120,7 +151,9 @@ export function rangeAt(scan: Scan, at: number): Range | null {
   const low = amountAt(scan, first);
   if (!low) return null;
   const joint = scan.text(low.to);
-  if (!scan.role(low.to, 'and') && !['to', 'until', 'till', 'through', '-', '–'].includes(joint)) return null;
-  const high = amountAt(scan, scan.skip(low.to + 1));
+  const isDashed = isDashAfter(scan, low.to);
+  if (!isDashed && !scan.role(low.to, 'and') && !['to', 'until', 'till', 'through'].includes(joint))
+    return null;
+  const high = amountAt(scan, isDashed ? low.to : scan.skip(low.to + 1));
   return high ? { low, high, to: high.to } : null;
 }

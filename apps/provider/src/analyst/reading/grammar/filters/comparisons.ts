@@ -22,6 +22,7 @@ import {
   conceptAt,
   operatorAt,
   opposite,
+  outsideAt,
   pastEither,
   rangeAt,
   type Amount,
@@ -111,21 +112,25 @@ export const columnCompared: Rule = (scan, at) => {
     found.push(...columnsCompared(scan, at, operator, uses));
   }
   found.push(...columnEqual(scan, at, uses));
-  const range = rangeAt(scan, next);
-  if (range)
-    for (const use of uses) {
-      const condition = between(scan, use.column, range);
-      if (condition)
-        found.push(
-          part(at, range.to, `filter:between:${typeName(use.column)}`, 1.2, filter(condition, use.column), [
-            use,
-          ]),
-        );
-    }
+  found.push(...columnBetween(scan, at, next, uses));
   return found;
 };
 
-const inTime = /^(?:in|during|throughout|in the year)$/;
+/** "Price between 10 and 20", "weight outside 10 to 20". */
+function columnBetween(scan: Scan, at: number, next: number, uses: ColumnChoice[]): Part[] {
+  const outside = outsideAt(scan, next);
+  const range = outside ?? rangeAt(scan, next);
+  if (!range) return [];
+  const rule = outside ? 'filter:denied:filter:between' : 'filter:between';
+  return uses.flatMap((use) => {
+    const condition = between(scan, use.column, range);
+    if (!condition) return [];
+    const meant: Condition = outside ? { kind: 'not', part: condition } : condition;
+    return [part(at, range.to, `${rule}:${typeName(use.column)}`, 1.2, filter(meant, use.column), [use])];
+  });
+}
+
+const inTime = /^(?:in|during|throughout|in the year|outside(?: of)?|not in)$/;
 /** "A ticket in 2025", "the amount in 2021": when it was, and neither its number nor so much. */
 const isWhen = (scan: Scan, from: number, to: number, value: Literal): boolean =>
   typeof value === 'number' &&
@@ -145,7 +150,7 @@ export function columnEqual(scan: Scan, at: number, given: ColumnChoice[]): Part
   const negated = scan.role(start, 'not') !== null;
   const next = pastEither(scan, negated ? scan.skip(start + 1) : start);
   const plain = amountAt(scan, next);
-  if (!plain) return [];
+  if (!plain || outsideAt(scan, start)) return [];
   const uses = isWhen(scan, at + 1, next, plain.value)
     ? given.filter(({ column }) => isTimeColumn(column))
     : given;

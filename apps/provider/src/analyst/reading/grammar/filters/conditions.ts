@@ -154,7 +154,11 @@ export function between(scan: Scan, column: AnalystColumn, { low, high }: Range)
   const from = compared(scan, column, '>=', low);
   const to = compared(scan, column, '<=', high);
   if (!from || !to) return null;
-  if (from.kind === 'during' && to.kind === 'during') return { ...from, before: to.before };
+  if (from.kind === 'during' && to.kind === 'during') {
+    // "June 16 and June 26, 2024": the first of the last June, which is after the other.
+    const isTurned = from.from !== null && to.before !== null && from.from >= to.before;
+    return isTurned ? null : { ...from, before: to.before };
+  }
   if (from.kind === 'in' && to.kind === 'in') {
     const values = from.values.filter((value) => to.values.includes(value));
     return values.length > 0 ? { ...from, values } : null;

@@ -1,6 +1,8 @@
 import type { Part } from '../part.ts';
 import { textOf, type Condition } from '../../shared/query/tree.ts';
 import type { Rule } from '../rule.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
+import { yesOf } from './flags.ts';
 import { columnCompared, columnEqual, compareFirst } from './comparisons.ts';
 import { values } from './values.ts';
 
@@ -26,13 +28,20 @@ export function deniedOf(condition: Condition): Condition {
 /** What leads from a verb to what is denied: "not made by Vekoma". */
 const leads = /^(?:by|in|at|from|with|for|on|to)$/;
 
+/** "Aren't evergreen from Potter" denies what a yes or no tells, and nothing of Potter. */
+const isFlag = ({ choices }: { choices: readonly ColumnChoice[] }): boolean =>
+  choices.some(({ kin, column }) => kin === 'same' && (column.kind === 'boolean' || yesOf(column) !== null));
+
+/** "Do not have a price above 5" denies that it is above. */
+const hasNo = /^do(?:es)? not have(?: an?)?$/;
+
 /** "do not have the country \"France\"", "weren't built before 1990": what is denied stands after its verb. */
 export const denied: Rule = (scan, at) => {
-  if (!scan.role(at, 'not')) return [];
+  if (!scan.role(at, 'not') && !hasNo.test(scan.text(at))) return [];
   const own = scan.skip(at + 1);
   const verb = scan.items[own];
   // "Located" may be near to a column's name.
-  const isVerb = (verb?.type === 'word' && !verb.capital) || verb?.type === 'column';
+  const isVerb = (verb?.type === 'word' && !verb.capital) || (verb?.type === 'column' && !isFlag(verb));
   const behind = isVerb ? scan.skip(own + 1) : own;
   const place = isVerb && leads.test(scan.text(behind)) ? scan.skip(behind + 1) : behind;
   // "Not majoring in 600": what is denied may be the column itself.

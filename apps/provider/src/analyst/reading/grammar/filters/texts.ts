@@ -1,4 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
+import type { Item } from '../../mentions/mention.ts';
 import { isTimeColumn, isYearColumn } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../scan.ts';
@@ -133,6 +134,12 @@ function withinAt(scan: Scan, at: number): number | null {
   return next;
 }
 
+const isTextItem = (item: Item | undefined): boolean =>
+  item?.type === 'value' || (item?.type === 'word' && item.capital);
+
+const isPartOf = ({ values }: AnalystColumn, texts: string[]): boolean =>
+  texts.every((text) => values.some((value) => value.toLowerCase().includes(text.toLowerCase())));
+
 /** "the letter 'a' in their names", "without TN in the address": the text comes before its column. */
 export const textInColumn: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
@@ -140,11 +147,14 @@ export const textInColumn: Rule = (scan, at) => {
   if (scan.isMinor(place)) return [];
   const sought = soughtAt(scan, place);
   const first = scan.items[place];
-  const isText = first?.type === 'value' || (first?.type === 'word' && first.capital);
-  if (!sought || (!isText && !textNoun.test(scan.text(place)))) return [];
+  const isText = isTextItem(first) || textNoun.test(scan.text(place));
+  // "With wave in their carrier": a part of what the column holds.
+  const isPlain = !isText && first?.type === 'word' && !first.light;
+  if (!sought || (!isText && !isPlain)) return [];
   const next = withinAt(scan, sought.to);
   if (next === null) return [];
-  const lead = scan.choices(next, (c) => c.kind === 'text');
+  const lead = scan.choices(next, (c) => c.kind === 'text' && (!isPlain || isPartOf(c, sought.texts)));
+  if (isPlain && lead.length === 0) return [];
   const isName = /^(?:names?|titles?|it|them)$/.test(scan.text(next));
   const owners = isName ? spokenBefore(scan, at) : [];
   return [...lead, ...owners.filter((o) => !lead.some((l) => l.column === o.column))].map((use) =>

@@ -59,8 +59,23 @@ const limitStart = (scan: Scan, at: number): number =>
 
 const towards = /^(?:to|to be|for|for the|for an?|until|before)$/;
 
+/** "Between visit date and follow-up date", "from received to reported": both ends of a time. */
+function bothAfter(scan: Scan, to: number, column: AnalystColumn): { to: number; use: ColumnChoice } | null {
+  const span = spanOf(column);
+  if (!span || (!scan.role(to, 'between') && scan.text(to) !== 'from')) return null;
+  const names = (place: number, end: AnalystColumn) => scan.choices(place).some((c) => c.column === end);
+  const first = scan.skip(to + 1);
+  const joint = scan.skip(first + 1);
+  const last = scan.role(joint, 'and') || scan.text(joint) === 'to' ? scan.skip(joint + 1) : joint;
+  return names(first, span.from) && names(last, span.to)
+    ? { to: last + 1, use: meantColumn(column, 0.9) }
+    : null;
+}
+
 /** Up to what a limit goes, where that follows it: "to ship", "for approval". */
 function endAfter(scan: Scan, to: number, column: AnalystColumn): { to: number; use: ColumnChoice } | null {
+  const both = bothAfter(scan, to, column);
+  if (both) return both;
   const { tokens } = scan.context;
   const start = scan.items[to]?.start ?? tokens.length;
   for (const lead of [2, 1]) {

@@ -196,12 +196,17 @@ function timesTo(scan: Scan, at: number, spans: AnalystColumn[]): Part[] {
   });
 }
 
+/** What an item ends with: "received" of "received date". */
+function endOf({ context: { tokens } }: Scan, { start, end }: Item): string {
+  const last = tokens[end - 1]?.lower ?? '';
+  return end - start > 1 && generalTimes.includes(last) ? (tokens[end - 2]?.lower ?? '') : last;
+}
+
 export const pastDue = /^(?:late|overdue|past)$/;
 
 const isName = (item: Item): boolean => item.type === 'value' || (item.type === 'word' && item.capital);
 
 export const durations: Rule = (scan, at) => {
-  const { tokens } = scan.context;
   const lead = durationLeadAt(scan, scan.items[at]?.start ?? 0);
   const spans = spansSaid(scan);
   const steps = stepsSaid(scan);
@@ -212,7 +217,7 @@ export const durations: Rule = (scan, at) => {
   for (let end = at + 1; end <= Math.min(scan.items.length, at + 9); end++) {
     const item = scan.items[end - 1];
     if (!item || scan.role(end - 1, 'by') || scan.role(end - 1, 'each')) break;
-    const token = tokens[item.end - 1]?.lower ?? '';
+    const token = endOf(scan, item);
     // "Time a bulker stays": which ones are meant is read by itself.
     if (end - 1 > at && isName(item)) name = Math.min(name, end - 1);
     const to = Math.min(end, name);
@@ -252,7 +257,9 @@ export const durationFigures: Rule = (scan, at) => {
   const aggregate = scan.role(at, 'aggregate');
   const extreme = scan.role(at, 'extreme');
   if (!aggregate && !extreme) return [];
-  const next = scan.skip(at + 1);
+  const said = scan.skip(at + 1);
+  // "Average number of days between".
+  const next = scan.text(said) === 'number of' ? scan.skip(said + 1) : said;
   const seen = new Set<string>();
   return durations(scan, next).flatMap((p) => {
     const column = p.uses[0]?.column;

@@ -29,6 +29,18 @@ export interface ValueIndex {
   of(column: AnalystColumn): string[];
 }
 
+/** "B" is none of "B+" and "B-", where a value is written just so; capitals and spaces around it make no other of it. */
+export function asWritten(match: ValueMatch, text: string): ValueMatch {
+  const same = match.stored.filter((stored) => stored.trim().toLowerCase() === text.toLowerCase());
+  return same.length > 0 ? { ...match, stored: same } : match;
+}
+
+/** "O-", "A+", "C#": the sign belongs to the word that it is written to. */
+export function endsInSign(window: readonly { text: string; start: number; end: number }[]): boolean {
+  const [before, sign] = window.slice(-2);
+  return sign !== undefined && before?.end === sign.start && /^[-+#*−]$/.test(sign.text);
+}
+
 /** Runs a gated SELECT; `maxRows` where more rows are needed than an answer shows. */
 export type RunQuery = (sql: string, maxRows?: number) => Promise<QueryResult>;
 
