@@ -36,9 +36,17 @@ export function countedAt(scan: Scan, at: number): AnalystColumn | undefined {
     : undefined;
 }
 
-/** What the rows are lines of, where a noun is the word for that. */
+/**
+ * What the rows are lines of, where a noun is the word for that: the one a table is called by, or, of
+ * prescription_items, the one whose items they are.
+ */
 export function lineCalled(scan: Scan, noun: string): AnalystColumn | undefined {
+  const { entities } = scan.context;
   const line = lineOf(scan);
-  if (noun !== [...scan.context.entities].at(-1) || !line) return undefined;
-  return line.words.includes(noun) || isInitialled(scan, line) ? line : undefined;
+  if (!line || !entities.has(noun)) return undefined;
+  const isCalled =
+    noun === [...entities].at(-1)
+      ? line.words.includes(noun) || isInitialled(scan, line)
+      : isIdentifierLike(line) && line.words[0] === noun && line.words.length === 2;
+  return isCalled ? line : undefined;
 }

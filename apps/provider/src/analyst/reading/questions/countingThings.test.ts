@@ -135,6 +135,20 @@ describe('of things of which rows are lines', () => {
     expect(found.filter((sql) => sql.includes('COUNT(*)'))).toEqual([]);
   });
 
+  test.each([
+    ['prescription_items', 'prescription_id', 'number of prescriptions for each paid'],
+    ['prescription_items', 'prescription_id', 'list paid with more than 15 prescriptions'],
+    ['recipe_ingredients', 'Recipe No', 'how many recipes per vendor'],
+    ['voyage_legs', 'voyage_nr', 'which vendor has the most voyages'],
+  ])('what rows are parts of, in %s by their %s: %s', (name, number, question) => {
+    const found = countsOf(name, number, 4)(question);
+    expect(found).toContainEqual(expect.stringContaining(`COUNT(DISTINCT "${number}")`));
+    const ofLines = found.filter(
+      (sql) => sql.includes('COUNT(*)') && !/GROUP BY .*"(?:prescription_id|Recipe No|voyage_nr)"/.test(sql),
+    );
+    expect(ofLines).toEqual([]);
+  });
+
   test('a share is of what rows are only lines of', () => {
     const shares = candidatesOfShare('what percent of invoices are partly paid');
     expect(shares).toContainEqual(expect.stringContaining('THEN "invoice_no" END'));

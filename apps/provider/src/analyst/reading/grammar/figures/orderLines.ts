@@ -24,9 +24,20 @@ const comesAgain = ({ isUnique, derived, distinct }: AnalystColumn, rowCount: nu
 
 const isKey = ({ words }: AnalystColumn): boolean => keyWord.test(words.at(-1) ?? '');
 
+/** What a table's name says its rows are of: prescriptions of prescription_items. */
+const isOwner = (noun: string, { entities }: Scan['context']): boolean =>
+  entities.has(noun) && noun !== [...entities].at(-1);
+
 /** "order_no", "Customer ID": numbers of orders, and of customers. */
-const isNumberOf = ({ words: [thing = '', key = '', more] }: AnalystColumn, noun: string): boolean =>
-  thing === noun && (isNumbered(noun) || beings.test(noun)) && keyWord.test(key) && more === undefined;
+const isNumberOf = (
+  { words: [thing = '', key = '', more] }: AnalystColumn,
+  noun: string,
+  context: Scan['context'],
+): boolean =>
+  thing === noun &&
+  (isNumbered(noun) || beings.test(noun) || isOwner(noun, context)) &&
+  keyWord.test(key) &&
+  more === undefined;
 
 const wordsOfRows = /^(?:row|line|record|entry|item|position)$/;
 
@@ -37,17 +48,16 @@ const tellsApart = ({ words }: AnalystColumn, { entities }: Scan['context']): bo
 };
 
 /** "Player" of player_seasons, "Customer Name" of customer_orders: the rows are seasons and orders. */
-const isOwnerOfRows = (column: AnalystColumn, noun: string, { entities }: Scan['context']): boolean =>
+const isOwnerOfRows = (column: AnalystColumn, noun: string, context: Scan['context']): boolean =>
   column.kind === 'text' &&
   beings.test(noun) &&
-  entities.has(noun) &&
-  noun !== [...entities].at(-1) &&
+  isOwner(noun, context) &&
   /^(?:name)?$/.test(column.words.slice(1).join(' ')) &&
   column.words[0] === noun;
 
 export const linesNamed = (noun: string, scan: Scan): AnalystColumn[] => [
   ...[lineCalled(scan, noun)].flatMap((c) => (c && tellsApart(c, scan.context) ? [c] : [])),
-  ...scan.columns.filter((c) => isNumberOf(c, noun) || isOwnerOfRows(c, noun, scan.context)),
+  ...scan.columns.filter((c) => isNumberOf(c, noun, scan.context) || isOwnerOfRows(c, noun, scan.context)),
 ];
 
 /** The columns that tell apart what the question speaks of in the plural, and what rows are only lines of. */
