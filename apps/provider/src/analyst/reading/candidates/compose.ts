@@ -46,6 +46,7 @@ import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
+  countsOwnKey,
   dropsWhatIsSaid,
   groupsByAmounts,
   comesToNothing,
@@ -116,6 +117,7 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   tellsTwice(tree) ||
   comparesWithPart(tree) ||
   mixesSumsWithRows(tree) ||
+  countsOwnKey(tree) ||
   sumsWhatHasNoSum(tree) ||
   sumsRatings(tree, question) ||
   sumsUnequalDays(tree, question) ||

@@ -119,9 +119,19 @@ function byBeginning(scan: Scan, at: number, found: MeasuredColumn[]): MeasuredC
   return time ? [...found, { choice: { ...time, score: 0.5 }, inverse: true }] : found;
 }
 
+const short = /^short(?:est|er)\b/;
+
+/** "The shortest player", "shorter than 180 cm": the least tall, where a height is told and no length. */
+const isOfHeight = (scan: Scan, concept: Concept, at: number): boolean =>
+  concept === concepts.length &&
+  short.test(scan.text(at)) &&
+  scan.columns.some((c) => isMeasure(c) && isNamed(c, /^height$/)) &&
+  !scan.columns.some((c) => isMeasure(c) && isNamed(c, /^(?:length|duration|runtime|distance)$/));
+
 /** Columns that hold what an adjective measures, such as age for "youngest", the likeliest first. */
 export function conceptColumns(scan: Scan, concept: Concept, at: number): MeasuredColumn[] {
   if (concept === concepts.time) return timesFinestFirst(scan, at);
+  if (isOfHeight(scan, concept, at)) return conceptColumns(scan, concepts.height, at);
   const from = scan.items[at]?.start ?? 0;
   const found = holding(scan, concept)
     .filter(holdsFigures)

@@ -9,6 +9,7 @@ import { losesWhoHas } from './losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import { events } from '../grammar/events.ts';
+import { isOfThings } from '../grammar/rankings/ranks.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {
@@ -261,6 +262,30 @@ const tellsOneSide = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
   groupBy.length === 0 &&
   conditionsIn(where).some(({ kind }) => kind === 'missing' || kind === 'flag');
 
+/** "Which carrier has the most destinations" by how many rows it has: that may be how many different ones. */
+const countsRowsOf = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, to }) => rule === 'rank:count:column:text' && isOfThings(scan, to - 1));
+
+const beyond = /^(?:above|below|over|under)$/;
+
+/** "With above average weight", where the average is told beside all rows. */
+const losesStandard = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, from, to }) =>
+      rule.startsWith('left:') && beyond.test(scan.text(from)) && scan.role(to, 'aggregate'),
+  );
+
+/** "Average height" by a length, "average discount" by a price: what is only near is another figure. */
+const tellsNear = ({ tree: { select }, cover: { parts }, scan }: Candidate): boolean => {
+  const told = select.flatMap((s) => (s === 'all' ? [] : aggregatesIn(s.expression)));
+  return told.some(({ of }) => {
+    if (of?.kind !== 'column' || !isMeasure(of.column)) return false;
+    if (scan.context.tokens.some(({ lemma }) => of.column.words.includes(lemma))) return false;
+    const said = parts.flatMap(({ uses }) => uses.filter(({ column }) => column === of.column));
+    return said.length > 0 && said.every(({ kin }) => kin === 'near');
+  });
+};
+
 const losses: readonly ((candidate: Candidate) => boolean)[] = [
   isGuessed,
   comparesUnsaid,
@@ -282,6 +307,9 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   takesTotalOfElse,
   tellsApart,
   tellsOneSide,
+  countsRowsOf,
+  losesStandard,
+  tellsNear,
 ];
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */

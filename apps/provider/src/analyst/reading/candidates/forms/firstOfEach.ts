@@ -20,7 +20,7 @@ import {
   type Composed,
   type Of,
 } from './pieces.ts';
-import { rankingFigures } from './rankings.ts';
+import { calledBy, numberAsked, rankingFigures } from './rankings.ts';
 
 /** What is ranked within groups, and how many of the first are asked for. */
 interface Ranking {
@@ -48,8 +48,9 @@ function rankingOf(p: Pieces): Ranking | null {
 function firstRowsOfEach(p: Pieces, key: Expression, { by, descending, first }: Ranking): Composed[] {
   const own = rankedColumn(by);
   const listed = p.selected.filter((c) => c !== own);
-  const names = (listed.length > 0 ? listed : p.title).map(columnOf);
-  const isOfRows = p.title[0]?.isUnique || names.every((n) => n.kind === 'column' && n.column.isUnique);
+  const called = calledBy(p);
+  const names = (listed.length > 0 ? listed : called).map(columnOf);
+  const isOfRows = called[0]?.isUnique || names.every((n) => n.kind === 'column' && n.column.isUnique);
   if (isAggregate(by) || p.measures.length > 0 || names.length === 0 || !isOfRows) return [];
   const best = { of: key, first };
   const shown = dedupeExpressions([key, ...names, by]);
@@ -65,7 +66,8 @@ function firstRowsOfEach(p: Pieces, key: Expression, { by, descending, first }: 
 function firstGroupsOfEach(p: Pieces, key: Expression, { by, descending, first, rank }: Ranking): Composed[] {
   const own = rankedColumn(by);
   const names = namesWithin(p, key, own);
-  if (names.length === 0) return [];
+  // "The shortest stop per hall" is none of its machines.
+  if (names.length === 0 || numberAsked(p)?.isUnique) return [];
   const listed = rank ? (own ? rankingFigures(own, rank, descending) : []) : own ? [naturalFigure(own)] : [];
   const figures = own ? listed.slice(0, 2) : [null];
   const asked = p.measures.filter((m) => !sameExpression(m, by));

@@ -1,5 +1,6 @@
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import type { Part } from '../../grammar/part.ts';
+import type { Scan } from '../../grammar/scan.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
@@ -39,6 +40,7 @@ const ranksGroups = (p: Pieces, groups: Expression[], by: Expression, limit: num
   by.kind !== 'place' &&
   !asksOfEach(p, limit) &&
   !asksSingle(p) &&
+  !asksRowOfEach(p, rankedColumn(by)) &&
   !tellsRows(p, rankedColumn(by));
 
 const leadsToTold = /^(?:with|including|incl|showing|plus)$/;
@@ -65,6 +67,29 @@ const asksOfEach = (p: Pieces, limit: number): boolean =>
   p.keys.length === 1 &&
   p.groups.some(({ rule }) => rule.startsWith('group:each')) &&
   p.selected.some((c) => !isMeasure(c));
+
+/** The word for rows at an item, where it stands there. */
+function rowsNamedAt({ items, context: { tokens, entities } }: Scan, at: number): string | undefined {
+  const noun = tokens[items[at]?.start ?? -1]?.lemma ?? '';
+  return entities.has(noun) ? noun : undefined;
+}
+
+const each = /^(?:per|each|every)$/;
+const farthestEach = 5;
+
+/** "The dearest item per drug" is an item of each drug, and no drug by what its items come to. */
+function asksRowOfEach(
+  { scan: { items, context }, ranks: [rank] }: Pieces,
+  own: AnalystColumn | undefined,
+): boolean {
+  if (!rank || !own) return false;
+  const start = items[rank.from]?.start ?? 0;
+  const behind = context.tokens.slice(start, start + farthestEach);
+  const place = behind.findIndex(({ lower }) => each.test(lower));
+  return behind
+    .slice(Math.max(place - 2, 0), Math.max(place, 0))
+    .some(({ lemma }) => context.entities.has(lemma));
+}
 
 /** Of a list one may ask for names alone; what the first of many records is the first by is always told. */
 const mayHide = ({ scan }: Pieces): boolean => !hasManyRows(scan.context.table);
@@ -243,7 +268,7 @@ export function topRows(p: Pieces): Composed[] {
   const { by } = key;
   const own = rankedColumn(by);
   const plain = p.selected.filter((c) => c !== own);
-  const names = (plain.length > 0 ? plain : p.title).map(columnOf);
+  const names = (plain.length > 0 ? plain : calledBy(p)).map(columnOf);
   const rows = treeOf(names, { where: p.where, orderBy: [{ by, descending }], limit });
   // Rows that have no name of their own are shown whole.
   if (own && names.length === 0) return [wholeRows(rows), ...topGroups(p, plain, by, { descending, limit })];
@@ -256,6 +281,35 @@ export function topRows(p: Pieces): Composed[] {
   return [...ofRows, ...topGroups(p, plain, by, { descending, limit })];
 }
 
+const numbering = /^(?:id|no|nr|num|number|ref|reference)$/;
+
+/** "Top 5 loans", where each has its number: none of the books that were lent. */
+export function numberAsked({
+  limits: [top],
+  ranks: [rank],
+  scan,
+  title,
+}: Pieces): AnalystColumn | undefined {
+  const said = rank ?? top;
+  const noun = said && rowsNamedAt(scan, said.to);
+  const isCalledSo = ({ words }: AnalystColumn) => noun !== undefined && words.includes(noun);
+  return title.some(isCalledSo)
+    ? undefined
+    : scan.columns.find((c) => isCalledSo(c) && numbering.test(c.words.at(-1) ?? '') && !c.derived);
+}
+
+/** What tells rows: their number, where that is asked for, and what they are called. */
+export function calledBy(p: Pieces): AnalystColumn[] {
+  const number = numberAsked(p);
+  return number?.isUnique ? [number, ...p.title] : p.title;
+}
+
+/** What the first are ranked of: what is listed, or what rows are called, unless their number is asked for. */
+function groupsListed(p: Pieces, keys: Expression[]): Expression[] {
+  if (keys.length > 0) return keys;
+  return numberAsked(p) ? [] : p.title.map(columnOf);
+}
+
 /** Groups of what is listed, the first by a figure. */
 function topGroups(
   p: Pieces,
@@ -265,7 +319,7 @@ function topGroups(
 ): Composed[] {
   const own = isAggregate(by) ? undefined : columnsIn(by)[0];
   const keys = dedupeExpressions([...p.keys, ...plain.map(columnOf)]);
-  const groups = keys.length > 0 ? keys : p.title.map(columnOf);
+  const groups = groupsListed(p, keys);
   const names = own ? (isNumeric(own) ? (['sum', 'avg', 'max'] as const) : []) : [null];
   if (asksOfEach(p, limit) || tellsRows(p, own)) return [];
   if (groups.every((g) => g.kind === 'column' && g.column.isUnique)) return [];

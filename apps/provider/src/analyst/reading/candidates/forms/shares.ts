@@ -253,11 +253,13 @@ function knownOf(condition: Condition): Condition | null {
 }
 
 /** What rows are only lines of, where a share is of that: "share of orders" by an Order ID. */
-function lineShared({ scan }: Pieces, { to }: Of<'share'>): AnalystColumn | undefined {
+function lineShared({ scan, keys }: Pieces, { to }: Of<'share'>): AnalystColumn | undefined {
   const { context, items } = scan;
   const line = lineOf(scan);
+  // "Stops per machine" are none of the machines.
+  const isKey = keys.some((key) => key.kind === 'column' && key.column === line);
   // "Complaints" in orders of room service are none of the rooms.
-  if (line && context.tokens.some(({ lemma }) => line.words.includes(lemma))) return line;
+  if (line && !isKey && context.tokens.some(({ lemma }) => line.words.includes(lemma))) return line;
   const place = scan.skip(to);
   // "Of unprofitable orders".
   const nouns = items.slice(place, place + 2).map((item) => context.tokens[item.end - 1]?.lemma ?? '');

@@ -7,6 +7,7 @@ import { isMeasure } from '../../shared/columns/measures.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
 import {
+  aggregatesIn,
   columnsIn,
   columnsUsed,
   conditionColumns,
@@ -69,6 +70,18 @@ function sumsNothing({ select, where }: QueryTree): boolean {
       none.includes(s.expression.of.column),
   );
 }
+
+/** How many machines there are for each machine, and their share: one each. */
+export const countsOwnKey = ({ select, groupBy, over }: QueryTree): boolean =>
+  over === undefined &&
+  select.some(
+    (s) =>
+      s !== 'all' &&
+      aggregatesIn(s.expression).some(
+        ({ name, of, distinct }) =>
+          name === 'count' && distinct && of !== null && groupBy.some((key) => sameExpression(key, of)),
+      ),
+  );
 
 const isOfSums = (e: Expression): boolean => columnsIn(e).some((c) => c.derived?.aggregated);
 

@@ -135,6 +135,8 @@ export const rates: Rule = (scan, at) => {
   if (scan.text(at) === 'uptime') return ratesUpTo(scan, at, at);
   const next = scan.items.findIndex((_, i) => i > at && rateWords.test(scan.text(i)));
   if (next < 0 || next > at + 2) return [];
+  // "Kim's share of total fines" is one of fines, and not of rows.
+  if (scan.role(next, 'share') && scan.role(scan.skip(next + 1), 'aggregate')) return [];
   // "Appeal success rate": a word between is no part of what is known.
   if (next > at + 1 && scan.items[at + 1]?.type === 'word') return [];
   return ratesUpTo(scan, at, next);

@@ -76,7 +76,8 @@ function heldAgainst({ scan, at, place, operator, uses, times = 1, rule }: Held)
   return uses.flatMap((use) => {
     const { column } = use;
     const to = standard.to(column);
-    if (to === null || !isMeasure(column) || column.derived) return [];
+    // "A higher average price than Brno" is held against Brno's.
+    if (to === null || !isMeasure(column) || column.derived || scan.text(to) === 'than') return [];
     const right = multiplied(standard.of(column), times);
     const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right };
     return [part(at, to, rule, 1.6, filter(condition, column), [use], [`standard:${standard.kind}`])];

@@ -30,6 +30,7 @@ import {
 } from './amounts.ts';
 import { amountOf } from './countLimits.ts';
 import { between, compared, filter, held } from './conditions.ts';
+import { isOnlyInUnit } from './unitAmounts.ts';
 
 const moving =
   /^(?:go|goes|went|gone|going|rises?|rose|climbs?|climbed|falls?|fell|drops?|dropped|stays?|stayed|remains?|remained|gets?|got|ever)$/;
@@ -233,10 +234,11 @@ export const compareFirst: Rule = (scan, at) => {
   const operator = operatorAt(scan, at);
   const amount = operator && amountAt(scan, pastEither(scan, operator.to));
   if (!operator || !amount) return [];
+  const isOfOther = isOnlyInUnit(scan, operator.place, tokenAt(scan, scan.skip(amount.to)));
   return [
     ...byConcept(scan, at, operator, amount),
     ...byTime(scan, at, operator.operator, amount),
-    ...amountOf(scan, at, operator.operator, amount),
+    ...amountOf(scan, at, operator.operator, amount).filter(({ uses }) => !uses.some(isOfOther)),
   ];
 };
 

@@ -208,6 +208,17 @@ const byGrain = ({ scan, at, to, word, ...ranking }: ByExtreme): Part[] =>
       })
     : [];
 
+/** "Most destinations": of things that a column is called for. */
+export function isOfThings(scan: Scan, at: number): boolean {
+  const item = scan.items[at];
+  const noun = scan.context.tokens[(item?.end ?? 0) - 1];
+  const isSeveral = item?.type === 'column' && noun !== undefined && noun.lower !== noun.lemma;
+  return (
+    isSeveral &&
+    item.choices.some(({ column, kin }) => kin === 'same' && column.kind === 'text' && !column.isUnique)
+  );
+}
+
 /** "most orders": by how many rows there are of what is said. */
 function byRows(ranking: ByExtreme): Part[] {
   const { scan, at, to, noun, next, extreme, fact } = ranking;
@@ -216,7 +227,8 @@ function byRows(ranking: ByExtreme): Part[] {
   const end = scan.skip(to);
   // "Lowest output" isn't of few rows.
   const isOfMeasure = meantBy(scan.columns, scan.text(to)).length > 0;
-  const found = isOfMeasure ? [] : [part(at, to, 'rank:count:bare', 0, makes, [], fact)];
+  const found =
+    isOfMeasure || isOfThings(scan, next) ? [] : [part(at, to, 'rank:count:bare', 0, makes, [], fact)];
   if (item?.type === 'entity') {
     const line = countedAt(scan, end);
     const by = line ? aggregateOf('count', columnOf(line), true) : countAll;
