@@ -60,7 +60,7 @@ async function line(task: Task, model: AnalystModel): Promise<Line> {
     signal,
     model,
     today,
-    previous: task.previous,
+    previous: task.previous === null ? null : { question: task.previous },
   });
   const milliseconds = performance.now() - start - querying;
   return {

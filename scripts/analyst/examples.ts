@@ -89,7 +89,8 @@ const saidFeatures = (question: string, vocabulary: Vocabulary): Int32Array =>
 
 /** A question's candidates as the given weights order them, each run and judged. */
 export async function exampleOf(task: Task, model: AnalystModel, vocabulary: Vocabulary): Promise<Example> {
-  const { id, set, kind, fold, expect, question, previous } = task;
+  const { id, set, kind, fold, expect, question } = task;
+  const previous = task.previous === null ? null : { question: task.previous };
   const { table, run, key } = await task.open();
   const values = await valuesFor(question, table, { run, previous });
   const found = candidatesFor(question, table, values, { model, previous, today });

@@ -95,7 +95,10 @@ test.each([
   ['update on orders by status', null],
   ['delete rate by status', null],
 ])('%s: asks to write nothing', async (question, previous) => {
-  const { answer } = await ask(question, table, { ...ports(), previous });
+  const { answer } = await ask(question, table, {
+    ...ports(),
+    previous: previous === null ? null : { question: previous },
+  });
   expect(answer).not.toContain('I can only read ');
 });
 
@@ -121,7 +124,11 @@ test.each([
   ['why?', 'total amount by city', 'but not why they are so'],
   ['what will the total amount be next month?', null, 'but not what will come'],
 ])('%s: no figure tells that', async (question, previous, said) => {
-  const found = await ask(question, table, { ...ports(), previous, today: '2026-01-15' });
+  const found = await ask(question, table, {
+    ...ports(),
+    previous: previous === null ? null : { question: previous },
+    today: '2026-01-15',
+  });
   expect(found.answer).toContain(said);
   expect(found).toMatchObject({ refused: true, sql_query: null });
   expect(found.clarify).toBeUndefined();
@@ -238,7 +245,11 @@ describe('a conversation', () => {
   test('a question of its own is answered as if nothing had been asked before', async () => {
     const question = 'How many sales are there?';
     const alone = await ask(question, table, ports());
-    const later = await ask(question, table, ports(null, { previous: 'How many sales in Wien?' }));
+    const later = await ask(
+      question,
+      table,
+      ports(null, { previous: { question: 'How many sales in Wien?' } }),
+    );
     expect(later.sql_query).toBe(alone.sql_query);
   });
 });
@@ -549,6 +560,21 @@ describe('with a language model', () => {
     expect(closed.prompts[0]?.user).toContain('“turnover” is "amount_eur"');
     expect(closed.prompts[0]?.user).not.toContain('Answered before');
     expect(closed.prompts[0]?.user).not.toMatch(/Wien|2019|capital/);
+  });
+
+  test('the questions before are told to it, unless no value may leave', async () => {
+    const previous = {
+      question: 'only Graz',
+      reading: 'Number of rows where city is “Graz”',
+      previous: { question: 'How many sales?' },
+    };
+    const [open, closed] = [scripted(good), scripted(good)];
+    await ask('and Wien?', table, { ...ports([[7]]), languageModel: open, previous });
+    expect(open.prompts[0]?.user).toContain(
+      '- How many sales?\n- only Graz (meant: Number of rows where city is “Graz”)\n\nQuestion: and Wien?',
+    );
+    await ask('and Wien?', table, { ...ports([[7]]), languageModel: closed, previous, sampleValues: 0 });
+    expect(closed.prompts[0]?.user).not.toMatch(/How many sales|Graz/);
   });
 
   test('of a query that takes too long there is one, and the built-in analyst still answers', async () => {

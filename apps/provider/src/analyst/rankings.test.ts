@@ -25,7 +25,11 @@ afterAll(async () => {
 });
 
 const answerTo = (question: string, previous?: string) =>
-  ask(question, postgres.table, { run: postgres.run, signal: AbortSignal.timeout(20_000), previous });
+  ask(question, postgres.table, {
+    run: postgres.run,
+    signal: AbortSignal.timeout(20_000),
+    previous: previous === undefined ? null : { question: previous },
+  });
 
 test('rows, and different ones of which each row is one, are no choice, though several share the first place', async () => {
   const { answer, clarify } = await answerTo('Which clinic had the most visits?');

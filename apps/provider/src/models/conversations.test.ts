@@ -139,6 +139,30 @@ describe.each(['sqlite', 'postgresql'])('conversations on %s', (kind) => {
     expect((await talkOf(at)).questions).toHaveLength(1);
   });
 
+  test('a question goes on from the ones before it, and from what was chosen of them', async () => {
+    const at = fresh();
+    const next = (question: string, previous: string | null, reading: string | null = null) =>
+      conversations.ask(at, { question, previous, reading }, () => Promise.resolve(answerOf(question)));
+    await next('Sales by city?', null);
+    await next('only shops', 'Sales by city?');
+    await next('only shops', 'Sales by city?', 'Total sales for each city where kind is “Shop”');
+    await next('and in 2024', 'only shops');
+    expect(await conversations.askedBefore(at, 'and in 2024')).toEqual({
+      question: 'and in 2024',
+      reading: null,
+      previous: {
+        question: 'only shops',
+        reading: 'Total sales for each city where kind is “Shop”',
+        previous: { question: 'Sales by city?', reading: null, previous: null },
+      },
+    });
+    expect(await conversations.askedBefore(at, 'Something else?')).toEqual({ question: 'Something else?' });
+    expect(await conversations.askedBefore(null, 'only shops')).toEqual({ question: 'only shops' });
+    expect(await conversations.askedBefore(at, null)).toBeNull();
+    const stranger = { ...at, userId: randomUUID() };
+    expect(await conversations.askedBefore(stranger, 'and in 2024')).toEqual({ question: 'and in 2024' });
+  });
+
   test('a failure is kept with its words, and the same question again takes its place', async () => {
     const at = fresh();
     await conversations.ask(at, asked('First?'), () => Promise.resolve(answerOf('First?')));

@@ -9,6 +9,7 @@ import type { Quotas } from '../quotas/quotas.ts';
 import { countRows } from '../store/countRows.ts';
 import type { ConversationRow, QuestionRow, Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import type { AskArgs } from '../work/tasks.ts';
 import {
   answerText,
   cutOff,
@@ -18,7 +19,6 @@ import {
   type EditedSql,
   type KeptFailure,
 } from './conversations.text.ts';
-import type { AskedQuestion } from './questions.ts';
 
 const maxConversations = 200;
 const maxQuestions = 100;
@@ -37,6 +37,23 @@ interface Place {
   conversation: string;
 }
 
+type AskedBefore = NonNullable<AskArgs['previous']>;
+
+type Asked = Pick<QuestionRow, 'question' | 'previous' | 'reading'>;
+
+/** Questions that one may go on from, one after another. */
+const mostBefore = 8;
+
+/** A question with what it went on from, among those of a conversation, the last one first. */
+function chained(question: string, rows: readonly (Asked & Pick<QuestionRow, 'meant'>)[]): AskedBefore {
+  const at = rows.findIndex((row) => (row.meant ?? row.question) === question);
+  const row = rows[at];
+  // Words that were put together of changed parts stand for themselves.
+  if (!row || row.meant !== null) return { question };
+  const previous = row.previous === null ? null : chained(row.previous, rows.slice(at + 1));
+  return { question, reading: row.reading, previous };
+}
+
 /** Where a question is kept, for who asked it. */
 type KeptPlace = Required<NonNullable<AnalystAnswer['kept']>>;
 
@@ -45,7 +62,7 @@ type Outcome = { status: 'answered'; answer: AnalystAnswer } | { status: 'failed
 const isPending = ({ pending_until }: Pick<ConversationRow, 'pending_until'>, now: string): boolean =>
   pending_until !== null && pending_until > now;
 
-const titleOf = ({ question }: AskedQuestion): string =>
+const titleOf = ({ question }: Asked): string =>
   question.length <= maxConversationTitle ? question : `${question.slice(0, maxConversationTitle - 1)}…`;
 
 /** Conversations as rows, and the questions of them that are being answered. */
@@ -135,6 +152,22 @@ export class Conversations {
     return good.slice(0, 3);
   }
 
+  /** The question before one that is asked, with what was chosen of it and what it went on from itself, as far as a conversation keeps it. */
+  async askedBefore(place: Place | null, question: string | null): Promise<AskedBefore | null> {
+    if (question === null) return null;
+    if (place === null) return { question };
+    const rows = await this.#db
+      .selectFrom('questions')
+      .select(['question', 'previous', 'reading', 'meant'])
+      .where('user_id', '=', place.userId)
+      .where('conversation_id', '=', place.conversation)
+      .where('status', '=', 'answered')
+      .orderBy('position', 'desc')
+      .limit(mostBefore)
+      .execute();
+    return chained(question, rows);
+  }
+
   /** The questions that the last answer of a conversation offered. */
   async offeredLast({ userId, conversation }: Place): Promise<string[]> {
     const last = await this.#db
@@ -186,7 +219,7 @@ export class Conversations {
   /** Keeps the question, has it answered whether or not somebody waits for it, and keeps the outcome. */
   async ask(
     place: Place,
-    asked: AskedQuestion,
+    asked: Asked,
     answer: (signal: AbortSignal) => Promise<AnalystAnswer>,
   ): Promise<AnalystAnswer> {
     const kept = await this.#withRoom(place, (db) => this.#begin(db, place, asked));
@@ -296,7 +329,7 @@ export class Conversations {
   }
 
   /** Within a transaction that has the account to itself. */
-  async #begin(db: Kysely<Schema>, place: Place, asked: AskedQuestion): Promise<KeptPlace> {
+  async #begin(db: Kysely<Schema>, place: Place, asked: Asked): Promise<KeptPlace> {
     const { userId, conversation } = place;
     const now = this.#now();
     const time = isoTime(now);
@@ -383,7 +416,7 @@ export class Conversations {
   }
 
   /** A question that is asked again right after it failed takes its place. */
-  async #nextPosition(db: Kysely<Schema>, place: Place, asked: AskedQuestion): Promise<number> {
+  async #nextPosition(db: Kysely<Schema>, place: Place, asked: Asked): Promise<number> {
     const last = await db
       .selectFrom('questions')
       .select(['id', 'position', 'question', 'reading', 'status'])

@@ -96,6 +96,7 @@ export const registerQuestions = (on: RegisterCall, parts: QuestionParts): void 
     const place = conversation === undefined ? null : { userId, modelId: model.summary.id, conversation };
     const meant = {
       ...asked,
+      previous: await conversations.askedBefore(place, asked.previous),
       reading: asked.reading ?? (understood ? null : choiceBefore(taught, question)),
       understood: understood && { ...nothingUnderstood, ...understood },
       taught,

@@ -45,7 +45,7 @@ interface KnownProfile {
 export interface AskedQuestion {
   question: string;
   /** The question before it, in the same conversation. */
-  previous: string | null;
+  previous: AskArgs['previous'];
   /** Questions that were offered with the answer before it. */
   offered?: readonly string[];
   /** The reading that was chosen of those offered. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { AskPorts } from '../analyst/ask.ts';
 import { ask } from '../analyst/ask.ts';
 import { promptFor, replySchema, type EarlierQuestion } from '../analyst/languageModelAnalyst.ts';
+import type { AskedBefore } from '../analyst/reading/ask.ts';
 import { analystTable, type AnalystTable, type Taught } from '../analyst/table.ts';
 import type { RunQuery } from '../analyst/reading/shared/lookups/valueIndex.ts';
 import {
@@ -35,7 +36,7 @@ interface WriteArgs extends WriteOptions {
 
 export interface AskArgs {
   question: string;
-  previous: string | null;
+  previous: AskedBefore | null;
   /** Questions that were offered with the answer before it. */
   offered: readonly string[];
   reading: string | null;

@@ -4,7 +4,7 @@ import { sayAnswer, sayFound } from './wording/answer.ts';
 import type { Candidate } from './ranking/candidates.ts';
 import { readContext } from './mentions/context.ts';
 import { parseDefinition } from './shared/derivedColumns/definitions.ts';
-import { continued } from './followUps/followUp.ts';
+import { continued, isFollowUp } from './followUps/followUp.ts';
 import { withoutReplaced } from './followUps/replacements.ts';
 import { nameWords } from '../../modeling/names.ts';
 import type { Context } from './mentions/mention.ts';
@@ -40,11 +40,19 @@ import {
 import { loadValues, type RunQuery, type ValueIndex } from './shared/lookups/valueIndex.ts';
 import { lemma } from './shared/vocabulary/wordForms.ts';
 
+/** A question that was asked before, and what it went on from itself. */
+export interface AskedBefore {
+  question: string;
+  /** The reading that was chosen of it, in its words. */
+  reading?: string | null;
+  previous?: AskedBefore | null;
+}
+
 export interface ReadingPorts {
   /** Gates a SELECT and runs it read-only, with the source's limits of time and rows. */
   run: RunQuery;
   /** The question before this one, in the same conversation. */
-  previous?: string | null;
+  previous?: AskedBefore | null;
   /** Questions that were offered with the answer before. */
   offered?: readonly string[];
   /** The reading that was chosen of those offered for this question, in its words. */
@@ -147,13 +155,17 @@ export async function askByReading(
 const hasWritten = ({ sql }: Opinion, asked: Pick<Context, 'question' | 'table'>): boolean =>
   columnsWritten(asked).every(({ name }) => sql.includes(name));
 
-/** The values that a question may name, together with the one before it where it goes on from that. */
+/** A question that goes on, after all that it goes on from. */
+const wordsOf = (question: string, before: AskedBefore | null | undefined): string =>
+  before ? `${wordsOf(before.question, before.previous)} ${question}` : question;
+
+/** The values that a question may name, together with those before it where it goes on from them. */
 export function valuesFor(
   question: string,
   table: AnalystTable,
   { run, previous, onFault }: Pick<ReadingPorts, 'run' | 'previous' | 'onFault'>,
 ): Promise<ValueIndex> {
-  const words = previous ? `${previous} ${question}` : question;
+  const words = wordsOf(question, previous);
   return loadValues(table, phrasesOf(words, tokenize(words)), { run, onFault });
 }
 
@@ -166,7 +178,21 @@ export function candidatesFor(
 ): Candidate[] {
   const context = readContext(previous ? withoutReplaced(question) : question, table, values);
   const own = read(context, today, model);
-  return previous ? continued(own, context, readContext(previous, table, values), today, model) : own;
+  if (!previous) return own;
+  return continued(own, context, meantBefore(previous, table, values, { model, today }), today, model);
+}
+
+/** What a question before may have meant, that goes on itself where it is meant so: what was chosen of it, where something was. */
+function meantBefore(
+  { question, reading, previous }: AskedBefore,
+  table: AnalystTable,
+  values: ValueIndex,
+  ports: Pick<ReadingPorts, 'model' | 'today'>,
+): Candidate[] {
+  const goesOnFrom = previous && isFollowUp(question) ? previous : null;
+  const all = candidatesFor(question, table, values, { ...ports, previous: goesOnFrom });
+  const meant = reading ? all.filter(({ tree }) => sayReading(withAliases(tree, table)) === reading) : [];
+  return meant.length > 0 ? meant : all;
 }
 
 /** Candidates that a person chose by their words or parts; null where none was chosen. */

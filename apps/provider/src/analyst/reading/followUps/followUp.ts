@@ -1,11 +1,5 @@
 import { withStates } from '../ranking/lostStates.ts';
-import {
-  candidatesOf,
-  makeCandidate,
-  readCovers,
-  type Candidate,
-  type Covered,
-} from '../ranking/candidates.ts';
+import { makeCandidate, readCovers, type Candidate, type Covered } from '../ranking/candidates.ts';
 import type { Context, Item } from '../mentions/mention.ts';
 import { isMeantSo, leftOut, ofThat, saysLeaveOut } from './replacements.ts';
 import { columnFiltered, type Part } from '../grammar/part.ts';
@@ -47,7 +41,7 @@ const asksFurtherFigure = (question: string): boolean =>
   );
 
 const isMeantWithAnother = (question: string): boolean =>
-  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|exclud(?:e|ing)|except|compare (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
+  /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|exclud(?:e|ing)|except|compared? (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
     question,
   ) ||
   /\b(?:instead|(?:is|was|are|were) (?:that|it|this)|only(?: please| pls)?)\W*$/i.test(question) ||
@@ -65,7 +59,7 @@ const isMeantWithAnother = (question: string): boolean =>
 
 /** Words with which people go on from the question before. */
 const goesOn =
-  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|exclude|excluding|except|sorted|make|give|show|split|break|compare)\b/i;
+  /^(?:and|what about|how about|only|now|same|just|but|also|as|or|then|in|for|by|without|with|the|instead|exclude|excluding|except|sorted|make|give|show|split|break|compared?)\b/i;
 const refersBack =
   /\b(?:them|those|these|that day|of (?:that|this)|their|they|it|its|he|she|his|her|there|of which|which of them|the same)\b/i;
 
@@ -219,8 +213,8 @@ const readingsAfter = 20;
 const pairs = 24;
 
 /** Readings of the first question that may be the one that goes on: some way behind the likeliest, as what follows tells more. */
-function basesOf(previous: Context, today: string, model: LinearModel): Candidate[] {
-  const all = candidatesOf(previous, today, model).slice(0, readingsBefore);
+function basesOf(previous: Candidate[]): Candidate[] {
+  const all = previous.slice(0, readingsBefore);
   return all.filter(
     (base, place) => place < surelyBefore || (all[0]?.score ?? 0) - base.score < farthestBase,
   );
@@ -319,17 +313,17 @@ const mayGoOn = ({ question, tokens }: Context): boolean =>
   refersBack.test(question) ||
   tokens.filter((t) => t.kind !== 'mark').length <= longestFollowUp;
 
-/** Readings of a question that may go on from the one before it. */
+/** Readings of a question that may go on from those of the one before it. */
 export function continued(
   own: Candidate[],
   context: Context,
-  previous: Context,
+  previous: Candidate[],
   today: string,
   model: LinearModel,
 ): Candidate[] {
   const { question } = context;
   if (!mayGoOn(context)) return own;
-  const before = basesOf(previous, today, model);
+  const before = basesOf(previous);
   const sameRows = overSameRows(before, question, model);
   if (sameRows) return sameRows;
   const after = sayingSomething(
@@ -337,8 +331,6 @@ export function continued(
       .slice(0, readingsAfter)
       .map((read) => ({ ...read, cover: { ...read.cover, parts: leftOut(read, question) } })),
   );
-  const start = previous.tokens.length;
-  const all = together(previous, context);
   // "And the median?" isn't the figure that was there.
   const asksFigure = after.some(({ cover }) => cover.parts.some(({ rule }) => rule === 'left:aggregate'));
   const gone = new GoneOn(model, asksFigure ? before.slice(0, 1) : []);
@@ -348,7 +340,9 @@ export function continued(
   }
   if (saysOnlyMoved(gone, question)) return gone.found.sort((a, b) => b.score - a.score);
   const sign = signOf(question);
-  for (const [place, base] of before.entries())
+  for (const [place, base] of before.entries()) {
+    const start = base.scan.context.tokens.length;
+    const all = together(base.scan.context, context);
     for (const [nextPlace, next] of after.entries()) {
       if (!isLikely(place, nextPlace)) break;
       if (leavesPlace(base.cover.parts, next.cover.parts, question)) continue;
@@ -374,6 +368,7 @@ export function continued(
         ]);
       }
     }
+  }
   const { found } = gone;
   return found.length > 0 ? withStates(found.sort((a, b) => b.score - a.score).slice(0, 40)) : own;
 }

@@ -21,8 +21,8 @@ const today = '2026-01-15';
 function firstOf(before: string, question: string): string {
   const of = (text: string) => readContext(text, takings, valuesOf(takings));
   const model = analystModel();
-  const own = candidatesOf(of(question), today, model);
-  const [first] = continued(own, of(question), of(before), today, model);
+  const [own, previous] = [question, before].map((text) => candidatesOf(of(text), today, model));
+  const [first] = continued(own ?? [], of(question), previous ?? [], today, model);
   return first?.sql.replaceAll(/\s+/g, ' ') ?? '';
 }
 

@@ -6,11 +6,12 @@ import { concertsTable } from '../../testing/tables/leisure.ts';
 import { orderPositionsTable } from '../../testing/tables/shops.ts';
 import { roomBookingsTable } from '../../testing/tables/travel.ts';
 import { firewatchesTable } from '../../testing/tables/work.ts';
-import { candidatesFor } from '../ask.ts';
+import { candidatesFor, type AskedBefore } from '../ask.ts';
 import { continued, isFollowUp } from '../followUps/followUp.ts';
 import { readContext } from '../mentions/context.ts';
 import { analystModel } from '../probability/model.ts';
 import { type Candidate, candidatesOf } from '../ranking/candidates.ts';
+import { sayReading } from '../wording/understood.ts';
 
 describe('a question that goes on', () => {
   /** Loads of stone with who drove them. */
@@ -39,7 +40,7 @@ describe('a question that goes on', () => {
   ]);
 
   const goingOn = (previous: string, question: string, table = loads): Candidate[] =>
-    candidatesFor(question, table, valuesOf(table), { previous, today });
+    candidatesFor(question, table, valuesOf(table), { previous: { question: previous }, today });
 
   const sqlOf = (candidates: Candidate[]): string[] => candidates.map((c) => c.sql.replaceAll(/\s+/g, ' '));
 
@@ -47,6 +48,50 @@ describe('a question that goes on', () => {
     const found = sqlOf(goingOn('how many S2 tickets does Priya have?', question, tickets));
     expect(found).toContainEqual(expect.stringContaining(`"assignee" = 'Mara'`));
     expect(found).not.toContainEqual(expect.stringMatching(/'Priya'.*'Mara'/));
+  });
+
+  describe('after several questions', () => {
+    const chained = (...questions: string[]): string[] => {
+      const before = questions
+        .slice(0, -1)
+        .reduce<AskedBefore | null>((previous, question) => ({ question, previous }), null);
+      const values = valuesOf(tickets);
+      return sqlOf(candidatesFor(questions.at(-1) ?? '', tickets, values, { previous: before, today }));
+    };
+
+    test('each goes on from all before it', () => {
+      const [first] = chained(
+        'number of tickets by severity',
+        'only Priya as assignee',
+        'by reporter instead',
+      );
+      expect(first).toMatch(
+        /^SELECT "reported_by", COUNT\(\*\).* WHERE "assignee" = 'Priya' GROUP BY "reported_by"/,
+      );
+    });
+
+    test('a question that stands for itself begins anew', () => {
+      const found = chained(
+        'tickets of Priya',
+        'How many tickets are there per severity?',
+        'by reporter instead',
+      );
+      expect(found[0]).toMatch(/^SELECT "reported_by", COUNT\(\*\) FROM "tickets" GROUP BY "reported_by"/);
+    });
+
+    test('it goes on from the reading that was chosen', () => {
+      const read = candidatesFor('tickets of Priya', tickets, valuesOf(tickets), { today });
+      const byReporter = read.find(
+        ({ sql }) => /"reported_by" = 'Priya'/.test(sql) && /^SELECT \*/.test(sql),
+      );
+      const reading = sayReading(byReporter!.tree);
+      const previous = { question: 'tickets of Priya', reading };
+      const found = candidatesFor('how many are there', tickets, valuesOf(tickets), { previous, today });
+      expect(sqlOf(found)).toContainEqual(
+        expect.stringMatching(/^SELECT COUNT\(\*\).*"reported_by" = 'Priya'$/),
+      );
+      expect(sqlOf(found)).not.toContainEqual(expect.stringContaining(`"assignee" = 'Priya'`));
+    });
   });
 
   test.each(['same by driver', 'by driver instead', 'now per driver'])('%s has other groups', (question) => {
@@ -206,7 +251,7 @@ describe('a question that goes on', () => {
 describe('the rows that were counted', () => {
   const goingOn = (previous: string, question: string) =>
     candidatesFor(question, firewatchesTable, valuesOf(firewatchesTable), {
-      previous,
+      previous: { question: previous },
       today: '2026-01-15',
     }).map(onOneLine);
 
@@ -234,10 +279,9 @@ test('the worst after the three best may be three or one', () => {
   const of = (text: string) => readContext(text, roomBookingsTable, valuesOf(roomBookingsTable));
   const model = analystModel();
   const question = 'and the worst?';
-  const own = candidatesOf(of(question), '2026-01-15', model);
-  const found = continued(own, of(question), of('top 2 sources by players'), '2026-01-15', model).map(
-    onOneLine,
-  );
+  const read = (text: string) => candidatesOf(of(text), '2026-01-15', model);
+  const previous = read('top 2 sources by players');
+  const found = continued(read(question), of(question), previous, '2026-01-15', model).map(onOneLine);
   for (const limit of [2, 1])
     expect(found).toContainEqual(
       expect.stringMatching(
@@ -295,8 +339,8 @@ describe('of order positions', () => {
       ['line total by country', 'only 2016', /SUM\("line_total"\).*"year" = 2016 GROUP BY "country"/],
     ])('%s – %s', (before, question, wanted) => {
       const model = analystModel();
-      const own = candidatesOf(contextOf(question), today, model);
-      const found = continued(own, contextOf(question), contextOf(before), today, model).map((c) =>
+      const read = (text: string) => candidatesOf(contextOf(text), today, model);
+      const found = continued(read(question), contextOf(question), read(before), today, model).map((c) =>
         plain(c.sql),
       );
       expect(found).toContainEqual(expect.stringMatching(wanted));
@@ -332,8 +376,9 @@ describe('a question that goes on', () => {
 
   test('to the second of a ranking', () => {
     const of = (question: string) => readContext(question, concertsTable, valuesOf(concertsTable));
-    const [before, next] = [of('which hall sold the most tickets?'), of('who is second?')];
+    const next = of('who is second?');
     const model = analystModel();
+    const before = candidatesOf(of('which hall sold the most tickets?'), today, model);
     const found = continued(candidatesOf(next, today, model), next, before, today, model);
     expect(found.map((c) => c.sql.replaceAll(/\s+/g, ' '))).toContainEqual(
       expect.stringMatching(/ORDER BY SUM\("tickets_sold"\) DESC NULLS LAST LIMIT 1 OFFSET 1$/),

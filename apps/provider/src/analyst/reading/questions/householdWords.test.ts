@@ -109,7 +109,7 @@ describe('everyday words', () => {
   test('"only lunchtimes" goes on', () => {
     const { meals } = over;
     const found = candidatesFor('only lunchtimes', meals, valuesOf(meals), {
-      previous: 'average bill by menu',
+      previous: { question: 'average bill by menu' },
       today: '2026-01-15',
     });
     expect(found.map(onOneLine)[0]).toMatch(

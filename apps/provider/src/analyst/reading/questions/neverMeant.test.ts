@@ -68,7 +68,7 @@ describe('what nobody would mean', () => {
 
   test('"and one month later" is only that', () => {
     const { farm } = over;
-    const previous = 'how much milk did we get in march 2024?';
+    const previous = { question: 'how much milk did we get in march 2024?' };
     const found = candidatesFor('and one month later', farm, valuesOf(farm), {
       previous,
       today: '2026-01-15',

@@ -32,7 +32,10 @@ const over = { pledges, repairs, yields };
 const alone = (table: keyof typeof over, question: string) =>
   candidatesOver(over[table])(question).map(onOneLine);
 const goingOn = (table: keyof typeof over, previous: string, question: string) =>
-  candidatesFor(question, over[table], valuesOf(over[table]), { previous, today }).map(onOneLine);
+  candidatesFor(question, over[table], valuesOf(over[table]), {
+    previous: { question: previous },
+    today,
+  }).map(onOneLine);
 
 describe('what is said is never passed over', () => {
   test.each([
