@@ -24,10 +24,10 @@ export const patternOf = (signs: Signs): string => {
   const fraction = `[${signs.decimal}][0-9]{1,15}`;
   const between = betweenThousands(signs);
   const groups = between === '' ? [] : [`(?:${between}[0-9]{3}){1,4}`];
-  // Behind a zero alone decimals stand: 0,250 are no thousands.
+  // Behind a zero alone decimals stand: 0,250 are no thousands, and 0,000 is nothing either way.
   const [grouped = '', fromZero = ''] = groups.flatMap((rest) => [
     `[1-9][0-9]{0,2}${rest}|`,
-    `0[0-9]{0,2}${rest}${fraction}|`,
+    `0[0-9]{0,2}${rest}${fraction}|0(?:${between}000){1,4}|`,
   ]);
   const amount = `(?:(?:${grouped}[0-9]{1,15})(?:${fraction})?|${fromZero}${fraction})`;
   const end = ` ?(?:${currency}|%)?`;
@@ -78,10 +78,14 @@ const isEitherPoint = (value: string): boolean => /^\D*[1-9]\d{0,2}\.\d{3}\D*$/.
  */
 const decimalOf = (column: ColumnValues): { decimal: Decimal; undecided?: Undecided } => {
   const comma = rowsOf(column, (value) =>
-    /,\d{1,2}\D*$|,\d{4,}|\.\d{3}.*,|\d{4},\d|(?<!\d)0,\d+(?![\d.])|(?:\.\d{3}){2}(?!\d)/.test(value),
+    /,\d{1,2}\D*$|,\d{4,}|\.\d{3}.*,|\d{4},\d|(?<!\d)0,(?=\d*[1-9])\d+(?![\d.])|(?:\.\d{3}){2}(?!\d)/.test(
+      value,
+    ),
   );
   const point = rowsOf(column, (value) =>
-    /\.\d{1,2}\D*$|\.\d{4,}|,\d{3}.*\.|\d{4}\.\d|(?<!\d)0\.\d+(?![\d,])|(?:,\d{3}){2}(?!\d)/.test(value),
+    /\.\d{1,2}\D*$|\.\d{4,}|,\d{3}.*\.|\d{4}\.\d|(?<!\d)0\.(?=\d*[1-9])\d+(?![\d,])|(?:,\d{3}){2}(?!\d)/.test(
+      value,
+    ),
   );
   if (comma <= point) {
     const open = point === 0 ? column.values.find(({ value }) => isEitherPoint(value)) : undefined;
@@ -179,10 +183,12 @@ export const number: StepKind<'number'> = {
     const reading = readingOf(column, readValue);
     if (!isWorthReading(reading)) return null;
     const { given, lost } = reading;
+    const withDecimals =
+      undecided === undefined ? `, with a decimal ${decimal === '.' ? 'point' : 'comma'}` : '';
     const decision = decisionOf(column, reading);
     return {
       step: { ...newStep('number', column.name, `Read ${column.name} as numbers`), decimal },
-      description: `${(given - lost).toLocaleString('en')} of ${given.toLocaleString('en')} values are numbers written as text, with a decimal ${decimal === '.' ? 'point' : 'comma'}. They can’t be added up as they are.`,
+      description: `${(given - lost).toLocaleString('en')} of ${given.toLocaleString('en')} values are numbers written as text${withDecimals}. They can’t be added up as they are.`,
       ...(decision !== undefined && { decision }),
       undecided,
     };

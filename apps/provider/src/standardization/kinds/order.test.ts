@@ -117,6 +117,7 @@ test('a point that may part thousands or decimals is a person’s to decide, but
   expect(number.description).toContain(
     'No value says whether a point stands before decimals or between thousands, as in “98.000 €”: that is to be chosen.',
   );
+  expect(number.description).not.toContain('with a decimal');
   expect(number.examples).toEqual([{ before: '900 €', after: '900', rows: 1 }]);
   for (const [texts, decimal] of [
     [['98.000 €', '1.250.000 €', '900 €'], ','],
@@ -137,6 +138,10 @@ test('a comma after a zero stands before decimals', () => {
   const point: RecipeStep = { ...of, kind: 'number', decimal: '.' };
   expect(applyStep(point, '0,875')).toBeNull();
   expect(applyStep(point, '1,875')).toBe('1875');
+  // Nothing is nothing either way.
+  const fromNothing = found(['0,000', '1,000', '2,000', '$5'], 'number')!;
+  expect(fromNothing).toMatchObject({ status: 'Recommended', step: { decimal: '.' } });
+  expect(Number(applyStep(fromNothing.step, '0,000'))).toBe(0);
 });
 
 test('amounts with decimal commas aren’t taken for thousands of a unit', () => {

@@ -128,7 +128,7 @@ const unitOf = (value: string): string =>
 /** A thousandth of a watt, which is no million of them. */
 const isMilliwatt = (value: string): boolean => /m[Ww][.]? *$/.test(value);
 /** Of which a comma before three digits may be a decimal one, too. */
-const hasDecimalComma = (value: string): boolean => /(?<!\d)0,\d|,(?:\d{1,2}|\d{4,})(?!\d)/.test(value);
+const hasDecimalComma = (value: string): boolean => /(?<!\d)0,\d*[1-9]|,(?:\d{1,2}|\d{4,})(?!\d)/.test(value);
 const isGrouped = (value: string): boolean => /\d,\d{3}(?!\d)/.test(value);
 
 /** The units of a column, the most frequent first; null where they aren't of one thing, or but one. */
