@@ -318,7 +318,10 @@ NothingChangesNow.test('it is applied all the same', async ({ userEvent, args })
 });
 export const NoneShown = meta.story({ args: { filter: 'left' } });
 export const AppliedAlready = meta.story({ args: { isApplied: true } });
-export const Reading = meta.story({ args: { status: 'reading' } });
+export const Reading = meta.story({ args: { status: 'reading', changedRows: 0, changes: [] } });
+Reading.test('how many rows would change isn’t said before it is known', async () => {
+  await expect(await screen.findByRole('button', { name: 'Apply' })).toBeDisabled();
+});
 export const Failed = meta.story({
   args: { status: 'failed', problem: problemOf(new Error('The host can’t be reached.')) },
 });

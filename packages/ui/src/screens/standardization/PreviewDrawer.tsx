@@ -285,7 +285,8 @@ function ApplyButton(props: PreviewDrawerProps) {
   const isOpen = isOpenIn(settings);
   const needsDecision = conflictRows > 0 && decision === null;
   const isUnset = isOpen || settings.some(({ error }) => error !== undefined);
-  const label = needsDecision ? copy.decideFirst : copy.apply(changedRows - leftRows(props), isApplied);
+  const rows = status === 'ready' ? changedRows - leftRows(props) : null;
+  const label = needsDecision ? copy.decideFirst : copy.apply(rows, isApplied);
   return (
     <Button
       variant="primary"

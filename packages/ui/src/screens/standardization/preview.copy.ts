@@ -40,6 +40,10 @@ export const previewCopy = {
   decideFirst: 'Decide on the conflicts first',
   chooseFirst: 'Choose above first',
   open: 'The data doesn’t say which it is. Choose it above, and what would change is shown.',
-  apply: (rows: number, isApplied: boolean) =>
-    `${isApplied ? 'Apply again' : 'Apply'} to ${rows > 0 ? countOf(rows, 'row', 'rows') : 'rows to come'}`,
+  /** Null while it isn't known. */
+  apply: (rows: number | null, isApplied: boolean) => {
+    const apply = isApplied ? 'Apply again' : 'Apply';
+    if (rows === null) return apply;
+    return `${apply} to ${rows > 0 ? countOf(rows, 'row', 'rows') : 'rows to come'}`;
+  },
 } as const;
