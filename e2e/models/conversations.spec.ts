@@ -312,6 +312,15 @@ test('CHA-04 a reading that was chosen stays part of the conversation', async ({
   ]);
 });
 
+test('CHA-02 a question goes on from all the ones before it', async ({ signedIn: page, model }) => {
+  await page.goto(`/data-models/${model.id}?tab=chat`);
+  await expect(questionField(page)).toBeEnabled();
+  await ask(page, 'What is the total amount by month?');
+  await ask(page, 'only open', 1);
+  await ask(page, 'and the average?', 2);
+  await expect(answers(page).last()).toContainText(/Average amount for each month .* status is “open”/);
+});
+
 /** Boxes inside the chat that scroll up and down by themselves. */
 const scrollersIn = (page: Page) =>
   page.getByRole('region', { name: 'Chat about the data model' }).evaluate((panel) =>
