@@ -55,7 +55,7 @@ import {
   holdsBoundsApart,
   isImpossible,
   mixesSumsWithRows,
-  splitsTimes,
+  splitsOne,
   turnsRound,
   waitsForPlans,
 } from './guards/possible.ts';
@@ -157,7 +157,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   excludesOneOfTwo(parts, scan) ||
   sharesOther(tree, scan) ||
   takesOneForTotal(tree, scan) ||
-  splitsTimes(parts, scan) ||
+  splitsOne(parts, scan) ||
   takesGrainForMeasure(parts, scan) ||
   isOfOtherFigure(tree, parts, scan) ||
   losesTime(tree, parts, scan) ||

@@ -11,7 +11,7 @@ import { columnsAgainst } from './filters/columnsAgainst.ts';
 import { ahead } from './times/timeAhead.ts';
 import { valuesAkinTo } from './filters/similarValues.ts';
 import { denied } from './filters/negation.ts';
-import { flags } from './filters/flags.ts';
+import { flags, flagsOff } from './filters/flags.ts';
 import { happened } from './times/eventTimes.ts';
 import { lacking, missing } from './filters/missing.ts';
 import { edges, onwards, timeFilter } from './times/timeFilters.ts';
@@ -195,6 +195,7 @@ const grammar: readonly Rule[] = [
   ones,
   onwards,
   edges,
+  flagsOff,
   personAges,
   agesSaid,
   numberedRows,

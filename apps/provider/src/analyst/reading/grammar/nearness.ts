@@ -26,6 +26,10 @@ const beginsName = ({ tokens, table }: Context, at: number): boolean =>
       rawWords.every((word, i) => stem(word) === stem(tokens[at + i]?.lower ?? '')),
   );
 
+/** DECOM_DATE is when something was "decommissioned"; "dated" and "timed" say of no date when it was. */
+const participle = /^(?!dated$|timed$|lasted$).*ed$/;
+const shortestCalled = 4;
+
 /** The tokens that say a word of a name, in whatever form; of a time also by what is done then. */
 function tokensSaying(word: string, isTime: boolean, context: Context): number[] {
   if (word.length <= 2) return [];
@@ -37,7 +41,9 @@ function tokensSaying(word: string, isTime: boolean, context: Context): number[]
   const deeds = isTime ? events.filter(([, named]) => named.test(word)).map(([said]) => said) : [];
   const isDone = ({ lower }: Token, at: number) =>
     deeds.some((said) => said.test(lower)) && !beginsName(context, at);
-  return tokens.flatMap((token, at) => (isForm(token) || isDone(token, at) ? [at] : []));
+  const isShort = ({ lower }: Token) =>
+    isTime && word.length >= shortestCalled && participle.test(lower) && lower.startsWith(word);
+  return tokens.flatMap((token, at) => (isForm(token) || isDone(token, at) || isShort(token) ? [at] : []));
 }
 
 /** Where a question says the words of names: hundreds of columns share few. */

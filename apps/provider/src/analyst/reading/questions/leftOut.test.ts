@@ -27,6 +27,34 @@ const asked = {
 const first = (table: keyof typeof asked, question: string): string =>
   asked[table].believable(question)[0] ?? '';
 
+const shelves = readingsOver(
+  tableOf('shop_articles', 300, [
+    column('article', 'text', (row) => `A${row}`),
+    column('In Stock', 'boolean', (row) => row % 3 > 0),
+    column('on_sale', 'boolean', (row) => row % 5 === 0),
+    column('weight_kg', 'numeric', (row) => 1 + ((row * 7) % 40)),
+    column('DISCO_DATE', 'date', (row) => (row % 4 ? null : `2024-0${1 + (row % 9)}-11`)),
+    column('listed_on', 'date', (row) => `2023-0${1 + (row % 9)}-1${row % 10}`),
+  ]),
+);
+
+describe('of articles', () => {
+  test.each([
+    ['how many articles are out of stock', /WHERE "In Stock" = FALSE$/],
+    ['how many articles are off sale', /WHERE "on_sale" = FALSE$/],
+    ['number of articles with weight 5 to 30', /WHERE "weight_kg" BETWEEN 5 AND 30$/],
+    ['how many articles were discontinued before March 2024', /"DISCO_DATE" < '2024-03-01'$/],
+  ])('%s', (question, sql) => {
+    expect(shelves.believable(question)[0]).toMatch(sql);
+  });
+
+  test('numbers of a range are no two weights', () => {
+    expect(shelves.queries('number of articles with weight 5 to 30 kg').join('\n')).not.toMatch(
+      /IN \(5, 30\)/,
+    );
+  });
+});
+
 describe('what is left out, and what is told apart', () => {
   test.each([
     ['transfusions', 'how many transfusions with blood group O-', /WHERE "blood_group" = 'O-'$/],

@@ -155,9 +155,20 @@ export const excludesOneOfTwo = (parts: readonly Part[], scan: Scan): boolean =>
     );
   });
 
+/** "Weight 5 to 30" is no weight of 5. */
+const splitsRange = (parts: readonly Part[], scan: Scan): boolean =>
+  parts.some(
+    ({ to, makes }) =>
+      makes.kind === 'filter' &&
+      isOne(makes.condition) &&
+      scan.number(to - 1) !== null &&
+      scan.text(to) === 'to' &&
+      scan.number(to + 1) !== null,
+  );
+
 const joins = /^(?:and|or|vs|versus|,|&)$/;
 /** "In 2023 and 2024": times of one column, not the one of this and the other of that. */
-export function splitsTimes(parts: readonly Part[], scan: Scan): boolean {
+function splitsTimes(parts: readonly Part[], scan: Scan): boolean {
   const timed = parts.filter(({ makes }) => makes.kind === 'filter' && makes.condition.kind === 'during');
   return timed.some((part, i) => {
     const next = timed[i + 1];
@@ -173,6 +184,9 @@ export function splitsTimes(parts: readonly Part[], scan: Scan): boolean {
     );
   });
 }
+/** Of a range, or of two times, each by itself. */
+export const splitsOne = (parts: readonly Part[], scan: Scan): boolean =>
+  splitsTimes(parts, scan) || splitsRange(parts, scan);
 const isOne = (c: Condition): boolean => c.kind === 'compare' && c.operator === '=' && isLiteral(c.right);
 const isNot = (c: Condition): boolean =>
   (c.kind === 'compare' && c.operator === '<>' && isLiteral(c.right)) ||

@@ -4,6 +4,7 @@ import type { Scan } from '../scan.ts';
 import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import { columnOf, type Condition, type Literal } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
+import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { filter } from './conditions.ts';
 
 /** Booleans as people say them: "gifts", "not shipped", "active", "without a trainer". */
@@ -17,6 +18,21 @@ export const flags: Rule = (scan, at) => {
     const to = answer?.to ?? place + 1;
     return part(at, to, `filter:flag:${value ? 'is' : 'not'}`, 0.6, filter(condition, use.column), [use]);
   });
+};
+
+/** "Off display" of "On Display", "out of stock" of "in_stock": not so. */
+export const flagsOff: Rule = (scan, at) => {
+  const { start, end } = scan.items[at] ?? { start: 0, end: 0 };
+  const said = /^(?:off|out of)(?= )/.exec(wordsFrom(scan, start, 3))?.[0];
+  if (said === undefined) return [];
+  const words = said.split(' ').length;
+  const place = end > start + words ? at : itemAfter(scan, start, words);
+  return flagsSaid(scan, place)
+    .filter(({ column }) => /^(?:on|in)(?:[ _-]|(?=[A-Z]))/i.test(column.name))
+    .map((use) => {
+      const makes = filter(isSo(use.column, false), use.column);
+      return part(at, place + 1, 'filter:flag:not', 0.9, makes, [use]);
+    });
 };
 
 /** "Is true", "= no". */

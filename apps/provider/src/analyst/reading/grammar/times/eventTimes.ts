@@ -1,6 +1,7 @@
 import { once } from '../../shared/once.ts';
 import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
 import { events } from '../events.ts';
+import type { Item } from '../../mentions/mention.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -54,10 +55,31 @@ function timesOf(scan: Scan, word: string): AnalystColumn[] {
   );
 }
 
+const general = /^(?:date|time|last|first)$/;
+const shortestCalled = 4;
+/** DECOM_DATE of what is "decommissioned": the beginning of what was done. */
+const timesCalled = (scan: Scan, word: string): AnalystColumn[] =>
+  deed.test(word)
+    ? scan.columns.filter(
+        (c) =>
+          !c.derived &&
+          timeLike(c) &&
+          c.rawWords.some((w) => w.length >= shortestCalled && !general.test(w) && word.startsWith(w)),
+      )
+    : [];
+
+/** The times of what an item says was done; a state is told by a value. */
+function timesDone(scan: Scan, item: Item | undefined): AnalystColumn[] {
+  if (!item) return [];
+  const word = deedOf(scan, item.end - 1);
+  const named = item.type === 'value' ? [] : timesOf(scan, word);
+  return named.length > 0 ? named : timesCalled(scan, word);
+}
+
 /** A stretch of time that follows on what an item ends with, or on what that is said of, by the time that is kept of it. */
 function stretchAfter(scan: Scan, at: number, isOfNoun = false): Part[] {
   const item = scan.items[at];
-  const times = item && item.type !== 'value' ? timesOf(scan, deedOf(scan, item.end - 1)) : [];
+  const times = timesDone(scan, item);
   if (times.length === 0) return [];
   const noun = scan.items[at + 1]?.type;
   const isNoun = isOfNoun && (noun === 'entity' || noun === 'column' || noun === 'word');
@@ -73,15 +95,14 @@ export const happened: Rule = (scan, at) => {
   return stretchAfter(scan, at).map((found) => ({ ...found, from: at, prior: found.prior + 0.3 }));
 };
 
-const limits = /^(?:after|before|since|until|from|between|by)$/;
+const limits = /^(?:after|before|since|until|from|between|by|earlier than|later than)$/;
 
 /** "Released after 2015": the times of what is said to have happened on one side of a time. */
 function timesBeside(scan: Scan, at: number): AnalystColumn[] {
   const item = scan.items[at];
   const behind = scan.items[at + 2];
   const isTime = behind?.type === 'time' || /^(?:19|20)\d\d$/.test(scan.text(at + 2));
-  const isLimit = item && item.type !== 'value' && isTime && limits.test(scan.text(at + 1));
-  return isLimit ? timesOf(scan, deedOf(scan, item.end - 1)) : [];
+  return isTime && limits.test(scan.text(at + 1)) ? timesDone(scan, item) : [];
 }
 
 /** The times of what a question says happened in a stretch: asked for each query that it may mean. */
