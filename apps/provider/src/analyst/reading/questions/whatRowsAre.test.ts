@@ -88,6 +88,14 @@ test.each([
   );
 });
 
+test.each([
+  ['heaviest shipment per destination', shipments],
+  ['lowest cost stop per hall', stops],
+  ['longest bridge per county', bridges],
+])('%s: one of all is no answer', (question, { believable }) => {
+  expect(believable(question)).not.toContainEqual(expect.stringMatching(/LIMIT 1$/));
+});
+
 describe('what is compared by its own measure', () => {
   test.each(['count the bridges wider than 20 m', 'how many bridges are wider than 20 metres'])(
     '%s isn’t by another in the same unit',

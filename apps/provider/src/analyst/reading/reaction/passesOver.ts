@@ -266,6 +266,15 @@ const tellsOneSide = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
 const countsRowsOf = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, to }) => rule === 'rank:count:column:text' && isOfThings(scan, to - 1));
 
+/** "Heaviest shipment per destination" is one of each: neither one of all nor one destination. */
+const tellsOneOfAll = ({ tree: { limit }, cover: { parts }, scan }: Candidate): boolean =>
+  limit === 1 &&
+  parts.some(({ rule, from, uses: [use] }) => {
+    const noun = scan.context.tokens[(scan.items[from]?.start ?? 0) - 1];
+    const isOfRow = noun !== undefined && noun.lower === noun.lemma && scan.context.entities.has(noun.lemma);
+    return isOfRow && /^(?:each:row|group:each)/.test(rule) && use?.column.isUnique === false;
+  });
+
 const beyond = /^(?:above|below|over|under)$/;
 
 /** "With above average weight", where the average is told beside all rows. */
@@ -309,6 +318,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   tellsOneSide,
   countsRowsOf,
   losesStandard,
+  tellsOneOfAll,
   tellsNear,
 ];
 
