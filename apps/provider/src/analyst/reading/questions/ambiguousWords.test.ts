@@ -55,6 +55,20 @@ describe('of cells and of bookings', () => {
       expect(first(question)).toContain(wanted);
     });
 
+    test('a stretch that goes on from a month isn’t that month, and what was listed then may be sold', () => {
+      const homes = candidatesOver(
+        tableOf('homes', rowCount, [
+          column('home', 'text', (row) => `H${row}`),
+          column('status', 'text', among('Available', 'Sold')),
+          column('listed_on', 'date', (row) => `202${4 + (row % 2)}-0${1 + (row % 9)}-11`),
+        ]),
+      );
+      const found = homes('how many were listed from May 2025 onwards').map(onOneLine);
+      expect(found[0]).toBe(`SELECT COUNT(*) FROM "homes" WHERE "listed_on" >= '2025-05-01'`);
+      expect(found).not.toContainEqual(expect.stringContaining(`< '2025-06-01'`));
+      expect(found).not.toContainEqual(expect.stringContaining(`'Available'`));
+    });
+
     test.each(['return the average price by kind', 'average price by available kinds'])(
       '%s: which asks of all of them',
       (question) => {

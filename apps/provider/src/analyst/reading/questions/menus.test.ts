@@ -16,18 +16,17 @@ const menu = [
 const dish = (row: number) => menu[(row * 5) % menu.length] ?? menu[0];
 
 /** Lines of a restaurant's orders. */
-const read = candidatesOver(
-  tableOf('order_lines', rowCount, [
-    column('order_no', 'integer', (row) => 5000 + Math.floor(row / 3)),
-    column('ordered_at', 'date', (row) => `2025-0${1 + (row % 9)}-1${row % 10}`),
-    column('item', 'text', (row) => dish(row)[0]),
-    column('cat', 'text', (row) => dish(row)[1]),
-    column('qty', 'integer', (row) => 1 + (row % 3)),
-    column('unit_price', 'numeric', (row) => dish(row)[2]),
-    column('line_total', 'numeric', (row) => (1 + (row % 3)) * dish(row)[2]),
-    column('payment', 'text', among('cash', 'card', 'app')),
-  ]),
-);
+const orderLines = tableOf('order_lines', rowCount, [
+  column('order_no', 'integer', (row) => 5000 + Math.floor(row / 3)),
+  column('ordered_at', 'date', (row) => `2025-0${1 + (row % 9)}-1${row % 10}`),
+  column('item', 'text', (row) => dish(row)[0]),
+  column('cat', 'text', (row) => dish(row)[1]),
+  column('qty', 'integer', (row) => 1 + (row % 3)),
+  column('unit_price', 'numeric', (row) => dish(row)[2]),
+  column('line_total', 'numeric', (row) => (1 + (row % 3)) * dish(row)[2]),
+  column('payment', 'text', among('cash', 'card', 'app')),
+]);
+const read = candidatesOver(orderLines);
 
 const queriesOf = (question: string): string[] => read(question).map(onOneLine);
 

@@ -139,6 +139,12 @@ const withTop = (list: Candidate[]): Candidate[] =>
     ? list.filter((candidate) => !(reads(candidate, /^left:extreme$/) && reads(candidate, /^left:number$/)))
     : list;
 
+/** "From May 2025 on": where all that followed is read, no reading is of May alone. */
+const withOnwards = (list: Candidate[]): Candidate[] =>
+  list.some((candidate) => reads(candidate, /^filter:onwards$/))
+    ? list.filter((candidate) => reads(candidate, /^filter:onwards$/))
+    : list;
+
 /** "All information on the airport with the most flights": where its row is read, no reading leaves out what is asked of it. */
 const withWholeRow = (list: Candidate[]): Candidate[] =>
   list.some((candidate) => reads(candidate, /^everything$/) && candidate.tree.select[0] === 'all')
@@ -177,7 +183,7 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
       if (!same || candidate.score > same.score) bySql.set(candidate.sql, candidate);
     }
   }
-  const whole = withWholeRow(withTop(withoutFirstOfAll([...bySql.values()], context.question)));
+  const whole = withWholeRow(withOnwards(withTop(withoutFirstOfAll([...bySql.values()], context.question))));
   const told = withStates(withThings(withWritten(whole, context)));
   return withCurrency(told, context).sort((a, b) => b.score - a.score);
 }

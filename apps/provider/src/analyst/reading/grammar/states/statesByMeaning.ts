@@ -3,6 +3,8 @@ import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
+import type { Scan } from '../scan.ts';
+import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import { unpaidBy } from './unpaid.ts';
 import { lasting, stateSaidAt } from './statesByTimes.ts';
 
@@ -55,6 +57,10 @@ export function storedState(column: AnalystColumn, said: string): string | undef
   return stored && !isSaid ? column.values.find((v) => stored.test(v.toLowerCase())) : undefined;
 }
 
+/** What is kept with the day of its listing may have gone since. */
+const wasListed = ({ columns }: Scan, said: string): boolean =>
+  said === 'listed' && isDeedWithTime(columns, said);
+
 const longestState = 4;
 const wordsOfStates = Array.from({ length: longestState }, (_, i) => longestState - i);
 
@@ -69,7 +75,7 @@ export const statesByMeaning: Rule = (scan, at) => {
     const isWhole = tokens.length >= words;
     if (to < at || !isWhole || !statesMeant.some(([pattern]) => pattern.test(said))) return [];
     // What isn't paid yet is told by when it is.
-    if (unpaidBy(scan, said)) return [];
+    if (unpaidBy(scan, said) || wasListed(scan, said)) return [];
     return scan.columns.flatMap((column) => {
       const right = storedState(column, said);
       if (right === undefined) return [];
