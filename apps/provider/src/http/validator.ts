@@ -16,6 +16,12 @@ const isLarge = (data: unknown): boolean => {
   }
 };
 
+/** What is wrong, as a person is told it. */
+const wordsOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'too_big' && issue.origin === 'array'
+    ? `At most ${issue.maximum.toLocaleString('en')} can be sent.`
+    : issue.message;
+
 /** Reads what a caller sends as the contract has it. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema }) =>
@@ -24,12 +30,12 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
     if (read.success) return { value: read.data };
     const { issues } = (!isLarge(data) && schema.safeParse(data).error) || read.error;
     return {
-      error: issues.map(({ code: keyword, path, message }) => ({
-        keyword,
-        instancePath: `/${path.join('/')}`,
+      error: issues.map((issue) => ({
+        keyword: issue.code,
+        instancePath: `/${issue.path.join('/')}`,
         schemaPath: '',
         params: {},
-        message,
+        message: wordsOf(issue),
       })),
     };
   };

@@ -139,7 +139,7 @@ describe('standardization of a file', () => {
     const refused = await ask('PUT', `/data-model/${model}/recipe`, { steps });
     expect([refused.status, refused.text]).toEqual([
       422,
-      expect.stringContaining('A recipe has up to 200 rules.'),
+      expect.stringContaining('At most 200 can be sent.'),
     ]);
   });
 

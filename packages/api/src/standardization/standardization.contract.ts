@@ -141,9 +141,7 @@ export const recipeStep = z.discriminatedUnion('kind', [
 ]);
 export type RecipeStep = z.infer<typeof recipeStep>;
 
-export const recipeSteps = z
-  .array(recipeStep)
-  .check(z.maxLength(mostRecipeSteps, `A recipe has up to ${mostRecipeSteps} rules.`));
+export const recipeSteps = z.array(recipeStep).check(z.maxLength(mostRecipeSteps));
 
 const change = object({ must: { before: text, after: nullable(text) }, may: { rows: number } });
 
