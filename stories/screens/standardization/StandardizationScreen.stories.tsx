@@ -429,7 +429,7 @@ export const PartlyOfASample = meta.story({
       at === 0 && one.evidence ? { ...one, evidence: { ...one.evidence, isPartly: true } } : one,
     ),
     checked: foundRules.slice(0, 2).map(({ id }) => id),
-    looked: { ...looked, isSample: true, partly: ['customer', 'note'], uncompared: true },
+    looked: { ...looked, isSample: true, partly: ['amount', 'note'], uncompared: true },
   },
 });
 PartlyOfASample.test(
