@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LanguageModelFault, type LanguageModel, type Prompt } from '../languageModel/languageModel.ts';
 import { SourceError, type Cell, type QueryResult, type TableProfile } from '../sources/source.ts';
 import { gateSql } from '../sources/gate/sqlGate.ts';
+import type { AskedBefore } from './reading/ask.ts';
 import { ask, type AskPorts } from './ask.ts';
 import { isFollowUp } from './reading/followUps/followUp.ts';
 import { analystModel } from './reading/probability/model.ts';
@@ -573,6 +574,13 @@ describe('with a language model', () => {
     expect(open.prompts[0]?.user).toContain(
       '- How many sales?\n- only Graz (meant: Number of rows where city is “Graz”)\n\nQuestion: and Wien?',
     );
+    const longer = ['a', 'b', 'c', 'd'].reduce<AskedBefore>(
+      (before, question) => ({ question, previous: before }),
+      previous,
+    );
+    const long = scripted(good);
+    await ask('and Wien?', table, { ...ports([[7]]), languageModel: long, previous: longer });
+    expect(long.prompts[0]?.user).toContain('go on from:\n- b\n- c\n- d\n');
     await ask('and Wien?', table, { ...ports([[7]]), languageModel: closed, previous, sampleValues: 0 });
     expect(closed.prompts[0]?.user).not.toMatch(/How many sales|Graz/);
   });

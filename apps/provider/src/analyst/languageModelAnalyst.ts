@@ -81,9 +81,10 @@ function wordsOf(table: AnalystTable, shareValues: boolean): string {
   return lines.length === 0 ? notes : `${notes}Words that people use:\n${lines.slice(0, 60).join('\n')}\n\n`;
 }
 
+const mostTold = 3;
 /** Earlier questions with their queries. */
 function examplesOf(earlier: readonly EarlierQuestion[]): string {
-  const told = earlier.slice(0, 3);
+  const told = earlier.slice(0, mostTold);
   if (told.length === 0) return '';
   return `Answered before:\n${told.map(({ question, sql }) => `- ${question}\n  ${sql.replaceAll(/\s+/g, ' ')}`).join('\n')}\n\n`;
 }
@@ -92,14 +93,15 @@ function examplesOf(earlier: readonly EarlierQuestion[]): string {
 function questionsBefore(previous: AskedBefore | null): string[] {
   if (!previous) return [];
   const { question, reading, previous: before = null } = previous;
-  return [...questionsBefore(before), `- ${question}${reading ? ` (meant: ${reading})` : ''}`];
+  const meant = reading ? ` (meant: ${shorten(reading, mostMeant)})` : '';
+  return [...questionsBefore(before), `- ${question}${meant}`];
 }
+const mostMeant = 500;
 
 function conversationOf(previous: AskedBefore | null): string {
-  const told = questionsBefore(previous);
+  const told = questionsBefore(previous).slice(-mostTold);
   if (told.length === 0) return '';
-  return `Asked just before, which the question may go on from:
-${told.join('\n')}\n\n`;
+  return `Asked just before, which the question may go on from:\n${told.join('\n')}\n\n`;
 }
 
 function columnLine(c: AnalystTable['columns'][number], sampleValues: number): string {

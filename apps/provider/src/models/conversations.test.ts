@@ -163,6 +163,29 @@ describe.each(['sqlite', 'postgresql'])('conversations on %s', (kind) => {
     expect(await conversations.askedBefore(stranger, 'and in 2024')).toEqual({ question: 'and in 2024' });
   });
 
+  test('of questions of many words the last two are read together', async () => {
+    const at = fresh();
+    const [first, second, third] = ['a', 'b', 'c'].map((letter) => `and ${letter.repeat(496)}`) as [
+      string,
+      string,
+      string,
+    ];
+    for (const [question, previous] of [
+      [first, null],
+      [second, first],
+      [third, second],
+    ] as const)
+      await conversations.ask(at, { question, previous, reading: null }, () =>
+        Promise.resolve(answerOf(question)),
+      );
+    const last = { question: second, reading: null, previous: null };
+    expect(await conversations.askedBefore(at, third)).toEqual({
+      question: third,
+      reading: null,
+      previous: last,
+    });
+  });
+
   test('a failure is kept with its words, and the same question again takes its place', async () => {
     const at = fresh();
     await conversations.ask(at, asked('First?'), () => Promise.resolve(answerOf('First?')));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalystAnswer, Conversation } from '@plinth/api/contract';
-import { maxConversationTitle, minuteMs } from '@plinth/api/facts';
+import { maxConversationTitle, maxQuestionLength, minuteMs } from '@plinth/api/facts';
 import type { Kysely, Transaction } from 'kysely';
 import { JsonText, jsonText } from '../http/jsonText.ts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
@@ -44,14 +44,23 @@ type Asked = Pick<QuestionRow, 'question' | 'previous' | 'reading'>;
 /** Questions that one may go on from, one after another. */
 const mostBefore = 8;
 
+/** Of a conversation's questions as many are read together as have so many characters: each takes time anew. */
+const mostTogether = 2 * maxQuestionLength;
+
 /** A question with what it went on from, among those of a conversation, the last one first. */
-function chained(question: string, rows: readonly (Asked & Pick<QuestionRow, 'meant'>)[]): AskedBefore {
+function chained(
+  question: string,
+  rows: readonly (Asked & Pick<QuestionRow, 'meant'>)[],
+  room = mostTogether,
+): AskedBefore {
   const at = rows.findIndex((row) => (row.meant ?? row.question) === question);
   const row = rows[at];
   // Words that were put together of changed parts stand for themselves.
   if (!row || row.meant !== null) return { question };
-  const previous = row.previous === null ? null : chained(row.previous, rows.slice(at + 1));
-  return { question, reading: row.reading, previous };
+  const { reading, previous } = row;
+  const left = room - question.length;
+  const goesOn = previous !== null && previous.length <= left;
+  return { question, reading, previous: goesOn ? chained(previous, rows.slice(at + 1), left) : null };
 }
 
 /** Where a question is kept, for who asked it. */

@@ -155,9 +155,9 @@ export async function askByReading(
 const hasWritten = ({ sql }: Opinion, asked: Pick<Context, 'question' | 'table'>): boolean =>
   columnsWritten(asked).every(({ name }) => sql.includes(name));
 
-/** A question that goes on, after all that it goes on from. */
+/** A question with all that it goes on from behind it: of so many words only the first are looked up. */
 const wordsOf = (question: string, before: AskedBefore | null | undefined): string =>
-  before ? `${wordsOf(before.question, before.previous)} ${question}` : question;
+  before ? `${question} ${wordsOf(before.question, before.previous)}` : question;
 
 /** The values that a question may name, together with those before it where it goes on from them. */
 export function valuesFor(
@@ -177,8 +177,8 @@ export function candidatesFor(
   { model = analystModel(), previous, today = thisDay() }: Pick<ReadingPorts, 'model' | 'previous' | 'today'>,
 ): Candidate[] {
   const context = readContext(previous ? withoutReplaced(question) : question, table, values);
-  const own = read(context, today, model);
-  if (!previous) return own;
+  const own = () => read(context, today, model);
+  if (!previous) return own();
   return continued(own, context, meantBefore(previous, table, values, { model, today }), today, model);
 }
 

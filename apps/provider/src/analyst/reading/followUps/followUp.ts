@@ -313,16 +313,16 @@ const mayGoOn = ({ question, tokens }: Context): boolean =>
   refersBack.test(question) ||
   tokens.filter((t) => t.kind !== 'mark').length <= longestFollowUp;
 
-/** Readings of a question that may go on from those of the one before it. */
+/** Readings of a question that may go on from those of the one before it; its own, where none does. */
 export function continued(
-  own: Candidate[],
+  own: () => Candidate[],
   context: Context,
   previous: Candidate[],
   today: string,
   model: LinearModel,
 ): Candidate[] {
   const { question } = context;
-  if (!mayGoOn(context)) return own;
+  if (!mayGoOn(context)) return own();
   const before = basesOf(previous);
   const sameRows = overSameRows(before, question, model);
   if (sameRows) return sameRows;
@@ -370,5 +370,5 @@ export function continued(
     }
   }
   const { found } = gone;
-  return found.length > 0 ? withStates(found.sort((a, b) => b.score - a.score).slice(0, 40)) : own;
+  return found.length > 0 ? withStates(found.sort((a, b) => b.score - a.score).slice(0, 40)) : own();
 }

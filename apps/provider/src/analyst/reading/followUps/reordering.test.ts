@@ -21,8 +21,8 @@ const today = '2026-01-15';
 function firstOf(before: string, question: string): string {
   const of = (text: string) => readContext(text, takings, valuesOf(takings));
   const model = analystModel();
-  const [own, previous] = [question, before].map((text) => candidatesOf(of(text), today, model));
-  const [first] = continued(own ?? [], of(question), previous ?? [], today, model);
+  const read = (text: string) => candidatesOf(of(text), today, model);
+  const [first] = continued(() => read(question), of(question), read(before), today, model);
   return first?.sql.replaceAll(/\s+/g, ' ') ?? '';
 }
 

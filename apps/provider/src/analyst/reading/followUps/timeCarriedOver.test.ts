@@ -24,8 +24,8 @@ const today = '2026-03-11';
 function firstOf(before: string, question: string): string {
   const of = (text: string) => readContext(text, crossings, valuesOf(crossings));
   const model = analystModel();
-  const [own, previous] = [question, before].map((text) => candidatesOf(of(text), today, model));
-  const [first] = continued(own ?? [], of(question), previous ?? [], today, model);
+  const read = (text: string) => candidatesOf(of(text), today, model);
+  const [first] = continued(() => read(question), of(question), read(before), today, model);
   return first?.sql.replaceAll(/\s+/g, ' ') ?? '';
 }
 

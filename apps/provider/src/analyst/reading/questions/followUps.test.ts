@@ -6,7 +6,7 @@ import { concertsTable } from '../../testing/tables/leisure.ts';
 import { orderPositionsTable } from '../../testing/tables/shops.ts';
 import { roomBookingsTable } from '../../testing/tables/travel.ts';
 import { firewatchesTable } from '../../testing/tables/work.ts';
-import { candidatesFor, type AskedBefore } from '../ask.ts';
+import { candidatesFor, valuesFor, type AskedBefore } from '../ask.ts';
 import { continued, isFollowUp } from '../followUps/followUp.ts';
 import { readContext } from '../mentions/context.ts';
 import { analystModel } from '../probability/model.ts';
@@ -77,6 +77,25 @@ describe('a question that goes on', () => {
         'by reporter instead',
       );
       expect(found[0]).toMatch(/^SELECT "reported_by", COUNT\(\*\) FROM "tickets" GROUP BY "reported_by"/);
+    });
+
+    test('its own words are looked up, however many were said before', async () => {
+      const names = Array.from({ length: 2000 }, (_, row) => `Q${row}`);
+      const few = names.slice(0, 20);
+      const known = { samples: few, topValues: few.map((value) => ({ value, share: 0.01 })) };
+      const guest = columnProfile('guest', 'text', [...names, ...names], known);
+      const many = tableOf('visits', 2 * names.length, [guest]);
+      const asked: string[] = [];
+      const run = (sql: string) => {
+        asked.push(sql);
+        return Promise.resolve({ columns: ['guest'], rows: [], truncated: false, sampled: false });
+      };
+      const long = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+      await valuesFor('and Zyxwvut?', many, {
+        run,
+        previous: { question: long, previous: { question: long } },
+      });
+      expect(asked.join('\n')).toContain("'zyxwvut'");
     });
 
     test('it goes on from the reading that was chosen', () => {
@@ -281,7 +300,7 @@ test('the worst after the three best may be three or one', () => {
   const question = 'and the worst?';
   const read = (text: string) => candidatesOf(of(text), '2026-01-15', model);
   const previous = read('top 2 sources by players');
-  const found = continued(read(question), of(question), previous, '2026-01-15', model).map(onOneLine);
+  const found = continued(() => read(question), of(question), previous, '2026-01-15', model).map(onOneLine);
   for (const limit of [2, 1])
     expect(found).toContainEqual(
       expect.stringMatching(
@@ -340,8 +359,8 @@ describe('of order positions', () => {
     ])('%s – %s', (before, question, wanted) => {
       const model = analystModel();
       const read = (text: string) => candidatesOf(contextOf(text), today, model);
-      const found = continued(read(question), contextOf(question), read(before), today, model).map((c) =>
-        plain(c.sql),
+      const found = continued(() => read(question), contextOf(question), read(before), today, model).map(
+        (c) => plain(c.sql),
       );
       expect(found).toContainEqual(expect.stringMatching(wanted));
     });
@@ -379,7 +398,7 @@ describe('a question that goes on', () => {
     const next = of('who is second?');
     const model = analystModel();
     const before = candidatesOf(of('which hall sold the most tickets?'), today, model);
-    const found = continued(candidatesOf(next, today, model), next, before, today, model);
+    const found = continued(() => candidatesOf(next, today, model), next, before, today, model);
     expect(found.map((c) => c.sql.replaceAll(/\s+/g, ' '))).toContainEqual(
       expect.stringMatching(/ORDER BY SUM\("tickets_sold"\) DESC NULLS LAST LIMIT 1 OFFSET 1$/),
     );

@@ -1,3 +1,4 @@
+import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import { isRowWord } from '../mentions/values.ts';
 import { isGuess } from './unknownWords.ts';
 import { auxiliary, isOfRows, pastAdverbs, readTokens } from '../ranking/lostStates.ts';
@@ -110,6 +111,16 @@ export const losesBound = ({ scan, cover: { parts } }: Candidate): boolean =>
     return (
       item.choices.some(({ column }) => isMeasure(column)) &&
       !parts.some(({ rule, from, to }) => from <= at && at < to && bounding.test(rule))
+    );
+  });
+
+/** "Number of visits" of a table of homes isn't how many homes there are; what its rows are may be told by no name. */
+export const losesCounted = ({ scan, cover: { parts } }: Candidate): boolean =>
+  scan.context.entities.size > 0 &&
+  parts.some(({ rule, to }) => {
+    const item = scan.items[to - 1];
+    return (
+      rule.startsWith('count:word') && item?.type === 'word' && !item.light && lightWords.has(item.lemma)
     );
   });
 

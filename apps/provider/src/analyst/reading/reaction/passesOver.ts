@@ -4,7 +4,7 @@ import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
 import { lostStates } from '../ranking/lostStates.ts';
-import { losesAttribute, losesBound, losesStretch } from './losesAttribute.ts';
+import { losesAttribute, losesBound, losesCounted, losesStretch } from './losesAttribute.ts';
 import { losesWhoHas } from './losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
@@ -302,6 +302,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesThose,
   losesAttribute,
   losesBound,
+  losesCounted,
   losesStretch,
   losesWhoHas,
   losesRate,

@@ -88,7 +88,8 @@ describe('of those who come and go those are counted who are there', () => {
     ['members', 'how many members joined in 2024'],
     ['orders', 'how many orders per channel'],
     ['members', 'how many clubs are there'],
-    ['members', 'which club brings the most members'],
+    ['members', 'how many members does each club bring'],
+    ['members', 'number of members brought by Harbour'],
   ] as const)('%s: not %s', async (table, question) => {
     expect((await told(table, question)).sql).not.toMatch(/"(?:TERM_DT|LeftOn|cancelled_at)" IS NULL/);
   });

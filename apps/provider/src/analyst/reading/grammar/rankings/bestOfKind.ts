@@ -5,7 +5,7 @@ import { part, type Rule } from '../rule.ts';
 import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
 import { conceptColumns } from '../adjectives.ts';
-import { isWhole } from './ranks.ts';
+import { limitBeside } from './ranks.ts';
 import { goodsOf, soldBy, type Sold } from './bestSellers.ts';
 import { severalOf } from './judgements.ts';
 
@@ -39,19 +39,13 @@ function sortSaid(scan: Scan, at: number, goods: AnalystColumn): boolean {
 export const bestOfKind: Rule = (scan, at) => {
   const [goods] = goodsOf(scan);
   if (!goods || goods.column.distinct * mostOfOne > scan.context.table.rowCount) return [];
-  const before = scan.number(at);
-  const place = before === null ? at : scan.skip(at + 1);
-  const measured = measuresAt(scan, place);
-  if (!measured) return [];
-  const behind = before === null ? scan.number(place + 1) : null;
-  const to = behind === null ? place + 1 : place + 2;
-  const value = scan.items[to];
-  if (!value || !sortSaid(scan, to, goods.column)) return [];
+  const beside = limitBeside(scan, at);
+  const measured = beside && measuresAt(scan, beside.place);
+  if (!measured || !sortSaid(scan, beside.next, goods.column)) return [];
+  const { next: to } = beside;
   const { most, ranked } = measured;
-  const noun = scan.context.tokens[value.start];
-  const one = noun?.lemma === noun?.lower ? null : severalOf;
-  const said = before ?? behind;
-  const limit = isWhole(said) ? said : one;
+  const noun = scan.context.tokens[scan.items[to]?.start ?? -1];
+  const limit = beside.limit ?? (noun?.lemma === noun?.lower ? null : severalOf);
   return ranked.map(({ by, uses, rule }) => {
     const makes = { kind: 'rank' as const, by, group: columnOf(goods.column), descending: most, limit };
     return part(at, to, `rank:sold:${rule}`, 1.6, makes, [meantColumn(goods.column, 0.8), ...uses]);

@@ -300,19 +300,27 @@ export function isNoLimit(scan: Scan, place: number, number: number): boolean {
   return number > mostRows || isAmount || (extreme !== null && isStretch(scan, place, extreme));
 }
 
+/** The word of a ranking, how many are wanted beside it, and the item after both; null where a number is none of how many. */
+export function limitBeside(
+  scan: Scan,
+  at: number,
+): { place: number; limit: number | null; next: number } | null {
+  const before = scan.number(at);
+  const place = before === null ? at : scan.skip(at + 1);
+  const behind = before === null ? scan.number(place + 1) : null;
+  const limit = before ?? behind;
+  if (limit !== null && (!isWhole(limit) || isNoLimit(scan, place, limit))) return null;
+  return { place, limit, next: behind === null ? place + 1 : place + 2 };
+}
+
 /** "Top 5", "5 biggest": an extreme, how many are wanted, and the item after both. */
 export function severalAt(
   scan: Scan,
   at: number,
 ): { extreme: Extreme; limit: number | null; next: number } | null {
-  const before = scan.number(at);
-  const place = before === null ? at : scan.skip(at + 1);
-  const extreme = scan.role(place, 'extreme');
-  if (!extreme) return null;
-  const behind = before === null ? scan.number(place + 1) : null;
-  const limit = before ?? behind;
-  if (limit !== null && (!isWhole(limit) || isNoLimit(scan, place, limit))) return null;
-  return { extreme, limit, next: behind === null ? place + 1 : place + 2 };
+  const beside = limitBeside(scan, at);
+  const extreme = beside && scan.role(beside.place, 'extreme');
+  return extreme && { extreme, limit: beside.limit, next: beside.next };
 }
 
 const plainRanks: Rule = (scan, at) => {

@@ -97,7 +97,7 @@ export const quality: Record<Kinship, number> = {
 const unrelated = { kin: 'none', cosine: 0 } as const;
 
 const known = new Map<string, Map<string, { kin: Kinship; cosine: number }>>();
-/** Pairs of words, some 3 MB in each thread: each question's words meet the names of each table that is asked about. */
+/** Pairs of words, 3 to 4 MB in each thread, and 13 where each is of another word: each question's words meet the names of each table that is asked about. */
 const mostKnown = 50_000;
 let knownPairs = 0;
 const nearest = 0.42;
