@@ -22,6 +22,13 @@ const asked = {
       column('distance_km', 'numeric', (row) => 1 + ((row * 11) % 17)),
     ]),
   ),
+  towns: queriesOver(
+    tableOf('towns', rowCount, [
+      column('name', 'text', (row) => `Town ${row}`),
+      column('county', 'text', among('Ash', 'Elm', 'Oak')),
+      column('pct_rural', 'numeric', (row) => (row * 7) % 100),
+    ]),
+  ),
   gifts: queriesOver(
     tableOf('gifts', rowCount, [
       column('gift_id', 'integer', (row) => row + 1),
@@ -53,6 +60,15 @@ describe('several that come first', () => {
     ['cheeses', 'best rated cheeses', /ORDER BY "points" DESC NULLS LAST LIMIT 10$/],
     ['walks', 'highest distances', /ORDER BY "distance_km" DESC NULLS LAST LIMIT 10$/],
     ['walks', 'longest walks', /ORDER BY "distance_km" DESC NULLS LAST LIMIT 10$/],
+    [
+      'cheeses',
+      'cheeses with the most points',
+      /SELECT (?!"points" FROM).* ORDER BY "points" DESC NULLS LAST LIMIT 10$/,
+    ],
+    ['cheeses', 'which makers have the highest average points?', /GROUP BY "maker" .* LIMIT 10$/],
+    ['gifts', 'which donors have the most gifts?', /GROUP BY "donor" ORDER BY COUNT\(\*\) DESC .* LIMIT 10$/],
+    ['gifts', 'donors with the fewest gifts', /GROUP BY "donor" ORDER BY COUNT\(\*\) .* LIMIT 10$/],
+    ['towns', 'most rural towns', /ORDER BY "pct_rural" DESC NULLS LAST LIMIT 10$/],
     ['walks', 'shortest walks with Rex', /"dog" = 'Rex' ORDER BY "distance_km" NULLS LAST LIMIT 10$/],
   ] as const)('%s: %s are no single one', (table, question, meant) => {
     expect(asked[table](question)[0]).toMatch(meant);
@@ -67,6 +83,8 @@ describe('several that come first', () => {
     ['cheeses', 'which cheese has the highest points'],
     ['walks', 'what is the best day for walks'],
     ['gifts', 'who gave the most gifts'],
+    ['gifts', 'which donor has the most gifts'],
+    ['walks', 'the dog with the most walks'],
     ['walks', 'which dog has the largest number of walks'],
     ['cheeses', 'find the maker with the greatest number of cheeses'],
     ['shortList', 'cheapest cheeses'],
