@@ -3,7 +3,7 @@ import { withUnitApart } from '../modeling/unitApart.ts';
 import { withUnit, type Unit } from '../modeling/units.ts';
 import { sayByPower, shorten } from '../modeling/wording.ts';
 import type { Cell } from '../sources/source.ts';
-import { isYearColumn } from './reading/shared/columns/measures.ts';
+import { isFraction as isOfOne, isYearColumn } from './reading/shared/columns/measures.ts';
 import type { AnalystColumn } from './table.ts';
 
 export const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: figureDigits.decimals });
@@ -30,7 +30,9 @@ export function sayColumn(column: AnalystColumn): string {
     .replace(/[_]+/g, ' ')
     .replace(/([\p{Ll}])(\p{Lu}\p{Ll})/gu, '$1 $2')
     .trim();
-  return column.derived ? said : withUnitApart(said, column.name);
+  // Parts of one that are called percent, "0.18", carry no sign.
+  const isBare = column.derived !== undefined || (column.unit === null && isOfOne(column));
+  return isBare ? said : withUnitApart(said, column.name);
 }
 
 export const isTimed = (column: AnalystColumn | undefined): boolean =>

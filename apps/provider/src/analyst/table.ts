@@ -301,6 +301,9 @@ function columnWords({ table, columns }: TableProfile): (name: string) => string
   };
 }
 
+const isBetween = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && value >= least && value <= most;
+
 /** What the values of a column are, as far as those at hand tell. */
 function heldBy(
   column: ColumnProfile,
@@ -321,14 +324,19 @@ function heldBy(
   | 'duration'
 > {
   const stored = columnKind(column.type);
-  const unit = unitOfName(column.name).unit ?? unitStated(description);
+  const named = unitOfName(column.name).unit ?? unitStated(description);
   const ends = [column.min, column.max].map(text).filter((v) => v !== '');
   const dateFormat = dateFormatOf(stored, [...values, ...ends]);
   // What documents call a date has a time of the day.
   const found = stored === 'date' && ends.some((end) => /T\d/.test(end)) ? 'timestamp' : stored;
   // A day written as a number measures nothing.
   const kind = dateFormat === null ? found : 'text';
-  const plain = { kind, unit, dateFormat, duration: null, ...rangeOf(column, dateFormat, values) };
+  const range = rangeOf(column, dateFormat, values);
+  // Parts of one that are called percent, "0.18" of habitat_pct, aren't 0.18 %.
+  const isOfOne =
+    named?.symbol === '%' && kind === 'number' && isBetween(range.min, 0, 1) && isBetween(range.max, 0, 1);
+  const unit = isOfOne && column.distinct > 2 ? null : named;
+  const plain = { kind, unit, dateFormat, duration: null, ...range };
   if (kind !== 'text' || dateFormat !== null) {
     const isMoney = isMoneyTyped({ profile: column });
     return { ...plain, numericText: false, ...(isMoney && { writtenUnit: unitWritten(values) }) };

@@ -9,8 +9,13 @@ const isSpan = ({ text }: Unit): boolean => spans.has(text);
 export function withUnitApart(said: string, name: string): string {
   const words = said.split(' ');
   const { unit, rest } = unitOfName(name);
+  // What leads, as in pct_urban, is left where it is.
   const isLast =
-    unit !== null && words.length > 1 && rest.length === words.length - 1 && !/[^\p{L}\p{N}_]/u.test(name);
+    unit !== null &&
+    words.length > 1 &&
+    rest.length === words.length - 1 &&
+    rest[0] === words[0]?.toLowerCase() &&
+    !/[^\p{L}\p{N}_]/u.test(name);
   return isLast && !isSpan(unit) ? `${words.slice(0, -1).join(' ')} (${unit.symbol})` : said;
 }
 

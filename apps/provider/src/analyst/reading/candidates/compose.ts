@@ -23,7 +23,14 @@ import { groupsInOwnMany } from '../grammar/figures/ownMany.ts';
 import { meanPerRow } from '../grammar/figures/perRow.ts';
 import { averagesLines } from '../grammar/figures/perThing.ts';
 import { countsLines } from '../grammar/figures/orderLines.ts';
-import { averagesYears, sumsRatings, sumsUnequalDays, sumsWhatHasNoSum } from './guards/sums.ts';
+import {
+  averagesYears,
+  sharesLevels,
+  sharesOneRow,
+  sumsRatings,
+  sumsUnequalDays,
+  sumsWhatHasNoSum,
+} from './guards/sums.ts';
 import { losesTime } from './guards/losesTime.ts';
 import { comparesWithPart, isOfOtherFigure } from './guards/askedFigure.ts';
 import {
@@ -119,6 +126,8 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   mixesSumsWithRows(tree) ||
   countsOwnKey(tree) ||
   sumsWhatHasNoSum(tree) ||
+  sharesLevels(tree, question) ||
+  sharesOneRow(tree) ||
   sumsRatings(tree, question) ||
   sumsUnequalDays(tree, question) ||
   averagesYears(tree, question) ||

@@ -1,10 +1,20 @@
 import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
+import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { isPriceOfOne } from '../../shared/columns/prices.ts';
-import { aggregatesIn, type QueryTree, figuresIn } from '../../shared/query/tree.ts';
+import {
+  aggregatesIn,
+  conjunctsOf,
+  figuresIn,
+  isLiteral,
+  type Condition,
+  type QueryTree,
+} from '../../shared/query/tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
 
 const judged = /^(?:nps|csat|satisfaction)$/;
 const parts = /^(?:share|portion|contribution|vote|allocation|weight)$/;
+
+const percent = /^(?:pct|perc|percent|percentage)$/;
 
 /** A price of one, a rate in percent, what people answered on a scale, a year: their sum is of nothing. */
 const hasNoSum = (column: AnalystColumn): boolean =>
@@ -12,7 +22,7 @@ const hasNoSum = (column: AnalystColumn): boolean =>
   (isPriceOfOne(column) ||
     isNamed(column, judged) ||
     isYearColumn(column) ||
-    (column.unit?.symbol === '%' && !isNamed(column, parts)));
+    ((column.unit?.symbol === '%' || isNamed(column, percent)) && !isNamed(column, parts)));
 
 /** "Total nightly rate": no sum of what doesn't add up. */
 export const sumsWhatHasNoSum = (tree: QueryTree): boolean =>
@@ -20,6 +30,42 @@ export const sumsWhatHasNoSum = (tree: QueryTree): boolean =>
     .filter(({ kind }) => kind === 'aggregate' || kind === 'groupShare' || kind === 'running')
     .flatMap(aggregatesIn)
     .some(({ name, of }) => name === 'sum' && of?.kind === 'column' && hasNoSum(of.column));
+
+/** Numbers with decimals up to a hundred, of which the name doesn't say that they add up: women of an occupation, in percent. */
+const mayBePercent = (column: AnalystColumn): boolean =>
+  addsUpByName(column) === null &&
+  column.values.some((value) => /\d\.\d/.test(value)) &&
+  Number(column.min) >= 0 &&
+  Number(column.max) > 1 &&
+  Number(column.max) <= 100;
+
+const saysWhole = /\b(?:total|sum|all|overall)\b/i;
+const isOneRow = (condition: Condition): boolean =>
+  condition.kind === 'compare' &&
+  condition.operator === '=' &&
+  condition.left.kind === 'column' &&
+  condition.left.column.isUnique &&
+  isLiteral(condition.right);
+
+/** "Percentage urban in Brazil": what share one row is of all tells nothing of it, nor what share of one row is so. */
+export const sharesOneRow = (tree: QueryTree): boolean =>
+  figuresIn(tree).some(
+    (e) =>
+      e.kind === 'share' &&
+      e.of === null &&
+      [...conjunctsOf(e.where), ...conjunctsOf(tree.where)].some(isOneRow),
+  );
+
+/** "Share of women among nurses" is no share of what levels of all occupations come to. */
+export const sharesLevels = (tree: QueryTree, question: string): boolean =>
+  !saysWhole.test(question) &&
+  figuresIn(tree).some(
+    (e) =>
+      e.kind === 'share' &&
+      e.of !== null &&
+      e.distinct !== true &&
+      (hasNoSum(e.of) || addsUpByName(e.of) === false || mayBePercent(e.of)),
+  );
 
 const rated = /^(?:rating|stars?)$/;
 const counted = /^(?:count|number|total|num|review)$/;
