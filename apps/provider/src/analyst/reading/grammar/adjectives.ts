@@ -4,6 +4,7 @@ import { isOfBands } from '../shared/columns/bands.ts';
 import { meantColumn, type ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { isBesideWhole } from '../shared/columns/measureSynonyms.ts';
 import {
+  isCalendarPart,
   isIdentifier,
   isMeasure,
   isNamed,
@@ -15,6 +16,7 @@ import { scaleOf, scales } from '../shared/columns/units.ts';
 import { naturalness } from '../shared/columns/naturalFigure.ts';
 import { concepts, type Concept } from '../shared/vocabulary/concepts.ts';
 import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
+import { areUsStates } from '../shared/vocabulary/usStates.ts';
 import { nearness } from './nearness.ts';
 import type { Scan } from './scan.ts';
 import { timesMeant } from './timesMeant.ts';
@@ -89,11 +91,15 @@ const holdsFigures = (column: AnalystColumn): boolean =>
   column.values.slice(0, 5).every((v) => /^\d/.test(v)) ||
   isOfBands(column);
 
+/** Degrees west without a sign, as the states of the US are often told by: the farther west, the more. */
+const countsWestwards = ({ min }: AnalystColumn, { columns }: Scan): boolean =>
+  Number(min) > 0 && columns.some(({ kind, values }) => kind === 'text' && areUsStates(values));
+
 /** A column that has a word of what is measured in its name. */
 function namedFor(column: AnalystColumn, concept: Concept, scan: Scan, from: number): MeasuredColumn[] {
   // What lasts longest isn't what began last.
   const isOfSpans = concept === concepts.length || concept === concepts.speed;
-  if (isIdentifier(column) || (isOfSpans && timeLike(column))) return [];
+  if (isIdentifier(column) || (isOfSpans && (isTimeColumn(column) || isCalendarPart(column)))) return [];
   const names = [...column.words, ...column.rawWords];
   // A rate that was worked out is no price: "the cheapest room".
   const said = concept.words.filter((w) => !(column.derived && w === 'rate') && !isOtherUnit(column, w));
@@ -103,8 +109,8 @@ function namedFor(column: AnalystColumn, concept: Concept, scan: Scan, from: num
     (w) => column.words.includes(w) && (w !== 'year' || isTimeColumn(column)),
   );
   if (direct < 0 && inverse < 0) return [];
-  const isInverse = direct < 0;
-  const place = isInverse ? 0.6 - inverse * 0.03 : 0.85 - direct * 0.03;
+  const isInverse = direct < 0 || (concept === concepts.east && countsWestwards(column, scan));
+  const place = direct < 0 ? 0.6 - inverse * 0.03 : 0.85 - direct * 0.03;
   const score = place - (column.words.length - 1) * 0.04 + nearness(scan, column, from, concept.words) * 0.4;
   return [{ choice: { column, score, kin: 'synonym', unsaid: [] }, inverse: isInverse }];
 }

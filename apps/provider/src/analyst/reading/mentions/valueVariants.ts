@@ -10,6 +10,7 @@ export type ValueKin = 'joined' | 'form' | 'initials' | 'short' | 'consonants' |
 /** What a word ends in where others of its family end otherwise: "wooden", "failure", "defective". */
 const endings = new Set(
   ` s es d ed t en n e ing er ers or ors ist ists ic ics ion ions ation ations ure ures ive ives ively able ible al
+  te cy ious
   ally y ies ied ity ment ments ness ous ly ship ance ence ancy ency ant ents ent ise ised isation ize ized
   ization asia ees ee ary`.split(/\s+/),
 );
@@ -30,17 +31,19 @@ function isDifferentlyUsed(a: string, b: string): boolean {
   return words.has(a) && words.has(b) && words.cosine(a, b) < usedAlike;
 }
 
-/** Two forms of one word: "wooden" and "wood", "gymnast" and "gymnastics", "failure" and "failed". */
-function areForms(a: string, b: string): boolean {
+/** Words of one family by their letters: "fertile" and "fertility", "failure" and "failed". */
+export function shareRoot(a: string, b: string): boolean {
   if (a === b) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   const root = a.slice(0, at);
   const [left, other] = [leftOf(a, root), leftOf(b, root)];
   if (at < shortestRoot || !endings.has(left) || !endings.has(other)) return false;
-  if (at === shortestRoot && (!verbal.has(left) || !verbal.has(other))) return false;
-  return !isDifferentlyUsed(a, b);
+  return at > shortestRoot || (verbal.has(left) && verbal.has(other));
 }
+
+/** Two forms of one word: "wooden" and "wood", "gymnast" and "gymnastics". */
+const areForms = (a: string, b: string): boolean => shareRoot(a, b) && !isDifferentlyUsed(a, b);
 
 const lettersOf = (words: readonly string[]): string => words.map((w) => w[0] ?? '').join('');
 

@@ -1,4 +1,4 @@
-import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
+import { isCalendarPart, isNamed, isYearColumn } from '../../shared/columns/measures.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { isPriceOfOne } from '../../shared/columns/prices.ts';
 import {
@@ -16,12 +16,13 @@ const parts = /^(?:share|portion|contribution|vote|allocation|weight)$/;
 
 const percent = /^(?:pct|perc|percent|percentage)$/;
 
-/** A price of one, a rate in percent, what people answered on a scale, a year: their sum is of nothing. */
+/** A price of one, a rate in percent, what people answered on a scale, a year, a month of it: their sum is of nothing. */
 const hasNoSum = (column: AnalystColumn): boolean =>
   !column.derived &&
   (isPriceOfOne(column) ||
     isNamed(column, judged) ||
     isYearColumn(column) ||
+    isCalendarPart(column) ||
     ((column.unit?.symbol === '%' || isNamed(column, percent)) && !isNamed(column, parts)));
 
 /** "Total nightly rate": no sum of what doesn't add up. */

@@ -2,7 +2,14 @@ import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
-import { isHarm, isIdentifier, isMeasure, isWithoutPrice } from '../../shared/columns/measures.ts';
+import {
+  isCalendarPart,
+  isHarm,
+  isIdentifier,
+  isMeasure,
+  isTimeColumn,
+  isWithoutPrice,
+} from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { conceptColumns } from '../adjectives.ts';
 import { isOnlyNumbered } from '../columnChoices.ts';
@@ -118,12 +125,17 @@ function suited(name: AggregateName, word: string, column: AnalystColumn): Aggre
 }
 
 const latest = /^(?:latest|newest|most recent|recent)$/;
-/** The latest close isn't the highest, nor the first move the fewest: neither is said of an amount. */
+const ofTimes: readonly (Concept | null)[] = [null, concepts.time, concepts.age];
+/**
+ * The latest close isn't the highest, nor the first move the fewest: neither is said of an amount. The warmest year isn't
+ * the last one.
+ */
 export const isOfOtherTimes = (
   column: AnalystColumn,
   { word, concept }: { word: string; concept: Concept | null },
 ): boolean =>
-  (latest.test(word) || concept === concepts.time) && isMeasure(column) && scaleOf(column)?.of !== 'time';
+  ((latest.test(word) || concept === concepts.time) && isMeasure(column) && scaleOf(column)?.of !== 'time') ||
+  (!ofTimes.includes(concept) && (isTimeColumn(column) || isCalendarPart(column)));
 
 function averageOfGrain(names: AggregateName[], uses: ColumnChoice[]): string[] {
   const sums = uses.map(({ column }) => addsUpByName(column));

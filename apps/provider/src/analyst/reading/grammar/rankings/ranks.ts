@@ -6,6 +6,7 @@ import {
   isHarm,
   isIdentifier,
   isMeasure,
+  isNamed,
   isRank,
   isSparedOf,
   isTimeColumn,
@@ -26,6 +27,7 @@ import { figureAt, isOfOtherTimes, isPartOfName } from '../figures/figures.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { grainGroups } from '../nouns/nouns.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { calledByNoun, isAdjective, isOfOne } from './adjectivesOfColumns.ts';
 import { isOneEach, tookPart } from './takers.ts';
 import { isBestShort } from '../../shared/columns/units.ts';
 import { saysByWhat, severalOf } from './judgements.ts';
@@ -119,15 +121,23 @@ const isOfDeed = ({ scan, next, word }: ByExtreme): boolean =>
 
 const isSize = /(?:^|_)(?:largest|biggest|greatest|smallest|tiniest|hugest)$/;
 
+/** "Most fertile" is so by the fertility, and by nothing that the word is only near to. */
+function columnsMeant({ scan, next, word }: ByExtreme, named: ColumnChoice[]): ColumnChoice[] {
+  if (!ofDegree.test(word) || named.some(({ kin }) => kin !== 'near')) return named;
+  const called = calledByNoun(scan, next);
+  return called.length > 0 || isAdjective(scan, next) ? called : named;
+}
+const ofDegree = /^(?:most|least)$/;
+
 /** "highest price": by the column that is said. */
 function byColumn(ranking: ByExtreme): Part[] {
   const { scan, at, next, extreme, word, fact, limit } = ranking;
   const many = limit === null ? 'one' : 'several';
   // "The shortest payments" aren't told by their ids.
   const isOfThings = extreme.concept !== null && extreme.concept !== concepts.time;
+  const named = scan.choices(next, (c) => isNumeric(c) || isTimeColumn(c));
   return (
-    scan
-      .choices(next, (c) => isNumeric(c) || isTimeColumn(c))
+    columnsMeant(ranking, named)
       .filter((use) => !isOfThings || !isOnlyNumbered(use))
       // "Most patients" aren't told by their numbers, nor "top posters" by when they posted.
       .filter(
@@ -179,6 +189,8 @@ function byGuess(ranking: ByExtreme): Part[] {
   const { scan, at, to, noun, extreme, word, fact } = ranking;
   const item = scan.items[noun];
   if (item?.type !== 'word' || item.capital || item.light || saysByWhat(scan, to)) return [];
+  // "Most dangerous" says what it is by, which none of them may be.
+  if (ofDegree.test(word) && isAdjective(scan, noun)) return [];
   return guesses(scan).map((use) => {
     const makes = rankBy(ranking, columnOf(use.column), extreme.most !== isBestShort(use.column, word));
     return part(at, scan.skip(to) + 1, 'rank:guess', -0.5, makes, [use], fact);
@@ -245,7 +257,8 @@ function byRows(ranking: ByExtreme): Part[] {
 /** "most customers": by how many of a column's values there are. */
 function byValues(ranking: ByExtreme): Part[] {
   const { scan, at, next, extreme, fact } = ranking;
-  return scan.choices(next).flatMap((use) => {
+  const named = scan.choices(next).filter(({ kin }) => kin !== 'near' || !isOfOne(scan, next));
+  return named.flatMap((use) => {
     const makes = rankBy(ranking, countAll, extreme.most);
     const { column } = use;
     const type = typeName(column);
@@ -258,6 +271,12 @@ function byValues(ranking: ByExtreme): Part[] {
     return [rows, ...known, part(at, next + 1, `rank:distinct:${type}`, 0, distinct, [use], fact)];
   });
 }
+
+/** "The most fertile country" isn't that of most rows. */
+const isDegree = ({ scan, noun }: ByExtreme): boolean =>
+  isOfOne(scan, noun) &&
+  /^(?:word|column)$/.test(scan.items[noun]?.type ?? '') &&
+  scan.choices(noun).every(({ kin }) => kin === 'near');
 
 const isOfAmount = ({ extreme, word }: ByExtreme): boolean =>
   extreme.concept === null && /most|least|less|fewest|number|highest|lowest|largest/.test(word);
@@ -280,7 +299,7 @@ function byExtreme(ranking: Ranking, extreme: Extreme): Part[] {
     ...byGuess(own),
     ...byFigure(own),
     ...byGrain(own),
-    ...(isOfAmount(own) ? [...byRows(own), ...byValues(own)] : []),
+    ...(isOfAmount(own) ? [...(isDegree(own) ? [] : byRows(own)), ...byValues(own)] : []),
   ];
 }
 
@@ -338,12 +357,20 @@ const plainRanks: Rule = (scan, at) => {
   return extreme ? byExtreme(ranking, extreme) : [];
 };
 
+/** The hottest day is that of the highest maximum, and the coldest that of the lowest minimum, where both are told. */
+function ofOneEnd<M extends { choice: ColumnChoice }>(measured: M[], most: boolean): M[] {
+  const end = most ? /^(?:max|maximum|high)$/ : /^(?:min|minimum|low)$/;
+  const told = measured.filter(({ choice }) => isNamed(choice.column, end));
+  return told.length > 0 ? told : measured;
+}
+
 /** What an extreme measures: "the highest mountain" its height, where that is a thing of the table. */
 function conceptOf(
-  { concept, word }: Extreme,
+  { concept, word, most }: Extreme,
   scan: Scan,
   at: number,
 ): { choice: ColumnChoice; inverse: boolean }[] {
+  if (concept === concepts.heat) return ofOneEnd(conceptColumns(scan, concept, at), most);
   if (concept) return conceptColumns(scan, concept, at);
   const isHeight = /^(?:highest|lowest)$/.test(word) && scan.items[scan.skip(at + 1)]?.type === 'entity';
   return isHeight ? conceptColumns(scan, concepts.height, at) : [];

@@ -111,12 +111,32 @@ export const amountOfThings = (columns: readonly AnalystColumn[], noun: string):
   columns.find((c) => isMeasure(c) && !c.derived && c.words.join(' ') === noun);
 /** A number that measures: what sums, means and ranks are taken of. */
 export const isMeasure = (column: AnalystColumn): boolean =>
-  isNumeric(column) && !isIdentifier(column) && !isYearColumn(column);
+  isNumeric(column) && !isIdentifier(column) && !isYearColumn(column) && !isCalendarPart(column);
 const leftOrAllowed = /^(?:remaining|left|max|maximum|min|minimum|allowed|notice|limit|target|planned)$/;
 /** How much there was: not how much there may be, or still is. */
 export const isSpent = (column: AnalystColumn): boolean =>
   isMeasure(column) && !column.derived && !isNamed(column, leftOrAllowed);
 export const isTimeColumn = (column: AnalystColumn): boolean => timeLike(column) || isYearColumn(column);
+/** Numbers that stand for a part of the calendar, by what a column of them is called, and the highest of them. */
+const calendarParts: ReadonlyMap<string, number> = new Map([
+  ['month', 12],
+  ['week', 53],
+  ['day', 366],
+  ['weekday', 7],
+  ['quarter', 4],
+  ['hour', 24],
+]);
+/** "Month" from 1 to 12: a part of when something was, which neither adds up nor is the most of anything. */
+export const isCalendarPart = ({ kind, derived, rawWords, min, max }: AnalystColumn): boolean => {
+  const [word = '', other] = rawWords;
+  const ends = [min, max].map(Number);
+  return (
+    kind === 'number' &&
+    !derived &&
+    other === undefined &&
+    ends.every((end) => Number.isInteger(end) && end >= 0 && end <= (calendarParts.get(word) ?? -1))
+  );
+};
 const rankWords = new Set('rank ranking position place pos placing finish finished standing'.split(' '));
 export const isRank = (column: AnalystColumn): boolean =>
   isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');

@@ -1,4 +1,4 @@
-/** Something measurablethat an adjective stands for, and the words of columns that hold it. */
+/** Something measurable that an adjective stands for, and the words of columns that hold it. */
 export interface Concept {
   words: string[];
   /** Columns in which more of it is a smaller value: who is older is born earlier. */
@@ -34,8 +34,13 @@ export const concepts = {
   pay: concept('salary pay wage earnings income'),
   place: concept('location place venue city town address country region where'),
   width: concept('width breadth'),
+  north: concept('latitude lat'),
+  east: concept('longitude lon lng long'),
+  density: concept('density'),
+  brightness: concept('brightness luminosity', 'magnitude mag'),
+  sweetness: concept('sugar sweetness'),
   depth: concept('depth'),
-  power: concept('power horsepower watt strength magnitude intensity'),
+  power: concept('power horsepower watt strength magnitude mag intensity'),
   deaths: concept('death fatality killed casualty victim lost mortality'),
   sun: concept('sun sunshine'),
   snow: concept('snow snowfall'),

@@ -1,4 +1,5 @@
 import { phrasesIn } from './phrases.ts';
+import { usStates } from './usStates.ts';
 
 const women = ['f', 'female', 'woman', 'women', 'w', 'girl', 'girls'];
 const men = ['m', 'male', 'man', 'men', 'boy', 'boys'];
@@ -106,17 +107,7 @@ const namesOfValues: Record<string, string[]> = {
   'south african': ['south africa'],
   thai: ['thailand'],
 };
-/** States of the US, as values often hold their letters. */
-const stateLetters = phrasesIn(`
-  alabama al | alaska ak | arizona az | arkansas ar | california ca | colorado co | connecticut ct | delaware
-  de | florida fl | georgia ga | hawaii hi | idaho id | illinois il | indiana in | iowa ia | kansas ks |
-  kentucky ky | louisiana la | maine me | maryland md | massachusetts ma | michigan mi | minnesota mn |
-  mississippi ms | missouri mo | montana mt | nebraska ne | nevada nv | new hampshire nh | new jersey nj | new
-  mexico nm | new york ny | north carolina nc | north dakota nd | ohio oh | oklahoma ok | oregon or |
-  pennsylvania pa | rhode island ri | south carolina sc | south dakota sd | tennessee tn | texas tx | utah ut
-  | vermont vt | virginia va | washington wa | west virginia wv | wisconsin wi | wyoming wy
-`).map((state): [string, string[]] => [state.slice(0, -3), [state.slice(-2)]]);
 export const demonyms: ReadonlyMap<string, string[]> = new Map([
   ...Object.entries(namesOfValues),
-  ...stateLetters,
+  ...[...usStates].map(([state, letters]): [string, string[]] => [state, [letters]]),
 ]);

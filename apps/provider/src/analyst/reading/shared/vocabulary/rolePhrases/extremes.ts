@@ -11,6 +11,10 @@ const extreme = (most: boolean, concept: Concept | null, words: string): RolePhr
     return forms.map((form): RolePhrase => [form, role]);
   });
 
+/** "Northernmost", "furthest north". */
+const towards = (direction: string): string =>
+  `${direction}ernmost | most ${direction}ern | most ${direction}erly | furthest ${direction} | farthest ${direction}`;
+
 /** The most and the least of something. */
 export const extremePhrases: RolePhrase[] = [
   ...extreme(
@@ -61,6 +65,7 @@ export const extremePhrases: RolePhrase[] = [
   ...extreme(true, concepts.sun, `sunniest`),
   ...extreme(true, concepts.snow, `snowiest`),
   ...extreme(true, concepts.wind, `windiest`),
+  ...extreme(false, concepts.wind, `calmest`),
   ...extreme(true, concepts.money, `highest grossing | top grossing | most profitable | highest earning`),
   ...extreme(false, concepts.money, `least profitable | lowest grossing`),
   ...extreme(true, concepts.sold, `best selling | top selling | most sold`),
@@ -79,8 +84,20 @@ export const extremePhrases: RolePhrase[] = [
   ...extreme(true, concepts.people, `most populous | most populated | most people | most crowded`),
   ...extreme(false, concepts.people, `least populous | least populated | fewest people | least people`),
   ...extreme(true, concepts.width, `widest | broadest`),
+  ...extreme(false, concepts.width, `narrowest`),
   ...extreme(true, concepts.depth, `deepest`),
+  ...extreme(false, concepts.depth, `shallowest`),
+  ...extreme(true, concepts.north, towards('north')),
+  ...extreme(false, concepts.north, towards('south')),
+  ...extreme(true, concepts.east, towards('east')),
+  ...extreme(false, concepts.east, towards('west')),
+  ...extreme(true, concepts.density, `densest | most dense | most densely populated`),
+  ...extreme(false, concepts.density, `least dense | most sparsely populated | least densely populated`),
+  ...extreme(true, concepts.brightness, `brightest`),
+  ...extreme(false, concepts.brightness, `dimmest | faintest | darkest`),
+  ...extreme(true, concepts.sweetness, `sweetest`),
   ...extreme(true, concepts.deaths, `deadliest | most deadly | bloodiest`),
+  ...extreme(false, concepts.deaths, `least deadly`),
   ...extreme(true, concepts.power, `strongest | most powerful`),
   ...extreme(false, concepts.power, `weakest | least power`),
   ...say(

@@ -1,0 +1,31 @@
+import { isNumeric } from '../../../table.ts';
+import { shareRoot } from '../../mentions/valueVariants.ts';
+import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
+import { isIdentifier, isTimeColumn } from '../../shared/columns/measures.ts';
+import { roleOf } from '../../shared/vocabulary/roles.ts';
+import { tokenAt, type Scan } from '../scan.ts';
+
+const shortestAdjective = 5;
+
+/** Whether a word may be said of the noun behind it: "prestigious" occupations, "fertile" countries. */
+export function isAdjective(scan: Scan, at: number): boolean {
+  const [said, next] = scan.context.tokens.slice(scan.items[at]?.start ?? scan.context.tokens.length);
+  const isSingle = said?.kind === 'word' && said.lower === said.lemma;
+  return isSingle && next?.kind === 'word' && !roleOf(next.lower);
+}
+
+/** Of one thing: "most parking tickets" are many, and no tickets that are parking most. */
+export function isOfOne(scan: Scan, at: number): boolean {
+  const next = scan.context.tokens[(scan.items[at]?.start ?? -2) + 1];
+  return isAdjective(scan, at) && next?.lower === next?.lemma;
+}
+
+/** "Most prestigious", "least illiterate": numbers that are called by the noun of an adjective, where none is called by it. */
+export function calledByNoun(scan: Scan, at: number): ColumnChoice[] {
+  const said = tokenAt(scan, at);
+  if (said.length < shortestAdjective || !isAdjective(scan, at)) return [];
+  return scan.columns
+    .filter((c) => isNumeric(c) && !c.derived && !isIdentifier(c) && !isTimeColumn(c))
+    .filter(({ words }) => words.some((word) => shareRoot(said, word)))
+    .map((column) => ({ column, score: 0.9, kin: 'stem', unsaid: [] }));
+}
