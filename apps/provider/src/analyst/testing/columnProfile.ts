@@ -9,6 +9,8 @@ export function columnProfile(
 ): ColumnProfile {
   const filled = values.filter((v) => v !== null);
   const distinct = new Set(filled).size;
+  const times = new Map<Cell, number>();
+  for (const value of filled) times.set(value, (times.get(value) ?? 0) + 1);
   const sorted = filled.toSorted((a, b) => Number(a) - Number(b) || String(a).localeCompare(String(b)));
   return {
     name,
@@ -21,7 +23,9 @@ export function columnProfile(
     max: sorted.at(-1) ?? null,
     mean: null,
     standardDeviation: null,
-    topValues: [...new Set(filled)].map((value) => ({ value, share: 0.1 })),
+    topValues: [...times]
+      .map(([value, count]) => ({ value, share: count / values.length }))
+      .toSorted((a, b) => b.share - a.share),
     histogram: null,
     meanLength: null,
     samples: [...new Set(filled)],

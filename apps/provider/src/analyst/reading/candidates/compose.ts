@@ -20,6 +20,7 @@ import { tellsTwice } from '../grammar/comparisons/differences.ts';
 import { takesOtherTime } from '../grammar/times/eventTimes.ts';
 import { inToldUnit } from '../grammar/figures/toldUnits.ts';
 import { groupsInOwnMany } from '../grammar/figures/ownMany.ts';
+import { inTallies } from './inTallies.ts';
 import { meanPerRow } from '../grammar/figures/perRow.ts';
 import { averagesLines } from '../grammar/figures/perThing.ts';
 import { countsLines } from '../grammar/figures/orderLines.ts';
@@ -48,7 +49,7 @@ import { countsRowsOfMany } from './guards/amountsTold.ts';
 import { countsKindsOfDeeds } from './guards/kindsOfDeeds.ts';
 import { takesGrainForMeasure } from './guards/grainsOfNames.ts';
 import { takesOneForTotal } from './guards/partOfTotal.ts';
-import { ranksTimesOfGrid } from './guards/grids.ts';
+import { averagesPlaces, countsPlacesOfGrid, ranksTimesOfGrid, sumsLevelOfSeries } from './guards/grids.ts';
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
@@ -154,6 +155,9 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   countsWhatIsPaid(tree, scan) ||
   sharesWhatIsCounted(tree, scan) ||
   ranksTimesOfGrid(tree, scan) ||
+  countsPlacesOfGrid(tree, scan) ||
+  averagesPlaces(tree) ||
+  sumsLevelOfSeries(tree, scan) ||
   countsKindsOfDeeds(tree, scan) ||
   countsRowsOfMany(tree, parts, scan) ||
   countsLines(tree, parts, scan) ||
@@ -188,7 +192,7 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   return possible
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({
-      tree: meanPerRow(amongOnly(groupsInOwnMany(tree), parts), parts, scan),
+      tree: inTallies(meanPerRow(amongOnly(groupsInOwnMany(tree), parts), parts, scan), scan.context),
       facts: [...facts, ...unused],
     }))
     .filter(

@@ -1,5 +1,6 @@
 import { isMeasure, isYearColumn } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
+import { measureInGrid } from '../../shared/columns/grid.ts';
 import { addsUp } from '../../shared/columns/measureSynonyms.ts';
 import { naturalFigure, naturalness } from '../../shared/columns/naturalFigure.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
@@ -21,6 +22,8 @@ export function measured(p: Pieces): { expression: Expression; fact: string; nat
     });
   const tally = tallyIn(p.scan.columns);
   if (tally) return [{ expression: aggregateOf('sum', columnOf(tally)), fact: 'tally' }];
+  const measure = measureInGrid(p.scan.context.table);
+  if (measure) return [{ expression: aggregateOf(naturalFigure(measure), columnOf(measure)), fact: 'tally' }];
   const [about] = p.selected.filter((c) => !isYearColumn(c));
   if (about && !about.isUnique)
     return [

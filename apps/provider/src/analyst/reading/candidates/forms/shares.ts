@@ -1,6 +1,8 @@
 import { lineOf } from '../../grammar/lines.ts';
 import { moneyShared } from '../../grammar/figures/whatIsPaid.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
+import { measureInGrid } from '../../shared/columns/grid.ts';
+import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { naturalness } from '../../shared/columns/naturalFigure.ts';
@@ -192,11 +194,17 @@ export function shares(p: Pieces): Composed[] {
   ];
 }
 
+/** What is measured in each place of a grid, where it adds up. */
+function sharedInGrid({ scan: { context } }: Pieces): AnalystColumn | undefined {
+  const measure = measureInGrid(context.table);
+  return measure && addsUpByName(measure) !== false ? measure : undefined;
+}
+
 /** Shares of that for which some of what is said holds, among that for which the rest does. */
 function sharesWhere(p: Pieces, { of, line, suits }: Shared): Composed[] {
   const { keys } = p;
   // Orders that are numbered are shared themselves, however many pieces each is of.
-  const tally = of || line ? undefined : tallyIn(p.scan.columns);
+  const tally = of || line ? undefined : (sharedInGrid(p) ?? tallyIn(p.scan.columns));
   return sharesOf(p).flatMap(({ inner, outer: rest, fact }) => {
     const [where, outer] = [allOf(conditionsOf(inner)), conditionsOf(rest)];
     if (!where) return [];

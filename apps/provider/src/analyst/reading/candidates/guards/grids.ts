@@ -1,7 +1,16 @@
-import type { AnalystTable } from '../../../table.ts';
+import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import type { Scan } from '../../grammar/scan.ts';
+import { isPlace, isSeries } from '../../shared/columns/grid.ts';
+import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { once } from '../../shared/once.ts';
-import { columnsIn, type Expression, type QueryTree } from '../../shared/query/tree.ts';
+import {
+  aggregatesIn,
+  columnsIn,
+  conditionColumns,
+  figuresIn,
+  type Expression,
+  type QueryTree,
+} from '../../shared/query/tree.ts';
 
 /** Each day, or each day for each of some kind, has one row. */
 const daysOfGrid = once((table: AnalystTable) =>
@@ -15,7 +24,8 @@ const daysOfGrid = once((table: AnalystTable) =>
 const fewest = 20;
 
 const countsRows = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'count' && e.of === null;
-const ofRows = /\b(?:rows?|records?|entries|days|readings?|measurements?)\b/i;
+const ofRows =
+  /\b(?:rows?|records?|entries|hours|days|weeks|months|quarters|years|readings?|measurements?|observations?|samples?|data ?points?)\b/i;
 
 /** "What weekday do people order most" isn't told by rows, of which each day has as many as any other. */
 export function ranksTimesOfGrid({ groupBy, orderBy }: QueryTree, { context }: Scan): boolean {
@@ -24,3 +34,54 @@ export function ranksTimesOfGrid({ groupBy, orderBy }: QueryTree, { context }: S
   const [day] = columnsIn(group);
   return orderBy.some(({ by }) => countsRows(by)) && daysOfGrid(context.table).some((c) => c === day);
 }
+
+/** Which of the rows are counted, or have a share of all, by the columns that say so; null where none are. */
+function rowsCountedBy(e: Expression): AnalystColumn[] | null {
+  if (e.kind === 'share') return e.of === null ? conditionColumns(e.where) : null;
+  const counted = aggregatesIn(e).filter(countsRows);
+  if (counted.length === 0) return null;
+  return counted.flatMap(({ where }) => (where ? conditionColumns(where) : []));
+}
+
+/** "Share of renewables", "which source grew most": each source has a row a year, however much it generates. */
+export function countsPlacesOfGrid(tree: QueryTree, { context: { table, question } }: Scan): boolean {
+  if (!table.columns.some(isPlace) || ofRows.test(question)) return false;
+  const counted = figuresIn(tree)
+    .map(rowsCountedBy)
+    .filter((by) => by !== null);
+  const within = [
+    ...tree.groupBy.flatMap((key) => columnsIn(key)),
+    ...(tree.where ? conditionColumns(tree.where) : []),
+  ];
+  return counted.length > 0 && [...counted.flat(), ...within].every(isPlace);
+}
+
+const figuresOfOnes = new Set(['avg', 'sum', 'median', 'stddev']);
+
+const figuresPlaces = (e: Expression): boolean =>
+  e.kind === 'share'
+    ? e.of !== null && isPlace(e.of)
+    : aggregatesIn(e).some(
+        ({ name, of }) => figuresOfOnes.has(name) && of?.kind === 'column' && isPlace(of.column),
+      );
+
+/** "Average age in 2000" of a table with a row for each age: each counts as much as any other, however many people have it. */
+export const averagesPlaces = (tree: QueryTree): boolean => figuresIn(tree).some(figuresPlaces);
+
+const saysTotal = /\b(?:totals?|sums?|altogether|combined|cumulative)\b/i;
+const narrow = 0.7;
+
+/** Through all of a series it stays within a third of its highest, as a concentration does, and how many are employed. */
+const staysNear = (column: AnalystColumn): boolean =>
+  addsUpByName(column) !== true &&
+  Number(column.min) > 0 &&
+  Number(column.min) >= narrow * Number(column.max);
+
+const addsUpWhatStays = (e: Expression): boolean =>
+  e.kind === 'share'
+    ? e.of !== null && staysNear(e.of)
+    : aggregatesIn(e).some(({ name, of }) => name === 'sum' && of?.kind === 'column' && staysNear(of.column));
+
+/** "CO2 by decade": a level, month by month, is none of a decade when it is added up. */
+export const sumsLevelOfSeries = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>
+  isSeries(table) && !saysTotal.test(question) && figuresIn(tree).some(addsUpWhatStays);

@@ -18,6 +18,8 @@ const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donate
 
 const levels =
   /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm|pm10|pm25|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly|odometer)$/;
+/** What a field bears, and how much of it the air holds: of "yield_kg" and "CO2 emissions" there is a sum. */
+const levelsUnlessWeighed = /^(?:yield|co2|adjusted)$/;
 const isPrice = /^(?:price|cost|value)$/;
 
 /** How long something took is compared by its average. */
@@ -33,6 +35,7 @@ export function addsUpByName(column: AnalystColumn): boolean | null {
   if (words[0] === 'total' && words.some((w) => w === 'rate' || w === 'price')) return true;
   if (words.some((w) => /^(?:rate|percent|percentage|pct|average|avg|mean|ratio)$/.test(w))) return false;
   if (rawWords.some((w) => transacted.test(w))) return true;
+  if (unit === null && words.every((w) => levelsUnlessWeighed.test(w))) return false;
   if (words.some((w) => levels.test(w))) return false;
   return words.some((w) => additive.has(w)) || unit?.before === true ? true : null;
 }

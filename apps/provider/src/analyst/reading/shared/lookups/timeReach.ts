@@ -1,6 +1,7 @@
 import { SourceError, type QueryResult } from '../../../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { periodOf, withoutLabels } from '../derivedColumns/periodColumns.ts';
+import { placesInGrid } from './placesInGrid.ts';
 import { timesOfThings } from './timesOfThings.ts';
 import { printQuery } from '../query/printSql.ts';
 import { aggregateOf, columnOf, emptyTree, type Expression, itemOf } from '../query/tree.ts';
@@ -13,7 +14,7 @@ const isUnreached = ({ dateFormat, complete }: AnalystColumn): boolean => dateFo
 
 /**
  * The table with what its profile doesn't tell of times: the first and last day of dates that stand as text, or as years
- * and months ("this month" is counted from there), and which are of what several rows tell of.
+ * and months ("this month" is counted from there), which are of what several rows tell of, and what says where in a grid a row stands.
  */
 export async function withReach(given: AnalystTable, run: RunQuery): Promise<AnalystTable> {
   const known = reached.get(given);
@@ -24,9 +25,13 @@ export async function withReach(given: AnalystTable, run: RunQuery): Promise<Ana
   const asked = [...columns.map(columnOf), ...(period ? [period] : [])];
   const found = asked.length === 0 ? table : reaching(table, columns, await endsOf(table, asked, run));
   const ofThings = await timesOfThings(found, run);
+  const places = await placesInGrid(found, run);
   const told = {
     ...found,
-    columns: found.columns.map((c) => (ofThings.has(c) ? { ...c, isOfThing: true } : c)),
+    columns: found.columns.map((c) => {
+      if (ofThings.has(c)) return { ...c, isOfThing: true };
+      return places.has(c) ? { ...c, isInGrid: true } : c;
+    }),
   };
   reached.set(given, told);
   return told;

@@ -1,0 +1,71 @@
+import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import { isPlace } from '../shared/columns/grid.ts';
+import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
+import { once } from '../shared/once.ts';
+import {
+  aggregateOf,
+  columnOf,
+  type Condition,
+  type Expression,
+  type QueryTree,
+} from '../shared/query/tree.ts';
+
+const counts = /^(?:count|frequency|freq|cnt|n|tally)$/;
+const heads = /^(?:people|person|population|case)$/;
+const ofRows = /\b(?:rows?|records?|entries|lines?|readings?|observations?|measurements?|samples?)\b/i;
+
+/** How many a row stands for, of a table of counts: "Freq" of a class, a sex and whether they survived. Records are one each. */
+const tallyOf = once(({ columns }: AnalystTable): AnalystColumn | undefined => {
+  if (columns.some((c) => c.isUnique && !c.derived && !isMeasure(c) && !isTimeColumn(c))) return undefined;
+  const isGrid = columns.some(isPlace);
+  const isTally = (c: AnalystColumn) =>
+    isMeasure(c) &&
+    !c.derived &&
+    !isPlace(c) &&
+    c.words.length > 0 &&
+    c.words.every((w) => counts.test(w) || (isGrid && heads.test(w)));
+  const found = columns.filter(isTally);
+  return found.length === 1 ? found[0] : undefined;
+});
+
+function summedUp(e: Expression, tally: AnalystColumn): Expression {
+  switch (e.kind) {
+    case 'aggregate':
+      return e.name === 'count' && e.of === null
+        ? { ...aggregateOf('sum', columnOf(tally)), ...(e.where && { where: e.where }) }
+        : e;
+    case 'share':
+      return e.of === null ? { ...e, of: tally } : e;
+    case 'arithmetic':
+      return { ...e, left: summedUp(e.left, tally), right: summedUp(e.right, tally) };
+    case 'groupShare':
+    case 'growth':
+    case 'running':
+      return { ...e, of: summedUp(e.of, tally) };
+    default:
+      return e;
+  }
+}
+
+function limitSummedUp(having: Condition | null, tally: AnalystColumn): Condition | null {
+  if (having?.kind === 'compare' || having?.kind === 'between')
+    return { ...having, left: summedUp(having.left, tally) };
+  return having;
+}
+
+/** "Busiest hour", "how many survived" of a table of counts: what its rows stand for, and not how many rows there are. */
+export function inTallies(
+  tree: QueryTree,
+  { table, question }: { table: AnalystTable; question: string },
+): QueryTree {
+  const tally = ofRows.test(question) ? undefined : tallyOf(table);
+  if (!tally) return tree;
+  return {
+    ...tree,
+    select: tree.select.map((item) =>
+      item === 'all' ? item : { ...item, expression: summedUp(item.expression, tally) },
+    ),
+    orderBy: tree.orderBy.map((order) => ({ ...order, by: summedUp(order.by, tally) })),
+    having: limitSummedUp(tree.having, tally),
+  };
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ColumnProfile } from '../../../sources/source.ts';
+import type { AnalystTable } from '../../table.ts';
+import { among, columnsOfRows, onOneLine } from '../../testing/asked.ts';
+import { tableOf, valuesOf } from '../../testing/tableOf.ts';
+import { readContext } from '../mentions/context.ts';
+import { analystModel } from '../probability/model.ts';
+import { candidatesOf } from '../ranking/candidates.ts';
+import { withReach } from '../shared/lookups/timeReach.ts';
+
+/** With what the database tells of a table's rows: that some columns together have one each, or that they haven't. */
+const reached = (table: AnalystTable, areUnique = true): Promise<AnalystTable> =>
+  withReach(table, () =>
+    Promise.resolve({ columns: [], rows: areUnique ? [] : [['twice']], truncated: false, sampled: false }),
+  );
+
+type Column = (
+  name: string,
+  type: string,
+  of: (row: number) => string | number | boolean | null,
+) => ColumnProfile;
+
+const table = (name: string, rowCount: number, columns: (column: Column) => ColumnProfile[]): AnalystTable =>
+  tableOf(name, rowCount, columns(columnsOfRows(rowCount)));
+
+/** As learned weights order them. */
+const asking = async (given: AnalystTable, areUnique?: boolean) => {
+  const asked = await reached(given, areUnique);
+  const values = valuesOf(asked);
+  return (question: string): string[] =>
+    candidatesOf(readContext(question, asked, values), '2026-01-15', analystModel()).map(onOneLine);
+};
+
+const sources = 3;
+/** What sources of electricity generated, a row a year for each. */
+const generation = table('iowa_electricity', 17 * sources, (column) => [
+  column('year', 'date', (row) => `${2001 + Math.floor(row / sources)}-01-01`),
+  column('source', 'text', among('Fossil Fuels', 'Nuclear Energy', 'Renewables')),
+  column('net_generation', 'integer', (row) => 1000 + ((row * 37) % 900)),
+]);
+
+/** How many came out how, a row for each class, sex and outcome. */
+const passengers = table('passengers', 16, (column) => [
+  column('Class', 'text', among('1st', '2nd', '3rd', 'Crew')),
+  column('Sex', 'text', (row) => (row % 8 < 4 ? 'Male' : 'Female')),
+  column('Survived', 'text', (row) => (row < 8 ? 'No' : 'Yes')),
+  column('Freq', 'integer', (row) => 20 + ((row * 13) % 90)),
+]);
+
+/** How many of each age there were, every ten years. */
+const population = table('population', 5 * 10, (column) => [
+  column('year', 'integer', (row) => 1950 + 10 * Math.floor(row / 10)),
+  column('age', 'integer', (row) => 10 * (row % 10)),
+  column('people', 'integer', (row) => 1000 + ((row * 37) % 900)),
+]);
+
+const months = 120;
+/** Levels and amounts, month by month. */
+const monthly = table('air', months, (column) => [
+  column('month', 'date', (row) =>
+    new Date(Date.UTC(2010 + Math.floor(row / 12), row % 12, 1)).toISOString().slice(0, 10),
+  ),
+  column('carbon', 'numeric', (row) => 380 + row / 4),
+  column('sales', 'numeric', (row) => 380 + row / 4),
+]);
+
+/** How many commits there were in each hour with some. */
+const commits = table('commits', 90, (column) => [
+  column('time', 'timestamp', (row) => `2015-0${1 + (row % 5)}-${10 + Math.floor(row / 5)}T10:00:00`),
+  column('count', 'integer', (row) => 1 + (row % 9)),
+]);
+
+type Ask = Awaited<ReturnType<typeof asking>>;
+
+describe('where each kind has a row for each time', () => {
+  let ask: Ask;
+  beforeAll(async () => {
+    ask = await asking(generation);
+  });
+
+  test('a share is of what is measured', () => {
+    const queries = ask('share of renewables');
+    expect(queries[0]).toContain(`SUM(CASE WHEN "source" = 'Renewables' THEN "net_generation" ELSE 0 END)`);
+    expect(queries.filter((sql) => /THEN 1 ELSE 0/.test(sql))).toEqual([]);
+  });
+
+  test.each(['which source grew most', 'most common source', 'fossil fuels or renewables by year'])(
+    '%s: no number of rows tells',
+    (question) => {
+      expect(ask(question).filter((sql) => sql.includes('COUNT(*)'))).toEqual([]);
+    },
+  );
+
+  test.each(['number of rows by source', 'how many years of renewables'])('%s', (question) => {
+    expect(ask(question)).toContainEqual(expect.stringContaining('COUNT('));
+  });
+
+  test('what is measured is counted by its limits', () => {
+    expect(ask('how many sources with a net generation above 1500')).toContainEqual(
+      expect.stringContaining('COUNT('),
+    );
+  });
+
+  test('rows that share a place are no grid', async () => {
+    const apart = await asking({ ...generation }, false);
+    expect(apart('most common source')[0]).toContain('COUNT(*)');
+  });
+
+  test('records with a key are none', async () => {
+    const records = await asking(
+      table('plants', 40, (column) => [
+        column('plant_id', 'text', (row) => `P${row}`),
+        column('source', 'text', among('Gas', 'Coal', 'Wind', 'Sun')),
+        column('state', 'text', (row) => `S${Math.floor(row / 4)}`),
+        column('capacity_mw', 'integer', (row) => 10 + row),
+      ]),
+    );
+    expect(records('most common source')[0]).toContain('COUNT(*)');
+  });
+});
+
+describe('where a row says how many it stands for', () => {
+  let ask: Ask;
+  beforeAll(async () => {
+    ask = await asking(passengers);
+  });
+
+  test('they are added up', () => {
+    expect(ask('how many women survived')[0]).toMatch(
+      /^SELECT SUM\("Freq"\) FROM "passengers" WHERE .*"Sex" = 'Female'/,
+    );
+  });
+
+  test('a rate is of them', () => {
+    expect(ask('survival rate by class')[0]).toContain('THEN "Freq" ELSE 0 END');
+  });
+
+  test('rows can be counted, too', () => {
+    expect(ask('how many rows')[0]).toBe('SELECT COUNT(*) FROM "passengers"');
+  });
+
+  test('what is busiest has most of them', async () => {
+    const busiest = (await asking(commits))('busiest hour');
+    expect(busiest[0]).toMatch(
+      /^SELECT CAST\(EXTRACT\(HOUR FROM "time"\) AS integer\), SUM\("count"\) .* LIMIT 1$/,
+    );
+  });
+
+  test('the average of what a row stands at isn’t that of people', async () => {
+    const queries = (await asking(population))('average age in 2000');
+    expect(queries.filter((sql) => sql.includes('AVG("age")'))).toEqual([]);
+  });
+});
+
+describe('of a series', () => {
+  let ask: Ask;
+  beforeAll(async () => {
+    ask = await asking(monthly);
+  });
+
+  test('what stays near its level isn’t added up', () => {
+    const queries = ask('carbon by year');
+    expect(queries[0]).toContain('AVG("carbon")');
+    expect(queries.filter((sql) => sql.includes('SUM("carbon")'))).toEqual([]);
+  });
+
+  test('unless its total is asked for', () => {
+    expect(ask('total carbon by year')[0]).toContain('SUM("carbon")');
+  });
+
+  test('what is sold is added up', () => {
+    expect(ask('sales by year')[0]).toContain('SUM("sales")');
+  });
+
+  test.each(['yield by site', 'co2 by site'])('%s: a level', async (question) => {
+    const fields = await asking(
+      table('fields', 30, (column) => [
+        column('plot', 'text', (row) => `P${row}`),
+        column('site', 'text', among('Morris', 'Waseca')),
+        column('yield', 'numeric', (row) => 20 + (row % 17)),
+        column('co2', 'numeric', (row) => 3 + (row % 17)),
+      ]),
+    );
+    expect(fields(question)[0]).toContain('AVG(');
+  });
+});
