@@ -1,7 +1,11 @@
+import { nameWords } from '../../../modeling/names.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import type { Context } from '../mentions/mention.ts';
 import { isPlace } from '../shared/columns/grid.ts';
-import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
+import { isMeasure, isNamed, isTimeColumn } from '../shared/columns/measures.ts';
 import { once } from '../shared/once.ts';
+import { lemma } from '../shared/vocabulary/wordForms.ts';
+import type { Token } from '../tokens/tokenize.ts';
 import {
   aggregateOf,
   columnOf,
@@ -27,6 +31,19 @@ const tallyOf = once(({ columns }: AnalystTable): AnalystColumn | undefined => {
   const found = columns.filter(isTally);
   return found.length === 1 ? found[0] : undefined;
 });
+
+const quantity = /^(?:qty|quantity|pieces?|pcs)$/;
+const deed = /^(?:sale|order|line|purchase|booking|reservation|transaction|delivery|item)$/;
+
+/** "Tickets per artist" of rows that are ticket sales: each is of so many of them. */
+function piecesAsked({ table, tokens }: Pick<Context, 'table' | 'tokens'>): AnalystColumn | undefined {
+  const words = nameWords(table.name).map(lemma);
+  if (words.length < 2 || !deed.test(words.at(-1) ?? '')) return undefined;
+  const pieces = new Set(words.slice(0, -1).filter((word) => !deed.test(word)));
+  const areSeveral = (token: Token) => token.lower !== token.lemma && pieces.has(token.lemma);
+  if (!tokens.some(areSeveral)) return undefined;
+  return table.columns.find((c) => isMeasure(c) && !c.derived && Number(c.max) > 1 && isNamed(c, quantity));
+}
 
 function summedUp(e: Expression, tally: AnalystColumn): Expression {
   switch (e.kind) {
@@ -54,11 +71,9 @@ function limitSummedUp(having: Condition | null, tally: AnalystColumn): Conditio
 }
 
 /** "Busiest hour", "how many survived" of a table of counts: what its rows stand for, and not how many rows there are. */
-export function inTallies(
-  tree: QueryTree,
-  { table, question }: { table: AnalystTable; question: string },
-): QueryTree {
-  const tally = ofRows.test(question) ? undefined : tallyOf(table);
+export function inTallies(tree: QueryTree, context: Context): QueryTree {
+  const { table, question } = context;
+  const tally = ofRows.test(question) ? undefined : (tallyOf(table) ?? piecesAsked(context));
   if (!tally) return tree;
   return {
     ...tree,

@@ -1,7 +1,7 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 import { isYearColumn } from '../../shared/columns/measures.ts';
-import { isPrice } from '../../shared/columns/prices.ts';
+import { isPrice, worth } from '../../shared/columns/prices.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { columnsIn, conditionsIn, type Condition, type QueryTree } from '../../shared/query/tree.ts';
 
@@ -32,7 +32,7 @@ const isOther = (column: AnalystColumn, { of, size }: Scale): boolean => {
 };
 
 /** "Over 2 hours" of a column in minutes is none over 2, and "1.5 GW" no number of rows. */
-export function limitsInOtherUnit({ select, where, having }: QueryTree, scan: Scan): boolean {
+function limitsOtherScale({ select, where, having }: QueryTree, scan: Scan): boolean {
   const said = withUnits(scan);
   if (said.length === 0) return false;
   const isHeld = ({ of }: Scale) => of !== 'time' && scan.columns.some((c) => scaleOf(c)?.of === of);
@@ -48,3 +48,28 @@ export function limitsInOtherUnit({ select, where, having }: QueryTree, scan: Sc
     );
   });
 }
+
+const ofMoney = /^(?:sale|revenue|turnover|income|dollar|euro|pound)$/;
+
+const isMoney = (column: AnalystColumn): boolean =>
+  column.unit?.before === true || isPrice(column) || (column.derived !== undefined && column.name === worth);
+
+/** "Sold more than 200 tickets" is nothing that money is limited by. */
+function limitsMoneyByThings({ where, having }: QueryTree, { context: { tokens, entities } }: Scan): boolean {
+  const things = tokens.flatMap(({ number }, at) => {
+    const noun = tokens[at + 1];
+    const isThing =
+      noun && noun.lower !== noun.lemma && entities.has(noun.lemma) && !ofMoney.test(noun.lemma);
+    return number !== null && isThing ? [number] : [];
+  });
+  return [...conditionsIn(where), ...conditionsIn(having)].some(
+    (c) =>
+      (c.kind === 'compare' || c.kind === 'between') &&
+      numbersOf(c).some((number) => things.includes(Number(number))) &&
+      columnsIn(c.left).some(isMoney),
+  );
+}
+
+/** What is said of a number makes it one of another column. */
+export const limitsInOtherUnit = (tree: QueryTree, scan: Scan): boolean =>
+  limitsOtherScale(tree, scan) || limitsMoneyByThings(tree, scan);

@@ -99,9 +99,15 @@ const stretchFrom = ({ unit, back, count }: Relative, end: string): { from: stri
   before: periodStart(end, unit, -back + count),
 });
 
+/** Days without any data after which years, and quarters, are those of the data. */
+const longAgo: Partial<Record<Relative['unit'], number>> = { year: 365, quarter: 92 };
+
 /** Whether data that ends on a day has some of what is meant today: of yesterday, where it ends with yesterday. */
-const isReached = (span: Relative, last: string, today: string): boolean =>
-  stretchFrom(span, today).from <= last;
+function isReached(span: Relative, last: string, today: string): boolean {
+  const days = longAgo[span.unit];
+  const isLongOver = days !== undefined && periodStart(last, 'day', days) < today;
+  return !isLongOver && stretchFrom(span, today).from <= last;
+}
 
 /** "This month vs last month" of data that ended before today: its last month, and the one before that. */
 export function sideBySide(spans: TimeSpan[], column: AnalystColumn, today: string): TimeSpan[] {

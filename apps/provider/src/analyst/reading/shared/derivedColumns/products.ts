@@ -14,10 +14,12 @@ const ofOne = /^(?:unit|hourly|per|each|piece|single)$/;
 /** A column that holds the product already. */
 const whole = /^(?:total|amount|revenue|sales|turnover|gross|net|value|proceeds|takings|bill|profit)$/;
 
-/** A "Fee" alone is what is billed; a booking fee comes beside it. */
-const isWhole = (column: AnalystColumn): boolean =>
+/** A "Fee" alone is what is billed; a booking fee comes beside it, and so does one that is less than the price of one. */
+const isWhole = (column: AnalystColumn, measures: readonly AnalystColumn[]): boolean =>
   isNamed(column, whole) ||
-  (column.words.includes('fee') && column.rawWords.every((w) => /^fees?$/.test(w) || currencies.test(w)));
+  (column.words.includes('fee') &&
+    column.rawWords.every((w) => /^fees?$/.test(w) || currencies.test(w)) &&
+    !measures.some((c) => isPrice(c) && isNamed(c, ofOne) && Number(c.max) > Number(column.max)));
 
 const unitWord = (column: AnalystColumn, at: number) => scales.get(column.rawWords[at] ?? '');
 
@@ -89,7 +91,7 @@ function afterDiscount(measures: AnalystColumn[]): Expression | null {
 /** "Revenue" of a table that has a price and a quantity, and no amount: less a discount that it has in percent. */
 export function productsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColumn[] {
   // "Net" tonnes are no money.
-  if (measures.some((c) => isWhole(c) && !scaleOf(c))) return [];
+  if (measures.some((c) => isWhole(c, measures) && !scaleOf(c))) return [];
   const priced = measures.find((c) => isPrice(c) && amountFor(c, measures));
   const counts = measures.filter((c) => isNamed(c, many) && !isPrice(c));
   const count = priced ? amountFor(priced, measures) : counts[0];
@@ -102,6 +104,8 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
     : single.filter((c) => isNamed(c, /^(?:price|tariff)$/) || (isNamed(c, /^rate$/) && isNamed(c, ofOne)));
   const costs = single.filter((c) => isNamed(c, /^cost$/) && isNamed(c, ofOne));
   const discount = afterDiscount(measures);
+  // Those that come beside the price are others.
+  const fees = measures.some((c) => c.words.includes('fee')) ? [] : ['fees'];
   const product = (name: string, one: AnalystColumn, synonyms: string[]): AnalystColumn[] => {
     const number = prices.includes(one) ? paidFor : count;
     if (!number || one === number) return [];
@@ -120,7 +124,7 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
   return [
     ...prices
       .slice(0, 1)
-      .flatMap((one) => product(worth, one, ['fees', 'takings', 'worth', 'sales value', 'total price'])),
+      .flatMap((one) => product(worth, one, [...fees, 'takings', 'worth', 'sales value', 'total price'])),
     ...costs
       .slice(0, 1)
       .flatMap((one) => product('value at cost', one, ['stock value', 'value', 'cost value'])),

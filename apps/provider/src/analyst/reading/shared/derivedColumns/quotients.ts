@@ -92,6 +92,12 @@ const quotients: Quotient[] = [
     isRate: false,
   },
   {
+    names: ['average basket', 'basket size', 'spend per customer', 'average spend per customer'],
+    top: /^(?:sales|revenue|turnover|takings)$/,
+    bottom: /^(?:customer|shopper|guest)$/,
+    isRate: false,
+  },
+  {
     names: ['cost per conversion', 'cost per acquisition', 'cost per action', 'cpa'],
     top: /^(?:cost|spend|spending)$/,
     bottom: /^(?:conversion|conv|acquisition|signup)$/,
@@ -117,6 +123,10 @@ const quotients: Quotient[] = [
   },
 ];
 
+/** Only a part of what the sales are of. */
+const some =
+  /^(?:online|web|mobile|app|phone|delivery|takeaway|new|first|repeat|return|returned|cancelled|refunded|failed|late)$/;
+
 /** "Conversion rate" of a table that counts orders and sessions, where no column is called so. */
 function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColumn[] {
   return quotients.flatMap(({ names, top, bottom, isRate }) => {
@@ -125,7 +135,7 @@ function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystCol
     if (table.columns.some((c) => words.every((w) => namesOf(c).includes(w)))) return [];
     const over = measures.find((c) => isNamed(c, top) && !isNamed(c, bottom));
     // "Max Points" are points too.
-    const under = measures.find((c) => c !== over && isNamed(c, bottom));
+    const under = measures.find((c) => c !== over && isNamed(c, bottom) && !isNamed(c, some));
     if (!over || !under) return [];
     // What a paper without points could have had is no part of the whole.
     const known: Condition = { kind: 'missing', column: over, negated: true };

@@ -59,11 +59,20 @@ const plus = (left: Expression, right: Expression): Expression => ({
   right,
 });
 
+const isOfTime = (column: AnalystColumn): boolean =>
+  isNamed(column, /^(?:h|hrs?|hours?|mins?|minutes?|days?)$/);
+
+/** Hours of labour and the price of parts come to nothing together. */
+const areAlike = (a: AnalystColumn, b: AnalystColumn | undefined): boolean =>
+  b !== undefined &&
+  isOfTime(a) === isOfTime(b) &&
+  (a.unit === null || b.unit === null || a.unit.symbol === b.unit.symbol);
+
 function wholeOf(table: AnalystTable, measures: AnalystColumn[], whole: Whole): AnalystColumn[] {
   const { name, of, synonyms } = whole;
   const among = of ? measures.filter((c) => isNamed(c, of)) : measures;
   const one = among.find((c) => isNamed(c, whole.one));
-  const other = among.find((c) => c !== one && isNamed(c, whole.other));
+  const other = among.find((c) => c !== one && isNamed(c, whole.other) && areAlike(c, one));
   if (!one || !other || measures.some((c) => isNamed(c, /^(?:total|gross)$/))) return [];
   const shared = of ? (one.words.find((w) => of.test(w)) ?? '') : '';
   const isScore = shared === 'score' || shared === 'pt';
