@@ -205,3 +205,23 @@ test('what is still missing isn’t said to be open', () => {
     candidatesOver(flatRegisterTable)(question).filter(({ sql }) => sql.includes('"Tenancy End" IS NULL')),
   ).toEqual([]);
 });
+
+describe('what is missing in texts', () => {
+  const rowCount = 80;
+  const column = columnsOfRows(rowCount);
+  const fields = queriesOver(
+    tableOf('airports', rowCount, [
+      column('iata', 'text', (row) => `A${row}`),
+      column('city', 'text', (row) => (row % 9 === 0 ? 'NA' : `Town ${row}`)),
+      column('country', 'text', (row) => (row % 9 === 0 ? 'NA' : 'ZA')),
+    ]),
+  );
+
+  test('is also what is written as not known', () => {
+    expect(fields('airports without a city')[0]).toContain(`WHERE "city" = 'NA'`);
+  });
+
+  test('but Namibia is a country', () => {
+    expect(fields('airports without a country').join('\n')).not.toContain(`"country" = 'NA'`);
+  });
+});

@@ -8,6 +8,7 @@ import { asTold } from './fullerReading.ts';
 import { passesOver } from './passesOver.ts';
 import { ofTwin } from './listOrCount.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
+import { asksForNone } from './neverMissing.ts';
 import { isWrittenOut } from './writtenOut.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
@@ -28,6 +29,10 @@ const likelyAlone = 0.5;
 /** None is certain. */
 const highest = 0.99;
 
+/** What none of the rows lacks is as sure as anything is. */
+const noneAmong = ([first]: Reading[]): Reading | undefined =>
+  first?.candidate && asksForNone(first.candidate) ? { ...first, probability: highest } : undefined;
+
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
   const isSure = ({ probability, isBorneOut, candidate, figures }: Reading) =>
@@ -35,7 +40,7 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
     (candidate !== null &&
       ((probability >= likelyEnough && isWrittenOut(candidate)) ||
         (answer < 1 && probability >= likelyAlone && isWithoutOthers(candidate, figures))));
-  const found = likeliest(readings);
+  const found = noneAmong(readings) ?? likeliest(readings);
   if (!found) return null;
   const best = { ...found, probability: Math.min(highest, found.probability + ofTwin(found, readings)) };
   if (!isSure(best)) return null;

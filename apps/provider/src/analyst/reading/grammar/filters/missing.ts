@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { startsAtNothing } from '../../shared/columns/measures.ts';
+import { isNamed, startsAtNothing } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
@@ -74,6 +74,32 @@ function lackSaid(column: AnalystColumn, negated: boolean, said: string): Lack {
     : lack;
 }
 
+/** Namibia and North America are written so, too. */
+const ofPlaces = /^(?:country|nation|nationality|continent|iso|symbol|ticker)$/;
+
+/** How a table writes that nothing is known: "NA" as a text. */
+const placeholderIn = ({ context: { values } }: Scan, column: AnalystColumn): string | undefined =>
+  column.kind === 'text' && !column.derived && !isNamed(column, ofPlaces)
+    ? values.of(column).find((value) => /^(?:na|n\/a|nan|null)$/i.test(value))
+    : undefined;
+
+/** What is missing is also what is written as not known. */
+function orWritten(lack: Lack, scan: Scan, column: AnalystColumn): Lack {
+  const right = placeholderIn(scan, column);
+  if (right === undefined || lack.condition.kind !== 'missing') return lack;
+  const { negated } = lack.condition;
+  const written = {
+    kind: 'compare' as const,
+    left: columnOf(column),
+    operator: negated ? '<>' : '=',
+    right,
+  } as const;
+  const fact = 'missing:sometimes';
+  return lack.fact === 'missing:never'
+    ? { condition: written, fact }
+    : { condition: { kind: negated ? 'and' : 'or', parts: [lack.condition, written] }, fact };
+}
+
 /** "The gas reading is missing": what a column holds. */
 const told =
   /^(?:readings?|values?|figures?|entr(?:y|ies)|measurements?|numbers?|amounts?|info|information)$/;
@@ -83,7 +109,7 @@ export const missing: Rule = (scan, at) => {
   const found: Part[] = [];
   const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string, said: string) => {
     for (const use of uses.filter((u) => !isOfFailing(u)).slice(0, 2)) {
-      const { condition, fact } = lackSaid(use.column, negated, said);
+      const { condition, fact } = orWritten(lackSaid(use.column, negated, said), scan, use.column);
       found.push(part(at, to, `filter:missing:${rule}`, 0.9, filter(condition, use.column), [use], [fact]));
     }
   };
