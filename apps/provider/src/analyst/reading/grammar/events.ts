@@ -33,4 +33,5 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:admit|admits|admitted|admissions?)$/, /^(?:admi)/],
   [/^(?:filed|filings?)$/, /^(?:fil(?:e|ed|ing)$)/],
   [/^(?:referred|referrals?)$/, /^(?:referr)/],
+  [/^(?:died|dies|dead|deceased|deaths?|killed)$/, /^(?:death|died|deceased|dod$)/],
 ];

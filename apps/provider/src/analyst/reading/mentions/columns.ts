@@ -157,6 +157,23 @@ function lasting(content: Token[], { columns }: AnalystTable): ColumnChoice[] {
     .map((column) => ({ column, score: 1, kin: 'same', unsaid: [] }));
 }
 
+/** Nouns that say no more of a measure than that it is one. */
+const ofMeasures = /^(?:level|reading|score|figure|value|measurement)$/;
+const isWhole = (value: unknown): boolean => Number.isInteger(Number(value));
+
+/** "Ozone level", "murder rate" of a column Murder: a count of murders is no rate of them. */
+function asMeasured(content: Token[], { columns }: AnalystTable): ColumnChoice[] {
+  const [said, noun, more] = content;
+  if (!said || !noun || more || columns.some(({ words }) => words.includes(noun.lemma))) return [];
+  const isRate = noun.lemma === 'rate';
+  if (!isRate && !ofMeasures.test(noun.lemma)) return [];
+  return byName(columns)
+    .having(said.lower, said.lemma)
+    .filter((c) => isMeasure(c) && !c.derived)
+    .filter(({ min, max, values }) => !isRate || ![min, max, ...values].every(isWhole))
+    .map((column) => ({ column, score: 0.96, kin: 'same', unsaid: [] }));
+}
+
 /** What is measured in units of a dimension. */
 const measuredIn: [said: RegExp, of: Dimension][] = [
   [/^(?:length|duration|runtime)$/, 'time'],
@@ -342,6 +359,14 @@ const isWhenOfThings = (
   unsaid.length > 0 &&
   (personWords.has(said.lemma) || (said.lower !== said.lemma && isEntity(said, entities)));
 
+/** "Challengers" of a column incumbent_challenger_status are those with a C there: it is called for what its letters stand for. */
+function isAlternative(said: Token | undefined, { kind, complete, words, values }: AnalystColumn): boolean {
+  if (kind !== 'text' || !complete || !words.includes(said?.lemma ?? '')) return false;
+  const letters = new Set(values.map((value) => value.toLowerCase()));
+  const stoodFor = words.filter((word) => letters.has(word.slice(0, 1)));
+  return stoodFor.length > 1 && stoodFor.includes(said?.lemma ?? '');
+}
+
 const farther: ReadonlySet<Kinship> = new Set(['near', 'broader']);
 
 /** "Books" with a Title are nothing that is only said near them, and "members" of a Member Name no memberships. */
@@ -373,7 +398,11 @@ function choicesFor(
   const named = (): ColumnChoice[] =>
     columnsTied(content, ties, context).flatMap((column) => {
       if (isOnlyPer(content, column, ties)) return [];
-      if (content.length === 1 && isOtherPhrase(column, context, start)) return [];
+      if (
+        content.length === 1 &&
+        (isOtherPhrase(column, context, start) || isAlternative(content[0], column))
+      )
+        return [];
       const fit = scoreWindow(content, column, ties, context);
       if (fit && content.length === 1 && isGrainGuess(content[0], fit, table)) return [];
       // A margin that no column is called is asked for by its name.
@@ -391,6 +420,7 @@ function choicesFor(
     ...lasting(content, table),
     ...inUnitAlone(content, context),
     ...ofThing(window, table),
+    ...asMeasured(content, table),
     ...titled(content, context),
     ...calledNames(content, context),
   );

@@ -54,10 +54,10 @@ const codes: [said: RegExp, code: RegExp][] = [
 ];
 
 /** A value that is written short: "PREV" for preventive. */
-function isCodeFor(code: string, word: string): boolean {
+function isCodeFor(code: string, word: string, isSure: boolean): boolean {
   if (codes.some(([said, written]) => said.test(word) && written.test(code))) return true;
   const isFront = code.length >= 3 && word.length >= code.length + 2 && word.startsWith(code);
-  return isFront && !isDifferentlyUsed(code, word);
+  return isFront && (isSure || !isDifferentlyUsed(code, word));
 }
 
 const shortestSaid = 3;
@@ -103,8 +103,8 @@ function meansSame(said: string, own: string): boolean {
 }
 
 /** How a word belongs to a value of one word. */
-function kinOfWord(said: string, own: string, isCode: boolean): ValueKin | null {
-  if (isSaidShort(said, own) || (isCode && isCodeFor(own, said))) return 'short';
+function kinOfWord(said: string, own: string, isCode: boolean, isSure: boolean): ValueKin | null {
+  if (isSaidShort(said, own) || (isCode && isCodeFor(own, said, isSure))) return 'short';
   if (isCode && own.length >= 3 && isShortFor(own, said)) return 'consonants';
   if (meansSame(said, lemma(own))) return 'meaning';
   return isCode && own.length === 1 && said.startsWith(own) ? 'letter' : null;
@@ -117,15 +117,23 @@ function kinOfWords(said: string, own: readonly string[]): ValueKin | null {
   return isSaidShort(said, own[0] ?? '') ? 'short' : null;
 }
 
-/** How some words, as lemmas, belong to a value that isn't written so; `isCode` where it is written as one. */
-export function kinOfValue(said: readonly string[], value: string, isCode: boolean): ValueKin | null {
+/**
+ * How some words, as lemmas, belong to a value that isn't written so; `isCode` where it is written as one, `isSure` where
+ * it stands among codes, though it is a word of its own.
+ */
+export function kinOfValue(
+  said: readonly string[],
+  value: string,
+  isCode: boolean,
+  isSure = false,
+): ValueKin | null {
   const own = fold(value).split(' ');
   const [first = ''] = own;
   const [only = ''] = said;
   if (said.length === 1 && lemma(first) === only && own.length === 1) return null;
   if (isJoined(said, own)) return 'joined';
   if (said.length === 1 && own.length > 1) return kinOfWords(only, own);
-  if (said.length === 1) return areForms(only, first) ? 'form' : kinOfWord(only, first, isCode);
+  if (said.length === 1) return areForms(only, first) ? 'form' : kinOfWord(only, first, isCode, isSure);
   // "Part time" of PT, "low voltage" of "LV (400 V)".
   if (isCode && lettersOf(said) === first) return 'initials';
   const isEachShort = said.every((word, i) => own[i] === word || isSaidShort(word, own[i] ?? ''));

@@ -4,13 +4,15 @@ import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
 import { roleOf } from '../shared/vocabulary/roles.ts';
 import { isStateWord } from '../shared/vocabulary/stateWords.ts';
 import { areSynonyms } from '../shared/vocabulary/synonyms.ts';
+import { timeLike } from '../shared/calendar/times.ts';
+import { usStates } from '../shared/vocabulary/usStates.ts';
 import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { asWritten, endsInSign, type ValueMatch } from '../shared/lookups/valueIndex.ts';
 import { scales } from '../shared/columns/units.ts';
 import { isClippedEntity } from './entities.ts';
 import { ofNamedRow } from './rowNames.ts';
-import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
+import { isInCapitals, minorRoles, type Context, type Mention, type ValueItem } from './mention.ts';
 
 /** "Present the names" asks for something; it doesn't say who is there. */
 const isAsked = ({ start, lower }: Token): boolean => start === 0 && /^(?:present|return)$/.test(lower);
@@ -85,6 +87,14 @@ const isOfName = ({ lower }: Token, stored: string): boolean =>
 const isDeed = ({ quoted, capital, lower }: Token, { table }: Context): boolean =>
   !quoted && !capital && isDeedWithTime(table.columns, lower);
 
+/** What each row has the time of. */
+const toldOfAll = ({ lower, lemma }: Token, { table }: Context): boolean =>
+  lower !== lemma &&
+  table.columns.some(
+    (c) =>
+      timeLike(c) && !c.derived && c.profile.nullFraction === 0 && c.words.length > 1 && c.words[0] === lemma,
+  );
+
 /** "Ads" of a table of ads are no "Google Ads". */
 const meansNoValue = (word: Token, context: Context): boolean =>
   isPeople(word) || isRowWord(word, context) || isColumn(word, context) || isDeed(word, context);
@@ -133,11 +143,34 @@ function wholeMatches(window: Token[], text: string, context: Context): ValueMat
     .map((match) => asWritten(match, text));
   if (window.length === 1 && first && isAnyone(first))
     return matches.filter(({ stored }) => stored.includes(first.text));
+  // Each row has the day of its death: "deaths" are all of them, and no way of dying that is called so.
+  if (isPlain && toldOfAll(first, context)) return [];
   // What rows are called is no form of a value: "deliveries" aren't those "delivered".
   return window.length === 1 && first && isRowWord(first, context)
     ? matches.filter(({ how }) => how === 'exact')
     : matches;
 }
+
+/** Cities that are known by the name of their state, or beside one of their name. */
+const alsoCities = /^(?:new york|washington)$/;
+export const isCityAndState = (item: ValueItem): boolean =>
+  alsoCities.test(item.text.toLowerCase()) && item.matches.length > 1;
+const placeWord = /^(?:city|town|village|county|parish|borough|municipality)$/;
+
+/** "In California" is the state, where a table of places tells states: no town or county of that name, unless it is said. */
+function asState(window: Token[], text: string, matches: ValueMatch[], { tokens }: Context): ValueMatch[] {
+  const name = text.toLowerCase();
+  if (matches.length < 2 || !usStates.has(name) || alsoCities.test(name)) return matches;
+  const at = tokens.indexOf(window[0] as Token);
+  const near = [...tokens.slice(Math.max(0, at - 2), at), ...tokens.slice(at + window.length).slice(0, 1)];
+  if (near.some(({ lemma, lower }) => placeWord.test(lemma) && lemma === lower)) return matches;
+  const states = matches.filter(
+    ({ column, stored }) =>
+      column.words.some((word) => stateWord.test(word)) || stored.every((s) => s.toLowerCase() !== name),
+  );
+  return states.length > 0 ? states : matches;
+}
+const stateWord = /^(?:state|province)$/;
 
 /** "are" is no country for being the code ARE too. */
 function saysMoreThanFunction(window: Token[], first: Token, text: string, matches: ValueMatch[]): boolean {
@@ -159,7 +192,7 @@ function readAsValues(
   text: string,
   context: Context,
 ): { matches: ValueMatch[]; each: number } | null {
-  const whole = wholeMatches(window, text, context);
+  const whole = asState(window, text, wholeMatches(window, text, context), context);
   if (whole.length > 0)
     return saysMoreThanFunction(window, first, text, whole)
       ? { matches: whole, each: wholeWeight(window, first, whole) }

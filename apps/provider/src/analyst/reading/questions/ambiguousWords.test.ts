@@ -299,3 +299,40 @@ describe('of course bookings', () => {
     expect(found.filter((sql) => sql.includes('"studio" IN'))).toEqual([]);
   });
 });
+
+describe('of places in states', () => {
+  const rowCount = 120;
+  const column = columnsOfRows(rowCount);
+  const places = readingsOver(
+    tableOf('post_offices', rowCount, [
+      column('office', 'text', (row) => `P${row}`),
+      column('city', 'text', among('California', 'New York', 'Salem', 'Texas', 'Dover')),
+      column('state', 'text', among('CA', 'NY', 'OR', 'TX', 'DE', 'PA')),
+      column('county', 'text', among('Texas', 'Kings', 'Marion', 'Lane')),
+    ]),
+  );
+
+  test.each([
+    ['how many post offices does california have', /WHERE "state" = 'CA'/],
+    ['how many post offices are in texas', /WHERE "state" = 'TX'/],
+    ['post offices in the city of california', /"city" = 'California'/],
+  ])('%s', (question, expected) => {
+    const [first] = places.queries(question);
+    expect(first).toMatch(expected);
+  });
+
+  test('a state is meant, and no town that is called so', () => {
+    const found = places.queries('how many counties in texas').join('\n');
+    expect(found).toContain(`COUNT(DISTINCT "county")`);
+    expect(found).not.toContain(`"county" = 'Texas'`);
+  });
+
+  test('of New York it isn’t taken for granted which is meant', () => {
+    const found = places.queries('how many post offices are in new york');
+    expect(found).toContainEqual(expect.stringMatching(/"city" = 'New York'$/));
+    expect(found).toContainEqual(expect.stringMatching(/"state" = 'NY'$/));
+    expect(places.believable('how many post offices are in new york').join('\n')).not.toMatch(
+      /New York|'NY'/,
+    );
+  });
+});

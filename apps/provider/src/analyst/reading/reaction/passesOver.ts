@@ -5,6 +5,8 @@ import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAttribute, losesBound, losesCounted, losesStretch } from './losesAttribute.ts';
+import { guessesPace, ranksRowOfMany, takesCityOrState } from './guessesMeant.ts';
+import { losesMonth, losesValueAkin } from './losesValue.ts';
 import { losesWhoHas } from './losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
@@ -321,6 +323,11 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesStandard,
   tellsOneOfAll,
   tellsNear,
+  takesCityOrState,
+  losesValueAkin,
+  losesMonth,
+  guessesPace,
+  ranksRowOfMany,
 ];
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */

@@ -38,6 +38,12 @@ const isCode = (value: string): boolean =>
   /^\p{L}{1,6}(?: \(.*\))?$/u.test(value) &&
   (value === value.toUpperCase() || !isCommonWord(value.toLowerCase()));
 
+/** "prof", "bc", "wc": all of a column's values are short, though one may be a word. */
+const areCodes = (values: readonly string[]): boolean =>
+  values.length > 2 &&
+  values.every((value) => /^\p{L}{1,4}$/u.test(value)) &&
+  values.filter((value) => !isCommonWord(value.toLowerCase())).length * 2 >= values.length;
+
 const ofNames =
   /^(?:agent|name|employee|rep|manager|technician|tech|user|customer|driver|assignee|owner|recruiter|buyer|doctor|person|player)$/;
 
@@ -66,13 +72,15 @@ function valuesAkin(
   // Who was fired is no "F": what letters say of people is known.
   const tellsByLetters = isOfLetters && !isNamed(column, /^(?:sex|gender)$/);
   const isOfNames = isNamed(column, ofNames);
+  const areShort = areCodes(values);
   const found = values.flatMap((value) => {
-    const kin = kinOfValue(said, value, isCode(value));
+    const kin = kinOfValue(said, value, areShort || isCode(value), areShort);
     // "Orders over 200" are none that were over-ordered.
     if (kin === 'form' && /\P{L}/u.test(value) && said.every((word) => isColumnWord(scan, word))) return [];
     // "Time" is no form of Tim, "in total" no IT.
     if ((isOfNames && kin === 'form') || (kin === 'initials' && said.some(roleOf))) return [];
-    return kin === null || (kin === 'letter' && !tellsByLetters) ? [] : [{ kin, value }];
+    if (kin === null || (kin === 'letter' && !tellsByLetters)) return [];
+    return [{ kin, value }];
   });
   const kin = kins.find((one) => found.some((f) => f.kin === one));
   if (kin === undefined || (kin === 'meaning' && column.distinct > mostMeant)) return null;
@@ -182,8 +190,12 @@ export const valuesAkinTo: Rule = (scan, at) => {
       stored.length === 1
         ? { kind: 'compare', left, operator: negated ? '<>' : '=', right }
         : { kind: 'in', left, values: stored, negated };
-    const rule = `filter:akin:${kin}:${negated ? 'not' : 'is'}`;
-    return part(at, to, rule, worth[kin].prior, filter(condition, column, !negated), [
+    // "Challengers" of a column incumbent_challenger_status.
+    const said = scan.context.tokens[scan.items[place]?.start ?? -1]?.lemma ?? '';
+    const isCalled = kin === 'letter' && column.words.includes(said);
+    const as = isCalled ? 'initials' : kin;
+    const rule = `filter:akin:${as}:${negated ? 'not' : 'is'}`;
+    return part(at, to, rule, worth[as].prior, filter(condition, column, !negated), [
       meantColumn(column, 0.75),
     ]);
   });

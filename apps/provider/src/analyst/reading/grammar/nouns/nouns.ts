@@ -297,6 +297,9 @@ function columnGroups(scan: Scan, at: number, uses: ColumnChoice[], to: number, 
 function entityGroups(scan: Scan, at: number, next: number, lead: Lead): Part[] {
   const item = scan.items[next];
   if (item?.type !== 'entity') return [];
+  // "Killed by police" is told of no row.
+  const done = scan.context.tokens[(scan.items[at]?.start ?? 0) - 1];
+  if (scan.text(at) === 'by' && !item.sure && /(?:ed|en)$/.test(done?.lower ?? '')) return [];
   // "Points per game" of players who have played so many.
   const noun = scan.context.tokens[item.end - 1]?.lemma ?? '';
   if (scan.text(at) === 'per' && amountOfThings(scan.columns, noun)) return [];

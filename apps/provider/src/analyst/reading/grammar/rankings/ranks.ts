@@ -29,7 +29,7 @@ import { grainGroups } from '../nouns/nouns.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { calledByNoun, isAdjective, isOfOne } from './adjectivesOfColumns.ts';
 import { isOneEach, tookPart } from './takers.ts';
-import { isBestShort } from '../../shared/columns/units.ts';
+import { hasNoPace, isBestShort } from '../../shared/columns/units.ts';
 import { saysByWhat, severalOf } from './judgements.ts';
 
 /** "most expensive on average": the figure is said after what it is of. */
@@ -162,7 +162,8 @@ function byColumn(ranking: ByExtreme): Part[] {
         const isTold = isTurned(column, word) || isSparedOf(scan.text(next), column);
         const makes = rankBy(ranking, columnOf(column), extreme.most !== isTold);
         const found = [part(at, next + 1, `rank:column:${many}`, 0.8, makes, [use], facts)];
-        if (!isRank(column)) return found;
+        const isOfNoPace = extreme.concept === concepts.speed && hasNoPace(column);
+        if (!isRank(column) && !isOfNoPace) return found;
         const flipped = { ...makes, descending: !makes.descending };
         return [...found, part(at, next + 1, 'rank:column:flipped', 0.2, flipped, [use], facts)];
       })

@@ -5,6 +5,8 @@ import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import type { Scan } from '../scan.ts';
 import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { unpaidBy } from './unpaid.ts';
 import { lasting, stateSaidAt } from './statesByTimes.ts';
 
@@ -61,6 +63,10 @@ export function storedState(column: AnalystColumn, said: string): string | undef
 const wasListed = ({ columns }: Scan, said: string): boolean =>
   said === 'listed' && isDeedWithTime(columns, said);
 
+/** Who died is told by the day of it, and not by one of the ways of dying. */
+const isToldByTime = ({ columns }: Scan, stored: string): boolean =>
+  columns.some((c) => timeLike(c) && !c.derived && c.words.includes(lemma(stored.toLowerCase())));
+
 const longestState = 4;
 const wordsOfStates = Array.from({ length: longestState }, (_, i) => longestState - i);
 
@@ -78,7 +84,7 @@ export const statesByMeaning: Rule = (scan, at) => {
     if (unpaidBy(scan, said) || wasListed(scan, said)) return [];
     return scan.columns.flatMap((column) => {
       const right = storedState(column, said);
-      if (right === undefined) return [];
+      if (right === undefined || isToldByTime(scan, right)) return [];
       const condition = { kind: 'compare' as const, left: columnOf(column), operator: '=' as const, right };
       const makes = { kind: 'filter' as const, condition, column, equality: false };
       return [part(at, to + 1, 'state:meant', 0.7, makes, [meantColumn(column, 0.65)])];

@@ -106,8 +106,16 @@ export function scaleOf(column: AnalystColumn): Scale | undefined {
 const speeds = /^(?:fastest|quickest|slowest)$/;
 const races = /^(?:lap|race|finish|finishing|split|sprint|chip|gun|taken)$/;
 
+const lasting = /^(?:time|duration|lap|split)$/;
+const pace = /^(?:speed|velocity|rate|growth|pace|power|horsepower|hp|mph|kmh|knot|acceleration)$/;
+
 /** The fastest time is the shortest, and so is the best time of a race. */
 export const isBestShort = (column: AnalystColumn, word: string): boolean =>
-  scaleOf(column)?.of === 'time' &&
-  (speeds.test(word) ||
-    (/^(?:best|worst|winning|record)$/.test(word) && column.rawWords.some((w) => races.test(w))));
+  (speeds.test(word) && (scaleOf(column)?.of === 'time' || column.words.some((w) => lasting.test(w)))) ||
+  (scaleOf(column)?.of === 'time' &&
+    /^(?:best|worst|winning|record)$/.test(word) &&
+    column.rawWords.some((w) => races.test(w)));
+
+/** "The fastest hurdles": whether a column holds times or speeds isn't told by its name. */
+export const hasNoPace = (column: AnalystColumn): boolean =>
+  scaleOf(column)?.of !== 'time' && !column.words.some((w) => lasting.test(w) || pace.test(w));

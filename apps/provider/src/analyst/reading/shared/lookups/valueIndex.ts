@@ -1,4 +1,5 @@
 import type { Cell, ColumnProfile, QueryResult } from '../../../../sources/source.ts';
+import { areUsStates, usStates } from '../vocabulary/usStates.ts';
 import { codeOfCountry, codeOfLanguage } from '../vocabulary/countries.ts';
 import { demonyms } from '../vocabulary/demonyms.ts';
 import { personWords } from '../vocabulary/peopleAndPlaces.ts';
@@ -164,6 +165,11 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
     });
   const exactly = (key: string) => found((index) => index.exact(key), 'exact', mayHave(key));
   const byCode = (name: string) => codesFor.flatMap((to) => exactly(to.codeOf(name) ?? '').filter(to.isCode));
+  // "California" is kept as CA, though a town may be called so.
+  const stateOf = (key: string, known: ReadonlySet<AnalystColumn>) =>
+    exactly(usStates.get(key) ?? '').filter(
+      ({ column }) => !known.has(column) && areUsStates(values.get(column) ?? []),
+    );
   const inside = (key: string) => found((index) => index.within(key), 'part', mayHave(key));
   const taughtIn = columns.filter(({ column }) => column.valueWords.size > 0);
   return {
@@ -180,7 +186,7 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
       const more = found((index) => index.bare(key), 'bare', mayHave(key)).filter(
         (m) => !known.has(m.column),
       );
-      if (exact.length + more.length > 0) return [...exact, ...more];
+      if (exact.length + more.length > 0) return [...exact, ...more, ...stateOf(key, known)];
       const one = key.split(' ').map(lemma).join(' ');
       for (const other of [one, key.replace(/s$/, ''), `${key}s`, `${one}s`, one.replace(/y$/, 'ies')]) {
         const matches = other === key ? [] : exactly(other);

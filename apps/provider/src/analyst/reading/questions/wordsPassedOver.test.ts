@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+
+const rowCount = 120;
+const column = columnsOfRows(rowCount);
+
+describe('of the dead of a riot', () => {
+  const { queries, believable } = readingsOver(
+    tableOf('riots', rowCount, [
+      column('first_name', 'text', (row) => `First ${row}`),
+      column('gender', 'text', among('Male', 'Female')),
+      column('death_date', 'date', (row) => `1992-05-0${1 + (row % 9)}`),
+      column('type', 'text', among('Homicide', 'Death', 'Shooting')),
+    ]),
+  );
+
+  test.each(['how many people died', 'how many women died', 'how many deaths were there', 'deaths per day'])(
+    '%s: one of the ways of dying isn’t meant',
+    (question) => {
+      expect(queries(question).join('\n')).not.toContain(`"type" = 'Death'`);
+    },
+  );
+
+  test('by whom they were killed isn’t passed over', () => {
+    expect(believable('how many were killed by police')).not.toContainEqual(
+      expect.stringMatching(/^SELECT COUNT\(\*\) FROM "riots"$/),
+    );
+  });
+});
+
+describe('of candidates with codes', () => {
+  const { queries, believable } = readingsOver(
+    tableOf('contributions', rowCount, [
+      column('candidate', 'text', (row) => `Candidate ${row}`),
+      column('incumbent_challenger_status', 'text', among('C', 'I', 'O')),
+      column('receipts', 'numeric', (row) => 900 + row * 31.5),
+    ]),
+  );
+
+  test('a word of a name that one of its letters stands for is that value', () => {
+    expect(queries('average receipts of challengers')[0]).toMatch(
+      /AVG\("receipts"\) FROM "contributions" WHERE "incumbent_challenger_status" = 'C'$/,
+    );
+  });
+
+  test.each(['how many challengers are there', 'challengers with over 1000 in receipts'])(
+    '%s isn’t asked of the statuses',
+    (question) => {
+      expect(believable(question).join('\n')).not.toMatch(
+        /COUNT\(DISTINCT "incumbent|GROUP BY "incumbent_challenger_status" HAVING/,
+      );
+    },
+  );
+});
+
+describe('of occupations', () => {
+  const { queries, believable } = readingsOver(
+    tableOf('occupations', rowCount, [
+      column('occupation', 'text', (row) => `Job ${row}`),
+      column('type', 'text', among('prof', 'wc', 'bc')),
+      column('income', 'numeric', (row) => 900.5 + row * 70),
+    ]),
+  );
+
+  test('professionals are those of “prof”, and not all', () => {
+    expect(queries('average income of professionals')[0]).toContain(`"type" = 'prof'`);
+    expect(believable('average income of professionals').join('\n')).not.toMatch(/"occupations"$/m);
+  });
+});
+
+describe('of days and months by their numbers', () => {
+  const air = readingsOver(
+    tableOf('air', rowCount, [
+      column('ozone', 'numeric', (row) => (row % 5 === 0 ? null : 10.5 + row)),
+      column('temp', 'integer', (row) => 55 + ((row * 7) % 40)),
+      column('month', 'integer', (row) => 5 + (row % 5)),
+    ]),
+  );
+
+  test('August isn’t passed over', () => {
+    expect(air.believable('average temp in august').join('\n')).not.toMatch(/AVG\("temp"\) FROM "air"$/m);
+  });
+
+  test('the hottest month isn’t taken for that of the hottest row', () => {
+    expect(air.believable('hottest month').join('\n')).not.toMatch(/"air" ORDER BY "temp" DESC/);
+  });
+
+  test('the level of what is measured is its figure', () => {
+    expect(air.queries('average ozone level')[0]).toBe('SELECT AVG("ozone") FROM "air"');
+  });
+});
+
+describe('rates by the name of what they are of', () => {
+  const states = readingsOver(
+    tableOf('states', rowCount, [
+      column('state', 'text', (row) => `State ${row}`),
+      column('income', 'integer', (row) => 3000 + row),
+      column('murder', 'numeric', (row) => 1.5 + (row % 13)),
+      column('robberies', 'integer', (row) => 100 + row),
+    ]),
+  );
+
+  test('a murder rate is no income', () => {
+    expect(states.queries('how many states have a murder rate above 10')[0]).toMatch(/WHERE "murder" > 10$/);
+  });
+
+  test('a number of robberies is no rate of them', () => {
+    expect(states.queries('states with a robberies rate above 110').join('\n')).not.toMatch(
+      /^SELECT \* FROM "states" WHERE "robberies" > 110$/,
+    );
+  });
+});
+
+describe('of a heptathlon', () => {
+  const athletes = readingsOver(
+    tableOf('heptathlon', rowCount, [
+      column('athlete', 'text', (row) => `Athlete ${row}`),
+      column('hurdles', 'numeric', (row) => 12.5 + (row % 40) / 10),
+    ]),
+  );
+  const runs = readingsOver(
+    tableOf('runs', rowCount, [
+      column('runner', 'text', (row) => `Runner ${row}`),
+      column('time', 'numeric', (row) => 110.5 + row),
+    ]),
+  );
+
+  test('the fastest time is the least', () => {
+    expect(runs.queries('fastest time').join('\n')).not.toMatch(/MAX\("time"\)|"time" DESC/);
+  });
+
+  test('whether hurdles are times isn’t taken for granted', () => {
+    expect(athletes.believable('fastest hurdles').join('\n')).not.toMatch(
+      /ORDER BY "hurdles"|M(?:AX|IN)\("hurdles"/,
+    );
+    expect(athletes.queries('fastest hurdles')).toContainEqual(
+      expect.stringMatching(/ORDER BY "hurdles" NULLS/),
+    );
+  });
+});
