@@ -1,5 +1,5 @@
-import { isYearColumn } from '../shared/columns/measures.ts';
-import { grains, tellsHours, timeLike } from '../shared/calendar/times.ts';
+import { isYearColumn, partsOfYear } from '../shared/columns/measures.ts';
+import { grains, tellsHours, timeLike, type TimeSpan } from '../shared/calendar/times.ts';
 import { isOfYears } from '../shared/calendar/timeConditions.ts';
 import { readTimes } from './timeExpressions.ts';
 import type { Context, Mention } from './mention.ts';
@@ -43,8 +43,11 @@ export function grainMentions({ tokens, table }: Context): Mention[] {
 /** "In 2017", "last quarter". */
 export function timeMentions({ tokens, table }: Context): Mention[] {
   const hasTimes = table.columns.some(timeLike);
-  if (!hasTimes && !table.columns.some((c) => isYearColumn(c))) return [];
-  const named = readTimes(tokens).filter(({ span }) => hasTimes || isOfYears(span));
+  const isTold = (span: TimeSpan) =>
+    span.kind === 'cyclic'
+      ? partsOfYear(table.columns, span.unit).length > 0
+      : isOfYears(span) && table.columns.some((c) => isYearColumn(c));
+  const named = readTimes(tokens).filter(({ span }) => hasTimes || isTold(span));
   return named.map(({ start, end, span }) => ({
     start,
     end,

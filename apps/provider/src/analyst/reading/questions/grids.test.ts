@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ColumnProfile } from '../../../sources/source.ts';
 import type { AnalystTable } from '../../table.ts';
-import { among, columnsOfRows, onOneLine } from '../../testing/asked.ts';
+import { among, columnsOfRows, onOneLine, queriesOver, readingsOver } from '../../testing/asked.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { readContext } from '../mentions/context.ts';
 import { analystModel } from '../probability/model.ts';
@@ -168,6 +168,18 @@ describe('of a series', () => {
     expect(ask('total carbon by year')[0]).toContain('SUM("carbon")');
   });
 
+  test('how many there were at a time aren’t added up', async () => {
+    const ask = await asking(
+      table('labour', months, (column) => [
+        column('month', 'date', (row) =>
+          new Date(Date.UTC(2010 + Math.floor(row / 12), row % 12, 1)).toISOString().slice(0, 10),
+        ),
+        column('unemployed', 'integer', (row) => 2000 + row * 90),
+      ]),
+    );
+    expect(ask('unemployed by year')[0]).toContain('AVG("unemployed")');
+  });
+
   test('what is sold is added up', () => {
     expect(ask('sales by year')[0]).toContain('SUM("sales")');
   });
@@ -182,5 +194,63 @@ describe('of a series', () => {
       ]),
     );
     expect(fields(question)[0]).toContain('AVG(');
+  });
+});
+
+describe('of months by number', () => {
+  const air = queriesOver(
+    table('airquality', 155, (column) => [
+      column('Ozone', 'integer', (row) => 1 + (row % 90)),
+      column('Month', 'integer', (row) => 5 + (row % 5)),
+      column('Day', 'integer', (row) => 1 + (row % 31)),
+    ]),
+  );
+
+  test.each([
+    ['average ozone in July', '"Month" = 7'],
+    ['average ozone not in July', 'NOT ("Month" = 7)'],
+  ])('%s', (question, sql) => {
+    expect(air(question)).toContainEqual(expect.stringContaining(sql));
+  });
+});
+
+describe('what is left out', () => {
+  const jobs = readingsOver(
+    table('economics', 90, (column) => [
+      column(
+        'date',
+        'date',
+        (row) => `20${10 + Math.floor(row / 12)}-${String(1 + (row % 12)).padStart(2, '0')}-01`,
+      ),
+      column('unemploy', 'integer', (row) => 2000 + row * 30),
+      column('uempmed', 'numeric', (row) => row % 17),
+    ]),
+  );
+  const repairs = readingsOver(
+    table('work_orders', 90, (column) => [
+      column('WO_NO', 'text', (row) => `W${row}`),
+      column('CUSTOMER', 'text', among('Hotel', 'Mall', 'Clinic')),
+      column('REPORTED_AT', 'timestamp', (row) => `2025-0${1 + (row % 9)}-11T${10 + (row % 9)}:00:00`),
+    ]),
+  );
+
+  test('how long isn’t how many', () => {
+    expect(jobs.believable('average unemployment duration by year').join('\n')).not.toContain(
+      'AVG("unemploy")',
+    );
+    expect(jobs.believable('average unemployment by year').join('\n')).toContain('AVG("unemploy")');
+  });
+
+  test('what people do isn’t all that happens', () => {
+    const busiest =
+      /^SELECT CAST\(EXTRACT\(HOUR FROM "REPORTED_AT"\) AS integer\)(?:, COUNT\(\*\))? FROM .* LIMIT 1$/;
+    const stuck = repairs.believable('in which hour do people get stuck most often');
+    expect(stuck).not.toContainEqual(expect.stringMatching(busiest));
+    expect(repairs.believable('busiest hour')).toContainEqual(expect.stringMatching(/ORDER BY COUNT/));
+  });
+
+  test('two that are compared aren’t all of their rows', () => {
+    const compared = repairs.believable('compare Hotel and Mall');
+    expect(compared.filter((sql) => /^SELECT \*.* IN \(/.test(sql))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { lostStates } from '../ranking/lostStates.ts';
 import { losesAttribute, losesBound, losesCounted, losesStretch } from './losesAttribute.ts';
 import { guessesPace, ranksRowOfMany, takesCityOrState } from './guessesMeant.ts';
 import { losesMonth, losesValueAkin } from './losesValue.ts';
+import { losesDeed, losesHead } from './losesHead.ts';
 import { losesWhoHas } from './losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
@@ -241,6 +242,20 @@ const groupsByNear = ({ tree: { groupBy }, cover: { parts } }: Candidate): boole
     return said.length > 0 && said.every(({ kin }) => kin === 'near');
   });
 
+const compares = /^\W*compare\b|\b(?:vs\.?|versus)\b/i;
+
+/** "Compare Austin and Dallas" by all rows of both, of which each has many. */
+const listsCompared = ({ tree: { select, where }, scan }: Candidate): boolean =>
+  select[0] === 'all' &&
+  compares.test(scan.context.question) &&
+  conditionsIn(where).some(
+    (c) =>
+      c.kind === 'in' &&
+      !c.negated &&
+      columnsIn(c.left).some(({ distinct }) => distinct * manyEach <= scan.context.table.rowCount),
+  );
+const manyEach = 4;
+
 const total = /^(?:total|sum)$/;
 
 /** "Total weight" by a column "total", or "quantities" as something broader: it is the total of something else. */
@@ -300,6 +315,9 @@ const tellsNear = ({ tree: { select }, cover: { parts }, scan }: Candidate): boo
 const losses: readonly ((candidate: Candidate) => boolean)[] = [
   isGuessed,
   comparesUnsaid,
+  listsCompared,
+  losesHead,
+  losesDeed,
   isOfAll,
   losesThose,
   losesAttribute,

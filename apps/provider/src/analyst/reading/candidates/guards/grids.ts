@@ -2,6 +2,7 @@ import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { isPlace, isSeries } from '../../shared/columns/grid.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
+import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { once } from '../../shared/once.ts';
 import {
   aggregatesIn,
@@ -71,16 +72,23 @@ export const averagesPlaces = (tree: QueryTree): boolean => figuresIn(tree).some
 const saysTotal = /\b(?:totals?|sums?|altogether|combined|cumulative)\b/i;
 const narrow = 0.7;
 
-/** Through all of a series it stays within a third of its highest, as a concentration does, and how many are employed. */
+/** Through all of a series it stays within a third of its highest, as a concentration does. */
 const staysNear = (column: AnalystColumn): boolean =>
   addsUpByName(column) !== true &&
   Number(column.min) > 0 &&
   Number(column.min) >= narrow * Number(column.max);
 
+/** How many there are at a time: those of a year aren't all that there were in its months. */
+const stocks =
+  /^(?:population|pop|inhabitant|employment|employed|unemployed|unemployment|unemploy|employee|headcount|workforce|inventory|listing|subscriber|follower|balance)$/;
+
+const isLevel = (column: AnalystColumn): boolean =>
+  isMeasure(column) && !column.derived && (isNamed(column, stocks) || staysNear(column));
+
 const addsUpWhatStays = (e: Expression): boolean =>
   e.kind === 'share'
-    ? e.of !== null && staysNear(e.of)
-    : aggregatesIn(e).some(({ name, of }) => name === 'sum' && of?.kind === 'column' && staysNear(of.column));
+    ? e.of !== null && isLevel(e.of)
+    : aggregatesIn(e).some(({ name, of }) => name === 'sum' && of?.kind === 'column' && isLevel(of.column));
 
 /** "CO2 by decade": a level, month by month, is none of a decade when it is added up. */
 export const sumsLevelOfSeries = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>

@@ -3,7 +3,10 @@ import type { Scan } from '../scan.ts';
 import { timesMeant } from '../timesMeant.ts';
 import { timeCondition } from '../../shared/calendar/timeConditions.ts';
 import { day, timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
-import type { Condition } from '../../shared/query/tree.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
+import { partsOfYear } from '../../shared/columns/measures.ts';
+import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import type { AnalystColumn } from '../../../table.ts';
 import { part, type Rule } from '../rule.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import type { Amount } from '../filters/amounts.ts';
@@ -31,6 +34,21 @@ export const timeFilter: Rule = (scan, at) => {
   return told.length > 0 ? told : timesOf(scan, at);
 };
 
+/** "In July" of a table that has no days, and its months by number. */
+function partOfYear(scan: Scan, span: TimeSpan): { column: AnalystColumn; condition: Condition } | null {
+  const [column] = span.kind === 'cyclic' ? partsOfYear(scan.columns, span.unit) : [];
+  if (span.kind !== 'cyclic' || !column) return null;
+  const left = columnOf(column);
+  const [only, ...others] = span.values;
+  return {
+    column,
+    condition:
+      only !== undefined && others.length === 0
+        ? { kind: 'compare', left, operator: '=', right: only }
+        : { kind: 'in', left, values: span.values, negated: false },
+  };
+}
+
 const timesOf: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : stretchAt(scan, at);
@@ -41,6 +59,12 @@ const timesOf: Rule = (scan, at) => {
   else if (year !== null && Number.isInteger(year) && year >= 1000 && year <= 2199)
     span = { kind: 'absolute', from: yearDay(year), before: yearDay(year + 1) };
   if (!span) return [];
+  const told = partOfYear(scan, span);
+  if (told) {
+    const { column, condition } = told;
+    const makes = filter(negated ? { kind: 'not', part: condition } : condition, column);
+    return [part(at, place + 1, 'filter:when:cyclic', 0.8, makes, [meantColumn(column, 0.9)])];
+  }
   const kept: TimeSpan = span;
   return timesMeant(scan, place, year).flatMap((use) => {
     const amount: Amount = {

@@ -137,6 +137,12 @@ export const isCalendarPart = ({ kind, derived, rawWords, min, max }: AnalystCol
     ends.every((end) => Number.isInteger(end) && end >= 0 && end <= (calendarParts.get(word) ?? -1))
   );
 };
+const partOf = { monthOfYear: 'month', quarterOfYear: 'quarter' } as const;
+/** The months, or quarters, of a table that tells nothing else of when something was: "Month" from 5 to 9. */
+export const partsOfYear = (columns: readonly AnalystColumn[], unit: string): AnalystColumn[] =>
+  columns.some(timeLike) || !(unit === 'monthOfYear' || unit === 'quarterOfYear')
+    ? []
+    : columns.filter((c) => isCalendarPart(c) && c.rawWords[0] === partOf[unit]);
 const rankWords = new Set('rank ranking position place pos placing finish finished standing'.split(' '));
 export const isRank = (column: AnalystColumn): boolean =>
   isNumeric(column) && rankWords.has(column.words.at(-1) ?? '');

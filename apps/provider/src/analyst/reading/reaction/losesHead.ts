@@ -1,0 +1,28 @@
+import { isAggregate } from '../shared/query/tree.ts';
+import type { Candidate } from '../ranking/candidates.ts';
+
+/** What something is measured by, said behind what is measured. */
+const measured =
+  /^(?:duration|time|length|age|size|weight|height|width|depth|distance|speed|cost|price|fee|rate|score|rating|growth|ratio|percentage|temperature|capacity|density|frequency)s?$/;
+
+/** "Average unemployment duration" by the unemployed: the last word, which wasn't read, says what is measured. */
+export const losesHead = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, to }) =>
+      rule.startsWith('figures:') &&
+      parts.some(
+        (next) => next.from === to && next.rule === 'left:word' && measured.test(scan.text(next.from)),
+      ),
+  );
+
+/** "In which hour do people get stuck most often" by all rows: what people do then wasn't read. */
+export const losesDeed = ({ tree, cover: { parts } }: Candidate): boolean => {
+  const at = parts.findIndex(({ rule }) => rule.startsWith('rank:frequent'));
+  return (
+    at > 0 &&
+    parts[at - 1]?.rule === 'left:word' &&
+    tree.where === null &&
+    tree.orderBy.some(({ by }) => isAggregate(by)) &&
+    parts.slice(0, at).some(({ rule }) => rule === 'people')
+  );
+};
