@@ -28,6 +28,7 @@ import {
   averagesYears,
   sharesLevels,
   sharesOneRow,
+  sumsNamesakes,
   sumsRatings,
   sumsUnequalDays,
   sumsWhatHasNoSum,
@@ -48,6 +49,7 @@ import { sharesOther } from './guards/otherWhole.ts';
 import { countsRowsOfMany } from './guards/amountsTold.ts';
 import { countsKindsOfDeeds } from './guards/kindsOfDeeds.ts';
 import { takesGrainForMeasure } from './guards/grainsOfNames.ts';
+import { takesPlacesForThings } from './guards/talliesOfPlaces.ts';
 import { takesOneForTotal } from './guards/partOfTotal.ts';
 import { averagesPlaces, countsPlacesOfGrid, ranksTimesOfGrid, sumsLevelOfSeries } from './guards/grids.ts';
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
@@ -116,6 +118,15 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
   ];
 }
 
+/** What has no sum is added up, or is told as a part of one. */
+const addsInVain = (tree: QueryTree, question: string, rowCount: number): boolean =>
+  sumsWhatHasNoSum(tree) ||
+  sharesLevels(tree, question) ||
+  sharesOneRow(tree) ||
+  sumsRatings(tree, question) ||
+  sumsNamesakes(tree, question, rowCount) ||
+  sumsUnequalDays(tree, question);
+
 /** What no row can be, no database runs, or tells nothing. */
 const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>
   isImpossible(tree.where) ||
@@ -126,11 +137,7 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   comparesWithPart(tree) ||
   mixesSumsWithRows(tree) ||
   countsOwnKey(tree) ||
-  sumsWhatHasNoSum(tree) ||
-  sharesLevels(tree, question) ||
-  sharesOneRow(tree) ||
-  sumsRatings(tree, question) ||
-  sumsUnequalDays(tree, question) ||
+  addsInVain(tree, question, table.rowCount) ||
   averagesYears(tree, question) ||
   groupsByAmounts(tree, table.rowCount);
 
@@ -158,6 +165,7 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   countsPlacesOfGrid(tree, scan) ||
   averagesPlaces(tree) ||
   sumsLevelOfSeries(tree, scan) ||
+  takesPlacesForThings(tree, scan) ||
   countsKindsOfDeeds(tree, scan) ||
   countsRowsOfMany(tree, parts, scan) ||
   countsLines(tree, parts, scan) ||

@@ -13,7 +13,7 @@ import { valuesAkinTo } from './filters/similarValues.ts';
 import { denied } from './filters/negation.ts';
 import { flags, flagsOff } from './filters/flags.ts';
 import { happened } from './times/eventTimes.ts';
-import { lacking, missing } from './filters/missing.ts';
+import { doers, lacking, missing } from './filters/missing.ts';
 import { edges, onwards, timeFilter } from './times/timeFilters.ts';
 import { values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
@@ -189,6 +189,7 @@ const grammar: readonly Rule[] = [
   texts,
   textInColumn,
   missing,
+  doers,
   lacking,
   nothings,
   freeOfCharge,

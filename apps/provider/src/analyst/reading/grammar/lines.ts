@@ -1,5 +1,6 @@
-import type { AnalystColumn } from '../../table.ts';
-import { isIdentifier } from '../shared/columns/measures.ts';
+import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import type { Context } from '../mentions/mention.ts';
+import { isIdentifier, isNumbered } from '../shared/columns/measures.ts';
 import type { Scan } from './scan.ts';
 
 /** "orderNo", "Invoice Number": a name that numbers. */
@@ -9,14 +10,30 @@ const isIdentifierLike = (column: AnalystColumn): boolean =>
 /** What the rows of a table are only lines of: "Order No" of the positions of orders, "Country" of countries by year. */
 export function lineOf(scan: Scan): AnalystColumn | undefined {
   const { entities, table } = scan.context;
-  const repeats = (c: AnalystColumn) => c.kind === 'text' && c.distinct * 2 <= table.rowCount;
-  return scan.columns.find(
-    (c) =>
-      !c.isUnique &&
-      !c.derived &&
-      ((isIdentifierLike(c) && (c.words.some((w) => entities.has(w)) || isInitialled(scan, c))) ||
-        (repeats(c) && c.words.every((w) => entities.has(w)))),
+  return (
+    scan.columns.find(
+      (c) =>
+        !c.isUnique &&
+        !c.derived &&
+        ((isIdentifierLike(c) && (c.words.some((w) => entities.has(w)) || isInitialled(scan, c))) ||
+          (repeats(c, table) && c.words.every((w) => entities.has(w)))),
+    ) ?? nameOfSeveral(scan.context)
   );
+}
+
+const repeats = (c: AnalystColumn, { rowCount }: AnalystTable): boolean =>
+  c.kind === 'text' && c.distinct * 2 <= rowCount;
+
+const plainName = /^(?:(?:common|scientific|full|official) )?name$/;
+
+/**
+ * "Name" of storms that are told of every six hours, "common_name" of species by counties: several rows are of one, and
+ * none has a key. A payment isn't called by the name of who pays.
+ */
+export function nameOfSeveral({ entities, table }: Context): AnalystColumn | undefined {
+  const noun = [...entities].at(-1);
+  if (noun === undefined || isNumbered(noun) || table.columns.some((c) => c.isUnique)) return undefined;
+  return table.columns.find((c) => !c.derived && plainName.test(c.words.join(' ')) && repeats(c, table));
 }
 
 /** "PO Number" of purchase orders. */
@@ -46,7 +63,7 @@ export function lineCalled(scan: Scan, noun: string): AnalystColumn | undefined 
   if (!line || !entities.has(noun)) return undefined;
   const isCalled =
     noun === [...entities].at(-1)
-      ? line.words.includes(noun) || isInitialled(scan, line)
+      ? line.words.includes(noun) || isInitialled(scan, line) || line === nameOfSeveral(scan.context)
       : isIdentifierLike(line) && line.words[0] === noun && line.words.length === 2;
   return isCalled ? line : undefined;
 }

@@ -25,8 +25,13 @@ function lastingThings({ columns }: AnalystTable): string[] {
   return before(starts).filter((word) => ended.has(word));
 }
 
+/** "cars93", "polls2016": a year, or whichever number, behind what rows are. */
+const numberBehind = /(?<=\p{L}{3})\d+(?!\p{L})/gu;
+
 const tellingWords = ({ name }: AnalystTable): string[] =>
-  expandedWords(name).filter((word) => !tableNoise.has(lemma(word)) && /\p{L}{2}/u.test(word));
+  expandedWords(name.replace(numberBehind, ' $&')).filter(
+    (word) => !tableNoise.has(lemma(word)) && /\p{L}{2}/u.test(word),
+  );
 
 /** What a row of the table is, as far as its name tells. */
 export const entityWords = (table: AnalystTable): Set<string> =>
@@ -89,9 +94,10 @@ const leastClipped = 3;
 const isKindCalled = ({ kind, isUnique, words }: AnalystColumn, noun: string): boolean =>
   kind === 'text' && !isUnique && words.length === 1 && words[0] === noun;
 
-/** "Helicopter missions" are those for which a yes says so: no other word for missions. */
-const isOfFlag = ({ kind, words }: AnalystColumn, said: string): boolean =>
-  kind === 'boolean' && words.includes(said);
+const mostlyFilled = 0.2;
+/** "Helicopter missions" are those for which a yes says so, "replies" those that are in reply to one: no other word for all. */
+const isOfFlag = ({ kind, words, profile }: AnalystColumn, said: string): boolean =>
+  (kind === 'boolean' || profile.nullFraction > mostlyFilled) && words.includes(said);
 
 /** "People" of a table of employees: a word near to what a row is called. */
 function mayBeEntity(token: Token, { entities, values, table }: Context): boolean {

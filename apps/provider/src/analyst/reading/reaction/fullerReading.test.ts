@@ -46,3 +46,8 @@ test('who and when aren’t told by a rank or an opponent, nor by what is hardly
   expect(toldOf('who was beaten most?', 'Opponent', 0.2)).toBe('whole');
   expect(toldOf('on what date was the first game?', 'Date')).toBe('Date');
 });
+
+test('which one it is isn’t told by how much ranks it', () => {
+  expect(toldOf('which game has the most wins?', 'Wins')).toBe('whole');
+  expect(toldOf('how many are the most wins?', 'Wins')).toBe('Wins');
+});

@@ -44,6 +44,18 @@ const isSaidSo = ({ tree, cover: { parts } }: Candidate): boolean =>
       ),
   );
 
+const asksForThing = /^\W*(?:which|what) (?!is\b|are\b|was\b|were\b)/i;
+
+/** "Which house has the most bedrooms" is a house, and not how many these are. */
+function tellsNoThing({ tree: { select, orderBy }, scan: { context } }: Candidate): boolean {
+  const noun = context.tokens.find(({ lower }) => !/^(?:which|what|the)$/.test(lower))?.lemma ?? '';
+  return (
+    asksForThing.test(context.question) &&
+    context.entities.has(noun) &&
+    select.every((s) => s !== 'all' && orderBy.some(({ by }) => sameExpression(by, s.expression)))
+  );
+}
+
 /** The largest of all is told by its name rather than by its whole row, where a reading does so. */
 function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
   const { candidate, probability } = best;
@@ -53,6 +65,7 @@ function byName<R extends Reading>(best: R, others: Reading[]): R | Offered {
       other.candidate !== null &&
       other.candidate.tree.select[0] !== 'all' &&
       isNamedBy(other.candidate) &&
+      !tellsNoThing(other.candidate) &&
       answersWord(other.candidate) &&
       (other.probability >= probability * leastShare || isSaidSo(other.candidate)) &&
       rowsAskedFor(other.candidate) === rowsAskedFor(candidate),

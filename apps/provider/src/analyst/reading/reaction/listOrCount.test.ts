@@ -44,6 +44,19 @@ test('how many there are and which ones bear each other out, where the question 
   expect(answerAmong([rows, count, other], sure)?.probability).toBeCloseTo(0.9);
 });
 
+test('rows are told with how many they are, unless all of them are spoken of', () => {
+  const [rows, count] = readings('homes sold in 2023');
+  const likelier: [Reading, Reading] = [
+    { ...count, probability: 0.8 },
+    { ...rows, probability: 0.15 },
+  ];
+  expect(answerAmong(likelier, sure)?.sql).toBe(rows.sql);
+  const inAll = homes('homes sold in 2023 in total').find(({ sql }) => sql === count.sql);
+  if (!inAll) throw new Error('a candidate is missing');
+  const counted = reading(inAll, 0.9);
+  expect(answerAmong([counted, rows], sure)?.sql).toBe(counted.sql);
+});
+
 test('who asks how many, or which ones, means that alone', () => {
   const [rows] = readings('homes sold in 2023');
   const asked = homes('how many homes sold in 2023').find(({ sql }) => sql.startsWith('SELECT COUNT(*)'));

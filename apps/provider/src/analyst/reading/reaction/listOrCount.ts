@@ -15,19 +15,32 @@ function countsRows(tree: QueryTree): boolean {
   return isOfRows(tree) && isAlone && sameExpression(only.expression, countAll);
 }
 
-/**
- * "Homes sold in 2023" says neither how many nor which ones: who reads it as the other has the same rows in mind. How
- * likely that is; 0 where the question says what it wants.
- */
-export function ofTwin({ candidate }: Reading, readings: Reading[]): number {
-  if (!candidate || saysWhich.test(candidate.scan.context.question)) return 0;
+const twinOf = ({ candidate }: Reading, readings: Reading[]): Reading | undefined => {
+  if (!candidate || saysWhich.test(candidate.scan.context.question)) return undefined;
   const { tree } = candidate;
   const isOther = listsRows(tree) ? countsRows : countsRows(tree) ? listsRows : null;
-  const twin = readings.find(
+  return readings.find(
     (other) =>
       other.candidate !== null &&
       isOther?.(other.candidate.tree) === true &&
       textOf(other.candidate.tree.where) === textOf(tree.where),
   );
-  return twin?.probability ?? 0;
+};
+
+/**
+ * "Homes sold in 2023" says neither how many nor which ones: who reads it as the other has the same rows in mind. How
+ * likely that is; 0 where the question says what it wants.
+ */
+export const ofTwin = (reading: Reading, readings: Reading[]): number =>
+  twinOf(reading, readings)?.probability ?? 0;
+
+const inAll = /\b(?:total|altogether|overall|in all)\b/i;
+
+/** Rows are told with how many they are, so they answer both. */
+export function asRows(reading: Reading, readings: Reading[]): Reading {
+  const { candidate, probability } = reading;
+  const isCount = candidate !== null && countsRows(candidate.tree);
+  const twin =
+    isCount && !inAll.test(candidate.scan.context.question) ? twinOf(reading, readings) : undefined;
+  return twin ? { ...twin, probability } : reading;
 }

@@ -1,8 +1,12 @@
 import type { Candidate } from '../ranking/candidates.ts';
 import { concepts } from '../shared/vocabulary/concepts.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
-import { isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
+import { isIdentifier, isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
+import { nameOfSeveral } from '../grammar/lines.ts';
 import type { Part } from '../grammar/part.ts';
+import { doneBy, saysHow } from '../grammar/filters/missing.ts';
+import { isPlace } from '../candidates/guards/talliesOfPlaces.ts';
+import { addsUpByName } from '../shared/columns/naturalFigure.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAttribute, losesBound, losesCounted, losesStretch } from './losesAttribute.ts';
 import { guessesPace, ranksRowOfMany, takesCityOrState } from './guessesMeant.ts';
@@ -273,11 +277,13 @@ const tellsApart = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
   /\b(?:combined|(?:al|taken )?together)\b/i.test(scan.context.question) &&
   groupBy.some((by) => by.kind === 'column' && columnsAsked(where).includes(by.column));
 
-/** "With and without an email" of those alone that have none, or have one. */
+const bothSides =
+  /\bwith(?:out)? (?:and|or|vs\.?|versus) with(?:out)?\b|\b(?:and|or|vs\.?|versus) non[- ]?\p{L}+/iu;
+/** "With and without an email", "smokers and non-smokers" of those alone that are so, or are not. */
 const tellsOneSide = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
-  /\bwith(?:out)? (?:and|or|vs\.?|versus) with(?:out)?\b/i.test(scan.context.question) &&
+  bothSides.test(scan.context.question) &&
   groupBy.length === 0 &&
-  conditionsIn(where).some(({ kind }) => kind === 'missing' || kind === 'flag');
+  conditionsIn(where).some(({ kind }) => kind === 'missing' || kind === 'flag' || kind === 'compare');
 
 /** "Which carrier has the most destinations" by how many rows it has: that may be how many different ones. */
 const countsRowsOf = ({ cover: { parts }, scan }: Candidate): boolean =>
@@ -311,6 +317,93 @@ const tellsNear = ({ tree: { select }, cover: { parts }, scan }: Candidate): boo
     return said.length > 0 && said.every(({ kin }) => kin === 'near');
   });
 };
+
+const wordsOfRows = /^(?:row|line|record|entry|reading|observation|data)$/;
+
+/** "Storms in 2005", each of which has dozens of rows: these are no list of storms. */
+const listsAgain = ({ tree, scan: { context } }: Candidate): boolean => {
+  const name = nameOfSeveral(context);
+  const noun = [...context.entities].at(-1);
+  return (
+    name !== undefined &&
+    tree.select[0] === 'all' &&
+    tree.limit === null &&
+    !columnsAsked(tree.where).includes(name) &&
+    context.tokens.some(({ lemma }) => lemma === noun) &&
+    !context.tokens.some(({ lemma }) => wordsOfRows.test(lemma))
+  );
+};
+
+const howManyHave = /^\W*how many (?:\p{L}+ ){1,3}?(?:have|has|had)\b/iu;
+const saysGroups = /\b(?:by|per|each|every|different|and|or|vs|versus)\b/i;
+/** "How many cars have airbags" is one number, and not how many there are of each sort of airbag. */
+const tellsEachOfOne = ({ tree: { groupBy, over }, scan: { context } }: Candidate): boolean =>
+  howManyHave.test(context.question) &&
+  !saysGroups.test(context.question) &&
+  over === undefined &&
+  groupBy.length > 0;
+
+/** The column of the only row that is told, by what ranks it. */
+function namedBy({ select, groupBy, orderBy, limit }: QueryTree): AnalystColumn | undefined {
+  const [item] = select;
+  const isOfRow = limit === 1 && groupBy.length === 0 && orderBy[0]?.by.kind === 'column';
+  return isOfRow && item !== undefined && item !== 'all' && item.expression.kind === 'column'
+    ? item.expression.column
+    : undefined;
+}
+
+/** "Which region has the largest population" by the largest of its states: what adds up is as large as all of them. */
+function tellsRegionOfPlace({ tree, scan: { columns } }: Candidate): boolean {
+  const region = namedBy(tree);
+  const by = tree.orderBy[0]?.by;
+  return (
+    region !== undefined &&
+    isPlace(region) &&
+    region.distinct > 1 &&
+    columns.some((c) => c !== region && isPlace(c) && c.distinct >= region.distinct * fewestPlaces) &&
+    by?.kind === 'column' &&
+    addsUpByName(by.column) === true
+  );
+}
+const fewestPlaces = 2;
+
+/** "Longest service" by the years since a degree, where a column is called for service. */
+const takesOtherThanNamed = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, to, makes }) => {
+    if (!rule.startsWith('rank:concept') || makes.kind !== 'rank' || makes.by?.kind !== 'column')
+      return false;
+    const { column: by } = makes.by;
+    const named = scan.choices(to, isMeasure).map(({ column }) => column);
+    // "The first goal" is so by when it was scored.
+    return named.length > 0 && !named.includes(by) && !isTimeColumn(by);
+  });
+
+/** "Average pulse of smokers" by all, where a column tells who smokes; "heavy smokers" says how. */
+const losesDoers = ({ tree: { groupBy }, cover: { parts }, scan }: Candidate): boolean => {
+  const isLost = (at: number) =>
+    doneBy(scan, at).some(
+      ({ column }) =>
+        !saysHow(scan, at, column) && !groupBy.some((by) => by.kind === 'column' && by.column === column),
+    );
+  return parts.some(
+    ({ from, to, makes }) =>
+      makes.kind !== 'filter' && scan.items.slice(from, to).some((_, i) => isLost(from + i)),
+  );
+};
+
+const oftenMissing = 0.2;
+/** "How many replies" by all rows, or by how many people they went to, where a column is filled in for those that are replies. */
+const countsBesidesSome = ({ tree: { select, where }, cover: { parts } }: Candidate): boolean =>
+  select.some((s) => s !== 'all' && aggregatesIn(s.expression).some(({ name }) => name === 'count')) &&
+  parts.some(({ uses }) =>
+    uses.some(
+      ({ column, unsaid }) =>
+        isIdentifier(column) &&
+        column.profile.nullFraction > oftenMissing &&
+        unsaid.length > 1 &&
+        !columnsAsked(where).includes(column),
+    ),
+  );
 
 const losses: readonly ((candidate: Candidate) => boolean)[] = [
   isGuessed,
@@ -346,6 +439,12 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesMonth,
   guessesPace,
   ranksRowOfMany,
+  listsAgain,
+  tellsEachOfOne,
+  tellsRegionOfPlace,
+  takesOtherThanNamed,
+  losesDoers,
+  countsBesidesSome,
 ];
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */

@@ -4,9 +4,10 @@ import { likeliest, unreadOf, type Reading } from '../probability/evidence.ts';
 import type { Context } from '../mentions/mention.ts';
 import type { AnalystModel, Sureness } from '../probability/model.ts';
 import { bothApart } from './bothApart.ts';
+import { eachOnce } from './eachOnce.ts';
 import { asTold } from './fullerReading.ts';
 import { passesOver } from './passesOver.ts';
-import { ofTwin } from './listOrCount.ts';
+import { asRows, ofTwin } from './listOrCount.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 import { asksForNone } from './neverMissing.ts';
 import { isWrittenOut } from './writtenOut.ts';
@@ -44,7 +45,7 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
   if (!found) return null;
   const best = { ...found, probability: Math.min(highest, found.probability + ofTwin(found, readings)) };
   if (!isSure(best)) return null;
-  const told = bothApart(best, readings);
+  const told = bothApart(eachOnce(asRows(best, readings), readings), readings);
   if (told.candidate && passesOver(told.candidate)) return null;
   // However its rows are told, they are as likely.
   return told.candidate

@@ -1,8 +1,10 @@
-import { isCalendarPart, isNamed, isYearColumn } from '../../shared/columns/measures.ts';
+import { beings, isCalendarPart, isNamed, isYearColumn } from '../../shared/columns/measures.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { isPriceOfOne } from '../../shared/columns/prices.ts';
 import {
   aggregatesIn,
+  columnsAsked,
+  columnsIn,
   conjunctsOf,
   figuresIn,
   isLiteral,
@@ -83,6 +85,27 @@ export const sumsRatings = (tree: QueryTree, question: string): boolean =>
       ({ name, of }) =>
         name === 'sum' && of?.kind === 'column' && isNamed(of.column, rated) && !isNamed(of.column, counted),
     );
+
+const mostlyOnce = 0.9;
+/** A name that hardly any two rows share, as of schools. */
+const isNearlyUnique = ({ kind, isUnique, distinct }: AnalystColumn, rowCount: number): boolean =>
+  kind === 'text' && !isUnique && distinct >= rowCount * mostlyOnce;
+
+/** Students and teachers are as many as there are together. */
+const mayAddUp = (column: AnalystColumn): boolean =>
+  addsUpByName(column) === true || column.words.some((w) => beings.test(w));
+
+/** "Top schools by math", "temperature of Altair": where two have the same name their levels aren't added up. */
+export function sumsNamesakes(tree: QueryTree, question: string, rowCount: number): boolean {
+  if (saysSum.test(question)) return false;
+  const names = [...tree.groupBy.flatMap(columnsIn), ...columnsAsked(tree.where)];
+  return (
+    names.some((c) => isNearlyUnique(c, rowCount)) &&
+    figuresIn(tree)
+      .flatMap(aggregatesIn)
+      .some(({ name, of }) => name === 'sum' && of?.kind === 'column' && !mayAddUp(of.column))
+  );
+}
 
 const saysAverageYear = /\b(?:average|avg|mean|median|typical)\b(?:\s+\p{L}+){0,3}\s+years?\b/iu;
 

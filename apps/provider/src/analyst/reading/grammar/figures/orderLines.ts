@@ -1,7 +1,7 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { beings, isMeasure, isNumbered, isTimeColumn } from '../../shared/columns/measures.ts';
 import { isExact } from '../columnChoices.ts';
-import { lineCalled } from '../lines.ts';
+import { lineCalled, nameOfSeveral } from '../lines.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import {
@@ -55,17 +55,27 @@ const isOwnerOfRows = (column: AnalystColumn, noun: string, context: Scan['conte
   /^(?:name)?$/.test(column.words.slice(1).join(' ')) &&
   column.words[0] === noun;
 
+/** What several rows are of each, where that is what a table is called by. */
+const nameOf = (noun: string, { context }: Scan): AnalystColumn[] =>
+  noun === [...context.entities].at(-1) ? [nameOfSeveral(context)].flatMap((c) => c ?? []) : [];
+
 export const linesNamed = (noun: string, scan: Scan): AnalystColumn[] => [
+  ...nameOf(noun, scan),
   ...[lineCalled(scan, noun)].flatMap((c) => (c && tellsApart(c, scan.context) ? [c] : [])),
   ...scan.columns.filter((c) => isNumberOf(c, noun, scan.context) || isOwnerOfRows(c, noun, scan.context)),
 ];
+
+/** Nouns whose plural is written like one of them. */
+const unchanged = /^(?:species|series|aircraft|spacecraft|sheep|fish|deer)$/;
 
 /** The columns that tell apart what the question speaks of in the plural, and what rows are only lines of. */
 function linesAsked(scan: Scan): AnalystColumn[] {
   const { tokens, table } = scan.context;
   // "Order lines" are the rows themselves.
   if (tokens.some(({ lemma }) => wordsOfRows.test(lemma))) return [];
-  const plurals = tokens.filter(({ kind, lemma, lower }) => kind === 'word' && lemma !== lower);
+  const plurals = tokens.filter(
+    ({ kind, lemma, lower }) => kind === 'word' && (lemma !== lower || unchanged.test(lower)),
+  );
   return plurals.flatMap(({ lemma }) => linesNamed(lemma, scan)).filter((c) => comesAgain(c, table.rowCount));
 }
 
@@ -122,7 +132,10 @@ export function countsLines(
 ): boolean {
   const used = [...groupBy.flatMap(columnsIn), ...(where ? conditionColumns(where) : [])];
   // "Countries in 2000" of a table of countries by year: each is there once. "Vendors with 15 invoices": those are counted.
-  const lines = linesOf(scan).filter((c) => isKey(c) || !used.some((u) => u === c || isTimeColumn(u)));
+  const { rowCount } = scan.context.table;
+  const isOnce = (c: AnalystColumn, time: AnalystColumn) =>
+    isTimeColumn(time) && !time.derived && rowCount <= c.distinct * time.distinct;
+  const lines = linesOf(scan).filter((c) => isKey(c) || !used.some((u) => u === c || isOnce(c, u)));
   if (lines.length === 0 || over || countsTimes(scan)) return false;
   if (parts.some((part) => readsAsMeasure(part, scan))) return true;
   const figures = [

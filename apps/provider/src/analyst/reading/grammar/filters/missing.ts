@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { isNamed, startsAtNothing } from '../../shared/columns/measures.ts';
+import { isNamed, namesOf, startsAtNothing } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
@@ -12,9 +12,9 @@ import { isOfFailing, mostAnswers, yesOf } from './flags.ts';
 const isMostlyNothing = ({ profile: { topValues, nullFraction } }: AnalystColumn): boolean =>
   Number(topValues[0]?.value) === 0 && (topValues[0]?.share ?? 0) > Math.max(nullFraction, 0.5);
 
-/** "802.11b" or "No". */
+/** "802.11b" or "No", "Heavy" or "Never". */
 const noneIn = ({ kind, values }: AnalystColumn): string | undefined =>
-  kind === 'text' ? values.find((v) => /^(?:no|none)$/i.test(v)) : undefined;
+  kind === 'text' ? values.find((v) => /^(?:no|none|never)$/i.test(v)) : undefined;
 
 const beginsAtNothing = ({ kind, min }: AnalystColumn): boolean => kind === 'number' && Number(min) === 0;
 
@@ -141,6 +141,37 @@ const noneAt = (scan: Scan, at: number, next: number): Part[] =>
       const condition: Condition = { kind: 'compare', left: columnOf(use.column), operator: '=', right: 0 };
       return part(at, next + 1, 'filter:missing:zero', 0.9, filter(condition, use.column), [use]);
     });
+
+const doing = /^(\p{L}{3,}?)e?rs?$/u;
+
+/** Columns of how much somebody does, by the word for who does so: "smokers" of Smoke, some of whom never do. */
+export const doneBy = (scan: Scan, at: number): ColumnChoice[] => {
+  const item = scan.items[at];
+  const token = item && scan.context.tokens[item.end - 1];
+  const root = doing.exec(token?.lower ?? '')?.[1];
+  if (root === undefined || !token || item.type !== 'column') return [];
+  return scan.choices(
+    at,
+    (c) =>
+      noneIn(c) !== undefined &&
+      !namesOf(c).includes(token.lemma) &&
+      namesOf(c).some((w) => w.startsWith(root)),
+  );
+};
+
+/** "Heavy smokers" says how. */
+export function saysHow({ items }: Scan, at: number, column: AnalystColumn): boolean {
+  const item = items[at - 1];
+  return item?.type === 'value' && item.matches.some((match) => match.column === column);
+}
+
+/** "Smokers": those who do, and not those who never do. */
+export const doers: Rule = (scan, at) =>
+  doneBy(scan, at).flatMap((use) => {
+    if (saysHow(scan, at, use.column)) return [];
+    const makes = filter(lackOf(use.column, true).condition, use.column);
+    return part(at, at + 1, 'filter:missing:before', 0.9, makes, [use], ['missing:none']);
+  });
 
 const lackFillers =
   /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;

@@ -1,0 +1,42 @@
+import type { Scan } from '../../grammar/scan.ts';
+import { isTimeColumn } from '../../shared/columns/measures.ts';
+import { tallyIn } from '../../shared/columns/prices.ts';
+import {
+  aggregatesIn,
+  columnsUsed,
+  conditionsIn,
+  figuresIn,
+  type Expression,
+  type QueryTree,
+} from '../../shared/query/tree.ts';
+import { placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
+import type { AnalystColumn, AnalystTable } from '../../../table.ts';
+
+export const isPlace = ({ kind, words }: AnalystColumn): boolean =>
+  kind === 'text' && words.some((w) => placeWords.has(w));
+
+/** What each row is one of, where that is a place or a time: "state" of murders. */
+const unitOf = ({ columns }: AnalystTable): AnalystColumn | undefined =>
+  columns.find((c) => c.isUnique && !c.derived && (isPlace(c) || isTimeColumn(c)));
+
+const countsRows = (e: Expression): boolean =>
+  (e.kind === 'share' && e.of === null) ||
+  aggregatesIn(e).some(({ name, of }) => name === 'count' && of === null);
+
+/**
+ * "How many murders", "murders in the west" of a table of them by state, where a column says how many each state had: its
+ * rows are no murders, and nothing is told of murders without that column.
+ */
+export function takesPlacesForThings(tree: QueryTree, { context, columns }: Scan): boolean {
+  const { table, entities, tokens } = context;
+  const noun = [...entities].at(-1);
+  const unit = unitOf(table);
+  const tally = tallyIn(columns);
+  if (noun === undefined || !unit || !tally || unit.words.includes(noun)) return false;
+  if (!tokens.some(({ lemma }) => lemma === noun)) return false;
+  // "How many states", "states with fewer than 10 murders".
+  const counted = tokens[tokens.findIndex(({ lower }) => lower === 'many') + 1]?.lemma ?? '';
+  const limits = conditionsIn(tree.having).flatMap((c) => (c.kind === 'compare' ? [c.left] : []));
+  const isOfRows = !unit.words.includes(counted) && [...figuresIn(tree), ...limits].some(countsRows);
+  return isOfRows || !columnsUsed(tree).has(tally);
+}

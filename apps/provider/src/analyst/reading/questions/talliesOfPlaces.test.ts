@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { among, columnsOfRows, queriesOver, readingsOver } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+
+const rowCount = 48;
+const column = columnsOfRows(rowCount);
+
+const murders = queriesOver(
+  tableOf('murders', rowCount, [
+    column('state', 'text', (row) => `Land ${row}`),
+    column('abb', 'text', (row) => `L${row}`),
+    column('region', 'text', among('South', 'West', 'North')),
+    column('population', 'integer', (row) => 500_000 + row * 99_991),
+    column('total', 'integer', (row) => 5 + ((row * 31) % 400)),
+  ]),
+);
+const accidents = queriesOver(
+  tableOf('accidents', rowCount, [
+    column('year', 'integer', (row) => 1970 + row),
+    column('number', 'integer', (row) => 20 + ((row * 31) % 90)),
+  ]),
+);
+
+describe('how many there were of something at each place', () => {
+  test.each([
+    ['how many murders in the south', /SUM\("total"\).*"region" = 'South'/],
+    ['how many murders were there in total', /^SELECT SUM\("total"\) FROM "murders"$/],
+    ['states with fewer than 10 murders', /(?:SUM\("total"\)|"total") < 10/],
+    ['which region has the most murders', /ORDER BY SUM\("total"\) DESC/],
+  ])('%s: they are added up', (question, meant) => {
+    const found = murders(question);
+    expect(found).toContainEqual(expect.stringMatching(meant));
+    expect(found).not.toContainEqual(
+      expect.stringMatching(/COUNT\(\*\) (?:<|DESC|FROM "murders"(?! WHERE "total"))/),
+    );
+  });
+
+  test('what is asked for is no place', () => {
+    expect(murders('murders in L7')).not.toContainEqual(expect.stringMatching(/^SELECT "state" FROM/));
+    expect(murders('murders in the west')).not.toContainEqual(expect.stringMatching(/^SELECT \* FROM/));
+    expect(murders('murders and population of Land 7')).not.toContainEqual(
+      expect.stringMatching(/^SELECT "population" FROM/),
+    );
+  });
+
+  test('so are those of years', () => {
+    expect(accidents('how many accidents were there')).not.toContainEqual(
+      expect.stringContaining('COUNT(*)'),
+    );
+    expect(accidents('how many accidents since 2000')[0]).toContain('SUM("number")');
+  });
+
+  test('places are counted by their name', () => {
+    expect(murders('how many states are in the south')).toContainEqual(
+      expect.stringMatching(/^SELECT COUNT\(\*\) FROM "murders" WHERE/),
+    );
+    expect(murders('how many states have more than 100 murders')).toContainEqual(
+      expect.stringMatching(/^SELECT COUNT\(\*\) FROM "murders" WHERE "total" > 100$/),
+    );
+  });
+});
+
+describe('what a region comes to', () => {
+  test('is no largest of its places', () => {
+    const { queries, believable } = readingsOver(
+      tableOf('lands', rowCount, [
+        column('state', 'text', (row) => `Land ${row}`),
+        column('region', 'text', among('South', 'West', 'North')),
+        column('population', 'integer', (row) => 500_000 + row * 99_991),
+      ]),
+    );
+    const largest = /^SELECT "region".* FROM "lands" ORDER BY "population" DESC NULLS LAST LIMIT 1$/;
+    expect(queries('which region has the largest population')).toContainEqual(expect.stringMatching(largest));
+    expect(believable('which region has the largest population')).not.toContainEqual(
+      expect.stringMatching(largest),
+    );
+    expect(believable('which state has the largest population')).toContainEqual(
+      expect.stringMatching(/ORDER BY "population" DESC NULLS LAST LIMIT 1$/),
+    );
+  });
+});
+
+describe('the longest of what is named', () => {
+  test('is not the longest of another', () => {
+    const { believable } = readingsOver(
+      tableOf('salaries', rowCount, [
+        column('rank', 'text', among('Prof', 'Assistant')),
+        column('yrs.since.phd', 'integer', (row) => 1 + ((row * 7) % 50)),
+        column('yrs.service', 'integer', (row) => 1 + ((row * 5) % 40)),
+      ]),
+    );
+    const found = believable('who has the longest service');
+    expect(found).toContainEqual(expect.stringContaining('ORDER BY "yrs.service" DESC'));
+    expect(found).not.toContainEqual(expect.stringContaining('ORDER BY "yrs.since.phd" DESC'));
+  });
+});
