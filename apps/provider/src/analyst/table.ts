@@ -8,6 +8,7 @@ import { durationOf, minutes } from './durations.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
 import { isCommonWord } from './reading/shared/vocabulary/semantics.ts';
 import { isOfZone } from '../sources/days.ts';
+import { isOfAnyKind, kindsInName } from './reading/shared/vocabulary/tableNames.ts';
 import { fold, lemma } from './reading/shared/vocabulary/wordForms.ts';
 
 export type { AnalystColumn, AnalystTable, Definition, Derived } from './expression.ts';
@@ -354,6 +355,17 @@ function heldBy(
       };
 }
 
+/** "Industries" of a column called only "series", where the table's name says what it has the kinds of. */
+function kindsCalled({ table, columns }: TableProfile): (column: ColumnProfile) => string[] {
+  const kinds = kindsInName(expandedWords(table));
+  const of = columns.filter(
+    ({ name, type, isUnique }) => columnKind(type) === 'text' && !isUnique && isOfAnyKind(nameWords(name)),
+  );
+  const isNamed = columns.some(({ name }) => nameWords(name).some((word) => kinds.includes(lemma(word))));
+  const isMeant = kinds.length > 0 && of.length === 1 && !isNamed;
+  return (column) => (isMeant && of[0] === column ? [kinds.join(' ')] : []);
+}
+
 /** The analyst's view of a profiled table; `notes` hold what the model says of each column. */
 export function analystTable(
   profile: TableProfile,
@@ -363,6 +375,7 @@ export function analystTable(
 ): AnalystTable {
   const untaught = untaughtAmong(taught);
   const wordsOf = columnWords(profile);
+  const kindsOf = kindsCalled(profile);
   const descriptionOf = (column: ColumnProfile): string =>
     notes.get(column.name)?.description ?? column.comment ?? '';
   return {
@@ -398,7 +411,7 @@ export function analystTable(
             column.distinct >= profile.rowCount * (1 - column.nullFraction) &&
             column.nullFraction < 0.5),
         isKey: column.isPrimaryKey,
-        ...wordsFor(column.name, untaught(notes.get(column.name)?.synonyms), taught),
+        ...wordsFor(column.name, [...untaught(notes.get(column.name)?.synonyms), ...kindsOf(column)], taught),
         profile: column,
       };
     }),

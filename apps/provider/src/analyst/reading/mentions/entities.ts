@@ -1,6 +1,7 @@
 import { expandedWords } from '../../../modeling/names.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { roleOf } from '../shared/vocabulary/roles.ts';
+import { kindsInName } from '../shared/vocabulary/tableNames.ts';
 import { isKeptIn, nameSameRows } from '../shared/vocabulary/rowNouns.ts';
 import { clippedWords } from '../shared/vocabulary/weakWords.ts';
 import { isCommonWord, kinship } from '../shared/vocabulary/semantics.ts';
@@ -27,11 +28,24 @@ function lastingThings({ columns }: AnalystTable): string[] {
 
 /** "cars93", "polls2016": a year, or whichever number, behind what rows are. */
 const numberBehind = /(?<=\p{L}{3})\d+(?!\p{L})/gu;
+const wordsOfName = ({ name }: AnalystTable): string[] => expandedWords(name.replace(numberBehind, ' $&'));
 
-const tellingWords = ({ name }: AnalystTable): string[] =>
-  expandedWords(name.replace(numberBehind, ' $&')).filter(
-    (word) => !tableNoise.has(lemma(word)) && /\p{L}{2}/u.test(word),
+/** "Industries" of a table of unemployment across them are told by a column, and are no rows. */
+function kindsTold(table: AnalystTable): string[] {
+  const kinds = kindsInName(wordsOfName(table));
+  const said = kinds.join(' ');
+  const isTold = table.columns.some(
+    ({ synonyms, words, isUnique }) => synonyms.includes(said) || (words.join(' ') === said && !isUnique),
   );
+  return isTold ? kinds : [];
+}
+
+const tellingWords = (table: AnalystTable): string[] => {
+  const kinds = kindsTold(table);
+  return wordsOfName(table).filter(
+    (word) => !tableNoise.has(lemma(word)) && !kinds.includes(lemma(word)) && /\p{L}{2}/u.test(word),
+  );
+};
 
 /** What a row of the table is, as far as its name tells. */
 export const entityWords = (table: AnalystTable): Set<string> =>

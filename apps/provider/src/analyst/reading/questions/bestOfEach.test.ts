@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOver, onOneLine, queriesOver } from '../../testing/asked.ts';
-import { valuesOf } from '../../testing/tableOf.ts';
+import {
+  among,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+  readingsOver,
+} from '../../testing/asked.ts';
+import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { orderPositionsTable, shopLinesTable, shopSalesTable } from '../../testing/tables/shops.ts';
 import { ferryOrdersTable } from '../../testing/tables/travel.ts';
 import { readContext } from '../mentions/context.ts';
@@ -90,5 +97,30 @@ describe('of ferry orders', () => {
     ],
   ])('%s', (question, wanted) => {
     expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+describe('of prices that come again and again', () => {
+  const rowCount = 120;
+  const column = columnsOfRows(rowCount);
+  const prices = readingsOver(
+    tableOf('quotes', rowCount, [
+      column('symbol', 'text', among('AAPL', 'GOOG', 'IBM')),
+      column('date', 'date', (row) => `2010-0${1 + Math.floor(row / 20)}-0${1 + (Math.floor(row / 3) % 7)}`),
+      column('price', 'numeric', (row) => 20.5 + ((row * 7) % 90)),
+    ]),
+  );
+
+  test.each(['latest price of each symbol', 'most recent price for each symbol'])(
+    '%s is what it was then',
+    (question) => {
+      const [first] = prices.queries(question);
+      expect(first).toMatch(/"price", "date".*PARTITION BY "symbol" ORDER BY "date" DESC/);
+    },
+  );
+
+  test('one of them is no answer for each', () => {
+    const found = prices.believable('last price of each quote');
+    expect(found.filter((sql) => /FROM "quotes" ORDER BY.*LIMIT 1$/.test(sql))).toEqual([]);
   });
 });

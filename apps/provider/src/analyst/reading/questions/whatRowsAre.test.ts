@@ -165,3 +165,34 @@ describe('shares', () => {
     expect(found).not.toContainEqual(expect.stringContaining('COUNT(DISTINCT "MACHINE")'));
   });
 });
+
+describe('of a table named for what its rows are told apart by', () => {
+  const rowCount = 140;
+  const column = columnsOfRows(rowCount);
+  const { queries } = readingsOver(
+    tableOf('unemployment-across-industries', rowCount, [
+      column('series', 'text', among('Government', 'Construction', 'Mining', 'Trade')),
+      column('month', 'integer', (row) => 1 + (row % 12)),
+      column('rate', 'numeric', (row) => 2.5 + (row % 9)),
+    ]),
+  );
+
+  test.each([
+    ['how many industries are there', /^SELECT COUNT\(DISTINCT "series"\)/],
+    ['average rate per industry', /^SELECT "series", AVG\("rate"\)/],
+    ['list the industries', /^SELECT (?:DISTINCT )?"series"/],
+  ])('%s: the kinds of a column that says no more', (question, expected) => {
+    expect(queries(question)[0]).toMatch(expected);
+  });
+
+  test('where a column is called so, it is that one', () => {
+    const sales = readingsOver(
+      tableOf('sales_by_region', rowCount, [
+        column('name', 'text', among('A', 'B', 'C')),
+        column('region', 'text', among('North', 'South')),
+        column('sales', 'integer', (row) => row),
+      ]),
+    );
+    expect(sales.queries('how many regions are there')[0]).toMatch(/COUNT\(DISTINCT "region"\)/);
+  });
+});

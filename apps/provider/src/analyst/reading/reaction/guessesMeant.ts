@@ -22,6 +22,19 @@ export const guessesPace = ({ cover: { parts }, scan }: Candidate): boolean =>
     return isByColumn && hasNoPace(use.column) && extremes.includes(concepts.speed);
   });
 
+/** "The last price of each stock" as that of one of them. */
+export const tellsOneForEach = ({
+  tree: { groupBy, limit, best },
+  cover: { parts },
+  scan,
+}: Candidate): boolean =>
+  limit === 1 &&
+  !best &&
+  groupBy.length === 0 &&
+  parts.some(
+    ({ rule, from }) => /^(?:left:each|each:entity)$/.test(rule) && /\b(?:each|every)$/.test(scan.text(from)),
+  );
+
 /** "The hottest month" by the hottest of its days, where a month has many. */
 export const ranksRowOfMany = ({ tree: { groupBy, limit }, cover: { parts }, scan }: Candidate): boolean =>
   limit === 1 &&

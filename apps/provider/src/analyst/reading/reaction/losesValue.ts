@@ -6,9 +6,19 @@ import { columnsAsked } from '../shared/query/tree.ts';
 
 const passed = /^left:(?:word|column|meant)$/;
 
-/** "Income of professionals", where a column of kinds has "prof": a word that may mean some rows, passed over. */
+const leads = /^(?:of|for|among|from)$/;
+const isOfKind = /^filter:akin:(?!letter|meaning|consonants)/;
+
+/** "Income of professionals", where a column of kinds has "prof": things that may be some of the rows, passed over. */
 export const losesValueAkin = ({ cover: { parts }, scan }: Candidate): boolean =>
-  parts.some(({ rule, from }) => passed.test(rule) && valuesAkinTo(scan, from).length > 0);
+  parts.some(({ rule, from }) => {
+    const { start = 0 } = scan.items[from] ?? {};
+    const [before, said] = scan.context.tokens.slice(Math.max(0, start - 1), start + 1);
+    const isOfThings = leads.test(before?.lower ?? '') && said?.lower !== said?.lemma;
+    return (
+      passed.test(rule) && isOfThings && valuesAkinTo(scan, from).some((akin) => isOfKind.test(akin.rule))
+    );
+  });
 
 const longestShort = 3;
 

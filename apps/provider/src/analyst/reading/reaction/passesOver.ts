@@ -9,7 +9,7 @@ import { isPlace } from '../candidates/guards/talliesOfPlaces.ts';
 import { addsUpByName } from '../shared/columns/naturalFigure.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAttribute, losesBound, losesCounted, losesStretch } from './losesAttribute.ts';
-import { guessesPace, ranksRowOfMany, takesCityOrState } from './guessesMeant.ts';
+import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from './guessesMeant.ts';
 import { losesMonth, losesValueAkin } from './losesValue.ts';
 import { losesDeed, losesHead } from './losesHead.ts';
 import { losesWhoHas } from './losesWhoHas.ts';
@@ -445,6 +445,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   takesOtherThanNamed,
   losesDoers,
   countsBesidesSome,
+  tellsOneForEach,
 ];
 
 /** Whether a reading leaves out, or takes for granted, what no answer may. */

@@ -1,5 +1,6 @@
 import { bagOf, firstOf, type Reading } from '../probability/evidence.ts';
 import type { Candidate } from '../ranking/candidates.ts';
+import { isTimeColumn } from '../shared/columns/measures.ts';
 import { columnsUsed } from '../shared/query/tree.ts';
 
 const inOrder = ({ result: { rows } }: Reading): string => JSON.stringify(rows.map(([first]) => first));
@@ -15,13 +16,21 @@ const knowsName = ({ tree, scan, cover }: Candidate): boolean => {
   );
 };
 
+const latest = /\b(?:latest|newest|most recent|last|first|earliest)\b/i;
+
+/** "The latest price" as the highest of all: the other reader knows no time that it is told by. */
+const ranksNoTime = ({ sql }: Reading, { scan }: Candidate): boolean =>
+  latest.test(scan.context.question) &&
+  /\b(?:max|min)\(/i.test(sql) &&
+  !scan.columns.some((column) => isTimeColumn(column) && !column.derived && sql.includes(column.name));
+
 /**
  * What only the other reader comes to, as it is told: a ranking with what ranks it, where a reading of ours shows that
  * of the same ones; null where ours know what is asked for by its name, and the other doesn't.
  */
 export function toldAlone(alone: Reading, readings: Reading[]): Reading | null {
   const [first] = readings;
-  if (first?.candidate && knowsName(first.candidate)) return null;
+  if (first?.candidate && (knowsName(first.candidate) || ranksNoTime(alone, first.candidate))) return null;
   const shown = readings.find(
     (reading) =>
       reading.candidate !== null &&

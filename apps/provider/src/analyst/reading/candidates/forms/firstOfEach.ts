@@ -1,4 +1,4 @@
-import { isMeasure } from '../../shared/columns/measures.ts';
+import { isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { naturalFigure } from '../../shared/columns/naturalFigure.ts';
 import {
@@ -50,7 +50,11 @@ function firstRowsOfEach(p: Pieces, key: Expression, { by, descending, first }: 
   const listed = p.selected.filter((c) => c !== own);
   const called = calledBy(p);
   const names = (listed.length > 0 ? listed : called).map(columnOf);
-  const isOfRows = called[0]?.isUnique || names.every((n) => n.kind === 'column' && n.column.isUnique);
+  const isOfRows =
+    called[0]?.isUnique ||
+    names.every((n) => n.kind === 'column' && n.column.isUnique) ||
+    // "The latest price of each symbol" is what it was then.
+    (own !== undefined && isTimeColumn(own) && listed.length > 0 && listed.every(isMeasure));
   if (isAggregate(by) || p.measures.length > 0 || names.length === 0 || !isOfRows) return [];
   const best = { of: key, first };
   const shown = dedupeExpressions([key, ...names, by]);

@@ -70,10 +70,20 @@ const losesEdge = (parts: readonly Part[], scan: Scan): boolean =>
       ),
   );
 
+const latest = /^(?:latest|newest|most recent|earliest)$/;
+
+/** "The latest price of each symbol" as that of all times. */
+const losesLatest = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
+  tree.groupBy.length > 0 &&
+  parts.some(({ rule, from }) => /^left:(?:extreme|word)$/.test(rule) && latest.test(scan.text(from))) &&
+  figuresIn(tree).some((e) => e.kind === 'aggregate' && (e.name === 'sum' || e.name === 'avg')) &&
+  scan.columns.some(isTimeColumn);
+
 /** What is asked for over time, without its time. */
 export const losesTime = (tree: QueryTree, parts: readonly Part[], scan: Scan): boolean =>
   losesRunning(tree, parts) ||
   losesCourse(tree, scan) ||
+  losesLatest(tree, parts, scan) ||
   losesGrowth(tree, parts) ||
   losesHours(tree, scan) ||
   losesEdge(parts, scan);

@@ -14,10 +14,20 @@ export function isAdjective(scan: Scan, at: number): boolean {
   return isSingle && next?.kind === 'word' && !roleOf(next.lower);
 }
 
-/** Of one thing: "most parking tickets" are many, and no tickets that are parking most. */
+const having = /^(?:has|have|had|having|with|won|got|gets|get|made|saw)$/;
+
+/**
+ * Of one thing: "most parking tickets" are many, and no tickets that are parking most. What a country "had the most" of
+ * is no country.
+ */
 export function isOfOne(scan: Scan, at: number): boolean {
-  const next = scan.context.tokens[(scan.items[at]?.start ?? -2) + 1];
-  return isAdjective(scan, at) && next?.lower === next?.lemma;
+  const { tokens } = scan.context;
+  const start = scan.items[at]?.start ?? -2;
+  const next = tokens[start + 1];
+  const isHad = tokens
+    .slice(Math.max(0, start - 3), Math.max(0, start))
+    .some(({ lower }) => having.test(lower));
+  return !isHad && isAdjective(scan, at) && next?.lower === next?.lemma;
 }
 
 /** "Most prestigious", "least illiterate": numbers that are called by the noun of an adjective, where none is called by it. */

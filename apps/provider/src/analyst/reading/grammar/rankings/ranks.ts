@@ -185,12 +185,19 @@ function byPlacing(ranking: ByExtreme): Part[] {
   });
 }
 
+/** A time may be told by numbers of another name, where no column holds times. */
+const saysByItself = ({ concept }: Extreme, { columns }: Scan): boolean =>
+  concept === concepts.time
+    ? columns.some((c) => isTimeColumn(c) && !c.derived)
+    : concept !== null && concept !== concepts.size;
+
 /** "the fewest victims": by a measure of another name. */
 function byGuess(ranking: ByExtreme): Part[] {
   const { scan, at, to, noun, extreme, word, fact } = ranking;
   const item = scan.items[noun];
   if (item?.type !== 'word' || item.capital || item.light || saysByWhat(scan, to)) return [];
-  // "Most dangerous" says what it is by, which none of them may be.
+  // "The tallest", "the latest" say what they are by, and so does "most dangerous", which none of them may be.
+  if (saysByItself(extreme, scan)) return [];
   if (ofDegree.test(word) && isAdjective(scan, noun)) return [];
   return guesses(scan).map((use) => {
     const makes = rankBy(ranking, columnOf(use.column), extreme.most !== isBestShort(use.column, word));
