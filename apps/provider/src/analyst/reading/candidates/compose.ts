@@ -51,7 +51,13 @@ import { countsKindsOfDeeds } from './guards/kindsOfDeeds.ts';
 import { takesGrainForMeasure } from './guards/grainsOfNames.ts';
 import { takesPlacesForThings } from './guards/talliesOfPlaces.ts';
 import { takesOneForTotal } from './guards/partOfTotal.ts';
-import { averagesPlaces, countsPlacesOfGrid, ranksTimesOfGrid, sumsLevelOfSeries } from './guards/grids.ts';
+import {
+  averagesPlaces,
+  countsPlacesOfGrid,
+  listsPlaces,
+  ranksTimesOfGrid,
+  sumsLevelOfSeries,
+} from './guards/grids.ts';
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
@@ -164,6 +170,7 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   ranksTimesOfGrid(tree, scan) ||
   countsPlacesOfGrid(tree, scan) ||
   averagesPlaces(tree) ||
+  listsPlaces(tree, scan) ||
   sumsLevelOfSeries(tree, scan) ||
   takesPlacesForThings(tree, scan) ||
   countsKindsOfDeeds(tree, scan) ||

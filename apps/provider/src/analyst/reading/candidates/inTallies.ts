@@ -19,7 +19,7 @@ const heads = /^(?:people|person|population|case)$/;
 const ofRows = /\b(?:rows?|records?|entries|lines?|readings?|observations?|measurements?|samples?)\b/i;
 
 /** How many a row stands for, of a table of counts: "Freq" of a class, a sex and whether they survived. Records are one each. */
-const tallyOf = once(({ columns }: AnalystTable): AnalystColumn | undefined => {
+export const tallyOf = once(({ columns }: AnalystTable): AnalystColumn | undefined => {
   if (columns.some((c) => c.isUnique && !c.derived && !isMeasure(c) && !isTimeColumn(c))) return undefined;
   const isGrid = columns.some(isPlace);
   const isTally = (c: AnalystColumn) =>

@@ -36,6 +36,10 @@ function loneValueWeight(first: Token, matches: ValueMatch[]): number {
 const isPeople = ({ quoted, capital, lemma, lower }: Token): boolean =>
   !quoted && !capital && lemma !== lower && personWords.has(lemma);
 
+/** "Companies per country" are no "Trading companies". */
+export const isAnyFirm = ({ quoted, capital, lower, lemma }: Token): boolean =>
+  !quoted && !capital && lower !== lemma && /^(?:company|firm|business|organi[sz]ation)$/.test(lemma);
+
 /** "People we hired" aren't those of a department called People. */
 const isAnyone = ({ quoted, capital, lower }: Token): boolean =>
   !quoted && !capital && /^(?:people|persons?|folks?)$/.test(lower);
@@ -97,7 +101,11 @@ const toldOfAll = ({ lower, lemma }: Token, { table }: Context): boolean =>
 
 /** "Ads" of a table of ads are no "Google Ads". */
 const meansNoValue = (word: Token, context: Context): boolean =>
-  isPeople(word) || isRowWord(word, context) || isColumn(word, context) || isDeed(word, context);
+  isPeople(word) ||
+  isAnyFirm(word) ||
+  isRowWord(word, context) ||
+  isColumn(word, context) ||
+  isDeed(word, context);
 
 /** "At home", "for beginners": no part of a title, unless it is written as one. */
 const isPhraseOfPlace = (window: Token[]): boolean =>

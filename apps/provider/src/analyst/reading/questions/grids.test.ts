@@ -135,6 +135,12 @@ describe('where a row says how many it stands for', () => {
     expect(ask('survival rate by class')[0]).toContain('THEN "Freq" ELSE 0 END');
   });
 
+  test('each kind has a row whether it happened or not', () => {
+    expect(ask('classes of women')).not.toContainEqual(
+      expect.stringMatching(/^SELECT (?:DISTINCT )?"Class" FROM "passengers" WHERE/),
+    );
+  });
+
   test('rows can be counted, too', () => {
     expect(ask('how many rows')[0]).toBe('SELECT COUNT(*) FROM "passengers"');
   });
@@ -194,6 +200,32 @@ describe('of a series', () => {
       ]),
     );
     expect(fields(question)[0]).toContain('AVG(');
+  });
+});
+
+describe('words that name no value', () => {
+  test('companies are no trading companies', () => {
+    const firms = queriesOver(
+      table('Forbes2000', 90, (column) => [
+        column('name', 'text', (row) => `Firm ${row}`),
+        column('country', 'text', among('Germany', 'Japan', 'United States')),
+        column('category', 'text', among('Banking', 'Trading companies', 'Retailing')),
+        column('sales', 'numeric', (row) => 1 + row),
+      ]),
+    );
+    expect(firms('companies per country').filter((sql) => sql.includes('Trading'))).toEqual([]);
+    expect(firms('trading companies per country')[0]).toContain('Trading companies');
+  });
+
+  test('who was killed died', () => {
+    const accidents = queriesOver(
+      table('Accident', 90, (column) => [
+        column('result', 'text', among('Died', 'Injured')),
+        column('gender', 'text', among('Male', 'Male', 'Female')),
+        column('Freq', 'integer', (row) => 1 + (row % 17)),
+      ]),
+    );
+    expect(accidents('killed by gender')[0]).toContain(`"result" = 'Died'`);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import type { Scan } from '../../grammar/scan.ts';
+import { tallyOf } from '../inTallies.ts';
 import { isPlace, isSeries } from '../../shared/columns/grid.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
@@ -56,6 +57,14 @@ export function countsPlacesOfGrid(tree: QueryTree, { context: { table, question
   ];
   return counted.length > 0 && [...counted.flat(), ...within].every(isPlace);
 }
+
+/** "Tasks done jointly" of a table of counts, which has a row of each task for each of those who do them, also of those that nobody did. */
+export const listsPlaces = ({ select, where, groupBy }: QueryTree, { context: { table } }: Scan): boolean =>
+  tallyOf(table) !== undefined &&
+  where !== null &&
+  groupBy.length === 0 &&
+  select.every((s) => s !== 'all' && s.expression.kind === 'column' && isPlace(s.expression.column)) &&
+  conditionColumns(where).every(isPlace);
 
 const figuresOfOnes = new Set(['avg', 'sum', 'median', 'stddev']);
 

@@ -3,6 +3,7 @@ import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import { demonyms } from '../../shared/vocabulary/demonyms.ts';
 import { placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { isIdentifier, isMeasure, isSpent, keyWord } from '../../shared/columns/measures.ts';
+import { isPlace } from '../../shared/columns/grid.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isExact } from '../columnChoices.ts';
@@ -292,6 +293,7 @@ function keysOfPeople(scan: Scan): AnalystColumn[] {
     (c) =>
       !c.isUnique &&
       !c.derived &&
+      !isPlace(c) &&
       !isMeasure(c) &&
       (c.kind === 'text' || isIdentifier(c)) &&
       c.distinct > 2 &&

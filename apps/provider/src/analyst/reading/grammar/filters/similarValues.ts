@@ -5,7 +5,7 @@ import { areSynonyms } from '../../shared/vocabulary/synonyms.ts';
 import { lightWords } from '../../shared/vocabulary/weakWords.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import { isRowWord } from '../../mentions/values.ts';
+import { isAnyFirm, isRowWord } from '../../mentions/values.ts';
 import { isExact } from '../columnChoices.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
@@ -182,6 +182,7 @@ function withOther(scan: Scan, akin: Akin): Akin {
 export const valuesAkinTo: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;
+  if (scan.context.tokens.slice(scan.items[place]?.start, scan.items[place]?.end).some(isAnyFirm)) return [];
   return akinAt(scan, place).map((found): Part => {
     const { column, kin, stored, to } = withOther(scan, found);
     const left = columnOf(column);

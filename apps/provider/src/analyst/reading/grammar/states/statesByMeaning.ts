@@ -36,7 +36,7 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
   [/^(?:faulty|erroneous|invalid|corrupt)$/, /^(?:err|errors?|faulty?|fault|invalid|failed|bad|corrupt)$/],
   [/^(?:uptime|(?:is|are|was|were) up)$/, /^(?:running|up|active|online|operational|operating)$/],
   [
-    /^(?:deaths?|died|dies|dead|deceased|fatalit(?:y|ies)|mortality)$/,
+    /^(?:deaths?|died|dies|dead|deceased|killed|fatalit(?:y|ies)|mortality)$/,
     /^(?:died|dead|deceased|deaths?|fatal)$/,
   ],
   [/^(?:cancelled|canceled|called off)$/, /^(?:cancell?ed|void(?:ed)?)$/],
