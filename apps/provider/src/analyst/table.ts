@@ -87,7 +87,8 @@ function hasScales(values: readonly string[]): boolean {
 const isCode = (value: string): boolean =>
   /\d[./-]\d+[./-]\d/.test(value) && !/(?<![\d.])\d{1,3}(?:\.\d{3}){2,}(?![\d.])/.test(value);
 
-function readsAsNumbers(values: string[]): boolean {
+function readsAsNumbers(name: string, values: string[]): boolean {
+  if (areClasses(name, values)) return false;
   const filled = values.filter((v) => /[\p{L}\d]/u.test(v));
   if (filled.length < 2) return false;
   const fits = filled.filter(
@@ -100,6 +101,13 @@ function readsAsNumbers(values: string[]): boolean {
   );
   return fits.length >= filled.length * 0.7 && !areNames(filled);
 }
+
+const ordinal = /^\d{1,2}(?:st|nd|rd|th)$/i;
+const mostClasses = 10;
+const ranked = /rank|place|pos|finish|standing/i;
+/** "1st", "2nd" and "3rd" are classes that measure nothing, unless somebody came in at such a place. */
+const areClasses = (name: string, values: string[]): boolean =>
+  values.length <= mostClasses && values.every((v) => ordinal.test(v)) && !ranked.test(name);
 
 /** "278 Elm St" and "12 Oak Ave": after a number that measures stands one of a few units. "7a" and "7b" are classes. */
 function areNames(values: string[]): boolean {
@@ -302,8 +310,8 @@ function columnWords({ table, columns }: TableProfile): (name: string) => string
   };
 }
 
-const isBetween = (value: unknown, least: number, most: number): boolean =>
-  typeof value === 'number' && value >= least && value <= most;
+const isInOne = (range: Pick<AnalystColumn, 'min' | 'max'>): boolean =>
+  [range.min, range.max].every((end) => typeof end === 'number' && end >= 0 && end <= 1);
 
 /** What the values of a column are, as far as those at hand tell. */
 function heldBy(
@@ -333,10 +341,9 @@ function heldBy(
   // A day written as a number measures nothing.
   const kind = dateFormat === null ? found : 'text';
   const range = rangeOf(column, dateFormat, values);
+  const isOfOne = kind === 'number' && column.distinct > 2 && isInOne(range);
   // Parts of one that are called percent, "0.18" of habitat_pct, aren't 0.18 %.
-  const isOfOne =
-    named?.symbol === '%' && kind === 'number' && isBetween(range.min, 0, 1) && isBetween(range.max, 0, 1);
-  const unit = isOfOne && column.distinct > 2 ? null : named;
+  const unit = named?.symbol === '%' && isOfOne ? null : named;
   const plain = { kind, unit, dateFormat, duration: null, ...range };
   if (kind !== 'text' || dateFormat !== null) {
     const isMoney = isMoneyTyped({ profile: column });
@@ -347,7 +354,7 @@ function heldBy(
     ? { ...plain, ...lasts, kind: 'number', numericText: false, unit: minutes }
     : {
         ...plain,
-        numericText: readsAsNumbers(values),
+        numericText: readsAsNumbers(column.name, values),
         decimalComma: hasDecimalComma(values),
         hasOddSigns: hasOddSigns([...values, ...ends]),
         hasScales: hasScales([...values, ...ends]),

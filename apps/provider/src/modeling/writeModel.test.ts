@@ -288,6 +288,8 @@ describe('names', () => {
   it.each([
     ['startstation', 'start station'],
     ['biketype', 'bike type'],
+    ['foundingyear', 'founding year'],
+    ['lotsize', 'lot size'],
     ['USERTYPE', 'user type'],
     ['total_orderprice', 'total order price'],
     // Words of the language, and names that only begin or end like that.

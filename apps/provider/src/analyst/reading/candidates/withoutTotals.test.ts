@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { columnsOfRows, queriesOver } from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { readContext } from '../mentions/context.ts';
@@ -41,4 +42,16 @@ describe('a row of totals', () => {
   test('stands in a list of all rows', () => {
     expect(first('List all parties')).not.toContain('WHERE');
   });
+});
+
+test('one of many that is called so is no total of them', () => {
+  const companies = (rowCount: number) =>
+    queriesOver(
+      tableOf('companies', rowCount, [
+        columnsOfRows(rowCount)('name', 'text', (row) => (row === 7 ? 'Total' : `Firm ${row}`)),
+        columnsOfRows(rowCount)('sales', 'numeric', (row) => 100 + row),
+      ]),
+    )('how many companies are there')[0];
+  expect(companies(400)).toBe('SELECT COUNT(*) FROM "companies"');
+  expect(companies(20)).toContain(`"name" <> 'Total'`);
 });

@@ -1,4 +1,5 @@
 import { once } from '../shared/once.ts';
+import { hasManyRows } from '../shared/columns/tableLength.ts';
 import { namesTotal } from '../../../modeling/totalRows.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import {
@@ -10,13 +11,14 @@ import {
   type QueryTree,
 } from '../shared/query/tree.ts';
 
-const namesTotals = ({ kind, derived, profile }: AnalystColumn): boolean =>
-  kind === 'text' && !derived && profile.nullFraction === 0;
+/** Of a thousand companies one may be called so. */
+const namesTotals = ({ kind, derived, profile, isUnique }: AnalystColumn, table: AnalystTable): boolean =>
+  kind === 'text' && !derived && profile.nullFraction === 0 && !(isUnique && hasManyRows(table));
 
 /** That a row isn't one of sums of the others: those whose name is "Total" in a column that names every row. */
-const apartFromTotals = once(({ columns }: AnalystTable): Condition[] =>
-  columns
-    .filter(namesTotals)
+const apartFromTotals = once((table: AnalystTable): Condition[] =>
+  table.columns
+    .filter((column) => namesTotals(column, table))
     .flatMap((column): Condition[] =>
       column.values
         .filter(namesTotal)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOfRows, queriesOver } from '../../testing/asked.ts';
+import { among, columnsOfRows, queriesOver, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 
 const rowCount = 100;
@@ -31,5 +31,31 @@ describe('two that have the same name', () => {
   test('come to what adds up, and to a total that is asked for', () => {
     expect(schools('students of Union 1')).toContainEqual(expect.stringContaining('SUM("students")'));
     expect(schools('total math by school')[0]).toContain('SUM("math")');
+  });
+});
+
+describe('a short name that is a word besides', () => {
+  test('is no row of which a mean is asked', () => {
+    const { queries, believable } = readingsOver(
+      tableOf('journals', rowCount, [
+        column('name', 'text', (row) => (row === 3 ? 'AgE' : `J${row}`)),
+        column('price', 'integer', (row) => 20 + row * 3),
+      ]),
+    );
+    const ofOne = /^SELECT AVG\("price"\) FROM "journals" WHERE "name" = 'AgE'$/;
+    expect(queries('average age of journals')).toContainEqual(expect.stringMatching(ofOne));
+    expect(believable('average age of journals')).not.toContainEqual(expect.stringMatching(ofOne));
+  });
+
+  test('nor is a letter what wasn’t done', () => {
+    const { queries, believable } = readingsOver(
+      tableOf('voters', rowCount, [
+        column('age', 'integer', (row) => 18 + (row % 60)),
+        column('vote', 'text', among('Y', 'N', 'U', 'A')),
+      ]),
+    );
+    const byLetter = /"vote" <> 'A'/;
+    expect(queries('how many did not answer')).toContainEqual(expect.stringMatching(byLetter));
+    expect(believable('how many did not answer')).not.toContainEqual(expect.stringMatching(byLetter));
   });
 });

@@ -17,8 +17,13 @@ const games = tableOf('games', rowCount, [
 ]);
 
 /** What is told of the whole first row, where its opponent, rank or date is read too. */
-function toldOf(question: string, shown: string, likely = 0.8): string | undefined {
-  const [whole] = candidatesOver(games)('the game with the most wins').filter(
+function toldOf(
+  question: string,
+  shown: string,
+  likely = 0.8,
+  base = 'the game with the most wins',
+): string | undefined {
+  const [whole] = candidatesOver(games)(base).filter(
     ({ tree }) => tree.select[0] === 'all' && tree.limit === 1,
   );
   if (!whole) throw new Error('No whole row is read.');
@@ -50,4 +55,5 @@ test('who and when aren’t told by a rank or an opponent, nor by what is hardly
 test('which one it is isn’t told by how much ranks it', () => {
   expect(toldOf('which game has the most wins?', 'Wins')).toBe('whole');
   expect(toldOf('how many are the most wins?', 'Wins')).toBe('Wins');
+  expect(toldOf('highest wins game', 'Wins', 0.8, 'highest wins game')).toBe('whole');
 });

@@ -46,12 +46,20 @@ const isSaidSo = ({ tree, cover: { parts } }: Candidate): boolean =>
 
 const asksForThing = /^\W*(?:which|what) (?!is\b|are\b|was\b|were\b)/i;
 
-/** "Which house has the most bedrooms" is a house, and not how many these are. */
+const asksForFigure = /^\W*(?:what|how)\b/i;
+
+/** "Which house has the most bedrooms" is a house, and not how many these are; so is "highest protein cereal" a cereal. */
 function tellsNoThing({ tree: { select, orderBy }, scan: { context } }: Candidate): boolean {
-  const noun = context.tokens.find(({ lower }) => !/^(?:which|what|the)$/.test(lower))?.lemma ?? '';
+  const { tokens, question, entities } = context;
+  const words = tokens.filter(({ kind, lower }) => kind === 'word' && !/^(?:which|what|the)$/.test(lower));
+  const noun = asksForThing.test(question)
+    ? words[0]
+    : asksForFigure.test(question)
+      ? undefined
+      : words.at(-1);
   return (
-    asksForThing.test(context.question) &&
-    context.entities.has(noun) &&
+    noun !== undefined &&
+    entities.has(noun.lemma) &&
     select.every((s) => s !== 'all' && orderBy.some(({ by }) => sameExpression(by, s.expression)))
   );
 }

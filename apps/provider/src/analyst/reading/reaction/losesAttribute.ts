@@ -114,13 +114,21 @@ export const losesBound = ({ scan, cover: { parts } }: Candidate): boolean =>
     );
   });
 
-/** "Number of visits" of a table of homes isn't how many homes there are; what its rows are may be told by no name. */
-export const losesCounted = ({ scan, cover: { parts } }: Candidate): boolean =>
+const wordsOfRows = /^(?:row|record|entry|line|item|observation|case)$/;
+
+/**
+ * "Number of visits" of a table of homes isn't how many homes there are, nor "deaths per class" of passengers how many of
+ * these; what its rows are may be told by no name.
+ */
+export const losesCounted = ({ tree, scan, cover: { parts } }: Candidate): boolean =>
   scan.context.entities.size > 0 &&
   parts.some(({ rule, to }) => {
     const item = scan.items[to - 1];
     return (
-      rule.startsWith('count:word') && item?.type === 'word' && !item.light && lightWords.has(item.lemma)
+      rule.startsWith('count:word') &&
+      item?.type === 'word' &&
+      !item.light &&
+      (lightWords.has(item.lemma) || (tree.groupBy.length > 0 && !wordsOfRows.test(item.lemma)))
     );
   });
 

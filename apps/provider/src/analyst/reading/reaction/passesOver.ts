@@ -1,7 +1,7 @@
 import type { Candidate } from '../ranking/candidates.ts';
 import { concepts } from '../shared/vocabulary/concepts.ts';
 import { isListed } from '../shared/columns/listColumns.ts';
-import { isIdentifier, isMeasure, isTimeColumn } from '../shared/columns/measures.ts';
+import { isIdentifier, isMeasure, isNamed, isTimeColumn } from '../shared/columns/measures.ts';
 import { nameOfSeveral } from '../grammar/lines.ts';
 import type { Part } from '../grammar/part.ts';
 import { doneBy, saysHow } from '../grammar/filters/missing.ts';
@@ -17,6 +17,7 @@ import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import { events } from '../grammar/events.ts';
 import { isOfThings } from '../grammar/rankings/ranks.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn } from '../../table.ts';
 import {
@@ -25,6 +26,7 @@ import {
   columnsIn,
   columnsUsed,
   conditionsIn,
+  conjunctsOf,
   sameExpression,
   textOf,
   type Condition,
@@ -352,6 +354,9 @@ function namedBy({ select, groupBy, orderBy, limit }: QueryTree): AnalystColumn 
     : undefined;
 }
 
+const isLabel = ({ kind, isUnique, derived }: AnalystColumn): boolean =>
+  kind === 'text' && isUnique && !derived;
+
 /** "Which region has the largest population" by the largest of its states: what adds up is as large as all of them. */
 function tellsRegionOfPlace({ tree, scan: { columns } }: Candidate): boolean {
   const region = namedBy(tree);
@@ -360,7 +365,9 @@ function tellsRegionOfPlace({ tree, scan: { columns } }: Candidate): boolean {
     region !== undefined &&
     isPlace(region) &&
     region.distinct > 1 &&
-    columns.some((c) => c !== region && isPlace(c) && c.distinct >= region.distinct * fewestPlaces) &&
+    columns.some(
+      (c) => c !== region && (isPlace(c) || isLabel(c)) && c.distinct >= region.distinct * fewestPlaces,
+    ) &&
     by?.kind === 'column' &&
     addsUpByName(by.column) === true
   );
@@ -377,6 +384,41 @@ const takesOtherThanNamed = ({ cover: { parts }, scan }: Candidate): boolean =>
     // "The first goal" is so by when it was scored.
     return named.length > 0 && !named.includes(by) && !isTimeColumn(by);
   });
+
+/** "Average age of journals", one of which is called AgE: a mean isn't asked of one row, nor of what isn't said. */
+const averagesOneUnsaid = ({ tree: { where }, cover: { parts } }: Candidate): boolean =>
+  parts.some(({ rule }) => rule.startsWith('figures:open')) &&
+  conjunctsOf(where).some(
+    (c) => c.kind === 'compare' && c.operator === '=' && columnsIn(c.left).some(isLabel),
+  );
+
+/** "How many did not answer" by a code of that letter. */
+const deniesLetter = ({ cover: { parts } }: Candidate): boolean =>
+  parts.some(({ rule }) => rule.startsWith('filter:akin:letter:not'));
+
+/** "4 wheel drive cars" by all: a number before what there are so many of tells of some. */
+const losesNumber = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, to }) => {
+    const next = scan.context.tokens[scan.items[to - 1]?.end ?? -1];
+    return rule === 'left:number' && next?.kind === 'word' && !roleOf(next.lower);
+  });
+
+const lasting = /^(?:time|duration|runtime|minute|hour|second)$/;
+const reaching = /^(?:distance|dist|length|mile|km|kilometer|kilometre)$/;
+/** "Longest race" by its time, where it has a distance too, and neither is said. */
+const takesOneLength = ({ tree: { orderBy }, cover: { parts }, scan }: Candidate): boolean => {
+  const by = orderBy[0]?.by;
+  const ranked = parts.some(
+    ({ rule, from, to }) =>
+      rule.startsWith('rank:concept') && longs.test(scan.text(to - 1) || scan.text(from)),
+  );
+  if (!ranked || by?.kind !== 'column' || by.column.derived) return false;
+  const [kind, other] = isNamed(by.column, lasting) ? [lasting, reaching] : [reaching, lasting];
+  const isStored = (c: AnalystColumn) => isMeasure(c) && !c.derived;
+  const said = scan.context.tokens.some(({ lemma }) => lasting.test(lemma) || reaching.test(lemma));
+  return !said && isNamed(by.column, kind) && scan.columns.some((c) => isStored(c) && isNamed(c, other));
+};
+const longs = /\b(?:longest|shortest)$/;
 
 /** "Average pulse of smokers" by all, where a column tells who smokes; "heavy smokers" says how. */
 const losesDoers = ({ tree: { groupBy }, cover: { parts }, scan }: Candidate): boolean => {
@@ -443,6 +485,10 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   tellsEachOfOne,
   tellsRegionOfPlace,
   takesOtherThanNamed,
+  losesNumber,
+  averagesOneUnsaid,
+  deniesLetter,
+  takesOneLength,
   losesDoers,
   countsBesidesSome,
   tellsOneForEach,

@@ -96,8 +96,12 @@ function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: C
   if (!token || more) return false;
   const isPlural = token.lower.endsWith('s') && token.lemma !== token.lower;
   // "pat" of "new_pat" stands for patients, and "calls" are no "repeat caller".
-  const isHead = isPlural && token.lemma.startsWith(column.words.at(-1) ?? '-');
-  if (!isHead && !context.entities.has(token.lemma)) return false;
+  const last = column.words.at(-1) ?? '-';
+  const isHead = isPlural && token.lemma.startsWith(last);
+  // "People" of "person search" are no searches, where citations are those of "citation issued".
+  const isThings = isPlural || token.lower === 'people';
+  const isOfOther = isThings && unsaid.includes(last) && !/(?:ed|en)$/.test(last);
+  if (!isHead && !isOfOther && !context.entities.has(token.lemma)) return false;
   return unsaid.some((word) => !auxiliary.test(word));
 }
 const auxiliary = /^(?:is|are|was|were|has|have|had|did|does|flag|be|do)$/;

@@ -95,15 +95,17 @@ export const ordinals: Rule = (scan, at) => {
     Number(c.min) <= number &&
     number <= Number(c.max) &&
     c.distinct <= Number(c.max) - Number(c.min) + 1;
+  const written = (c: AnalystColumn) =>
+    c.kind === 'text' ? c.values.find((value) => ordinalOf(value.toLowerCase()) === number) : undefined;
   return scan
-    .choices(at + 1, isNumbered)
+    .choices(at + 1, (c) => written(c) !== undefined || isNumbered(c))
     .filter(({ kin }) => quality[kin] >= quality.stem)
     .map((use) => {
       const condition: Condition = {
         kind: 'compare',
         left: columnOf(use.column),
         operator: '=',
-        right: number,
+        right: written(use.column) ?? number,
       };
       return part(at, at + 2, 'filter:equal:number:number', 1.1, filter(condition, use.column, true), [use]);
     });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+
+const rowCount = 60;
+const column = columnsOfRows(rowCount);
+
+const races = readingsOver(
+  tableOf('races', rowCount, [
+    column('name', 'text', (row) => `Hill ${row}`),
+    column('distance', 'numeric', (row) => 2 + ((row * 7) % 30)),
+    column('time', 'numeric', (row) => 15 + ((row * 11) % 200)),
+  ]),
+);
+const walks = readingsOver(
+  tableOf('walks', rowCount, [
+    column('name', 'text', (row) => `Way ${row}`),
+    column('distance_km', 'numeric', (row) => 2 + ((row * 7) % 30)),
+  ]),
+);
+const cars = readingsOver(
+  tableOf('cars', rowCount, [
+    column('model', 'text', (row) => `M${row}`),
+    column('maker', 'text', among('toyota', 'audi', 'ford')),
+    column('drv', 'text', among('f', 'r', '4')),
+    column('doors', 'integer', among(2, 3, 5)),
+  ]),
+);
+
+describe('the longest of what has a distance and a time', () => {
+  test.each(['longest race', 'the 3 shortest races'])('%s says by neither', (question) => {
+    expect(races.queries(question)).toContainEqual(expect.stringMatching(/ORDER BY "(?:time|distance)"/));
+    expect(races.believable(question)).not.toContainEqual(
+      expect.stringMatching(/FROM "races" ORDER BY "(?:time|distance)".* LIMIT [13]$/),
+    );
+  });
+
+  test('is the one that is said, or that there is', () => {
+    expect(races.believable('longest race by distance')).toContainEqual(
+      expect.stringMatching(/ORDER BY "distance" DESC NULLS LAST LIMIT 1$/),
+    );
+    expect(walks.believable('longest walk')).toContainEqual(
+      expect.stringMatching(/ORDER BY "distance_km" DESC NULLS LAST LIMIT 1$/),
+    );
+  });
+});
+
+test('a number that isn’t read tells of some rows', () => {
+  const all = /^SELECT (?:\*|COUNT\(\*\)) FROM "cars" WHERE "maker" = 'toyota'$/;
+  expect(cars.queries('4 wheel drive cars from toyota')).toContainEqual(expect.stringMatching(all));
+  expect(cars.believable('4 wheel drive cars from toyota')).not.toContainEqual(expect.stringMatching(all));
+  expect(cars.believable('5 door cars from toyota')).toContainEqual(
+    expect.stringMatching(/"doors" = 5 AND "maker" = 'toyota'/),
+  );
+});
