@@ -137,6 +137,16 @@ const isSortOfRows = ({ lemma: said }: Token, { values }: Context): boolean =>
         how === 'exact' && column.complete && !column.isUnique && column.distinct <= mostSorts,
     );
 
+const places = /^(?:from|in|at|to|near)$/;
+
+/** "Associate professors" of a table of professors, "from santiago": a word near to what rows are is none before it, and no place. */
+function isOfElse(start: number, { tokens, entities }: Context): boolean {
+  const [token, next] = tokens.slice(start);
+  const isSingle = token?.lower === token?.lemma;
+  const isPlace = isSingle && places.test(tokens[start - 1]?.lower ?? '');
+  return isPlace || (isSingle && next !== undefined && next.lower !== next.lemma && entities.has(next.lemma));
+}
+
 /** A word as what a row is called. */
 export function entityMention(token: Token, start: number, context: Context): Mention | null {
   const next = context.tokens[start + 1];
@@ -154,6 +164,7 @@ export function entityMention(token: Token, start: number, context: Context): Me
     isClippedEntity(token, context.entities) ||
     isInitials(token, context.entities);
   if (sure ? isSortOfRows(token, context) : !mayBeEntity(token, context)) return null;
+  if (!sure && isOfElse(start, context)) return null;
   const place = { start, end: start + (isApart ? (other === next ? 2 : 3) : 1) };
   return { ...place, weight: sure ? 0.95 : 0.5, item: { ...place, type: 'entity', text: token.text, sure } };
 }

@@ -110,12 +110,42 @@ function kinOfWord(said: string, own: string, isCode: boolean, isSure: boolean):
   return isCode && own.length === 1 && said.startsWith(own) ? 'letter' : null;
 }
 
-/** How a word belongs to a value of several: people are no "Driver error". */
+const denies = /^(?:not|non|no|never|without)$/;
+
+/** Whether a value says that what is said isn't so. */
+export function isDenied([only = '', other]: readonly string[], value: string): boolean {
+  const [first = '', own = '', further] = fold(value).split(' ');
+  const isOne = other === undefined && further === undefined && denies.test(first);
+  return isOne && (own === only || lemma(own) === only || shareRoot(own, only));
+}
+
+/** How a word belongs to a value of several: people are no "Driver error", and who works isn't of "not working". */
 function kinOfWords(said: string, own: readonly string[]): ValueKin | null {
+  if (denies.test(own[0] ?? '')) return null;
   if (!personWords.has(said) && own.some((word) => areForms(said, word))) return 'form';
   if (said.length > 1 && said === lettersOf(own)) return 'initials';
   return isSaidShort(said, own[0] ?? '') ? 'short' : null;
 }
+
+const isEachSaidShort = (said: readonly string[], own: readonly string[]): boolean =>
+  said.every((word, i) => own[i] === word || isSaidShort(word, own[i] ?? ''));
+
+const humps = /(?<=\p{Ll})(?=\p{Lu})/gu;
+const shortestCode = 3;
+
+/** "AssocProf", "Asst. Prof.": each word of a value is the beginning of one that is said, or its letters. */
+const isEachCode = (said: readonly string[], own: readonly string[]): boolean =>
+  said.length === own.length &&
+  own.some((word, i) => word !== said[i]) &&
+  said.every((word, i) => {
+    const code = own[i] ?? '';
+    return (
+      code === word ||
+      (code.length >= shortestCode &&
+        word.length > code.length &&
+        (word.startsWith(code) || isShortFor(code, word)))
+    );
+  });
 
 /**
  * How some words, as lemmas, belong to a value that isn't written so; `isCode` where it is written as one, `isSure` where
@@ -127,15 +157,15 @@ export function kinOfValue(
   isCode: boolean,
   isSure = false,
 ): ValueKin | null {
-  const own = fold(value).split(' ');
-  const [first = ''] = own;
-  const [only = ''] = said;
-  if (said.length === 1 && lemma(first) === only && own.length === 1) return null;
+  const own = fold(value.replaceAll(humps, ' ')).split(' ');
+  const [first = '', further] = own;
+  const [only = '', other] = said;
+  const isOne = other === undefined && further === undefined;
+  if (isOne && lemma(first) === only) return null;
   if (isJoined(said, own)) return 'joined';
-  if (said.length === 1 && own.length > 1) return kinOfWords(only, own);
-  if (said.length === 1) return areForms(only, first) ? 'form' : kinOfWord(only, first, isCode, isSure);
+  if (isOne) return areForms(only, first) ? 'form' : kinOfWord(only, first, isCode, isSure);
+  if (other === undefined) return kinOfWords(only, own);
   // "Part time" of PT, "low voltage" of "LV (400 V)".
   if (isCode && lettersOf(said) === first) return 'initials';
-  const isEachShort = said.every((word, i) => own[i] === word || isSaidShort(word, own[i] ?? ''));
-  return isEachShort ? 'short' : null;
+  return isEachSaidShort(said, own) || isEachCode(said, own) ? 'short' : null;
 }

@@ -139,3 +139,85 @@ describe('of a heptathlon', () => {
     );
   });
 });
+
+describe('of women at work', () => {
+  const { queries, believable } = readingsOver(
+    tableOf('women', rowCount, [
+      column('partic', 'text', among('not.work', 'fulltime', 'parttime')),
+      column('region', 'text', among('Ontario', 'Quebec', 'Prairie', 'BC')),
+    ]),
+  );
+
+  test('who works isn’t told by those who don’t', () => {
+    expect(queries('how many working women').join('\n')).not.toContain(`'not.work'`);
+    expect(queries('how many women are not working')).toContainEqual(
+      expect.stringMatching(/WHERE "partic" = 'not.work'$/),
+    );
+    expect(queries('how many women are not working').join('\n')).not.toContain(`<> 'not.work'`);
+  });
+
+  test('full time is a value, and no words of little weight', () => {
+    expect(believable('how many women work full time').join('\n')).not.toMatch(/FROM "women"$/m);
+  });
+});
+
+describe('of professors', () => {
+  const { queries, believable } = readingsOver(
+    tableOf('professors', rowCount, [
+      column('rank', 'text', among('Prof', 'AsstProf', 'AssocProf')),
+      column('salary', 'integer', (row) => 60_000 + row * 100),
+    ]),
+  );
+
+  test('assistant professors are AsstProf', () => {
+    expect(queries('average salary of assistant professors')[0]).toContain(`"rank" = 'AsstProf'`);
+  });
+
+  test.each(['how many associate professors', 'how many full professors are there'])(
+    '%s isn’t how many rows there are',
+    (question) => {
+      expect(believable(question).join('\n')).not.toMatch(/COUNT\(\*\) FROM "professors"$/m);
+    },
+  );
+});
+
+describe('of regions by their letters', () => {
+  const { queries } = readingsOver(
+    tableOf('cities', rowCount, [
+      column('name', 'text', (row) => `City ${row}`),
+      column('region', 'text', among('E', 'W', 'MW', 'S')),
+      column('grade', 'text', among('N', 'S')),
+    ]),
+  );
+
+  test('the east is E', () => {
+    expect(queries('how many cities in the east')[0]).toMatch(/WHERE "region" = 'E'$/);
+    expect(queries('how many cities are in the midwest')[0]).toMatch(/WHERE "region" = 'MW'$/);
+  });
+});
+
+describe('of deaths of some', () => {
+  const { queries } = readingsOver(
+    tableOf('party', rowCount, [
+      column('name', 'text', (row) => `Member ${row}`),
+      column('family', 'text', among('Reed', 'Breen', 'Graves')),
+      column('death', 'date', (row) => (row % 3 === 0 ? `1846-12-0${1 + (row % 9)}` : null)),
+    ]),
+  );
+
+  test('the most deaths are those of who died', () => {
+    const found = queries('which family had the most deaths');
+    expect(found[0]).toMatch(/WHERE "death" IS NOT NULL GROUP BY "family"/);
+    expect(found.join('\n')).not.toMatch(/ORDER BY "death" DESC/);
+  });
+});
+
+test('the worst year isn’t the first one', () => {
+  const { queries } = readingsOver(
+    tableOf('incidence', 40, [
+      columnsOfRows(40)('year', 'integer', (row) => 1930 + row),
+      columnsOfRows(40)('incidence', 'numeric', (row) => 0.5 + ((row * 3) % 20)),
+    ]),
+  );
+  expect(queries('worst year').join('\n')).not.toMatch(/ORDER BY "year"|MIN\("year"\)/);
+});

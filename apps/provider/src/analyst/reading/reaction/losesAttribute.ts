@@ -67,6 +67,9 @@ const whole = /^(?:systems?|collections?|files?|sheets?|catalogu?e|register|regi
 /** Words of little weight that tell of some rows where they are said to be so. */
 const stateOfSome = /^(?:full|empty|open|closed|lost|won|paid|left)$/;
 
+/** "Full professors", "associate members". */
+const attributeOfSome = /^(?:full|associate|lost|won|paid)$/;
+
 /** Whether a question ends with a word. */
 const isLast = (tokens: readonly Token[], at: number): boolean =>
   at < tokens.length && (tokens[at + 1]?.kind ?? 'mark') === 'mark';
@@ -154,6 +157,8 @@ export function losesAttribute(candidate: Candidate): boolean {
     const how = passed.get(at);
     return token !== undefined && (how === 'unknown' || (how === 'named' && isParticiple(token)));
   };
+  const isOfSome = (at: number): boolean =>
+    passed.get(at) === 'light' && attributeOfSome.test(tokens[at]?.lower ?? '');
   return tokens.some((token, at) => {
     const next = tokens[at + 1];
     const isDeed = relative.test(tokens[at - 1]?.lower ?? '');
@@ -161,7 +166,7 @@ export function losesAttribute(candidate: Candidate): boolean {
       !isDeed &&
       next !== undefined &&
       (isRowWord(next, candidate.scan.context) || namesThings(candidate, at + 1));
-    if (isSaidOfRows && isPassed(at)) return true;
+    if (isSaidOfRows && (isPassed(at) || isOfSome(at))) return true;
     if (at > 0 && relative.test(token.lower)) return losesDeed(tokens, at + 1, isPassed);
     if (having.test(token.lower)) return losesThing(tokens, at + 1, passed);
     return auxiliary.test(token.lower) && losesPredicate(tokens, at, passed);

@@ -20,6 +20,22 @@ export const losesValueAkin = ({ cover: { parts }, scan }: Candidate): boolean =
     );
   });
 
+const isOfWords = /^filter:akin:(?:joined|short):is$/;
+const idle = /^(?:left|entity)/;
+
+/** "Work full time" of a value "fulltime", "associate professors" of "AssocProf": words of little weight that are one value together. */
+export const losesJoined = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, from }) =>
+      /^left:(?:word|light)$/.test(rule) &&
+      valuesAkinTo(scan, from).some(
+        (akin) =>
+          isOfWords.test(akin.rule) &&
+          akin.to > akin.from + 1 &&
+          parts.every((p) => p.to <= akin.from || p.from >= akin.to || idle.test(p.rule)),
+      ),
+  );
+
 const longestShort = 3;
 
 /** "Average wind in August", of all months. */

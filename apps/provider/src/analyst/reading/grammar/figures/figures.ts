@@ -125,6 +125,8 @@ function suited(name: AggregateName, word: string, column: AnalystColumn): Aggre
 }
 
 const latest = /^(?:latest|newest|most recent|recent)$/;
+/** "Most deaths" aren't the last of them, nor is the worst year the first. */
+const ofNoTime = /^(?:most|least|fewest|best|worst)$/;
 const ofTimes: readonly (Concept | null)[] = [null, concepts.time, concepts.age];
 /**
  * The latest close isn't the highest, nor the first move the fewest: neither is said of an amount. The warmest year isn't
@@ -135,7 +137,7 @@ export const isOfOtherTimes = (
   { word, concept }: { word: string; concept: Concept | null },
 ): boolean =>
   ((latest.test(word) || concept === concepts.time) && isMeasure(column) && scaleOf(column)?.of !== 'time') ||
-  (!ofTimes.includes(concept) && (isTimeColumn(column) || isCalendarPart(column)));
+  ((!ofTimes.includes(concept) || ofNoTime.test(word)) && (isTimeColumn(column) || isCalendarPart(column)));
 
 function averageOfGrain(names: AggregateName[], uses: ColumnChoice[]): string[] {
   const sums = uses.map(({ column }) => addsUpByName(column));

@@ -11,7 +11,7 @@ import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { isCommonWord } from '../../shared/vocabulary/semantics.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
-import { kinOfValue, type ValueKin } from '../../mentions/valueVariants.ts';
+import { isDenied, kinOfValue, type ValueKin } from '../../mentions/valueVariants.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import { part, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';
@@ -179,7 +179,27 @@ function withOther(scan: Scan, akin: Akin): Akin {
 }
 
 /** "Gymnasts" of Gymnastics, "the drivers" of DRV, "part time" of PT: a value in other words than its own. */
-export const valuesAkinTo: Rule = (scan, at) => {
+export const valuesAkinTo: Rule = (scan, at) => [...akinParts(scan, at), ...denyingParts(scan, at)];
+
+/** "Not working" of a value "not.work": what is denied is the value itself. */
+const denyingParts: Rule = (scan, at) => {
+  const place = scan.role(at, 'not') ? scan.skip(at + 1) : -1;
+  const words = place < 0 ? null : wordsAt(scan, place, 1);
+  if (!words) return [];
+  return scan.columns.filter(holdsKinds).flatMap((column) => {
+    const denying = scan.context.values.of(column).filter((value) => isDenied(words.said, value));
+    const [right, other] = denying;
+    if (right === undefined || other !== undefined) return [];
+    const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right };
+    return [
+      part(at, words.to, 'filter:akin:form:is', worth.joined.prior, filter(condition, column, true), [
+        meantColumn(column, 0.75),
+      ]),
+    ];
+  });
+};
+
+const akinParts: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;
   if (scan.context.tokens.slice(scan.items[place]?.start, scan.items[place]?.end).some(isAnyFirm)) return [];

@@ -272,9 +272,12 @@ function byValues(ranking: ByExtreme): Part[] {
     const type = typeName(column);
     const rows = part(at, next + 1, `rank:count:column:${type}`, 0.1, makes, [use], fact);
     if (isMeasure(column)) return [rows];
+    const isOfSome = column.profile.nullFraction > 0;
     // "Most complaints", where only some rows have one.
     const only = { kind: 'missing' as const, column, negated: true };
-    const known = column.profile.nullFraction > 0 ? [{ ...rows, only }] : [];
+    const known = isOfSome ? [{ ...rows, only }] : [];
+    // "Most deaths": of those who died.
+    if (isOfSome && timeLike(column)) return known;
     const distinct = { ...makes, by: aggregateOf('count', columnOf(column), true) };
     return [rows, ...known, part(at, next + 1, `rank:distinct:${type}`, 0, distinct, [use], fact)];
   });

@@ -229,6 +229,26 @@ const holdsSexes = ({ column: { words } }: ValueMatch): boolean =>
 const holdsLanguages = ({ words }: AnalystColumn): boolean =>
   words.some((w) => /^(?:lang|language|locale)$/.test(w));
 
+/** Parts of a country by their letters. */
+const directions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    north: 'n',
+    south: 's',
+    east: 'e',
+    west: 'w',
+    center: 'c',
+    centre: 'c',
+    central: 'c',
+    northeast: 'ne',
+    northwest: 'nw',
+    southeast: 'se',
+    southwest: 'sw',
+    midwest: 'mw',
+  }),
+);
+const holdsDirections = ({ words }: AnalystColumn): boolean =>
+  words.some((w) => /^(?:region|area|zone|part|side|direction|district)$/.test(w));
+
 /** What is kept under a code, and in which columns. */
 const codesFor: { codeOf: (name: string) => string | undefined; isCode: (match: ValueMatch) => boolean }[] = [
   {
@@ -236,6 +256,10 @@ const codesFor: { codeOf: (name: string) => string | undefined; isCode: (match: 
     isCode: ({ column, stored }) => holdsCountries(column) && stored.every(isInCapitals),
   },
   { codeOf: codeOfLanguage, isCode: ({ column }) => holdsLanguages(column) },
+  {
+    codeOf: (name) => directions.get(name),
+    isCode: ({ column, stored }) => holdsDirections(column) && stored.every(isInCapitals),
+  },
 ];
 
 const searchable = ({ kind, duration }: AnalystColumn) => kind === 'text' || duration !== null;
