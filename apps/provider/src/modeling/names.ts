@@ -3,7 +3,7 @@
 const owners =
   'start|end|stop|from|user|customer|client|member|trip|bike|ride|birth|first|last|full|given|family|middle|file|ship|order|sale|sales|product|item|store|shop|payment|unit|home|street|due|pickup|dropoff|origin|student|employee|company|country|city|region|event|ticket|invoice|account|card|room|car|vehicle|flight|arrival|departure|school|team|player|game|match|movie|film|song|artist|album|book|author|doctor|patient|visit|appointment|job|project|task|branch|supplier|vendor|driver|station|route|plan|total|transaction|founding|lot|body|brain|engine|fuel|model|class|group|state|county|district';
 const owned =
-  'id|ids|no|name|date|time|datetime|month|year|type|code|number|status|state|price|cost|amount|count|rate|station|city|country|address|size|level|group|class|title|category|url|duration|length|distance|weight|lat|lon|lng|hour';
+  'id|ids|wt|no|name|date|time|datetime|month|year|type|code|number|status|state|price|cost|amount|count|rate|station|city|country|address|size|level|group|class|title|category|url|duration|length|distance|weight|lat|lon|lng|hour';
 const glued = new RegExp(`^(${owners})(${owned})$`);
 /** "biketype", "startstation": names that files of lower-case letters glue together. */
 const unglued = (word: string): string[] => {

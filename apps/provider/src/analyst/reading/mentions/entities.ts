@@ -71,6 +71,9 @@ const sureCosine = 0.58;
 /** A line is a cover in some sense that nobody thinks of. */
 const leastCosine = 0.2;
 
+/** "Endangered" is said of mammals, and no other word for them. */
+const participle = /[^e]ed$/;
+
 function isNearEntity(token: Token, word: string): boolean {
   if (roleOf(token.lower) || token.lemma.length < 3) return false;
   if (nameSameRows(token.lemma, word)) return true;
@@ -78,7 +81,7 @@ function isNearEntity(token: Token, word: string): boolean {
   const { kin, cosine } = kinship(token.lemma, word);
   return (
     ((kin === 'wordnet' || kin === 'broader') && cosine > leastCosine) ||
-    (kin === 'near' && cosine > sureCosine && isCommonWord(token.lemma))
+    (kin === 'near' && cosine > sureCosine && isCommonWord(token.lemma) && !participle.test(token.lower))
   );
 }
 
@@ -113,17 +116,35 @@ const mostlyFilled = 0.2;
 const isOfFlag = ({ kind, words, profile }: AnalystColumn, said: string): boolean =>
   (kind === 'boolean' || profile.nullFraction > mostlyFilled) && words.includes(said);
 
+const mostKinds = 30;
+const leastLetters = 4;
+/** "Carnivores" and "rodents" of mammals, of whom columns say "carni" and "Rodentia": kinds of rows. */
+export const beginsAsValue = (
+  said: { text: string; lemma: string },
+  columns: readonly AnalystColumn[],
+): boolean => {
+  const [text, root] = [said.text.toLowerCase(), said.lemma.toLowerCase()];
+  const isAlike = (value: string) =>
+    value.length >= leastLetters &&
+    root.length >= leastLetters &&
+    (text.startsWith(value) || (value.startsWith(root) && !value.includes(' ')));
+  return columns.some(
+    ({ kind, complete, distinct, values }) =>
+      kind === 'text' && complete && distinct <= mostKinds && values.some((v) => isAlike(v.toLowerCase())),
+  );
+};
+
 /** "People" of a table of employees: a word near to what a row is called. */
 function mayBeEntity(token: Token, { entities, values, table }: Context): boolean {
   // A name isn't another word for what a row is.
   if (token.kind !== 'word' || token.capital || values.hasWord(token.lower)) return false;
   // "Species" of birds, where a column holds them.
   if (!isEntity(token, entities) && table.columns.some((c) => isKindCalled(c, token.lemma))) return false;
-  if (!isEntity(token, entities) && table.columns.some((c) => isOfFlag(c, token.lemma))) return false;
+  if (isEntity(token, entities)) return true;
+  if (table.columns.some((c) => isOfFlag(c, token.lemma)) || beginsAsValue(token, table.columns))
+    return false;
   return (
-    isEntity(token, entities) ||
-    isKeptIn(token.lemma, tellingWords(table)) ||
-    [...entities].some((word) => isNearEntity(token, word))
+    isKeptIn(token.lemma, tellingWords(table)) || [...entities].some((word) => isNearEntity(token, word))
   );
 }
 

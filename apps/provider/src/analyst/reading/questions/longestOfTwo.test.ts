@@ -49,6 +49,9 @@ test('a number that isn’t read tells of some rows', () => {
   const all = /^SELECT (?:\*|COUNT\(\*\)) FROM "cars" WHERE "maker" = 'toyota'$/;
   expect(cars.queries('4 wheel drive cars from toyota')).toContainEqual(expect.stringMatching(all));
   expect(cars.believable('4 wheel drive cars from toyota')).not.toContainEqual(expect.stringMatching(all));
+  expect(cars.believable('which maker has the most of the 60 models')).toContainEqual(
+    expect.stringMatching(/GROUP BY "maker"/),
+  );
   expect(cars.believable('5 door cars from toyota')).toContainEqual(
     expect.stringMatching(/"doors" = 5 AND "maker" = 'toyota'/),
   );

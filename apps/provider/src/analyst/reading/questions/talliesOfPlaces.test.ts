@@ -37,6 +37,7 @@ describe('how many there were of something at each place', () => {
 
   test('what is asked for is no place', () => {
     expect(murders('murders in L7')).not.toContainEqual(expect.stringMatching(/^SELECT "state" FROM/));
+    expect(murders('states with no murders')).not.toContainEqual(expect.stringContaining('IS NULL'));
     expect(murders('murders in the west')).not.toContainEqual(expect.stringMatching(/^SELECT \* FROM/));
     expect(murders('murders and population of Land 7')).not.toContainEqual(
       expect.stringMatching(/^SELECT "population" FROM/),

@@ -4,6 +4,7 @@ import { isListed } from '../shared/columns/listColumns.ts';
 import { isIdentifier, isMeasure, isNamed, isTimeColumn } from '../shared/columns/measures.ts';
 import { nameOfSeveral } from '../grammar/lines.ts';
 import type { Part } from '../grammar/part.ts';
+import { beginsAsValue } from '../mentions/entities.ts';
 import { doneBy, saysHow } from '../grammar/filters/missing.ts';
 import { isPlace } from '../candidates/guards/talliesOfPlaces.ts';
 import { addsUpByName } from '../shared/columns/naturalFigure.ts';
@@ -396,11 +397,14 @@ const averagesOneUnsaid = ({ tree: { where }, cover: { parts } }: Candidate): bo
 const deniesLetter = ({ cover: { parts } }: Candidate): boolean =>
   parts.some(({ rule }) => rule.startsWith('filter:akin:letter:not'));
 
-/** "4 wheel drive cars" by all: a number before what there are so many of tells of some. */
-const losesNumber = ({ cover: { parts }, scan }: Candidate): boolean =>
-  parts.some(({ rule, to }) => {
-    const next = scan.context.tokens[scan.items[to - 1]?.end ?? -1];
-    return rule === 'left:number' && next?.kind === 'word' && !roleOf(next.lower);
+/** "4 wheel drive cars" by all: a number before what there are so many of tells of some, where "the 11 schools" are all. */
+const losesNumber = ({ cover: { parts }, scan: { items, context } }: Candidate): boolean =>
+  parts.some(({ rule, from, to }) => {
+    const next = context.tokens[items[to - 1]?.end ?? -1];
+    const isOfAll = /^(?:the|these|those|all|our)$/.test(
+      context.tokens[(items[from]?.start ?? 0) - 1]?.lower ?? '',
+    );
+    return rule === 'left:number' && next?.kind === 'word' && !roleOf(next.lower) && !isOfAll;
   });
 
 const lasting = /^(?:time|duration|runtime|minute|hour|second)$/;
@@ -447,6 +451,46 @@ const countsBesidesSome = ({ tree: { select, where }, cover: { parts } }: Candid
     ),
   );
 
+/** "Heaviest mammal" by the weight of its brain, where that of its body stands beside it. */
+const ranksPart = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, makes }) => {
+    if (!rule.startsWith('rank:concept') || makes.kind !== 'rank' || makes.by?.kind !== 'column')
+      return false;
+    const { column } = makes.by;
+    const [head, ...beside] = column.words.toReversed();
+    const isOther = (c: AnalystColumn) =>
+      c !== column && isMeasure(c) && !c.derived && c.words.length > 1 && c.words.at(-1) === head;
+    return (
+      isMeasure(column) &&
+      !column.derived &&
+      beside.length > 0 &&
+      !scan.context.tokens.some(({ lemma }) => beside.includes(lemma)) &&
+      scan.columns.some(isOther)
+    );
+  });
+
+/** "Average sleep of rodents" by that of all mammals. */
+const losesKind = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, to }) => {
+    const token = scan.context.tokens[(scan.items[to - 1]?.end ?? 0) - 1];
+    return (
+      /^(?:left:(?:word|column|meant)|count:word|mention$)/.test(rule) &&
+      token !== undefined &&
+      !scan.columns.some(({ words }) => words.includes(token.lemma)) &&
+      beginsAsValue(token, scan.columns)
+    );
+  });
+
+/** "Most powerful car" by its gears, "houses with a basement" by garages: what is only near is said of something else. */
+const takesNear = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, uses: [use] }) =>
+      /^(?:rank:column|filter:some)/.test(rule) &&
+      use?.kin === 'near' &&
+      isMeasure(use.column) &&
+      !scan.context.tokens.some(({ lemma }) => use.column.words.includes(lemma)),
+  );
+
 const losses: readonly ((candidate: Candidate) => boolean)[] = [
   isGuessed,
   comparesUnsaid,
@@ -486,6 +530,9 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   tellsEachOfOne,
   tellsRegionOfPlace,
   takesOtherThanNamed,
+  ranksPart,
+  losesKind,
+  takesNear,
   losesNumber,
   averagesOneUnsaid,
   deniesLetter,

@@ -38,5 +38,7 @@ export function takesPlacesForThings(tree: QueryTree, { context, columns }: Scan
   const counted = tokens[tokens.findIndex(({ lower }) => lower === 'many') + 1]?.lemma ?? '';
   const limits = conditionsIn(tree.having).flatMap((c) => (c.kind === 'compare' ? [c.left] : []));
   const isOfRows = !unit.words.includes(counted) && [...figuresIn(tree), ...limits].some(countsRows);
-  return isOfRows || !columnsUsed(tree).has(tally);
+  // "States with no murders" lack no name.
+  const isOfNone = conditionsIn(tree.where).some((c) => c.kind === 'missing' && c.column === unit);
+  return isOfRows || isOfNone || !columnsUsed(tree).has(tally);
 }
