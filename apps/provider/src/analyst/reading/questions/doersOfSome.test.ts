@@ -41,6 +41,13 @@ describe('who does what a column tells how much of', () => {
     );
   });
 
+  test('is none by a word that wasn’t read, and no student of all', () => {
+    expect(students.believable('heaviest smoker')).not.toContainEqual(
+      expect.stringMatching(/^SELECT \* FROM "students"/),
+    );
+    expect(students.believable('how many students smoke')).not.toContain('SELECT COUNT(*) FROM "students"');
+  });
+
   test('isn’t told by one side of both', () => {
     expect(students.believable('average pulse of smokers and non smokers')).not.toContainEqual(
       expect.stringMatching(/^SELECT AVG\("Pulse"\) FROM "students"/),
@@ -54,4 +61,18 @@ describe('what only some rows are', () => {
     expect(tweets.queries('how many replies')).toContainEqual(expect.stringMatching(counted));
     expect(tweets.believable('how many replies')).not.toContainEqual(expect.stringMatching(counted));
   });
+});
+
+test('who holds a card has it, and needn’t own a home', () => {
+  const { queries, believable } = readingsOver(
+    tableOf('applicants', rowCount, [
+      column('card', 'boolean', (row) => row % 3 > 0),
+      column('owner', 'boolean', (row) => row % 2 === 0),
+      column('expenditure', 'integer', (row) => (row * 7) % 400),
+    ]),
+  );
+  const both = /"card" = TRUE AND "owner" = TRUE/;
+  expect(queries('average expenditure of card holders')).toContainEqual(expect.stringMatching(both));
+  expect(believable('average expenditure of card holders')).not.toContainEqual(expect.stringMatching(both));
+  expect(believable('average expenditure of card owners')).toContainEqual(expect.stringMatching(both));
 });

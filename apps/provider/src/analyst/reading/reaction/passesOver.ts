@@ -5,7 +5,7 @@ import { isIdentifier, isMeasure, isNamed, isTimeColumn } from '../shared/column
 import { nameOfSeveral } from '../grammar/lines.ts';
 import type { Part } from '../grammar/part.ts';
 import { beginsAsValue } from '../mentions/entities.ts';
-import { doneBy, saysHow } from '../grammar/filters/missing.ts';
+import { doneBy, noneIn, saysHow } from '../grammar/filters/missing.ts';
 import { isPlace } from '../candidates/guards/talliesOfPlaces.ts';
 import { addsUpByName } from '../shared/columns/naturalFigure.ts';
 import { lostStates } from '../ranking/lostStates.ts';
@@ -431,11 +431,40 @@ const losesDoers = ({ tree: { groupBy }, cover: { parts }, scan }: Candidate): b
       ({ column }) =>
         !saysHow(scan, at, column) && !groupBy.some((by) => by.kind === 'column' && by.column === column),
     );
-  return parts.some(
-    ({ from, to, makes }) =>
-      makes.kind !== 'filter' && scan.items.slice(from, to).some((_, i) => isLost(from + i)),
-  );
+  return parts.some(({ from, to, makes }) => {
+    if (makes.kind !== 'filter') return scan.items.slice(from, to).some((_, i) => isLost(from + i));
+    // "Heaviest smoker" of all who smoke.
+    return doneBy(scan, from).length > 0 && parts.some((p) => p.rule === 'left:word' && p.to === from);
+  });
 };
+
+/** "How many students exercise" by all, where a column tells who doesn't. */
+const losesWhatTheyDo = ({ cover: { parts }, scan: { items, context } }: Candidate): boolean =>
+  parts.some(({ rule, to }) => {
+    const item = items[to - 1];
+    const isLast = to === items.length || context.tokens[item?.end ?? 0]?.kind === 'mark';
+    return (
+      rule === 'mention' &&
+      isLast &&
+      item?.type === 'column' &&
+      item.choices.some(({ column }) => noneIn(column) !== undefined)
+    );
+  });
+
+const keepers = /^(?:holder|owner|user|bearer)$/;
+/** "Card holders" have a card, and needn't own their homes. */
+const takesHolders = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, from, uses: [use] }) => {
+    const token = scan.context.tokens[scan.items[from]?.start ?? -1];
+    return (
+      rule.startsWith('filter:flag') &&
+      use !== undefined &&
+      token !== undefined &&
+      keepers.test(token.lemma) &&
+      !use.column.words.includes(token.lemma) &&
+      parts.some((p) => p.to === from && /^(?:filter|select|mention)/.test(p.rule))
+    );
+  });
 
 const oftenMissing = 0.2;
 /** "How many replies" by all rows, or by how many people they went to, where a column is filled in for those that are replies. */
@@ -538,6 +567,8 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   deniesLetter,
   takesOneLength,
   losesDoers,
+  losesWhatTheyDo,
+  takesHolders,
   countsBesidesSome,
   tellsOneForEach,
 ];

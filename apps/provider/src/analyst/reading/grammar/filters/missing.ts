@@ -13,7 +13,7 @@ const isMostlyNothing = ({ profile: { topValues, nullFraction } }: AnalystColumn
   Number(topValues[0]?.value) === 0 && (topValues[0]?.share ?? 0) > Math.max(nullFraction, 0.5);
 
 /** "802.11b" or "No", "Heavy" or "Never". */
-const noneIn = ({ kind, values }: AnalystColumn): string | undefined =>
+export const noneIn = ({ kind, values }: AnalystColumn): string | undefined =>
   kind === 'text' ? values.find((v) => /^(?:no|none|never)$/i.test(v)) : undefined;
 
 const beginsAtNothing = ({ kind, min }: AnalystColumn): boolean => kind === 'number' && Number(min) === 0;
