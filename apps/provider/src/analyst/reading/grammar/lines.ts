@@ -24,6 +24,10 @@ export function lineOf(scan: Scan): AnalystColumn | undefined {
 const repeats = (c: AnalystColumn, { rowCount }: AnalystTable): boolean =>
   c.kind === 'text' && c.distinct * 2 <= rowCount;
 
+/** No two rows may have one longitude, which is no key. */
+const tellsRowsApart = ({ isUnique, kind, values }: AnalystColumn): boolean =>
+  isUnique && !(kind === 'number' && values.some((value) => /\d\.\d/.test(value)));
+
 const plainName = /^(?:(?:common|scientific|full|official) )?name$/;
 
 /**
@@ -32,7 +36,7 @@ const plainName = /^(?:(?:common|scientific|full|official) )?name$/;
  */
 export function nameOfSeveral({ entities, table }: Context): AnalystColumn | undefined {
   const noun = [...entities].at(-1);
-  if (noun === undefined || isNumbered(noun) || table.columns.some((c) => c.isUnique)) return undefined;
+  if (noun === undefined || isNumbered(noun) || table.columns.some(tellsRowsApart)) return undefined;
   return table.columns.find((c) => !c.derived && plainName.test(c.words.join(' ')) && repeats(c, table));
 }
 

@@ -12,6 +12,8 @@ const storms = readingsOver(
     column('year', 'integer', (row) => 2000 + Math.floor(row / 80)),
     column('hour', 'integer', among(0, 6, 12, 18)),
     column('status', 'text', among('hurricane', 'depression')),
+    column('lat', 'numeric', (row) => 10 + ((row * 3) % 300) / 10),
+    column('long', 'numeric', (row) => -90 + ((row * 7) % 800) / 10),
     column('wind', 'integer', (row) => 20 + ((row * 7) % 31) * 5),
   ]),
 );
@@ -44,6 +46,20 @@ describe('rows of which several are of one', () => {
       expect(storms.queries(question)).not.toContainEqual(expect.stringMatching(/^SELECT COUNT\(\*\)/));
     },
   );
+
+  test('what they were is no number of them', () => {
+    const counted = /^SELECT COUNT\(\*\) FROM "storms" WHERE "status" = 'hurricane'/;
+    expect(storms.queries('how many hurricanes in 2003')).toContainEqual(expect.stringMatching(counted));
+    expect(storms.believable('how many hurricanes in 2003')).not.toContainEqual(
+      expect.stringMatching(counted),
+    );
+  });
+
+  test('the longest isn’t the one furthest east', () => {
+    expect(storms.believable('the longest storm')).not.toContainEqual(
+      expect.stringContaining('ORDER BY "long"'),
+    );
+  });
 
   test('so are species that counties have', () => {
     expect(species('how many species are there')[0]).toBe(

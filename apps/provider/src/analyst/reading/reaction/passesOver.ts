@@ -28,6 +28,7 @@ import {
   columnsUsed,
   conditionsIn,
   conjunctsOf,
+  countAll,
   sameExpression,
   textOf,
   type Condition,
@@ -337,6 +338,29 @@ const listsAgain = ({ tree, scan: { context } }: Candidate): boolean => {
   );
 };
 
+/** "How many hurricanes in 2005", of storms that have dozens of rows each: these are counted by the word for rows alone. */
+const countsAgain = ({ tree, scan: { context } }: Candidate): boolean => {
+  const name = nameOfSeveral(context);
+  return (
+    name !== undefined &&
+    tree.select.some((s) => s !== 'all' && sameExpression(s.expression, countAll)) &&
+    !columnsUsed(tree).has(name) &&
+    !context.tokens.some(({ lemma }) => wordsOfRows.test(lemma))
+  );
+};
+
+const longitude = /^(?:longitude|long|lon|lng)$/;
+/** "The longest storm" isn't the one furthest east. */
+const ranksByLongitude = ({ tree: { orderBy }, cover: { parts }, scan }: Candidate): boolean => {
+  const by = orderBy[0]?.by;
+  return (
+    by?.kind === 'column' &&
+    isNamed(by.column, longitude) &&
+    scan.columns.some((c) => isNamed(c, /^(?:latitude|lat)$/)) &&
+    parts.some(({ from, to }) => scan.items.slice(from, to).some((_, i) => longs.test(scan.text(from + i))))
+  );
+};
+
 const howManyHave = /^\W*how many (?:\p{L}+ ){1,3}?(?:have|has|had)\b/iu;
 const saysGroups = /\b(?:by|per|each|every|different|and|or|vs|versus)\b/i;
 /** "How many cars have airbags" is one number, and not how many there are of each sort of airbag. */
@@ -480,15 +504,22 @@ const countsBesidesSome = ({ tree: { select, where }, cover: { parts } }: Candid
     ),
   );
 
+const withoutUnit = ({ words, unit }: AnalystColumn): string[] =>
+  unit === null ? words : words.slice(0, -1);
+
 /** "Heaviest mammal" by the weight of its brain, where that of its body stands beside it. */
 const ranksPart = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, makes }) => {
     if (!rule.startsWith('rank:concept') || makes.kind !== 'rank' || makes.by?.kind !== 'column')
       return false;
     const { column } = makes.by;
-    const [head, ...beside] = column.words.toReversed();
+    const [head, ...beside] = withoutUnit(column).toReversed();
     const isOther = (c: AnalystColumn) =>
-      c !== column && isMeasure(c) && !c.derived && c.words.length > 1 && c.words.at(-1) === head;
+      c !== column &&
+      isMeasure(c) &&
+      !c.derived &&
+      withoutUnit(c).length > 1 &&
+      withoutUnit(c).at(-1) === head;
     return (
       isMeasure(column) &&
       !column.derived &&
@@ -556,6 +587,8 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   guessesPace,
   ranksRowOfMany,
   listsAgain,
+  countsAgain,
+  ranksByLongitude,
   tellsEachOfOne,
   tellsRegionOfPlace,
   takesOtherThanNamed,
