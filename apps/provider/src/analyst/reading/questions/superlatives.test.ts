@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
+import type { Reading } from '../probability/evidence.ts';
+import { toldAlone } from '../reaction/secondReaderOnly.ts';
 
 const rowCount = 60;
 const column = columnsOfRows(rowCount);
@@ -114,5 +116,32 @@ describe('parts of the calendar', () => {
       [],
     );
     expect(days.queries('total unemployed per month').join('\n')).not.toContain('SUM("month")');
+  });
+});
+
+describe('what only another reader makes of an adjective', () => {
+  const told = (question: string, sql: string, asked: ReturnType<typeof candidatesOver>) => {
+    const [own] = asked(question);
+    const result = { columns: ['x'], rows: [[31]], truncated: false };
+    const known = { figures: [], isBorneOut: false, result };
+    const reading = { ...known, sql: '', candidate: own, probability: 0.4 } as unknown as Reading;
+    const alone = { ...known, sql, candidate: null, said: '', probability: 0.9 } as unknown as Reading;
+    return toldAlone(alone, [reading]);
+  };
+  const quotes = candidatesOver(
+    tableOf('quotes', rowCount, [
+      column('symbol', 'text', among('AAPL', 'GOOG')),
+      column('date', 'date', (row) => `2010-01-${10 + (row % 20)}`),
+      column('price', 'numeric', (row) => 20.5 + row),
+      column('day', 'integer', (row) => 1 + (row % 31)),
+    ]),
+  );
+
+  test('isn’t told by the day, nor the latest without its time', () => {
+    expect(told('sunniest day', 'SELECT MAX("day") FROM "quotes"', quotes)).toBeNull();
+    expect(
+      told('latest price of each symbol', 'SELECT "symbol", MAX("price") FROM "quotes"', quotes),
+    ).toBeNull();
+    expect(told('highest price', 'SELECT MAX("price") FROM "quotes"', quotes)).not.toBeNull();
   });
 });

@@ -221,3 +221,15 @@ test('the worst year isn’t the first one', () => {
   );
   expect(queries('worst year').join('\n')).not.toMatch(/ORDER BY "year"|MIN\("year"\)/);
 });
+
+test('a sort of things of which neither word is known isn’t passed over', () => {
+  const { believable } = readingsOver(
+    tableOf('deaths', 40, [
+      columnsOfRows(40)('place', 'text', (row) => `Place ${row}`),
+      columnsOfRows(40)('mortality', 'integer', (row) => 90 + row),
+    ]),
+  );
+  expect(believable('average mortality in coastal states').join('\n')).not.toMatch(
+    /AVG\("mortality"\) FROM "deaths"$/m,
+  );
+});

@@ -3,6 +3,7 @@ import type { Candidate } from '../ranking/candidates.ts';
 import { monthNumbers } from '../shared/vocabulary/calendarWords.ts';
 import { isTimeColumn } from '../shared/columns/measures.ts';
 import { columnsAsked } from '../shared/query/tree.ts';
+import type { Token } from '../tokens/tokenize.ts';
 
 const passed = /^left:(?:word|column|meant)$/;
 
@@ -34,6 +35,26 @@ export const losesJoined = ({ cover: { parts }, scan }: Candidate): boolean =>
           akin.to > akin.from + 1 &&
           parts.every((p) => p.to <= akin.from || p.from >= akin.to || idle.test(p.rule)),
       ),
+  );
+
+const within = /^(?:of|for|in|among|from)$/;
+
+/** Whether a question ends with words that say of which sort of things, from a token on. */
+function endsWithSort(tokens: readonly Token[], start: number): boolean {
+  const [before, said, noun, after] = tokens.slice(Math.max(0, start - 1), start + 3);
+  const isAtEnd = after === undefined || after.kind === 'mark';
+  return (
+    isAtEnd && within.test(before?.lower ?? '') && said?.lower === said?.lemma && noun?.lower !== noun?.lemma
+  );
+}
+
+/** "Mortality in coastal states", of which neither word was read. */
+export const losesSort = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, from }, i) =>
+      passed.test(rule) &&
+      passed.test(parts[i + 1]?.rule ?? '') &&
+      endsWithSort(scan.context.tokens, scan.items[from]?.start ?? 0),
   );
 
 const longestShort = 3;

@@ -11,7 +11,7 @@ import { addsUpByName } from '../shared/columns/naturalFigure.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAttribute, losesBound, losesCounted, losesStretch } from './losesAttribute.ts';
 import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from './guessesMeant.ts';
-import { losesJoined, losesMonth, losesValueAkin } from './losesValue.ts';
+import { losesJoined, losesMonth, losesSort, losesValueAkin } from './losesValue.ts';
 import { losesDeed, losesHead } from './losesHead.ts';
 import { losesWhoHas } from './losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
@@ -583,6 +583,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   takesCityOrState,
   losesValueAkin,
   losesJoined,
+  losesSort,
   losesMonth,
   guessesPace,
   ranksRowOfMany,

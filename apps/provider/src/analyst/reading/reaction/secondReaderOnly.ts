@@ -1,7 +1,9 @@
 import { bagOf, firstOf, type Reading } from '../probability/evidence.ts';
 import type { Candidate } from '../ranking/candidates.ts';
-import { isTimeColumn } from '../shared/columns/measures.ts';
+import { isCalendarPart, isTimeColumn } from '../shared/columns/measures.ts';
 import { columnsUsed } from '../shared/query/tree.ts';
+import { concepts, type Concept } from '../shared/vocabulary/concepts.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
 
 const inOrder = ({ result: { rows } }: Reading): string => JSON.stringify(rows.map(([first]) => first));
 
@@ -24,13 +26,35 @@ const ranksNoTime = ({ sql }: Reading, { scan }: Candidate): boolean =>
   /\b(?:max|min)\(/i.test(sql) &&
   !scan.columns.some((column) => isTimeColumn(column) && !column.derived && sql.includes(column.name));
 
+const saysOtherThanTime = ({ scan }: Candidate): boolean =>
+  scan.context.tokens.some(({ lower }) => {
+    const role = roleOf(lower);
+    return role?.role === 'extreme' && role.concept !== null && !ofTimes.includes(role.concept);
+  });
+const ofTimes: readonly Concept[] = [concepts.time, concepts.age];
+
+/** "The sunniest day" as the last of them. */
+const ranksByTime = ({ sql }: Reading, candidate: Candidate): boolean =>
+  saysOtherThanTime(candidate) &&
+  candidate.scan.columns.some(
+    (column) =>
+      (isTimeColumn(column) || isCalendarPart(column)) &&
+      [`MAX("${column.name}")`, `MIN("${column.name}")`, `ORDER BY "${column.name}"`].some((part) =>
+        sql.includes(part),
+      ),
+  );
+
+/** What only ours know, or the other takes for something else. */
+const isTakenOtherwise = (alone: Reading, candidate: Candidate): boolean =>
+  knowsName(candidate) || ranksNoTime(alone, candidate) || ranksByTime(alone, candidate);
+
 /**
  * What only the other reader comes to, as it is told: a ranking with what ranks it, where a reading of ours shows that
  * of the same ones; null where ours know what is asked for by its name, and the other doesn't.
  */
 export function toldAlone(alone: Reading, readings: Reading[]): Reading | null {
   const [first] = readings;
-  if (first?.candidate && (knowsName(first.candidate) || ranksNoTime(alone, first.candidate))) return null;
+  if (first?.candidate && isTakenOtherwise(alone, first.candidate)) return null;
   const shown = readings.find(
     (reading) =>
       reading.candidate !== null &&
