@@ -229,6 +229,48 @@ describe('words that name no value', () => {
   });
 });
 
+describe('of votes by county', () => {
+  const votes = readingsOver(
+    table('florida_votes', 60, (column) => [
+      column('county', 'text', (row) => `County ${row}`),
+      column('GORE', 'integer', (row) => 100 + row * 7),
+      column('NADER', 'integer', (row) => 10 + row * 3),
+      column('Total', 'integer', (row) => 900 + row * 11),
+    ]),
+  );
+
+  test('those of one are told by a column of its own', () => {
+    expect(votes.queries('Nader votes in County 7')).toContainEqual(
+      expect.stringMatching(/^SELECT "NADER" FROM/),
+    );
+    expect(votes.queries('county with the most votes for Nader')).toContainEqual(
+      expect.stringContaining('ORDER BY "NADER" DESC'),
+    );
+  });
+
+  test('how many counties somebody won isn’t how many there are', () => {
+    const counts = /^SELECT COUNT\((?:DISTINCT "county"|\*)\) FROM "florida_votes"$/;
+    expect(votes.believable('how many counties did Gore win')).not.toContainEqual(
+      expect.stringMatching(counts),
+    );
+    expect(votes.believable('how many counties')).toContainEqual(expect.stringMatching(counts));
+  });
+
+  test('amounts that hardly come again make no groups', () => {
+    const insured = queriesOver(
+      table('car_insurance', 64, (column) => [
+        column('District', 'integer', (row) => 1 + (row % 4)),
+        column('Age', 'text', among('<25', '25-29', '30-35', '>35')),
+        column('Holders', 'integer', (row) => 100 + row * 31),
+        column('Claims', 'integer', (row) => 3 + (row % 40)),
+      ]),
+    );
+    const queries = insured('average claims per holder');
+    expect(queries.filter((sql) => sql.includes('GROUP BY "Holders"'))).toEqual([]);
+    expect(queries).toContainEqual(expect.stringContaining('SUM("Claims") / NULLIF(SUM("Holders"), 0)'));
+  });
+});
+
 describe('of months by number', () => {
   const air = queriesOver(
     table('airquality', 155, (column) => [

@@ -1,4 +1,5 @@
-import { isAggregate } from '../shared/query/tree.ts';
+import { isMeasure } from '../shared/columns/measures.ts';
+import { columnsUsed, figuresIn, isAggregate } from '../shared/query/tree.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 
 /** What something is measured by, said behind what is measured. */
@@ -26,3 +27,14 @@ export const losesDeed = ({ tree, cover: { parts } }: Candidate): boolean => {
     parts.slice(0, at).some(({ rule }) => rule === 'people')
   );
 };
+
+/** "How many counties did Gore win" by all counties, where a column tells the votes for Gore. */
+export const losesMeasureSaid = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
+  tree.where === null &&
+  tree.having === null &&
+  figuresIn(tree).length > 0 &&
+  figuresIn(tree).every((e) => e.kind === 'aggregate' && e.name === 'count') &&
+  parts.some(({ rule, from }) => {
+    const [said] = /^(?:mention|left:column)$/.test(rule) ? scan.choices(from) : [];
+    return said?.kin === 'same' && isMeasure(said.column) && !columnsUsed(tree).has(said.column);
+  });

@@ -12,7 +12,7 @@ import { lostStates } from '../ranking/lostStates.ts';
 import { losesAttribute, losesBound, losesCounted, losesStretch } from './losesAttribute.ts';
 import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from './guessesMeant.ts';
 import { losesJoined, losesMonth, losesSort, losesValueAkin } from './losesValue.ts';
-import { losesDeed, losesHead } from './losesHead.ts';
+import { losesDeed, losesHead, losesMeasureSaid } from './losesHead.ts';
 import { losesWhoHas } from './losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
@@ -557,6 +557,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   listsCompared,
   losesHead,
   losesDeed,
+  losesMeasureSaid,
   isOfAll,
   losesThose,
   losesAttribute,

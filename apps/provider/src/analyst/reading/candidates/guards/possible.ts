@@ -206,17 +206,26 @@ export function excludesInVain({ where }: QueryTree, question: string): boolean 
 
 const mostGroups = 100;
 
+/** Numbers with decimals, or "Holders": how many there are of something, which is called by no number. */
+const isAmount = ({ words, rawWords, values }: AnalystColumn): boolean => {
+  const last = rawWords.at(-1) ?? '';
+  return (
+    (last.endsWith('s') && last !== words.at(-1)) || values.some((value) => /^-?\d+\.\d*[1-9]/.test(value))
+  );
+};
+const fewestAmounts = 20;
+
 /** "By profit": amounts that hardly come again make no groups. */
 export const groupsByAmounts = ({ groupBy }: QueryTree, rowCount: number): boolean =>
-  groupBy.some(
-    (by) =>
-      by.kind === 'column' &&
-      isMeasure(by.column) &&
-      // A number without a unit may name what it stands for: an account, a branch.
-      (addsUpByName(by.column) !== null || by.column.unit !== null) &&
-      by.column.distinct > mostGroups &&
-      by.column.distinct * 4 > rowCount,
-  );
+  groupBy.some((by) => {
+    if (by.kind !== 'column' || !isMeasure(by.column)) return false;
+    const { column } = by;
+    // A number without a unit may name what it stands for: an account, a branch.
+    const isNamed = addsUpByName(column) === null && column.unit === null;
+    const areMany = column.distinct > mostGroups && column.distinct * 4 > rowCount;
+    const areOnce = column.distinct >= fewestAmounts && column.distinct * 1.25 >= rowCount;
+    return (areMany && !isNamed) || (areOnce && isAmount(column));
+  });
 
 const saysPlan =
   /\b(?:due|deadlines?|plan(?:s|ned)?|promis\w*|expect\w*|agreed|required|targets?|scheduled?|late|lateness|overdue|early|punctual\w*|(?:on|in) time|delay\w*|allowed|terms?|supposed|should)\b/i;

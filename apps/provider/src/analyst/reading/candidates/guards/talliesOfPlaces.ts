@@ -1,5 +1,5 @@
 import type { Scan } from '../../grammar/scan.ts';
-import { isTimeColumn } from '../../shared/columns/measures.ts';
+import { isMeasure, isTimeColumn, namesOf } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
 import {
   aggregatesIn,
@@ -11,6 +11,7 @@ import {
 } from '../../shared/query/tree.ts';
 import { placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
+import type { Token } from '../../tokens/tokenize.ts';
 
 export const isPlace = ({ kind, words }: AnalystColumn): boolean =>
   kind === 'text' && words.some((w) => placeWords.has(w));
@@ -23,9 +24,18 @@ const countsRows = (e: Expression): boolean =>
   (e.kind === 'share' && e.of === null) ||
   aggregatesIn(e).some(({ name, of }) => name === 'count' && of === null);
 
+/** "Buchanan votes in Palm Beach", "votes for Nader" are those of a column of its own. */
+const isOfColumn = (column: AnalystColumn, noun: string, tokens: readonly Token[]): boolean =>
+  isMeasure(column) &&
+  tokens.some((token, at) => {
+    const [next, after] = tokens.slice(at + 1);
+    const beside = [tokens[at - 1], /^(?:for|of)$/.test(next?.lower ?? '') ? after : undefined];
+    return token.lemma === noun && beside.some((one) => one && namesOf(column).includes(one.lower));
+  });
+
 /**
  * "How many murders", "murders in the west" of a table of them by state, where a column says how many each state had: its
- * rows are no murders, and nothing is told of murders without that column.
+ * rows are no murders, and nothing is told of murders without that column, or another that measures.
  */
 export function takesPlacesForThings(tree: QueryTree, { context, columns }: Scan): boolean {
   const { table, entities, tokens } = context;
@@ -40,5 +50,7 @@ export function takesPlacesForThings(tree: QueryTree, { context, columns }: Scan
   const isOfRows = !unit.words.includes(counted) && [...figuresIn(tree), ...limits].some(countsRows);
   // "States with no murders" lack no name.
   const isOfNone = conditionsIn(tree.where).some((c) => c.kind === 'missing' && c.column === unit);
-  return isOfRows || isOfNone || !columnsUsed(tree).has(tally);
+  return (
+    isOfRows || isOfNone || ![...columnsUsed(tree)].some((c) => c === tally || isOfColumn(c, noun, tokens))
+  );
 }
