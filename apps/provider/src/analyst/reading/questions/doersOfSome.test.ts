@@ -62,17 +62,3 @@ describe('what only some rows are', () => {
     expect(tweets.believable('how many replies')).not.toContainEqual(expect.stringMatching(counted));
   });
 });
-
-test('who holds a card has it, and needn’t own a home', () => {
-  const { queries, believable } = readingsOver(
-    tableOf('applicants', rowCount, [
-      column('card', 'boolean', (row) => row % 3 > 0),
-      column('owner', 'boolean', (row) => row % 2 === 0),
-      column('expenditure', 'integer', (row) => (row * 7) % 400),
-    ]),
-  );
-  const both = /"card" = TRUE AND "owner" = TRUE/;
-  expect(queries('average expenditure of card holders')).toContainEqual(expect.stringMatching(both));
-  expect(believable('average expenditure of card holders')).not.toContainEqual(expect.stringMatching(both));
-  expect(believable('average expenditure of card owners')).toContainEqual(expect.stringMatching(both));
-});

@@ -204,6 +204,18 @@ describe('of a series', () => {
 });
 
 describe('words that name no value', () => {
+  test('one that isn’t known by that word isn’t all', () => {
+    const stocks = readingsOver(
+      table('stocks', 90, (column) => [
+        column('symbol', 'text', among('AAPL', 'GOOG', 'IBM')),
+        column('price', 'numeric', (row) => 20 + row),
+      ]),
+    );
+    const ofAll = 'SELECT MAX("price") FROM "stocks"';
+    expect(stocks.believable('highest price of apple')).not.toContain(ofAll);
+    expect(stocks.believable('highest price of a stock')).toContain(ofAll);
+  });
+
   test('companies are no trading companies', () => {
     const firms = queriesOver(
       table('Forbes2000', 90, (column) => [

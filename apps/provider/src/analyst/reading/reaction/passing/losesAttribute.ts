@@ -1,12 +1,12 @@
-import { lightWords } from '../shared/vocabulary/weakWords.ts';
-import { isRowWord } from '../mentions/values.ts';
-import { isGuess } from './unknownWords.ts';
-import { auxiliary, isOfRows, pastAdverbs, readTokens } from '../ranking/lostStates.ts';
-import type { Candidate } from '../ranking/candidates.ts';
-import { roleOf } from '../shared/vocabulary/roles.ts';
-import { isGuessed } from '../grammar/columnChoices.ts';
-import { isMeasure } from '../shared/columns/measures.ts';
-import type { Token } from '../tokens/tokenize.ts';
+import { lightWords } from '../../shared/vocabulary/weakWords.ts';
+import { isRowWord } from '../../mentions/values.ts';
+import { isGuess } from '../unknownWords.ts';
+import { auxiliary, isOfRows, pastAdverbs, readTokens } from '../../ranking/lostStates.ts';
+import type { Candidate } from '../../ranking/candidates.ts';
+import { roleOf } from '../../shared/vocabulary/roles.ts';
+import { isGuessed } from '../../grammar/columnChoices.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import type { Token } from '../../tokens/tokenize.ts';
 
 /** How a word was passed over: as unknown, as one of little weight, or as one that may name something. */
 type Passed = 'unknown' | 'light' | 'named';

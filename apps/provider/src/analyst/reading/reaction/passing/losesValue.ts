@@ -1,9 +1,9 @@
-import { valuesAkinTo } from '../grammar/filters/similarValues.ts';
-import type { Candidate } from '../ranking/candidates.ts';
-import { monthNumbers } from '../shared/vocabulary/calendarWords.ts';
-import { isTimeColumn } from '../shared/columns/measures.ts';
-import { columnsAsked } from '../shared/query/tree.ts';
-import type { Token } from '../tokens/tokenize.ts';
+import { valuesAkinTo } from '../../grammar/filters/similarValues.ts';
+import type { Candidate } from '../../ranking/candidates.ts';
+import { monthNumbers } from '../../shared/vocabulary/calendarWords.ts';
+import { isTimeColumn } from '../../shared/columns/measures.ts';
+import { columnsAsked } from '../../shared/query/tree.ts';
+import type { Token } from '../../tokens/tokenize.ts';
 
 const passed = /^left:(?:word|column|meant)$/;
 
@@ -56,6 +56,27 @@ export const losesSort = ({ cover: { parts }, scan }: Candidate): boolean =>
       passed.test(parts[i + 1]?.rule ?? '') &&
       endsWithSort(scan.context.tokens, scan.items[from]?.start ?? 0),
   );
+
+const oneOf = /^(?:of|for)$/;
+
+/** "Highest price of apple" of all stocks: one of them, or a sort, is named by a word that isn't in the table. */
+export const losesNamed = ({
+  tree: { where, groupBy, having },
+  cover: { parts },
+  scan,
+}: Candidate): boolean =>
+  where === null &&
+  having === null &&
+  groupBy.length === 0 &&
+  parts.some(({ rule, from, to }) => {
+    const token = scan.context.tokens[scan.items[from]?.start ?? -1];
+    return (
+      rule === 'left:word' &&
+      to === scan.items.length &&
+      token?.lower === token?.lemma &&
+      oneOf.test(scan.text(from - 1))
+    );
+  });
 
 const longestShort = 3;
 

@@ -1,8 +1,8 @@
-import { isCityAndState } from '../mentions/values.ts';
-import type { Candidate } from '../ranking/candidates.ts';
-import { isCalendarPart, isMeasure } from '../shared/columns/measures.ts';
-import { hasNoPace } from '../shared/columns/units.ts';
-import { concepts } from '../shared/vocabulary/concepts.ts';
+import { isCityAndState } from '../../mentions/values.ts';
+import type { Candidate } from '../../ranking/candidates.ts';
+import { isCalendarPart, isMeasure } from '../../shared/columns/measures.ts';
+import { hasNoPace } from '../../shared/columns/units.ts';
+import { concepts } from '../../shared/vocabulary/concepts.ts';
 
 /** "In New York" is in the city or in the state, where a table of places tells both. */
 export const takesCityOrState = ({ cover: { parts }, scan }: Candidate): boolean =>

@@ -1,6 +1,6 @@
-import { isMeasure } from '../shared/columns/measures.ts';
-import { columnsUsed, figuresIn, isAggregate } from '../shared/query/tree.ts';
-import type { Candidate } from '../ranking/candidates.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import { columnsUsed, figuresIn, isAggregate } from '../../shared/query/tree.ts';
+import type { Candidate } from '../../ranking/candidates.ts';
 
 /** What something is measured by, said behind what is measured. */
 const measured =

@@ -1,6 +1,6 @@
-import { havingSome } from '../grammar/filters/targets.ts';
-import type { Candidate } from '../ranking/candidates.ts';
-import { columnsAsked } from '../shared/query/tree.ts';
+import { havingSome } from '../../grammar/filters/targets.ts';
+import type { Candidate } from '../../ranking/candidates.ts';
+import { columnsAsked } from '../../shared/query/tree.ts';
 
 const article = /^(?:an?|any|some)$/;
 

@@ -1,0 +1,81 @@
+import type { Candidate } from '../../ranking/candidates.ts';
+import { isTimeColumn } from '../../shared/columns/measures.ts';
+import {
+  type Condition,
+  type QueryTree,
+  columnsAsked,
+  columnsIn,
+  conditionsIn,
+  sameExpression,
+  textOf,
+} from '../../shared/query/tree.ts';
+
+const againstOthers =
+  /\b(?:compar(?:es?|ed|ing) (?:to|with)|versus|vs\.?|against)\b.{0,40}\b(?:others?|rest|elsewhere|(?:every|any)(?:one|body|thing) else)\b/i;
+
+/** Not by time, nor only what is known. */
+const choosesRows = (where: Condition | null): boolean =>
+  where?.kind === 'and'
+    ? where.parts.some(choosesRows)
+    : where?.kind !== 'missing' && !columnsAsked(where).every(isTimeColumn);
+
+/** "The average in Wien compared to other cities" by Wien alone, or by all rows. */
+const losesOthers = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
+  againstOthers.test(scan.context.question) &&
+  !groupBy.some(({ kind }) => kind === 'side') &&
+  (groupBy.length === 0 || choosesRows(where));
+
+/** A column by itself may hold the figure, or groups are asked for that have it. */
+export const hasFigure = ({ select, groupBy, over, having }: QueryTree): boolean =>
+  over !== undefined ||
+  /"name":"(?!count)/.test(textOf(having)) ||
+  select.some(
+    (s) =>
+      s !== 'all' &&
+      !groupBy.some((by) => sameExpression(by, s.expression)) &&
+      !(s.expression.kind === 'aggregate' && s.expression.name === 'count'),
+  );
+
+/** "Girls v boys in maths": what of them is to be compared isn't said, and that their rows are counted is a guess. */
+const comparesUnsaid = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule }) => rule === 'compare:values:bare') &&
+  !hasFigure(tree) &&
+  !scan.items.some((_, at) => scan.role(at, 'count') !== null);
+
+const compares = /^\W*compare\b|\b(?:vs\.?|versus)\b/i;
+
+/** "Compare Austin and Dallas" by all rows of both, of which each has many. */
+const listsCompared = ({ tree: { select, where }, scan }: Candidate): boolean =>
+  select[0] === 'all' &&
+  compares.test(scan.context.question) &&
+  conditionsIn(where).some(
+    (c) =>
+      c.kind === 'in' &&
+      !c.negated &&
+      columnsIn(c.left).some(({ distinct }) => distinct * manyEach <= scan.context.table.rowCount),
+  );
+
+const manyEach = 4;
+
+/** "Of Bonnet and Duarte combined" apart. */
+const tellsApart = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
+  /\b(?:combined|(?:al|taken )?together)\b/i.test(scan.context.question) &&
+  groupBy.some((by) => by.kind === 'column' && columnsAsked(where).includes(by.column));
+
+const bothSides =
+  /\bwith(?:out)? (?:and|or|vs\.?|versus) with(?:out)?\b|\b(?:and|or|vs\.?|versus) non[- ]?\p{L}+/iu;
+
+/** "With and without an email", "smokers and non-smokers" of those alone that are so, or are not. */
+const tellsOneSide = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
+  bothSides.test(scan.context.question) &&
+  groupBy.length === 0 &&
+  conditionsIn(where).some(({ kind }) => kind === 'missing' || kind === 'flag' || kind === 'compare');
+
+/** Sides that are to be compared, or told together, and aren’t. */
+export const comparesOthers: readonly ((candidate: Candidate) => boolean)[] = [
+  losesOthers,
+  comparesUnsaid,
+  listsCompared,
+  tellsApart,
+  tellsOneSide,
+];

@@ -1,0 +1,138 @@
+import type { Candidate } from '../../ranking/candidates.ts';
+import { isIdentifier } from '../../shared/columns/measures.ts';
+import { nameOfSeveral } from '../../grammar/lines.ts';
+import { beginsAsValue } from '../../mentions/entities.ts';
+import { doneBy, noneIn, saysHow } from '../../grammar/filters/missing.ts';
+import { isOfThings } from '../../grammar/rankings/ranks.ts';
+import { roleOf } from '../../shared/vocabulary/roles.ts';
+import {
+  aggregatesIn,
+  columnsAsked,
+  columnsUsed,
+  countAll,
+  sameExpression,
+} from '../../shared/query/tree.ts';
+
+/** "Which carrier has the most destinations" by how many rows it has: that may be how many different ones. */
+const countsRowsOf = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, to }) => rule === 'rank:count:column:text' && isOfThings(scan, to - 1));
+
+const wordsOfRows = /^(?:row|line|record|entry|reading|observation|data)$/;
+
+/** "Storms in 2005", each of which has dozens of rows: these are no list of storms. */
+const listsAgain = ({ tree, scan: { context } }: Candidate): boolean => {
+  const name = nameOfSeveral(context);
+  const noun = [...context.entities].at(-1);
+  return (
+    name !== undefined &&
+    tree.select[0] === 'all' &&
+    tree.limit === null &&
+    !columnsAsked(tree.where).includes(name) &&
+    context.tokens.some(({ lemma }) => lemma === noun) &&
+    !context.tokens.some(({ lemma }) => wordsOfRows.test(lemma))
+  );
+};
+
+/** "How many hurricanes in 2005", of storms that have dozens of rows each: these are counted by the word for rows alone. */
+const countsAgain = ({ tree, scan: { context } }: Candidate): boolean => {
+  const name = nameOfSeveral(context);
+  return (
+    name !== undefined &&
+    tree.select.some((s) => s !== 'all' && sameExpression(s.expression, countAll)) &&
+    !columnsUsed(tree).has(name) &&
+    !context.tokens.some(({ lemma }) => wordsOfRows.test(lemma))
+  );
+};
+
+const howManyHave = /^\W*how many (?:\p{L}+ ){1,3}?(?:have|has|had)\b/iu;
+
+const saysGroups = /\b(?:by|per|each|every|different|and|or|vs|versus)\b/i;
+
+/** "How many cars have airbags" is one number, and not how many there are of each sort of airbag. */
+const tellsEachOfOne = ({ tree: { groupBy, over }, scan: { context } }: Candidate): boolean =>
+  howManyHave.test(context.question) &&
+  !saysGroups.test(context.question) &&
+  over === undefined &&
+  groupBy.length > 0;
+
+/** "How many did not answer" by a code of that letter. */
+const deniesLetter = ({ cover: { parts } }: Candidate): boolean =>
+  parts.some(({ rule }) => rule.startsWith('filter:akin:letter:not'));
+
+/** "4 wheel drive cars" by all: a number before what there are so many of tells of some, where "the 11 schools" are all. */
+const losesNumber = ({ cover: { parts }, scan: { items, context } }: Candidate): boolean =>
+  parts.some(({ rule, from, to }) => {
+    const next = context.tokens[items[to - 1]?.end ?? -1];
+    const isOfAll = /^(?:the|these|those|all|our)$/.test(
+      context.tokens[(items[from]?.start ?? 0) - 1]?.lower ?? '',
+    );
+    return rule === 'left:number' && next?.kind === 'word' && !roleOf(next.lower) && !isOfAll;
+  });
+
+/** "Average pulse of smokers" by all, where a column tells who smokes; "heavy smokers" says how. */
+const losesDoers = ({ tree: { groupBy }, cover: { parts }, scan }: Candidate): boolean => {
+  const isLost = (at: number) =>
+    doneBy(scan, at).some(
+      ({ column }) =>
+        !saysHow(scan, at, column) && !groupBy.some((by) => by.kind === 'column' && by.column === column),
+    );
+  return parts.some(({ from, to, makes }) => {
+    if (makes.kind !== 'filter') return scan.items.slice(from, to).some((_, i) => isLost(from + i));
+    // "Heaviest smoker" of all who smoke.
+    return doneBy(scan, from).length > 0 && parts.some((p) => p.rule === 'left:word' && p.to === from);
+  });
+};
+
+/** "How many students exercise" by all, where a column tells who doesn't. */
+const losesWhatTheyDo = ({ cover: { parts }, scan: { items, context } }: Candidate): boolean =>
+  parts.some(({ rule, to }) => {
+    const item = items[to - 1];
+    const isLast = to === items.length || context.tokens[item?.end ?? 0]?.kind === 'mark';
+    return (
+      rule === 'mention' &&
+      isLast &&
+      item?.type === 'column' &&
+      item.choices.some(({ column }) => noneIn(column) !== undefined)
+    );
+  });
+
+const oftenMissing = 0.2;
+
+/** "How many replies" by all rows, or by how many people they went to, where a column is filled in for those that are replies. */
+const countsBesidesSome = ({ tree: { select, where }, cover: { parts } }: Candidate): boolean =>
+  select.some((s) => s !== 'all' && aggregatesIn(s.expression).some(({ name }) => name === 'count')) &&
+  parts.some(({ uses }) =>
+    uses.some(
+      ({ column, unsaid }) =>
+        isIdentifier(column) &&
+        column.profile.nullFraction > oftenMissing &&
+        unsaid.length > 1 &&
+        !columnsAsked(where).includes(column),
+    ),
+  );
+
+/** "Average sleep of rodents" by that of all mammals. */
+const losesKind = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, to }) => {
+    const token = scan.context.tokens[(scan.items[to - 1]?.end ?? 0) - 1];
+    return (
+      /^(?:left:(?:word|column|meant)|count:word|mention$)/.test(rule) &&
+      token !== undefined &&
+      !scan.columns.some(({ words }) => words.includes(token.lemma)) &&
+      beginsAsValue(token, scan.columns)
+    );
+  });
+
+/** Rows that are counted, or listed, and others are meant. */
+export const countsOthers: readonly ((candidate: Candidate) => boolean)[] = [
+  listsAgain,
+  countsAgain,
+  tellsEachOfOne,
+  losesKind,
+  losesNumber,
+  deniesLetter,
+  losesDoers,
+  losesWhatTheyDo,
+  countsBesidesSome,
+  countsRowsOf,
+];

@@ -1,0 +1,93 @@
+import type { Candidate } from '../../ranking/candidates.ts';
+import { isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
+import { stem } from '../../shared/vocabulary/wordForms.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { type QueryTree, aggregatesIn, columnsAsked, textOf } from '../../shared/query/tree.ts';
+
+const averages = ({ select, having }: QueryTree): boolean =>
+  /"name":"avg"/.test(textOf(having)) ||
+  select.some((s) => s !== 'all' && aggregatesIn(s.expression).some(({ name }) => name === 'avg'));
+
+/**
+ * "Pageviews per session": by what isn't read as groups, and not as a rate either, a figure is another one. Calls per
+ * outage, where each row is one, are what its rows average.
+ */
+const losesRate = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, from, to }) => {
+    const next = parts.find((p) => p.from === to);
+    const isOfRow = next?.rule === 'mention:entity' && averages(tree);
+    return rule === 'left:each' && scan.text(from) === 'per' && next?.makes.kind !== 'group' && !isOfRow;
+  });
+
+const oneWay =
+  /\b(spen[dt]\w*|expenses?|expenditures?|outgoings?|income|earnings?|earned|fees?|charges?|costs?|deposits?|withdrawals?|withdrawn)\b/gi;
+
+const isSigned = ({ min, max }: AnalystColumn): boolean =>
+  typeof min === 'number' && typeof max === 'number' && min < 0 && max > 0;
+
+/** "Spending by month", "total fees" of an account, where what comes in stands in the same column: the sum over all sorts is of both. */
+function addsBothWays({ tree, scan }: Candidate): boolean {
+  const said = [...scan.context.question.matchAll(oneWay)].map(([word]) => stem(word.toLowerCase()));
+  const isCalledSo = (column: AnalystColumn) => column.rawWords.some((w) => said.includes(stem(w)));
+  return (
+    said.length > 0 &&
+    columnsAsked(tree.where).every(isTimeColumn) &&
+    tree.select.some(
+      (s) =>
+        s !== 'all' &&
+        aggregatesIn(s.expression).some(
+          ({ of, where }) => of?.kind === 'column' && isSigned(of.column) && !isCalledSo(of.column) && !where,
+        ),
+    )
+  );
+}
+
+/** "Top treatments by revenue" by dentist: a word that is only near to what the groups are called says nothing of them. */
+const groupsByNear = ({ tree: { groupBy }, cover: { parts } }: Candidate): boolean =>
+  groupBy.some((by) => {
+    if (by.kind !== 'column') return false;
+    const said = parts.flatMap(({ uses }) => uses.filter(({ column }) => column === by.column));
+    return said.length > 0 && said.every(({ kin }) => kin === 'near');
+  });
+
+const total = /^(?:total|sum)$/;
+
+/** "Total weight" by a column "total", or "quantities" as something broader: it is the total of something else. */
+const takesTotalOfElse = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ uses, to }) => {
+    const totals = uses.filter(({ column }) => total.test(column.words.join(' ')));
+    if (totals.length === 0) return false;
+    const next = parts.find(({ from }) => from === to);
+    const isOfUnread = total.test(scan.text(to - 1)) && /^left:(?:word|name)$/.test(next?.rule ?? '');
+    return isOfUnread || totals.every(({ kin }) => kin === 'broader');
+  });
+
+const beyond = /^(?:above|below|over|under)$/;
+
+/** "With above average weight", where the average is told beside all rows. */
+const losesStandard = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, from, to }) =>
+      rule.startsWith('left:') && beyond.test(scan.text(from)) && scan.role(to, 'aggregate'),
+  );
+
+/** "Average height" by a length, "average discount" by a price: what is only near is another figure. */
+const tellsNear = ({ tree: { select }, cover: { parts }, scan }: Candidate): boolean => {
+  const told = select.flatMap((s) => (s === 'all' ? [] : aggregatesIn(s.expression)));
+  return told.some(({ of }) => {
+    if (of?.kind !== 'column' || !isMeasure(of.column)) return false;
+    if (scan.context.tokens.some(({ lemma }) => of.column.words.includes(lemma))) return false;
+    const said = parts.flatMap(({ uses }) => uses.filter(({ column }) => column === of.column));
+    return said.length > 0 && said.every(({ kin }) => kin === 'near');
+  });
+};
+
+/** Figures of something else than what is asked for. */
+export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
+  losesRate,
+  addsBothWays,
+  groupsByNear,
+  takesTotalOfElse,
+  losesStandard,
+  tellsNear,
+];

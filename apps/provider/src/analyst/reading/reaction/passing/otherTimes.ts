@@ -1,0 +1,69 @@
+import type { Candidate } from '../../ranking/candidates.ts';
+import { isTimeColumn } from '../../shared/columns/measures.ts';
+import { events } from '../../grammar/events.ts';
+import { stem } from '../../shared/vocabulary/wordForms.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { columnsAsked, columnsUsed } from '../../shared/query/tree.ts';
+
+const deed =
+  /\b(?:did|does|do|has|have) (?:(?!we\b|i\b)\S+ ){1,3}?(finish|complete|close|resolve|deliver|sell|return|finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|(?:which|what) \w+) (finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|that) (?:have |has |had )?(left|quit|resigned|cancelled|canceled|departed|churned)\b/i;
+
+const forms: Record<string, string> = {
+  finish: 'finished',
+  complete: 'completed',
+  close: 'closed',
+  resolve: 'resolved',
+  deliver: 'delivered',
+  sell: 'sold',
+  return: 'returned',
+};
+
+/** "How many projects did Keller finish" by all of his, "average fee of members who left", where a time tells which did. */
+function losesDone({ tree, scan }: Candidate): boolean {
+  const found = deed.exec(scan.context.question);
+  const said = found
+    ?.slice(1)
+    .find((word) => word !== undefined)
+    ?.toLowerCase();
+  if (said === undefined) return false;
+  const word = forms[said] ?? said;
+  const named = events.find(([pattern]) => pattern.test(word))?.[1];
+  const times = scan.columns.filter(
+    (c) =>
+      isTimeColumn(c) &&
+      c.profile.nullFraction > 0 &&
+      c.rawWords.some((w) => w === word || named?.test(w) === true),
+  );
+  const used = columnsUsed(tree);
+  return (
+    times.length > 0 &&
+    !times.some((c) => used.has(c)) &&
+    ![...used].some((c) => c.derived?.of.kind === 'span')
+  );
+}
+
+const ofLater = /^(?:last|latest|next|updated|modified)$/;
+
+export const isOfLater = (column: AnalystColumn): boolean =>
+  isTimeColumn(column) && !column.derived && column.words.some((w) => ofLater.test(w));
+
+/** "Sessions last month" of what was last serviced then: that is spoken of, or it isn't when things happened. */
+const happensAtLater = ({ tree: { where }, scan }: Candidate): boolean => {
+  const said = new Set(scan.context.tokens.map(({ lower }) => stem(lower)));
+  return columnsAsked(where).some(
+    (c) => isOfLater(c) && !c.rawWords.some((w) => !ofLater.test(w) && said.has(stem(w))),
+  );
+};
+
+const notSince = /\b(?:not|never|haven['’]?t|hasn['’]?t|weren['’]?t|wasn['’]?t) (?:been )?\p{L}+ since\b/iu;
+
+/** "Not serviced since 2024" is said of one time: none that were never serviced, and opened since. */
+const takesTwoTimes = ({ tree: { where }, scan }: Candidate): boolean =>
+  notSince.test(scan.context.question) && new Set(columnsAsked(where).filter(isTimeColumn)).size > 1;
+
+/** Other times than those that are meant. */
+export const otherTimes: readonly ((candidate: Candidate) => boolean)[] = [
+  losesDone,
+  happensAtLater,
+  takesTwoTimes,
+];
