@@ -1,5 +1,6 @@
 import { expandedWords } from '../../../modeling/names.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import { once } from '../shared/once.ts';
 import { roleOf } from '../shared/vocabulary/roles.ts';
 import { kindsInName } from '../shared/vocabulary/tableNames.ts';
 import { isKeptIn, nameSameRows } from '../shared/vocabulary/rowNouns.ts';
@@ -40,12 +41,12 @@ function kindsTold(table: AnalystTable): string[] {
   return isTold ? kinds : [];
 }
 
-const tellingWords = (table: AnalystTable): string[] => {
+const tellingWords = once((table: AnalystTable): string[] => {
   const kinds = kindsTold(table);
   return wordsOfName(table).filter(
     (word) => !tableNoise.has(lemma(word)) && !kinds.includes(lemma(word)) && /\p{L}{2}/u.test(word),
   );
-};
+});
 
 /** What a row of the table is, as far as its name tells. */
 export const entityWords = (table: AnalystTable): Set<string> =>
@@ -118,21 +119,22 @@ const isOfFlag = ({ kind, words, profile }: AnalystColumn, said: string): boolea
 
 const mostKinds = 30;
 const leastLetters = 4;
+/** The kinds that a table's columns tell of, in small letters. */
+const kindsIn = once(({ columns }: AnalystTable): string[] =>
+  columns
+    .filter(({ kind, complete, distinct }) => kind === 'text' && complete && distinct <= mostKinds)
+    .flatMap(({ values }) => values.filter(({ length }) => length >= leastLetters))
+    .map((value) => value.toLowerCase()),
+);
+
 /** "Carnivores" and "rodents" of mammals, of whom columns say "carni" and "Rodentia": kinds of rows. */
-export const beginsAsValue = (
-  said: { text: string; lemma: string },
-  columns: readonly AnalystColumn[],
-): boolean => {
+export function beginsAsValue(said: { text: string; lemma: string }, table: AnalystTable): boolean {
   const [text, root] = [said.text.toLowerCase(), said.lemma.toLowerCase()];
-  const isAlike = (value: string) =>
-    value.length >= leastLetters &&
-    root.length >= leastLetters &&
-    (text.startsWith(value) || (value.startsWith(root) && !value.includes(' ')));
-  return columns.some(
-    ({ kind, complete, distinct, values }) =>
-      kind === 'text' && complete && distinct <= mostKinds && values.some((v) => isAlike(v.toLowerCase())),
+  if (root.length < leastLetters) return false;
+  return kindsIn(table).some(
+    (value) => text.startsWith(value) || (value.startsWith(root) && !value.includes(' ')),
   );
-};
+}
 
 /** "People" of a table of employees: a word near to what a row is called. */
 function mayBeEntity(token: Token, { entities, values, table }: Context): boolean {
@@ -141,8 +143,7 @@ function mayBeEntity(token: Token, { entities, values, table }: Context): boolea
   // "Species" of birds, where a column holds them.
   if (!isEntity(token, entities) && table.columns.some((c) => isKindCalled(c, token.lemma))) return false;
   if (isEntity(token, entities)) return true;
-  if (table.columns.some((c) => isOfFlag(c, token.lemma)) || beginsAsValue(token, table.columns))
-    return false;
+  if (table.columns.some((c) => isOfFlag(c, token.lemma)) || beginsAsValue(token, table)) return false;
   return (
     isKeptIn(token.lemma, tellingWords(table)) || [...entities].some((word) => isNearEntity(token, word))
   );

@@ -13,12 +13,12 @@ import { placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 
-export const isPlace = ({ kind, words }: AnalystColumn): boolean =>
+export const namesPlaces = ({ kind, words }: AnalystColumn): boolean =>
   kind === 'text' && words.some((w) => placeWords.has(w));
 
 /** What each row is one of, where that is a place or a time: "state" of murders. */
 const unitOf = ({ columns }: AnalystTable): AnalystColumn | undefined =>
-  columns.find((c) => c.isUnique && !c.derived && (isPlace(c) || isTimeColumn(c)));
+  columns.find((c) => c.isUnique && !c.derived && (namesPlaces(c) || isTimeColumn(c)));
 
 const countsRows = (e: Expression): boolean =>
   (e.kind === 'share' && e.of === null) ||

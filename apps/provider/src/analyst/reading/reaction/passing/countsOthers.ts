@@ -119,7 +119,7 @@ const losesKind = ({ cover: { parts }, scan }: Candidate): boolean =>
       /^(?:left:(?:word|column|meant)|count:word|mention$)/.test(rule) &&
       token !== undefined &&
       !scan.columns.some(({ words }) => words.includes(token.lemma)) &&
-      beginsAsValue(token, scan.columns)
+      beginsAsValue(token, scan.context.table)
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../ranking/candidates.ts';
 import { isMeasure, isNamed, isTimeColumn } from '../../shared/columns/measures.ts';
-import { isPlace } from '../../candidates/guards/talliesOfPlaces.ts';
+import { namesPlaces } from '../../candidates/guards/talliesOfPlaces.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { type QueryTree, columnsIn } from '../../shared/query/tree.ts';
@@ -55,10 +55,10 @@ function tellsRegionOfPlace({ tree, scan: { columns } }: Candidate): boolean {
   const by = tree.orderBy[0]?.by;
   return (
     region !== undefined &&
-    isPlace(region) &&
+    namesPlaces(region) &&
     region.distinct > 1 &&
     columns.some(
-      (c) => c !== region && (isPlace(c) || isLabel(c)) && c.distinct >= region.distinct * fewestPlaces,
+      (c) => c !== region && (namesPlaces(c) || isLabel(c)) && c.distinct >= region.distinct * fewestPlaces,
     ) &&
     by?.kind === 'column' &&
     addsUpByName(by.column) === true

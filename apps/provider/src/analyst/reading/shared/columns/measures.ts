@@ -127,7 +127,7 @@ const calendarParts: ReadonlyMap<string, number> = new Map([
   ['hour', 24],
 ]);
 /** "Month" from 1 to 12: a part of when something was, which neither adds up nor is the most of anything. */
-export const isCalendarPart = ({ kind, derived, rawWords, min, max }: AnalystColumn): boolean => {
+export const isCalendarPart = once(({ kind, derived, rawWords, min, max }: AnalystColumn): boolean => {
   const [word = '', other] = rawWords;
   const ends = [min, max].map(Number);
   return (
@@ -136,7 +136,7 @@ export const isCalendarPart = ({ kind, derived, rawWords, min, max }: AnalystCol
     other === undefined &&
     ends.every((end) => Number.isInteger(end) && end >= 0 && end <= (calendarParts.get(word) ?? -1))
   );
-};
+});
 const partOf = { monthOfYear: 'month', quarterOfYear: 'quarter' } as const;
 /** The months, or quarters, of a table that tells nothing else of when something was: "Month" from 5 to 9. */
 export const partsOfYear = (columns: readonly AnalystColumn[], unit: string): AnalystColumn[] =>
