@@ -1,7 +1,7 @@
 import { nameWords } from '../../../modeling/names.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import type { Context } from '../mentions/mention.ts';
-import { isPlace } from '../shared/columns/grid.ts';
+import { isGrid, isPlace } from '../shared/columns/grid.ts';
 import { isMeasure, isNamed, isTimeColumn } from '../shared/columns/measures.ts';
 import { once } from '../shared/once.ts';
 import { lemma } from '../shared/vocabulary/wordForms.ts';
@@ -19,15 +19,15 @@ const heads = /^(?:people|person|population|case)$/;
 const ofRows = /\b(?:rows?|records?|entries|lines?|readings?|observations?|measurements?|samples?)\b/i;
 
 /** How many a row stands for, of a table of counts: "Freq" of a class, a sex and whether they survived. Records are one each. */
-export const tallyOf = once(({ columns }: AnalystTable): AnalystColumn | undefined => {
+export const tallyOf = once((table: AnalystTable): AnalystColumn | undefined => {
+  const { columns } = table;
   if (columns.some((c) => c.isUnique && !c.derived && !isMeasure(c) && !isTimeColumn(c))) return undefined;
-  const isGrid = columns.some(isPlace);
   const isTally = (c: AnalystColumn) =>
     isMeasure(c) &&
     !c.derived &&
     !isPlace(c) &&
     c.words.length > 0 &&
-    c.words.every((w) => counts.test(w) || (isGrid && heads.test(w)));
+    c.words.every((w) => counts.test(w) || (isGrid(table) && heads.test(w)));
   const found = columns.filter(isTally);
   return found.length === 1 ? found[0] : undefined;
 });

@@ -6,6 +6,7 @@ import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { readContext } from '../mentions/context.ts';
 import { analystModel } from '../probability/model.ts';
 import { candidatesOf } from '../ranking/candidates.ts';
+import { gridsByProfile } from '../shared/columns/grid.ts';
 import { withReach } from '../shared/lookups/timeReach.ts';
 
 /** With what the database tells of a table's rows: that some columns together have one each, or that they haven't. */
@@ -104,6 +105,14 @@ describe('where each kind has a row for each time', () => {
   test('rows that share a place are no grid', async () => {
     const apart = await asking({ ...generation }, false);
     expect(apart('most common source')[0]).toContain('COUNT(*)');
+  });
+
+  test('of many columns that are half yes and half no few are tried', () => {
+    const factors = Array.from({ length: 60 }, (_, at) => at);
+    const design = table('design', 16, (column) =>
+      factors.map((at) => column(`factor_${at}`, 'text', (row) => ((row >> (at % 4)) % 2 ? 'high' : 'low'))),
+    );
+    expect(gridsByProfile(design).length).toBeLessThan(500);
   });
 
   test('records with a key are none', async () => {

@@ -1,7 +1,6 @@
 import type { Reading } from '../probability/evidence.ts';
+import { asksForThing } from './fullerReading.ts';
 import { textOf, type QueryTree } from '../shared/query/tree.ts';
-
-const asksWhich = /^\W*(?:and |so )?(?:which|what) (?!is\b|are\b|was\b|were\b)/i;
 
 /** Values of one column, of which each stands in many rows. */
 function listsRepeats({ select, distinct, groupBy, over, limit }: QueryTree, rowCount: number): boolean {
@@ -18,7 +17,7 @@ const sameBut = (tree: QueryTree): string => textOf({ ...tree, distinct: true, o
 /** "Which makers make pickups": each is told once, where a reading does so. */
 export function eachOnce(reading: Reading, readings: Reading[]): Reading {
   const { candidate, probability, result } = reading;
-  if (!candidate || !asksWhich.test(candidate.scan.context.question)) return reading;
+  if (!candidate || !asksForThing.test(candidate.scan.context.question)) return reading;
   if (!listsRepeats(candidate.tree, candidate.scan.context.table.rowCount)) return reading;
   const repeats = new Set(result.rows.map(([value]) => value)).size < result.rows.length;
   const once = readings.find(

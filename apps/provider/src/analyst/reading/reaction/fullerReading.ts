@@ -44,14 +44,17 @@ const isSaidSo = ({ tree, cover: { parts } }: Candidate): boolean =>
       ),
   );
 
-const asksForThing = /^\W*(?:which|what) (?!is\b|are\b|was\b|were\b)/i;
+/** "Which house", "what cars": the things themselves. */
+export const asksForThing = /^\W*(?:and |so )?(?:which|what) (?!is\b|are\b|was\b|were\b)/i;
 
 const asksForFigure = /^\W*(?:what|how)\b/i;
 
 /** "Which house has the most bedrooms" is a house, and not how many these are; so is "highest protein cereal" a cereal. */
 function tellsNoThing({ tree: { select, orderBy }, scan: { context } }: Candidate): boolean {
   const { tokens, question, entities } = context;
-  const words = tokens.filter(({ kind, lower }) => kind === 'word' && !/^(?:which|what|the)$/.test(lower));
+  const words = tokens.filter(
+    ({ kind, lower }) => kind === 'word' && !/^(?:and|so|which|what|the)$/.test(lower),
+  );
   const noun = asksForThing.test(question)
     ? words[0]
     : asksForFigure.test(question)

@@ -1,7 +1,7 @@
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { tallyOf } from '../inTallies.ts';
-import { isPlace, isSeries } from '../../shared/columns/grid.ts';
+import { isGrid, isPlace, isSeries } from '../../shared/columns/grid.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { once } from '../../shared/once.ts';
@@ -47,7 +47,7 @@ function rowsCountedBy(e: Expression): AnalystColumn[] | null {
 
 /** "Share of renewables", "which source grew most": each source has a row a year, however much it generates. */
 export function countsPlacesOfGrid(tree: QueryTree, { context: { table, question } }: Scan): boolean {
-  if (!table.columns.some(isPlace) || ofRows.test(question)) return false;
+  if (!isGrid(table) || ofRows.test(question)) return false;
   const counted = figuresIn(tree)
     .map(rowsCountedBy)
     .filter((by) => by !== null);

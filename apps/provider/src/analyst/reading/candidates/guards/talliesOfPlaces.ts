@@ -1,14 +1,8 @@
+import { countsRows } from '../../grammar/figures/orderLines.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { isMeasure, isTimeColumn, namesOf } from '../../shared/columns/measures.ts';
 import { tallyIn } from '../../shared/columns/prices.ts';
-import {
-  aggregatesIn,
-  columnsUsed,
-  conditionsIn,
-  figuresIn,
-  type Expression,
-  type QueryTree,
-} from '../../shared/query/tree.ts';
+import { columnsUsed, conditionsIn, figuresIn, type QueryTree } from '../../shared/query/tree.ts';
 import { placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import type { Token } from '../../tokens/tokenize.ts';
@@ -19,10 +13,6 @@ export const namesPlaces = ({ kind, words }: AnalystColumn): boolean =>
 /** What each row is one of, where that is a place or a time: "state" of murders. */
 const unitOf = ({ columns }: AnalystTable): AnalystColumn | undefined =>
   columns.find((c) => c.isUnique && !c.derived && (namesPlaces(c) || isTimeColumn(c)));
-
-const countsRows = (e: Expression): boolean =>
-  (e.kind === 'share' && e.of === null) ||
-  aggregatesIn(e).some(({ name, of }) => name === 'count' && of === null);
 
 /** "Buchanan votes in Palm Beach", "votes for Nader" are those of a column of its own. */
 const isOfColumn = (column: AnalystColumn, noun: string, tokens: readonly Token[]): boolean =>

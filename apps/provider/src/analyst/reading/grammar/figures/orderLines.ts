@@ -97,7 +97,7 @@ const isOfLines = (where: Condition | null, parts: Part[]): boolean =>
   parts.some(({ makes }) => makes.kind === 'versus');
 
 /** Whether an expression counts rows; shares of groups and growth are told of rows only. */
-function countsRows(e: Expression): boolean {
+export function countsRows(e: Expression): boolean {
   switch (e.kind) {
     case 'aggregate':
       return e.name === 'count' && e.of === null;

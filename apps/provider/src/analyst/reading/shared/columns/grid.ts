@@ -24,6 +24,8 @@ const rowsOfMostFrequent = ({ profile: { topValues } }: AnalystColumn, rowCount:
   Math.round((topValues[0]?.share ?? 1) * rowCount);
 
 const mostKeys = 4;
+/** Of hundreds of columns of yes and no, each half of either, any four would be a grid of sixteen rows. */
+const mostEven = 12;
 
 /** The sets of columns whose values together have one row each. */
 function fullGrids(even: readonly AnalystColumn[], rowCount: number, keys = mostKeys): AnalystColumn[][] {
@@ -71,7 +73,10 @@ export function gridsByProfile(table: AnalystTable): AnalystColumn[][] {
   const stored = storedIn(table);
   if (stored.some((c) => c.isUnique && !isMeasure(c))) return [];
   const repeating = stored.filter((c) => c.distinct < rowCount);
-  const even = repeating.filter((c) => rowsOfMostFrequent(c, rowCount) * c.distinct === rowCount);
+  const even = repeating
+    .filter((c) => rowsOfMostFrequent(c, rowCount) * c.distinct === rowCount)
+    .toSorted((a, b) => b.distinct - a.distinct)
+    .slice(0, mostEven);
   return [...fullGrids(even, rowCount), ...openGrids(repeating, rowCount)].filter((keys) => keys.length > 1);
 }
 
@@ -79,13 +84,19 @@ export function gridsByProfile(table: AnalystTable): AnalystColumn[][] {
  * Whether a column says where a row stands, of a table with one row for each time, for each kind, or for each of both together:
  * monthly figures of industries, a harvest by site and variety. How many rows any of its values has says nothing.
  */
-export const isPlace = ({ isInGrid, derived }: AnalystColumn): boolean =>
-  derived ? columnsIn(derived.of).every((c) => c.isInGrid) : isInGrid === true;
+export function isPlace({ isInGrid, derived }: AnalystColumn): boolean {
+  if (!derived) return isInGrid === true;
+  const stored = columnsIn(derived.of);
+  return stored.length > 0 && stored.every((c) => c.isInGrid);
+}
+
+/** Each row has a place of its own. */
+export const isGrid = once(({ columns }: AnalystTable): boolean => columns.some((c) => c.isInGrid));
 
 /** What is measured in each place of a grid, where it is one thing. */
-export const measureInGrid = once(({ columns }: AnalystTable): AnalystColumn | null => {
-  if (!columns.some(isPlace)) return null;
-  const measures = columns.filter((c) => isMeasure(c) && !c.derived && !isPlace(c) && !isTimeColumn(c));
+export const measureInGrid = once((table: AnalystTable): AnalystColumn | null => {
+  if (!isGrid(table)) return null;
+  const measures = table.columns.filter((c) => isMeasure(c) && !c.derived && !isPlace(c) && !isTimeColumn(c));
   return measures.length === 1 ? (measures[0] ?? null) : null;
 });
 
