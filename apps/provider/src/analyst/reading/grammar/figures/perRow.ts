@@ -9,6 +9,7 @@ import { continues, thingCalled } from './perThing.ts';
 
 /** The item after "per match", where a row is one; null where it says something else. */
 function pastRow(scan: Scan, at: number): number | null {
+  if (scan.text(at) !== 'per') return null;
   const next = scan.skip(at + 1);
   const item = scan.items[next];
   const noun = scan.context.tokens[(item?.end ?? 0) - 1]?.lemma ?? '';
@@ -16,7 +17,7 @@ function pastRow(scan: Scan, at: number): number | null {
   const isThing = item?.type === 'entity' || (item?.type === 'column' && scan.context.entities.has(noun));
   // Of a player who has played so many of them a game is no row.
   const isAmount = amountOfThings(scan.columns, noun) !== undefined;
-  const isRow = scan.text(at) === 'per' && isThing && !isAmount && !lineOf(scan);
+  const isRow = isThing && !isAmount && !lineOf(scan);
   return isRow ? next + 1 : null;
 }
 

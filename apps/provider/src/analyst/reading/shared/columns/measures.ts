@@ -2,6 +2,7 @@ import { once } from '../once.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../vocabulary/concepts.ts';
 import { isCommonWord } from '../vocabulary/semantics.ts';
+import { columnIndex } from './columnIndex.ts';
 import { timeLike } from '../calendar/times.ts';
 
 /** Asked for every column by many rules. */
@@ -106,9 +107,12 @@ export const isIdentifier = once(
     isReference(column) ||
     isSerial(column),
 );
+const byWordsOfName = columnIndex(({ words }) => [words.join(' ')]);
 /** A column that holds how many there are of something, by the word for one: "games" of players. */
 export const amountOfThings = (columns: readonly AnalystColumn[], noun: string): AnalystColumn | undefined =>
-  columns.find((c) => isMeasure(c) && !c.derived && c.words.join(' ') === noun);
+  byWordsOfName(columns)
+    .having(noun)
+    .find((c) => isMeasure(c) && !c.derived);
 /** A number that measures: what sums, means and ranks are taken of. */
 export const isMeasure = (column: AnalystColumn): boolean =>
   isNumeric(column) && !isIdentifier(column) && !isYearColumn(column) && !isCalendarPart(column);
