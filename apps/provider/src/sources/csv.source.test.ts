@@ -330,8 +330,63 @@ describe('honest types', () => {
       'TIMESTAMP',
       ['2025-11-24T21:05:00', '2025-12-02T00:05:00'],
     ],
-  ])('dates as spreadsheets write them: %s', async ([, cells, type, values]) => {
-    const text = `n,at\n${cells.map((cell, n) => `${n},${cell}\n`).join('')}`;
+    [
+      'months between strokes',
+      ['16/Jun/25 2:42 PM', '3/Nov/25 12:05 AM'],
+      'TIMESTAMP',
+      ['2025-06-16T14:42:00', '2025-11-03T00:05:00'],
+    ],
+    ['months before days', ['May 1, 2026', 'Dec 24, 2025'], 'DATE', ['2026-05-01', '2025-12-24']],
+    ['months in full', ['May 1, 2026', 'September 24, 2025'], 'DATE', ['2026-05-01', '2025-09-24']],
+    [
+      'months cut short with a point',
+      ['Sept. 4, 2025', 'Oct. 24, 2025'],
+      'DATE',
+      ['2025-09-04', '2025-10-24'],
+    ],
+    ['days counted', ['May 1st, 2026', 'June 22nd, 2026'], 'DATE', ['2026-05-01', '2026-06-22']],
+    ['days before months in full', ['1 May 2026', '24 December 2025'], 'DATE', ['2026-05-01', '2025-12-24']],
+    ['days of the week', ['Friday, May 1, 2026', 'Sat, May 2, 2026'], 'DATE', ['2026-05-01', '2026-05-02']],
+    [
+      'commas before times',
+      ['1 May 2026, 14:05', '2 Jun 2026, 9:30'],
+      'TIMESTAMP',
+      ['2026-05-01T14:05:00', '2026-06-02T09:30:00'],
+    ],
+    [
+      'years first and half days',
+      ['2026-05-01 2:05 pm', '2026-05-02 11:30 am'],
+      'TIMESTAMP',
+      ['2026-05-01T14:05:00', '2026-05-02T11:30:00'],
+    ],
+    [
+      'the clocks of one place',
+      ['May 1, 2026 3:05:29 AM PDT', 'Jan 2, 2026 9:30:00 PM PST'],
+      'TIMESTAMP',
+      ['2026-05-01T03:05:29', '2026-01-02T21:30:00'],
+    ],
+    [
+      'the offsets of one place',
+      ['2026-05-01 20:07:31 -0400', '2026-01-02 09:30:00 -0500'],
+      'TIMESTAMP',
+      ['2026-05-01T20:07:31', '2026-01-02T09:30:00'],
+    ],
+    [
+      'offsets of several places',
+      ['2026-05-01 20:07:31 -0400', '2026-01-02 09:30:00 +0100'],
+      'TIMESTAMP WITH TIME ZONE',
+      ['2026-05-02T00:07:31Z', '2026-01-02T08:30:00Z'],
+    ],
+    [
+      'clocks of several places',
+      ['May 1, 2026 3:05 AM PDT', 'May 2, 2026 9:30 PM EDT'],
+      'VARCHAR',
+      ['May 1, 2026 3:05 AM PDT', 'May 2, 2026 9:30 PM EDT'],
+    ],
+    ['no day of its month', ['Feb 28, 2026', 'Feb 30, 2026'], 'VARCHAR', ['Feb 28, 2026', 'Feb 30, 2026']],
+    ['names among them', ['May 1, 2026', 'March 4'], 'VARCHAR', ['May 1, 2026', 'March 4']],
+  ])('dates as spreadsheets and products write them: %s', async ([, cells, type, values]) => {
+    const text = `n,at\n${cells.map((cell, n) => `${n},${cell && `"${cell}"`}\n`).join('')}`;
     expect((await importOf(text)).columns[1]).toEqual({ name: 'at', type });
     expect((await rowsOf(text)).rows.map(([, at]) => at)).toEqual(values);
   });
