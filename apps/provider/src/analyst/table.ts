@@ -415,7 +415,7 @@ export function analystTable(
           column.isUnique ||
           column.isPrimaryKey ||
           (column.distinct > 1 &&
-            column.distinct >= profile.rowCount * (1 - column.nullFraction) &&
+            column.distinct >= Math.round(profile.rowCount * (1 - column.nullFraction)) &&
             column.nullFraction < 0.5),
         isKey: column.isPrimaryKey,
         ...wordsFor(column.name, [...untaught(notes.get(column.name)?.synonyms), ...kindsOf(column)], taught),

@@ -88,13 +88,22 @@ export const isNumbered = (word: string): boolean => numbered.test(word);
 export const beings =
   /^(?:people|person|individual|customer|client|user|member|patient|man|woman|boy|girl|child|adult|company|business|account|donor|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|team|club|supplier|vendor|store|shop|branch|site|room|machine|van|vehicle|truck|car|station|airport|city|town|country|state|region|product|article|sku|recipe|song|artist|album|book|title|film|movie|course|project|campaign|week|month|year|day|weekday|quarter|sensor|device|field|crop|author|agent|instructor|teacher|doctor|species|job|occupation|category|department)$/;
 const leastSerial = 30;
+/** Of every so many numbers one is there: others are of rows that the table doesn't have. */
+const mostSkipped = 3;
 
-/** Numbers that go up by one from row to row, of a column named for a thing: "ticket" from 901 to 2486. */
+/**
+ * Numbers that go up by one from row to row, of a column named for a thing: "ticket" from 901 to 2486. What is called by
+ * nothing but "number" is numbered so as well, and what is called by "Num" may leave some out.
+ */
 function isSerial({ kind, isUnique, min, max, distinct, derived, words, rawWords }: AnalystColumn): boolean {
   const last = words.at(-1) ?? '';
-  if (kind !== 'number' || !isUnique || derived || !numbered.test(last) || rawWords.at(-1) !== last)
-    return false;
-  return distinct >= leastSerial && Number(max) - Number(min) + 1 === distinct;
+  if (kind !== 'number' || !isUnique || derived || distinct < leastSerial) return false;
+  const reach = Number(max) - Number(min) + 1;
+  if (words.length > 1 || !numbering.test(last))
+    return numbered.test(last) && rawWords.at(-1) === last && reach === distinct;
+  // The "number" of accidents in a year is another in each, too.
+  const isShort = rawWords[0] !== 'number';
+  return Number.isInteger(min) && reach <= distinct * (isShort ? mostSkipped : 1);
 }
 
 /** Asked for every column by many rules. */
