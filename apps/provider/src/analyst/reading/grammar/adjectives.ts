@@ -158,16 +158,25 @@ export function conceptColumns(scan: Scan, concept: Concept, at: number): Measur
   return concept === concepts.age ? byBeginning(scan, at, found) : found;
 }
 
+const mostBetween = 2;
+
+/** "Order" of "biggest order", and of "biggest open order". */
+const nounBehind = ({ items, context: { tokens, entities } }: Scan, at: number): string => {
+  const start = items[at]?.end ?? -1;
+  const found = tokens.slice(start, start + 1 + mostBetween).find((t) => entities.has(t.lemma));
+  return found?.lemma ?? '';
+};
+
 /** What a booking or an order comes to in all, where that is what is told to be expensive at a place. */
 export function wholesFor(scan: Scan, at: number): AnalystColumn[] {
-  const noun = scan.context.tokens[scan.items[at]?.end ?? -1]?.lemma ?? '';
-  if (!scan.context.entities.has(noun) || !isNumbered(noun)) return [];
+  const noun = nounBehind(scan, at);
+  if (noun === '' || !isNumbered(noun)) return [];
   return scan.columns.filter(
     (c) =>
       isMeasure(c) &&
       !c.derived &&
-      (c.unit?.before === true || isNamed(c, /^amount$/)) &&
+      (c.unit?.before === true || isNamed(c, /^amount$/) || c.words.includes(noun)) &&
       isNamed(c, /^(?:total|amount|gross)$/) &&
-      !isBesideWhole(c),
+      !isBesideWhole(c, scan.columns),
   );
 }

@@ -17,6 +17,7 @@ import { minorRoles, type Context, type Item, type Mention } from './mention.ts'
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
+import { isPartOfWhole } from '../shared/columns/measureSynonyms.ts';
 import { placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */
@@ -336,6 +337,16 @@ function isOnlyPer(content: Token[], column: AnalystColumn, ties: Map<Token, Tie
   );
 }
 
+/** "Sales" are neither a "Sales Tax" nor a "Sales Commission", which is only a part of them. */
+const isTakenOf = (content: Token[], { words, rawWords }: AnalystColumn): boolean => {
+  const at = rawWords.indexOf(content[0]?.lower ?? '');
+  return content.length === 1 && rawWords[at] === 'sales' && isPartOfWhole(words.at(-1) ?? '');
+};
+
+/** Whether nothing but what a column's amounts are for, or taken of, is said. */
+const isOnlyAside = (content: Token[], column: AnalystColumn, ties: Map<Token, Ties>): boolean =>
+  isOnlyPer(content, column, ties) || isTakenOf(content, column);
+
 /** "Which month": where there are times, no days that anything took. */
 const isGrainGuess = (
   token: Token | undefined,
@@ -397,7 +408,7 @@ function choicesFor(
   const initials = initialsOf(window, table);
   const named = (): ColumnChoice[] =>
     columnsTied(content, ties, context).flatMap((column) => {
-      if (isOnlyPer(content, column, ties)) return [];
+      if (isOnlyAside(content, column, ties)) return [];
       if (
         content.length === 1 &&
         (isOtherPhrase(column, context, start) || isAlternative(content[0], column))

@@ -37,3 +37,60 @@ describe('what is numbered by nothing but a number', () => {
     expect(found.join('\n')).not.toMatch(/(?:SUM|AVG)\("(?:number|Num)"\)/);
   });
 });
+
+describe('what an order comes to, beside what it comes to in part', () => {
+  const orders = readingsOver(
+    tableOf('woocommerce-orders', rowCount, [
+      column('order_id', 'integer', (row) => 4120 + row * 3),
+      column('order_date', 'timestamp', (row) => `${inTwoYears(row)}T10:00:00`),
+      column('shipping_total', 'numeric', among(0, 4.95, 9.9)),
+      column('fee_total', 'numeric', () => 0),
+      column('tax_total', 'numeric', (row) => ((row * 7) % 90) / 10),
+      column('discount_total', 'numeric', (row) => ((row * 3) % 40) / 10),
+      column('order_total', 'numeric', (row) => 16.2 + ((row * 37) % 400)),
+      column('payment_method', 'text', among('stripe', 'paypal', 'bacs')),
+      column('total_refunded_amount', 'numeric', (row) => (row % 20 ? 0 : 10.5 + row)),
+    ]),
+  );
+  const sold = readingsOver(
+    tableOf('etsy-sold-items', rowCount, [
+      column('Sale Date', 'date', inTwoYears),
+      column('Item Name', 'text', (row) => `Wallet ${row % 7}`),
+      column('Order Sales Tax', 'numeric', (row) => ((row * 7) % 90) / 10),
+      column('Item Total', 'numeric', (row) => 14.5 + ((row * 37) % 90)),
+    ]),
+  );
+  const payments = readingsOver(
+    tableOf('payments', rowCount, [
+      column('Date', 'date', inTwoYears),
+      column('Client', 'text', (row) => `Client ${row % 7}`),
+      column('Fee', 'numeric', (row) => ((row * 7) % 90) / 10),
+      column('Tax', 'numeric', (row) => ((row * 3) % 90) / 10),
+      column('Gross', 'numeric', (row) => 14.5 + ((row * 37) % 90)),
+    ]),
+  );
+
+  test.each([
+    ['how much did we take in 2025', orders, 'SUM("order_total")'],
+    ['revenue by payment method', orders, 'SUM("order_total")'],
+    ['average order', orders, 'AVG("order_total")'],
+    ['biggest order', orders, 'ORDER BY "order_total" DESC'],
+    ['revenue by client', payments, 'SUM("Gross")'],
+  ])('%s', (question, { queries }, figure) => {
+    expect(queries(question)[0]).toContain(figure);
+  });
+
+  test('sales are none of a sales tax', () => {
+    const found = sold.queries('sales by month');
+    expect(found).toContainEqual(expect.stringContaining('SUM("Item Total")'));
+    expect(found).not.toContainEqual(expect.stringContaining('SUM("Order Sales Tax")'));
+  });
+
+  test.each([
+    ['total shipping', orders, 'SUM("shipping_total")'],
+    ['total sales tax', sold, 'SUM("Order Sales Tax")'],
+    ['fees by client', payments, 'SUM("Fee")'],
+  ])('a part is meant where it is said: %s', (question, { queries }, figure) => {
+    expect(queries(question)[0]).toContain(figure);
+  });
+});

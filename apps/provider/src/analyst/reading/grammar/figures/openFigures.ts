@@ -25,7 +25,9 @@ const mostOpen = 2;
 
 /** The measures that a row is about where none is said: "amount" of donations, "result" of tests. */
 function plainMeasures(scan: Scan): ColumnChoice[] {
-  const measures = scan.columns.filter((c) => isMeasure(c) && !c.derived && !isBesideWhole(c) && !isLimit(c));
+  const measures = scan.columns.filter(
+    (c) => isMeasure(c) && !c.derived && !isBesideWhole(c, scan.columns) && !isLimit(c),
+  );
   const named = measures.filter((c) => c.words.some((w) => plainFigure.test(w)));
   const found = named.length > 0 ? named : measures.length === 1 ? measures : [];
   return found.slice(0, mostOpen).map((column, i) => meantColumn(column, 0.6 - i * 0.05));

@@ -1,4 +1,5 @@
 import { wholesFor } from '../adjectives.ts';
+import { isBesideWhole } from '../../shared/columns/measureSynonyms.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { isHarm, isMeasure } from '../../shared/columns/measures.ts';
@@ -142,6 +143,11 @@ export const judged: Rule = (scan, at) => {
   ];
 };
 
-/** What may be meant where no measure is said. */
-export const openMeasures = (scan: Scan): AnalystColumn[] =>
-  scan.columns.filter((c) => isMeasure(c) && c.derived === undefined).slice(0, 8);
+const mostOpen = 8;
+
+/** What may be meant where no measure is said: wholes before their parts. */
+export function openMeasures({ columns }: Scan): AnalystColumn[] {
+  const measures = columns.filter((c) => isMeasure(c) && c.derived === undefined);
+  const isPart = (c: AnalystColumn) => isBesideWhole(c, columns);
+  return [...measures.filter((c) => !isPart(c)), ...measures.filter(isPart)].slice(0, mostOpen);
+}

@@ -225,11 +225,24 @@ export const addsUp =
 
 /** What is only a part of a whole amount, or comes beside it: it is meant where it is said. */
 const besideWhole =
-  /^(?:vat|tax|discount|refund|shipping|freight|tip|deposit|commission|late|extra|surcharge|penalty|minimum|maximum|target)$/;
-/** "Total Inc VAT" is the whole, and so is "Amount before tax". */
-const whole = /^(?:total|gross|net|inc|incl|including|inclusive|exc|excl|excluding|exclusive|before|after)$/;
-export const isBesideWhole = ({ words, rawWords }: AnalystColumn): boolean =>
-  words.some((w) => besideWhole.test(w)) && ![...words, ...rawWords].some((w) => whole.test(w));
+  /^(?:vat|tax|discount|refund|refunded|shipping|freight|tip|deposit|commission|late|extra|surcharge|penalty|minimum|maximum|target)$/;
+export const isPartOfWhole = (word: string): boolean => besideWhole.test(word);
+/** Of "Total Inc VAT" and "Amount before tax" that is said. */
+const whole = /^(?:gross|net|inc|incl|including|inclusive|exc|excl|excluding|exclusive|before|after)$/;
+const amount = /^(?:total|amount|gross|net|sales|revenue)$/;
+const isCalled = (column: AnalystColumn, said: RegExp): boolean => namesOf(column).some((w) => said.test(w));
+const isPart = (column: AnalystColumn): boolean => isCalled(column, besideWhole) && !isCalled(column, whole);
+const isFee = (column: AnalystColumn): boolean => isCalled(column, /^fee$/) && !isCalled(column, whole);
+
+/** A part of a whole amount: "shipping_total" beside "order_total", where a "Total tax" alone is a whole. */
+export function isBesideWhole(column: AnalystColumn, columns: readonly AnalystColumn[]): boolean {
+  const isSure = isPart(column) && !isCalled(column, /^total$/);
+  if (isSure || !(isPart(column) || isFee(column))) return isSure;
+  return columns.some(
+    (other) =>
+      isMeasure(other) && !other.derived && isCalled(other, amount) && !isPart(other) && !isFee(other),
+  );
+}
 
 /** Not what is left of a weight in the end: "tonnes" are net. */
 const besideNet = /^(?:gross|tare|discarded|wasted?|empty|limit|capacity|per)$/;
@@ -306,7 +319,7 @@ function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
 /** Money by another name: "Box Office (EUR)". */
 const inMoney = (measures: AnalystColumn[]): ColumnChoice[] =>
   measures
-    .filter((c) => !c.derived && c.unit?.before === true && !isBesideWhole(c))
+    .filter((c) => !c.derived && c.unit?.before === true && !isBesideWhole(c, measures))
     .slice(0, mostMeasured)
     .map((c, i) => meantColumn(c, 0.58 - i * 0.03));
 
@@ -358,8 +371,8 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
     (c) => isMeasure(c) && !isYesOrNo(c) && !isRate(c) && !(isOfMoney && isInOther(c)),
   );
   // Where a measure bears the word itself, no other is meant.
-  const own = measures.filter((c) => named(c, word));
-  const found = (own.length > 0 ? own : measures.filter((c) => !isBesideWhole(c)))
+  const own = measures.filter((c) => named(c, word) && !(isOfMoney && isBesideWhole(c, measures)));
+  const found = (own.length > 0 ? own : measures.filter((c) => !isBesideWhole(c, measures)))
     .filter((c) => row && !isNotUsed(c, word) && calledIn(c).some((w) => row[1].includes(w)))
     .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
     .sort((a, b) => b.score - a.score)
