@@ -1,10 +1,10 @@
 import type { AnalystTable } from '../../table.ts';
-import { withDerived } from '../shared/derivedColumns/derivedColumns.ts';
 import type { ValueIndex } from '../shared/lookups/valueIndex.ts';
 import { correct } from '../tokens/spelling.ts';
 import { tokenize } from '../tokens/tokenize.ts';
 import { entityWords } from './entities.ts';
 import type { Context } from './mention.ts';
+import { withTelling } from './tellingColumns.ts';
 
 const lastRead = new WeakMap<ValueIndex, { given: AnalystTable; context: Context }>();
 
@@ -13,7 +13,8 @@ export function readContext(question: string, table: AnalystTable, values: Value
   const last = lastRead.get(values);
   if (last?.given === table && last.context.question === question) return last.context;
   const tokens = correct(tokenize(question), table, values);
-  const context = { tokens, question, table: withDerived(table), values, entities: entityWords(table) };
+  const told = withTelling(table, question, tokens);
+  const context = { tokens, question, table: told, values, entities: entityWords(table) };
   lastRead.set(values, { given: table, context });
   return context;
 }

@@ -94,3 +94,33 @@ describe('what an order comes to, beside what it comes to in part', () => {
     expect(queries(question)[0]).toContain(figure);
   });
 });
+
+describe('columns that are empty, or the same in every row', () => {
+  const meetings = readingsOver(
+    tableOf('meetings', rowCount, [
+      column('User Name', 'text', among('Amy Lake', 'Ron Vale')),
+      column('Start Date', 'date', inTwoYears),
+      column('Renewal Date', 'date', () => null),
+      column('Meeting Notes', 'text', () => null),
+      column('Meeting Status', 'text', () => 'active'),
+      column('Minutes', 'integer', among(15, 30, 60)),
+    ]),
+  );
+
+  test.each(['meetings by user', 'how many meetings were there in May 2025', 'meetings per day'])(
+    'are not meant by %s',
+    (question) => {
+      expect(meetings.queries(question).join('\n')).not.toMatch(
+        /"(?:Renewal Date|Meeting Notes|Meeting Status)"/,
+      );
+    },
+  );
+
+  test.each([
+    ['how many meetings have no notes', '"Meeting Notes" IS NULL'],
+    ['how many meetings are active', '"Meeting Status" = \'active\''],
+    ['meetings by meeting status', 'GROUP BY "Meeting Status"'],
+  ])('are meant where they are spoken of: %s', (question, sql) => {
+    expect(meetings.queries(question).join('\n')).toContain(sql);
+  });
+});
