@@ -77,7 +77,7 @@ import { doersRanked } from './rankings/doersRanked.ts';
 import { forRows } from './rankings/forRows.ts';
 import { goingOnAt } from './states/activeAt.ts';
 import { gainsOrLosses, moneyTaken, signed } from './comparisons/gainsAndLosses.ts';
-import { goneByNow, headcounts, hereNow, longestHere, stocked } from './states/presentNow.ts';
+import { goneByNow, hereNow, longestHere, stocked } from './states/presentNow.ts';
 import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './states/lateness.ts';
 import { headNouns } from './nouns/headNouns.ts';
 import { listedTimes } from './nouns/listedTimes.ts';
@@ -231,7 +231,6 @@ const grammar: readonly Rule[] = [
   hereNow,
   goneByNow,
   stocked,
-  headcounts,
   longestHere,
   longAgo,
   states,

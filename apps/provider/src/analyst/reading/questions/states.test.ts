@@ -135,6 +135,33 @@ describe('a time that isn’t reached yet', () => {
     tableOf('warranties', rowCount, [
       each('serial', 'text', (row) => `S${row}`),
       each('product', 'text', among('Drill', 'Saw')),
+  const kids = queriesOver(
+    tableOf('nursery', 300, [
+      columnsOfRows(300)('child_no', 'integer', (row) => row + 1),
+      columnsOfRows(300)('room', 'text', among('Foxes', 'Owls', 'Bees')),
+      columnsOfRows(300)('exit_date', 'date', (row) => (row % 3 === 0 ? '2025-07-31' : null)),
+    ]),
+  );
+
+  test('a headcount leaves out those who went, whoever they are', () => {
+    const found = kids('headcount by room');
+    expect(found).toContainEqual(expect.stringContaining('WHERE "exit_date" IS NULL GROUP BY "room"'));
+    expect(found).not.toContain('SELECT "room", COUNT(*) FROM "nursery" GROUP BY "room"');
+  });
+
+  test('a headcount of pay slips counts each person once', () => {
+    const wages = queriesOver(
+      tableOf('wages', 300, [
+        columnsOfRows(300)('month', 'text', (row) => `2025-0${1 + Math.floor(row / 50)}`),
+        columnsOfRows(300)('emp_no', 'text', (row) => `E${row % 50}`),
+        columnsOfRows(300)('team', 'text', (row) => (row % 50 < 20 ? 'Oven' : 'Shop')),
+        columnsOfRows(300)('leave_date', 'date', (row) => (row % 50 === 7 ? '2025-05-01' : null)),
+        columnsOfRows(300)('gross', 'numeric', (row) => 1900 + row),
+      ]),
+    );
+    expect(wages('headcount by team')[0]).toContain('COUNT(DISTINCT "emp_no")');
+  });
+
       each('expiry_date', 'date', (row) => (row % 5 === 0 ? null : dayOf(row + 40))),
     ]),
   );

@@ -286,14 +286,14 @@ export const peopleCounted: Rule = (scan, at) => {
 };
 
 /** What tells people apart who come in several rows, numbers before names. */
-function keysOfPeople(scan: Scan): AnalystColumn[] {
+function keysOfPeople(scan: Scan, isHeadcount: boolean): AnalystColumn[] {
   const { columns, context } = scan;
   const line = lineOf(scan);
   const keys = columns.filter(
     (c) =>
       !c.isUnique &&
       !c.derived &&
-      !isPlace(c) &&
+      (isHeadcount || !isPlace(c)) &&
       !isMeasure(c) &&
       (c.kind === 'text' || isIdentifier(c)) &&
       c.distinct > 2 &&
@@ -304,19 +304,27 @@ function keysOfPeople(scan: Scan): AnalystColumn[] {
   return keys.toSorted((a, b) => Number(isIdentifier(b)) - Number(isIdentifier(a))).slice(0, mostKeys);
 }
 
-const countsOfPeople = (scan: Scan, at: number, to: number): Part[] =>
-  keysOfPeople(scan).map((column, i) => {
+const countsOfPeople = (scan: Scan, at: number, to: number, isHeadcount = false): Part[] =>
+  keysOfPeople(scan, isHeadcount).map((column, i) => {
     const choice: ColumnChoice = { column, score: 0.6 - i * 0.05, kin: 'synonym', unsaid: [] };
     return part(at, to, `count:people:${typeName(column)}`, 0.4, valuesCounted(column), [choice]);
   });
 
 const headcount = /\bhead ?count\b/i;
 
-/** "Headcount" of a table with several rows for each person. */
-const heads = (scan: Scan, at: number): Part[] =>
-  headcount.test(scan.text(at)) && goneTime(scan.columns) === undefined
-    ? countsOfPeople(scan, at, at + 1)
-    : [];
+/** Each row is a person, whoever else it names. */
+const isOnePerRow = ({ columns }: Scan): boolean =>
+  columns.some((c) => c.isUnique && !c.derived && c.words.some((w) => ofPeople.test(w)));
+
+/** "Headcount": who comes in several rows once; else the rows of those who are there, where it is kept when they go. */
+function heads(scan: Scan, at: number): Part[] {
+  if (!headcount.test(scan.text(at))) return [];
+  const people = isOnePerRow(scan) ? [] : countsOfPeople(scan, at, at + 1, true);
+  const gone = goneTime(scan.columns);
+  if (people.length > 0 || !gone) return people;
+  const only = { kind: 'missing' as const, column: gone, negated: false };
+  return [{ ...part(at, at + 1, 'count', 0.6, rowsCounted, [meantColumn(gone, 0.8)]), only }];
+}
 
 export const countedOnce =
   /^(?:people|person|individual|customer|client|user|member|patient|man|woman|men|women|boy|girl|child|adult|company|business|account|donor|giver|student|pupil|employee|staff|driver|guest|consultant|supporter|buyer|player|household|learner|reader|listener|viewer|caller|passenger|rider|tenant|applicant|candidate|respondent|participant|volunteer|resident|visitor|pet|animal)$/;

@@ -91,16 +91,6 @@ function stillThere(at: number, to: number, gone: AnalystColumn): Part {
   return part(at, to, 'state:open', 0.9, makes, [meantColumn(gone, 0.8)]);
 }
 
-/** "Headcount": of those who are there, where it is kept when people go. */
-export const headcounts: Rule = (scan, at) => {
-  if (!/^head ?count(?: of)?$/.test(scan.text(at))) return [];
-  const gone = goneTime(scan.columns);
-  if (!gone) return [];
-  const makes = { kind: 'count' as const, about: null, distinct: false };
-  const only = notGone(gone);
-  return [{ ...part(at, at + 1, 'count', 0.6, makes, [meantColumn(gone, 0.8)]), only }];
-};
-
 const lasting =
   /^(?:(?:been|worked|stayed|served|lived|employed)(?: (?:(?:here|there|around)|(?:with|for) us|(?:a|an|our|in|at) \S+))? (?:(?:for )?the )?(?:longest|shortest)|(?:longest|shortest)(?: -)? (?:serving|standing|tenured)|longest(?= (?:customers?|clients?|members?|subscribers?|employees?|tenants?|users?|accounts?)(?: |$)))(?= |$)/;
 
