@@ -52,6 +52,18 @@ describe('of panel survey and patients', () => {
   });
 });
 
+test('children are under 18, and teenagers in their teens', () => {
+  const visitors = queriesOver(
+    tableOf('gym_visits', 300, [
+      columnsOfRows(300)('visit', 'integer', (row) => row + 1),
+      columnsOfRows(300)('age', 'integer', (row) => 8 + (row % 60)),
+    ]),
+  );
+  expect(visitors('how many children')).toContainEqual(expect.stringContaining('"age" < 18'));
+  expect(visitors('how many teenagers')).toContainEqual(expect.stringContaining('"age" BETWEEN 13 AND 19'));
+  expect(visitors('how many teenagers')).not.toContainEqual(expect.stringContaining('"age" < 18'));
+});
+
 describe('tens of ages', () => {
   const calls = candidatesOver(adviceCallsTable);
 

@@ -5,7 +5,7 @@ import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoic
 import { conceptColumns } from '../adjectives.ts';
 import type { Scan } from '../scan.ts';
 import type { Token } from '../../tokens/tokenize.ts';
-import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { countedOnce } from '../figures/counting.ts';
 import { part, type Rule } from '../rule.ts';
 import { amountAt, conceptAt, operatorAt, rangeAt, type Amount } from './amounts.ts';
@@ -88,21 +88,24 @@ export const personAges: Rule = (scan, at) => {
 };
 
 const ofAge = 18;
-const young = /^(?:child|kid|minor|underage|teenager|infant)$/;
+const lives: [word: RegExp, as: (age: Expression) => Condition][] = [
+  [/^(?:child|kid|minor|underage)$/, (left) => ({ kind: 'compare', left, operator: '<', right: ofAge })],
+  [/^(?:teen|teenager)$/, (left) => ({ kind: 'between', left, low: 13, high: 19 })],
+  [/^adult$/, (left) => ({ kind: 'compare', left, operator: '>=', right: ofAge })],
+];
 
-/** "Children", "adults": people by their age, where no column says which they are. */
+/** "Children", "teenagers", "adults": people by their age, where no column says which they are. */
 export const agesSaid: Rule = (scan, at) => {
   const item = scan.items[at];
   const word = item && scan.context.tokens[item.end - 1];
   if (!word || item.end - item.start > 1 || item.type === 'value') return [];
-  const isYoung = young.test(word.lemma);
-  if (!isYoung && word.lemma !== 'adult') return [];
+  const said = lives.find(([pattern]) => pattern.test(word.lemma))?.[1];
+  if (!said) return [];
   return scan.columns
     .filter((c) => isMeasure(c) && !c.derived && c.words.length === 1 && c.words[0] === 'age')
-    .flatMap((column) => {
-      const operator = isYoung ? '<' : '>=';
-      const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: ofAge };
-      return [part(at, at + 1, 'filter:aged', 1, filter(condition, column), [meantColumn(column, 0.75)])];
+    .map((column) => {
+      const makes = filter(said(columnOf(column)), column);
+      return part(at, at + 1, 'filter:aged', 1, makes, [meantColumn(column, 0.75)]);
     });
 };
 
