@@ -186,6 +186,25 @@ describe('what comes in and what goes out stand in two columns', () => {
   });
 });
 
+describe('a column tells which way each row went', () => {
+  const calls = queriesOver(
+    tableOf('call_log', 300, [
+      columnsOfRows(300)('call_id', 'integer', (row) => row + 1),
+      columnsOfRows(300)('direction', 'text', among('inbound', 'inbound', 'outbound')),
+      columnsOfRows(300)('queue', 'text', among('Billing', 'Sales')),
+    ]),
+  );
+
+  test.each([
+    ['how many calls came in', 'inbound'],
+    ['incoming calls per queue', 'inbound'],
+    ['how many calls went out', 'outbound'],
+  ])('%s', (question, way) => {
+    const found = calls(question);
+    expect(found.every((sql) => sql.includes(`"direction" = '${way}'`))).toBe(true);
+  });
+});
+
 test('a count for every other thing is one of different things', () => {
   expect(asked.moves('sku count for every warehouse')[0]).toMatch(
     /^SELECT "warehouse", COUNT\(DISTINCT "sku"\)/,

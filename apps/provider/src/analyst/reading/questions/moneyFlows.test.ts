@@ -72,4 +72,20 @@ describe('money that goes both ways in one column', () => {
     const table = ledger('fuel_bills', 'kind', 'expense', 'refused');
     expect(queriesOf(table, 'spending per shelf').join(' ')).not.toContain('"kind"');
   });
+
+  test('amounts below zero went out, where no column tells the way', () => {
+    const statement = queriesOver(
+      tableOf('statement', rowCount, [
+        column('day', 'date', from2025),
+        text('shelf', 'Rent', 'Food', 'Fuel', 'Wages'),
+        number('amount', (row) => (row % 4 === 3 ? 1800 + row : -20 - row * 3)),
+      ]),
+    );
+    expect(statement('how much came in?')[0]).toBe(
+      'SELECT SUM("amount") FROM "statement" WHERE "amount" > 0',
+    );
+    expect(statement('how much money went out?')[0]).toBe(
+      'SELECT SUM("amount") FROM "statement" WHERE "amount" < 0',
+    );
+  });
 });

@@ -139,11 +139,14 @@ const withTop = (list: Candidate[]): Candidate[] =>
     ? list.filter((candidate) => !(reads(candidate, /^left:extreme$/) && reads(candidate, /^left:number$/)))
     : list;
 
-/** "From May 2025 on": where all that followed is read, no reading is of May alone. */
-const withOnwards = (list: Candidate[]): Candidate[] =>
-  list.some((candidate) => reads(candidate, /^filter:onwards$/))
-    ? list.filter((candidate) => reads(candidate, /^filter:onwards$/))
-    : list;
+const wholes = [/^filter:onwards$/, /^filter:way$/];
+
+/** "From May 2025 on", "calls that came in": where all of it is read, no reading is of a part. */
+const withWholes = (list: Candidate[]): Candidate[] =>
+  wholes.reduce((left, rule) => {
+    const whole = left.filter((candidate) => reads(candidate, rule));
+    return whole.length > 0 ? whole : left;
+  }, list);
 
 /** "All information on the airport with the most flights": where its row is read, no reading leaves out what is asked of it. */
 const withWholeRow = (list: Candidate[]): Candidate[] =>
@@ -183,7 +186,7 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
       if (!same || candidate.score > same.score) bySql.set(candidate.sql, candidate);
     }
   }
-  const whole = withWholeRow(withOnwards(withTop(withoutFirstOfAll([...bySql.values()], context.question))));
+  const whole = withWholeRow(withWholes(withTop(withoutFirstOfAll([...bySql.values()], context.question))));
   const told = withStates(withThings(withWritten(whole, context)));
   return withCurrency(told, context).sort((a, b) => b.score - a.score);
 }

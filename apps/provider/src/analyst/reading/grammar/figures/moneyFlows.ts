@@ -68,6 +68,12 @@ const moved =
   /^(?:money )?(?:(?:c[ao]mes?|coming|flow(?:s|ed)?|paid|brought) in(?:to)?|(?:went|goes?|going|flow(?:s|ed)?|paid) out(?: of)?|in|out)(?= |$)/;
 const isAskedFor = /\b(?:how much|money|what|total|amount)\b/i;
 
+/** Of amounts that are above zero or below, those of one way. */
+function bySign(column: AnalystColumn, way: Way): Condition | undefined {
+  if (!(Number(column.min) < 0 && Number(column.max) > 0)) return undefined;
+  return { kind: 'compare', left: columnOf(column), operator: way === 'in' ? '>' : '<', right: 0 };
+}
+
 /** "how much came in", "money out": the amounts that come in or go out. */
 export const moneyMoved: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
@@ -84,6 +90,7 @@ export const moneyMoved: Rule = (scan, at) => {
     .map((choice): Part => {
       const expressions = [aggregateOf('sum', columnOf(choice.column))];
       const read = part(at, to + 1, `money:${way}`, 0.9, { kind: 'figures', expressions }, [choice]);
-      return rows ? { ...read, rule: `${read.rule}:way`, only: rows.only } : read;
+      const only = rows?.only ?? bySign(choice.column, way);
+      return only ? { ...read, rule: `${read.rule}:way`, only } : read;
     });
 };
