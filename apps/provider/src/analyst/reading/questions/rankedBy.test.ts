@@ -180,7 +180,7 @@ describe('of bills, rides and vaccinations', () => {
       ['claims', 'who spends the most?', /"employee", SUM\("amount"\).*DESC NULLS LAST LIMIT 1$/],
       ['claims', 'biggest single amount', /^SELECT MAX\("amount"\) FROM "expense_claims"$/],
       ['stays', 'ten longest stays', /ORDER BY "nights" DESC NULLS LAST LIMIT 10$/],
-      ['bills', 'top 5 debtors', /ORDER BY "open_amount" DESC NULLS LAST LIMIT 5$/],
+      ['bills', 'top 5 debtors', /GROUP BY "client" ORDER BY SUM\("open_amount"\) DESC NULLS LAST LIMIT 5$/],
       ['bills', 'slowest paying client', /"billed_on", "paid_on"\)\) DESC NULLS LAST LIMIT 1$/],
       ['rides', 'which lift earned the most', /GROUP BY "lift" ORDER BY SUM\("takings"\) DESC/],
       [

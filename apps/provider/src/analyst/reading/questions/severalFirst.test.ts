@@ -45,6 +45,21 @@ const asked = {
       column('total_price', 'numeric', (row) => 80 + ((row * 37) % 900)),
     ]),
   ),
+  cuts: queriesOver(
+    tableOf('salon_bookings', rowCount, [
+      column('booking', 'integer', (row) => row + 1),
+      column('customer_country', 'text', among('Malta', 'Italy')),
+      column('customer', 'text', (row) => `Friend ${row % 12}`),
+      column('price', 'numeric', (row) => 15 + ((row * 13) % 97)),
+    ]),
+  ),
+  accounts: queriesOver(
+    tableOf('credit_accounts', rowCount, [
+      column('customer_name', 'text', (row) => `Firm ${row}`),
+      column('sales_rep', 'text', among('Ann', 'Bob', 'Cid')),
+      column('open_amount', 'numeric', (row) => 500 + ((row * 37) % 900)),
+    ]),
+  ),
   shortList: queriesOver(
     tableOf('cheeses', 8, [
       columnsOfRows(8)('cheese', 'text', (row) => `Cheese ${row}`),
@@ -100,6 +115,18 @@ describe('who does most', () => {
     ['stays', 'biggest spender', /SELECT "guest", SUM\("total_price"\) .* GROUP BY "guest" .* LIMIT 1$/],
   ] as const)('%s: %s by what they do in all', (table, question, meant) => {
     expect(asked[table](question)).toContainEqual(expect.stringMatching(meant));
+  });
+
+  test('a big spender is nobody by a single row', () => {
+    const found = asked.cuts('biggest spender');
+    expect(found[0]).toMatch(/GROUP BY "customer" ORDER BY SUM\("price"\) DESC NULLS LAST LIMIT 1$/);
+    expect(found).not.toContainEqual(expect.stringMatching(/"salon_bookings" ORDER BY "price" DESC/));
+  });
+
+  test('each row is a debtor, whoever looks after it', () => {
+    const found = asked.accounts('biggest debtors');
+    expect(found).toContainEqual(expect.stringMatching(/ORDER BY "open_amount" DESC NULLS LAST LIMIT 10$/));
+    expect(found).not.toContainEqual(expect.stringContaining('GROUP BY "sales_rep"'));
   });
 
   test('customers are no sellers', () => {

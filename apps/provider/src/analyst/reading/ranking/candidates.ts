@@ -160,6 +160,12 @@ const withThings = (list: Candidate[]): Candidate[] =>
     ? list.filter(({ tree }) => tree.groupBy.length > 0 || tree.orderBy.every(({ by }) => isAggregate(by)))
     : list;
 
+/** "Biggest spender": where people are ranked by all that they spent, no single row is one. */
+const withDoers = (list: Candidate[]): Candidate[] =>
+  list.some((candidate) => reads(candidate, /^rank:deed$/) && candidate.tree.groupBy.length > 0)
+    ? list.filter((candidate) => candidate.tree.groupBy.length > 0 || !reads(candidate, /^rank:column:/))
+    : list;
+
 /** "Per year of Start Date": by no other date, where a reading has what is written so; what is worked out has it within. */
 function withWritten(list: Candidate[], context: Context): Candidate[] {
   const written = columnsWritten(context);
@@ -187,6 +193,6 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
     }
   }
   const whole = withWholeRow(withWholes(withTop(withoutFirstOfAll([...bySql.values()], context.question))));
-  const told = withStates(withThings(withWritten(whole, context)));
+  const told = withStates(withDoers(withThings(withWritten(whole, context))));
   return withCurrency(told, context).sort((a, b) => b.score - a.score);
 }

@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { isMeasure } from '../../shared/columns/measures.ts';
+import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
@@ -15,17 +15,34 @@ const isOfAmounts = (concept: Concept | null): boolean => concept === null || co
 
 const mostAlone = 0.85;
 
+const keys = /^(?:name|id|number|code|key)$/;
+const others = /^(?:user|backer|creator|subscriber|company)$/;
+
+/** "Customer", "donor name": people, and not what is kept of them, as a customer's country. */
+function namesPeople({ words, derived }: AnalystColumn): boolean {
+  const noun = words.filter((w) => !keys.test(w)).at(-1) ?? '';
+  return !derived && (personWords.has(noun) || others.test(noun));
+}
+
 /** Those who do it, where many do so again and again: what they do in all is what makes them the first. */
-const whoDoes = (scan: Scan, noun: string): AnalystColumn | undefined => {
-  const again = scan.columns.filter(
-    (c) => c.kind === 'text' && !c.derived && c.distinct < scan.context.table.rowCount * mostAlone,
+function whoDoes({ columns, context: { table } }: Scan, noun: string): AnalystColumn | undefined {
+  if (columns.some((c) => c.isUnique && namesPeople(c))) return undefined;
+  const again = columns.filter(
+    (c) => (c.kind === 'text' || isIdentifier(c)) && !c.derived && c.distinct < table.rowCount * mostAlone,
   );
   return (
     again.find(({ words }) => words.includes(noun)) ??
     // "Worst sellers" may be goods, and are no customers.
-    (noun === 'seller' ? undefined : again.find(({ words }) => words.some((w) => personWords.has(w))))
+    (noun === 'seller' ? undefined : again.find(namesPeople))
   );
-};
+}
+
+const ofOne = /^(?:unit|per|each|rate)$/;
+
+/** What was paid adds up, though a price is none of things that do. */
+const addsUp = (column: AnalystColumn): boolean =>
+  addsUpByName(column) === true ||
+  (column.words.includes('price') && !column.words.some((w) => ofOne.test(w)));
 
 /** "Biggest spender", "top 5 scorers": those who do most of it. */
 export const doersRanked: Rule = (scan, at) => {
@@ -43,7 +60,7 @@ export const doersRanked: Rule = (scan, at) => {
     .map((choice) => {
       const { column } = choice;
       const by = columnOf(column);
-      const group = doer && addsUpByName(column) === true ? columnOf(doer) : null;
+      const group = doer && addsUp(column) ? columnOf(doer) : null;
       const makes = { kind: 'rank' as const, by, group, descending: extreme.most, limit: most };
       return part(at, next + 1, 'rank:deed', 0.9, makes, [choice]);
     });
