@@ -49,6 +49,52 @@ describe('of invoices', () => {
   });
 });
 
+describe('how late something was', () => {
+  const loans = queriesOver(bookLoansTable);
+
+  test.each([
+    [
+      'books more than 60 days overdue',
+      `"date back" IS NULL AND date_diff('day', "date due", DATE '2026-01-15') > 60`,
+    ],
+    ['loans returned more than a week late', `date_diff('day', "date due", "date back") > 7`],
+  ])('%s are read as nothing else', (question, limit) => {
+    const found = loans(question);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((sql) => sql.includes(limit))).toBe(true);
+  });
+
+  test('is a share of those that are back', () => {
+    const found = loans('late return rate by gender');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((sql) => sql.includes('"date back" IS NOT NULL AND "date due" IS NOT NULL'))).toBe(
+      true,
+    );
+  });
+
+  test('in days is that of the late ones, and no time that the loan took', () => {
+    const found = loans('how many days late are late loans on average');
+    expect(found[0]).toContain(
+      `AVG(date_diff('day', "date due", "date back")) FILTER (WHERE "date back" > "date due")`,
+    );
+    expect(found).not.toContainEqual(
+      expect.stringContaining(`AVG(date_diff('day', "date out", "date back"))`),
+    );
+  });
+
+  test('is told by what is called for short', () => {
+    const parcels = queriesOver(
+      tableOf('parcels_sent', 300, [
+        columnsOfRows(300)('parcel_no', 'integer', (row) => row + 1),
+        columnsOfRows(300)('ship_dt', 'date', (row) => `2025-0${1 + (row % 6)}-03`),
+        columnsOfRows(300)('promised_dt', 'date', (row) => `2025-0${1 + (row % 6)}-06`),
+        columnsOfRows(300)('deliv_dt', 'date', (row) => `2025-0${1 + (row % 6)}-0${4 + (row % 5)}`),
+      ]),
+    );
+    expect(parcels('how many parcels were late')[0]).toContain('"deliv_dt" > "promised_dt"');
+  });
+});
+
 describe('of those who came and went', () => {
   const staff = candidatesOver(employeesTable);
 
@@ -87,6 +133,33 @@ describe('of those who came and went', () => {
     const [first] = over(staff, 'longest-serving employee who left');
     expect(first).toContain(`ORDER BY date_diff('day', "hire_dt", "term_dt") DESC`);
     expect(first).not.toContain(there);
+  });
+
+  const kids = queriesOver(
+    tableOf('nursery', 300, [
+      columnsOfRows(300)('child_no', 'integer', (row) => row + 1),
+      columnsOfRows(300)('room', 'text', among('Foxes', 'Owls', 'Bees')),
+      columnsOfRows(300)('exit_date', 'date', (row) => (row % 3 === 0 ? '2025-07-31' : null)),
+    ]),
+  );
+
+  test('a headcount leaves out those who went, whoever they are', () => {
+    const found = kids('headcount by room');
+    expect(found).toContainEqual(expect.stringContaining('WHERE "exit_date" IS NULL GROUP BY "room"'));
+    expect(found).not.toContain('SELECT "room", COUNT(*) FROM "nursery" GROUP BY "room"');
+  });
+
+  test('a headcount of pay slips counts each person once', () => {
+    const wages = queriesOver(
+      tableOf('wages', 300, [
+        columnsOfRows(300)('month', 'text', (row) => `2025-0${1 + Math.floor(row / 50)}`),
+        columnsOfRows(300)('emp_no', 'text', (row) => `E${row % 50}`),
+        columnsOfRows(300)('team', 'text', (row) => (row % 50 < 20 ? 'Oven' : 'Shop')),
+        columnsOfRows(300)('leave_date', 'date', (row) => (row % 50 === 7 ? '2025-05-01' : null)),
+        columnsOfRows(300)('gross', 'numeric', (row) => 1900 + row),
+      ]),
+    );
+    expect(wages('headcount by team')[0]).toContain('COUNT(DISTINCT "emp_no")');
   });
 
   test('a headcount is that of all rows where nobody goes', () => {
@@ -135,33 +208,6 @@ describe('a time that isn’t reached yet', () => {
     tableOf('warranties', rowCount, [
       each('serial', 'text', (row) => `S${row}`),
       each('product', 'text', among('Drill', 'Saw')),
-  const kids = queriesOver(
-    tableOf('nursery', 300, [
-      columnsOfRows(300)('child_no', 'integer', (row) => row + 1),
-      columnsOfRows(300)('room', 'text', among('Foxes', 'Owls', 'Bees')),
-      columnsOfRows(300)('exit_date', 'date', (row) => (row % 3 === 0 ? '2025-07-31' : null)),
-    ]),
-  );
-
-  test('a headcount leaves out those who went, whoever they are', () => {
-    const found = kids('headcount by room');
-    expect(found).toContainEqual(expect.stringContaining('WHERE "exit_date" IS NULL GROUP BY "room"'));
-    expect(found).not.toContain('SELECT "room", COUNT(*) FROM "nursery" GROUP BY "room"');
-  });
-
-  test('a headcount of pay slips counts each person once', () => {
-    const wages = queriesOver(
-      tableOf('wages', 300, [
-        columnsOfRows(300)('month', 'text', (row) => `2025-0${1 + Math.floor(row / 50)}`),
-        columnsOfRows(300)('emp_no', 'text', (row) => `E${row % 50}`),
-        columnsOfRows(300)('team', 'text', (row) => (row % 50 < 20 ? 'Oven' : 'Shop')),
-        columnsOfRows(300)('leave_date', 'date', (row) => (row % 50 === 7 ? '2025-05-01' : null)),
-        columnsOfRows(300)('gross', 'numeric', (row) => 1900 + row),
-      ]),
-    );
-    expect(wages('headcount by team')[0]).toContain('COUNT(DISTINCT "emp_no")');
-  });
-
       each('expiry_date', 'date', (row) => (row % 5 === 0 ? null : dayOf(row + 40))),
     ]),
   );

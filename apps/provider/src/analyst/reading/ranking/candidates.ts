@@ -139,9 +139,14 @@ const withTop = (list: Candidate[]): Candidate[] =>
     ? list.filter((candidate) => !(reads(candidate, /^left:extreme$/) && reads(candidate, /^left:number$/)))
     : list;
 
-const wholes = [/^filter:onwards$/, /^filter:way$/];
+const wholes = [
+  /^filter:onwards$/,
+  /^filter:way$/,
+  /^filter:late:limit$/,
+  /^rate:date:known$/,
+];
 
-/** "From May 2025 on", "calls that came in": where all of it is read, no reading is of a part. */
+/** "From May 2025 on", "calls that came in", "a week overdue": where all of it is read, no reading is of a part. */
 const withWholes = (list: Candidate[]): Candidate[] =>
   wholes.reduce((left, rule) => {
     const whole = left.filter((candidate) => reads(candidate, rule));

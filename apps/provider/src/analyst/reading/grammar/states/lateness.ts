@@ -21,7 +21,7 @@ const isArrival = ({ rawWords }: AnalystColumn): boolean =>
   [...rawWords, rawWords.join('')].some((w) => came.test(w));
 
 const ended =
-  /paid|pay|ret|return|deliver|arriv|receiv|complet|close|resol|fulfil|finish|ship|done|actual|submit|end|^back$/;
+  /paid|pay|ret|return|deliv|arriv|receiv|complet|close|resol|fulfil|finish|ship|done|actual|submit|end|^back$/;
 
 /** Of two times the one by which something should have been, and the one when it was. */
 function dueTimes(scan: Scan): { due: AnalystColumn; done: AnalystColumn }[] {
@@ -121,9 +121,7 @@ export const punctualRates: Rule = (scan, at) =>
     const figures = { kind: 'figures' as const, expressions: [figure] };
     const whole = part(at, to + 1, 'rate:date', 1.4, figures, uses);
     const only = allOf(known);
-    return rule === 'filter:late:times' && only
-      ? [{ ...whole, rule: 'rate:date:known', only }, whole]
-      : [whole];
+    return [rule === 'filter:late:times' && only ? { ...whole, rule: 'rate:date:known', only } : whole];
   });
 
 /** What wasn't done yet, nor cancelled where it is to be paid. */
@@ -194,7 +192,7 @@ export const lateBy = whereSaid(/\blate\b/, (scan, at) => {
   const { from, operator } = limit;
   const put = (condition: Condition, column: AnalystColumn | null, uses: ColumnChoice[]) => {
     const makes = { kind: 'filter' as const, condition, column, equality: false };
-    return part(at, limit.to + 1, 'filter:late:by', 1.6, makes, uses);
+    return part(at, limit.to + 1, 'filter:late:limit', 1.6, makes, uses);
   };
   const byTimes = dueTimes(scan).map(({ due, done }) => {
     const left: Expression = { kind: 'span', from: due, to: done, unit: 'day' };
@@ -228,7 +226,10 @@ export const overdueBy: Rule = (scan, at) => {
         parts: [notDone(scan, done), { kind: 'compare', left, operator: limit.operator, right }],
       };
       const makes = { kind: 'filter' as const, condition, column: null, equality: false };
-      return part(at, isLed ? limit.to : limit.to + 1, 'filter:late:by', 1.8, makes, [use(due), use(done)]);
+      return part(at, isLed ? limit.to : limit.to + 1, 'filter:late:limit', 1.8, makes, [
+        use(due),
+        use(done),
+      ]);
     });
 };
 
@@ -242,7 +243,9 @@ export const howLate: Rule = (scan, at) => {
   const start = scan.items[place]?.start ?? 0;
   const tokens = scan.context.tokens.slice(start, start + 5).map((t) => t.lower);
   const found = daysLate.exec(tokens.join(' '))?.[0];
-  if (found === undefined || delaysIn(scan).length > 0) return [];
+  // "How many days late" is one figure, and no number of days besides.
+  const isWithin = scan.context.tokens[start - 1]?.lower === 'many';
+  if (found === undefined || isWithin || delaysIn(scan).length > 0) return [];
   const to = itemAfter(scan, start, found.split(' ').length);
   return dueTimes(scan)
     .slice(0, 2)
@@ -255,12 +258,14 @@ export const howLate: Rule = (scan, at) => {
         right: columnOf(due),
       };
       const name = aggregate?.name ?? 'avg';
-      return [null, late].map((where) =>
+      // Of what is said to be late none was early.
+      const kept = /late|due/.test(found) ? [late] : [null, late];
+      return kept.map((where) =>
         part(
           at,
           to,
           `figures:late:${where ? 'only' : 'all'}`,
-          1,
+          found.startsWith('how') ? 1.8 : 1,
           { kind: 'figures', expressions: [{ ...aggregateOf(name, of), ...(where && { where }) }] },
           [use(done), use(due)],
         ),

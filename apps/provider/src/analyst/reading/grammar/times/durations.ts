@@ -222,7 +222,7 @@ export const durations: Rule = (scan, at) => {
     if (end - 1 > at && isName(item)) name = Math.min(name, end - 1);
     const to = Math.min(end, name);
     // "How many days late do we deliver" isn't how long it takes to.
-    if (pastDue.test(token)) break;
+    if (pastDue.test(token)) return found;
     const ended = (columns: AnalystColumn[], less: number) =>
       columns.flatMap((column) => {
         const score = endingIn(column, token);
