@@ -60,6 +60,20 @@ describe('of machine readings and recruiting', () => {
   });
 });
 
+test('one step to the next is no state of those that stand there', () => {
+  const candidates = queriesOver(
+    tableOf('recruiting', 240, [
+      columnsOfRows(240)('candidate', 'integer', (row) => row + 1),
+      columnsOfRows(240)('stage', 'text', among('Interview', 'Offer', 'Offer Declined', 'Hired')),
+      columnsOfRows(240)('offer_date', 'date', (row) => (row % 2 ? '2025-03-01' : null)),
+      columnsOfRows(240)('start_date', 'date', (row) => (row % 4 === 3 ? '2025-05-01' : null)),
+    ]),
+  );
+  const found = candidates('offer acceptance rate');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every((sql) => sql.includes('"start_date" IS NOT NULL'))).toBe(true);
+});
+
 describe('of plan subscriptions and leave requests', () => {
   const subscriptions = candidatesOver(planSubscriptionsTable);
 
@@ -180,6 +194,13 @@ describe('the ratio of one to another', () => {
     const found = over(claims, question);
     expect(found[0]).toContain('SUM("Paid Amt") / NULLIF(SUM("Claimed Amt"), 0)');
     expect(found[0]).toContain('GROUP BY "Line of Business"');
+  });
+
+  test('is no share of the first, whatever stands behind', () => {
+    const found = over(claims, 'ratio of paid amount to claimed amount by line of business');
+    expect(found).not.toContainEqual(expect.stringContaining('SUM(SUM("Paid Amt")) OVER ()'));
+    const few = over(claims, 'ratio of paid to claimed by line of business');
+    expect(few[0]).toContain('SUM("Paid Amt") / NULLIF(SUM("Claimed Amt"), 0)');
   });
 
   test('is none of the second to the first', () => {

@@ -143,7 +143,7 @@ const wholes = [
   /^filter:onwards$/,
   /^filter:way$/,
   /^filter:late:limit$/,
-  /^rate:date:known$/,
+  /^(?:rate:date:known|rate:step|ratio:to)$/,
 ];
 
 /** "From May 2025 on", "calls that came in", "a week overdue": where all of it is read, no reading is of a part. */

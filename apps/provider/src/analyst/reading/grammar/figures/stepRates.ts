@@ -6,7 +6,7 @@ import type { Scan } from '../scan.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
-import { part, type Rule } from '../rule.ts';
+import { part, whereSaid, type Rule } from '../rule.ts';
 import { generalTimes } from '../times/durations.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 
@@ -73,7 +73,7 @@ export const stepRates: Rule = (scan, at) => {
       ...part(
         at,
         end,
-        `rate:${to.kind}`,
+        'rate:step',
         1.6,
         rate.makes,
         [from, to].map((c) => meantColumn(c, 0.8)),
@@ -86,19 +86,39 @@ export const stepRates: Rule = (scan, at) => {
 const ratioTo =
   /^(?:the )?(?:(?:((?:\p{L}+ )?\p{L}+)(?: to |-to-| - to - )((?:\p{L}+ )?\p{L}+) ratio)|ratio (?:of|between) (?:the )?((?:\p{L}+ )?\p{L}+) (?:to|and) (?:the )?((?:\p{L}+ )?\p{L}+))(?= |$)/u;
 
-/** "Paid to claimed ratio", "ratio of debt to income": the first by the other. */
-export const ratiosTo: Rule = (scan, at) => {
-  const start = scan.items[at]?.start ?? 0;
+/** What two words name, or the one of them that stands next to the other side: "sales by" is of sales. */
+function sideOf(scan: Scan, said: string, isLast: boolean): { column: AnalystColumn; left: number } | null {
+  const whole = stepOf(scan, said, isMeasure);
+  if (whole) return { column: whole, left: 0 };
+  const [first = '', second] = said.split(' ');
+  const column = second === undefined ? undefined : stepOf(scan, isLast ? first : second, isMeasure);
+  return column ? { column, left: 1 } : null;
+}
+
+/** The two sides of a ratio that is said from a token on, and in how many words. */
+function sidesAt(scan: Scan, start: number): { sides: [AnalystColumn, AnalystColumn]; words: number } | null {
   const found = ratioTo.exec(wordsFrom(scan, start, mostSaid));
-  if (!found) return [];
-  const [, first = found[3], second = found[4]] = found;
-  const [over, under] = [first, second].map((said) => stepOf(scan, said ?? '', isMeasure));
-  if (!over || !under || over === under) return [];
+  if (!found) return null;
+  const isLed = found[3] !== undefined;
+  const over = sideOf(scan, found[1] ?? found[3] ?? '', false);
+  const under = sideOf(scan, found[2] ?? found[4] ?? '', isLed);
+  // Words before the first would be left unread.
+  if (!over || !under || over.column === under.column || (over.left > 0 && !isLed)) return null;
+  const words = found[0].split(' ').length - (isLed ? under.left : 0);
+  return { sides: [over.column, under.column], words };
+}
+
+/** "Paid to claimed ratio", "ratio of debt to income": the first by the other. */
+export const ratiosTo = whereSaid(/\bratio\b/, (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const said = sidesAt(scan, start);
+  if (!said) return [];
+  const [over, under] = said.sides;
   const [left, right] = [aggregateOf('sum', columnOf(over)), aggregateOf('sum', columnOf(under))];
   const makes: Part['makes'] = {
     kind: 'figures',
     expressions: [{ kind: 'arithmetic', operator: '/', left, right }],
   };
-  const uses = [over, under].map((c) => meantColumn(c, 0.8));
-  return [part(at, itemAfter(scan, start, found[0].split(' ').length), 'ratio:measure', 1.8, makes, uses)];
-};
+  const uses = said.sides.map((column) => meantColumn(column, 0.8));
+  return [part(at, itemAfter(scan, start, said.words), 'ratio:to', 1.8, makes, uses)];
+});
