@@ -451,6 +451,10 @@ const isQuantity = ({ column, facts }: Labelled): boolean =>
 /** Two words that are hardly ever said are no yes and no. */
 const isHardlySaid = ({ column, facts }: Labelled): boolean => column.nullFraction > 0.5 && !facts.numeric;
 
+/** That a handful of rows of hundreds all have another one is chance. */
+const isHardlyFilled = ({ column, table, facts }: Labelled): boolean =>
+  facts.filled < 10 && table.rowCount >= 100 && !keyName.test(lastNameWord({ column }));
+
 /** "00001" and "00002" say which one. */
 const areNumbered = ({ facts }: Labelled): boolean => shareOf(facts.heads, (t) => /^0\d+$/.test(t)) > 0.9;
 
@@ -518,6 +522,7 @@ const meanings: Partial<Record<ColumnLabel, (labelled: Labelled) => Classificati
   'not-generalizable': (labelled) => {
     const { column, facts } = labelled;
     if (facts.unique && isAmount(labelled)) return numbersOf(labelled);
+    if (isHardlyFilled(labelled)) return fewOf(labelled);
     if (column.distinct > 20 && !keyName.test(lastNameWord(labelled)) && isNatural(labelled))
       return namesOf(labelled);
     // Signs without a letter or digit, such as flags, are pictures rather than keys.

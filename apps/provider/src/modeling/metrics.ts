@@ -86,6 +86,21 @@ const isInOrder = ({ profile, facts }: ClassifiedColumn): boolean => facts.numer
 const isSeries = ({ facts, profile: { histogram } }: ClassifiedColumn): boolean =>
   facts.uniqueness >= 0.9 && (histogram === null || Math.max(...histogram) - Math.min(...histogram) <= 2);
 
+/** What says in which currency an amount is: the "Local currency" of a "Local amount"; undefined where one currency is all there is. */
+function currencyOf(
+  { facts: { words }, profile }: ClassifiedColumn,
+  currencies: readonly ClassifiedColumn[],
+): ClassifiedColumn | undefined {
+  // "Amount in company currency".
+  if (words.at(-1) === 'currency' || !isMoney(profile.name, words)) return undefined;
+  const own = currencies.find(({ facts }) =>
+    facts.words.some((word) => !/^(?:currency|code)$/.test(word) && words.includes(word)),
+  );
+  return (
+    own ?? currencies.find(({ facts }) => /^currency(?: code)?$/.test(facts.words.join(' '))) ?? currencies[0]
+  );
+}
+
 function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const groups = groupsOf(columns);
   const time = mainTime(columns);
@@ -93,15 +108,16 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const noun = found && repeats(found, columns) ? null : found;
   const latitude = coordinate(columns, (word) => word.startsWith('lat'));
   const isPanel = panel(table, columns) !== null;
-  const currency = columns.find(({ facts, profile }) => isCurrency(facts.words) && profile.distinct > 1);
-  const isMixed = ({ facts, profile }: ClassifiedColumn): boolean =>
-    currency !== undefined && isMoney(profile.name, facts.words);
+  const currencies = columns.filter((c) => c.category !== 'numerical' && isCurrency(c.facts.words));
+  const isMixed = (measure: ClassifiedColumn): boolean =>
+    (currencyOf(measure, currencies)?.profile.distinct ?? 0) > 1;
   const measures = measuresOf(columns).filter(hasEnds).filter(isMeasured);
+  const mixed = measures.find(isMixed);
   const place = latitude ? undefined : columns.find(isPlace);
   return {
     measures: measures.filter((measure) => !isMixed(measure)),
-    mixed: measures.find(isMixed),
-    currency,
+    mixed,
+    currency: mixed && currencyOf(mixed, currencies),
     hasTotals: columns.some(({ profile }) => totalsIn(profile) !== undefined),
     groups,
     time: time !== null && time.profile.distinct >= 3 && isInOrder(time) ? time : null,

@@ -11,8 +11,17 @@ const unglued = (word: string): string[] => {
   return owner !== undefined && part !== undefined ? [owner, part] : [word];
 };
 
+/** Names of products that are one word, whatever capitals they are written with. */
+const products =
+  /\b(?:HubSpot|PayPal|LinkedIn|YouTube|GitHub|GitLab|WhatsApp|TikTok|MailChimp|QuickBooks|BambooHR|WooCommerce|WordPress|PostgreSQL|MySQL|MongoDB|JavaScript|TypeScript|MasterCard|iPhone|iPad|iOS|macOS|eBay|DevOps|McDonald|PhD)/g;
+
 function splitWords(name: string, digits: boolean): string[] {
   let spaced = name
+    // "Custom field (Severity)" of a tracker is its severity.
+    .replace(/^custom[ _]field[ _]*\((.+)\)$/iu, '$1')
+    .replace(products, (product) => product.toLowerCase())
+    // "Contact IDs", "companyURLs".
+    .replace(/(\p{Lu}{2,})s(?!\p{Ll})/gu, (_, capitals: string) => ` ${capitals.toLowerCase()}s `)
     // "Check #" is a number, "# of Guests" is how many.
     .replace(/(?<=\p{L}\s?)#$/u, ' number')
     // "Component/s", "Fix Version(s)".
@@ -33,6 +42,8 @@ export function nameWords(name: string): string[] {
 }
 
 const spans = '(?:hr|hour|day|night|wk|week|mo|mth|month|yr|year)';
+/** "Cost / conv.", "Conv. value / cost": what is paid or earned for one. */
+const amountOverOne = /(?<=\b(?:cost|value|price|spend|revenue|sales|profit|amount)s?) \/ (?=\p{L})/giu;
 const eachOf = '(?:session|visit|user|person|head|unit|game|match|room)';
 /** "Wage/Wk", "Pages / Session"; a "Month/Year" is both. */
 const perOne = new RegExp(
@@ -51,7 +62,8 @@ export function spokenWords(name: string): string[] {
     .replace(/\bpH\b/, 'ph')
     .replace(/(?:MwSt|USt)(?!\p{Ll})/u, ' mwst ')
     .replace(/\bUoM\b/, ' uom ')
-    .replace(perOne, '$1$2 per ');
+    .replace(perOne, '$1$2 per ')
+    .replace(amountOverOne, ' per ');
   const spaced = plain.replace(
     /(?:[kMG]Wh?|[hk]Pa|[kMG]Hz|(?<!\p{L})d(?:Bm?|L))(?![a-z])/gu,
     (unit) => ` ${unit.toLowerCase()} `,

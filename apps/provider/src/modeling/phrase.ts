@@ -30,14 +30,12 @@ export function spell(words: string[], name: string, isShouted = false): string 
       !(word === 'us' && /\b(?:about|contact|to|for|with) us\b/i.test(words.join(' ')))) ||
     (mixed && word.length > 1 && word.length <= 5 && standsAlone(word.toUpperCase(), name));
   const said = words.filter((word, i) => word !== words[i - 1]);
+  // "HubSpot", "pH".
+  const inside = (word: string): string | undefined =>
+    name.split(/[^\p{L}\d]+/u).find((part) => part.toLowerCase() === word && /\p{Ll}\p{Lu}/u.test(part));
   const written = (word: string): string =>
-    word === 'ph' && standsAlone('pH', name)
-      ? 'pH'
-      : capital(word)
-        ? word.toUpperCase()
-        : said.length > 1
-          ? (wholeWords.get(word) ?? word)
-          : word;
+    inside(word) ??
+    (capital(word) ? word.toUpperCase() : said.length > 1 ? (wholeWords.get(word) ?? word) : word);
   return said.reduce(
     (text, word, i) => `${text}${i === 0 ? '' : between(said[i - 1] ?? '', word, name)}${written(word)}`,
     '',

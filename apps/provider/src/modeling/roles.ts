@@ -22,9 +22,9 @@ export function withFacts(
 }
 
 const totalWords =
-  /^(?:sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|pieces|sold|lost|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|dur|donations|sessions|pageviews|transactions|visitors|clicks|impressions|conversions|netto|brutto|umsatz|betrag|summe|menge|anzahl|kosten)$/;
+  /^(?:conv|impr|money|debit|credit|deposit|deposits|withdrawal|withdrawals|tip|tips|taxes|refund|refunds|refunded|payout|payouts|sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|pieces|sold|lost|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|dur|donations|sessions|pageviews|transactions|visitors|clicks|impressions|conversions|netto|brutto|umsatz|betrag|summe|menge|anzahl|kosten)$/;
 const levelWords =
-  /^(?:reading|odometer|balance|stock|inventory|after|remaining|left|hand|unit|rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|income|size|power|horsepower|acceleration|displacement|mpg)$/;
+  /^(?:limit|cpc|cpm|cpa|ctr|roas|reading|odometer|balance|stock|inventory|after|remaining|left|hand|unit|rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|income|size|power|horsepower|acceleration|displacement|mpg)$/;
 const firstRate =
   /^(?:sales|revenue|amount|profit|turnover|gross|income|total|payment|price|cost|budget|population|value|spend|netto|brutto|umsatz|betrag)$/;
 
@@ -35,8 +35,16 @@ export function addsUp({ facts, profile }: ClassifiedColumn): boolean {
   const words = unit?.symbol === 'min' ? facts.words.filter((w) => w !== 'min') : facts.words;
   if (words.some((w) => levelWords.test(w)) && !words.some((w) => /^(?:total|count|sum)$/.test(w)))
     return false;
-  return unit?.symbol === 'kWh' || words.some((w) => totalWords.test(w));
+  if (isRate({ facts, profile })) return false;
+  return unit?.symbol === 'kWh' || workedHours.test(words.join(' ')) || words.some((w) => totalWords.test(w));
 }
+
+/** Hours that were worked; those of a response are averaged. */
+const workedHours =
+  /^(?:(?:total|billable|worked|logged|tracked|spent|rounded|overtime) )?hours(?: (?:worked|logged|billed|spent|rounded))?$/;
+/** What an amount is taken of or for, as names of columns write it. */
+const isRate = ({ facts, profile }: Omit<ClassifiedColumn, 'category'>): boolean =>
+  facts.words.some((w) => /^(?:per|rate|ratio|avg|average)$/.test(w)) || / \/ /.test(profile.name);
 
 /** How much a person wants to see a measure. */
 function measureRank(column: ClassifiedColumn): number {
@@ -45,6 +53,7 @@ function measureRank(column: ClassifiedColumn): number {
   if (facts.words.some((w) => firstRate.test(w))) rank += 4;
   if (facts.words.some((w) => /^(?:total|gross|overall)$/.test(w))) rank += 3;
   if (addsUp(column)) rank += 2;
+  if (isRate(column)) rank -= 4;
   if (!facts.integers) rank += 0.5;
   if (profile.distinct > 20) rank += 1;
   if (profile.nullFraction > 0.5) rank -= 2;
@@ -70,13 +79,19 @@ export function measuresOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
 
 const mostTelling = /^(?:region|category|segment|department|genre|continent|industry|product|brand|sector)$/;
 const telling =
-  /^(?:type|status|class|group|channel|team|species|kind|gender|country|state|origin|phase|size|severity|priority|method|mode|weather|subregion|city|rating|operator)$/;
+  /^(?:campaign|client|project|vendor|pipeline|stage|source|assignee|owner|type|status|class|group|channel|team|species|kind|gender|country|state|origin|phase|size|severity|priority|method|mode|weather|subregion|city|rating|operator)$/;
 
 /** What people are called says nothing of them. */
 const isOfOnePerson = ({ facts }: ClassifiedColumn): boolean =>
   /(?:^| )(?:(?:first|last|middle|given|family) name|name (?:first|last|middle|given)|surname|firstname|lastname|fname|lname)$/.test(
     facts.words.join(' '),
   );
+
+/** Where nearly all rows have one value there is little to compare. */
+function sameness({ topValues: [top] }: ColumnProfile): number {
+  const share = top?.share ?? 0;
+  return share > 0.95 ? 8 : share > 0.9 ? 3 : 0;
+}
 
 /** Groups worth comparing, the most telling first. */
 export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
@@ -89,7 +104,7 @@ export function groupsOf(columns: ClassifiedColumn[]): ClassifiedColumn[] {
     else rank -= 1;
     if (facts.numeric) rank -= 1.5;
     if (category === 'boolean') rank -= 1;
-    if ((profile.topValues[0]?.share ?? 0) > 0.95) rank -= 8;
+    rank -= sameness(profile);
     if (profile.nullFraction > 0.9) rank -= 8;
     else if (profile.nullFraction > 0.5) rank -= 2;
     if ((profile.meanLength ?? 0) > 40) rank -= 2;

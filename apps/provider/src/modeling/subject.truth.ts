@@ -40,7 +40,8 @@ const standsAlone = (words: string[]): boolean => {
 const byVerb: SubjectRule = ({ raw, words, row, say }) => {
   const [first = ''] = raw;
   if (!verb.test(first) || raw.length < 2) return null;
-  const rest = words.slice(1);
+  // "Is Deal Closed" of a deal.
+  const rest = words.length > 2 && words[1] === row ? words.slice(2) : words.slice(1);
   const said = say(rest);
   if (first === 'are') {
     const one = [...rest.slice(0, -1), ...rest.slice(-1).map(singular)];

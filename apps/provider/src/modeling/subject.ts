@@ -65,6 +65,10 @@ const foreignKey: SubjectRule = ({ column, table, words, say }) => {
   return `key of the ${entity} in ${target === table.table ? 'the same table' : target}`;
 };
 
+/** `Date entered "Proposal sent"`: what is quoted is a name, and says nothing by itself. */
+const quoted: SubjectRule = ({ column: { name } }) =>
+  /^[^"]+"[^"]+"$/.test(name.trim()) ? name.trim().replace(/"([^"]+)"/, '“$1”') : null;
+
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** `translations.ara.common`, `demonyms.eng.f`: text in the language whose code stands in the name. */
@@ -88,8 +92,16 @@ const coordinates: SubjectRule = (reading) => {
   return `${rest.length ? `${which} of the ${say(rest)}` : ofRow(reading, which)} in degrees`;
 };
 
+/** "Created by user ID". */
+const keyOfDoer: SubjectRule = ({ words, last, row, say }) => {
+  const [done = '', by = '', ...who] = words.slice(0, -1);
+  return idWords.has(last) && isPast(done) && by === 'by' && who.length > 0
+    ? `key of the ${say(who)} by whom the ${row} was ${done}`
+    : null;
+};
+
 const key: SubjectRule = (reading) => {
-  const { last, category, words, row, say } = reading;
+  const { last, category, words, noun, row, say } = reading;
   if (category === 'identifier' && /^(?:index|idx|row|rownum)$/.test(words.join(' ')))
     return 'number of the row';
   const isId = idWords.has(last);
@@ -97,7 +109,8 @@ const key: SubjectRule = (reading) => {
   const entity = words.slice(0, -1);
   const what = isId ? 'key' : last === 'code' ? 'code' : 'number';
   if (entity.length === 0) return `${what} of the ${row}`;
-  if (/^(?:row|record|index)$/.test(entity.join(' '))) return 'number of the row';
+  if (/^(?:row|index)$/.test(entity.join(' '))) return 'number of the row';
+  if (entity.join(' ') === 'record') return `${noun ? 'key' : 'number'} of the ${row}`;
   return isId || isEntity(reading, entity) || entity.join(' ') === 'line'
     ? `${what} of the ${say(singularLast(entity))}`
     : `${say(entity)} ${what}`;
@@ -108,6 +121,8 @@ const noKey: SubjectRule = ({ category, words, say }) =>
   category !== 'identifier' && /^(?:pk|key|uid|oid)$/.test(words.join(' ')) ? say(words) : null;
 
 const pluralLast = (words: string[]): string[] => [...words.slice(0, -1), ...words.slice(-1).map(plural)];
+/** "Number of times contacted" ends with no noun. */
+const severalOf = (words: string[]): string[] => (isPast(words.at(-1) ?? '') ? words : pluralLast(words));
 const singularLast = (words: string[]): string[] => [...words.slice(0, -1), ...words.slice(-1).map(singular)];
 
 /** `head_count`, `late_count`, `viewed_count`, `page_count`. */
@@ -127,7 +142,7 @@ const counted: SubjectRule = (reading) => {
   const before = words.slice(0, -1);
   if (/^(?:count|cnt)$/.test(last)) return countOf(reading, before);
   if (/^(?:num|number|no|n|count|nr|cnt)$/.test(raw[0] ?? '') && category === 'numerical')
-    return `number of ${say(pluralLast(words.slice(raw[1] === 'of' ? 2 : 1)))}`;
+    return `number of ${say(severalOf(words.slice(raw[1] === 'of' ? 2 : 1)))}`;
   if (!/^(?:qty|quantity)$/.test(last)) return null;
   return isEntity(reading, before)
     ? `quantity of the ${say(before)}`
@@ -281,12 +296,14 @@ const rules: SubjectRule[] = [
   unnamed,
   foreignKey,
   answer,
+  quoted,
   ({ column }) => standardCode(column.name),
   translation,
   ...truths.byVerb,
   ...moments.happened,
   coordinates,
   noKey,
+  keyOfDoer,
   key,
   counted,
   ...moments.dated,

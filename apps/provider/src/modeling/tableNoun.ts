@@ -6,13 +6,23 @@ import { plural, singular } from './wording.ts';
 
 /** Words of a table's name that say where it stands or that it has rows, not what a row is. */
 const filler =
-  /^(?:tbl|table|dim|fact|vw|view|stg|staging|raw|data|dataset|export|final|copy|public|v|tmp|backup|untitled|sheet|list|lookup|lkp|my|our|the|all|rows?|records?|entry|entries|values?|\d+)$/;
+  /^(?:tbl|table|dim|fact|vw|view|stg|staging|raw|data|dataset|exports?|exported|download|final|copy|public|v|tmp|backup|untitled|sheet|list|lookup|lkp|my|our|the|all|rows?|records?|entry|entries|values?|\d+)$/;
+/** The products that a file comes from, before what it holds: "hubspot crm exports all deals". */
+const products =
+  /^(?:shopify|stripe|hubspot|salesforce|jira|zendesk|freshdesk|toggl|clockify|harvest|square|etsy|amazon|airbnb|paypal|quickbooks|xero|woocommerce|pipedrive|asana|trello|github|linkedin|mailchimp|eventbrite|calendly|strava|garmin|fitbit|greenhouse|bamboohr)$/;
+/** What entries are of, where that is what a table has them of. */
+const entryOf = /(?:^|[ _-])(time|journal|ledger|diary|blog|calendar|log|guestbook) ?[_-]?entr(?:y|ies)\b/i;
 
-const wordsOf = (table: string): string[] =>
-  expandedWords(table.replace(/\.(?:csv|tsv|txt)$/i, '')).filter((w) => !filler.test(w));
+function wordsOf(table: string): string[] {
+  const words = expandedWords(table.replace(/\.(?:csv|tsv|txt)$/i, '')).filter((w) => !filler.test(w));
+  const own = words.findIndex((word, at) => !products.test(word) && !(at > 0 && word === 'crm'));
+  return own > 0 ? words.slice(own) : words;
+}
 
 /** What one row of a table is called: `order` for `public.orders`; null where the name doesn't tell. */
 export function rowNoun(table: string): string | null {
+  const [, entry] = entryOf.exec(table) ?? [];
+  if (entry !== undefined) return `${entry.toLowerCase()} entry`;
   const words = wordsOf(table);
   const last = words.at(-1);
   if (!last) return null;
@@ -65,6 +75,21 @@ function thingNamedFirst(first: ColumnProfile | undefined): string | null {
   return isName || (words.length === 1 && commonEntities.has(thing)) ? thing : null;
 }
 
+/** Among the first columns of an export stands the key of what its rows are. */
+const firstColumns = 3;
+/** What comes up, is worked on and done with: a row of it is one, where a shop's stock is no shop. */
+const matters =
+  /^(?:issue|ticket|task|bug|incident|case|transaction|payment|payout|refund|charge|booking|reservation|order|invoice|activity|event|deal|opportunity|lead|subscription|appointment|application|shipment|delivery|donation|session|trip|ride|claim)$/;
+
+/** The `Issue key` or `Transaction ID` that no two rows have the same, where nothing else tells what a row is. */
+function thingOfOwnKey(columns: readonly ColumnProfile[]): string | null {
+  for (const column of columns.slice(0, firstColumns)) {
+    const [thing = '', last = '', ...others] = expandedWords(column.name);
+    if (others.length === 0 && idWords.has(last) && matters.test(thing) && isKey(column)) return thing;
+  }
+  return null;
+}
+
 /** `CallID` of `call_log` tells that a row is a call, and the key of a `stadium` with a name that it is one. */
 function nounOfKey({ table, columns }: TableProfile): string | null {
   const words = wordsOf(table);
@@ -79,7 +104,7 @@ function nounOfKey({ table, columns }: TableProfile): string | null {
   const isThing =
     others.length === 0 && plural(word) !== word && columns.some(({ name }) => /^name$/i.test(name));
   if (isThing && columns.some((c) => isKey(c) && idWords.has(c.name.toLowerCase()))) return word;
-  return thingNamedFirst(columns[0]);
+  return thingNamedFirst(columns[0]) ?? thingOfOwnKey(columns);
 }
 
 /** What the words of a table's columns are read by. */

@@ -81,11 +81,31 @@ function uniqueKey(table: TableProfile, columns: ClassifiedColumn[]): string[] {
   return best ? [best.profile.name] : [];
 }
 
+/** What is made up of lines. */
+const documents =
+  /^(?:order|invoice|receipt|purchase|sale|cart|basket|transaction|shipment|bill|delivery|booking|claim|case)$/;
+
+const ofItem = /^(?:line ?item|item|product) (?:name|sku|price|quantity|qty|cost|id)$/;
+const whichOne = /^(?:name|id|number|no|key)$/;
+
+/** "Lineitem name" and "Lineitem price" beside the name or number of an order, which several rows have. */
+const haveItems = (columns: ClassifiedColumn[]): boolean =>
+  columns.filter(({ facts }) => ofItem.test(facts.words.join(' '))).length > 1 &&
+  columns.some(
+    ({ facts: { uniqueness, words }, profile }) =>
+      whichOne.test(words.at(-1) ?? '') &&
+      !ofItem.test(words.join(' ')) &&
+      profile.nullFraction === 0 &&
+      uniqueness > 0.2 &&
+      uniqueness < 0.9,
+  );
+
 /** Several rows share the key of what the table is named after, an order of several lines; or its name, as a weather station's. */
 export function repeats(noun: string, columns: ClassifiedColumn[]): boolean {
   // A player season is one of a player in a season.
   const isPair =
     noun.split(' ').filter((word) => columns.some(({ facts }) => facts.words.join(' ') === word)).length > 1;
+  if (!isPair && documents.test(noun.split(' ').at(-1) ?? '') && haveItems(columns)) return true;
   return columns.some(({ category, facts: { unique, uniqueness, words, numeric } }) => {
     if (unique || isPair) return false;
     if (category === 'identifier' && keyWords.test(words.at(-1) ?? ''))
@@ -99,10 +119,6 @@ export function repeats(noun: string, columns: ClassifiedColumn[]): boolean {
     );
   });
 }
-
-/** What is made up of lines. */
-const documents =
-  /^(?:order|invoice|receipt|purchase|sale|cart|basket|transaction|shipment|bill|delivery|booking|claim|case)$/;
 
 function grainOf(noun: string, { table }: TableProfile, columns: ClassifiedColumn[]): string {
   if (!repeats(noun, columns)) return `Each row is one ${noun}.`;
@@ -152,20 +168,19 @@ function mostRows({ rowCount }: TableProfile, { profile }: ClassifiedColumn): nu
   return Math.round(rowCount * Math.max(0, ...profile.topValues.map(({ share }) => share)));
 }
 
+const mostByChance = 12;
+
 /** Rows that follow groups through time: nearly every pair of a group and a moment has its row. */
 export function panel(
   table: TableProfile,
   columns: ClassifiedColumn[],
 ): { group: string; time: string } | null {
   const time = mainTime(columns);
-  if (
-    !time ||
-    columns.length > 12 ||
-    uniqueKey(table, columns).length > 0 ||
-    measuresOf(columns).length === 0
-  )
-    return null;
-  const group = columns.find((c) => {
+  if (!time || uniqueKey(table, columns).length > 0 || measuresOf(columns).length === 0) return null;
+  // Of many columns one fits by chance, unless the table is named for it.
+  const isMeant = (c: ClassifiedColumn) =>
+    columns.length <= mostByChance || c.facts.words.every((word) => nameWords(table.table).includes(word));
+  const group = columns.filter(isMeant).find((c) => {
     const pairs = c.profile.distinct * time.profile.distinct;
     return (
       c.category === 'categorical' &&
@@ -226,8 +241,10 @@ function gaps(table: TableProfile, columns: ClassifiedColumn[]): string {
   const mostly = holes.length
     ? `Values are missing in ${holes.length} column${holes.length === 1 ? '' : 's'}${holes.length > 3 ? ', most in' : ':'} ${joinWords(named)}.`
     : '';
+  const some = empty.slice(0, 3).map((c) => c.profile.name);
+  const more = empty.length > some.length ? [`${empty.length - some.length} more`] : [];
   const none = empty.length
-    ? `${joinWords(empty.slice(0, 3).map((c) => c.profile.name))}${empty.length > 3 ? ` and ${empty.length - 3} more` : ''} ${empty.length === 1 ? 'is' : 'are'} empty.`
+    ? `${joinWords([...some, ...more])} ${empty.length === 1 ? 'is' : 'are'} empty.`
     : '';
   return [mostly, none].filter(Boolean).join(' ');
 }
