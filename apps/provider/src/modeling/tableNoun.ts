@@ -82,7 +82,7 @@ const matters =
   /^(?:issue|ticket|task|bug|incident|case|transaction|payment|payout|refund|charge|booking|reservation|order|invoice|activity|event|deal|opportunity|lead|subscription|appointment|application|shipment|delivery|donation|session|trip|ride|claim)$/;
 
 /** The `Issue key` or `Transaction ID` that no two rows have the same, where nothing else tells what a row is. */
-function thingOfOwnKey(columns: readonly ColumnProfile[]): string | null {
+export function thingOfOwnKey(columns: readonly ColumnProfile[]): string | null {
   for (const column of columns.slice(0, firstColumns)) {
     const [thing = '', last = '', ...others] = expandedWords(column.name);
     if (others.length === 0 && idWords.has(last) && matters.test(thing) && isKey(column)) return thing;

@@ -18,7 +18,6 @@ import { lists } from './forms/lists.ts';
 import { countsDaysOfThings, equalsOpenEnd, readsOneSide } from './guards/askedOtherwise.ts';
 import { tellsTwice } from '../grammar/comparisons/differences.ts';
 import { takesOtherTime } from '../grammar/times/eventTimes.ts';
-import { inToldUnit } from '../grammar/figures/toldUnits.ts';
 import { groupsInOwnMany } from '../grammar/figures/ownMany.ts';
 import { inTallies } from './inTallies.ts';
 import { meanPerRow } from '../grammar/figures/perRow.ts';
@@ -212,9 +211,5 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
     }))
     .filter(
       ({ tree }) => tree.select.length > 0 && !makesNoSense(tree, scan) && !asksOtherwise(tree, parts, scan),
-    )
-    .flatMap(({ tree, facts }) => {
-      const told = inToldUnit(tree, scan.context);
-      return told ? [{ tree: told, facts }] : [];
-    });
+    );
 }

@@ -1,6 +1,7 @@
 import { nameWords } from '../../../modeling/names.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import type { Context } from '../mentions/mention.ts';
+import { orderOfItems } from '../grammar/lines.ts';
 import { isGrid, isPlace } from '../shared/columns/grid.ts';
 import { isMeasure, isNamed, isTimeColumn } from '../shared/columns/measures.ts';
 import { once } from '../shared/once.ts';
@@ -8,6 +9,8 @@ import { lemma } from '../shared/vocabulary/wordForms.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import {
   aggregateOf,
+  allOf,
+  conditionsIn,
   columnOf,
   type Condition,
   type Expression,
@@ -45,42 +48,75 @@ function piecesAsked({ table, tokens }: Pick<Context, 'table' | 'tokens'>): Anal
   return table.columns.find((c) => isMeasure(c) && !c.derived && Number(c.max) > 1 && isNamed(c, quantity));
 }
 
-function summedUp(e: Expression, tally: AnalystColumn): Expression {
+/** What stands in the place of how many rows there are, and of a share of them. */
+interface InsteadOfRows {
+  count: Expression;
+  share: { of: AnalystColumn; distinct?: boolean };
+}
+
+function counted(e: Expression, instead: InsteadOfRows): Expression {
   switch (e.kind) {
     case 'aggregate':
       return e.name === 'count' && e.of === null
-        ? { ...aggregateOf('sum', columnOf(tally)), ...(e.where && { where: e.where }) }
+        ? { ...instead.count, ...(e.where && { where: e.where }) }
         : e;
     case 'share':
-      return e.of === null ? { ...e, of: tally } : e;
+      return e.of === null ? { ...e, ...instead.share } : e;
     case 'arithmetic':
-      return { ...e, left: summedUp(e.left, tally), right: summedUp(e.right, tally) };
+      return { ...e, left: counted(e.left, instead), right: counted(e.right, instead) };
     case 'groupShare':
     case 'growth':
     case 'running':
-      return { ...e, of: summedUp(e.of, tally) };
+      return { ...e, of: counted(e.of, instead) };
     default:
       return e;
   }
 }
 
-function limitSummedUp(having: Condition | null, tally: AnalystColumn): Condition | null {
+function limitCounted(having: Condition | null, instead: InsteadOfRows): Condition | null {
   if (having?.kind === 'compare' || having?.kind === 'between')
-    return { ...having, left: summedUp(having.left, tally) };
+    return { ...having, left: counted(having.left, instead) };
   return having;
 }
+
+const withCounts = (tree: QueryTree, instead: InsteadOfRows): QueryTree => ({
+  ...tree,
+  select: tree.select.map((item) =>
+    item === 'all' ? item : { ...item, expression: counted(item.expression, instead) },
+  ),
+  orderBy: tree.orderBy.map((order) => ({ ...order, by: counted(order.by, instead) })),
+  having: limitCounted(tree.having, instead),
+});
 
 /** "Busiest hour", "how many survived" of a table of counts: what its rows stand for, and not how many rows there are. */
 export function inTallies(tree: QueryTree, context: Context): QueryTree {
   const { table, question } = context;
   const tally = ofRows.test(question) ? undefined : (tallyOf(table) ?? piecesAsked(context));
-  if (!tally) return tree;
-  return {
-    ...tree,
-    select: tree.select.map((item) =>
-      item === 'all' ? item : { ...item, expression: summedUp(item.expression, tally) },
-    ),
-    orderBy: tree.orderBy.map((order) => ({ ...order, by: summedUp(order.by, tally) })),
-    having: limitSummedUp(tree.having, tally),
-  };
+  return tally
+    ? withCounts(tree, { count: aggregateOf('sum', columnOf(tally)), share: { of: tally } })
+    : tree;
+}
+
+const ofItems = /\b(?:rows?|lines?|line ?items?|items?|products?|articles?|units?|pieces?)\b/i;
+
+/** What is said of an order in one of its rows alone, and is empty in those of its further items: its total. */
+const headOf = ({ columns, rowCount }: AnalystTable, order: AnalystColumn): AnalystColumn | undefined =>
+  columns.find(
+    (c) =>
+      isMeasure(c) && !c.derived && Math.round(rowCount * (1 - c.profile.nullFraction)) === order.distinct,
+  );
+
+/** "How many orders have no email" of what was ordered, a row each: each order once, by the row that tells of it. */
+export function inOrders(tree: QueryTree, context: Context): QueryTree {
+  const { question, table } = context;
+  const order = ofItems.test(question) ? undefined : orderOfItems(context);
+  if (!order) return tree;
+  const told = withCounts(tree, {
+    count: aggregateOf('count', columnOf(order), true),
+    share: { of: order, distinct: true },
+  });
+  const head = headOf(table, order);
+  const asksMissing = conditionsIn(tree.where).some((c) => c.kind === 'missing' && !c.negated);
+  if (!head || !asksMissing || tree.where === null) return told;
+  return { ...told, where: allOf([tree.where, { kind: 'missing', column: head, negated: true }]) };
 }

@@ -36,6 +36,8 @@ describe('a time that goes on from another', () => {
   test.each([
     ['total income in March 2025', 'and in April?', days('2025-04-01', '2025-05-01')],
     ['total income in 2025', 'and in May?', days('2025-05-01', '2025-06-01')],
+    ['total income in March 2024', 'and in April?', days('2024-04-01', '2024-05-01')],
+    ['total income in 2024', 'and in Q3?', days('2024-07-01', '2024-10-01')],
     ['total income in Q1 2025', 'and in Q2?', days('2025-04-01', '2025-07-01')],
     ['total income in 2025', 'only in summer', days('2025-06-01', '2025-09-01')],
     ['total income last month', 'and in October?', days('2025-10-01', '2025-11-01')],
@@ -55,7 +57,8 @@ describe('a time that goes on from another', () => {
 
   test.each([
     ['total income in 2025', 'and in 2024?', days('2024-01-01', '2025-01-01')],
-    ['total income in March', 'and in April?', 'CAST(EXTRACT(MONTH FROM "left_at") AS integer) = 4'],
+    ['total income in March', 'and in April?', days('2025-04-01', '2025-05-01')],
+    ['average income in March', 'and in April?', 'CAST(EXTRACT(MONTH FROM "left_at") AS integer) = 4'],
     ['total income on Mondays', 'and on Fridays?', `dayname("left_at") = 'Friday'`],
   ])('%s, %s: the other in its place', (before, question, where) => {
     expect(firstOf(before, question)).toMatch(new RegExp(`WHERE ${where.replaceAll(/[()]/g, '\\$&')}$`));

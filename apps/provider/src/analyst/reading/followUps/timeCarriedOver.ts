@@ -1,5 +1,7 @@
 import type { Part } from '../grammar/part.ts';
+import { ofLastYear } from '../grammar/times/lastMeant.ts';
 import { periodStart } from '../shared/calendar/times.ts';
+import type { AnalystColumn } from '../../table.ts';
 import type { BucketUnit, Condition } from '../shared/query/tree.ts';
 
 /** A stretch of days, or what comes round within a year, a week or a day. */
@@ -73,14 +75,33 @@ function startIn({ from, before }: Stretch, first: number, isCountedBack: boolea
   return isAhead ? periodStart(start, 'month', -12) : start;
 }
 
-/** "March 2025", then "and in April?": that of the same year. */
+const monthsInYear = 12;
+
+/** The months of a stretch that is of the last year only as nothing says of which. */
+function monthsOfLast({ facts, makes }: Part): { first: number; count: number } | null {
+  const condition = makes.kind === 'filter' ? makes.condition : null;
+  if (!facts.includes(ofLastYear) || condition?.kind !== 'during') return null;
+  const [from, before] = [condition.from, condition.before].map((day) => Number(day?.slice(5, 7)) - 1);
+  if (from === undefined || before === undefined) return null;
+  return { first: from, count: (before - from + monthsInYear) % monthsInYear };
+}
+
+/** "On average in March", then "and in April?": of all years. */
+function ofAllYears(column: AnalystColumn, { first, count }: { first: number; count: number }): Condition {
+  const unit = count === 1 ? 'monthOfYear' : 'quarterOfYear';
+  return { kind: 'compare', left: { kind: 'bucket', unit, column }, operator: '=', right: first / count + 1 };
+}
+
+/** "March 2025", then "and in April?": that of the same year; the last April where no year was said. */
 export function inYearOf(parts: readonly Part[], after: Part): Part {
   const { makes } = after;
-  const months = makes.kind === 'filter' ? monthsSaid(makes.condition) : null;
+  const months = monthsOfLast(after) ?? (makes.kind === 'filter' ? monthsSaid(makes.condition) : null);
   if (makes.kind !== 'filter' || !makes.column || !months) return after;
+  if (parts.some((part) => toldIn(part) === 'year') && after.facts.includes(ofLastYear))
+    return { ...after, makes: { ...makes, condition: ofAllYears(makes.column, months) } };
   for (const part of parts) {
     const stretch = conditionOf(part);
-    if (stretch?.kind !== 'during') continue;
+    if (stretch?.kind !== 'during' || part.facts.includes(ofLastYear)) continue;
     const from = startIn(stretch, months.first, part.rule === 'filter:when:relative');
     if (from === null) continue;
     const before = periodStart(from, 'month', months.count);

@@ -17,7 +17,30 @@ export function lineOf(scan: Scan): AnalystColumn | undefined {
         !c.derived &&
         ((isIdentifierLike(c) && (c.words.some((w) => entities.has(w)) || isInitialled(scan, c))) ||
           (repeats(c, table) && c.words.every((w) => entities.has(w)))),
-    ) ?? nameOfSeveral(scan.context)
+    ) ??
+    nameOfSeveral(scan.context) ??
+    orderOfItems(scan.context)
+  );
+}
+
+const ofItem = /^(?:line ?item|item|product) (?:name|sku|price|quantity|qty|cost)$/;
+const ownName = /^(?:name|number)$/;
+
+/** "Name" of orders whose "Lineitem name" and "Lineitem price" tell what was ordered: several rows are of one of them. */
+export function orderOfItems({
+  entities,
+  table,
+}: Pick<Context, 'entities' | 'table'>): AnalystColumn | undefined {
+  const items = table.columns.filter(({ rawWords }) => ofItem.test(rawWords.join(' ')));
+  if (![...entities].some(isNumbered) || items.length < 2) return undefined;
+  return table.columns.find(
+    (c) =>
+      !c.derived &&
+      !c.isUnique &&
+      ownName.test(c.words.join(' ')) &&
+      c.profile.nullFraction === 0 &&
+      c.distinct < table.rowCount &&
+      c.values.every((value) => /\d/.test(value)),
   );
 }
 
@@ -67,7 +90,10 @@ export function lineCalled(scan: Scan, noun: string): AnalystColumn | undefined 
   if (!line || !entities.has(noun)) return undefined;
   const isCalled =
     noun === [...entities].at(-1)
-      ? line.words.includes(noun) || isInitialled(scan, line) || line === nameOfSeveral(scan.context)
+      ? line.words.includes(noun) ||
+        isInitialled(scan, line) ||
+        line === nameOfSeveral(scan.context) ||
+        line === orderOfItems(scan.context)
       : isIdentifierLike(line) && line.words[0] === noun && line.words.length === 2;
   return isCalled ? line : undefined;
 }

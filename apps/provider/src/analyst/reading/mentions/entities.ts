@@ -1,4 +1,5 @@
 import { expandedWords } from '../../../modeling/names.ts';
+import { thingOfOwnKey } from '../../../modeling/tableNoun.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { once } from '../shared/once.ts';
 import { roleOf } from '../shared/vocabulary/roles.ts';
@@ -11,7 +12,7 @@ import { lemma } from '../shared/vocabulary/wordForms.ts';
 import type { Context, Mention } from './mention.ts';
 
 const tableNoise = new Set(
-  `table data list info information tbl dataset csv record view all name detail dim fact
+  `table data list info information tbl dataset csv record view all name detail dim fact export exported download
   hourly daily weekly monthly quarterly yearly annual`.split(/\s+/),
 );
 
@@ -48,10 +49,17 @@ const tellingWords = once((table: AnalystTable): string[] => {
   );
 });
 
-/** What a row of the table is, as far as its name tells. */
+/** The issues of an "Issue key". */
+const keyed = once((table: AnalystTable): string[] => {
+  const columns = table.columns.filter(({ derived }) => !derived).map(({ profile }) => profile);
+  return [thingOfOwnKey(columns) ?? []].flat();
+});
+
+/** What a row of the table is, as far as its name and its key tell. */
 export const entityWords = (table: AnalystTable): Set<string> =>
   new Set([
     ...tellingWords(table).map(lemma),
+    ...keyed(table),
     ...lastingThings(table),
     // One row a day.
     ...(table.columns.some((c) => c.kind === 'date' && c.isUnique) ? ['day'] : []),

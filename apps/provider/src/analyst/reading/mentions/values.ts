@@ -71,7 +71,7 @@ const longTexts = [
 ];
 /** Words of a text that is still a name: "Butter 250 g" describes an item. */
 const mostWords = 6;
-const isShort = (text: string): boolean => text.split(/\s+/).length <= mostWords;
+const isShort = (text: string): boolean => !text.includes('\n') && text.split(/\s+/).length <= mostWords;
 const holdsLongTexts = ({ words, values }: AnalystColumn): boolean =>
   words.some((w) => longTexts.includes(w)) && !values.every(isShort);
 

@@ -1,3 +1,5 @@
+import { inOrders } from '../candidates/inTallies.ts';
+import { inToldUnit } from '../grammar/figures/toldUnits.ts';
 import { bestFirst } from '../candidates/bestFirst.ts';
 import { coversOf } from './beam.ts';
 import type { Cover } from '../grammar/cover.ts';
@@ -79,7 +81,9 @@ function inOrder(tree: QueryTree, cover: Cover, scan: Scan): QueryTree {
 /** The queries that a row of parts may stand for, each with what speaks for it. */
 export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
   compose(cover.parts, scan).flatMap((composed) => {
-    const several = severalFirst(composed.tree, cover, scan);
+    // In which unit figures are told, and what a row is, says nothing of whether they are meant.
+    const inUnit = inToldUnit(inOrders(composed.tree, scan.context), scan.context);
+    const several = inUnit && severalFirst(inUnit, cover, scan);
     if (!several) return [];
     const told = ofLastDay(inOrder(withLimits(several, scan.context.table), cover, scan), scan);
     if (!told) return [];

@@ -8,7 +8,7 @@ import { losesAttribute, losesBound, losesCounted, losesStretch } from './passin
 import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from './passing/guessesMeant.ts';
 import { losesJoined, losesMonth, losesNamed, losesSort, losesValueAkin } from './passing/losesValue.ts';
 import { losesDeed, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
-import { losesWhoHas } from './passing/losesWhoHas.ts';
+import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import { columnsUsed, textOf } from '../shared/query/tree.ts';
@@ -105,6 +105,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesCounted,
   losesStretch,
   losesWhoHas,
+  losesEveryone,
   addsBoth,
   takesCityOrState,
   losesValueAkin,

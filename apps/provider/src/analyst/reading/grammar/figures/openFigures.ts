@@ -77,6 +77,8 @@ const statesOf: ReadonlyMap<string, string> = new Map([
   ['loses', 'lost'],
 ]);
 
+const longestState = 4;
+
 /** "won revenue", "lost deals": a word that only a part of a value says ("Closed Won"), where it counts for little else. */
 export const stateWords: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -90,8 +92,10 @@ export const stateWords: Rule = (scan, at) => {
       const condition = stateOf(column, word);
       if (condition?.kind !== 'compare') return [];
       // "Who joined last" didn't leave as they joined another club.
-      const isOneWord = typeof condition.right !== 'string' || !condition.right.includes(' ');
-      if (!isOneWord && isDeedWithTime(scan.columns, token.lower)) return [];
+      const words = typeof condition.right === 'string' ? condition.right.split(/\s+/).length : 1;
+      // "Steps: 1. open the page 2. click" is what somebody wrote, and no state.
+      if (words > longestState) return [];
+      if (words > 1 && isDeedWithTime(scan.columns, token.lower)) return [];
       const makes = { kind: 'filter' as const, condition, column, equality: false };
       return [part(at, at + 1, 'state:value', 0.6, makes, [meantColumn(column, 0.7)])];
     });

@@ -44,13 +44,28 @@ function isWhole(tokens: Token[], at: number): boolean {
   );
 }
 
+const timesTold = /^(?:hours|minutes|days)$/;
+const notOfFigure =
+  /^(?:per|by|each|every|last|past|next|first|within|than|opening|business|office|working|rush|peak|which|what|how|of|the)$/;
+
+/** "Total hours by project", "billable hours": what is told; no "10 hours", nor hours of a day. */
+function isFigure(tokens: Token[], at: number): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  return (
+    timesTold.test(tokens[at]?.lower ?? '') &&
+    before?.kind !== 'number' &&
+    !notOfFigure.test(before?.lower ?? '') &&
+    next?.lower !== 'of'
+  );
+}
+
 /** "In hours", "in km", "in thousands"; "how many litres": the unit that is asked for; null where none is. */
 const unitTold = once((tokens: Token[]): Told | null => {
   for (const [at, { lower: word }] of tokens.entries()) {
     if (!scales.has(word) && !manyOf.has(word)) continue;
     const before = tokens[at - 1]?.lower ?? '';
     if (before === 'in' && isWhole(tokens, at)) return { word, at, isApart: true };
-    const isAsked = asksAmount.test(`${tokens[at - 2]?.lower ?? ''} ${before}`);
+    const isAsked = asksAmount.test(`${tokens[at - 2]?.lower ?? ''} ${before}`) || isFigure(tokens, at);
     if (isAsked && scales.has(word) && word.length > 2) return { word, at, isApart: false };
   }
   return null;

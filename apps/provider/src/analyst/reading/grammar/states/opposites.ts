@@ -43,6 +43,8 @@ const isLacked = (column: AnalystColumn, word: string, denied: string | null): b
   return mayBeUndone && column.words.some((own) => stem(own) === denied);
 };
 
+const ofFlags = /^(?:is|are|was|were|be|has|have|flag)$/;
+
 /** "failed" of a column that says who passed, "inactive" of one that says who is active. */
 export const flagOpposites: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -55,7 +57,11 @@ export const flagOpposites: Rule = (scan, at) => {
   const isOpposite = (own: string) =>
     pairs.some(([, of]) => of.test(own)) || (denied !== null && stem(own) === denied);
   const isAlike = (own: string) => akin.some(([, of]) => of.test(own));
-  return scan.columns.flatMap((column) => {
+  const isPlain = ({ words }: AnalystColumn) =>
+    words.every((own) => isOpposite(own) || ofFlags.test(own) || scan.context.entities.has(own));
+  // "Is Deal Closed" says what is open, where "Is Closed Won" says more.
+  const plain = scan.columns.filter((c) => c.kind === 'boolean' && c.words.some(isOpposite) && isPlain(c));
+  return (plain.length > 0 ? plain : scan.columns).flatMap((column) => {
     const yes = yesOf(column);
     // "Unsold" of a day on which some were sold.
     // Of what is answered with yes or no, no is said.

@@ -106,7 +106,9 @@ export const states: Rule = (scan, at) => {
   );
   if (openWords.test(word) && !isNoState(scan, at, word)) {
     const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;
-    const fitting = times.filter(
+    // Of deals whose close date is when they are to close, "Is Deal Closed" tells.
+    const isTold = scan.columns.some((c) => c.kind === 'boolean' && c.words.some((w) => pattern.test(w)));
+    const fitting = (isTold ? [] : times).filter(
       (c) => c.words.some((w) => pattern.test(w)) || c.rawWords.some((w) => pattern.test(w)),
     );
     const unpaid = unpaidBy(scan, word);

@@ -11,6 +11,7 @@ import { part, type Rule } from '../rule.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import type { Amount } from '../filters/amounts.ts';
 import { compared, filter, yearDay, yearsWithin } from '../filters/conditions.ts';
+import { lastMeant, ofLastYear } from './lastMeant.ts';
 import { seasons } from './seasons.ts';
 
 const throughout =
@@ -67,28 +68,24 @@ const timesOf: Rule = (scan, at) => {
   }
   const kept: TimeSpan = span;
   return timesMeant(scan, place, year).flatMap((use) => {
-    const amount: Amount = {
-      value: year ?? '',
-      to: place + 1,
-      kind: year === null ? 'time' : 'number',
-      span: year === null ? kept : null,
+    const of = (condition: Condition | null, rule: string, facts: string[] = []): Part[] => {
+      if (!condition) return [];
+      const whole: Condition = negated ? { kind: 'not', part: condition } : condition;
+      const prior = 0.6 + use.score * 0.3;
+      return [part(at, place + 1, `filter:when:${rule}`, prior, filter(whole, use.column), [use], facts)];
     };
-    const condition =
-      year === null
-        ? timeLike(use.column)
-          ? timeCondition(kept, use.column, scan.today)
-          : yearsWithin(kept, use.column, scan.today)
-        : compared(scan, use.column, '=', amount);
-    if (!condition) return [];
-    const whole: Condition = negated ? { kind: 'not', part: condition } : condition;
+    if (year !== null) {
+      const amount: Amount = { value: year, to: place + 1, kind: 'number', span: null };
+      return of(compared(scan, use.column, '=', amount), 'year');
+    }
+    const last = negated ? null : lastMeant(scan, kept, use.column);
     return [
-      part(
-        at,
-        place + 1,
-        `filter:when:${year === null ? kept.kind : 'year'}`,
-        0.6 + use.score * 0.3,
-        filter(whole, use.column),
-        [use],
+      ...of(last && timeCondition(last, use.column, scan.today), 'absolute', [ofLastYear]),
+      ...of(
+        timeLike(use.column)
+          ? timeCondition(kept, use.column, scan.today)
+          : yearsWithin(kept, use.column, scan.today),
+        kept.kind,
       ),
     ];
   });

@@ -1,6 +1,16 @@
 import { havingSome } from '../../grammar/filters/targets.ts';
 import type { Candidate } from '../../ranking/candidates.ts';
-import { columnsAsked } from '../../shared/query/tree.ts';
+import { columnsAsked, isAggregate } from '../../shared/query/tree.ts';
+
+const ofEveryone =
+  /\b(?:everyone|everybody|each (?:person|one))['’]s\b|\b(?:for|per|by) (?:everyone|everybody)\b/i;
+
+/** "Everyone's billable percentage" as one of all. */
+export const losesEveryone = ({ tree: { select, groupBy, over }, scan }: Candidate): boolean =>
+  ofEveryone.test(scan.context.question) &&
+  groupBy.length === 0 &&
+  over === undefined &&
+  select.some((s) => s !== 'all' && isAggregate(s.expression));
 
 const article = /^(?:an?|any|some)$/;
 

@@ -1,8 +1,9 @@
 import type { Candidate } from '../../ranking/candidates.ts';
-import { isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
+import { isMeasure, isSigned, isTimeColumn } from '../../shared/columns/measures.ts';
+import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { type QueryTree, aggregatesIn, columnsAsked, textOf } from '../../shared/query/tree.ts';
+import { type QueryTree, aggregatesIn, columnsAsked, conditionsIn, textOf } from '../../shared/query/tree.ts';
 
 const averages = ({ select, having }: QueryTree): boolean =>
   /"name":"avg"/.test(textOf(having)) ||
@@ -21,9 +22,6 @@ const losesRate = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
 
 const oneWay =
   /\b(spen[dt]\w*|expenses?|expenditures?|outgoings?|income|earnings?|earned|fees?|charges?|costs?|deposits?|withdrawals?|withdrawn)\b/gi;
-
-const isSigned = ({ min, max }: AnalystColumn): boolean =>
-  typeof min === 'number' && typeof max === 'number' && min < 0 && max > 0;
 
 /** "Spending by month", "total fees" of an account, where what comes in stands in the same column: the sum over all sorts is of both. */
 function addsBothWays({ tree, scan }: Candidate): boolean {
@@ -82,6 +80,34 @@ const tellsNear = ({ tree: { select }, cover: { parts }, scan }: Candidate): boo
   });
 };
 
+const ofMoney =
+  /\bof (?:what )?(?:(?:i|we|they|you|my|our|the|their|your|all|total) )*(?:spen[dt]\w*|pa(?:y|id)|earn\w*|revenue|sales|turnover|income|costs?|expenses?|expenditures?|outgoings?)\b/i;
+
+/** "What % of what I spend goes on rent" by how many rows are of rent. */
+const sharesRows = ({ tree: { select }, scan }: Candidate): boolean =>
+  ofMoney.test(scan.context.question) &&
+  scan.columns.some((c) => isMeasure(c) && addsUpByName(c) === true) &&
+  select.some((s) => s !== 'all' && s.expression.kind === 'share' && s.expression.of === null);
+
+const outgoing =
+  /\b(?:payments?|paid|spen[dt]\w*|purchases?|bought|expenses?|expenditures?|outgoings?|bills?|debits?|costs?)\b/i;
+
+const middleOf = ({ min, max, profile: { mean } }: AnalystColumn): number =>
+  mean ?? (Number(min) + Number(max)) / 2;
+
+/** "Payments over £50" of an account, in which what is paid stands below zero, by what came in. */
+const limitsOtherWay = ({ tree: { where }, scan }: Candidate): boolean =>
+  outgoing.test(scan.context.question) &&
+  conditionsIn(where).some(
+    (c) =>
+      c.kind === 'compare' &&
+      c.left.kind === 'column' &&
+      isSigned(c.left.column) &&
+      middleOf(c.left.column) < 0 &&
+      typeof c.right === 'number' &&
+      c.right > 0,
+  );
+
 /** Figures of something else than what is asked for. */
 export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
   losesRate,
@@ -90,4 +116,6 @@ export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
   takesTotalOfElse,
   losesStandard,
   tellsNear,
+  sharesRows,
+  limitsOtherWay,
 ];

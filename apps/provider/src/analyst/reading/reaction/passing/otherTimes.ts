@@ -1,9 +1,10 @@
 import type { Candidate } from '../../ranking/candidates.ts';
 import { isTimeColumn } from '../../shared/columns/measures.ts';
+import { lastMeant } from '../../grammar/times/lastMeant.ts';
 import { events } from '../../grammar/events.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { columnsAsked, columnsUsed } from '../../shared/query/tree.ts';
+import { columnsAsked, columnsUsed, conditionsIn } from '../../shared/query/tree.ts';
 
 const deed =
   /\b(?:did|does|do|has|have) (?:(?!we\b|i\b)\S+ ){1,3}?(finish|complete|close|resolve|deliver|sell|return|finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|(?:which|what) \w+) (finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|that) (?:have |has |had )?(left|quit|resigned|cancelled|canceled|departed|churned)\b/i;
@@ -61,9 +62,28 @@ const notSince = /\b(?:not|never|haven['’]?t|hasn['’]?t|weren['’]?t|wasn['
 const takesTwoTimes = ({ tree: { where }, scan }: Candidate): boolean =>
   notSince.test(scan.context.question) && new Set(columnsAsked(where).filter(isTimeColumn)).size > 1;
 
+const partsOfYear: ReadonlySet<string> = new Set(['monthOfYear', 'quarterOfYear']);
+
+/** "Deals won in Q2" of three years by all of their second quarters. */
+const addsUpYears = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
+  groupBy.every((e) => e.kind !== 'bucket') &&
+  conditionsIn(where).some(
+    (c) =>
+      c.kind === 'compare' &&
+      c.left.kind === 'bucket' &&
+      partsOfYear.has(c.left.unit) &&
+      typeof c.right === 'number' &&
+      lastMeant(
+        scan,
+        { kind: 'cyclic', unit: c.left.unit as 'monthOfYear', values: [c.right] },
+        c.left.column,
+      ) !== null,
+  );
+
 /** Other times than those that are meant. */
 export const otherTimes: readonly ((candidate: Candidate) => boolean)[] = [
   losesDone,
   happensAtLater,
   takesTwoTimes,
+  addsUpYears,
 ];

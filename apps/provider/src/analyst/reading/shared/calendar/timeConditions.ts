@@ -119,9 +119,30 @@ export function sideBySide(spans: TimeSpan[], column: AnalystColumn, today: stri
   );
 }
 
+type Cyclic = Extract<TimeSpan, { kind: 'cyclic' }>;
+
+const monthsIn: Partial<Record<Cyclic['unit'], number>> = { monthOfYear: 1, quarterOfYear: 3 };
+
+/** "June", "Q2": the last one that a column has of several; null where it has one, or where several are meant. */
+export function lastOfSeveral(
+  { unit, values: [only, other] }: Cyclic,
+  column: AnalystColumn,
+  today: string,
+): Extract<TimeSpan, { kind: 'absolute' }> | null {
+  const months = monthsIn[unit];
+  if (months === undefined || typeof only !== 'number' || other !== undefined || !timeLike(column))
+    return null;
+  const last = endOfTime(column, today);
+  const first = (only - 1) * months + 1;
+  const from = day(Number(last.slice(0, 4)) - (first > Number(last.slice(5, 7)) ? 1 : 0), first);
+  const before = periodStart(from, 'month', months);
+  const begins = typeof column.min === 'string' ? column.min.slice(0, 10) : last;
+  return begins < periodStart(before, 'month', -12) ? { kind: 'absolute', from, before } : null;
+}
+
 /** "Since August": the last one that the data knows. */
 function sinceMonth(
-  { unit, values }: Extract<TimeSpan, { kind: 'cyclic' }>,
+  { unit, values }: Cyclic,
   column: AnalystColumn,
   today: string,
   side: 'before' | 'until' | 'after' | 'since',
@@ -161,10 +182,7 @@ function asBirthday(span: TimeSpan, column: AnalystColumn, today: string): TimeS
 }
 
 /** In July of any year, on Mondays. */
-function comesRound(
-  { unit, values }: Extract<TimeSpan, { kind: 'cyclic' }>,
-  column: AnalystColumn,
-): Condition | null {
+function comesRound({ unit, values }: Cyclic, column: AnalystColumn): Condition | null {
   const grain = coarseness(column);
   if (!timeLike(column) || (grain !== null && !cyclicIn[grain].includes(unit))) return null;
   const left: Expression = { kind: 'bucket', unit: unit === 'season' ? 'monthOfYear' : unit, column };

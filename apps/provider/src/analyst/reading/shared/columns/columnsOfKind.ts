@@ -66,6 +66,13 @@ const isDoneBy = ({ rawWords }: AnalystColumn): boolean => rawWords.length > 1 &
 /** "Vaccinators" are no slip of "vaccinations". */
 export const namesKind = (word: string): boolean => kinds.some(({ said }) => said.has(word));
 
+const buys = /^(?:customer|client|buyer|shopper)$/;
+const staff = /^(?:employee|staff)$/;
+
+/** "Billing Name", "Email": whose order it is, where no column is called for customers; no employee who took it. */
+const isBilledTo = ({ rawWords }: AnalystColumn): boolean =>
+  /^(?:(?:billing|bill to|buyer|ship|ship to|shipping) (?:full )?name|e ?mail)$/.test(rawWords.join(' '));
+
 const mostMeant = 2;
 
 const aspects = /^(?:class|type|category|kind|group|segment|status|country|colou?r|size|level)$/;
@@ -79,7 +86,12 @@ export function columnsOfKind(said: string, columns: AnalystColumn[]): ColumnCho
   const fitting = kinds.filter((k) => k.said.has(said));
   if (fitting.length === 0) return [];
   const held = columns.filter(tellsThings);
-  const named = fitting.flatMap((k) => k.named.flatMap((name) => held.filter((c) => isNamed(c, name))));
+  const billed = buys.test(said) ? held.filter(isBilledTo) : [];
+  const mayBe = (c: AnalystColumn): boolean => billed.length === 0 || !isNamed(c, staff);
+  const named = [
+    ...fitting.flatMap((k) => k.named.flatMap((name) => held.filter((c) => isNamed(c, name) && mayBe(c)))),
+    ...billed,
+  ];
   const found = named.length === 0 && fitting.some(({ acts }) => acts) ? held.filter(isDoneBy) : named;
   const whichFirst = [...found.filter((c) => !tellsAspect(c)), ...found.filter(tellsAspect)];
   return [...new Set(whichFirst)]

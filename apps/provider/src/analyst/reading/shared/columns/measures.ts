@@ -129,6 +129,9 @@ const leftOrAllowed = /^(?:remaining|left|max|maximum|min|minimum|allowed|notice
 /** How much there was: not how much there may be, or still is. */
 export const isSpent = (column: AnalystColumn): boolean =>
   isMeasure(column) && !column.derived && !isNamed(column, leftOrAllowed);
+/** An amount of what goes out and what comes in. */
+export const isSigned = ({ min, max }: AnalystColumn): boolean =>
+  typeof min === 'number' && typeof max === 'number' && min < 0 && max > 0;
 export const isTimeColumn = (column: AnalystColumn): boolean => timeLike(column) || isYearColumn(column);
 /** Numbers that stand for a part of the calendar, by what a column of them is called, and the highest of them. */
 const calendarParts: ReadonlyMap<string, number> = new Map([
