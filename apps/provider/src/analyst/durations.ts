@@ -58,8 +58,18 @@ const isOfSeveral = (list: number[][]): boolean =>
   new Set(list.map((parts) => parts.map((p) => p > 0).join(' '))).size > 1 ||
   list.some((parts) => parts.filter((p) => p > 0).length > 1);
 
+const mostHours = 6;
+const leastRead = 10;
+/** "Time" alone, to the second and never of more than a few hours, is how long a run took: of a day there are later times. */
+const isShort = (words: string[], list: number[][]): boolean =>
+  words.join(' ') === 'time' &&
+  list.length >= leastRead &&
+  list.every(([first = hoursOfDay, , seconds]) => first < mostHours && seconds !== undefined) &&
+  list.some(([, , seconds = 0]) => seconds > 0);
+
 /** Whether a clock tells how long, and no time of the day. */
 function isLasting(words: string[], list: number[][]): boolean {
+  if (isShort(words, list)) return true;
   if (list.some(([first = 0]) => first >= hoursOfDay)) return true;
   if (words.some((w) => atTime.test(w))) return false;
   if (words.some((w) => lasting.test(w))) return true;

@@ -2,6 +2,7 @@ import { inOrders } from '../candidates/inTallies.ts';
 import { inToldUnit } from '../grammar/figures/toldUnits.ts';
 import { bestFirst } from '../candidates/bestFirst.ts';
 import { coversOf } from './beam.ts';
+import { outgoingsFirst } from '../candidates/outgoingsFirst.ts';
 import type { Cover } from '../grammar/cover.ts';
 import { compose } from '../candidates/compose.ts';
 import type { Features } from '../features/counter.ts';
@@ -87,7 +88,7 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
     if (!several) return [];
     const told = ofLastDay(inOrder(withLimits(several, scan.context.table), cover, scan), scan);
     if (!told) return [];
-    const tree = bestFirst(withoutTotals(told, scan.context.table), scan.context.question);
+    const tree = outgoingsFirst(bestFirst(withoutTotals(told, scan.context.table), scan.context.question));
     let features: Features | undefined;
     return {
       tree,

@@ -9,6 +9,7 @@ import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from '
 import { losesJoined, losesMonth, losesNamed, losesSort, losesValueAkin } from './passing/losesValue.ts';
 import { losesDeed, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
 import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
+import { guessesDone, guessesWho } from './passing/severalMeant.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import { columnsUsed, textOf } from '../shared/query/tree.ts';
@@ -116,6 +117,8 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   guessesPace,
   ranksRowOfMany,
   tellsOneForEach,
+  guessesWho,
+  guessesDone,
   ...ranksOther,
   ...countsOthers,
   ...comparesOthers,

@@ -20,9 +20,9 @@ const tellingLight = /^(?:wom[ae]n|m[ae]n|girls?|boys?|lad(?:y|ies)|guys?|leads?
 const leavesTelling = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, from }) => rule === 'left:light' && tellingLight.test(scan.text(from)));
 
-/** "Which machine stands still the most": that rows are counted is a guess. */
+/** "Which machine stands still the most", "top 5 customers": that rows are counted is a guess. */
 const isOfRowsUnsaid = ({ cover: { parts } }: Candidate): boolean =>
-  parts.some(({ rule }) => rule === 'rank:count:bare');
+  parts.some(({ rule }) => /^(?:rank:count:bare|judged:count)$/.test(rule));
 
 /** "How many are under 18" of what they pay: what is under it isn't said. */
 const guessesMeasure = ({ cover: { parts } }: Candidate): boolean =>

@@ -61,15 +61,18 @@ function cameBy(column: AnalystColumn, scan: Scan, came: boolean): Condition {
     : { kind: 'or', parts: [{ kind: 'missing', column, negated: false }, ahead] };
 }
 
-/** What is called off didn't come to its end, where that was planned: a project that ended is none of those. */
+/** What is called off didn't come to its end, where that was planned or is told by a state: a project that ended is none of those. */
 const calledOff = /^cancel/;
+const tellsCalledOff = ({ kind, values }: AnalystColumn): boolean =>
+  kind === 'text' && values.some((value) => calledOff.test(value.toLowerCase()));
 
 /** How columns are named for when what is said was done. */
 function namedForDeed(word: string, { columns }: Scan): (name: string) => boolean {
   const named = /(?:ed|back|sold|sent|paid|lent|gone|came)$/.test(word)
     ? events.find(([said]) => said.test(word))?.[1]
     : undefined;
-  const isCalledOff = calledOff.test(word) && columns.some((c) => timeLike(c) && isPlanned(c));
+  const isCalledOff =
+    calledOff.test(word) && columns.some((c) => (timeLike(c) && isPlanned(c)) || tellsCalledOff(c));
   return (name) => named?.test(name) === true && !(isCalledOff && name.startsWith('end'));
 }
 

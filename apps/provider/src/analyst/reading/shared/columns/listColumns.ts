@@ -6,9 +6,12 @@ const leastShare = 0.3;
 const split = (cell: string, mark: RegExp): string[] => cell.split(mark).map((element) => element.trim());
 
 /** "Drama, Comedy" lists where "Comedy" also comes first or alone: "Paris, France" and "Smith, John" are one. */
-function listsByComma(values: string[]): boolean {
+function listsByComma(values: string[], isPlural: boolean): boolean {
   const cells = values.map((value) => split(value, /,/));
   const lists = cells.filter((elements) => elements.length > 1 && elements.every((e) => e !== ''));
+  if (lists.length === 0) return false;
+  const alone = new Set(cells.flatMap(([first, more]) => (more === undefined ? first : [])));
+  if (isPlural && lists.every(([first = '']) => alone.has(first))) return true;
   if (lists.length <= values.length * leastShare) return false;
   const leading = new Set(cells.map(([first]) => first));
   return (
@@ -27,9 +30,16 @@ interface Lists {
 
 const found = new WeakMap<string[], Lists | null>();
 
-function readLists(values: string[]): Lists | null {
+/** "Labels", "Assignees": a name for several, of which most rows may have one. */
+const isForSeveral = ({ words, rawWords }: AnalystColumn): boolean => {
+  const last = rawWords.at(-1) ?? '';
+  return last.endsWith('s') && last !== words.at(-1);
+};
+
+function readLists(column: AnalystColumn): Lists | null {
+  const { values } = column;
   const isParted = values.filter((v) => /[^;|][;|][^;|]/.test(v)).length > values.length * leastShare;
-  if (!isParted && !listsByComma(values)) return null;
+  if (!isParted && !listsByComma(values, isForSeveral(column))) return null;
   const mark = isParted ? /[;|]/ : /,/;
   const between = [';', '|', ','].find((sign) => mark.test(sign) && values.some((v) => v.includes(sign)));
   const elements = values.flatMap((v) => split(v.toLowerCase(), mark));
@@ -37,10 +47,11 @@ function readLists(values: string[]): Lists | null {
 }
 
 /** What the cells of a column list that hold several values each. */
-function listsIn({ kind, values }: AnalystColumn): Lists | null {
+function listsIn(column: AnalystColumn): Lists | null {
+  const { kind, values } = column;
   if (kind !== 'text') return null;
   let lists = found.get(values);
-  if (lists === undefined) found.set(values, (lists = readLists(values)));
+  if (lists === undefined) found.set(values, (lists = readLists(column)));
   return lists;
 }
 
