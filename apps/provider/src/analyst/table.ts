@@ -87,8 +87,12 @@ function hasScales(values: readonly string[]): boolean {
 const isCode = (value: string): boolean =>
   /\d[./-]\d+[./-]\d/.test(value) && !/(?<![\d.])\d{1,3}(?:\.\d{3}){2,}(?![\d.])/.test(value);
 
+/** "12 Oak Ave", however few streets there are. */
+const namesAddress = (name: string): boolean =>
+  nameWords(name).some((w) => /^(?:address|addr|street)$/.test(w));
+
 function readsAsNumbers(name: string, values: string[]): boolean {
-  if (areClasses(name, values)) return false;
+  if (areClasses(name, values) || namesAddress(name)) return false;
   const filled = values.filter((v) => /[\p{L}\d]/u.test(v));
   if (filled.length < 2) return false;
   const fits = filled.filter(

@@ -58,6 +58,9 @@ import {
   sumsLevelOfSeries,
 } from './guards/grids.ts';
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
+import { groupsByKindUnsaid, ranksRowsOfThings } from './guards/rowsOfThings.ts';
+import { takesAllForKind, takesOtherThanNamed } from './guards/namedWhole.ts';
+import { takesOtherAddress } from './guards/addresses.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
@@ -146,8 +149,9 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   averagesYears(tree, question) ||
   groupsByAmounts(tree, table.rowCount);
 
-/** Another time is meant, or another duration. */
+/** Another time is meant, or another duration, or one that is left out. */
 const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  losesTime(tree, parts, scan) ||
   takesOtherTime(tree, scan) ||
   takesTimeAside(parts, scan) ||
   takesTimeUnsaid(parts, scan) ||
@@ -177,6 +181,14 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   countsLines(tree, parts, scan) ||
   countsDaysOfThings(tree, scan);
 
+/** Of the columns that a wide table has for the same word another is meant. */
+const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  takesOtherAddress(tree, scan) ||
+  ranksRowsOfThings(tree, scan) ||
+  groupsByKindUnsaid(tree, scan) ||
+  takesOtherThanNamed(parts, scan) ||
+  takesAllForKind(tree, parts, scan);
+
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
@@ -187,11 +199,11 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   splitsOne(parts, scan) ||
   takesGrainForMeasure(parts, scan) ||
   isOfOtherFigure(tree, parts, scan) ||
-  losesTime(tree, parts, scan) ||
   isOfOtherTime(tree, parts, scan) ||
   readsOneSide(tree, scan) ||
   equalsOpenEnd(tree, scan) ||
   limitsInOtherUnit(tree, scan) ||
+  takesOtherColumn(tree, parts, scan) ||
   averagesLines(tree, scan) ||
   countsOther(tree, parts, scan);
 

@@ -358,17 +358,22 @@ const isGrainGuess = (
   isNumeric(column) &&
   table.columns.some((c) => timeLike(c));
 
+/** "Posts" aren't whom they are "Posted By". */
+const isDoneBy = ({ rawWords, words, derived }: AnalystColumn): boolean =>
+  !derived && words.length > 1 && rawWords.at(-1) === 'by' && (rawWords[0] ?? '').endsWith('ed');
+
 /** "Donors" aren't since when they are, nor "bookings" when they were booked. */
-const isWhenOfThings = (
+const isOfOtherThan = (
   [said, more]: Token[],
-  { column, unsaid }: ColumnChoice,
+  { column, kin, unsaid }: ColumnChoice,
   entities: Set<string>,
 ): boolean =>
   said !== undefined &&
   !more &&
-  timeLike(column) &&
   unsaid.length > 0 &&
-  (personWords.has(said.lemma) || (said.lower !== said.lemma && isEntity(said, entities)));
+  ((timeLike(column) &&
+    (personWords.has(said.lemma) || (said.lower !== said.lemma && isEntity(said, entities)))) ||
+    (isDoneBy(column) && kin === 'stem' && isEntity(said, entities)));
 
 /** "Challengers" of a column incumbent_challenger_status are those with a C there: it is called for what its letters stand for. */
 function isAlternative(said: Token | undefined, { kind, complete, words, values }: AnalystColumn): boolean {
@@ -443,7 +448,7 @@ function choicesFor(
   const told = choices.filter(
     (c) =>
       !isOtherwise(c) &&
-      !isWhenOfThings(content, c, context.entities) &&
+      !isOfOtherThan(content, c, context.entities) &&
       !(hasThings && c.unsaid.length > 0 && tellsAspect(c.column)),
   );
   if (!told.some(({ kin }) => quality[kin] >= quality.part)) told.push(...kind);

@@ -13,8 +13,9 @@ export function readContext(question: string, table: AnalystTable, values: Value
   const last = lastRead.get(values);
   if (last?.given === table && last.context.question === question) return last.context;
   const tokens = correct(tokenize(question), table, values);
-  const told = withTelling(table, question, tokens);
-  const context = { tokens, question, table: told, values, entities: entityWords(table) };
+  const entities = entityWords(table);
+  const told = withTelling(table, { question, tokens, entities });
+  const context = { tokens, question, table: told, values, entities };
   lastRead.set(values, { given: table, context });
   return context;
 }

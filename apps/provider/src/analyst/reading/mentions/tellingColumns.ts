@@ -3,7 +3,7 @@ import { once } from '../shared/once.ts';
 import { columnsIn } from '../shared/query/tree.ts';
 import { lemma } from '../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
-import type { Token } from '../tokens/tokenize.ts';
+import type { Context } from './mention.ts';
 
 const fewestRows = 10;
 const all = 0.9999;
@@ -22,12 +22,17 @@ const asksForMissing = /\b(?:without|no|none|missing|empty|blank|lack\w*|filled)
 const wordsOf = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a question speaks of such a column: by its whole name, by its value, or as of one that is missing. */
-function isSpokenOf(column: AnalystColumn, said: ReadonlySet<string>, asksMissing: boolean): boolean {
+function isSpokenOf(
+  column: AnalystColumn,
+  said: ReadonlySet<string>,
+  { asksMissing, entities }: { asksMissing: boolean; entities: ReadonlySet<string> },
+): boolean {
   const { rawWords, synonyms, values } = column;
   const isSaid = (word: string) => said.has(word) || said.has(lemma(word));
   if (synonyms.length > 0 || rawWords.every(isSaid)) return true;
   return (
-    (asksMissing && rawWords.some(isSaid)) || values.some((value) => wordsOf(value).some((w) => said.has(w)))
+    (asksMissing && rawWords.some(isSaid)) ||
+    values.some((value) => wordsOf(value).some((w) => said.has(w) && !entities.has(w)))
   );
 }
 
@@ -37,11 +42,14 @@ const variants = once((_: AnalystTable): Map<string, AnalystTable> => new Map())
  * The table with what can be worked out of its columns, and without those that tell nothing: exports of products have many
  * that are empty, or the same in each row. Nothing but what a question says itself is meant by them.
  */
-export function withTelling(table: AnalystTable, question: string, tokens: readonly Token[]): AnalystTable {
+export function withTelling(
+  table: AnalystTable,
+  { question, tokens, entities }: Pick<Context, 'question' | 'tokens' | 'entities'>,
+): AnalystTable {
   const whole = withDerived(table);
   const said = new Set(tokens.flatMap((token) => [token.lower, token.lemma]));
   const asksMissing = asksForMissing.test(question);
-  const left = untelling(table).filter((column) => !isSpokenOf(column, said, asksMissing));
+  const left = untelling(table).filter((column) => !isSpokenOf(column, said, { asksMissing, entities }));
   if (left.length === 0) return whole;
   const known = variants(table);
   const key = left.map(({ name }) => name).join('\n');

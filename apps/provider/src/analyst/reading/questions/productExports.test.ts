@@ -124,3 +124,179 @@ describe('columns that are empty, or the same in every row', () => {
     expect(meetings.queries(question).join('\n')).toContain(sql);
   });
 });
+
+describe('which of two addresses', () => {
+  const orders = readingsOver(
+    tableOf('orders', rowCount, [
+      column('order_id', 'integer', (row) => 4120 + row * 3),
+      column('billing_city', 'text', among('Austin', 'Boston', 'Toronto')),
+      column('billing_country', 'text', among('US', 'US', 'CA')),
+      column('shipping_city', 'text', among('Boston', 'Austin', 'Toronto', 'London')),
+      column('shipping_country', 'text', among('US', 'US', 'CA', 'GB')),
+    ]),
+  );
+
+  test.each([
+    'how many orders went to Toronto',
+    'which country do we ship to most',
+    'orders shipped to Boston',
+    'how many orders were delivered to Austin',
+  ])('%s', (question) => {
+    const found = orders.queries(question).join('\n');
+    expect(found).toContain('"shipping_c');
+    expect(found).not.toContain('"billing_c');
+  });
+
+  test('bills go to the other', () => {
+    const found = orders.queries('how many orders were billed to Boston').join('\n');
+    expect(found).toContain('"billing_city" = \'Boston\'');
+    expect(found).not.toContain('"shipping_city" = \'Boston\'');
+  });
+});
+
+describe('rows that aren’t the things they name', () => {
+  const pages = readingsOver(
+    tableOf('pages-and-screens', rowCount, [
+      column('Date', 'date', inTwoYears),
+      column('Page title', 'text', (row) => `Page ${row % 9}`),
+      column('Country', 'text', among('Germany', 'India', 'Canada')),
+      column('Views', 'integer', (row) => 2 + ((row * 37) % 240)),
+    ]),
+  );
+  const posts = readingsOver(
+    tableOf('linkedin-posts', rowCount, [
+      column('Post title', 'text', (row) => `Part ${row}`),
+      column('Post type', 'text', among('Organic', 'Organic', 'Sponsored')),
+      column('Posted by', 'text', among('Anja', 'Mark', 'Lena')),
+      column('Created date', 'date', inTwoYears),
+      column('Likes', 'integer', (row) => (row * 37) % 240),
+    ]),
+  );
+
+  test.each(['most viewed pages', 'which page has the most views'])(
+    'pages have many rows each: %s',
+    (question) => {
+      const found = pages.queries(question);
+      expect(found).toContainEqual(expect.stringContaining('SUM("Views")'));
+      expect(found).not.toContainEqual(expect.stringMatching(/^(?!.*GROUP BY).*ORDER BY "Views" DESC/));
+    },
+  );
+
+  test.each(['top 5 posts by likes', 'average likes per post'])(
+    'posts are neither their types nor who posted them: %s',
+    (question) => {
+      expect(posts.queries(question).slice(0, 5).join('\n')).not.toMatch(/GROUP BY "Post(?: type|ed by)"/);
+    },
+  );
+});
+
+describe('the amount, the time and the state that are meant', () => {
+  const hours = readingsOver(
+    tableOf('time_report', rowCount, [
+      column('Date', 'date', inTwoYears),
+      column('Create date', 'timestamp', (row) => `${inTwoYears(row)}T10:00:00`),
+      column('Client', 'text', among('Fjord', 'Moss', 'Larkin')),
+      column('Hours', 'numeric', (row) => 0.5 + (row % 12) / 2),
+      column('Billable?', 'boolean', (row) => row % 4 > 0),
+    ]),
+  );
+  const runs = readingsOver(
+    tableOf('activities', rowCount, [
+      column('Date', 'date', inTwoYears),
+      column('Distance', 'numeric', (row) => 3.5 + (row % 40) / 2),
+      column('Time', 'time', (row) => `0${row % 3}:${10 + (row % 49)}:${10 + (row % 47)}`),
+      column('Elapsed Time', 'time', (row) => `0${row % 3}:${11 + (row % 48)}:${10 + (row % 47)}`),
+      column('Avg Pace', 'text', among('5:40', '6:12', '--', '25.1', '5:02')),
+      column('Best Pace', 'text', among('4:40', '5:12', '5:30', '4:02')),
+    ]),
+  );
+  const moves = readingsOver(
+    tableOf('activity', rowCount, [
+      column('Transaction ID', 'text', (row) => `T${row}`),
+      column('Type', 'text', among('Payment', 'Payment', 'Refund')),
+      column('Gross', 'numeric', (row) => 20.5 + ((row * 37) % 900)),
+      column('Fee', 'numeric', (row) => -((row * 7) % 90) / 10),
+    ]),
+  );
+  const ledger = readingsOver(
+    tableOf('general-ledger', rowCount, [
+      column('Account', 'text', among('Sales', 'Travel', 'Rent Expense', 'Checking')),
+      column('Date', 'date', inTwoYears),
+      column('Amount', 'numeric', (row) => 20.5 + ((row * 37) % 900)),
+    ]),
+  );
+  const stays = readingsOver(
+    tableOf('reservations', rowCount, [
+      column('Confirmation code', 'text', (row) => `HM${row}`),
+      column('Status', 'text', among('Past guest', 'Confirmed', 'Canceled by guest', 'Canceled by Airbnb')),
+      column('Start date', 'date', inTwoYears),
+      column('End date', 'date', (row) => (row % 9 ? `2027-03-0${1 + (row % 9)}` : inTwoYears(row))),
+    ]),
+  );
+  const issues = readingsOver(
+    tableOf('issues', rowCount, [
+      column('key', 'text', (row) => `P-${row}`),
+      column('labels', 'text', among('bug', 'enhancement', 'question', 'bug, help wanted')),
+    ]),
+  );
+
+  test.each([
+    ['what share of hours is billable', hours, 'THEN "Hours"'],
+    ['share of billable hours', hours, 'THEN "Hours"'],
+    ['hours in May 2025', hours, '"Date" >= \'2025-05-01\''],
+    ['total time', runs, '"Time"'],
+    ['largest fee', moves, /ORDER BY "Fee" NULLS LAST|MIN\("Fee"\)/],
+    ['smallest fee', moves, /ORDER BY "Fee" DESC|MAX\("Fee"\)/],
+    ['total sales', ledger, /SUM\("Amount"\).*"Account" = 'Sales'/],
+    [
+      'how many reservations were canceled',
+      stays,
+      "\"Status\" IN ('Canceled by guest', 'Canceled by Airbnb')",
+    ],
+    ['how many issues are labelled bug', issues, /"labels" ILIKE '%bug%'/],
+  ])('%s', (question, { queries }, sql) => {
+    expect(queries(question)[0]).toMatch(sql);
+  });
+
+  test.each([
+    ['share of billable hours', hours, 'COUNT(*)'],
+    ['total time', runs, 'SUM((EXTRACT(EPOCH FROM "Elapsed Time")'],
+    ['average pace', runs, '"Best Pace"'],
+    ['total sales', ledger, /SUM\("Amount"\) FROM "general-ledger"$/],
+    ['how many reservations were canceled', stays, '"End date"'],
+  ])('%s isn’t another’s', (question, { queries }, sql) => {
+    expect(queries(question).slice(0, 1).join('\n')).not.toMatch(sql);
+  });
+});
+
+describe('what is asked back, as the table has two of it', () => {
+  const meetings = readingsOver(
+    tableOf('meetings', rowCount, [
+      column('User Name', 'text', among('Amy Lake', 'Ron Vale')),
+      column('Invitee Name', 'text', (row) => `Guest ${row % 90}`),
+      column('Start Date', 'date', inTwoYears),
+      column('Canceled', 'boolean', (row) => row % 7 === 0),
+    ]),
+  );
+  const tasks = readingsOver(
+    tableOf('tasks', rowCount, [
+      column('Task ID', 'integer', (row) => 1200 + row * 7),
+      column('Section', 'text', among('Planning', 'Doing', 'Done')),
+      column('Completed At', 'date', (row) => (row % 3 ? inTwoYears(row) : null)),
+    ]),
+  );
+
+  test('who it was, of users and of invitees', () => {
+    expect(meetings.queries('who canceled')).toContainEqual(expect.stringContaining('"User Name"'));
+    expect(meetings.believable('who canceled')).not.toContainEqual(expect.stringContaining('"User Name"'));
+    expect(meetings.believable('which users canceled')).toContainEqual(
+      expect.stringContaining('"User Name"'),
+    );
+  });
+
+  test('tasks that stand below Done, and those that are completed', () => {
+    const sql = '"Section" = \'Done\'';
+    expect(tasks.queries('how many tasks are done')).toContainEqual(expect.stringContaining(sql));
+    expect(tasks.believable('how many tasks are done')).not.toContainEqual(expect.stringContaining(sql));
+  });
+});

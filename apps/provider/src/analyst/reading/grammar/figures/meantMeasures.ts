@@ -1,3 +1,5 @@
+import type { Part } from '../part.ts';
+import { kindCalled } from '../../shared/columns/kindCalled.ts';
 import { isGuessed } from '../columnChoices.ts';
 import { tokenAt, type Scan } from '../scan.ts';
 import { isMeasure, isSparedOf } from '../../shared/columns/measures.ts';
@@ -72,6 +74,22 @@ function isDeedOfMost(scan: Scan, at: number, word: string): boolean {
 const saysNothing = (scan: Scan, at: number, word: string): boolean =>
   isBeside(scan, at, word) || isDeedOfMost(scan, at, word);
 
+function measuresMeant(scan: Scan, at: number, word: string): Part[] {
+  // "Sales by month" of a ledger are those of the account that is called so.
+  const one = scan.context.tokens[scan.items[at]?.start ?? -1]?.lemma ?? word;
+  const kind = kindCalled(word, one, scan.columns);
+  return scan.meantBy(word).flatMap((choice) => {
+    const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
+    const expressions = [aggregateOf(figure, columnOf(choice.column))];
+    const makes = { kind: 'select' as const, columns: [choice.column], distinct: false };
+    const summed = part(at, at + 1, `meant:${figure}`, 0.2, { kind: 'figures', expressions }, [choice]);
+    return [
+      part(at, at + 1, 'meant:select', 0.3, makes, [choice]),
+      kind ? { ...summed, only: kind.condition } : summed,
+    ];
+  });
+}
+
 /** A word for a measure by another name is one to choose, average or sum. */
 export const meant: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -90,23 +108,7 @@ export const meant: Rule = (scan, at) => {
   const rows = meansRows(scan.context.entities, word)
     ? [part(at, at + 1, 'meant:count', 0.4, { kind: 'count', about: null, distinct: false })]
     : [];
-  const measures = scan.meantBy(word).flatMap((choice) => {
-    const figure = addsUp.test(word) ? 'sum' : naturalFigure(choice.column);
-    return [
-      part(at, at + 1, 'meant:select', 0.3, { kind: 'select', columns: [choice.column], distinct: false }, [
-        choice,
-      ]),
-      part(
-        at,
-        at + 1,
-        `meant:${figure}`,
-        0.2,
-        { kind: 'figures', expressions: [aggregateOf(figure, columnOf(choice.column))] },
-        [choice],
-      ),
-    ];
-  });
-  return [...rows, ...measures];
+  return [...rows, ...measuresMeant(scan, at, word)];
 };
 
 const rankedDeed =

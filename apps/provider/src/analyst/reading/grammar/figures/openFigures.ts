@@ -44,10 +44,10 @@ const saysMeasure = (scan: Scan, from: number): boolean =>
 export const openFigures: Rule = (scan, at) => {
   const { names, to: end } = figuresFrom(scan, at);
   const [name] = names;
-  if (!name || names.includes('sum')) return [];
+  if (!name) return [];
   const next = scan.skip(end);
   const noun = scan.items[next];
-  if (noun?.type !== 'value' && noun?.type !== 'entity') return [];
+  if (noun?.type !== 'value' && (noun?.type !== 'entity' || names.includes('sum'))) return [];
   // "Stock" of stock levels is how much there is.
   if (noun.type === 'entity' && meantBy(scan.columns, noun.text.toLowerCase()).length > 0) return [];
   if (noun.type === 'value' && saysMeasure(scan, next + 1)) return [];

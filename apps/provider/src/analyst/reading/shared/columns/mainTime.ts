@@ -20,7 +20,10 @@ const booking = /^(?:book|booked|booking|bkg|bkd|reserve|reserved|reservation)$/
 
 /** Money is booked on a day, whatever day it bears interest from. */
 const isValueDate = ({ words }: AnalystColumn): boolean =>
-  words.every((w) => /^(?:value|valuta|date)$/.test(w));
+  words.length > 1 && words.every((w) => /^(?:value|valuta|date)$/.test(w));
+
+/** "Date" or "Day" and no more: beside it a "Create Date" is when a row was put down. */
+const isPlainDate = ({ words }: AnalystColumn): boolean => /^(?:date|day)$/.test(words.join(' '));
 
 /** What is made for a time takes place then, whenever it was put down. */
 const appointment = /^(?:appointment|reservation|slot)$/;
@@ -60,7 +63,9 @@ export function mainTime(asked: Asked): AnalystColumn | null {
     [...asked.context.entities].some((entity) => bookings.test(entity));
   const isBooked = (c: AnalystColumn) =>
     isNamed(c, booking) || (hasAppointment && isNamed(c, noted) && !isNamed(c, appointment));
-  const found = times.filter((c) => !isBooked(c) || times.every((o) => o === c || isValueDate(o)));
+  const isDated = times.some(isPlainDate);
+  const isLate = (c: AnalystColumn) => isBooked(c) || (isDated && isNamed(c, noted));
+  const found = times.filter((c) => !isLate(c) || times.every((o) => o === c || isValueDate(o)));
   const whole = found.filter((c) => c.profile.nullFraction <= 0.1);
   const titled = whole.filter((c) => isTitled(c, asked));
   const among =

@@ -1,0 +1,19 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { columnOf, type Condition } from '../query/tree.ts';
+
+const mostKinds = 60;
+
+/** A column of few values that has a word, or its singular, for one of them, and that a row is of it: "Sales" of accounts. */
+export function kindCalled(
+  said: string,
+  one: string,
+  columns: readonly AnalystColumn[],
+): { column: AnalystColumn; condition: Condition } | null {
+  for (const column of columns) {
+    if (column.kind !== 'text' || column.derived || column.isUnique || column.distinct > mostKinds) continue;
+    const right = column.values.find((value) => [said, one].includes(value.toLowerCase()));
+    if (right !== undefined)
+      return { column, condition: { kind: 'compare', left: columnOf(column), operator: '=', right } };
+  }
+  return null;
+}
