@@ -59,6 +59,7 @@ import {
 } from './guards/grids.ts';
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
 import { groupsByKindUnsaid, ranksRowsOfThings } from './guards/rowsOfThings.ts';
+import { addsDeed } from './guards/deedsBeside.ts';
 import { takesAllForKind, takesOtherThanNamed } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
@@ -183,6 +184,7 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 
 /** Of the columns that a wide table has for the same word another is meant. */
 const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  addsDeed(parts, scan) ||
   takesOtherAddress(tree, scan) ||
   ranksRowsOfThings(tree, scan) ||
   groupsByKindUnsaid(tree, scan) ||

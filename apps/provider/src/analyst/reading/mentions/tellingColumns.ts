@@ -1,3 +1,4 @@
+import { isTally } from '../shared/columns/measures.ts';
 import { withDerived } from '../shared/derivedColumns/derivedColumns.ts';
 import { once } from '../shared/once.ts';
 import { columnsIn } from '../shared/query/tree.ts';
@@ -9,8 +10,12 @@ const fewestRows = 10;
 const all = 0.9999;
 
 const isEmpty = ({ derived, distinct }: AnalystColumn): boolean => !derived && distinct === 0;
-const isAlwaysSame = ({ derived, distinct, profile }: AnalystColumn): boolean =>
-  !derived && distinct === 1 && (profile.topValues[0]?.share ?? 0) >= all;
+/** Tickets of one each are sold as well. */
+const isAlwaysSame = (column: AnalystColumn): boolean =>
+  !column.derived &&
+  column.distinct === 1 &&
+  (column.profile.topValues[0]?.share ?? 0) >= all &&
+  !isTally(column);
 
 /** Columns that tell no row from another. */
 const untelling = once(({ columns, rowCount }: AnalystTable): AnalystColumn[] =>

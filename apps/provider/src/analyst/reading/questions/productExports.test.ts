@@ -87,6 +87,16 @@ describe('what an order comes to, beside what it comes to in part', () => {
   });
 
   test.each([
+    ['how much shipping did we charge', orders, 'SUM("shipping_total")', 'SUM("order_total")'],
+    ['total discounts given', orders, 'SUM("discount_total")', 'SUM("order_total")'],
+    ['how much did we pay in fees', payments, 'SUM("Fee")', 'SUM("Gross")'],
+  ])('nothing is told beside what is named: %s', (question, { queries }, figure, other) => {
+    const found = queries(question);
+    expect(found[0]).toContain(figure);
+    expect(found.filter((sql) => sql.includes(figure) && sql.includes(other))).toEqual([]);
+  });
+
+  test.each([
     ['total shipping', orders, 'SUM("shipping_total")'],
     ['total sales tax', sold, 'SUM("Order Sales Tax")'],
     ['fees by client', payments, 'SUM("Fee")'],

@@ -1,3 +1,4 @@
+import type { AnalystColumn } from '../../../table.ts';
 import type { Part } from '../../grammar/part.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { allOf, columnOf, countAll, type Condition, type Expression } from '../../shared/query/tree.ts';
@@ -63,7 +64,10 @@ export function nevers(p: Pieces): Composed[] {
   const [count] = p.counts;
   if (p.ranks.length > 0 || p.figures.length > 0 || p.counts.length > 1) return [];
   const columns = p.selected.filter((c) => !c.isUnique && c.kind === 'text');
-  const [column] = columns.length > 0 ? columns : p.title.filter((c) => !c.isUnique);
+  // Of customers that are only told by an account no invoice is one.
+  const isSaid = ({ words }: AnalystColumn) =>
+    p.selected.length === 0 || p.selected.some((c) => c.words.some((w) => words.includes(w)));
+  const [column] = columns.length > 0 ? columns : p.title.filter((c) => !c.isUnique && isSaid(c));
   const about = count ? count.makes.about : column;
   if (!about || about.isUnique) return [];
   const key = columnOf(about);

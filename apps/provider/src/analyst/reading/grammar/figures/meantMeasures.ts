@@ -1,3 +1,4 @@
+import { isDoneWith } from '../../shared/vocabulary/deedsOfMoney.ts';
 import type { Part } from '../part.ts';
 import { kindCalled } from '../../shared/columns/kindCalled.ts';
 import { isGuessed } from '../columnChoices.ts';
@@ -71,8 +72,18 @@ function isDeedOfMost(scan: Scan, at: number, word: string): boolean {
   );
 }
 
+/** "How much sales tax did we collect", "discounts given": what is collected is named. */
+const isDeedOfNamed = (scan: Scan, at: number, word: string): boolean =>
+  isDoneWith(word) &&
+  scan.items.some(
+    (item, place) =>
+      place !== at &&
+      item.type === 'column' &&
+      item.choices.some(({ column, kin }) => kin === 'same' && isMeasure(column) && !column.derived),
+  );
+
 const saysNothing = (scan: Scan, at: number, word: string): boolean =>
-  isBeside(scan, at, word) || isDeedOfMost(scan, at, word);
+  isBeside(scan, at, word) || isDeedOfMost(scan, at, word) || isDeedOfNamed(scan, at, word);
 
 function measuresMeant(scan: Scan, at: number, word: string): Part[] {
   // "Sales by month" of a ledger are those of the account that is called so.

@@ -1,14 +1,16 @@
 import type { AnalystColumn } from '../../../table.ts';
+import { meansMoney } from './measureSynonyms.ts';
 import { columnOf, type Condition } from '../query/tree.ts';
 
 const mostKinds = 60;
 
-/** A column of few values that has a word, or its singular, for one of them, and that a row is of it: "Sales" of accounts. */
+/** A column of few values that has a word for money, or its singular, for one of them, and that a row is of it: "Sales" of accounts. */
 export function kindCalled(
   said: string,
   one: string,
   columns: readonly AnalystColumn[],
 ): { column: AnalystColumn; condition: Condition } | null {
+  if (!meansMoney(said)) return null;
   for (const column of columns) {
     if (column.kind !== 'text' || column.derived || column.isUnique || column.distinct > mostKinds) continue;
     const right = column.values.find((value) => [said, one].includes(value.toLowerCase()));

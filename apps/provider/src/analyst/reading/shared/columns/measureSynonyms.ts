@@ -385,6 +385,10 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
   return kept.length > 0 || !isOfMoney ? kept : inMoney(measures);
 }
 
+/** Whether a word stands for an amount of money, whatever its column is called. */
+export const meansMoney = (word: string): boolean =>
+  measureWords.find(([pattern]) => pattern.test(word))?.[1].includes('amount') ?? false;
+
 const countsRows = /^(?:traffic|visits?|footfall|orders)$/;
 
 /** "Traffic" of a table of sessions is how many there are. */
