@@ -78,6 +78,8 @@ import { forRows } from './rankings/forRows.ts';
 import { goingOnAt } from './states/activeAt.ts';
 import { gainsOrLosses, moneyTaken, signed } from './comparisons/gainsAndLosses.ts';
 import { goneByNow, hereNow, longestHere, stocked } from './states/presentNow.ts';
+import { comingAgain } from './filters/comingAgain.ts';
+import { overdueOpen, unpaidNow, upcoming } from './states/owed.ts';
 import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './states/lateness.ts';
 import { headNouns } from './nouns/headNouns.ts';
 import { listedTimes } from './nouns/listedTimes.ts';
@@ -210,6 +212,10 @@ const grammar: readonly Rule[] = [
   lateness,
   punctualRates,
   overdueNow,
+  comingAgain,
+  overdueOpen,
+  unpaidNow,
+  upcoming,
   lateBy,
   overdueBy,
   howLate,

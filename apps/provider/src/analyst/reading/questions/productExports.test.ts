@@ -310,3 +310,58 @@ describe('what is asked back, as the table has two of it', () => {
     expect(tasks.believable('how many tasks are done')).not.toContainEqual(expect.stringContaining(sql));
   });
 });
+
+describe('what is still to come, to be done or to be paid', () => {
+  const invoices = readingsOver(
+    tableOf('sales_invoices', rowCount, [
+      column('InvoiceNumber', 'text', (row) => `INV-${row}`),
+      column('ContactName', 'text', (row) => `Contact ${row % 15}`),
+      column('InvoiceDate', 'date', inTwoYears),
+      column('DueDate', 'date', inTwoYears),
+      column('Total', 'numeric', (row) => 20.5 + ((row * 37) % 900)),
+      column('InvoiceAmountDue', 'numeric', (row) => (row % 3 ? 0 : 20.5 + ((row * 37) % 900))),
+      column('Status', 'text', among('Paid', 'Awaiting Payment', 'Draft')),
+    ]),
+  );
+  const cards = readingsOver(
+    tableOf('board', rowCount, [
+      column('Card Name', 'text', (row) => `Card ${row}`),
+      column('Due Date', 'date', inTwoYears),
+      column('Due Complete', 'boolean', (row) => row % 3 === 0),
+    ]),
+  );
+  const tasks = readingsOver(
+    tableOf('tasks', rowCount, [
+      column('Task', 'text', (row) => `Task ${row}`),
+      column('Deadline', 'date', inTwoYears),
+      column('Status', 'text', among('To do', 'Doing', 'Done')),
+    ]),
+  );
+  const stays = readingsOver(
+    tableOf('reservations', rowCount, [
+      column('Guest name', 'text', (row) => `Guest ${row % 120}`),
+      column('Status', 'text', among('Confirmed', 'Past guest', 'Canceled by guest')),
+      column('Booked', 'date', inTwoYears),
+      column('Start date', 'date', (row) => (row % 4 ? inTwoYears(row) : `2026-03-${10 + (row % 19)}`)),
+    ]),
+  );
+
+  test.each([
+    [
+      'overdue invoices',
+      invoices,
+      '"InvoiceAmountDue" > 0 AND "Status" NOT IN (\'Draft\') AND "DueDate" < \'2026-01-15\'',
+    ],
+    ['unpaid invoices', invoices, '"InvoiceAmountDue" > 0 AND "Status" NOT IN (\'Draft\')'],
+    ['overdue cards', cards, '"Due Complete" = FALSE AND "Due Date" < \'2026-01-15\''],
+    ['how many tasks are overdue', tasks, '"Status" NOT IN (\'Done\') AND "Deadline" < \'2026-01-15\''],
+    [
+      'upcoming reservations',
+      stays,
+      '"Start date" >= \'2026-01-15\' AND "Status" NOT IN (\'Canceled by guest\')',
+    ],
+    ['repeat guests', stays, 'GROUP BY "Guest name" HAVING COUNT(*) > 1'],
+  ])('%s', (question, { queries }, sql) => {
+    expect(queries(question)[0]?.replace(/<> '(\w+( \w+)*)'/, "NOT IN ('$1')")).toContain(sql);
+  });
+});

@@ -10,7 +10,7 @@ const rowNouns = phrasesIn(`
   reading measurement observation sample | inspection check audit visit | talk session presentation lecture |
   call conversation chat | invoice bill | claim case | application applicant candidate |
   fine penalty notice ticket | absence leave | match game fixture | expense receipt claim |
-  result finish runner participant entry | downtime stop stoppage standstill outage breakdown interruption
+  result finish runner participant entry | event meeting appointment | downtime stop stoppage standstill outage breakdown interruption
 `).map((group) => group.split(' '));
 
 /** What a table is called for where its rows are kept, and what these are. */
