@@ -61,6 +61,20 @@ describe('what a row of an export is', () => {
       },
       /^Each row of orders_export is one line of an order\./,
     ],
+    [
+      'sales_invoices',
+      { InvoiceNumber: each((row) => `INV-${Math.floor((row * 2) / 3)}`), Total: amounts },
+      /^Each row of sales_invoices is one line of a sales invoice\./,
+    ],
+    [
+      'etsy_sold',
+      {
+        'Order ID': each((row) => 7000 + Math.floor(row / 2)),
+        'Transaction ID': { values: each((row) => 900_000 + row), isUnique: true },
+        Price: amounts,
+      },
+      /^Each row of etsy_sold is one line of an order\./,
+    ],
   ])('%s', (name, columns, said) => {
     expect(modelOf(name, columns).note).toMatch(said);
   });
@@ -161,6 +175,17 @@ describe('what is worth plotting of an export', () => {
       'Sum of Local amount by Local currency',
       'Sum of Amount over Date',
     ]);
+  });
+
+  it('takes what orders come to, and no tax or fee of them, and when they came about', () => {
+    const { metrics } = modelOf('orders', {
+      tax_total: amounts,
+      shipping_total: amounts.map((amount) => Number(amount) / 5),
+      'Rejected Date': days,
+      'Application Date': { ...days },
+      order_total: amounts.map((amount) => Number(amount) * 6),
+    });
+    expect(metrics[0]).toBe('Sum of order_total over Application Date');
   });
 
   it('compares what has more than one value in hardly any row', () => {

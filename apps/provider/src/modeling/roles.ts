@@ -22,7 +22,7 @@ export function withFacts(
 }
 
 const totalWords =
-  /^(?:conv|impr|money|debit|credit|deposit|deposits|withdrawal|withdrawals|tip|tips|taxes|refund|refunds|refunded|payout|payouts|sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|pieces|sold|lost|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|dur|donations|sessions|pageviews|transactions|visitors|clicks|impressions|conversions|netto|brutto|umsatz|betrag|summe|menge|anzahl|kosten)$/;
+  /^(?:conv|conversion|impr|purchases|installs|leads|signups|comments|reactions|likes|replies|steps|calories|money|debit|credit|deposit|deposits|withdrawal|withdrawals|tip|tips|taxes|refund|refunds|refunded|payout|payouts|sales|revenue|amount|profit|turnover|quantity|qty|count|cost|costs|total|gross|spend|spending|expenses|expense|budget|volume|population|area|units|views|votes|visits|orders|pieces|sold|lost|payment|deaths|cases|injuries|casualties|number|num|fee|fees|freight|tax|subtotal|earnings|downloads|distance|duration|dur|donations|sessions|pageviews|transactions|visitors|clicks|impressions|conversions|netto|brutto|umsatz|betrag|summe|menge|anzahl|kosten)$/;
 const levelWords =
   /^(?:limit|cpc|cpm|cpa|ctr|roas|reading|odometer|balance|stock|inventory|after|remaining|left|hand|unit|rate|ratio|pct|percent|percentage|share|avg|average|mean|median|price|score|rating|index|age|temperature|temp|discount|margin|height|weight|speed|density|gdp|gpa|grade|min|max|minimum|maximum|rank|level|depth|wind|humidity|pressure|per|latitude|longitude|salary|length|width|bmi|expectancy|fertility|altitude|elevation|time|year|income|size|power|horsepower|acceleration|displacement|mpg)$/;
 const firstRate =
@@ -46,6 +46,10 @@ const workedHours =
 const isRate = ({ facts, profile }: Omit<ClassifiedColumn, 'category'>): boolean =>
   facts.words.some((w) => /^(?:per|rate|ratio|avg|average)$/.test(w)) || / \/ /.test(profile.name);
 
+/** What is only a part of what was paid, or taken off it. */
+const partOfWhole =
+  /^(?:tax|taxes|vat|shipping|freight|discount|discounts|fee|fees|refund|refunds|refunded|tip|tips|duties|insurance)$/;
+
 /** How much a person wants to see a measure. */
 function measureRank(column: ClassifiedColumn): number {
   const { facts, profile } = column;
@@ -54,6 +58,7 @@ function measureRank(column: ClassifiedColumn): number {
   if (facts.words.some((w) => /^(?:total|gross|overall)$/.test(w))) rank += 3;
   if (addsUp(column)) rank += 2;
   if (isRate(column)) rank -= 4;
+  if (facts.words.some((w) => partOfWhole.test(w))) rank -= 3;
   if (!facts.integers) rank += 0.5;
   if (profile.distinct > 20) rank += 1;
   if (profile.nullFraction > 0.5) rank -= 2;
@@ -136,7 +141,7 @@ export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
     let rank = 0;
     if (
       facts.words.some((w) =>
-        /^(?:order|date|day|start|created|year|published|release|event|transaction|sale|flight|hire|hired|join|joined|signup|issued|booked|placed|opened|loan|received|reported|visit)$/.test(
+        /^(?:order|date|day|start|created|applied|application|submitted|year|published|release|event|transaction|sale|flight|hire|hired|join|joined|signup|issued|booked|placed|opened|loan|received|reported|visit)$/.test(
           w,
         ),
       )
@@ -144,7 +149,7 @@ export function mainTime(columns: ClassifiedColumn[]): ClassifiedColumn | null {
       rank += 2;
     if (
       facts.words.some((w) =>
-        /^(?:updated|modified|deleted|expires|expiry|end|due|ship|shipped|delivery|delivered|returned|closed|completed|resolved|finished|cancelled|canceled|paid|settled|checkout|reg|registration|pub|published|model|vintage|built|construction)$/.test(
+        /^(?:updated|modified|deleted|expires|expiry|end|due|ship|shipped|delivery|delivered|returned|rejected|lost|won|terminated|termination|closed|completed|resolved|finished|cancelled|canceled|paid|settled|checkout|reg|registration|pub|published|model|vintage|built|construction)$/.test(
           w,
         ),
       )

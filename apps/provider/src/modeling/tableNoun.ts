@@ -75,19 +75,19 @@ function thingNamedFirst(first: ColumnProfile | undefined): string | null {
   return isName || (words.length === 1 && commonEntities.has(thing)) ? thing : null;
 }
 
-/** Among the first columns of an export stands the key of what its rows are. */
-const firstColumns = 3;
 /** What comes up, is worked on and done with: a row of it is one, where a shop's stock is no shop. */
 const matters =
-  /^(?:issue|ticket|task|bug|incident|case|transaction|payment|payout|refund|charge|booking|reservation|order|invoice|activity|event|deal|opportunity|lead|subscription|appointment|application|shipment|delivery|donation|session|trip|ride|claim)$/;
+  /^(?:issue|ticket|task|bug|incident|case|transaction|payment|payout|refund|charge|booking|reservation|order|invoice|activity|event|deal|opportunity|lead|subscription|appointment|application|shipment|delivery|donation|session|trip|ride|claim|card)$/;
 
 /** The `Issue key` or `Transaction ID` that no two rows have the same, where nothing else tells what a row is. */
 export function thingOfOwnKey(columns: readonly ColumnProfile[]): string | null {
-  for (const column of columns.slice(0, firstColumns)) {
+  const keyed = columns.flatMap((column) => {
     const [thing = '', last = '', ...others] = expandedWords(column.name);
-    if (others.length === 0 && idWords.has(last) && matters.test(thing) && isKey(column)) return thing;
-  }
-  return null;
+    const isNamed = others.length === 0 && idWords.has(last) && matters.test(thing);
+    return isNamed ? [{ thing, isOwn: isKey(column) }] : [];
+  });
+  // A "Transaction ID" beside an "Order ID" that several rows have numbers the items of orders.
+  return keyed.every(({ isOwn }) => isOwn) ? (keyed[0]?.thing ?? null) : null;
 }
 
 /** `CallID` of `call_log` tells that a row is a call, and the key of a `stadium` with a name that it is one. */

@@ -108,8 +108,8 @@ export function repeats(noun: string, columns: ClassifiedColumn[]): boolean {
   if (!isPair && documents.test(noun.split(' ').at(-1) ?? '') && haveItems(columns)) return true;
   return columns.some(({ category, facts: { unique, uniqueness, words, numeric } }) => {
     if (unique || isPair) return false;
-    if (category === 'identifier' && keyWords.test(words.at(-1) ?? ''))
-      return uniqueness < 0.9 && words.slice(0, -1).join(' ') === noun;
+    if ((category === 'identifier' || category === 'categorical') && keyWords.test(words.at(-1) ?? ''))
+      return uniqueness < 0.9 && ` ${noun}`.endsWith(` ${words.slice(0, -1).join(' ')}`);
     const named = words.join(' ');
     return (
       category === 'categorical' &&
