@@ -486,6 +486,14 @@ const readers: ((at: At) => Found | null)[] = [
     return unit && isToDate ? { length: 3, span: { kind: 'relative', unit, back: 0, count: 1 } } : null;
   },
   (at) => {
+    // "Since the start of the year" is so far.
+    const said = [0, 1, 2, 3, 4].map((i) => at(i)?.lower).join(' ');
+    const unit = /^since the (?:start|beginning) of (?:the|this)$/.test(said)
+      ? periods.get(at(5)?.lower ?? '')
+      : undefined;
+    return unit ? { length: 6, span: { kind: 'relative', unit, back: 0, count: 1 } } : null;
+  },
+  (at) => {
     const found = /^(1[0-9]|20)?(\d0)s$/.exec(at(0)?.lower.replace(/['’]/g, '') ?? '');
     // "In their 30s" is an age.
     if (!found || /^(?:their|his|her)$/.test(at(-1)?.lower ?? '')) return null;

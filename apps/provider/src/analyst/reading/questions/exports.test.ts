@@ -175,6 +175,35 @@ describe('hours that are asked for', () => {
   });
 });
 
+const campaigns = readingsOver(
+  tableOf('campaign_report', rowCount, [
+    column('Day', 'date', day),
+    column('Campaign', 'text', among('Brand', 'Shoes', 'Bags')),
+    column('Cost', 'numeric', (row) => 20 + ((row * 37) % 90)),
+    column('Conversions', 'numeric', (row) => (row % 5) + 0.5),
+    column('Cost / conv.', 'numeric', (row) => 4 + (row % 13)),
+    column('Avg. cost', 'numeric', (row) => 0.4 + (row % 7)),
+  ]),
+);
+
+describe('amounts beside their rates', () => {
+  test('what was spent is the cost, and none of what one conversion costs', () => {
+    const found = campaigns.queries('spend by campaign');
+    expect(found[0]).toContain('SUM("Cost")');
+    expect(found.join('\n')).not.toMatch(/\("(?:Cost \/ conv\.|Avg\. cost)"\)/);
+  });
+
+  test('a rate that is said is meant', () => {
+    expect(campaigns.queries('average cost / conv. by campaign').join('\n')).toContain('AVG("Cost / conv.")');
+  });
+
+  test('since the start of the year is so far', () => {
+    expect(campaigns.queries('conversions since the start of the year')).toContainEqual(
+      expect.stringMatching(/SUM\("Conversions"\).*"Day" >= '2025-01-01'/),
+    );
+  });
+});
+
 describe('answers that are of something else', () => {
   test.each([
     ['what % of what I spend goes on groceries', /SUM\(CASE WHEN "Category" = 'Groceries' THEN 1 /],

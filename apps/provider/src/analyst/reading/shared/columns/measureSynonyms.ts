@@ -234,8 +234,19 @@ const isCalled = (column: AnalystColumn, said: RegExp): boolean => namesOf(colum
 const isPart = (column: AnalystColumn): boolean => isCalled(column, besideWhole) && !isCalled(column, whole);
 const isFee = (column: AnalystColumn): boolean => isCalled(column, /^fee$/) && !isCalled(column, whole);
 
-/** A part of a whole amount: "shipping_total" beside "order_total", where a "Total tax" alone is a whole. */
+/** "Cost / conv." and "Avg. cost" beside "Cost". */
+const isRateOfOther = ({ words }: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
+  words.some((word) => /^(?:per|average)$/.test(word)) &&
+  columns.some(
+    (other) =>
+      other.words.length > 0 &&
+      other.words.length < words.length &&
+      other.words.every((w) => words.includes(w)),
+  );
+
+/** A part of a whole amount, or a rate of it: "shipping_total" beside "order_total", where a "Total tax" alone is a whole. */
 export function isBesideWhole(column: AnalystColumn, columns: readonly AnalystColumn[]): boolean {
+  if (isRateOfOther(column, columns)) return true;
   const isSure = isPart(column) && !isCalled(column, /^total$/);
   if (isSure || !(isPart(column) || isFee(column))) return isSure;
   return columns.some(

@@ -9,7 +9,7 @@ const additive = new Set(
   tip bill death victim casualty payment donation kwh wh consumption usage production shipment refund fee charge fine click
   impression session pageview bounce signup call error login download like comment parcel delivery downtime waste discount tax
   debt commission subtotal electricity attendance ticket seat stock hand injury case injured killed listener play stream
-  pt litre liter fatality arrears birth taking payout overtime visitor guest ride egg mwh gwh generation output emission`.split(
+  conversion install reaction calorie pt litre liter fatality arrears birth taking payout overtime visitor guest ride egg mwh gwh generation output emission`.split(
     /\s+/,
   ),
 );
