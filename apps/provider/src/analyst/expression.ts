@@ -42,6 +42,8 @@ export interface AnalystColumn {
   duration: Duration | null;
   /** A time of what several rows tell of, which comes with each of them again: since when an employee is there, on payslips. */
   isOfThing?: boolean;
+  /** An amount of a whole order, which comes with each of its lines again: the total of an invoice. */
+  isOfWhole?: boolean;
   /** It says where in a grid of times and kinds a row stands: no other row has the same of all such columns. */
   isInGrid?: boolean;
   /** Words that people use for it, taught or given; lower case. */

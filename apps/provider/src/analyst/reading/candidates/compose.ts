@@ -58,7 +58,14 @@ import {
   sumsLevelOfSeries,
 } from './guards/grids.ts';
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
-import { groupsByKindUnsaid, ranksRowsOfThings } from './guards/rowsOfThings.ts';
+import {
+  groupsByKindUnsaid,
+  groupsByPartOfMeasure,
+  groupsRowsByTitle,
+  ranksRowsOfThings,
+  takesDeedForState,
+} from './guards/rowsOfThings.ts';
+import { sumsWholesOfLines } from './guards/wholesOfLines.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
 import { takesAllForKind, takesOtherThanNamed } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
@@ -134,7 +141,8 @@ const addsInVain = (tree: QueryTree, question: string, rowCount: number): boolea
   sharesOneRow(tree) ||
   sumsRatings(tree, question) ||
   sumsNamesakes(tree, question, rowCount) ||
-  sumsUnequalDays(tree, question);
+  sumsUnequalDays(tree, question) ||
+  sumsWholesOfLines(tree);
 
 /** What no row can be, no database runs, or tells nothing. */
 const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>
@@ -188,6 +196,9 @@ const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =
   takesOtherAddress(tree, scan) ||
   ranksRowsOfThings(tree, scan) ||
   groupsByKindUnsaid(tree, scan) ||
+  groupsRowsByTitle(tree, scan) ||
+  groupsByPartOfMeasure(parts) ||
+  takesDeedForState(parts, scan) ||
   takesOtherThanNamed(parts, scan) ||
   takesAllForKind(tree, parts, scan);
 

@@ -1,3 +1,4 @@
+import { nameWords } from '../../../modeling/names.ts';
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
 import { scales, type Dimension } from '../shared/columns/units.ts';
 import { monthNumbers } from '../shared/vocabulary/calendarWords.ts';
@@ -12,7 +13,7 @@ import type { Token } from '../tokens/tokenize.ts';
 import { columnsTied, isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention, isEntity } from './entities.ts';
 import { byName, byWord, columnIndex } from '../shared/columns/columnIndex.ts';
-import { columnsOfKind, tellsAspect } from '../shared/columns/columnsOfKind.ts';
+import { columnsOfKind, isOfBooks, tellsAspect } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
@@ -236,9 +237,26 @@ function abbreviated(window: Token[], table: AnalystTable): ColumnChoice[] {
   if (!said || window.length > 1 || said.lower.length < 3 || roleOf(said.lower)) return [];
   // "Pay" isn't the pet's age in years.
   if (isCommonWord(said.lower)) return [];
+  // "CPC" is the column that is called so.
+  if (byWord(table.columns).having(said.lower).length > 0) return [];
   return table.columns
     .filter((c) => c.rawWords.length > 2 && c.rawWords.map((w) => w[0]).join('') === said.lower)
     .map((column) => ({ column, score: 0.95, kin: 'stem', unsaid: [] }));
+}
+
+const beforeBracket = /^([^([]+?)\s*[([]/;
+const byShortName = columnIndex(({ name, derived }) => {
+  const short = derived ? undefined : beforeBracket.exec(name)?.[1];
+  return short === undefined ? [] : [nameWords(short).join(' ')];
+});
+
+/** "CPC" of "CPC (cost per link click) (EUR)": what stands in brackets explains the name. */
+function withoutBrackets(content: Token[], { columns }: AnalystTable): ColumnChoice[] {
+  const said = content.map((t) => t.lower).join(' ');
+  return byShortName(columns)
+    .having(said)
+    .filter((c) => c.rawWords.length > content.length)
+    .map((column) => ({ column, score: 0.95, kin: 'same', unsaid: [] }));
 }
 
 const lettersOf = (window: Token[]): string =>
@@ -373,7 +391,8 @@ const isOfOtherThan = (
   unsaid.length > 0 &&
   ((timeLike(column) &&
     (personWords.has(said.lemma) || (said.lower !== said.lemma && isEntity(said, entities)))) ||
-    (isDoneBy(column) && kin === 'stem' && isEntity(said, entities)));
+    (isDoneBy(column) && kin === 'stem' && isEntity(said, entities)) ||
+    (/^(?:customer|client)$/.test(said.lemma) && isOfBooks(column)));
 
 /** "Challengers" of a column incumbent_challenger_status are those with a C there: it is called for what its letters stand for. */
 function isAlternative(said: Token | undefined, { kind, complete, words, values }: AnalystColumn): boolean {
@@ -432,6 +451,7 @@ function choicesFor(
     ...taught(window, table),
     ...abbreviated(window, table),
     ...twoLetters(window, table),
+    ...withoutBrackets(content, table),
     ...joined(content, table),
     ...lasting(content, table),
     ...inUnitAlone(content, context),

@@ -365,3 +365,96 @@ describe('what is still to come, to be done or to be paid', () => {
     expect(queries(question)[0]?.replace(/<> '(\w+( \w+)*)'/, "NOT IN ('$1')")).toContain(sql);
   });
 });
+
+describe('lines of invoices, and what is told of these with each', () => {
+  const lines = tableOf('sales_invoices', rowCount, [
+    column('InvoiceNumber', 'text', (row) => `INV-${Math.floor(row / 2)}`),
+    column('ContactName', 'text', (row) => `Contact ${Math.floor(row / 2) % 15}`),
+    column('InvoiceDate', 'date', (row) => inTwoYears(Math.floor(row / 2))),
+    column('Status', 'text', (row) => (Math.floor(row / 2) % 9 ? 'Paid' : 'Voided')),
+    column('AccountCode', 'integer', among(200, 201, 202, 203)),
+    column('Total', 'numeric', (row) => 120.5 + ((Math.floor(row / 2) * 37) % 900)),
+    column('Quantity', 'integer', among(1, 1, 2, 3)),
+    column('LineAmount', 'numeric', (row) => 20.5 + ((row * 37) % 400)),
+    column('TaxAmount', 'numeric', (row) => 4.5 + ((row * 37) % 80)),
+  ]);
+  const invoices = readingsOver({
+    ...lines,
+    columns: lines.columns.map((c) => (c.name === 'Total' ? { ...c, isOfWhole: true } : c)),
+  });
+
+  test.each([
+    ['revenue by month', 'SUM("LineAmount")'],
+    ['revenue by customer', '"ContactName"'],
+  ])('%s', (question, sql) => {
+    const found = invoices.queries(question).join('\n');
+    expect(found).toContain(sql);
+    expect(found).not.toMatch(/SUM\("Total"\)|AVG\("Total"\)|"AccountCode"/);
+  });
+
+  test('a total beside taxes is none of rows', () => {
+    expect(invoices.queries('number of voided invoices').join('\n')).not.toContain('SUM("Total")');
+  });
+});
+
+describe('what rows are, and what is only called alike', () => {
+  const deals = readingsOver(
+    tableOf('pipedrive-deals', rowCount, [
+      column('ID', 'integer', (row) => 101 + row),
+      column('Title', 'text', (row) => `Deal ${row % 30}`),
+      column('Owner', 'text', among('Kate', 'Dan', 'Ines')),
+      column('Value', 'integer', (row) => 1000 + ((row * 37) % 900) * 100),
+    ]),
+  );
+  const tickets = readingsOver(
+    tableOf('tickets', rowCount, [
+      column('Ticket ID', 'integer', (row) => 5000 + row),
+      column('Status', 'text', among('Open', 'Closed', 'Closed', 'Pending')),
+      column('Created time', 'timestamp', (row) => `${inTwoYears(row)}T10:00:00`),
+    ]),
+  );
+  const hours = readingsOver(
+    tableOf('time_report', rowCount, [
+      column('Client', 'text', among('Fjord', 'Moss', 'Larkin')),
+      column('First Name', 'text', among('Nina', 'Paul', 'Rita', 'Sam')),
+      column('Last Name', 'text', among('Holt', 'Adler', 'Gomez', 'Ueda')),
+      column('Employee?', 'text', () => 'Yes'),
+      column('Hours', 'numeric', (row) => 0.5 + (row % 12) / 2),
+    ]),
+  );
+  const events = readingsOver(
+    tableOf('calendly-events', rowCount, [
+      column('Event Type Name', 'text', among('Intro call', 'Coaching session')),
+      column('Start Date & Time', 'timestamp', (row) => `${inTwoYears(row + 3)}T10:00:00`),
+      column('Event Created Date & Time', 'timestamp', (row) => `${inTwoYears(row)}T10:00:00`),
+    ]),
+  );
+  const ads = readingsOver(
+    tableOf('ads', rowCount, [
+      column('Day', 'date', inTwoYears),
+      column('Campaign name', 'text', among('Retargeting', 'Broad')),
+      column('Amount spent (EUR)', 'numeric', (row) => 5.5 + (row % 40)),
+      column('CPC (cost per link click) (EUR)', 'numeric', (row) => 0.5 + (row % 90) / 100),
+      column('Cost per result', 'numeric', (row) => 5.5 + (row % 30)),
+      column('Purchases conversion value', 'numeric', (row) => 30.5 + (row % 300)),
+      column('Purchase ROAS (return on ad spend)', 'numeric', (row) => 1.5 + (row % 30) / 10),
+    ]),
+  );
+
+  test.each([
+    ['top 10 deals by value', deals, /ORDER BY "Value" DESC/, /GROUP BY "Title"/],
+    ['tickets opened in May 2025', tickets, /"Created time" >= '2025-05-01'/, /"Status" = 'Open'/],
+    ['hours by person', hours, /"Hours"/, /GROUP BY "Client"/],
+    ['hours by employee', hours, /"Hours"/, /GROUP BY "(?:Client|Employee\?)"/],
+    ['average cpc by campaign', ads, /AVG\("CPC \(cost per link click\) \(EUR\)"\)/, /conversion value/],
+  ])('%s', (question, { queries }, sql, other) => {
+    const found = queries(question);
+    expect(found).toContainEqual(expect.stringMatching(sql));
+    expect(found.slice(0, 2).join('\n')).not.toMatch(other);
+  });
+
+  test('a meeting takes place when it starts, and a return on ads isn’t added up', () => {
+    expect(events.queries('coaching sessions in May 2025')[0]).toContain('"Start Date & Time" >=');
+    expect(ads.queries('roas by campaign')).toContainEqual(expect.stringContaining('AVG("Purchase ROAS'));
+  });
+});

@@ -304,6 +304,15 @@ function limitsNothing({ groupBy, having }: QueryTree, rowCount: number): boolea
   });
 }
 
+/** "Hours by employee", by a mark that all rows have. */
+const groupsByOneMark = ({ groupBy }: QueryTree): boolean =>
+  groupBy.some(
+    (by) =>
+      by.kind === 'column' &&
+      by.column.distinct === 1 &&
+      (by.column.kind === 'boolean' || by.column.values.every((value) => /^(?:yes|no|y|n)$/i.test(value))),
+  );
+
 /** "Per year of Harvested": by the days themselves, too, the years come again and again. */
 const groupsTwice = ({ groupBy }: QueryTree): boolean =>
   groupBy.some(
@@ -331,6 +340,7 @@ export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
   ranksEachOnce(tree) ||
   countsEachOnce(tree) ||
   groupsTwice(tree) ||
+  groupsByOneMark(tree) ||
   groupsBirths(tree) ||
   countsOneRow(tree) ||
   limitsNothing(tree, rowCount) ||

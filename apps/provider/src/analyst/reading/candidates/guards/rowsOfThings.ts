@@ -1,7 +1,8 @@
 import { once } from '../../shared/once.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
-import { columnsIn, isAggregate, type QueryTree } from '../../shared/query/tree.ts';
-import { isIdentifier, isMeasure, isTimeColumn } from '../../shared/columns/measures.ts';
+import { columnsIn, conjunctsOf, isAggregate, type QueryTree } from '../../shared/query/tree.ts';
+import { isIdentifier, isMeasure, isNumbered, isTimeColumn } from '../../shared/columns/measures.ts';
+import type { Part } from '../../grammar/part.ts';
 import type { Scan } from '../../grammar/scan.ts';
 
 const naming = /^(?:name|title|path|url|slug)$/;
@@ -48,3 +49,42 @@ export function groupsByKindUnsaid({ groupBy }: QueryTree, { context }: Scan): b
     return isOfRow && !tokens.some(({ lemma }) => lemma === kind || kindNames.test(lemma));
   });
 }
+
+const titles = /^(?:title|name|subject|summary)$/;
+const deals = /^(?:deal|opportunity|lead|task|card|activity|workout|project|story)$/;
+
+/** "Top 10 deals" are rows, however many are called alike, where each has a key of its own or a moment. */
+export function groupsRowsByTitle({ groupBy, limit }: QueryTree, { context }: Scan): boolean {
+  const { table, tokens, entities } = context;
+  if (limit === null || limit < 2) return false;
+  const isCalled = groupBy.some((by) => by.kind === 'column' && titles.test(by.column.words.join(' ')));
+  const noun = tokens.find(
+    ({ lemma, lower }) => lower !== lemma && entities.has(lemma) && (deals.test(lemma) || isNumbered(lemma)),
+  );
+  return (
+    isCalled && noun !== undefined && table.columns.some((c) => c.isUnique && !c.derived && !isMeasure(c))
+  );
+}
+
+/** "Distance per run" isn't told for each "Avg Run Cadence", of which only a word is said. */
+export const groupsByPartOfMeasure = (parts: readonly Part[]): boolean =>
+  parts.some(
+    ({ makes, uses: [use] }) =>
+      makes.kind === 'group' &&
+      use !== undefined &&
+      use.unsaid.length > 1 &&
+      isMeasure(use.column) &&
+      !use.column.derived,
+  );
+
+/** Issues "opened this year" were so then, whether they are still open or not. */
+export const takesDeedForState = (parts: readonly Part[], scan: Scan): boolean =>
+  parts.some(
+    ({ from, to, makes }) =>
+      makes.kind === 'filter' &&
+      to === from + 1 &&
+      scan.text(from) === 'opened' &&
+      conjunctsOf(makes.condition).some(
+        (c) => c.kind === 'compare' && c.right !== 'opened' && c.operator === '=',
+      ),
+  );

@@ -56,9 +56,17 @@ const kinds: Kind[] = [
   kind('paper', 'stock'),
 ];
 
+/** "AccountCode": an account in the books, which is no customer. */
+export const isOfBooks = ({ words }: AnalystColumn): boolean =>
+  words[0] === 'account' && words.some((w) => /^(?:code|type|balance)$/.test(w));
+
 /** Names and codes of things, and no amounts or times of them. */
 const tellsThings = (column: AnalystColumn): boolean =>
-  !column.derived && column.kind !== 'boolean' && !isMeasure(column) && !timeLike(column);
+  !column.derived &&
+  !isOfBooks(column) &&
+  column.kind !== 'boolean' &&
+  !isMeasure(column) &&
+  !timeLike(column);
 
 /** "submitted_by": whoever it was. */
 const isDoneBy = ({ rawWords }: AnalystColumn): boolean => rawWords.length > 1 && rawWords.at(-1) === 'by';
@@ -75,6 +83,11 @@ const isBilledTo = ({ rawWords }: AnalystColumn): boolean =>
 
 const mostMeant = 2;
 
+const persons = /^(?:people|person|individual|folk|somebody|employee|staff|worker|colleague)$/;
+const plainNames = /^(?:first|last|fore|sur|given|family)(?: ?name)$/;
+const hasPlainNames = (columns: AnalystColumn[]): boolean =>
+  columns.filter((c) => !c.derived && plainNames.test(c.rawWords.join(' '))).length > 1;
+
 const aspects = /^(?:class|type|category|kind|group|segment|status|country|colou?r|size|level)$/;
 
 /** "Vehicle class" tells of a vehicle, and not which it is. */
@@ -85,6 +98,8 @@ export const tellsAspect = ({ rawWords }: AnalystColumn): boolean =>
 export function columnsOfKind(said: string, columns: AnalystColumn[]): ColumnChoice[] {
   const fitting = kinds.filter((k) => k.said.has(said));
   if (fitting.length === 0) return [];
+  // Where people are told by their names, no client is a person.
+  if (persons.test(said) && hasPlainNames(columns)) return [];
   const held = columns.filter(tellsThings);
   const billed = buys.test(said) ? held.filter(isBilledTo) : [];
   const mayBe = (c: AnalystColumn): boolean => billed.length === 0 || !isNamed(c, staff);

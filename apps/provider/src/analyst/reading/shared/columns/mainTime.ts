@@ -28,6 +28,8 @@ const isPlainDate = ({ words }: AnalystColumn): boolean => /^(?:date|day)$/.test
 /** What is made for a time takes place then, whenever it was put down. */
 const appointment = /^(?:appointment|reservation|slot)$/;
 const bookings = /^(?:booking|reservation|appointment)$/;
+/** What is put down before it takes place, where it tells when it starts. */
+const takingPlace = /^(?:event|meeting|class|course|session)$/;
 const noted = /^(?:created?|requested|entered|recorded|made|placed|logged)$/;
 
 const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
@@ -58,9 +60,12 @@ export function mainTime(asked: Asked): AnalystColumn | null {
   const times = asked.columns.filter(
     (c) => isOfRows(c) && !c.derived && !isBirth(c) && !isPlanned(c) && !c.isOfThing,
   );
+  const hasStart = times.some((c) => isNamed(c, /^(?:start|begin)$/));
   const hasAppointment =
     times.some((c) => isNamed(c, appointment)) ||
-    [...asked.context.entities].some((entity) => bookings.test(entity));
+    [...asked.context.entities].some(
+      (entity) => bookings.test(entity) || (hasStart && takingPlace.test(entity)),
+    );
   const isBooked = (c: AnalystColumn) =>
     isNamed(c, booking) || (hasAppointment && isNamed(c, noted) && !isNamed(c, appointment));
   const isDated = times.some(isPlainDate);

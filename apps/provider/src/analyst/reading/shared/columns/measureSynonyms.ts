@@ -379,7 +379,7 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
   // "Cost" is no cost per click.
   const isRate = (c: AnalystColumn) => c.derived?.aggregated === true && c.words.includes('per');
   const measures = columns.filter(
-    (c) => isMeasure(c) && !isYesOrNo(c) && !isRate(c) && !(isOfMoney && isInOther(c)),
+    (c) => isMeasure(c) && !isYesOrNo(c) && !isRate(c) && !c.isOfWhole && !(isOfMoney && isInOther(c)),
   );
   // Where a measure bears the word itself, no other is meant.
   const own = measures.filter((c) => named(c, word) && !(isOfMoney && isBesideWhole(c, measures)));

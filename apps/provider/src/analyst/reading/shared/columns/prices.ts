@@ -21,7 +21,10 @@ export function pricesOfOne(
 }
 
 const isTotal = ({ words }: AnalystColumn): boolean => words.every((word) => word === 'total');
+/** What stands beside the total of a bill. */
+const isOfBill = (column: AnalystColumn): boolean =>
+  isPrice(column) || isNamed(column, /^(?:tax|vat|subtotal|amount|fee|fees|discount|shipping)$/);
 
 /** What says how many a row stands for: beside the price of one a total is what it comes to. */
 export const tallyIn = (columns: readonly AnalystColumn[]): AnalystColumn | undefined =>
-  columns.find((c) => isTally(c) && !(isTotal(c) && columns.some(isPrice)));
+  columns.find((c) => isTally(c) && !(isTotal(c) && columns.some(isOfBill)));

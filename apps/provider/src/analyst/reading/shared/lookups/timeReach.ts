@@ -1,6 +1,7 @@
 import { SourceError, type QueryResult } from '../../../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { periodOf, withoutLabels } from '../derivedColumns/periodColumns.ts';
+import { amountsOfWholes } from './amountsOfWholes.ts';
 import { placesInGrid } from './placesInGrid.ts';
 import { timesOfThings } from './timesOfThings.ts';
 import { printQuery } from '../query/printSql.ts';
@@ -26,10 +27,12 @@ export async function withReach(given: AnalystTable, run: RunQuery): Promise<Ana
   const found = asked.length === 0 ? table : reaching(table, columns, await endsOf(table, asked, run));
   const ofThings = await timesOfThings(found, run);
   const places = await placesInGrid(found, run);
+  const ofWholes = await amountsOfWholes(found, run);
   const told = {
     ...found,
     columns: found.columns.map((c) => {
       if (ofThings.has(c)) return { ...c, isOfThing: true };
+      if (ofWholes.has(c)) return { ...c, isOfWhole: true };
       return places.has(c) ? { ...c, isInGrid: true } : c;
     }),
   };
