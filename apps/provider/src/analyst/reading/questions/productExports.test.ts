@@ -304,6 +304,21 @@ describe('what is asked back, as the table has two of it', () => {
     );
   });
 
+  test('whose deals, of those who own and those who made them', () => {
+    const deals = readingsOver(
+      tableOf('deals', rowCount, [
+        column('ID', 'integer', (row) => 101 + row),
+        column('Creator', 'text', among('Kate', 'Dan', 'Ines')),
+        column('Owner', 'text', among('Ines', 'Kate', 'Dan', 'Ines')),
+      ]),
+    );
+    const question = 'how many deals does Ines have';
+    expect(deals.queries(question)).toContainEqual(expect.stringContaining('"Owner" = \'Ines\''));
+    expect(deals.believable(question)).not.toContainEqual(
+      expect.stringMatching(/"(?:Owner|Creator)" = 'Ines'/),
+    );
+  });
+
   test('tasks that stand below Done, and those that are completed', () => {
     const sql = '"Section" = \'Done\'';
     expect(tasks.queries('how many tasks are done')).toContainEqual(expect.stringContaining(sql));

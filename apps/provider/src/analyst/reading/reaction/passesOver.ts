@@ -9,7 +9,7 @@ import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from '
 import { losesJoined, losesMonth, losesNamed, losesSort, losesValueAkin } from './passing/losesValue.ts';
 import { losesDeed, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
 import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
-import { guessesDone, guessesWho } from './passing/severalMeant.ts';
+import { guessesDone, guessesRole, guessesWho } from './passing/severalMeant.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import { columnsUsed, textOf } from '../shared/query/tree.ts';
@@ -118,6 +118,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   ranksRowOfMany,
   tellsOneForEach,
   guessesWho,
+  guessesRole,
   guessesDone,
   ...ranksOther,
   ...countsOthers,
