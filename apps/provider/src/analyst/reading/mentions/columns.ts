@@ -355,10 +355,14 @@ function isOnlyPer(content: Token[], column: AnalystColumn, ties: Map<Token, Tie
   );
 }
 
-/** "Sales" are neither a "Sales Tax" nor a "Sales Commission", which is only a part of them. */
-const isTakenOf = (content: Token[], { words, rawWords }: AnalystColumn): boolean => {
-  const at = rawWords.indexOf(content[0]?.lower ?? '');
-  return content.length === 1 && rawWords[at] === 'sales' && isPartOfWhole(words.at(-1) ?? '');
+/** "Sales" are neither a "Sales Tax" nor a "Sales Commission", which is only a part of them, and what is sold no selling fee. */
+const isTakenOf = ([said, more]: Token[], { words, rawWords }: AnalystColumn): boolean => {
+  if (!said || more) return false;
+  const isOfSales = rawWords.includes(said.lower) && said.lower === 'sales';
+  const last = words.at(-1) ?? '';
+  return (
+    (isOfSales || (said.lemma === 'sell' && words.length > 1)) && (last === 'fee' || isPartOfWhole(last))
+  );
 };
 
 /** Whether nothing but what a column's amounts are for, or taken of, is said. */

@@ -77,14 +77,21 @@ export const groupsByPartOfMeasure = (parts: readonly Part[]): boolean =>
       !use.column.derived,
   );
 
-/** Issues "opened this year" were so then, whether they are still open or not. */
+const deedsOf: readonly [said: RegExp, state: RegExp][] = [
+  [/^opened$/, /^open$/i],
+  [/^(?:sold|sells?|selling)$/, /^sellers?$/i],
+];
+
+/** Issues "opened this year" were so then, whether they are still open or not, and what was sold needn't be sent by the seller. */
 export const takesDeedForState = (parts: readonly Part[], scan: Scan): boolean =>
-  parts.some(
-    ({ from, to, makes }) =>
+  parts.some(({ from, to, makes }) => {
+    const [, state] = deedsOf.find(([said]) => to === from + 1 && said.test(scan.text(from))) ?? [];
+    return (
+      state !== undefined &&
       makes.kind === 'filter' &&
-      to === from + 1 &&
-      scan.text(from) === 'opened' &&
       conjunctsOf(makes.condition).some(
-        (c) => c.kind === 'compare' && c.right !== 'opened' && c.operator === '=',
-      ),
-  );
+        (c) =>
+          c.kind === 'compare' && typeof c.right === 'string' && c.operator === '=' && state.test(c.right),
+      )
+    );
+  });

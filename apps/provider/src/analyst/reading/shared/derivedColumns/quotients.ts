@@ -137,8 +137,7 @@ function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystCol
     const over = measures.find((c) => isNamed(c, top) && !isNamed(c, bottom) && !isNamed(c, /^per$/));
     // "Max Points" are points too.
     const under = measures.find(
-      (c) =>
-        c !== over && isNamed(c, bottom) && !isNamed(c, some) && !isNamed(c, /^(?:per|value|rate|cost)$/),
+      (c) => c !== over && isNamed(c, bottom) && !isNamed(c, some) && !isNamed(c, /^(?:per|value|rate)$/),
     );
     if (!over || !under) return [];
     // What a paper without points could have had is no part of the whole.

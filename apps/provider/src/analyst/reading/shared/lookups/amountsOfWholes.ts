@@ -1,6 +1,7 @@
 import { SourceError } from '../../../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
-import { isIdentifier, isMeasure, isNumbered } from '../columns/measures.ts';
+import { isMeasure, isNamed, isNumbered } from '../columns/measures.ts';
+import { addsUpByName } from '../columns/naturalFigure.ts';
 import { printQuery } from '../query/printSql.ts';
 import { aggregateOf, columnOf, countAll, emptyTree, itemOf, type Condition } from '../query/tree.ts';
 import type { RunQuery } from './valueIndex.ts';
@@ -15,6 +16,8 @@ const mostMeasures = 16;
 /** Up to so many, all rows are grouped within a second. */
 const mostRows = 1_000_000;
 
+/** An order and its refund are of as many. */
+const pieces = /^(?:quantity|qty|count|piece|pcs|unit)$/;
 const keyWord = /^(?:id|no|nr|num|number|code|ref|reference)$/;
 
 /** "InvoiceNumber" of the lines of invoices, of which some have several. */
@@ -59,9 +62,11 @@ export async function amountsOfWholes(table: AnalystTable, run: RunQuery): Promi
   const whole = table.rowCount > mostRows ? undefined : table.columns.find((c) => isOfLines(c, table));
   if (!whole) return found;
   const measures = table.columns.filter(
-    (c) => isMeasure(c) && !isIdentifier(c) && !c.derived && c.distinct >= leastDifferent,
+    (c) => isMeasure(c) && !isNamed(c, pieces) && !c.derived && c.distinct >= leastDifferent,
   );
   for (const amount of measures.slice(0, mostMeasures))
     if (await isOneOfEach(amount, whole, table, run)) found.add(amount);
-  return found;
+  // Four tickets of one price have nothing of their own, and are paid for each.
+  const isOfLine = (c: AnalystColumn) => !found.has(c) && addsUpByName(c) === true;
+  return measures.some(isOfLine) ? found : new Set();
 }

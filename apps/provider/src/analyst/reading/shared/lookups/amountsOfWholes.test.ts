@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { among, columnsOfRows } from '../../../testing/asked.ts';
+import { tableOf } from '../../../testing/tableOf.ts';
+import { amountsOfWholes } from './amountsOfWholes.ts';
+import type { RunQuery } from './valueIndex.ts';
+
+const rowCount = 300;
+const column = columnsOfRows(rowCount);
+const ofInvoice = (row: number): number => Math.floor(row / 2);
+
+const lines = tableOf('sales_invoices', rowCount, [
+  column('InvoiceNumber', 'text', (row) => `INV-${ofInvoice(row)}`),
+  column('Total', 'numeric', (row) => 120.5 + ((ofInvoice(row) * 37) % 900)),
+  column('Quantity', 'integer', among(1, 2, 3)),
+  column('LineAmount', 'numeric', (row) => 20.5 + ((row * 37) % 400)),
+]);
+
+/** A database in which every invoice has several lines, and these of one amount in the columns that are named. */
+const having =
+  (...ofOne: string[]): RunQuery =>
+  async (sql) => {
+    const isSame = ofOne.some((name) => sql.includes(`COUNT(DISTINCT "${name}")`));
+    const rows = isSame ? [] : Array.from({ length: 40 }, (_, row) => [`INV-${row}`]);
+    const most = Number(/LIMIT (\d+)/.exec(sql)?.[1] ?? rows.length);
+    return Promise.resolve({
+      columns: ['InvoiceNumber'],
+      rows: rows.slice(0, most),
+      truncated: false,
+      sampled: false,
+    });
+  };
+
+const namesFound = async (run: RunQuery): Promise<string[]> =>
+  [...(await amountsOfWholes(lines, run))].map(({ name }) => name);
+
+test('what each line of an invoice has again is of the invoice', async () => {
+  expect(await namesFound(having('Total'))).toEqual(['Total']);
+  expect(await namesFound(having('Total', 'Quantity'))).toEqual(['Total']);
+});
+
+test('where no amount is of the line alone, each is of it', async () => {
+  expect(await namesFound(having('Total', 'LineAmount'))).toEqual([]);
+  expect(await namesFound(having())).toEqual([]);
+});
