@@ -3,7 +3,7 @@ import type { Part } from '../part.ts';
 import { kindCalled } from '../../shared/columns/kindCalled.ts';
 import { isGuessed } from '../columnChoices.ts';
 import { tokenAt, type Scan } from '../scan.ts';
-import { isMeasure, isSparedOf } from '../../shared/columns/measures.ts';
+import { isMeasure, isNamed, isSparedOf } from '../../shared/columns/measures.ts';
 import { addsUp, meansRows, meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
 import { periods } from '../../mentions/timeExpressions.ts';
@@ -72,6 +72,9 @@ function isDeedOfMost(scan: Scan, at: number, word: string): boolean {
   );
 }
 
+const ofMoney =
+  /^(?:tax|vat|fee|shipping|freight|discount|tip|commission|refund|amount|total|sales|revenue|income|donation)$/;
+
 /** "How much sales tax did we collect", "discounts given": what is collected is named. */
 const isDeedOfNamed = (scan: Scan, at: number, word: string): boolean =>
   isDoneWith(word) &&
@@ -79,7 +82,10 @@ const isDeedOfNamed = (scan: Scan, at: number, word: string): boolean =>
     (item, place) =>
       place !== at &&
       item.type === 'column' &&
-      item.choices.some(({ column, kin }) => kin === 'same' && isMeasure(column) && !column.derived),
+      item.choices.some(
+        ({ column, kin }) =>
+          kin === 'same' && isMeasure(column) && !column.derived && isNamed(column, ofMoney),
+      ),
   );
 
 const saysNothing = (scan: Scan, at: number, word: string): boolean =>
