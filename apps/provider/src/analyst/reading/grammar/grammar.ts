@@ -11,7 +11,7 @@ import { columnsAgainst } from './filters/columnsAgainst.ts';
 import { ahead } from './times/timeAhead.ts';
 import { valuesAkinTo } from './filters/similarValues.ts';
 import { denied } from './filters/negation.ts';
-import { flags, flagsOff } from './filters/flags.ts';
+import { flags } from './filters/flags.ts';
 import { happened } from './times/eventTimes.ts';
 import { doers, lacking, missing } from './filters/missing.ts';
 import { edges, onwards, timeFilter } from './times/timeFilters.ts';
@@ -30,7 +30,7 @@ import {
   groups,
   splitNames,
 } from './nouns/nouns.ts';
-import { awaiting, notYet, states, unsold } from './states/statesByTimes.ts';
+import { awaiting, notYet, states } from './states/statesByTimes.ts';
 import { beyondData } from './beyondData.ts';
 import { degrees } from './filters/degrees.ts';
 import { dayRows } from './nouns/dayRows.ts';
@@ -198,7 +198,6 @@ const grammar: readonly Rule[] = [
   ones,
   onwards,
   edges,
-  flagsOff,
   personAges,
   agesSaid,
   numberedRows,
@@ -240,7 +239,6 @@ const grammar: readonly Rule[] = [
   longestHere,
   longAgo,
   states,
-  unsold,
   notYet,
   shaped,
   judged,

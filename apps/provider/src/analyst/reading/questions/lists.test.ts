@@ -82,6 +82,11 @@ describe('of rowers, buyers and pilots', () => {
     ['the full names of the rowers', rowersTable, /^SELECT "FName", "LName" FROM "rowers"$/],
     ['full names of all buyers', buyers, /^SELECT "buyer_first_name", "buyer_last_name" FROM "buyers"$/],
     ['first and last name of each pilot', pilots, /^SELECT "forename", "surname" FROM "pilots"$/],
+    [
+      'first and last names of the pilots',
+      pilots,
+      /^SELECT (?:DISTINCT )?"forename", "surname" FROM "pilots"$/,
+    ],
     ['ids of the rowers', rowersTable, /^SELECT "rid" FROM "rowers"$/],
     [
       'all the information about rowers from Linz',

@@ -129,6 +129,28 @@ describe('of those who came and went', () => {
     expect(over(staff, question).join('\n')).toContain(sql);
   });
 
+  test.each([['how many people are no longer with us', '"term_dt" IS NOT NULL']])(
+    '%s: no reading leaves out what is said',
+    (question, sql) => {
+      const found = over(staff, question);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every((one) => one.includes(sql))).toBe(true);
+    },
+  );
+
+  test('who is in the hospital was not discharged', () => {
+    const stays = queriesOver(
+      tableOf('hospital_stays', 300, [
+        columnsOfRows(300)('stay_id', 'integer', (row) => row + 1),
+        columnsOfRows(300)('admitted_on', 'date', (row) => `2025-0${1 + (row % 9)}-03`),
+        columnsOfRows(300)('discharged_on', 'date', (row) =>
+          row % 9 === 0 ? null : `2025-0${1 + (row % 9)}-09`,
+        ),
+      ]),
+    );
+    expect(stays('how many patients are in the hospital')[0]).toContain('"discharged_on" IS NULL');
+  });
+
   test('the longest-serving of those who left is so by the time until then', () => {
     const [first] = over(staff, 'longest-serving employee who left');
     expect(first).toContain(`ORDER BY date_diff('day', "hire_dt", "term_dt") DESC`);
@@ -270,6 +292,12 @@ describe('what goes on at a time', () => {
     ['subscriptions active in March 2024', then('2024-03-01', '2024-04-01')],
   ])('%s', (question, where) => {
     expect(over(subscriptions, question)[0]).toContain(`WHERE ${where}`);
+  });
+
+  test('and in no other reading, as of those that began then', () => {
+    const found = over(subscriptions, 'how many subscriptions did we have at the end of 2024');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((sql) => sql.includes(then('2024-12-31', '2025-01-01')))).toBe(true);
   });
 
   test('who was off on a day', () => {
@@ -586,7 +614,7 @@ describe('what was done late, who left, what is there', () => {
     ['crew', 'how many left us?', 'SELECT COUNT(*) FROM "crew" WHERE "exit_dt" IS NOT NULL'],
     ['crew', 'who is no longer with us', 'SELECT * FROM "crew" WHERE "exit_dt" IS NOT NULL'],
     ['crew', 'how many former sailors', 'SELECT COUNT(*) FROM "crew" WHERE "exit_dt" IS NOT NULL'],
-    ['seeds', 'beans in stock', `FROM "seed_packets" WHERE "Kind" = 'Bean' AND "Qty on Hand" > 0`],
+    ['seeds', 'beans that are in stock', `FROM "seed_packets" WHERE "Kind" = 'Bean' AND "Qty on Hand" > 0`],
     [
       'seeds',
       'peas that are still available',

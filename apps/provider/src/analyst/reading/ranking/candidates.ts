@@ -146,9 +146,15 @@ const withTop = (list: Candidate[]): Candidate[] =>
 
 const wholes = [
   /^filter:onwards$/,
+  /^select:names:split$/,
   /^filter:way$/,
   /^filter:late:limit$/,
-  /^(?:rate:date:known|rate:step|ratio:to)$/,
+  /^filter:pair:(?:sides|places|figures)$/,
+  /^(?:filter|having):gain$/,
+  /^state:(?:at|gone|stock)$/,
+  /^rank:served$/,
+  /^elapsed:lasting$/,
+  /^(?:rate:(?:date:known|step|effect)|ratio:to)$/,
 ];
 
 /** "From May 2025 on", "calls that came in", "a week overdue": where all of it is read, no reading is of a part. */

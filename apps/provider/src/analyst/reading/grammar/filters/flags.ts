@@ -1,5 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
+import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import { columnOf, type Condition, type Literal } from '../../shared/query/tree.ts';
@@ -7,21 +8,22 @@ import { part, type Rule } from '../rule.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { filter } from './conditions.ts';
 
-/** Booleans as people say them: "gifts", "not shipped", "active", "without a trainer". */
+/** Booleans as people say them: "gifts", "not shipped", "active", "without a trainer", "out of stock" of "in_stock". */
 export const flags: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;
   const answer = answerAt(scan, place + 1);
-  return flagsSaid(scan, place).map((use) => {
+  const told = flagsSaid(scan, place).map((use) => {
     const value = (negated === isOfFailing(use)) === (answer?.isSo ?? true);
     const condition = isSo(use.column, value);
     const to = answer?.to ?? place + 1;
     return part(at, to, `filter:flag:${value ? 'is' : 'not'}`, 0.6, filter(condition, use.column), [use]);
   });
+  return [...told, ...flagsOff(scan, at)];
 };
 
-/** "Off display" of "On Display", "out of stock" of "in_stock": not so. */
-export const flagsOff: Rule = (scan, at) => {
+/** "Off display" of "On Display": not so. */
+function flagsOff(scan: Scan, at: number): Part[] {
   const { start, end } = scan.items[at] ?? { start: 0, end: 0 };
   const said = /^(?:off|out of)(?= )/.exec(wordsFrom(scan, start, 3))?.[0];
   if (said === undefined) return [];
@@ -33,7 +35,7 @@ export const flagsOff: Rule = (scan, at) => {
       const makes = filter(isSo(use.column, false), use.column);
       return part(at, place + 1, 'filter:flag:not', 0.9, makes, [use]);
     });
-};
+}
 
 /** "Is true", "= no". */
 function answerAt(scan: Scan, at: number): { to: number; isSo: boolean } | null {

@@ -2,9 +2,9 @@ import type { AnalystColumn } from '../../../table.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Scan } from '../scan.ts';
 import { coarseness, timeCondition } from '../../shared/calendar/timeConditions.ts';
-import { dayBefore, timeLike } from '../../shared/calendar/times.ts';
+import { dayBefore, timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
 import type { Condition } from '../../shared/query/tree.ts';
-import { filter } from '../filters/conditions.ts';
+import { filter, yearDay } from '../filters/conditions.ts';
 import { part, type Rule } from '../rule.ts';
 import { wordsFrom } from '../wordsAt.ts';
 
@@ -18,6 +18,7 @@ interface Stretch {
 const ends: [from: RegExp, to: RegExp][] = [
   [/^(?:start|started|starts|begin|began|begins)$/, /^(?:end|ended|ends|finish|finished)$/],
   [/^(?:from)$/, /^(?:to|until|till|thru)$/],
+  [/^(?:entry|entered|enrolled|enrolment)$/, /^(?:exit|exited|left|leaving|withdrawn)$/],
   [/^(?:hire|hired|joined|join)$/, /^(?:term|termination|terminated|left|exit|leave|leaving)$/],
   [/^(?:checkin|arrival|arrived|arrive)$/, /^(?:checkout|departure|departed|depart)$/],
   [/^(?:admitted|admission)$/, /^(?:discharged|discharge)$/],
@@ -69,6 +70,8 @@ interface Said {
   end: number;
   /** Only the last day of the time is meant. */
   isEnd: boolean;
+  /** "Tickets that we had in May" may have come then. */
+  isSure: boolean;
 }
 
 /** The words for a state, and those that join a time to it, from a token on. */
@@ -84,7 +87,8 @@ function stateAt(scan: Scan, start: number): Said | null {
   const join = joint.exec(rest)?.[0];
   if (join === undefined) return null;
   const end = start + `${state} ${join}`.split(' ').length;
-  return end < tokens.length ? { end, isEnd: join.includes('end of') } : null;
+  const isSure = states.test(text) || !/^(?:in|during)$/.test(join);
+  return end < tokens.length ? { end, isEnd: join.includes('end of'), isSure } : null;
 }
 
 const lastDayOf = (time: Condition): Condition =>
@@ -100,17 +104,26 @@ function during({ from, to }: Stretch, time: Condition): Condition | null {
   return { kind: 'and', parts: [begun, isOver ? { kind: 'or', parts: [goesOn, gone] } : gone] };
 }
 
+/** The time that an item says, a year as well. */
+function spanAt(scan: Scan, place: number): TimeSpan | null {
+  const item = scan.items[place];
+  if (item?.type === 'time') return item.span;
+  const year = item?.type === 'number' ? scan.number(place) : null;
+  const isYear = year !== null && Number.isInteger(year) && year >= 1900 && year <= 2199;
+  return isYear ? { kind: 'absolute', from: yearDay(year), before: yearDay(year + 1) } : null;
+}
+
 /** "Active on 30 June 2025", "who was off in August 2025": what had begun by then, and hadn't ended. */
 export const goingOnAt: Rule = (scan, at) => {
   const stretch = stretchOf(scan);
   const said = stretch && stateAt(scan, scan.items[at]?.start ?? 0);
   if (!stretch || !said) return [];
   const place = scan.items.findIndex(({ start }) => start === said.end);
-  const item = scan.items[place];
-  if (item?.type !== 'time') return [];
-  const time = timeCondition(item.span, stretch.from, scan.today);
+  const span = spanAt(scan, place);
+  const time = span && timeCondition(span, stretch.from, scan.today);
   const condition = time && during(stretch, said.isEnd ? lastDayOf(time) : time);
   if (!condition) return [];
   const uses = [meantColumn(stretch.from, 0.8), meantColumn(stretch.to, 0.8)];
-  return [part(at, place + 1, 'state:open', 1.6, filter(condition, stretch.from), uses)];
+  const rule = said.isSure ? 'state:at' : 'state:open';
+  return [part(at, place + 1, rule, 1.6, filter(condition, stretch.from), uses)];
 };

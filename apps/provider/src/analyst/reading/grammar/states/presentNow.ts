@@ -23,10 +23,10 @@ function said(scan: Scan, at: number, pattern: RegExp): { words: string[]; to: n
 const longest = 7;
 
 const here =
-  /^(?:(?:still |currently |now )?(?:work|works|working|employed) (?:here|for us|with us)|(?:still |currently |now )(?:here|with us|around|employed|working)|on (?:staff|(?:the )?payroll)|with us|been here)(?= |$)/;
+  /^(?:(?:still |currently |now )?(?:work|works|working|employed) (?:here|for us|with us)|(?:still |currently |now )(?:here|with us|around|employed|working)|on (?:staff|(?:the )?payroll)|with us|been here|(?:currently |still )?in (?:(?:the|our) )?(?:hospital|ward|clinic|care home))(?= |$)/;
 
 const inStock =
-  /^(?:(?:still|currently|now) )?(?:in stock|for sale|unsold|on the (?:lot|market)|in (?:the|our) (?:shelter|shop|yard|showroom))(?: (?:right )?now)?(?= |$)/;
+  /^(?:(?:still|currently|now) )?(?:in stock|(?:for|on) sale|unsold|on the (?:lot|market)|in (?:the|our) (?:shelter|shop|yard|showroom))(?: (?:right )?now)?(?= |$)/;
 /** When things went that one has or sells. */
 const soldTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
   columns.find(
@@ -38,7 +38,7 @@ const soldTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
   );
 
 const noMore =
-  /^(?:(?:that|who) )?(?:(?:is|are|am) )?(?:no longer (?:here|with us|around|employed|working|active|members?|a (?:member|customer|client))|not (?:here|with us|around|employed|working) any ?more|not (?:active|employed)|inactive|(?:has|have) (?:gone|left))(?: (?:here|for us|with us))?(?= |$)/;
+  /^(?:(?:that|who) )?(?:(?:is|are|am) )?(?:no longer (?:here|with us|around|employed|works?|working|active|members?|a (?:member|customer|client))|not (?:here|with us|around|employed|working) any ?more|not (?:active|employed)|inactive|(?:has|have) (?:gone|left))(?: (?:here|for us|with us))?(?= |$)/;
 
 /** "Who is no longer with us": of those who came and went, who went. */
 export const goneByNow: Rule = (scan, at) => {
@@ -47,7 +47,7 @@ export const goneByNow: Rule = (scan, at) => {
   if (!gone) return [];
   const condition: Condition = { kind: 'missing', column: gone, negated: true };
   const makes = { kind: 'filter' as const, condition, column: gone, equality: false };
-  return [part(at, found.to, 'state:done', 0.9, makes, [meantColumn(gone, 0.8)])];
+  return [part(at, found.to, 'state:gone', 0.9, makes, [meantColumn(gone, 0.8)])];
 };
 
 /** How much there is of what a row is. */
@@ -58,9 +58,14 @@ const there = /^(?:(?:still|currently|now) )?(?:in stock|available|on (?:hand|th
 const away =
   /^(?:(?:currently|now) )?(?:out of stock|sold out|unavailable|not (?:in stock|available))(?= |$)/;
 
-/** "In stock", "sold out" where it is kept how much there is of each: more than nothing, or nothing. */
+/** "Bottles in stock" are so many, where what is in stock is told of things. */
+const areSo = /^(?:is|are|was|were|that|which|still|currently|not)$/;
+
+/** "Are in stock", "sold out" where it is kept how much there is of each: more than nothing, or nothing. */
 export const stocked: Rule = (scan, at) => {
   const isThere = said(scan, at, there);
+  const before = scan.context.tokens[(scan.items[at]?.start ?? 0) - 1]?.lower ?? '';
+  if (isThere && !areSo.test(before)) return [];
   const found = isThere ?? said(scan, at, away);
   if (!found) return [];
   const levels = scan.columns.filter(isStock);
@@ -115,10 +120,10 @@ export const longestHere: Rule = (scan, at) => {
     if (served) {
       const by = columnOf(served);
       const longest = { kind: 'rank' as const, by, group: null, descending: !descending, limit: null };
-      return part(at, found.to, 'rank:concept:one', 1.2, longest, [meantColumn(served, use.score)]);
+      return part(at, found.to, 'rank:served', 1.2, longest, [meantColumn(served, use.score)]);
     }
     const makes = { kind: 'rank' as const, by: columnOf(use.column), group: null, descending, limit: null };
-    const rank = part(at, found.to, 'rank:concept:one', 1.2, makes, [use]);
+    const rank = part(at, found.to, 'rank:served', 1.2, makes, [use]);
     return gone ? { ...rank, only: notGone(gone) } : rank;
   });
 };

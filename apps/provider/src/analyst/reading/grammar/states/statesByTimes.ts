@@ -159,23 +159,6 @@ export const states: Rule = (scan, at) => {
     );
 };
 
-const forSale = /^(?:still )?(?:for|on) sale(?= |$)/;
-
-/** "Still for sale": not sold yet. */
-export const unsold: Rule = (scan, at) => {
-  const start = scan.items[at]?.start ?? 0;
-  const said = forSale.exec(wordsFrom(scan, start, 3))?.[0];
-  if (said === undefined) return [];
-  const to = itemAfter(scan, start, said.split(' ').length);
-  return scan.columns
-    .filter((c) => timeLike(c) && !c.derived && c.rawWords.includes('sold') && c.profile.nullFraction > 0)
-    .map((column) => {
-      const condition: Condition = { kind: 'missing', column, negated: false };
-      const makes = { kind: 'filter' as const, condition, column, equality: false };
-      return part(at, to, 'state:open', 1.2, makes, [meantColumn(column, 0.8)]);
-    });
-};
-
 /** "nobody has replied to yet", "not shipped", "never closed". */
 export const notYet: Rule = (scan, at) => {
   const none =

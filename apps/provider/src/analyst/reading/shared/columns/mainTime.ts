@@ -10,7 +10,7 @@ const planning = /^(?:due|deadline|planned|promised|expected|agreed|required|tar
 export const isPlanned = (column: AnalystColumn): boolean => isNamed(column, planning);
 
 /** When people or things went, as a column is named for it. */
-export const goneTimes = /exit|leave|left|cancel|termin|resign|churn|departure|^end(?:ed|s)?$/;
+export const goneTimes = /exit|leave|left|cancel|termin|resign|churn|departure|discharg|^end(?:ed|s)?$/;
 
 /** The time at which what rows tell of went, of which some didn't. */
 export const goneTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
