@@ -312,10 +312,31 @@ describe('figures of a row held against each other', () => {
     columnProfile('min_qty', 'integer', [2, 2, 2, 2, 2, 2]),
   ]);
 
+  const classesTable = tableOf('cooking_classes', 6, [
+    columnProfile('class_no', 'integer', ids(1)),
+    columnProfile('capacity', 'integer', [8, 8, 10, 10, 12, 12]),
+    columnProfile('places_sold', 'integer', [8, 7, 10, 4, 12, 11]),
+    columnProfile('attended', 'integer', [8, 7, 9, 4, 11, 11]),
+  ]);
+
+  /** Goals of both sides by their letters. */
+  const youth = tableOf('youth_matches', 6, [
+    columnProfile('home', 'text', ['Linz', 'Graz', 'Wels', 'Linz', 'Graz', 'Wels']),
+    columnProfile('hg', 'integer', [1, 0, 2, 3, 1, 1]),
+    columnProfile('ag', 'integer', [1, 2, 2, 0, 0, 1]),
+  ]);
+
   const asked = (question: string, table: AnalystTable): string[] => queriesOver(table)(question);
+
+  test('where one side is held against the other, no reading leaves that out', () => {
+    const found = asked('how many draws were there', youth);
+    expect(found.every((sql) => sql.includes('"hg" = "ag"'))).toBe(true);
+  });
 
   test.each<[string, AnalystTable, RegExp]>([
     ['number of sold out concerts', concertsTable, /COUNT\(\*\).* WHERE "tickets_sold" >= "seats"$/],
+    ['how many classes were sold out', classesTable, /WHERE "places_sold" >= "capacity"$/],
+    ['how many classes were fully booked', classesTable, /WHERE "places_sold" >= "capacity"$/],
     ['who got full marks', quizzes, /WHERE "points" = "max_points"$/],
     [
       'how many shelves did not match the system?',

@@ -12,15 +12,18 @@ interface Pair {
   one: RegExp;
   operator: Comparison;
   other: RegExp | Literal;
+  /** Columns named so are the one, whatever else their names say: "places sold", of so many places. */
+  taken?: RegExp;
 }
 
 const scored = /^(?:score|goal|point|run)$/;
 const pairs: Pair[] = [
   {
     said: /^(?:sold out|fully booked|booked out|full houses?)\b/,
-    one: /^(?:sold|booked|attendance|attended|reserved|occupied)$/,
+    one: /^(?:attendance|attended|people|guest)$/,
     operator: '>=',
-    other: /^(?:seat|capacity|bed|place)$/,
+    other: /^(?:seat|capacity|cap|bed|place)$/,
+    taken: /^(?:sold|booked|reserved|registered|occupied)$/,
   },
   {
     said: /^(?:out of stock|sold out|no longer in stock)\b/,
@@ -114,12 +117,13 @@ function comparing(
 
 /** "sold out", "full marks", "did not match the system": one figure of a row against another. */
 export const figurePairs: Rule = (scan, at) =>
-  pairs.flatMap(({ said, one, operator, other }): Part[] => {
+  pairs.flatMap(({ said, one, operator, other, taken }): Part[] => {
     const to = readTo(scan, at, said);
     if (to === null) return [];
     const measures = measuresOf(scan);
-    const others = other instanceof RegExp ? named(measures, other) : [];
-    const [first] = named(measures, one).filter((c) => !others.includes(c));
+    const sold = taken ? named(measures, taken) : [];
+    const others = other instanceof RegExp ? named(measures, other).filter((c) => !sold.includes(c)) : [];
+    const [first] = [...sold, ...named(measures, one).filter((c) => !others.includes(c))];
     const [second] = others;
     if (!first) return [];
     if (!(other instanceof RegExp)) return [comparing(at, to, 'nothing', first, operator, other)];
@@ -131,9 +135,10 @@ export const sidePairs: Rule = (scan, at) => {
   const side = sides.find(({ said }) => readTo(scan, at, said) !== null);
   const to = side ? readTo(scan, at, side.said) : null;
   if (!side || to === null) return [];
-  const scores = named(measuresOf(scan), scored);
-  const [home] = named(scores, /^home$/);
-  const [away] = named(scores, /^(?:away|visitor|guest)$/);
+  const measures = measuresOf(scan);
+  const scores = named(measures, scored);
+  const [home] = [...named(scores, /^home$/), ...named(measures, /^(?:ft)?hg$/)];
+  const [away] = [...named(scores, /^(?:away|visitor|guest)$/), ...named(measures, /^(?:ft)?ag$/)];
   return home && away ? [comparing(at, to, 'sides', home, side.operator, away)] : [];
 };
 
