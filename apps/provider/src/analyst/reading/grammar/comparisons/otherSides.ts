@@ -22,6 +22,8 @@ interface Sides {
   from: number;
   to: number;
   rule: string;
+  /** There is more of one side by itself: six other days of a week are held by their mean alone. */
+  isUneven?: boolean;
   /** Which rows are on any of them; null where all are. */
   condition: Condition | null;
   by: Expression;
@@ -29,7 +31,7 @@ interface Sides {
 }
 
 /** The sides by each measure that is said or meant anywhere, and by none. */
-function measured(scan: Scan, { from, to, rule, condition, by, use }: Sides): Part[] {
+function measured(scan: Scan, { from, to, rule, condition, by, use, isUneven }: Sides): Part[] {
   const said = scan.items.flatMap((_, i) => (i === from ? [] : scan.choices(i, isMeasure)));
   const meant = scan.items.flatMap((_, i) => meantBy(scan.columns, scan.text(i)));
   const measures = (said.length > 0 ? said : meant).slice(0, 2);
@@ -44,10 +46,12 @@ function measured(scan: Scan, { from, to, rule, condition, by, use }: Sides): Pa
       [use, ...uses],
     );
   return [
-    sides(null, []),
+    ...(isUneven && measures.length > 0 ? [] : [sides(null, [])]),
     ...(compared.measure ? [sides(compared.measure, compared.uses)] : []),
     ...measures.flatMap((m) =>
-      (['avg', 'sum'] as const).map((name) => sides(aggregateOf(name, columnOf(m.column)), [m])),
+      (isUneven ? (['avg'] as const) : (['avg', 'sum'] as const)).map((name) =>
+        sides(aggregateOf(name, columnOf(m.column)), [m]),
+      ),
     ),
   ];
 }
@@ -144,7 +148,16 @@ export const againstOtherDays: Rule = (scan, at) => {
     const where = timeLike(column) ? timeCondition(span, column, scan.today) : null;
     if (!where) return [];
     const by = { kind: 'side' as const, column, where, names: [scan.text(at), 'other days'] as const };
-    return measured(scan, { from: at, to, rule: 'compare:otherdays', condition: known(column), by, use });
+    const isUneven = true;
+    return measured(scan, {
+      from: at,
+      to,
+      rule: 'compare:otherdays',
+      isUneven,
+      condition: known(column),
+      by,
+      use,
+    });
   });
 };
 
