@@ -60,6 +60,17 @@ describe('of machine readings and recruiting', () => {
   });
 });
 
+test('how far a car went in all is no way between two fills', () => {
+  const fills = queriesOver(
+    tableOf('fuel_card', 240, [
+      columnsOfRows(240)('fill', 'integer', (row) => row + 1),
+      columnsOfRows(240)('litres', 'numeric', (row) => 30 + (row % 20)),
+      columnsOfRows(240)('odo_km', 'integer', (row) => 40_000 + row * 500),
+    ]),
+  );
+  expect(fills('litres per 100 km').join('\n')).not.toContain('/ NULLIF(SUM("odo_km")');
+});
+
 test('one step to the next is no state of those that stand there', () => {
   const candidates = queriesOver(
     tableOf('recruiting', 240, [
@@ -343,6 +354,19 @@ describe('of repairs, stall sales and page visits', () => {
   test('a rate that is no column of a table without its parts is not made up', () => {
     expect(stalls('bounce rate by stall').some((sql) => sql.includes('100.0 * SUM'))).toBe(false);
   });
+});
+
+test('what one thing does to another is a share for each of its kinds, and no number of both', () => {
+  const riders = queriesOver(
+    tableOf('passengers', 240, [
+      columnsOfRows(240)('name', 'text', (row) => `Passenger ${row}`),
+      columnsOfRows(240)('sex', 'text', among('female', 'male')),
+      columnsOfRows(240)('survived', 'boolean', (row) => row % 3 === 0),
+    ]),
+  );
+  const found = riders('does sex affect survival');
+  expect(found[0]).toMatch(/^SELECT "sex", 100\.0 \* SUM\(CASE WHEN "survived" = TRUE/);
+  expect(found.every((sql) => sql.includes('100.0 *'))).toBe(true);
 });
 
 describe('of orders', () => {

@@ -1,10 +1,14 @@
-import { meantColumn } from '../../shared/columns/columnChoice.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf, countAll, type Expression } from '../../shared/query/tree.ts';
 import { isOfRows, measuredBy, perUnits, perWhat, ratios } from '../comparisons/change.ts';
 import { severalAt } from '../rankings/ranks.ts';
 import { part, type Rule } from '../rule.ts';
+
+/** What stands on a counter says how far it went in all, and not from one row to the next. */
+const isReading = ({ column: { words } }: ColumnChoice): boolean =>
+  words.some((w) => /^(?:odo|odometer|reading)$/.test(w));
 
 const leads = /^(?:per|for|for each|for every|every|each|from)$/;
 
@@ -33,7 +37,8 @@ export const perMany: Rule = (scan, at) => {
   }));
   return [...tops, ...rows].flatMap((top) =>
     [...perWhat(scan, noun), ...measured].flatMap(({ by, uses }): Part[] => {
-      if (uses.some((use) => top.uses.some(({ column }) => column === use.column))) return [];
+      if (uses.some((use) => isReading(use) || top.uses.some(({ column }) => column === use.column)))
+        return [];
       const many: Expression = { kind: 'number', value: scan.number(place) ?? 1 };
       const left: Expression = { kind: 'arithmetic', operator: '*', left: many, right: top.sum };
       const ratio: Expression = { kind: 'arithmetic', operator: '/', left, right: by };

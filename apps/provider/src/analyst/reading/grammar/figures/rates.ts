@@ -205,7 +205,7 @@ export const effects: Rule = (scan, at) => {
   if (changes.test(scan.text(at)))
     return statesBeside(scan, at + 1, at + 2).map(([column, where]): Part => {
       const makes = { kind: 'figures' as const, expressions: [{ kind: 'share' as const, of: null, where }] };
-      return part(at, at + 2, `rate:${column.kind}`, 1.2, makes, [meantColumn(column, 0.8)]);
+      return part(at, at + 2, 'rate:effect', 1.2, makes, [meantColumn(column, 0.8)]);
     });
   if (!changes.test(scan.text(scan.skip(at + 1)))) return [];
   return scan
