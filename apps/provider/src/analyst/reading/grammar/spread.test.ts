@@ -17,6 +17,10 @@ const calls = candidatesOver(
 test.each([
   ['90th percentile of wait time', 'SELECT QUANTILE_CONT("wait_seconds", 0.9) FROM "support_calls"'],
   ['wait seconds p95', 'SELECT QUANTILE_CONT("wait_seconds", 0.95) FROM "support_calls"'],
+  [
+    'mean and standard deviation of wait seconds',
+    'SELECT AVG("wait_seconds"), STDDEV("wait_seconds") FROM "support_calls"',
+  ],
   ['standard deviation of wait seconds', 'SELECT STDDEV("wait_seconds") FROM "support_calls"'],
   [
     'upper quartile of wait seconds by team',

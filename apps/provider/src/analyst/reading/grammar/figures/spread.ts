@@ -2,7 +2,7 @@ import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
-import { aggregateOf, columnOf, type Expression } from '../../shared/query/tree.ts';
+import { aggregateOf, columnOf, type AggregateName, type Expression } from '../../shared/query/tree.ts';
 import { part, whereSaid } from '../rule.ts';
 import { durations } from '../times/durations.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
@@ -54,22 +54,35 @@ function measuredAt(scan: Scan, at: number): { use: ColumnChoice; to: number }[]
   return [...timed, ...named.map((use) => ({ use, to }))];
 }
 
-const figured = (from: number, to: number, of: Expression, use: ColumnChoice): Part =>
-  part(from, to, 'figures:spread', 1.2, { kind: 'figures', expressions: [of] }, [use]);
+const figured = (from: number, to: number, expressions: Expression[], use: ColumnChoice): Part =>
+  part(from, to, 'figures:spread', 1.2, { kind: 'figures', expressions }, [use]);
+
+/** "Mean and standard deviation of": what is said before, and the spread that it is said with; null where none is. */
+function besideSpread(scan: Scan, at: number): { first: AggregateName; start: number } | null {
+  const first = scan.role(at, 'aggregate');
+  const next = scan.items[at + 1]?.type === 'role' && scan.role(at + 1, 'and') ? at + 2 : at + 1;
+  const start = scan.items[next]?.start;
+  return first && next > at + 1 && start !== undefined ? { first: first.name, start } : null;
+}
 
 /** "The 90th percentile of response time", "standard deviation of weight", "wait time p95". */
 export const spread = whereSaid(spreadWords, (scan, at) => {
-  const start = scan.items[at]?.start ?? 0;
+  const beside = besideSpread(scan, at);
+  const start = beside?.start ?? scan.items[at]?.start ?? 0;
   const lead = spreadIn(wordsFrom(scan, start, mostSaid));
   if (lead) {
     let next = itemAfter(scan, start, lead.words);
     while (joint.test(scan.text(next))) next++;
-    return measuredAt(scan, next).map(({ use, to }) => figured(at, to, lead.of(columnOf(use.column)), use));
+    return measuredAt(scan, next).map(({ use, to }) => {
+      const of = columnOf(use.column);
+      const first = beside ? [aggregateOf(beside.first, of)] : [];
+      return figured(at, to, [...first, lead.of(of)], use);
+    });
   }
   return measuredAt(scan, at).flatMap(({ use, to }) => {
     const end = scan.items[to]?.start;
     const behind = end === undefined ? null : spreadIn(wordsFrom(scan, end, mostSaid));
     if (!behind || end === undefined) return [];
-    return [figured(at, itemAfter(scan, end, behind.words), behind.of(columnOf(use.column)), use)];
+    return [figured(at, itemAfter(scan, end, behind.words), [behind.of(columnOf(use.column))], use)];
   });
 });
