@@ -53,6 +53,19 @@ describe('of shop lines', () => {
   });
 });
 
+test('a price per person less what all of them cost is no profit', () => {
+  const events = candidatesOver(
+    tableOf('catering_events', 300, [
+      columnsOfRows(300)('event', 'text', (row) => `E${row}`),
+      columnsOfRows(300)('price_pp', 'numeric', (row) => 30 + (row % 40)),
+      columnsOfRows(300)('food_cost', 'numeric', (row) => 300 + (row % 900)),
+    ]),
+  );
+  expect(events('unprofitable events').map(onOneLine)).not.toContainEqual(
+    expect.stringContaining('"price_pp" - "food_cost"'),
+  );
+});
+
 describe('of sales', () => {
   const rowCount = 300;
   const each = columnsOfRows(rowCount);

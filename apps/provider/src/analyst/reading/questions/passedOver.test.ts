@@ -105,3 +105,14 @@ describe('a column called total is no total of something else', () => {
     },
   );
 });
+
+test('what is negative is none of all', () => {
+  const { believable } = readingsOver(
+    tableOf('daily_prices', rowCount, [
+      column('day', 'date', (row) => `2025-0${1 + (row % 9)}-1${row % 9}`),
+      column('close', 'numeric', (row) => 30 + (row % 50)),
+      column('ret', 'numeric', (row) => (row % 9) - 4),
+    ]),
+  );
+  expect(believable('how many days had a negative outcome')).toEqual([]);
+});

@@ -20,7 +20,7 @@ export interface Read {
 
 /** What is said of some rows as it isn't so of others, wherever it stands. */
 const states =
-  /^(?:(?:in)?active|cancell?ed|cancellations?|frozen|paused|damaged|broken|faulty|defective|disputed|overdue|delayed|belated|pending|suspended|expired|archived|blocked|discontinued|reject(?:ed|ions?)|declined|refused|denied|approved|refunded|refunds?|postponed|rescheduled|renewed|promoted|vaccinated|infected|injured|survived|survivors?|died|dead|deceased|alive|absent|vacant|obsolete|former|ex|leavers?|no-?shows?|unavailable|late|ongoing|successful|unsuccessful|failed|failures?)$/;
+  /^(?:(?:in)?active|cancell?ed|cancellations?|frozen|paused|damaged|broken|faulty|defective|disputed|overdue|delayed|belated|pending|suspended|expired|archived|blocked|discontinued|reject(?:ed|ions?)|declined|refused|denied|approved|refunded|refunds?|postponed|rescheduled|renewed|promoted|vaccinated|infected|injured|survived|survivors?|died|dead|deceased|alive|absent|vacant|obsolete|former|ex|leavers?|no-?shows?|unavailable|late|ongoing|successful|unsuccessful|positive|negative|failed|failures?)$/;
 /** "Unpaid", "incomplete": what others are. */
 const denying = /^(?:un|in|non)(?=\p{L}{3,}(?:ed|en|id|ld|lete)$)/u;
 

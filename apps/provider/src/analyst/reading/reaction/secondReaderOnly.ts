@@ -7,9 +7,9 @@ import { roleOf } from '../shared/vocabulary/roles.ts';
 
 const inOrder = ({ result: { rows } }: Reading): string => JSON.stringify(rows.map(([first]) => first));
 
-/** "Average order value": the other reader knows no figure of that name, and takes the orders for it. */
+/** "Average order value", "how long have they been here": the other reader knows no such figure, and takes another for it. */
 const knowsName = ({ tree, scan, cover }: Candidate): boolean => {
-  if (cover.parts.some(({ rule }) => rule.startsWith('thing:'))) return true;
+  if (cover.parts.some(({ rule }) => /^(?:thing|elapsed):/.test(rule))) return true;
   const question = scan.context.question.toLowerCase();
   return [...columnsUsed(tree)].some(
     ({ derived, name, synonyms }) =>

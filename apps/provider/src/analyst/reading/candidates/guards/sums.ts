@@ -1,4 +1,10 @@
-import { beings, isCalendarPart, isNamed, isYearColumn } from '../../shared/columns/measures.ts';
+import {
+  beings,
+  isCalendarPart,
+  isIdentifier,
+  isNamed,
+  isYearColumn,
+} from '../../shared/columns/measures.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { isPriceOfOne } from '../../shared/columns/prices.ts';
 import {
@@ -18,10 +24,11 @@ const parts = /^(?:share|portion|contribution|vote|allocation|weight)$/;
 
 const percent = /^(?:pct|perc|percent|percentage)$/;
 
-/** A price of one, a rate in percent, what people answered on a scale, a year, a month of it: their sum is of nothing. */
+/** What rows are numbered by, a price of one, a rate in percent, what people answered on a scale, a year, a month of it: their sum is of nothing. */
 const hasNoSum = (column: AnalystColumn): boolean =>
   !column.derived &&
-  (isPriceOfOne(column) ||
+  ((column.isUnique && isIdentifier(column)) ||
+    isPriceOfOne(column) ||
     isNamed(column, judged) ||
     isYearColumn(column) ||
     isCalendarPart(column) ||

@@ -187,7 +187,9 @@ function priced(
 
 /** The price of a kilo isn't taken from what all of them cost. */
 const isOfOne = ({ rawWords }: AnalystColumn): boolean =>
-  rawWords.some((w) => /^(?:per|unit|each|daily|hourly|weekly|monthly|nightly|rate)$/.test(w));
+  rawWords.some((w) =>
+    /^(?:per|pp|pn|ea|unit|each|head|person|daily|hourly|weekly|monthly|nightly|rate)$/.test(w),
+  );
 
 const isAmount = (column: AnalystColumn): boolean =>
   isMeasure(column) && column.rawWords.some((w) => /^(?:for|price|value)$/.test(w));
