@@ -80,6 +80,11 @@ describe('of rented houses', () => {
     expect(sqlOf(table, question)).toContainEqual(expect.stringMatching(wanted));
   });
 
+  test('the biggest drop is that of the amount, and nothing but a drop', () => {
+    const found = sqlOf('houses', 'which owner had the biggest drop in rent from 2021 to 2023?');
+    expect(found.every((sql) => sql.includes('ORDER BY') && !sql.includes('100.0 *'))).toBe(true);
+  });
+
   test('years that a column of years does not hold are not asked of it', () => {
     const found = sqlOf('houses', 'which owner had the biggest drop in rent from 2021 to 2023?');
     expect(found.filter((sql) => /"year_built" = 202/.test(sql))).toEqual([]);

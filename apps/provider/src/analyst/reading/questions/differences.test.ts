@@ -22,6 +22,10 @@ describe('the difference of both ends of a column', () => {
       'SELECT (MAX("water_temp") - MIN("water_temp")) FROM "kayak_rentals"',
     );
   });
+  test('is none of both beside each other', () => {
+    const found = queries(rentals, 'difference between the highest and the lowest water temp');
+    expect(found.every((sql) => sql.includes('(MAX("water_temp") - MIN("water_temp"))'))).toBe(true);
+  });
   test('ranks groups', () => {
     expect(
       queries(rentals, 'which lake has the biggest gap between the highest and the lowest water temp'),

@@ -49,6 +49,12 @@ describe('things of a sort, in lines of orders', () => {
     expect(queries).not.toContainEqual(expect.stringMatching(ordersRows));
   });
 
+  test('what sells best is an item, and nothing else', () => {
+    const found = queriesOf('best selling pizza');
+    expect(found[0]).toMatch(new RegExp(sold));
+    expect(found.every((sql) => sql.includes('GROUP BY "item"'))).toBe(true);
+  });
+
   test('a year is no number of things', () => {
     expect(queriesOf('most popular 2025 pizza')).not.toContainEqual(expect.stringContaining('LIMIT 2025'));
   });

@@ -154,6 +154,11 @@ const wholes = [
   /^state:(?:at|gone|stock)$/,
   /^rank:served$/,
   /^elapsed:lasting$/,
+  /^difference:ends/,
+  /^change:rank$/,
+  /^filter:columns:against$/,
+  /^duration:rank:doing$/,
+  /^rank:for:/,
   /^(?:rate:(?:date:known|step|effect)|ratio:to)$/,
 ];
 
@@ -170,11 +175,14 @@ const withWholeRow = (list: Candidate[]): Candidate[] =>
     ? list.filter((candidate) => !reads(candidate, /^left:everything$/))
     : list;
 
-/** "Cheapest drink" of lines of orders: where the drink is read, no line of an order is one. */
-const withThings = (list: Candidate[]): Candidate[] =>
-  list.some((candidate) => reads(candidate, /^rank:sold:/))
+/** "Cheapest drink" of lines of orders: where the drink is read, no line of an order is one, nor what else ranks drinks. */
+function withThings(list: Candidate[]): Candidate[] {
+  const sold = list.filter((candidate) => reads(candidate, /^rank:sold:/));
+  if (sold.some((candidate) => reads(candidate, /^rank:sold:(?:pieces|rows)$/))) return sold;
+  return sold.length > 0
     ? list.filter(({ tree }) => tree.groupBy.length > 0 || tree.orderBy.every(({ by }) => isAggregate(by)))
     : list;
+}
 
 /** "Biggest spender": where people are ranked by all that they spent, no single row is one. */
 const withDoers = (list: Candidate[]): Candidate[] =>

@@ -52,7 +52,9 @@ export const changes: Rule = (scan, at) => {
     const to = during(scan, second, choice.column);
     if (!from || !to) return [];
     const percent = words(scan).some((w) => /^(?:percent|percentage|%|growth)$/.test(w));
-    return [false, true].map((isPercent) =>
+    // "The biggest rise" is that of the amount, where nothing says otherwise.
+    const isRanked = !percent && scan.items.some((_, i) => changeRanks(scan, i).length > 0);
+    return (isRanked ? [false] : [false, true]).map((isPercent) =>
       part(
         at,
         second + 1,

@@ -104,11 +104,11 @@ function during({ from, to }: Stretch, time: Condition): Condition | null {
   return { kind: 'and', parts: [begun, isOver ? { kind: 'or', parts: [goesOn, gone] } : gone] };
 }
 
-/** The time that an item says, a year as well. */
-function spanAt(scan: Scan, place: number): TimeSpan | null {
+/** The time that an item says, and a year, where its end is meant: in one, "open" may be a deed. */
+function spanAt(scan: Scan, place: number, isEnd: boolean): TimeSpan | null {
   const item = scan.items[place];
   if (item?.type === 'time') return item.span;
-  const year = item?.type === 'number' ? scan.number(place) : null;
+  const year = isEnd && item?.type === 'number' ? scan.number(place) : null;
   const isYear = year !== null && Number.isInteger(year) && year >= 1900 && year <= 2199;
   return isYear ? { kind: 'absolute', from: yearDay(year), before: yearDay(year + 1) } : null;
 }
@@ -119,7 +119,7 @@ export const goingOnAt: Rule = (scan, at) => {
   const said = stretch && stateAt(scan, scan.items[at]?.start ?? 0);
   if (!stretch || !said) return [];
   const place = scan.items.findIndex(({ start }) => start === said.end);
-  const span = spanAt(scan, place);
+  const span = spanAt(scan, place, said.isEnd);
   const time = span && timeCondition(span, stretch.from, scan.today);
   const condition = time && during(stretch, said.isEnd ? lastDayOf(time) : time);
   if (!condition) return [];

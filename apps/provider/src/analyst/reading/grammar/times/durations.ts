@@ -318,7 +318,7 @@ export const durationRanks: Rule = (scan, at) => {
             descending: longest,
             limit: null,
           };
-          return part(at, end, 'duration:rank', 1, makes, [
+          return part(at, end, 'duration:rank:doing', 1, makes, [
             meantColumn(column, endingIn(column, token) - less),
           ]);
         });
