@@ -4,6 +4,7 @@ import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { columnOf, type Comparison, type Condition } from '../../shared/query/tree.ts';
+import { quality } from '../../shared/vocabulary/semantics.ts';
 import { conceptColumns } from '../adjectives.ts';
 import { part, whereSaid, type Rule } from '../rule.ts';
 
@@ -27,6 +28,7 @@ function compared(
   const other = pastThan(scan, from);
   return scan
     .choices(other, (c) => isAmount(c) && c !== one.column)
+    .filter(({ kin }) => quality[kin] >= quality.part)
     .slice(0, 1)
     .map((use) => {
       const condition: Condition = {

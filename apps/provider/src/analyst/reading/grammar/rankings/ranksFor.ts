@@ -32,7 +32,7 @@ export const ranksFor: Rule = (scan, at) => {
   const lead = scan.context.tokens[scan.items[noun]?.end ?? -1]?.lower;
   if (lead !== 'for' && lead !== 'in') return [];
   const next = scan.skip(noun + 1);
-  const measures = scan.choices(next, (c) => isMeasure(c) && !isIdentifier(c));
+  const measures = scan.choices(next, (c) => isMeasure(c) && !isIdentifier(c) && !c.isUnique);
   return rankedAt(scan, noun).flatMap(({ by: group, uses }): Part[] =>
     measures.map((use) => {
       const descending = extreme.most !== isTurned(use.column, extreme.word);
