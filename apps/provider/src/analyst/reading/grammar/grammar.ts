@@ -13,7 +13,7 @@ import { valuesAkinTo } from './filters/similarValues.ts';
 import { denied } from './filters/negation.ts';
 import { flags } from './filters/flags.ts';
 import { happened } from './times/eventTimes.ts';
-import { doers, lacking, missing } from './filters/missing.ts';
+import { lacking, missing } from './filters/missing.ts';
 import { edges, onwards, timeFilter } from './times/timeFilters.ts';
 import { values } from './filters/values.ts';
 import { ranges } from './filters/ranges.ts';
@@ -191,7 +191,6 @@ const grammar: readonly Rule[] = [
   texts,
   textInColumn,
   missing,
-  doers,
   lacking,
   nothings,
   freeOfCharge,

@@ -165,14 +165,6 @@ export function saysHow({ items }: Scan, at: number, column: AnalystColumn): boo
   return item?.type === 'value' && item.matches.some((match) => match.column === column);
 }
 
-/** "Smokers": those who do, and not those who never do. */
-export const doers: Rule = (scan, at) =>
-  doneBy(scan, at).flatMap((use) => {
-    if (saysHow(scan, at, use.column)) return [];
-    const makes = filter(lackOf(use.column, true).condition, use.column);
-    return part(at, at + 1, 'filter:missing:before', 0.9, makes, [use], ['missing:none']);
-  });
-
 const lackFillers =
   /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;
 /** Verbs of putting down what is there to know. */
