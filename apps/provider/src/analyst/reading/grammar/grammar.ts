@@ -48,7 +48,6 @@ import {
   percentages,
   ratios,
   perUnits,
-  sideDifferences,
 } from './comparisons/change.ts';
 import { beginAndEnd } from './times/beginAndEnd.ts';
 import { bareTotals } from './figures/bareTotals.ts';
@@ -266,7 +265,6 @@ const grammar: readonly Rule[] = [
   changes,
   changeWords,
   changeRanks,
-  sideDifferences,
   mediansOver,
   spacings,
   differences,

@@ -11,7 +11,6 @@ import { timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
-import { timeLists, valueLists } from './sideBySide.ts';
 import { wordsFrom, itemAfter } from '../wordsAt.ts';
 
 const rises =
@@ -83,54 +82,6 @@ export const changeRanks: Rule = (scan, at) => {
   const makes = { kind: 'rank' as const, by: null, group: null, descending: extreme.most, limit: null };
   return [part(at, next + 1, 'change:rank', 1, makes)];
 };
-
-/** "How much more … than", "difference in … between A and B". */
-const differing =
-  /\b(?:how (?:much|many) (?:\S+ ){0,2}?(?:more|less|fewer|higher|lower|longer|shorter|older|younger|heavier|lighter|faster|slower|better|worse|bigger|smaller|larger|warmer|colder|cheaper|taller|further|farther)|differences?|gap|how many percent|what percent\w*)\b/;
-const losing = /\b(?:less|fewer|lower|shorter|younger|lighter|slower|worse|smaller|colder|cheaper)\b/;
-
-/** "How much more do men earn than women", "difference in price between A and B": one side of a column less the other. */
-export const sideDifferences: Rule = (scan, at) => {
-  const item = scan.items[at];
-  const question = scan.context.question.toLowerCase();
-  if (!item || !differing.test(question)) return [];
-  const isThan = /\bthan\b/.test(question);
-  if (!isThan && !/\bbetween\b/.test(question)) return [];
-  const percent = /%|\bpercent/.test(question);
-  return [...valueLists(scan, at), ...timeLists(scan, at)].flatMap((found): Part[] => {
-    const { makes } = found;
-    const sides = makes.kind === 'versus' && makes.condition ? sidesOf(makes.condition, makes.by) : null;
-    if (makes.kind !== 'versus' || !sides) return [];
-    const [one, other] = sides;
-    const put = (from: Condition, to: Condition, way: string, falls = false) =>
-      part(
-        at,
-        found.to,
-        `change:sides:${way}:${makes.measure ? 'measured' : 'bare'}`,
-        1.1,
-        { kind: 'change', from, to, falls, percent, measure: makes.measure },
-        found.uses,
-      );
-    if (isThan) return [put(other, one, 'than', losing.test(question))];
-    return [put(one, other, 'between'), put(other, one, 'between turned')];
-  });
-};
-
-/** The two sides that rows are compared by. */
-function sidesOf(condition: Condition, by: Expression): [Condition, Condition] | null {
-  if (condition.kind === 'or') {
-    const [one, other, third] = condition.parts;
-    return one && other && !third ? [one, other] : null;
-  }
-  if (condition.kind !== 'in' || condition.values.length !== 2) return null;
-  const [one, other] = condition.values.map((right): Condition => ({
-    kind: 'compare',
-    left: by,
-    operator: '=',
-    right,
-  }));
-  return one && other ? [one, other] : null;
-}
 
 const ratio = (of: AnalystColumn, by: Expression): Expression => ({
   kind: 'arithmetic',
