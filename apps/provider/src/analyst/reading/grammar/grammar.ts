@@ -112,7 +112,7 @@ import { places } from './rankings/places.ts';
 import { effects, rankedRates, rateLimits, rates } from './figures/rates.ts';
 import { whys } from './nouns/reasons.ts';
 import { rowsBeside } from './figures/rowsBeside.ts';
-import { mediansOver, spacings } from './figures/overGroups.ts';
+import { spacings } from './figures/overGroups.ts';
 import { ratiosTo, stepRates } from './figures/stepRates.ts';
 import { toldUnits } from './figures/toldUnits.ts';
 import { quantities } from './filters/quantities.ts';
@@ -265,7 +265,6 @@ const grammar: readonly Rule[] = [
   changes,
   changeWords,
   changeRanks,
-  mediansOver,
   spacings,
   differences,
   betweenEnds,

@@ -7,12 +7,7 @@ import { matchesTable } from '../../testing/tables/leisure.ts';
 import { soldHousesTable } from '../../testing/tables/money.ts';
 import { patientVisitsTable, surveyTable } from '../../testing/tables/people.ts';
 import { orderPositionsTable, parcelsTable } from '../../testing/tables/shops.ts';
-import {
-  ferryOrdersTable,
-  guestHouseStaysTable,
-  nightStaysTable,
-  trainsTable,
-} from '../../testing/tables/travel.ts';
+import { guestHouseStaysTable, nightStaysTable, trainsTable } from '../../testing/tables/travel.ts';
 import { repairsTable, webSessionsTable } from '../../testing/tables/work.ts';
 import { perRow } from '../grammar/figures/perRow.ts';
 import { sayReading } from '../wording/understood.ts';
@@ -49,9 +44,6 @@ describe('of web sessions', () => {
     const [first] = sessions('how many sessions per day on average');
     expect(first && onOneLine(first)).toMatch(/^SELECT 1\.0 \* COUNT\(\*\) \/ /);
     expect(first?.cover.parts.filter(({ rule }) => rule.startsWith('left:'))).toEqual([]);
-    const [viewed] = sessions('page views per day on average');
-    expect(viewed && onOneLine(viewed)).toMatch(/^SELECT 1\.0 \* SUM\("page_views"\) \/ /);
-    expect(viewed?.cover.parts.filter(({ rule }) => rule.startsWith('left:'))).toEqual([]);
   });
 });
 
@@ -324,23 +316,6 @@ describe('figures of levels', () => {
   test('the cheapest visits aren’t the fewest', () => {
     const [first] = queries(stays('which room has the cheapest visits'));
     expect(first).not.toMatch(/ORDER BY.*"visits"/);
-  });
-});
-
-describe('of ferry orders', () => {
-  const queries = queriesOver(ferryOrdersTable);
-
-  test.each([
-    [
-      'median amount per customer',
-      /^SELECT MEDIAN\(figure\) FROM \(SELECT SUM\("amount"\) AS figure .* GROUP BY "customer" \) AS groups$/,
-    ],
-    [
-      'median number of orders for each customer',
-      /^SELECT MEDIAN\(figure\) FROM \(SELECT COUNT\(.*\) AS figure .* GROUP BY "customer" \) AS groups$/,
-    ],
-  ])('%s', (question, wanted) => {
-    expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
   });
 });
 
