@@ -54,7 +54,7 @@ import { bareTotals } from './figures/bareTotals.ts';
 import { bestOfKind } from './rankings/bestOfKind.ts';
 import { bestSellers, mostDone } from './rankings/bestSellers.ts';
 import { dayParts, hoursBetween, hoursOfDay, hoursOn } from './times/timesOfDay.ts';
-import { askedFigures, countsAndFigures, figuresPer, rowsPer, timesCounted } from './figures/counts.ts';
+import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './figures/counts.ts';
 import {
   betweenEnds,
   columnsLess,
@@ -288,7 +288,6 @@ const grammar: readonly Rule[] = [
   rowsBeside,
   askedFigures,
   rowsPer,
-  figuresPer,
   flagSides,
   againstOthers,
   againstOtherDays,

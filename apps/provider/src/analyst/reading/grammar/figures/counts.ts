@@ -8,7 +8,7 @@ import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { conceptColumns } from '../adjectives.ts';
 import { countedAt } from '../lines.ts';
 import type { Part } from '../part.ts';
-import { tokenAt, type Scan } from '../scan.ts';
+import type { Scan } from '../scan.ts';
 import { timesMeant } from '../timesMeant.ts';
 import {
   aggregateOf,
@@ -151,28 +151,3 @@ export const rowsPer: Rule = (scan, at) => {
 /** Past "on average", which the quotient is. */
 const pastAverage = (scan: Scan, at: number): number =>
   scan.role(at, 'aggregate')?.name === 'avg' ? at + 1 : at;
-
-const asks = /^(?:(?:how much|do|does|did|we|they|i|you|our)(?: |$))+$/;
-
-/** "How much do we spend per month on average": all of it by how many months there are. */
-export const figuresPer: Rule = (scan, at) => {
-  let place = at;
-  if (scan.text(at).startsWith('how much')) while (asks.test(scan.text(place))) place++;
-  const each = scan.skip(place + 1);
-  const next = scan.skip(each + 1);
-  const to = pastAverage(scan, next + 1);
-  if (!/^(?:per|for each|each|every)$/.test(scan.text(each)) || to === next + 1) return [];
-  const named = scan.choices(place, isMeasure);
-  const uses = named.length > 0 ? named : meantBy(scan.columns, tokenAt(scan, place));
-  return uses
-    .filter(({ column }) => naturalFigure(column) === 'sum')
-    .slice(0, 2)
-    .flatMap((use) =>
-      divisorsAt(scan, next).map(({ by, uses: others, rule }): Part => {
-        const left = aggregateOf('sum', columnOf(use.column));
-        const figure: Expression = { kind: 'arithmetic', operator: '/', left, right: by };
-        const makes = { kind: 'figures' as const, expressions: [figure] };
-        return part(at, to, `ratio:rows:${rule}`, 1.4, makes, [use, ...others]);
-      }),
-    );
-};
