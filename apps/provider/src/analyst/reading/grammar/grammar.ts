@@ -64,7 +64,6 @@ import {
   fromLeastToMost,
 } from './comparisons/differences.ts';
 import { columnsAdded } from './comparisons/sums.ts';
-import { endToEnd } from './rankings/endToEnd.ts';
 import { howDone, whoDid } from './nouns/doers.ts';
 import { doingPeople } from './nouns/subjects.ts';
 import { agesUntilNow, lastingUntilNow, timesSince } from './times/elapsed.ts';
@@ -151,7 +150,6 @@ const grammar: readonly Rule[] = [
   ranksFor,
   severalAsked,
   manyRanked,
-  endToEnd,
   nthRanks,
   places,
   bareLimit,
