@@ -81,7 +81,6 @@ import { overdueOpen, unpaidNow, upcoming } from './states/owed.ts';
 import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './states/lateness.ts';
 import { headNouns } from './nouns/headNouns.ts';
 import { listedTimes } from './nouns/listedTimes.ts';
-import { manyRanked } from './rankings/manyRanked.ts';
 import { moneyMoved, ofOneWay } from './figures/moneyFlows.ts';
 import { nobody } from './states/unassigned.ts';
 import { freeOfCharge, nothings, ones } from './filters/zeroAmounts.ts';
@@ -149,7 +148,6 @@ const grammar: readonly Rule[] = [
   ranks,
   ranksFor,
   severalAsked,
-  manyRanked,
   nthRanks,
   places,
   bareLimit,
