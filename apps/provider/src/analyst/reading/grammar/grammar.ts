@@ -35,7 +35,7 @@ import { beyondData } from './beyondData.ts';
 import { degrees } from './filters/degrees.ts';
 import { dayRows } from './nouns/dayRows.ts';
 import { unitAmounts } from './filters/unitAmounts.ts';
-import { durationEnds, durationFigures, durationRanks, durations } from './times/durations.ts';
+import { durationFigures, durationRanks, durations } from './times/durations.ts';
 import { durationLimits } from './times/durationLimits.ts';
 import { judged } from './rankings/judgements.ts';
 import { meant, rankedMeant, rankedDeeds } from './figures/meantMeasures.ts';
@@ -222,7 +222,6 @@ const grammar: readonly Rule[] = [
   durations,
   durationFigures,
   durationRanks,
-  durationEnds,
   durationLimits,
   timesSince,
   agesUntilNow,

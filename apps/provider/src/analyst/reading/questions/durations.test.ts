@@ -31,20 +31,6 @@ describe('time between two columns', () => {
     expect(found).toContain(`AVG(date_diff('day', "released", "collected"))`);
   });
 
-  test('is that of what is named within it', () => {
-    const lines = tableOf('crates', 120, [
-      columnsOfRows(120)('crate', 'text', (row) => `C${row}`),
-      columnsOfRows(120)('carrier', 'text', among('Maersk', 'Hapag', 'Evergreen')),
-      columnsOfRows(120)('landed', 'date', (row) => from2025(row)),
-      columnsOfRows(120)('released', 'date', (row) => from2025(row + 2 + (row % 5))),
-    ]);
-    const ask = queriesOver(lines);
-    for (const question of ['average time until Hapag releases', 'average time for Hapag to release'])
-      expect(ask(question)[0]).toMatch(
-        /^SELECT AVG\(date_diff\('day', "landed", "released"\)\) .*"carrier" = 'Hapag'/,
-      );
-  });
-
   test('ends with a word that is akin to a column’s', () => {
     expect(queries('average days from landing to collection')[0]).toContain('"collected"');
   });

@@ -236,22 +236,6 @@ export const durations: Rule = (scan, at) => {
   return [...found, ...(lead.startsWith('how') ? openDurations(scan, at, lead, spans) : [])];
 };
 
-const farthestLead = 8;
-
-/** "Stays" of the "time a bulker stays": it says to what the time goes that was named before. */
-export const durationEnds: Rule = (scan, at) => {
-  const token = scan.context.tokens[(scan.items[at]?.end ?? 0) - 1]?.lower ?? '';
-  const before = scan.items.slice(Math.max(0, at - farthestLead), at);
-  const lead = before.findIndex(({ start }) => durationLeadAt(scan, start) !== undefined);
-  if (lead < 0 || !before.slice(lead + 1).some(isName)) return [];
-  return [...spansSaid(scan), ...stepsSaid(scan)].flatMap((column) => {
-    const score = endingIn(column, token);
-    return score > 0
-      ? [part(at, at + 1, 'duration:end', 0.6, { kind: 'none' }, [meantColumn(column, score)])]
-      : [];
-  });
-};
-
 /** "average time to close", "median time to first reply": the figure is said before. */
 export const durationFigures: Rule = (scan, at) => {
   const aggregate = scan.role(at, 'aggregate');
