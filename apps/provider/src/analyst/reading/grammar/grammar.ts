@@ -59,7 +59,6 @@ import {
   betweenEnds,
   columnsLess,
   differences,
-  explainedWord,
   extents,
   fromLeastToMost,
 } from './comparisons/differences.ts';
@@ -265,7 +264,6 @@ const grammar: readonly Rule[] = [
   betweenEnds,
   columnsLess,
   columnsAdded,
-  explainedWord,
   fromLeastToMost,
   extents,
   ratios,

@@ -18,7 +18,7 @@ import {
   type QueryTree,
 } from '../../shared/query/tree.ts';
 import { bothEnds, figureOf } from '../figures/figures.ts';
-import { part, whereSaid, type Rule } from '../rule.ts';
+import { part, type Rule } from '../rule.ts';
 import { wordsFrom, itemAfter } from '../wordsAt.ts';
 
 const apart = /^(?:differences?|gaps?|spreads?|ranges?|swings?|distances?|margins?|variations?)$/;
@@ -241,18 +241,6 @@ export function explained(scan: Scan, column: AnalystColumn, at: number, to: num
   const named = explains(scan, column, at);
   return named ? [part(at, to, explainedRule, 1.4, { kind: 'none' }, [meantColumn(named, 0.8)])] : [];
 }
-
-const calledSo = /^(?:margins?|profits?|gains?|differences?|gap|net|surplus|loss(?:es)?|savings?|balance)$/;
-
-/** "Margin (fee less cost)": a word that is explained behind it says no more than that. */
-export const explainedWord: Rule = whereSaid(/[(:,=]/, (scan, at) => {
-  if (!calledSo.test(scan.text(at))) return [];
-  const isExplained = scan.items.some(
-    (_, i) =>
-      i > at && isAfterLead(scan, i) && columnsLess(scan, i).some(({ makes }) => makes.kind === 'figures'),
-  );
-  return isExplained ? [part(at, at + 1, 'difference:called', 1, { kind: 'none' })] : [];
-});
 
 /** "Price range", "range of ages": from the least to the most, where no two columns hold those. */
 export const fromLeastToMost: Rule = (scan, at) => {
