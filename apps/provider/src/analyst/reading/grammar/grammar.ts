@@ -74,7 +74,7 @@ import { doersRanked } from './rankings/doersRanked.ts';
 import { forRows } from './rankings/forRows.ts';
 import { goingOnAt } from './states/activeAt.ts';
 import { gainsOrLosses, moneyTaken, signed } from './comparisons/gainsAndLosses.ts';
-import { goneByNow, hereNow, longestHere, stocked } from './states/presentNow.ts';
+import { goneByNow, hereNow, longestHere } from './states/presentNow.ts';
 import { comingAgain } from './filters/comingAgain.ts';
 import { overdueOpen, unpaidNow, upcoming } from './states/owed.ts';
 import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './states/lateness.ts';
@@ -227,7 +227,6 @@ const grammar: readonly Rule[] = [
   lastingUntilNow,
   hereNow,
   goneByNow,
-  stocked,
   longestHere,
   longAgo,
   states,

@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
+import { isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
@@ -48,34 +48,6 @@ export const goneByNow: Rule = (scan, at) => {
   const condition: Condition = { kind: 'missing', column: gone, negated: true };
   const makes = { kind: 'filter' as const, condition, column: gone, equality: false };
   return [part(at, found.to, 'state:gone', 0.9, makes, [meantColumn(gone, 0.8)])];
-};
-
-/** How much there is of what a row is. */
-const stockWords = /^(?:stock|inventory|hand|onhand|soh|available|qty|quantity)$/;
-const isStock = (column: AnalystColumn): boolean =>
-  isMeasure(column) && !column.derived && Number(column.min) >= 0 && isNamed(column, stockWords);
-const there = /^(?:(?:still|currently|now) )?(?:in stock|available|on (?:hand|the shelf))(?= |$)/;
-const away =
-  /^(?:(?:currently|now) )?(?:out of stock|sold out|unavailable|not (?:in stock|available))(?= |$)/;
-
-/** "Bottles in stock" are so many, where what is in stock is told of things. */
-const areSo = /^(?:is|are|was|were|that|which|still|currently|not)$/;
-
-/** "Are in stock", "sold out" where it is kept how much there is of each: more than nothing, or nothing. */
-export const stocked: Rule = (scan, at) => {
-  const isThere = said(scan, at, there);
-  const before = scan.context.tokens[(scan.items[at]?.start ?? 0) - 1]?.lower ?? '';
-  if (isThere && !areSo.test(before)) return [];
-  const found = isThere ?? said(scan, at, away);
-  if (!found) return [];
-  const levels = scan.columns.filter(isStock);
-  const held = levels.filter((c) => !isNamed(c, /^(?:reorder|min|minimum|max|maximum|target|safety|level)$/));
-  return held.slice(0, 1).map((column) => {
-    const operator = isThere ? ('>' as const) : ('=' as const);
-    const condition: Condition = { kind: 'compare', left: columnOf(column), operator, right: 0 };
-    const makes = { kind: 'filter' as const, condition, column, equality: false };
-    return part(at, found.to, 'state:stock', 0.9, makes, [meantColumn(column, 0.8)]);
-  });
 };
 
 /** "How many people work here", "cars in stock": of those who came and went, who didn't go. */
