@@ -28,7 +28,6 @@ import {
   everything,
   grainOver,
   groups,
-  splitNames,
 } from './nouns/nouns.ts';
 import { awaiting, notYet, states } from './states/statesByTimes.ts';
 import { beyondData } from './beyondData.ts';
@@ -162,7 +161,6 @@ const grammar: readonly Rule[] = [
   grainOver,
   listedTimes,
   columns,
-  splitNames,
   headNouns,
   entity,
   everything,

@@ -17,7 +17,7 @@ import { isOrderedBy } from '../rankings/furtherOrder.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { scales } from '../../shared/columns/units.ts';
-import { nameColumns, titleColumns } from '../../shared/columns/titleColumns.ts';
+import { titleColumns } from '../../shared/columns/titleColumns.ts';
 import { isTold } from '../figures/toldUnits.ts';
 
 /** A column that is asked for, or only spoken of. */
@@ -110,24 +110,6 @@ function nameParts(scan: Scan, start: number, end: number): AnalystColumn[] {
   const title = titleColumns(scan.context.table, scan.context.entities);
   return only && said.includes('name') && title.length > 1 ? title : [];
 }
-
-/** "First and last names", whatever the columns are called that hold them. */
-export const splitNames: Rule = (scan, at) => {
-  const names = nameColumns(scan.context.table);
-  const { tokens } = scan.context;
-  const { start = 0 } = scan.items[at] ?? {};
-  const said = tokens
-    .slice(start, start + 4)
-    .map((t) => t.lemma)
-    .join(' ');
-  if (names.length === 0 || !/^(?:first (?:and|,|\/) last|last (?:and|,|\/) first) name$/.test(said))
-    return [];
-  const to = scan.items.findIndex((item, i) => i >= at && item.end >= start + 4);
-  const columns = said.startsWith('last') ? names.toReversed() : names;
-  return scan.items[to]?.end === start + 4
-    ? [part(at, to + 1, 'select:names:split', 1.5, { kind: 'select', columns, distinct: false })]
-    : [];
-};
 
 /** The word for what a row is: "all the singers". */
 export const entity: Rule = (scan, at) => {
