@@ -96,7 +96,7 @@ import { spread } from './figures/spread.ts';
 import { standings } from './times/latestFigures.ts';
 import { setAside } from './filters/exclusions.ts';
 import { openStates, statesByMeaning } from './states/statesByMeaning.ts';
-import { amountsOf, moneyLimits, talliedLimits, totalLimits } from './filters/sumLimits.ts';
+import { amountsOf, moneyLimits, totalLimits } from './filters/sumLimits.ts';
 import { againstTargets, calledByIt, havingSome } from './filters/targets.ts';
 import { flagOpposites } from './states/opposites.ts';
 import { samePeriods, weekParts } from './comparisons/periods.ts';
@@ -248,7 +248,6 @@ const grammar: readonly Rule[] = [
   ratiosTo,
   totalLimits,
   amountsOf,
-  talliedLimits,
   moneyLimits,
   dayRows,
   degrees,

@@ -1,5 +1,4 @@
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
-import { tallyIn } from '../../shared/columns/prices.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { concepts } from '../../shared/vocabulary/concepts.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
@@ -80,20 +79,6 @@ export const amountsOf: Rule = (scan, at) => {
     const makes = { kind: 'having' as const, of, operator: compare.operator, value };
     return part(at, beyond + 1, `having:of:${name}`, 1, makes, [choice]);
   });
-};
-
-/** "more than 2 million people" where a column says how many a row stands for. */
-export const talliedLimits: Rule = (scan, at) => {
-  const compare = scan.role(at, 'compare');
-  const amount = scan.skip(at + 1);
-  const value = scan.number(amount);
-  const next = scan.skip(amount + 1);
-  if (!compare || value === null || !isCounted(scan, next)) return [];
-  const tally = tallyIn(scan.columns);
-  if (!tally) return [];
-  const of = aggregateOf('sum', columnOf(tally));
-  const makes = { kind: 'having' as const, of, operator: compare.operator, value };
-  return [part(at, next + 1, 'having:tally', 0.8, makes)];
 };
 
 /** "euros", "$": what an amount is money by. */
