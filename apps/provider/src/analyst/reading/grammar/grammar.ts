@@ -3,7 +3,7 @@ import type { Scan } from './scan.ts';
 import { counting, frequency, peopleCounted } from './figures/counting.ts';
 import { bothEnds, endAmounts, figures, figuresAfter, share } from './figures/figures.ts';
 import type { Rule } from './rule.ts';
-import { amountFirst, figureCompared, timesBought } from './filters/countLimits.ts';
+import { amountFirst, figureCompared } from './filters/countLimits.ts';
 import { bareNumbers, equalNumber, numberedRows, ordinals } from './filters/numbers.ts';
 import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
 import { agesBetween, agesByTens, agesSaid, personAges, yearsOld } from './filters/ages.ts';
@@ -171,7 +171,6 @@ const grammar: readonly Rule[] = [
   columnsAgainst,
   compareFirst,
   amountFirst,
-  timesBought,
   figureCompared,
   ranges,
   standards,

@@ -128,17 +128,6 @@ function groupsByTimes(counted: Counted): Part[] {
     : groupsOf(counted, to, countAll, 'entity', 0.9);
 }
 
-/** "Ordered more than 10 times": the word for buying is no order of rows there. */
-export const timesBought: Rule = (scan, at) => {
-  if (!buying.test(scan.text(at))) return [];
-  const first = scan.skip(at + 1);
-  const operator = operatorAt(scan, first);
-  const amount = amountAt(scan, operator?.to ?? first);
-  if (amount?.kind !== 'number') return [];
-  const next = scan.skip(amount.to);
-  return groupsByTimes({ scan, at, operator: operator?.operator ?? '=', amount, next });
-};
-
 /** Groups by how many rows they have, or what these are lines of. */
 function groupsByRows(counted: Counted): Part[] {
   const { scan, amount, next } = counted;
