@@ -4,7 +4,7 @@ import { counting, frequency, peopleCounted } from './figures/counting.ts';
 import { bothEnds, endAmounts, figures, figuresAfter, share } from './figures/figures.ts';
 import type { Rule } from './rule.ts';
 import { amountFirst, figureCompared } from './filters/countLimits.ts';
-import { bareNumbers, equalNumber, numberedRows, ordinals } from './filters/numbers.ts';
+import { bareNumbers, ordinals } from './filters/numbers.ts';
 import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
 import { agesBetween, agesByTens, agesSaid, personAges, yearsOld } from './filters/ages.ts';
 import { columnsAgainst } from './filters/columnsAgainst.ts';
@@ -190,7 +190,6 @@ const grammar: readonly Rule[] = [
   edges,
   personAges,
   agesSaid,
-  numberedRows,
   bareNumbers,
   neverCompared,
   awaiting,
@@ -210,7 +209,6 @@ const grammar: readonly Rule[] = [
   howLate,
   quantities,
   toldUnits,
-  equalNumber,
   ordinals,
   yearsOld,
   meant,

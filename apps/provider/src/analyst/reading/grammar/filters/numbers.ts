@@ -31,46 +31,6 @@ export const bareNumbers: Rule = (scan, at) => {
 
 const leastNumber = 100;
 
-/** "order 51234", "ticket T-88": a row by its number. */
-export const numberedRows: Rule = (scan, at) => {
-  const number = scan.number(at + 1);
-  if (scan.items[at]?.type !== 'entity' || number === null) return [];
-  const right = scan.exactNumber(at + 1) ?? number;
-  return scan.columns
-    .filter(
-      (c) => c.kind === 'number' && isIdentifier(c) && number >= Number(c.min) && number <= Number(c.max),
-    )
-    .slice(0, 1)
-    .map((column) => {
-      const condition: Condition = { kind: 'compare', left: columnOf(column), operator: '=', right };
-      const use: ColumnChoice = { column, score: 0.75, kin: 'synonym', unsaid: [] };
-      return part(at, at + 2, 'filter:row', 1, filter(condition, column, true), [use]);
-    });
-};
-
-/** "4 cylinders", "id 7": a bare number beside its column. */
-export const equalNumber: Rule = (scan, at) => {
-  const number = scan.number(at);
-  if (number === null) return [];
-  const next = at + 1;
-  return scan
-    .choices(next, (c) => isNumeric(c) && !isIdentifier(c))
-    .map((use) =>
-      part(
-        at,
-        next + 1,
-        'filter:number:before',
-        0.2,
-        filter(
-          { kind: 'compare', left: columnOf(use.column), operator: '=', right: number },
-          use.column,
-          true,
-        ),
-        [use],
-      ),
-    );
-};
-
 /** The number that an ordinal says, "3rd" and "third"; null where a word is none. */
 function ordinalOf(said: string): number | null {
   const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(said) ?? [];
