@@ -85,7 +85,6 @@ import { freeOfCharge, nothings, ones } from './filters/zeroAmounts.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './comparisons/otherSides.ts';
 import {
   ageSpreads,
-  countsOfKinds,
   distributions,
   splits,
   openFigures,
@@ -288,7 +287,6 @@ const grammar: readonly Rule[] = [
   ageSpreads,
   splits,
   spreadsBehind,
-  countsOfKinds,
   againstTargets,
   havingSome,
   calledByIt,

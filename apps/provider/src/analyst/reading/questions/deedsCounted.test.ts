@@ -204,9 +204,3 @@ describe('a column tells which way each row went', () => {
     expect(found.every((sql) => sql.includes(`"direction" = '${way}'`))).toBe(true);
   });
 });
-
-test('a count for every other thing is one of different things', () => {
-  expect(asked.moves('sku count for every warehouse')[0]).toMatch(
-    /^SELECT "warehouse", COUNT\(DISTINCT "sku"\)/,
-  );
-});

@@ -1,7 +1,6 @@
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { isExact } from '../columnChoices.ts';
 import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
@@ -111,25 +110,9 @@ const isRatioOf = (scan: Scan, at: number): boolean =>
   scan.text(at) === 'ratio' &&
   scan.choices(at - 1, (c) => c.kind === 'text' && !c.derived && c.distinct <= sides).length > 0;
 
-/** "Species count for every place". */
-const isTallyForEach = (scan: Scan, at: number): boolean =>
-  /^(?:count|number|tally)$/.test(scan.text(at)) &&
-  (scan.role(at + 1, 'each') ?? scan.role(scan.skip(at + 1), 'each')) !== null;
-
-/** How many different ones each has, as a group is named beside them. */
-export const countsOfKinds: Rule = (scan, at) => {
-  if (!isTallyForEach(scan, at + 1)) return [];
-  const makes = (about: AnalystColumn) => ({ kind: 'count' as const, about, distinct: true });
-  return scan
-    .choices(at, (c) => c.kind === 'text' && !c.isUnique && !c.derived && c.words.length === 1)
-    .filter(isExact)
-    .map((use) => part(at, at + 2, 'count:distinct:column:plain:text', 1.2, makes(use.column), [use]));
-};
-
 /** "status counts", "stars distribution", "reasons with numbers": how many rows there are of each. */
 export const spreadsBehind: Rule = (scan, at) => {
   if (!countsBehind.test(scan.text(at).replace(/ please$/, '')) && !isRatioOf(scan, at)) return [];
-  if (countsOfKinds(scan, at - 1).length > 0) return [];
   const isBehind = scan.items.some((_, i) => i < at && scan.choices(i, isFew(scan)).length > 0);
   // "The least ger numbers" are none of rows.
   if (scan.items.some((_, i) => scan.role(i, 'extreme') !== null)) return [];
