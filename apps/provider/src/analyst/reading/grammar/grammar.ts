@@ -1,7 +1,7 @@
 import type { Part } from './part.ts';
 import type { Scan } from './scan.ts';
 import { counting, frequency, peopleCounted } from './figures/counting.ts';
-import { bothEnds, endAmounts, figures, figuresAfter, share } from './figures/figures.ts';
+import { bothEnds, figures, figuresAfter, share } from './figures/figures.ts';
 import type { Rule } from './rule.ts';
 import { amountFirst, figureCompared } from './filters/countLimits.ts';
 import { bareNumbers, ordinals } from './filters/numbers.ts';
@@ -139,7 +139,6 @@ const grammar: readonly Rule[] = [
   figuresAfter,
   spread,
   bothEnds,
-  endAmounts,
   endsBehind,
   share,
   ranks,

@@ -237,24 +237,6 @@ export function amounts(scan: Scan, at: number): ColumnChoice[] {
     });
 }
 
-/** "Maximum amount of transactions": of the column that holds amounts. */
-export const endAmounts: Rule = (scan, at) => {
-  const name = figureOf(scan, at);
-  if (!name || !/\bamount of$/.test(scan.text(at))) return [];
-  const next = scan.skip(at + 1);
-  const to = scan.items[next]?.type === 'entity' ? next + 1 : at + 1;
-  return amounts(scan, at).map((use) =>
-    part(
-      at,
-      to,
-      `figures:amount:${name}`,
-      0.6,
-      { kind: 'figures', expressions: [aggregateOf(name, columnOf(use.column))] },
-      [use],
-    ),
-  );
-};
-
 const outlays = /^(?:costs|bills?|expenses|expenditures?|spending|spend|outlays?|payments)$/;
 
 /** "Salary costs", "the wage bill": what comes to in all what is paid to each. */
