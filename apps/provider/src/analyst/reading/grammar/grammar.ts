@@ -40,14 +40,7 @@ import { judged } from './rankings/judgements.ts';
 import { meant, rankedMeant, rankedDeeds } from './figures/meantMeasures.ts';
 import { shaped } from './figures/shapes.ts';
 import { timeLists, valueLists } from './comparisons/sideBySide.ts';
-import {
-  changeRanks,
-  changes,
-  changeWords,
-  percentages,
-  ratios,
-  perUnits,
-} from './comparisons/change.ts';
+import { changeRanks, changes, changeWords, percentages, ratios, perUnits } from './comparisons/change.ts';
 import { beginAndEnd } from './times/beginAndEnd.ts';
 import { bareTotals } from './figures/bareTotals.ts';
 import { bestOfKind } from './rankings/bestOfKind.ts';
@@ -67,7 +60,6 @@ import { doingPeople } from './nouns/subjects.ts';
 import { agesUntilNow, lastingUntilNow, timesSince } from './times/elapsed.ts';
 import { longAgo } from './times/elapsedFilters.ts';
 import { endsBehind } from './figures/endsBehind.ts';
-import { holdings } from './figures/holdings.ts';
 import { flows } from './figures/flows.ts';
 import { doersRanked } from './rankings/doersRanked.ts';
 import { forRows } from './rankings/forRows.ts';
@@ -77,6 +69,7 @@ import { goneByNow, hereNow, longestHere } from './states/presentNow.ts';
 import { comingAgain } from './filters/comingAgain.ts';
 import { overdueOpen, unpaidNow, upcoming } from './states/owed.ts';
 import { howLate, lateBy, lateness, overdueBy, overdueNow, punctualRates } from './states/lateness.ts';
+import { holdings } from './figures/holdings.ts';
 import { headNouns } from './nouns/headNouns.ts';
 import { listedTimes } from './nouns/listedTimes.ts';
 import { moneyMoved, ofOneWay } from './figures/moneyFlows.ts';

@@ -146,12 +146,11 @@ const withTop = (list: Candidate[]): Candidate[] =>
 
 const wholes = [
   /^filter:onwards$/,
-  /^select:names:split$/,
   /^filter:way$/,
   /^filter:late:limit$/,
   /^filter:pair:(?:sides|places|figures)$/,
   /^(?:filter|having):gain$/,
-  /^state:(?:at|gone|stock)$/,
+  /^state:(?:at|gone)$/,
   /^rank:served$/,
   /^elapsed:lasting$/,
   /^difference:ends/,
