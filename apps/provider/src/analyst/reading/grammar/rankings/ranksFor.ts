@@ -32,7 +32,10 @@ export const ranksFor: Rule = (scan, at) => {
   const lead = scan.context.tokens[scan.items[noun]?.end ?? -1]?.lower;
   if (lead !== 'for' && lead !== 'in') return [];
   const next = scan.skip(noun + 1);
-  const measures = scan.choices(next, (c) => isMeasure(c) && !isIdentifier(c) && !c.isUnique);
+  // "The best day for walks" isn't told by the numbers of walks.
+  const item = scan.items[next];
+  if (item?.type === 'column' && item.entity) return [];
+  const measures = scan.choices(next, (c) => isMeasure(c) && !isIdentifier(c));
   return rankedAt(scan, noun).flatMap(({ by: group, uses }): Part[] =>
     measures.map((use) => {
       const descending = extreme.most !== isTurned(use.column, extreme.word);
