@@ -65,7 +65,7 @@ import {
   ranksRowsOfThings,
   takesDeedForState,
 } from './guards/rowsOfThings.ts';
-import { sumsWholesOfLines } from './guards/wholesOfLines.ts';
+import { countsPiecesOfWholes, sumsWholesOfLines } from './guards/wholesOfLines.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
 import { takesAllForKind, takesOtherThanNamed } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
@@ -199,6 +199,7 @@ const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =
   groupsRowsByTitle(tree, scan) ||
   groupsByPartOfMeasure(parts) ||
   takesDeedForState(parts, scan) ||
+  countsPiecesOfWholes(parts, scan) ||
   takesOtherThanNamed(parts, scan) ||
   takesAllForKind(tree, parts, scan);
 
