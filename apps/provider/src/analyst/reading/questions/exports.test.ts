@@ -193,6 +193,12 @@ describe('amounts beside their rates', () => {
     expect(found.join('\n')).not.toMatch(/\("(?:Cost \/ conv\.|Avg\. cost)"\)/);
   });
 
+  test('two that are named are two', () => {
+    expect(campaigns.queries('spend and conversions by campaign')[0]).toMatch(
+      /SUM\("Cost"\).*SUM\("Conversions"\)/,
+    );
+  });
+
   test('a rate that is said is meant', () => {
     expect(campaigns.queries('average cost / conv. by campaign').join('\n')).toContain('AVG("Cost / conv.")');
   });

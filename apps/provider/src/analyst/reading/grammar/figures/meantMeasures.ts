@@ -75,9 +75,11 @@ function isDeedOfMost(scan: Scan, at: number, word: string): boolean {
 const ofMoney =
   /^(?:tax|vat|fee|shipping|freight|discount|tip|commission|refund|amount|total|sales|revenue|income|donation)$/;
 
-/** "How much sales tax did we collect", "discounts given": what is collected is named. */
+/** "How much sales tax did we collect", "discounts given": what is collected is named; "spend and value" are two. */
 const isDeedOfNamed = (scan: Scan, at: number, word: string): boolean =>
   isDoneWith(word) &&
+  scan.roleName(at + 1) !== 'and' &&
+  scan.roleName(at - 1) !== 'and' &&
   scan.items.some(
     (item, place) =>
       place !== at &&

@@ -92,8 +92,15 @@ const sharesRows = ({ tree: { select }, scan }: Candidate): boolean =>
 const outgoing =
   /\b(?:payments?|paid|spen[dt]\w*|purchases?|bought|expenses?|expenditures?|outgoings?|bills?|debits?|costs?)\b/i;
 
-const middleOf = ({ min, max, profile: { mean } }: AnalystColumn): number =>
-  mean ?? (Number(min) + Number(max)) / 2;
+/** Of an account most rows are of what goes out; of sales few are of what is given back. */
+function areMostlyBelowZero({ min, max, profile: { histogram } }: AnalystColumn): boolean {
+  const [least, most] = [Number(min), Number(max)];
+  if (histogram === null) return least + most < 0;
+  const width = (most - least) / histogram.length;
+  const share = (from: number) => Math.min(1, Math.max(0, -from / width));
+  const below = histogram.reduce((sum, count, i) => sum + count * share(least + i * width), 0);
+  return below * 2 > histogram.reduce((sum, count) => sum + count, 0);
+}
 
 /** "Payments over £50" of an account, in which what is paid stands below zero, by what came in. */
 const limitsOtherWay = ({ tree: { where }, scan }: Candidate): boolean =>
@@ -103,7 +110,7 @@ const limitsOtherWay = ({ tree: { where }, scan }: Candidate): boolean =>
       c.kind === 'compare' &&
       c.left.kind === 'column' &&
       isSigned(c.left.column) &&
-      middleOf(c.left.column) < 0 &&
+      areMostlyBelowZero(c.left.column) &&
       typeof c.right === 'number' &&
       c.right > 0,
   );
