@@ -53,7 +53,11 @@ const isOffset = (zone: string): boolean => /\d/.test(zone);
 const isOwn = ({ time = '', zone = '' }: WrittenMoment): boolean =>
   !/m$/i.test(time) && (zone === '' || /^UTC$|^[+-]\d{2}:\d{2}$/.test(zone.trim()));
 
+/** No date is longer: “Wednesday, September 24th, 2025 at 10:05:06 PM -0400”. */
+const longest = 60;
+
 function isWrittenDate(cell: string): boolean {
+  if (cell.length > longest) return false;
   const moment = momentIn(cell);
   const { day, zone } = moment;
   if (zone !== undefined && !isOffset(zone) && clocksBeside(zone) === undefined) return false;

@@ -41,6 +41,8 @@ function isSpokenOf(
   );
 }
 
+/** Questions may speak of such columns in any combination: what was worked out for the last ones is kept. */
+const mostVariants = 32;
 const variants = once((_: AnalystTable): Map<string, AnalystTable> => new Map());
 
 /**
@@ -57,7 +59,7 @@ export function withTelling(
   const left = untelling(table).filter((column) => !isSpokenOf(column, said, { asksMissing, entities }));
   if (left.length === 0) return whole;
   const known = variants(table);
-  const key = left.map(({ name }) => name).join('\n');
+  const key = JSON.stringify(left.map(({ name }) => name));
   const before = known.get(key);
   if (before) return before;
   // Of what is sold by twos there is a revenue, of what has no price none.
@@ -66,6 +68,7 @@ export function withTelling(
     (column.derived !== undefined &&
       columnsIn(column.derived.of).some((c) => isEmpty(c) && left.includes(c)));
   const told = { ...whole, columns: whole.columns.filter((column) => !isLeft(column)) };
+  if (known.size >= mostVariants) known.clear();
   known.set(key, told);
   return told;
 }

@@ -42,3 +42,16 @@ test('where no amount is of the line alone, each is of it', async () => {
   expect(await namesFound(having('Total', 'LineAmount'))).toEqual([]);
   expect(await namesFound(having())).toEqual([]);
 });
+
+test('how many have several lines is asked once, and nothing of a very long table', async () => {
+  const asked: string[] = [];
+  const counting: RunQuery = (sql) => {
+    asked.push(sql);
+    return having('Total')(sql);
+  };
+  await amountsOfWholes(lines, counting);
+  expect(asked.filter((sql) => sql.includes('COUNT(*) > 1'))).toHaveLength(1);
+  const before = asked.length;
+  expect([...(await amountsOfWholes({ ...lines, rowCount: 400_000 }, counting))]).toEqual([]);
+  expect(asked).toHaveLength(before);
+});

@@ -3,7 +3,15 @@ import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { isMeasure, isNamed, isNumbered } from '../columns/measures.ts';
 import { addsUpByName } from '../columns/naturalFigure.ts';
 import { printQuery } from '../query/printSql.ts';
-import { aggregateOf, columnOf, countAll, emptyTree, itemOf, type Condition } from '../query/tree.ts';
+import {
+  aggregateOf,
+  columnOf,
+  countAll,
+  emptyTree,
+  itemOf,
+  type Condition,
+  type Expression,
+} from '../query/tree.ts';
 import type { RunQuery } from './valueIndex.ts';
 
 /** Lines of an order are few; what has more rows each isn't an order. */
@@ -13,8 +21,8 @@ const manyDifferent = 10;
 /** So many have several lines: of amounts that hardly differ more are asked for, as they may be alike by chance. */
 const leastSeveral = { many: 8, few: 40 };
 const mostMeasures = 16;
-/** Up to so many, all rows are grouped within a second. */
-const mostRows = 1_000_000;
+/** Up to so many, rows are grouped for each of the amounts before anybody minds. */
+const mostRows = 200_000;
 
 /** An order and its refund are of as many. */
 const pieces = /^(?:quantity|qty|count|piece|pcs|unit)$/;
@@ -30,26 +38,21 @@ const isOfLines = (c: AnalystColumn, { rowCount }: AnalystTable): boolean =>
   c.distinct < rowCount &&
   c.distinct * mostLines > rowCount;
 
-/** Whether each of them has one amount only, whatever its lines are. */
-async function isOneOfEach(
-  amount: AnalystColumn,
+/** How many wholes have more than one of something, at most so many; null where the database doesn't tell. */
+async function wholesOfSeveral(
+  of: Expression,
   whole: AnalystColumn,
-  table: AnalystTable,
-  run: RunQuery,
-): Promise<boolean> {
-  const several: Condition = { kind: 'compare', left: countAll, operator: '>', right: 1 };
-  const different: Condition = { ...several, left: aggregateOf('count', columnOf(amount), true) };
-  const rowsOf = async (having: Condition, limit: number) => {
-    const by = columnOf(whole);
-    const tree = { ...emptyTree(), select: [itemOf(by)], groupBy: [by], having, limit };
-    return (await run(printQuery(tree, table))).rows.length;
-  };
-  const least = amount.distinct < manyDifferent ? leastSeveral.few : leastSeveral.many;
+  most: number,
+  { table, run }: { table: AnalystTable; run: RunQuery },
+): Promise<number | null> {
+  const by = columnOf(whole);
+  const having: Condition = { kind: 'compare', left: of, operator: '>', right: 1 };
+  const tree = { ...emptyTree(), select: [itemOf(by)], groupBy: [by], having, limit: most };
   try {
-    return (await rowsOf(several, least)) === least && (await rowsOf(different, 1)) === 0;
+    return (await run(printQuery(tree, table))).rows.length;
   } catch (error) {
     if (!(error instanceof SourceError) || error.reason === 'cancelled') throw error;
-    return false;
+    return null;
   }
 }
 
@@ -64,8 +67,14 @@ export async function amountsOfWholes(table: AnalystTable, run: RunQuery): Promi
   const measures = table.columns.filter(
     (c) => isMeasure(c) && !isNamed(c, pieces) && !c.derived && c.distinct >= leastDifferent,
   );
-  for (const amount of measures.slice(0, mostMeasures))
-    if (await isOneOfEach(amount, whole, table, run)) found.add(amount);
+  if (measures.length === 0) return found;
+  const asked = { table, run };
+  const several = (await wholesOfSeveral(countAll, whole, leastSeveral.few, asked)) ?? 0;
+  for (const amount of measures.slice(0, mostMeasures)) {
+    const least = amount.distinct < manyDifferent ? leastSeveral.few : leastSeveral.many;
+    const different = aggregateOf('count', columnOf(amount), true);
+    if (several >= least && (await wholesOfSeveral(different, whole, 1, asked)) === 0) found.add(amount);
+  }
   // Four tickets of one price have nothing of their own, and are paid for each.
   const isOfLine = (c: AnalystColumn) => !found.has(c) && addsUpByName(c) === true;
   return measures.some(isOfLine) ? found : new Set();
