@@ -22,8 +22,8 @@ const withTime =
   /^(.*?\d)(,? |T| at )(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?)( ?(?:[+-]\d{2}:?\d{2}|[A-Z]{3,4}))?$/i;
 /** How the clocks of one place are called through a year: what all its rows say is the time there. */
 const placesOfClocks = [
-  'UTC|GMT',
   'GMT|BST',
+  'UTC|GMT',
   'CET|CEST',
   'EET|EEST',
   'EST|EDT',

@@ -24,10 +24,13 @@ const parts = /^(?:share|portion|contribution|vote|allocation|weight)$/;
 
 const percent = /^(?:pct|perc|percent|percentage)$/;
 
+/** Large numbers that all differ are taken for keys as well, by nothing but that. */
+const keyWord = /^(?:id|key|number|no|nr|code)$/;
+
 /** What rows are numbered by, a price of one, a rate in percent, what people answered on a scale, a year, a month of it: their sum is of nothing. */
 const hasNoSum = (column: AnalystColumn): boolean =>
   !column.derived &&
-  ((column.isUnique && isIdentifier(column)) ||
+  ((column.isUnique && isIdentifier(column) && isNamed(column, keyWord)) ||
     isPriceOfOne(column) ||
     isNamed(column, judged) ||
     isYearColumn(column) ||
