@@ -153,6 +153,11 @@ describe('what is worth plotting of an export', () => {
     expect(metrics.filter((metric) => metric.startsWith('Sum of Cost / conv.'))).toEqual([]);
   });
 
+  it('adds up the total rate of stays, which is what they come to', () => {
+    const { metrics } = modelOf('stays', { Arrival: days, 'Total Rate': amounts, Nights: counts });
+    expect(metrics[0]).toBe('Sum of Total Rate over Arrival');
+  });
+
   it('takes what is in one currency, and what is in several apart by its own', () => {
     const { metrics } = modelOf('deals', {
       'Create Date': days,

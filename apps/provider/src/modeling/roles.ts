@@ -33,8 +33,7 @@ export function addsUp({ facts, profile }: ClassifiedColumn): boolean {
   const { unit } = unitOfName(profile.name);
   // Of minutes `min` is no smallest.
   const words = unit?.symbol === 'min' ? facts.words.filter((w) => w !== 'min') : facts.words;
-  if (words.some((w) => levelWords.test(w)) && !words.some((w) => /^(?:total|count|sum)$/.test(w)))
-    return false;
+  if (words.some((w) => levelWords.test(w)) && !words.some((w) => wholeWords.test(w))) return false;
   if (isRate({ facts, profile })) return false;
   return unit?.symbol === 'kWh' || workedHours.test(words.join(' ')) || words.some((w) => totalWords.test(w));
 }
@@ -42,9 +41,12 @@ export function addsUp({ facts, profile }: ClassifiedColumn): boolean {
 /** Hours that were worked; those of a response are averaged. */
 const workedHours =
   /^(?:(?:total|billable|worked|logged|tracked|spent|rounded|overtime) )?hours(?: (?:worked|logged|billed|spent|rounded))?$/;
+/** The total rate of a stay is what it comes to. */
+const wholeWords = /^(?:total|count|sum)$/;
 /** What an amount is taken of or for, as names of columns write it. */
-const isRate = ({ facts, profile }: Omit<ClassifiedColumn, 'category'>): boolean =>
-  facts.words.some((w) => /^(?:per|rate|ratio|avg|average)$/.test(w)) || / \/ /.test(profile.name);
+const isRate = ({ facts: { words }, profile }: Omit<ClassifiedColumn, 'category'>): boolean =>
+  / \/ /.test(profile.name) ||
+  (words.some((w) => /^(?:per|rate|ratio|avg|average)$/.test(w)) && !words.some((w) => wholeWords.test(w)));
 
 /** What is only a part of what was paid, or taken off it. */
 const partOfWhole =

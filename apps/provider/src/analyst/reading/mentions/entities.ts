@@ -52,7 +52,8 @@ const tellingWords = once((table: AnalystTable): string[] => {
 /** The issues of an "Issue key". */
 const keyed = once((table: AnalystTable): string[] => {
   const columns = table.columns.filter(({ derived }) => !derived).map(({ profile }) => profile);
-  return [thingOfOwnKey(columns) ?? []].flat();
+  const thing = thingOfOwnKey(columns);
+  return thing === null ? [] : [thing];
 });
 
 /** What a row of the table is, as far as its name and its key tell. */
