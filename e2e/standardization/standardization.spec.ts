@@ -503,12 +503,18 @@ test('STD-16 rows that are there again and a column of one value are found, and 
     .click();
   const drawer = page.getByRole('dialog', { name: 'Leave out rows that are there again' });
   await expect(drawer.getByRole('listitem')).toHaveCount(5);
+  const letGo = await holdNextWrite(page, `/data-model/${id}/recipe`);
   await drawer.getByRole('button', { name: 'Apply to 5 rows' }).click();
-  await page.getByRole('button', { name: 'Decide: Leave out Area' }).click();
-  await page
-    .getByRole('dialog', { name: 'Leave out Area' })
-    .getByRole('button', { name: 'Apply to 20 rows' })
-    .click();
+  // The recipe is kept while the next rule is being pressed: nothing moves from under the press.
+  await page.getByRole('button', { name: 'Decide: Leave out Area' }).hover();
+  await page.mouse.down();
+  letGo();
+  await expect(page.getByText(/before the recipe changed/)).toBeVisible();
+  await page.mouse.up();
+  const ofArea = page.getByRole('dialog', { name: 'Leave out Area' });
+  await expect(ofArea.getByRole('listitem')).toHaveCount(1);
+  await expect(ofArea.getByText(/of the recipe come/)).toHaveCount(0);
+  await ofArea.getByRole('button', { name: 'Apply to 20 rows' }).click();
   await expect(page.getByRole('button', { name: 'Undo: Leave out Area' })).toBeVisible();
   await expectKept(callAs, account, id, { steps: [{}, { column: 'Area' }] });
   await page.goto(`/standardization/${id}`);

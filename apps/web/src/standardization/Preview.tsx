@@ -71,10 +71,11 @@ const shownFinding = ({ step, type, columns, risk = '' }: Previewed) => ({
   isWhole: ['distinct', 'one row', 'leave out'].includes(step.kind),
 });
 
-/** How many steps that are on leave what this one reads. */
-const countBefore = (steps: readonly RecipeStep[], { id }: RecipeStep): number => {
-  const place = steps.findIndex((one) => one.id === id);
-  return steps.slice(0, place === -1 ? undefined : place).filter(({ on }) => on).length;
+/** How many steps that are on leave what this one reads. Rows that are there again are left out last, wherever that stands. */
+const countBefore = (steps: readonly RecipeStep[], { id, kind }: RecipeStep): number => {
+  const others = steps.filter((one) => one.id === id || one.kind !== 'distinct');
+  const place = kind === 'distinct' ? -1 : others.findIndex((one) => one.id === id);
+  return others.slice(0, place === -1 ? undefined : place).filter((one) => one.on && one.id !== id).length;
 };
 
 /** All that a step would change, in a drawer that is open until it is closed or the step applied. */

@@ -177,6 +177,14 @@ const Group = styled.section`
   }
 `;
 
+/** That the recipe has changed comes while one goes on below: it takes no line of its own, which would move what is being pressed. */
+const lookedText = ({ rows, isSample, rulesTaken, isRecipeChanged, lookedAt }: LookedThrough): string => {
+  const time = formatShortMoment(new Date(lookedAt));
+  return isRecipeChanged
+    ? copy.lookedBefore(rows, isSample, time)
+    : copy.looked(rows, isSample, time, rulesTaken);
+};
+
 function LookedBar({
   status,
   looked,
@@ -184,7 +192,7 @@ function LookedBar({
   status: StandardizationScreenProps['status'];
   looked: LookedThrough;
 }) {
-  const { models, modelId, rows, isSample, rulesTaken, done, columns, lookedAt } = looked;
+  const { models, modelId, done, columns, lookedAt } = looked;
   const { onModelChange, onLook, onStop } = looked;
   const isLooking = status === 'looking';
   return (
@@ -201,7 +209,7 @@ function LookedBar({
             <Spinner /> {copy.looking(done, columns)}
           </>
         ) : (
-          status === 'ready' && copy.looked(rows, isSample, formatShortMoment(new Date(lookedAt)), rulesTaken)
+          status === 'ready' && lookedText(looked)
         )}
       </p>
       {isLooking ? (
@@ -222,7 +230,7 @@ function LookedNotices({
   status: StandardizationScreenProps['status'];
   looked: LookedThrough;
 }) {
-  const { partly, uncompared, isRecipeChanged, problem, saveProblem, onSaveRetry, onSaveDrop } = looked;
+  const { partly, uncompared, problem, saveProblem, onSaveRetry, onSaveDrop } = looked;
   return (
     <Notices>
       {saveProblem && <NotKeptNotice problem={saveProblem} onDrop={onSaveDrop} onRetry={onSaveRetry} />}
@@ -230,7 +238,6 @@ function LookedNotices({
         <Notice tone="danger">{problemText(problem, copy.lookFailed)}</Notice>
       )}
       {status === 'ready' && partly.length > 0 && <Notice tone="info">{copy.partly(partly)}</Notice>}
-      {status === 'ready' && isRecipeChanged && <Notice tone="info">{copy.recipeChanged}</Notice>}
       {status === 'ready' && uncompared && <Notice tone="info">{copy.uncompared}</Notice>}
     </Notices>
   );

@@ -1,6 +1,9 @@
 import { mostNearCharacters, mostNearRows } from '@plinth/api/facts';
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
 
+const checkedOn = (rows: number, isSample: boolean, time: string) =>
+  `${isSample ? 'A sample of ' : ''}${countOf(rows, 'row', 'rows')} checked on ${time}`;
+
 export const standardizationCopy = {
   title: 'Standardization Rules',
   about:
@@ -21,8 +24,9 @@ export const standardizationCopy = {
   notLooked: 'No rules, as the check did not come to its end.',
   lookFailed: 'The values could not be looked through.',
   looked: (rows: number, isSample: boolean, time: string, rules: number) =>
-    `${isSample ? 'A sample of ' : ''}${countOf(rows, 'row', 'rows')} checked on ${time}, ${rules === 0 ? 'as the source has them' : `as ${countOf(rules, 'rule', 'rules')} of the recipe ${rules === 1 ? 'leaves' : 'leave'} them`}`,
-  recipeChanged: 'The recipe has changed since. Check again to see what it leaves.',
+    `${checkedOn(rows, isSample, time)}, ${rules === 0 ? 'as the source has them' : `as ${countOf(rules, 'rule', 'rules')} of the recipe ${rules === 1 ? 'leaves' : 'leave'} them`}`,
+  lookedBefore: (rows: number, isSample: boolean, time: string) =>
+    `${checkedOn(rows, isSample, time)}, before the recipe changed: check again to see what it leaves`,
   partly: (columns: readonly string[]) =>
     `Of ${columns.slice(0, 5).join(', ')}${columns.length > 5 ? ' and others' : ''} only the most frequent values were checked: there are more than 20,000 different ones.`,
   uncompared: `Rows that are nearly another’s again weren’t looked for: there is too much to compare. Up to ${formatNumber(mostNearRows)} rows of ${formatNumber(mostNearCharacters)} characters in all are.`,
