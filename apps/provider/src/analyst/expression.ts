@@ -44,6 +44,8 @@ export interface AnalystColumn {
   isOfThing?: boolean;
   /** An amount of a whole order, which comes with each of its lines again: the total of an invoice. */
   isOfWhole?: boolean;
+  /** A rate that is kept beside the two columns it is the quotient of in each row: the CTR of clicks and impressions. */
+  quotient?: Quotient;
   /** It says where in a grid of times and kinds a row stands: no other row has the same of all such columns. */
   isInGrid?: boolean;
   /** Words that people use for it, taught or given; lower case. */
@@ -70,6 +72,13 @@ export interface AnalystTable {
   periodEnds?: { min: Cell; max: Cell };
   /** Its rows have an order of their own, that of a file: SQL can ask for the first of them. */
   keepsOrder: boolean;
+}
+
+/** One column by another, as many times: a rate in percent is 100 times that. */
+export interface Quotient {
+  top: AnalystColumn;
+  bottom: AnalystColumn;
+  times: number;
 }
 
 /** A measure that is worked out: of each row, or of sums ("margin" is profit of all by sales of all). */

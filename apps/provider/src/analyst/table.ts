@@ -11,7 +11,7 @@ import { isOfZone } from '../sources/days.ts';
 import { isOfAnyKind, kindsInName } from './reading/shared/vocabulary/tableNames.ts';
 import { fold, lemma } from './reading/shared/vocabulary/wordForms.ts';
 
-export type { AnalystColumn, AnalystTable, Definition, Derived } from './expression.ts';
+export type { AnalystColumn, AnalystTable, Definition, Derived, Quotient } from './expression.ts';
 
 const numericTypes =
   /^(?:u?(?:tiny|small|big|huge)?int(?:eger)?\d*|serial\d*|bigserial|real|float\d*|double(?: precision)?|decimal|numeric|money|number|long)\b/i;

@@ -9,6 +9,7 @@ import {
   columnsIn,
   isAggregate,
   isLiteral,
+  quotientOf,
   columnOf,
   sameExpression,
   type BucketUnit,
@@ -58,7 +59,9 @@ function sayAggregate(expression: Extract<Expression, { kind: 'aggregate' }>): s
     stddev: 'standard deviation of',
     percentile: `${ordinal(Math.round((expression.at ?? 0) * 100))} percentile of`,
   }[expression.name];
-  const isWhole = expression.of.kind === 'column' && expression.of.column.derived?.aggregated;
+  const isWhole =
+    (expression.of.kind === 'column' && expression.of.column.derived?.aggregated) ||
+    quotientOf(expression) !== undefined;
   // The sum of "total" is no total total, and "total amount" is its own total.
   if (of.toLowerCase() === name) return `${name === 'total' ? 'sum' : name} of ${of}`;
   return isWhole || of.toLowerCase().startsWith(`${name} `) ? of : `${name} ${of}`;

@@ -3,7 +3,14 @@ import { lists, sayColumn } from '../../sayValue.ts';
 import { isMoment, type AnalystTable } from '../../table.ts';
 import { sayCurrencies } from './currencies.ts';
 import { sayNaN } from './notANumber.ts';
-import { columnsIn, columnsUsed, isAggregate, type QueryTree } from '../shared/query/tree.ts';
+import {
+  columnsIn,
+  columnsUsed,
+  figuresIn,
+  isAggregate,
+  quotientOf,
+  type QueryTree,
+} from '../shared/query/tree.ts';
 import { sayDefined } from './understood.ts';
 
 /** Of moments, whose days and hours are others elsewhere. */
@@ -27,6 +34,18 @@ const sayInfinite = (tree: QueryTree, { rows }: QueryResult): string => {
   return of.length === 0 ? '' : ` Where values of ${lists.format(of)} are infinite, so is a figure of them.`;
 };
 
+/** That a rate over several rows is that of their sums, and no mean of theirs. */
+const sayQuotients = (tree: QueryTree): string => {
+  const said = figuresIn(tree).flatMap((e) => {
+    const of = quotientOf(e);
+    const [rate] = columnsIn(e);
+    return of && rate
+      ? [` ${sayColumn(rate)} is the total ${sayColumn(of.top)} by the total ${sayColumn(of.bottom)}.`]
+      : [];
+  });
+  return [...new Set(said)].join('');
+};
+
 /** What to know of the figures of an answer: what they leave out, take together and are read by. */
 export const sayNotes = (tree: QueryTree, result: QueryResult, table: AnalystTable): string =>
-  `${sayNaN(tree)}${sayInfinite(tree, result)}${sayCurrencies(tree, table)}${sayZone(tree)}${sayDefined(tree)}`;
+  `${sayNaN(tree)}${sayInfinite(tree, result)}${sayQuotients(tree)}${sayCurrencies(tree, table)}${sayZone(tree)}${sayDefined(tree)}`;

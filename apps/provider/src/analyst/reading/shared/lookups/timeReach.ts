@@ -3,6 +3,7 @@ import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { periodOf, withoutLabels } from '../derivedColumns/periodColumns.ts';
 import { amountsOfWholes } from './amountsOfWholes.ts';
 import { placesInGrid } from './placesInGrid.ts';
+import { ratesOfParts } from './ratesOfParts.ts';
 import { timesOfThings } from './timesOfThings.ts';
 import { printQuery } from '../query/printSql.ts';
 import { aggregateOf, columnOf, emptyTree, type Expression, itemOf } from '../query/tree.ts';
@@ -15,7 +16,8 @@ const isUnreached = ({ dateFormat, complete }: AnalystColumn): boolean => dateFo
 
 /**
  * The table with what its profile doesn't tell of times: the first and last day of dates that stand as text, or as years
- * and months ("this month" is counted from there), which are of what several rows tell of, and what says where in a grid a row stands.
+ * and months ("this month" is counted from there), which are of what several rows tell of,
+ * what says where in a grid a row stands, and which rates are of which columns.
  */
 export async function withReach(given: AnalystTable, run: RunQuery): Promise<AnalystTable> {
   const known = reached.get(given);
@@ -28,9 +30,12 @@ export async function withReach(given: AnalystTable, run: RunQuery): Promise<Ana
   const ofThings = await timesOfThings(found, run);
   const places = await placesInGrid(found, run);
   const ofWholes = await amountsOfWholes(found, run);
+  const rates = await ratesOfParts(found, run);
   const told = {
     ...found,
     columns: found.columns.map((c) => {
+      const quotient = rates.get(c);
+      if (quotient) return { ...c, quotient };
       if (ofThings.has(c)) return { ...c, isOfThing: true };
       if (ofWholes.has(c)) return { ...c, isOfWhole: true };
       return places.has(c) ? { ...c, isInGrid: true } : c;

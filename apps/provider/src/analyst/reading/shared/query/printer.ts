@@ -1,4 +1,11 @@
-import { isMoneyTyped, isNumeric, isOfDays, type AnalystColumn, type AnalystTable } from '../../../table.ts';
+import {
+  isMoneyTyped,
+  isNumeric,
+  isOfDays,
+  type AnalystColumn,
+  type AnalystTable,
+  type Quotient,
+} from '../../../table.ts';
 import { coarseness } from '../calendar/timeConditions.ts';
 import { periodStart } from '../calendar/times.ts';
 import { asText, identifier, likeText, literal, plainNumber, textLiteral } from './sqlText.ts';
@@ -6,6 +13,7 @@ import {
   columnsIn,
   isAggregate,
   isLiteral,
+  quotientOf,
   sameExpression,
   type AggregateName,
   type Condition,
@@ -240,8 +248,16 @@ export class Printer {
     if (!e.of) return `COUNT(*)${only}`;
     if (e.of.kind === 'column' && e.of.column.derived?.aggregated)
       return this.expression(e.of.column.derived.of, true);
+    const quotient = quotientOf(e);
+    if (quotient) return this.#quotient(quotient, only);
     const inner = this.expression(e.of, e.name !== 'count');
     return `${this.aggregated(e.name, `${e.distinct ? 'DISTINCT ' : ''}${inner}`, e.at)}${only}`;
+  }
+
+  /** Of several rows a rate is that of all of them: the sum of clicks by that of impressions. */
+  #quotient({ top, bottom, times }: Quotient, only: string): string {
+    const [over, under] = [top, bottom].map((column) => `SUM(${this.numeric(column)})${only}`);
+    return `${plainNumber(times)}.0 * ${over} / NULLIF(${under}, 0)`;
   }
 
   aggregated(name: AggregateName, inner: string, at = 0.5): string {

@@ -1,4 +1,11 @@
-import type { AggregateName, AnalystColumn, Condition, Expression, Literal } from '../../../expression.ts';
+import type {
+  AggregateName,
+  AnalystColumn,
+  Condition,
+  Expression,
+  Literal,
+  Quotient,
+} from '../../../expression.ts';
 
 export { exactNumber } from '../../../expression.ts';
 
@@ -209,3 +216,9 @@ export const figuresIn = ({ select, orderBy, having }: QueryTree): Expression[] 
 ];
 
 export const isSum = (e: Expression): boolean => e.kind === 'aggregate' && e.name === 'sum';
+
+/** What the mean, or the sum, of a rate is of that is kept beside its parts. */
+export const quotientOf = (e: Expression): Quotient | undefined =>
+  e.kind === 'aggregate' && (e.name === 'avg' || e.name === 'sum') && e.of?.kind === 'column'
+    ? e.of.column.quotient
+    : undefined;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { among, columnsOfRows, queriesOver } from '../../../testing/asked.ts';
+import { tableOf } from '../../../testing/tableOf.ts';
+import type { AnalystTable } from '../../../table.ts';
+import { ratesOfParts } from './ratesOfParts.ts';
+import type { RunQuery } from './valueIndex.ts';
+
+const rowCount = 60;
+const column = columnsOfRows(rowCount);
+const clicks = (row: number): number => 20 + ((row * 13) % 47);
+const views = (row: number): number => 900 + ((row * 131) % 1700);
+const cost = (row: number): number => 11.4 + ((row * 7) % 29);
+const probability = (row: number): number => 10 * (1 + (row % 9));
+const rounded = (value: number): number => Number(value.toFixed(2));
+
+const cells: Record<string, (row: number) => number> = {
+  CTR: (row) => rounded((100 * clicks(row)) / views(row)),
+  'Avg. CPC': (row) => rounded(cost(row) / clicks(row)),
+  'Conv. rate': (row) => 1 + ((row * 17) % 23),
+  Probability: probability,
+  Clicks: clicks,
+  Impressions: views,
+  Cost: cost,
+  Expected: (row) => (cost(row) * probability(row)) / 100,
+};
+
+const table = tableOf('campaign_days', rowCount, [
+  column('Campaign', 'text', among('Brand', 'Generic', 'Display')),
+  ...Object.entries(cells).map(([name, of]) => column(name, 'numeric', of)),
+]);
+
+/** A database that has these cells. */
+const run: RunQuery = (sql) => {
+  const names = [...sql.matchAll(/"([^"]+)" \* 1/g)].map(([, name = '']) => name);
+  const rows = Array.from({ length: rowCount }, (_, row) => names.map((name) => cells[name]?.(row) ?? null));
+  return Promise.resolve({ columns: names, rows, truncated: false, sampled: false });
+};
+
+const withRates = async (): Promise<AnalystTable> => {
+  const rates = await ratesOfParts(table, run);
+  return {
+    ...table,
+    columns: table.columns.map((c) => {
+      const quotient = rates.get(c);
+      return quotient ? { ...c, quotient } : c;
+    }),
+  };
+};
+
+test('the rows tell what a rate is of; what is only called one, and what is agreed on, is of nothing', async () => {
+  const found = [...(await ratesOfParts(table, run))].map(
+    ([rate, { top, bottom, times }]) => `${rate.name} = ${times} ${top.name} / ${bottom.name}`,
+  );
+  expect(found).toEqual(['CTR = 100 Clicks / Impressions', 'Avg. CPC = 1 Cost / Clicks']);
+});
+
+test('over several rows a rate is of their sums, and neither a mean nor a sum of it', async () => {
+  const queries = queriesOver(await withRates());
+  expect(queries('ctr by campaign')[0]).toContain(
+    'SELECT "Campaign", 100.0 * SUM("Clicks") / NULLIF(SUM("Impressions"), 0) FROM',
+  );
+  expect(queries('average cpc')[0]).toBe(
+    'SELECT 1.0 * SUM("Cost") / NULLIF(SUM("Clicks"), 0) FROM "campaign_days"',
+  );
+  expect(queries('highest ctr')[0]).not.toContain('SUM(');
+});
