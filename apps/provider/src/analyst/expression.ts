@@ -42,6 +42,8 @@ export interface AnalystColumn {
   duration: Duration | null;
   /** A time of what several rows tell of, which comes with each of them again: since when an employee is there, on payslips. */
   isOfThing?: boolean;
+  /** The last day on which anything happened, of a time that reaches beyond: a due date, when a deal is to close. */
+  happenedUntil?: string;
   /** An amount of a whole order, which comes with each of its lines again: the total of an invoice. */
   isOfWhole?: boolean;
   /** A rate that is kept beside the two columns it is the quotient of in each row: the CTR of clicks and impressions. */

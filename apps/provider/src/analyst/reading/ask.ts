@@ -278,7 +278,7 @@ function namesOf(tree: ReturnType<typeof withAliases>, result: QueryResult): str
 function saysPast({ tree: { where } }: Candidate): string {
   for (const part of conditionsIn(where))
     if (part.kind === 'during' && part.isFromEnd && typeof part.column.max === 'string')
-      return ` Counted from the end of the data, ${part.column.max.slice(0, 10)}.`;
+      return ` Counted from the end of the data, ${(part.column.happenedUntil ?? part.column.max).slice(0, 10)}.`;
   return '';
 }
 

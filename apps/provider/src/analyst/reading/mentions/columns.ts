@@ -13,7 +13,7 @@ import type { Token } from '../tokens/tokenize.ts';
 import { columnsTied, isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention, isEntity } from './entities.ts';
 import { byName, byWord, columnIndex } from '../shared/columns/columnIndex.ts';
-import { columnsOfKind, isOfBooks, tellsAspect } from '../shared/columns/columnsOfKind.ts';
+import { columnsOfKind, isNoBuyer, isOfBooks, tellsAspect } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
@@ -468,11 +468,13 @@ function choicesFor(
   // "Posters" aren't when they posted.
   const isOtherwise = ({ column, kin }: ColumnChoice) =>
     kind.length > 0 && (kin === 'stem' || timeLike(column)) && kin !== 'same' && window.some(isDoer);
+  const [lone] = content.length === 1 ? content : [];
   const hasThings = kind.some(({ column }) => !tellsAspect(column));
   const told = choices.filter(
     (c) =>
       !isOtherwise(c) &&
       !isOfOtherThan(content, c, context.entities) &&
+      !(lone && isNoBuyer(lone.lemma, c.column)) &&
       !(hasThings && c.unsaid.length > 0 && tellsAspect(c.column)),
   );
   if (!told.some(({ kin }) => quality[kin] >= quality.part)) told.push(...kind);

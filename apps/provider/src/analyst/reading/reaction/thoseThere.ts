@@ -33,6 +33,9 @@ const isRegister = ({ columns, context: { entities } }: Candidate['scan']): bool
   [...entities].some((word) => belonging.test(word)) ||
   columns.some((c) => c.isUnique && !c.derived && isNamed(c, belonging));
 
+/** What "paused" is a state of says itself who is there. */
+const ofStates = /^(?:status|state|stage)$/;
+
 /** How many there are, or of how many of them something is so. Kinds are no people: levels that nobody has any more. */
 const countsRows = (e: Expression): boolean =>
   (e.kind === 'aggregate' &&
@@ -47,8 +50,10 @@ function wentFrom({ tree, scan }: Candidate): AnalystColumn | undefined {
   const isCount = figures.length > 0 && figures.every(countsRows);
   if (!isCount || tree.having || tree.over || isSaidOfAll(scan.context.question)) return undefined;
   const asked = [tree.groupBy, figures].flat().flatMap(columnsIn);
-  const isOfTime = [...asked, ...columnsAsked(tree.where)].some((c) => timeLike(c) || c.derived);
-  return !isOfTime && isRegister(scan) ? goneTime(scan.columns) : undefined;
+  const isTold = [...asked, ...columnsAsked(tree.where)].some(
+    (c) => timeLike(c) || c.derived || isNamed(c, ofStates),
+  );
+  return !isTold && isRegister(scan) ? goneTime(scan.columns) : undefined;
 }
 
 /** "How many members do we have", "staff per department": those who left are none of them, where it is kept when they did. */

@@ -5,11 +5,13 @@ import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoic
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
+import { isLongOver, nowOf } from '../../shared/calendar/timeConditions.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, allOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { events } from '../events.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import { part, whereSaid, type Rule } from '../rule.ts';
+import { notEndedIn } from './endedStates.ts';
 import { unpaidOf } from './unpaid.ts';
 import { amountIn } from '../filters/quantity.ts';
 import { quantityLimit } from '../filters/quantities.ts';
@@ -124,10 +126,11 @@ export const punctualRates: Rule = (scan, at) =>
     return [rule === 'filter:late:times' && only ? { ...whole, rule: 'rate:date:known', only } : whole];
   });
 
-/** What wasn't done yet, nor cancelled where it is to be paid. */
+/** What wasn't done yet, nor cancelled where it is to be paid, or where a state tells. */
 function notDone(scan: Scan, done: AnalystColumn): Condition {
   const unpaid = unpaidOf(scan);
-  return unpaid?.paid === done ? unpaid.where : { kind: 'missing', column: done, negated: false };
+  if (unpaid?.paid === done) return unpaid.where;
+  return notEndedIn(scan) ?? { kind: 'missing', column: done, negated: false };
 }
 
 /** "Overdue orders": what should have been done by now, and wasn't. */
@@ -141,8 +144,8 @@ export const overdueNow: Rule = (scan, at) => {
         kind: 'during',
         column: due,
         from: null,
-        before: scan.today,
-        isFromEnd: false,
+        before: nowOf(due, scan.today),
+        isFromEnd: isLongOver(due, scan.today),
       };
       const condition: Condition = { kind: 'and', parts: [notDone(scan, done), past] };
       const makes = { kind: 'filter' as const, condition, column: null, equality: false };
@@ -220,7 +223,7 @@ export const overdueBy: Rule = (scan, at) => {
   return dueTimes(scan)
     .slice(0, 1)
     .map(({ due, done }) => {
-      const left: Expression = { kind: 'elapsed', column: due, until: scan.today };
+      const left: Expression = { kind: 'elapsed', column: due, until: nowOf(due, scan.today) };
       const condition: Condition = {
         kind: 'and',
         parts: [notDone(scan, done), { kind: 'compare', left, operator: limit.operator, right }],

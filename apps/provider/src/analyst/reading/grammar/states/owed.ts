@@ -1,6 +1,7 @@
 import { isNamed, isMeasure } from '../../shared/columns/measures.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
+import { isLongOver, nowOf } from '../../shared/calendar/timeConditions.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -71,7 +72,13 @@ export const overdueOpen: Rule = (scan, at) => {
   const due = scan.columns.find((c) => timeLike(c) && !c.derived && isPlanned(c));
   const open = due ? openIn(scan) : null;
   if (!due || !open) return [];
-  const past: Condition = { kind: 'during', column: due, from: null, before: scan.today, isFromEnd: false };
+  const past: Condition = {
+    kind: 'during',
+    column: due,
+    from: null,
+    before: nowOf(due, scan.today),
+    isFromEnd: isLongOver(due, scan.today),
+  };
   const condition: Condition = { kind: 'and', parts: [...open.parts, past] };
   const makes = { kind: 'filter' as const, condition, column: null, equality: false };
   return [
@@ -106,11 +113,14 @@ const ahead = /^(?:upcoming|future|forthcoming)$/;
 export const upcoming: Rule = (scan, at) => {
   if (!ahead.test(scan.text(at))) return [];
   const times = scan.columns.filter(
-    (c) => timeLike(c) && !c.derived && typeof c.max === 'string' && c.max.slice(0, 10) > scan.today,
+    (c) =>
+      timeLike(c) && !c.derived && typeof c.max === 'string' && c.max.slice(0, 10) > nowOf(c, scan.today),
   );
   const [column] = [...times.filter((c) => c.rawWords.some((w) => begins.test(w))), ...times];
   if (!column) return [];
-  const later: Condition = { kind: 'during', column, from: scan.today, before: null, isFromEnd: false };
+  const isFromEnd = isLongOver(column, scan.today);
+  const from = nowOf(column, scan.today);
+  const later: Condition = { kind: 'during', column, from, before: null, isFromEnd };
   const condition: Condition = { kind: 'and', parts: [later, ...takingPlace(scan)] };
   const makes = { kind: 'filter' as const, condition, column: null, equality: false };
   return [part(at, at + 1, 'state:ahead', 1, makes, [meantColumn(column, 0.75)])];

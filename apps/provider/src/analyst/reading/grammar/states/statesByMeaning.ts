@@ -1,13 +1,14 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
-import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { columnOf } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import type { Scan } from '../scan.ts';
 import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { unpaidBy } from './unpaid.ts';
+import { endedStates, isOpenSaid, notEnded } from './endedStates.ts';
 import { lasting, stateSaidAt } from './statesByTimes.ts';
 
 /** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
@@ -92,23 +93,6 @@ export const statesByMeaning: Rule = (scan, at) => {
   });
 };
 
-/** States after which nothing more is done: of a column that has some, the others are open. */
-const ended =
-  /^(?:closed?(?: (?:won|lost))?|clos|won|lost|resolved|done|completed?|finished|fulfilled|settled|paid|cancell?ed|rejected|declined|refused|denied|refunded|withdrawn|written off|void(?:ed)?|returned|delivered|expired)$/;
-const isOpenSaid = (word: string): boolean =>
-  /^(?:open|unresolved|unfinished|unsettled|undecided)$/.test(word);
-const namesState = /^(?:status|state|stage|phase|step)$/;
-
-/** The states of a column that are the end; null where it has none, nothing but these, or says itself what is open. */
-function endedStates(column: AnalystColumn): string[] | null {
-  if (column.kind !== 'text' || column.derived || !column.complete || column.distinct > mostStates)
-    return null;
-  const found = column.values.filter((value) => ended.test(value.toLowerCase()));
-  const isOfStates = column.words.some((w) => namesState.test(w)) || found.some((v) => /^clos/i.test(v));
-  const isTold = column.values.some((value) => /^open\b/i.test(value));
-  return isOfStates && !isTold && found.length > 0 && found.length < column.values.length ? found : null;
-}
-
 /** "open requests" of statuses that don't say so: all that didn't come to an end. */
 export const openStates: Rule = (scan, at) => {
   const word = stateSaidAt(scan, at);
@@ -117,13 +101,7 @@ export const openStates: Rule = (scan, at) => {
   return scan.columns.flatMap((column): Part[] => {
     const states = endedStates(column);
     if (!states) return [];
-    const left = columnOf(column);
-    const [right = ''] = states;
-    const condition: Condition =
-      states.length === 1
-        ? { kind: 'compare', left, operator: '<>', right }
-        : { kind: 'in', left, values: states, negated: true };
-    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    const makes = { kind: 'filter' as const, condition: notEnded(column, states), column, equality: false };
     return [part(at, to + 1, 'state:unended', 0.8, makes, [meantColumn(column, 0.7)])];
   });
 };

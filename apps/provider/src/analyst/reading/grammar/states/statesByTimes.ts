@@ -9,6 +9,7 @@ import { periodStart, timeLike } from '../../shared/calendar/times.ts';
 import type { Condition } from '../../shared/query/tree.ts';
 import { lemma, stem } from '../../shared/vocabulary/wordForms.ts';
 import { unpaidBy } from './unpaid.ts';
+import { isOpenSaid, tellsOpen } from './endedStates.ts';
 import { part, type Rule } from '../rule.ts';
 import { generalTimes } from '../times/durations.ts';
 import { wordsFrom, itemAfter } from '../wordsAt.ts';
@@ -39,6 +40,10 @@ const isRowNoun = ({ context: { tokens, entities } }: Scan, at: number): boolean
 /** A state that the table keeps by this very word. */
 const isValue = ({ columns }: Scan, word: string): boolean =>
   columns.some((c) => c.kind === 'text' && c.values.some((v) => v.toLowerCase() === word));
+
+/** A state that a column called for such things has: "active" of a status. */
+const isStateOf = ({ kind, rawWords, values }: AnalystColumn, word: string): boolean =>
+  kind === 'text' && rawWords.at(-1) === 'status' && values.some((v) => v.toLowerCase() === word);
 
 /** A time that some rows only reach after today, as a contract's end: that it is filled in doesn't say that it came. */
 const reachesAhead = (column: AnalystColumn, { today }: Scan): boolean =>
@@ -92,6 +97,31 @@ export function stateSaidAt(scan: Scan, at: number): string {
 const isNoState = (scan: Scan, at: number, word: string): boolean =>
   (at === 0 && word === 'now') || isDeedOf(scan, scan.items[at]?.start ?? 0);
 
+/** Whether another column tells itself what is open: a flag, a status, or that very word as one of its states. */
+function isToldOtherwise(scan: Scan, word: string, pattern: RegExp): boolean {
+  // Of deals whose close date is when they are to close, "Is Deal Closed" tells.
+  if (scan.columns.some((c) => c.kind === 'boolean' && c.words.some((w) => pattern.test(w)))) return true;
+  return scan.columns.some((c) => (isOpenSaid(word) ? tellsOpen(c, scan) : isStateOf(c, word)));
+}
+
+/** What hasn't come to its end yet, by the times of it that are missing. */
+function openByTimes(scan: Scan, at: number, word: string, times: AnalystColumn[]): Part[] {
+  const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;
+  if (isToldOtherwise(scan, word, pattern)) return [];
+  const unpaid = unpaidBy(scan, word);
+  const openOf = (c: AnalystColumn) => (c === unpaid?.paid ? unpaid.where : cameBy(c, scan, false));
+  return times
+    .filter((c) => [...c.words, ...c.rawWords].some((w) => pattern.test(w)))
+    .toSorted((a, b) => b.profile.nullFraction - a.profile.nullFraction)
+    .slice(0, 2)
+    .map((c, i) => {
+      const makes = { kind: 'filter' as const, condition: openOf(c), column: c, equality: false };
+      const facts = isValue(scan, word) ? ['state:valued'] : [];
+      const to = at + word.split(' ').length;
+      return part(at, to, 'state:open', 0.9 - i * 0.3, makes, [meantColumn(c, 0.8 - i * 0.1)], facts);
+    });
+}
+
 /** "still open", "not closed yet", "closed tickets", "shipped": a date that is there, or isn't yet. */
 export const states: Rule = (scan, at) => {
   const word = stateSaidAt(scan, at);
@@ -107,28 +137,7 @@ export const states: Rule = (scan, at) => {
       (timeLike(c) || c.kind === 'timestamp') &&
       (c.profile.nullFraction > 0 || reachesAhead(c, scan)),
   );
-  if (openWords.test(word) && !isNoState(scan, at, word)) {
-    const pattern = undone.find(([said]) => said.test(word))?.[1] ?? doneWords;
-    // Of deals whose close date is when they are to close, "Is Deal Closed" tells.
-    const isTold = scan.columns.some((c) => c.kind === 'boolean' && c.words.some((w) => pattern.test(w)));
-    const fitting = (isTold ? [] : times).filter(
-      (c) => c.words.some((w) => pattern.test(w)) || c.rawWords.some((w) => pattern.test(w)),
-    );
-    const unpaid = unpaidBy(scan, word);
-    const openOf = (c: AnalystColumn) => (c === unpaid?.paid ? unpaid.where : cameBy(c, scan, false));
-    const last = fitting.toSorted((a, b) => b.profile.nullFraction - a.profile.nullFraction).slice(0, 2);
-    return last.map((c, i) =>
-      part(
-        at,
-        at + word.split(' ').length,
-        'state:open',
-        0.9 - i * 0.3,
-        { kind: 'filter', condition: openOf(c), column: c, equality: false },
-        [meantColumn(c, 0.8 - i * 0.1)],
-        isValue(scan, word) ? ['state:valued'] : [],
-      ),
-    );
-  }
+  if (openWords.test(word) && !isNoState(scan, at, word)) return openByTimes(scan, at, word, times);
   // "At selling prices": nothing was sold.
   if (word.endsWith('ing')) return [];
   const isOfDeed = namedForDeed(word, scan);

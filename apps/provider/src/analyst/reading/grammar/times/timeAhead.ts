@@ -1,4 +1,6 @@
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
+import type { Part } from '../part.ts';
+import { isLongOver, nowOf } from '../../shared/calendar/timeConditions.ts';
 import { nearness } from '../nearness.ts';
 import type { Scan } from '../scan.ts';
 import { dayBefore, periodStart, timeLike, type Period } from '../../shared/calendar/times.ts';
@@ -17,8 +19,7 @@ const periodAt = (scan: Scan, at: number): Period | undefined =>
   periods.get(scan.context.tokens[scan.items[at]?.start ?? -1]?.lemma ?? '');
 
 /** "Tomorrow", "next week", "the next 30 days". */
-function stretchAhead(scan: Scan, at: number): Stretch | null {
-  const { today } = scan;
+function stretchAhead(scan: Scan, at: number, today: string): Stretch | null {
   const word = scan.text(at);
   const tomorrow = periodStart(today, 'day', 1);
   if (word === 'tomorrow') return { from: tomorrow, before: periodStart(today, 'day', 2), to: at + 1 };
@@ -38,22 +39,24 @@ const mostTimes = 3;
 
 /** "Domains expiring in the next 30 days", "who travels next week?": by the times that reach beyond today. */
 export const ahead: Rule = (scan, at) => {
-  const stretch = stretchAhead(scan, at);
-  if (!stretch) return [];
-  const { from, before, to } = stretch;
+  if (!stretchAhead(scan, at, scan.today)) return [];
   const times = scan.columns
     .filter((c) => timeLike(c) && !c.derived)
     .map((column) => ({ column, near: nearness(scan, column, scan.items[at]?.start ?? 0, generalTimes) }));
   const said = times.filter(({ near }) => near > 0);
   // "Starting next month" is none of what ends then.
   return (said.length > 0 ? said : times)
-    .filter(({ column: { max } }) => typeof max === 'string' && max > scan.today)
+    .filter(({ column }) => typeof column.max === 'string' && column.max > nowOf(column, scan.today))
     .map(({ column, near }) => meantColumn(column, 0.6 + near * 0.3))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostTimes)
-    .map((use) => {
+    .flatMap((use): Part[] => {
       const { column } = use;
-      const makes = filter({ kind: 'during', column, from, before, isFromEnd: false }, column);
-      return part(at, to, 'filter:when:ahead', 0.6 + use.score * 0.3, makes, [use]);
+      const stretch = stretchAhead(scan, at, nowOf(column, scan.today));
+      if (!stretch) return [];
+      const { from, before, to } = stretch;
+      const isFromEnd = isLongOver(column, scan.today);
+      const makes = filter({ kind: 'during', column, from, before, isFromEnd }, column);
+      return [part(at, to, 'filter:when:ahead', 0.6 + use.score * 0.3, makes, [use])];
     });
 };

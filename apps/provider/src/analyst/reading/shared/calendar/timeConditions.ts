@@ -31,11 +31,21 @@ const cyclicIn: Record<'month' | 'quarter', readonly string[]> = {
 /** Where time ends for relative names: today, or the data's end where that lies in the past. */
 export function endOfTime(column: AnalystColumn, today: string): string {
   const unit = coarseness(column);
-  const max = typeof column.max === 'string' ? column.max.slice(0, 10) : today;
+  const max = column.happenedUntil ?? (typeof column.max === 'string' ? column.max.slice(0, 10) : today);
   // A month goes on until its last day.
   const last = unit === null ? max : periodStart(periodStart(max, unit, 1), 'day', -1);
   return /^\d{4}-\d\d-\d\d$/.test(last) && last < today ? last : today;
 }
+
+/** Days without anything new after which data counts as ended. */
+const silence = 7;
+
+/** What "now" is for a time that reaches ahead of what happened: the end of that, where it lies well in the past. */
+export function nowOf({ happenedUntil }: AnalystColumn, today: string): string {
+  const isPast = happenedUntil !== undefined && periodStart(happenedUntil, 'day', silence) < today;
+  return isPast ? happenedUntil : today;
+}
+export const isLongOver = (column: AnalystColumn, today: string): boolean => nowOf(column, today) !== today;
 
 /** Days before a period's end from which it counts as over. */
 const nearlyOver = 5;

@@ -75,11 +75,21 @@ const isDoneBy = ({ rawWords }: AnalystColumn): boolean => rawWords.length > 1 &
 export const namesKind = (word: string): boolean => kinds.some(({ said }) => said.has(word));
 
 const buys = /^(?:customer|client|buyer|shopper)$/;
-const staff = /^(?:employee|staff)$/;
+const others = /^(?:employee|staff|vendor|supplier|agent|rep)$/;
+const writings = /^(?:note|message|comment|remark|instruction|ip)$/;
+
+/** "Note from customer": what somebody writes is nobody. */
+export const isWriting = (column: AnalystColumn): boolean => isNamed(column, writings);
+
+/** "Employee", "Vendor", "Note from customer": whoever buys is none of these. */
+export const isNoBuyer = (said: string, column: AnalystColumn): boolean =>
+  buys.test(said) && (isNamed(column, others) || isWriting(column));
 
 /** "Billing Name", "Email": whose order it is, where no column is called for customers; no employee who took it. */
 const isBilledTo = ({ rawWords }: AnalystColumn): boolean =>
-  /^(?:(?:billing|bill to|buyer|ship|ship to|shipping) (?:full )?name|e ?mail)$/.test(rawWords.join(' '));
+  /^(?:(?:billing|bill to|buyer|ship|ship to|shipping|recipient|contact) (?:full )?name|(?:contact |billing |buyer )?e ?mail)$/.test(
+    rawWords.join(' '),
+  );
 
 const mostMeant = 2;
 
@@ -102,7 +112,7 @@ export function columnsOfKind(said: string, columns: AnalystColumn[]): ColumnCho
   if (persons.test(said) && hasPlainNames(columns)) return [];
   const held = columns.filter(tellsThings);
   const billed = buys.test(said) ? held.filter(isBilledTo) : [];
-  const mayBe = (c: AnalystColumn): boolean => billed.length === 0 || !isNamed(c, staff);
+  const mayBe = (c: AnalystColumn): boolean => !isNoBuyer(said, c);
   const named = [
     ...fitting.flatMap((k) => k.named.flatMap((name) => held.filter((c) => isNamed(c, name) && mayBe(c)))),
     ...billed,

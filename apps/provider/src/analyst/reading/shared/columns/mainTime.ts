@@ -12,9 +12,31 @@ export const isPlanned = (column: AnalystColumn): boolean => isNamed(column, pla
 /** When people or things went, as a column is named for it. */
 export const goneTimes = /exit|leave|left|cancel|termin|resign|churn|departure|discharg|^end(?:ed|s)?$/;
 
+/** "Trial End" beside a "Trial Start" that not every row has: what ends there is none of what rows tell of. */
+function endsOther(column: AnalystColumn, columns: readonly AnalystColumn[]): boolean {
+  const { rawWords } = column;
+  if (rawWords.length < 2 || !/^(?:end|ends|ended|exit)$/.test(rawWords.at(-1) ?? '')) return false;
+  const lead = rawWords.slice(0, -1).join(' ');
+  return columns.some(
+    (c) =>
+      c !== column &&
+      timeLike(c) &&
+      c.profile.nullFraction > mostUnknown &&
+      c.rawWords.slice(0, -1).join(' ') === lead,
+  );
+}
+const mostUnknown = 0.1;
+
 /** The time at which what rows tell of went, of which some didn't. */
 export const goneTime = (columns: AnalystColumn[]): AnalystColumn | undefined =>
-  columns.find((c) => timeLike(c) && !c.derived && c.profile.nullFraction > 0 && isNamed(c, goneTimes));
+  columns.find(
+    (c) =>
+      timeLike(c) &&
+      !c.derived &&
+      c.profile.nullFraction > 0 &&
+      isNamed(c, goneTimes) &&
+      !endsOther(c, columns),
+  );
 
 const booking = /^(?:book|booked|booking|bkg|bkd|reserve|reserved|reservation)$/;
 

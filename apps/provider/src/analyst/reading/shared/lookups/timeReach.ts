@@ -5,6 +5,7 @@ import { amountsOfWholes } from './amountsOfWholes.ts';
 import { placesInGrid } from './placesInGrid.ts';
 import { ratesOfParts } from './ratesOfParts.ts';
 import { timesOfThings } from './timesOfThings.ts';
+import { withEndOfEvents } from './endOfEvents.ts';
 import { printQuery } from '../query/printSql.ts';
 import { aggregateOf, columnOf, emptyTree, type Expression, itemOf } from '../query/tree.ts';
 import type { RunQuery } from './valueIndex.ts';
@@ -26,7 +27,8 @@ export async function withReach(given: AnalystTable, run: RunQuery): Promise<Ana
   const columns = table.columns.filter(isUnreached);
   const period = periodOf(table);
   const asked = [...columns.map(columnOf), ...(period ? [period] : [])];
-  const found = asked.length === 0 ? table : reaching(table, columns, await endsOf(table, asked, run));
+  const reaches = asked.length === 0 ? table : reaching(table, columns, await endsOf(table, asked, run));
+  const found = withEndOfEvents(reaches);
   const ofThings = await timesOfThings(found, run);
   const places = await placesInGrid(found, run);
   const ofWholes = await amountsOfWholes(found, run);

@@ -1,0 +1,42 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import type { Scan } from '../scan.ts';
+
+const mostStates = 12;
+
+/** States after which nothing more is done: of a column that has some, the others are open. */
+const ended =
+  /^(?:closed?(?:(?: -)? (?:won|lost)\b.*)?|clos|won|lost|resolved|done|completed?|finished|fulfilled|settled|paid|cancell?ed|rejected|declined|refused|denied|refunded|withdrawn|written off|void(?:ed)?|returned|delivered|expired|duplicate|won['’]?t (?:do|fix)|abandoned)$/;
+export const isOpenSaid = (word: string): boolean =>
+  /^(?:open|unresolved|unfinished|unsettled|undecided)$/.test(word);
+const namesState = /^(?:status|state|stage|phase|step)$/;
+
+/** The states of a column that are the end; null where it has none, nothing but these, or says itself what is open. */
+export function endedStates(column: AnalystColumn): string[] | null {
+  if (column.kind !== 'text' || column.derived || !column.complete || column.distinct > mostStates)
+    return null;
+  const found = column.values.filter((value) => ended.test(value.toLowerCase()));
+  const isOfStates = column.words.some((w) => namesState.test(w)) || found.some((v) => /^clos/i.test(v));
+  const isTold = column.values.some((value) => /^open\b/i.test(value));
+  return isOfStates && !isTold && found.length > 0 && found.length < column.values.length ? found : null;
+}
+
+/** "Status" of issues, "Deal Stage" of deals: how each row itself stands, and not how its payment does. */
+export const tellsOpen = (column: AnalystColumn, { context: { entities } }: Scan): boolean =>
+  column.words.every((word) => namesState.test(word) || entities.has(word)) && endedStates(column) !== null;
+
+/** The rows of a column's states that didn't come to an end. */
+export function notEnded(column: AnalystColumn, states: string[]): Condition {
+  const left = columnOf(column);
+  const [right = ''] = states;
+  return states.length === 1
+    ? { kind: 'compare', left, operator: '<>', right }
+    : { kind: 'in', left, values: states, negated: true };
+}
+
+/** What none of the rows' own states says to have come to an end; null where no state tells. */
+export function notEndedIn(scan: Scan): Condition | null {
+  const column = scan.columns.find((c) => tellsOpen(c, scan));
+  const states = column && endedStates(column);
+  return states ? notEnded(column, states) : null;
+}
