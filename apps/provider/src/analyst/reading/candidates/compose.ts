@@ -17,6 +17,7 @@ import { figures, totals, breakdowns } from './forms/figures.ts';
 import { lists } from './forms/lists.ts';
 import { countsDaysOfThings, equalsOpenEnd, readsOneSide } from './guards/askedOtherwise.ts';
 import { tellsTwice } from '../grammar/comparisons/differences.ts';
+import { addsToWhenDone } from '../grammar/times/whenDone.ts';
 import { takesOtherTime } from '../grammar/times/eventTimes.ts';
 import { groupsInOwnMany } from '../grammar/figures/ownMany.ts';
 import { inTallies } from './inTallies.ts';
@@ -161,6 +162,7 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
 /** Another time is meant, or another duration, or one that is left out. */
 const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
+  addsToWhenDone(parts) ||
   takesOtherTime(tree, scan) ||
   takesTimeAside(parts, scan) ||
   takesTimeUnsaid(parts, scan) ||

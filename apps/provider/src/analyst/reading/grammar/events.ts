@@ -24,6 +24,7 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:built|constructed|erected|commissioned|opened)$/, /^(?:built|build|construct|commission|erect|open)/],
   [/^(?:released|premiered)$/, /^(?:release|premiere)/],
   [/^(?:shipped|sent|delivered|dispatched)$/, /^(?:ship|sent|deliver|dispatch)/],
+  [/^(?:shipped|sent|dispatched)$/, /^fulfil/],
   [/^(?:pay|pays|paying|paid|received|collected|settled)$/, /^(?:paid|pay|receiv|recvd|collect|settl)/],
   [/^(?:won|lost|closed|sold|sells?|selling|sales?)$/, /^(?:clos|won|sold|sell)/],
   [/^(?:finish|finished|completed?)$/, /^(?:finish|complet|done|end|read$)/],

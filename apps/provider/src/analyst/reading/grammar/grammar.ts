@@ -41,7 +41,7 @@ import { meant, rankedMeant, rankedDeeds } from './figures/meantMeasures.ts';
 import { shaped } from './figures/shapes.ts';
 import { timeLists, valueLists } from './comparisons/sideBySide.ts';
 import { changeRanks, changes, changeWords, percentages, ratios, perUnits } from './comparisons/change.ts';
-import { beginAndEnd } from './times/beginAndEnd.ts';
+import { beginAndEnd, fromWhenToWhen } from './times/beginAndEnd.ts';
 import { bareTotals } from './figures/bareTotals.ts';
 import { bestOfKind } from './rankings/bestOfKind.ts';
 import { bestSellers, mostDone } from './rankings/bestSellers.ts';
@@ -63,6 +63,7 @@ import { endsBehind } from './figures/endsBehind.ts';
 import { flows } from './figures/flows.ts';
 import { doersRanked } from './rankings/doersRanked.ts';
 import { forRows } from './rankings/forRows.ts';
+import { whenDone } from './times/whenDone.ts';
 import { goingOnAt } from './states/activeAt.ts';
 import { gainsOrLosses, moneyTaken, signed } from './comparisons/gainsAndLosses.ts';
 import { goneByNow, hereNow, longestHere } from './states/presentNow.ts';
@@ -232,6 +233,8 @@ const grammar: readonly Rule[] = [
   rateLimits,
   effects,
   beginAndEnd,
+  fromWhenToWhen,
+  whenDone,
   stepRates,
   ratiosTo,
   totalLimits,

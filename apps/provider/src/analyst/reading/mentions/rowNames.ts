@@ -29,8 +29,28 @@ function isAskedOf(start: number, context: Context): boolean {
   return subjects.test(before.lower) && tokens.some((token) => isMeasured(token, context));
 }
 
+/** "WEB-12", "PO-1001": the number of a thing. */
+const isCode = (matches: ValueMatch[]): boolean =>
+  matches.every(({ stored }) => stored.every((value) => /^(?=.*\d)\S+$/.test(value)));
+const relations =
+  /\b(?:child(?:ren)?|sub\w*|under|below|belong\w*|duplicates?|parts?|linked|related|block\w*)\b/i;
+
+/** "Status of WEB-12": its own row, and none that refers to it, where no such column is spoken of. */
+function isOwnCode(row: ValueMatch, matches: ValueMatch[], { question, tokens }: Context): boolean {
+  if (!isCode(matches) || relations.test(question)) return false;
+  const others = matches.filter((match) => match !== row);
+  return others.every(
+    ({ column }) =>
+      !column.words.some(
+        (w) => !belongs.test(w) && !row.column.words.includes(w) && tokens.some(({ lemma }) => lemma === w),
+      ),
+  );
+}
+
 /** "How long is the Danube?": the row of that name, and not those in which another column says so too. */
 export function ofNamedRow(matches: ValueMatch[], start: number, context: Context): ValueMatch[] {
   const named = matches.filter(({ column, how }) => how === 'exact' && column.isUnique);
-  return named.length === 1 && matches.length > 1 && isAskedOf(start, context) ? named : matches;
+  const [row] = named;
+  if (!row || named.length > 1 || matches.length === 1) return matches;
+  return isAskedOf(start, context) || isOwnCode(row, matches, context) ? named : matches;
 }

@@ -44,6 +44,8 @@ describe('dates that stand as text', () => {
     ['with a time in German', ['25.01.2022 09:00', '03.02.2022 17:45'], '%d.%m.%Y %H:%M'],
     ['with seconds', ['01/25/2022 9:00:05', '02/03/2022 17:45:00'], '%m/%d/%Y %H:%M:%S'],
     ['with a month’s name', ['25-Jan-2022', '03-Feb-2022'], '%d-%b-%Y'],
+    ['with a month’s name and a short year', ['25-Jan-22', '03-Feb-22'], '%d-%b-%y'],
+    ['with a month’s name first', ['Jan-25-22', 'Feb-03-22'], '%b-%d-%y'],
     ['with nothing between', ['20240201', '20240423', '20240605'], '%Y%m%d'],
   ])('%s', (_, cells, format) => {
     const [only] = tableOf('days', cells.length, [columnProfile('when', 'text', cells)]).columns;

@@ -158,8 +158,17 @@ const wholes = [
   /^filter:columns:against$/,
   /^duration:rank:doing$/,
   /^rank:for:/,
+  /^figures:ends:when$/,
+  /^ask:when:done$/,
+  /^deed:when$/,
   /^(?:rate:(?:date:known|step|effect)|ratio:to)$/,
 ];
+
+const wholesIn = (candidate: Candidate): number => wholes.filter((rule) => reads(candidate, rule)).length;
+
+/** Of the ways to come to a query the one that reads more of it whole counts, and then the likeliest. */
+const isLikelier = (one: Candidate, other: Candidate): boolean =>
+  wholesIn(one) - wholesIn(other) > 0 || (wholesIn(one) === wholesIn(other) && one.score > other.score);
 
 /** "From May 2025 on", "calls that came in", "a week overdue": where all of it is read, no reading is of a part. */
 const withWholes = (list: Candidate[]): Candidate[] =>
@@ -210,9 +219,8 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
     if (bySql.size >= candidates) break;
     for (const candidate of makeCandidate(cover, scan, lost)) {
       if (model) candidate.score = scoreOf(candidate.features, model);
-      // Of the ways to come to a query the likeliest counts.
       const same = bySql.get(candidate.sql);
-      if (!same || candidate.score > same.score) bySql.set(candidate.sql, candidate);
+      if (!same || isLikelier(candidate, same)) bySql.set(candidate.sql, candidate);
     }
   }
   const whole = withWholeRow(withWholes(withTop(withoutFirstOfAll([...bySql.values()], context.question))));

@@ -40,7 +40,7 @@ const named = ({ rawWords, words }: AnalystColumn, pattern: RegExp): boolean =>
 const known = new WeakMap<Scan['context'], Stretch | null>();
 
 /** The stretch that each row of a table is of; null where it has none. */
-function stretchOf({ columns, context }: Scan): Stretch | null {
+export function stretchOf({ columns, context }: Scan): Stretch | null {
   const before = known.get(context);
   if (before !== undefined) return before;
   const times = columns.filter((c) => timeLike(c) && !c.derived && coarseness(c) === null);

@@ -3,7 +3,9 @@ import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { mainTime } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, columnOf } from '../../shared/query/tree.ts';
-import { part, type Rule } from '../rule.ts';
+import { part, whereSaid, type Rule } from '../rule.ts';
+import { stretchOf } from '../states/activeAt.ts';
+import { itemAfter, wordsFrom } from '../wordsAt.ts';
 
 const asksWhen = /^\W*(?:and )?when (?:did|does|has|had)\b/i;
 const ends: { said: RegExp; named: RegExp; figure: 'min' | 'max' }[] = [
@@ -29,3 +31,23 @@ export const beginAndEnd: Rule = (scan, at) => {
   const makes = { kind: 'figures' as const, expressions: [aggregateOf(end.figure, columnOf(time))] };
   return [part(at, at + 1, 'figures:ends:concept', 1.2, makes, [meantColumn(time, 0.7)])];
 };
+
+const fromAndUntil =
+  /\b(?:from|since|between) (?:when|(?:what|which) (?:day|date|time|month|year))(?: on)? (?:to|till|until|and|through) (?:when|(?:what|which) (?:day|date|time|month|year))\b/;
+
+/** "From when to when did the campaign run": the first and the last time there is, or when rows themselves begin and end. */
+export const fromWhenToWhen: Rule = whereSaid(fromAndUntil, (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const said = fromAndUntil.exec(wordsFrom(scan, start));
+  const stretch = stretchOf(scan);
+  const isWhole = stretch?.to.profile.nullFraction === 0;
+  const first = isWhole ? stretch.from : mainTime(scan);
+  const last = isWhole ? stretch.to : first;
+  if (said?.index !== 0 || !first || !last || !timeLike(first)) return [];
+  const makes = {
+    kind: 'figures' as const,
+    expressions: [aggregateOf('min', columnOf(first)), aggregateOf('max', columnOf(last))],
+  };
+  const to = itemAfter(scan, start, said[0].split(' ').length);
+  return [part(at, to, 'figures:ends:when', 1.8, makes, [meantColumn(first, 0.8)])];
+});

@@ -37,13 +37,16 @@ const countedDeeds: Readonly<Record<string, string>> = {
 };
 const before = /^(?:the|an?|per|each|every|of|our|by|in|at|last|this)$/;
 
+/** "Ship" and "stop" double what they end with. */
+const shortVerb = /^[^aeiou]+[aeiou]([bdgmnprt])$/;
+
 /** What a token says was done: of "did each agent close" as of "closed". */
-function deedOf({ context: { tokens } }: Scan, at: number): string {
+export function deedOf({ context: { tokens } }: Scan, at: number): string {
   const { lower, lemma } = tokens[at] ?? { lower: '', lemma: '' };
   if (lower !== lemma && countedDeeds[lemma]) return countedDeeds[lemma];
   const asksDone = tokens.slice(0, Math.max(0, at - 1)).some((t) => t.lower === 'did');
   if (!asksDone || lower !== lemma || before.test(tokens[at - 1]?.lower ?? '')) return lower;
-  return pastForms[lower] ?? lower.replace(/e?$/, 'ed');
+  return pastForms[lower] ?? lower.replace(shortVerb, '$&$1').replace(/e?$/, 'ed');
 }
 
 /** The times at which happened what a word says: when people went, of "left". */
@@ -74,6 +77,21 @@ function timesDone(scan: Scan, item: Item | undefined): AnalystColumn[] {
   const word = deedOf(scan, item.end - 1);
   const named = item.type === 'value' ? [] : timesOf(scan, word);
   return named.length > 0 ? named : timesCalled(scan, word);
+}
+
+const isPromised = /^(?:by|due|estimated|expected|minimum|maximum|deadline)$/;
+
+/** The time of one deed: the column that says the very word, else the one that begins with it; what was only planned isn't done. */
+export function timesOfDeed(scan: Scan, token: number): AnalystColumn[] {
+  const word = deedOf(scan, token);
+  if (!deed.test(word)) return [];
+  const all = [...new Set([...timesOf(scan, word), ...timesCalled(scan, word)])];
+  const done = all.filter((c) => !c.rawWords.some((w) => isPromised.test(w)));
+  const saysSo = done.filter((c) => c.rawWords.includes(word));
+  if (saysSo.length > 0) return saysSo;
+  const patterns = events.filter(([said]) => said.test(word)).map(([, pattern]) => pattern);
+  const led = done.filter((c) => patterns.some((pattern) => pattern.test(c.rawWords[0] ?? '')));
+  return led.length > 0 ? led : done;
 }
 
 /** A stretch of time that follows on what an item ends with, or on what that is said of, by the time that is kept of it. */
