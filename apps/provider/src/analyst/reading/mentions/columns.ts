@@ -13,9 +13,16 @@ import type { Token } from '../tokens/tokenize.ts';
 import { columnsTied, isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention, isEntity } from './entities.ts';
 import { byName, byWord, columnIndex } from '../shared/columns/columnIndex.ts';
-import { columnsOfKind, isNoBuyer, isOfBooks, tellsAspect } from '../shared/columns/columnsOfKind.ts';
+import {
+  columnsOfKind,
+  isNumberOf,
+  isNoBuyer,
+  isOfBooks,
+  tellsAspect,
+} from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
+import { stem } from '../shared/vocabulary/wordForms.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import { isPartOfWhole } from '../shared/columns/measureSynonyms.ts';
@@ -423,6 +430,29 @@ const isOfKinds = ({ column: { words }, unsaid }: ColumnChoice): boolean =>
   words.length > 1 && unsaid.length === 0 && words.some((word) => kindNames.test(word));
 const kindNames = /^(?:type|kind|sort|category|class|group)$/;
 
+const reasons = /^(?:reason|cause)$/;
+
+/** "Lost deals by reason": of a Closed Won Reason and a Closed Lost Reason the one of what is said besides. */
+function meantOfSeveral(choices: ColumnChoice[], { tokens }: Context): ColumnChoice[] {
+  const several = choices.filter(({ column }) => column.words.some((word) => reasons.test(word)));
+  if (several.length < 2) return choices;
+  const isSaid = (word: string) =>
+    tokens.some(({ lower, lemma }) => stem(lower) === stem(word) || lemma === word);
+  const count = ({ unsaid }: ColumnChoice) => unsaid.filter(isSaid).length;
+  const most = Math.max(...several.map(count));
+  return choices.filter((choice) => !several.includes(choice) || count(choice) === most);
+}
+
+/** "Deal Owner.id" beside "Deal Owner": who is named is meant, and not by which number. */
+const withoutNumbers = (
+  choices: ColumnChoice[],
+  content: Token[],
+  { columns }: AnalystTable,
+): ColumnChoice[] =>
+  content.some(({ lemma }) => lemma === 'id')
+    ? choices
+    : choices.filter(({ column }) => !isNumberOf(column, columns));
+
 /** The columns that a span may name, the likeliest first. */
 function choicesFor(
   { start, window, content }: Span,
@@ -470,7 +500,7 @@ function choicesFor(
     kind.length > 0 && (kin === 'stem' || timeLike(column)) && kin !== 'same' && window.some(isDoer);
   const [lone] = content.length === 1 ? content : [];
   const hasThings = kind.some(({ column }) => !tellsAspect(column));
-  const told = choices.filter(
+  const told = withoutNumbers(choices, content, table).filter(
     (c) =>
       !isOtherwise(c) &&
       !isOfOtherThan(content, c, context.entities) &&
@@ -478,9 +508,10 @@ function choicesFor(
       !(hasThings && c.unsaid.length > 0 && tellsAspect(c.column)),
   );
   if (!told.some(({ kin }) => quality[kin] >= quality.part)) told.push(...kind);
-  if (kindOf.test(window[0]?.lemma ?? '') && told.some(isOfKinds))
-    return withoutRepeats(told.filter(isOfKinds).sort((a, b) => b.score - a.score));
-  return withoutFarther(withoutRepeats(told.sort((a, b) => b.score - a.score)), content.length);
+  const meant = meantOfSeveral(told, context).sort((a, b) => b.score - a.score);
+  if (kindOf.test(window[0]?.lemma ?? '') && meant.some(isOfKinds))
+    return withoutRepeats(meant.filter(isOfKinds));
+  return withoutFarther(withoutRepeats(meant), content.length);
 }
 
 /** "Bottom time" of a column bottomTimeMin: only its unit isn't said. */

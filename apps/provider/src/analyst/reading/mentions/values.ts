@@ -180,6 +180,21 @@ function asState(window: Token[], text: string, matches: ValueMatch[], { tokens 
 }
 const stateWord = /^(?:state|province)$/;
 
+const keeping = /^(?:owner|assignee|assigned|responsible|rep|agent|handler)$/;
+const noting = /^(?:creator|created|modified|updated|reporter|reported|requester|author|entered)$/;
+/** Said of who put a row down: "created by Tom", "Tom's last edit". */
+const saysNoted =
+  /\b(?:creat(?:e[ds]?|ors?|ing)|modif(?:y|ied|ies)|updat(?:e[ds]?|ing)|edit(?:s|ed)?|report(?:s|ed|ers?)?|request(?:s|ed|ers?)?|rais(?:e[ds]?|ing)|open(?:ed|s)|wr(?:ote|itten)|author(?:s|ed)?|enter(?:s|ed)?|add(?:s|ed)?|log(?:s|ged)?|fil(?:ed|es)|submit(?:s|ted)?)\b/i;
+
+/** "Tom's issues" are those that he is to do, where a table tells whose they are, and not those that he put down. */
+function asOwner(window: Token[], matches: ValueMatch[], { question, tokens }: Context): ValueMatch[] {
+  const next = tokens[tokens.findIndex(({ start }) => start === window.at(-1)?.start) + 1];
+  const isWhose = /^['’]s?$/.test(next?.lower ?? '');
+  if (!isWhose || matches.length < 2 || saysNoted.test(question)) return matches;
+  const isKept = matches.some(({ column }) => column.words.some((word) => keeping.test(word)));
+  return isKept ? matches.filter(({ column }) => !column.words.some((word) => noting.test(word))) : matches;
+}
+
 /** "are" is no country for being the code ARE too. */
 function saysMoreThanFunction(window: Token[], first: Token, text: string, matches: ValueMatch[]): boolean {
   const isAsStored = first.quoted || matches.some((m) => m.stored.includes(text));
@@ -200,12 +215,12 @@ function readAsValues(
   text: string,
   context: Context,
 ): { matches: ValueMatch[]; each: number } | null {
-  const whole = asState(window, text, wholeMatches(window, text, context), context);
+  const whole = asOwner(window, asState(window, text, wholeMatches(window, text, context), context), context);
   if (whole.length > 0)
     return saysMoreThanFunction(window, first, text, whole)
       ? { matches: whole, each: wholeWeight(window, first, whole) }
       : null;
-  const parts = partMatches(window, text, context);
+  const parts = asOwner(window, partMatches(window, text, context), context);
   if (parts.length === 0) return null;
   return { matches: parts, each: window.length > 1 ? 0.8 : first.capital ? 0.75 : 0.45 };
 }

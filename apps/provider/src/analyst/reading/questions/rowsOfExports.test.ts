@@ -20,10 +20,13 @@ const deals = readingsOver(
   withEndOfEvents(
     tableOf('deals', rowCount, [
       column('Deal Name', 'text', (row) => `Deal ${row}`),
+      column('Deal Owner.id', 'text', (row) => `zcrm_${row % 3}`),
       column('Deal Owner', 'text', people),
       column('Created By', 'text', (row) => people(row + 1)),
       column('Amount', 'integer', (row) => 900 + ((row * 37) % 4000)),
       column('Stage', 'text', among('Proposal', 'Closed Won', 'Closed Lost to Competition', 'Closed Lost')),
+      column('Reason For Win', 'text', at(1, among('Price', 'Service'))),
+      column('Reason For Loss', 'text', at(3, among('No budget', 'No response'))),
       column('Created Time', 'date', day),
       column('Closing Date', 'date', (row) => day(row + 40)),
       column('Last Activity Time', 'date', (row) => (row % 9 === 0 ? null : day(row))),
@@ -47,8 +50,22 @@ const issues = readingsOver(
   ),
 );
 
+const pipeline = readingsOver(
+  tableOf('deals', rowCount, [
+    column('Deal Name', 'text', (row) => `Deal ${row}`),
+    column('Deal owner', 'text', people),
+    column('Deal Stage', 'text', among('Proposal', 'Closed won', 'Closed lost', 'Renewed')),
+    column('Forecast category', 'text', among('Pipeline', 'Closed won', 'Not forecasted', 'Closed won')),
+    column('Is Closed Won', 'boolean', (row) => row % 2 === 1),
+    column('Is Deal Closed?', 'boolean', (row) => row % 4 > 0),
+    column('Amount', 'integer', (row) => (row % 9 === 0 ? null : 900 + ((row * 37) % 4000))),
+    column('Close Date', 'date', day),
+  ]),
+);
+
 const orders = readingsOver(
   tableOf('orders', rowCount, [
+    column('Payment status', 'text', among('Paid', 'Not paid', 'Partially refunded', 'Refunded')),
     column('Order number', 'integer', (row) => 10_001 + row),
     column('Date created', 'date', day),
     column('Contact email', 'text', (row) => `p${row % 31}@example.com`),
@@ -130,6 +147,61 @@ describe('what is counted of those who are there', () => {
       (c) => ofThoseThere(c).sql,
     );
     expect(found).toContainEqual(expect.stringContaining('"Cancelled At" IS NULL'));
+  });
+});
+
+describe('a state that several columns tell', () => {
+  test.each([
+    ['how many deals were won', '"Is Closed Won" = TRUE'],
+    ['how many open deals are there', '"Is Deal Closed?" = FALSE'],
+  ])('%s: by the flag that says exactly it', (question, meant) => {
+    expect(where(pipeline.queries(question))).toBe(meant);
+    expect(pipeline.queries(question).join('\n')).not.toMatch(
+      /"(?:Forecast category|Deal Stage)" (?:=|<>|NOT)/,
+    );
+  });
+
+  test('a win rate is of the flag as well', () => {
+    expect(pipeline.queries('win rate per owner')[0]).toContain(`"Is Closed Won" = TRUE`);
+  });
+
+  test.each(['paid orders by item', 'how many orders are paid'])('%s: none that are not paid', (question) => {
+    expect(orders.queries(question).join('\n')).not.toMatch(/'Paid', 'Not paid'/);
+  });
+
+  test('what was lost is every way of losing it', () => {
+    expect(deals.queries('lost deals by reason')[0]).toMatch(
+      /^SELECT "Reason For Loss".* WHERE "Stage" IN \('Closed Lost to Competition', 'Closed Lost'\)/,
+    );
+  });
+});
+
+describe('what isn’t filled in', () => {
+  test.each(['how many open deals have no amount filled in?', 'deals with no amount entered'])(
+    '%s: it is missing',
+    (question) => {
+      const found = pipeline.queries(question);
+      expect(where(found)).toContain('"Amount" IS NULL');
+      expect(found.join('\n')).not.toContain('"Amount" IS NOT NULL');
+    },
+  );
+});
+
+describe('whose they are', () => {
+  test.each([
+    [deals, "Derek's open deals", '"Deal Owner" = \'Derek Hahn\'', /"Created By" =/],
+    [issues, "Derek's open issues by status", '"Assignee" = \'Derek Hahn\'', /"Creator" =/],
+  ])('%#: those of whom they are given to', (table, question, meant, other) => {
+    expect(table.queries(question)[0]).toContain(meant);
+    expect(table.queries(question).join('\n')).not.toMatch(other);
+  });
+
+  test('who put them down, where that is said', () => {
+    expect(issues.queries('issues created by Derek').join('\n')).toContain('"Creator" = \'Derek Hahn\'');
+  });
+
+  test('people are told by their names', () => {
+    expect(deals.queries('open deals per owner').join('\n')).not.toContain('GROUP BY "Deal Owner.id"');
   });
 });
 

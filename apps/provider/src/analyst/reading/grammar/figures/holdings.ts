@@ -27,7 +27,10 @@ const isHolding = (column: AnalystColumn): boolean =>
 const holdingIn = once(({ columns, context: { question, tokens } }: Scan): AnalystColumn | null => {
   const [only, more] = columns.filter(isHolding);
   const isOfEvents = columns.some(
-    (c) => timeLike(c) && !c.derived && isNamed(c, /^(?:order|sale|sold|invoice|ship|delivery)$/),
+    (c) =>
+      timeLike(c) &&
+      !c.derived &&
+      isNamed(c, /^(?:order|sale|sold|invoice|ship|delivery|created?|placed|paid|started)$/),
   );
   if (tokens.some(({ lower }) => ofKinds.test(lower))) return null;
   return only && !more && !isOfEvents && has.test(question.toLowerCase()) ? only : null;

@@ -10,6 +10,7 @@ import { stem } from '../../shared/vocabulary/wordForms.ts';
 import { figuresFrom } from './figures.ts';
 import { part, type Rule } from '../rule.ts';
 import { isBesideWhole, meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { tellersOf } from '../states/tellers.ts';
 import { stateOf } from './rates.ts';
 
 /** What holds the figure itself, beside columns that say of what it is. */
@@ -85,19 +86,20 @@ export const stateWords: Rule = (scan, at) => {
   const token = scan.context.tokens[item.start];
   if (!token || !stateSaid.test(token.lower)) return [];
   const word = stem(statesOf.get(token.lower) ?? token.lower);
-  return scan.columns
-    .filter((c) => c.kind === 'text' && c.distinct <= 15)
-    .flatMap((column) => {
-      const condition = stateOf(column, word);
-      if (condition?.kind !== 'compare') return [];
-      // "Who joined last" didn't leave as they joined another club.
-      const words = typeof condition.right === 'string' ? condition.right.split(/\s+/).length : 1;
-      // "Steps: 1. open the page 2. click" is what somebody wrote, and no state.
-      if (words > longestState) return [];
-      if (words > 1 && isDeedWithTime(scan.columns, token.lower)) return [];
-      const makes = { kind: 'filter' as const, condition, column, equality: false };
-      return [part(at, at + 1, 'state:value', 0.6, makes, [meantColumn(column, 0.7)])];
-    });
+  const texts = scan.columns.filter((c) => c.kind === 'text' && c.distinct <= 15);
+  const telling = texts.filter((c) => stateOf(c, word) !== null);
+  return tellersOf(telling, word, scan).flatMap((column) => {
+    const condition = stateOf(column, word);
+    if (condition?.kind !== 'compare' && condition?.kind !== 'in') return [];
+    // "Who joined last" didn't leave as they joined another club.
+    const values = condition.kind === 'in' ? condition.values : [condition.right];
+    const words = Math.max(...values.map((v) => (typeof v === 'string' ? v.split(/\s+/).length : 1)));
+    // "Steps: 1. open the page 2. click" is what somebody wrote, and no state.
+    if (words > longestState) return [];
+    if (words > 1 && isDeedWithTime(scan.columns, token.lower)) return [];
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    return [part(at, at + 1, 'state:value', 0.6, makes, [meantColumn(column, 0.7)])];
+  });
 };
 
 const spread = /^(?:distribution|breakdown|histogram|split)$/;

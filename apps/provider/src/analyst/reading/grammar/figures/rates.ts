@@ -6,6 +6,7 @@ import type { Scan } from '../scan.ts';
 import { goneTimes } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { isFlagOf } from '../states/tellers.ts';
 import { storedState } from '../states/statesByMeaning.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
@@ -32,6 +33,8 @@ const isLongerForm = (word: string, own: string): boolean =>
   /(?:ed|ion)$/.test(word) &&
   word.length <= own.length + longestEnding;
 
+const isPartly = /^(?:not|no|never|partial(?:ly)?|part|half) /i;
+
 /** The rows in a state that a column tells: a yes, a value, or a time that is there. */
 export function stateOf(column: AnalystColumn, own: string): Condition | null {
   if (column.derived) return null;
@@ -43,16 +46,16 @@ export function stateOf(column: AnalystColumn, own: string): Condition | null {
   if (bears && yes) return { kind: 'compare', left: columnOf(column), operator: '=', right: yes.yes };
   if (bears && isHeldBySome(column)) return { kind: 'missing', column, negated: true };
   const values = column.kind === 'text' && column.distinct <= 30 ? column.values : [];
-  const named = values.filter((v) => v.split(/\s+/).some((w) => stem(w.toLowerCase()) === own));
-  const parts = named.map((right): Condition => ({
-    kind: 'compare',
-    left: columnOf(column),
-    operator: '=',
-    right,
-  }));
-  const [only] = parts;
-  if (!only || named.length === values.length) return null;
-  return parts.length > 1 ? { kind: 'or', parts } : only;
+  const bearing = values.filter((v) => v.split(/\s+/).some((w) => stem(w.toLowerCase()) === own));
+  // "Paid" beside "Not paid" and "Partially paid" is that alone.
+  const alone = bearing.filter((v) => stem(v.toLowerCase()) === own);
+  const named = alone.length > 0 ? alone : bearing.filter((v) => !isPartly.test(v));
+  const [right, more] = named;
+  if (right === undefined || named.length === values.length) return null;
+  const left = columnOf(column);
+  return more === undefined
+    ? { kind: 'compare', left, operator: '=', right }
+    : { kind: 'in', left, values: named, negated: false };
 }
 
 /** A state by the word for coming into it. */
@@ -97,6 +100,18 @@ const statesIn = (filters: Part[], next: number): [AnalystColumn, Condition][] =
     makes.kind === 'filter' && to === next && use ? [[use.column, makes.condition]] : [],
   );
 
+/** Of the columns that tell a state those that tell it best: a flag that says nothing else, one that says so itself, the time of it. */
+function toldBest(
+  found: [AnalystColumn, Condition][],
+  isFlag: (column: AnalystColumn) => boolean,
+): [AnalystColumn, Condition][] {
+  // That there is a reason tells less than the column that says so itself, or than the time of it.
+  const told = found.filter(([, where]) => where.kind !== 'missing');
+  const flags = told.filter(([column]) => isFlag(column));
+  const timed = found.filter(([column]) => timeLike(column));
+  return [flags, told, timed].find((list) => list.length > 0) ?? found;
+}
+
 /** The columns that tell a state which stands beside the word for a rate, and what each tells it by. */
 function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Condition][] {
   const item = scan.items[at];
@@ -124,10 +139,7 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
   // "QC fail rate" of a column that tells what passed, "cancellation rate" of a status "CXL".
   if (found.length === 0)
     found.push(...statesIn([...flagOpposites(scan, next - 1), ...valuesAkinTo(scan, at)], next));
-  // That there is a reason tells less than the column that says so itself, or than the time of it.
-  const told = found.filter(([, where]) => where.kind !== 'missing');
-  const timed = found.filter(([column]) => timeLike(column));
-  return told.length > 0 ? told : timed.length > 0 ? timed : found;
+  return toldBest(found, (column) => isFlagOf(column, stem(done ?? first), scan));
 }
 
 /** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */

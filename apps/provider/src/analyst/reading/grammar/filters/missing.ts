@@ -104,6 +104,14 @@ function orWritten(lack: Lack, scan: Scan, column: AnalystColumn): Lack {
 const told =
   /^(?:readings?|values?|figures?|entr(?:y|ies)|measurements?|numbers?|amounts?|info|information)$/;
 
+/** "No amount filled in": said of what isn't there. */
+const filledIn = /^(?:filled in|entered|recorded|set|given)$/;
+/** The place after such words, where they stand behind what a "no" or "without" denies. */
+function pastFilledIn(scan: Scan, lead: number, place: number): number {
+  const isDenied = scan.role(lead, 'missing')?.negated === false || scan.role(lead, 'not') !== null;
+  return isDenied && filledIn.test(scan.text(place)) ? place + 1 : place;
+}
+
 /** "without a director", "closed date is missing", "has a rating". */
 export const missing: Rule = (scan, at) => {
   const found: Part[] = [];
@@ -120,7 +128,8 @@ export const missing: Rule = (scan, at) => {
     const not = scan.role(next, 'not');
     if (not) next = scan.skip(next + 1);
     const role = scan.role(next, 'missing');
-    if (role) put(next + 1, lead, role.negated !== (not !== null), 'after', scan.text(next));
+    if (role && pastFilledIn(scan, at - 1, next) === next)
+      put(next + 1, lead, role.negated !== (not !== null), 'after', scan.text(next));
     return found;
   }
   const role = scan.role(at, 'missing');
@@ -128,7 +137,13 @@ export const missing: Rule = (scan, at) => {
   const not = /^outside\b/.test(scan.text(at)) ? null : scan.role(at, 'not');
   if (!role && !not) return [];
   const next = scan.skip(at + 1);
-  put(next + 1, scan.choices(next), role?.negated ?? false, role ? 'before' : 'not', scan.text(at));
+  put(
+    pastFilledIn(scan, at, next + 1),
+    scan.choices(next),
+    role?.negated ?? false,
+    role ? 'before' : 'not',
+    scan.text(at),
+  );
   return role ? found : [...found, ...noneAt(scan, at, next)];
 };
 

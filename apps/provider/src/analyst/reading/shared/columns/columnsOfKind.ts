@@ -91,6 +91,12 @@ const isBilledTo = ({ rawWords }: AnalystColumn): boolean =>
     rawWords.join(' '),
   );
 
+/** "Deal Owner.id" beside "Deal Owner". */
+export const isNumberOf = ({ words }: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
+  words.length > 1 &&
+  words.at(-1) === 'id' &&
+  columns.some((c) => !c.derived && c.words.join(' ') === words.slice(0, -1).join(' '));
+
 const mostMeant = 2;
 
 const persons = /^(?:people|person|individual|folk|somebody|employee|staff|worker|colleague)$/;
@@ -110,7 +116,7 @@ export function columnsOfKind(said: string, columns: AnalystColumn[]): ColumnCho
   if (fitting.length === 0) return [];
   // Where people are told by their names, no client is a person.
   if (persons.test(said) && hasPlainNames(columns)) return [];
-  const held = columns.filter(tellsThings);
+  const held = columns.filter((c) => tellsThings(c) && !isNumberOf(c, columns));
   const billed = buys.test(said) ? held.filter(isBilledTo) : [];
   const mayBe = (c: AnalystColumn): boolean => !isNoBuyer(said, c);
   const named = [
