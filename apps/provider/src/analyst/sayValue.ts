@@ -28,7 +28,8 @@ const inSmallLetters = ({ name, derived }: AnalystColumn): string => {
 export function sayColumn(column: AnalystColumn): string {
   const said = inSmallLetters(column)
     .replace(/[_]+/g, ' ')
-    .replace(/([\p{Ll}])(\p{Lu}\p{Ll})/gu, '$1 $2')
+    // A unit stays as it is written: "[kWh]".
+    .replace(/([\p{Ll}])(\p{Lu}\p{Ll})(?![^[(]*[\])])/gu, '$1 $2')
     .trim();
   // Parts of one that are called percent, "0.18", carry no sign.
   const isBare = column.derived !== undefined || (column.unit === null && isOfOne(column));

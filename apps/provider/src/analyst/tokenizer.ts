@@ -52,6 +52,11 @@ const numberWords: Record<string, number> = {
 
 const suffixes: Record<string, number> = { k: 1e3, m: 1e6, bn: 1e9 };
 
+/** "20.000" are thousands: nobody writes three zeros behind a point for nothing. */
+const thousandsByPoint = /^\D*[1-9]\d{0,2}\.000$/;
+const numberIn = (text: string): number =>
+  Number(text.replace(thousandsByPoint.test(text) ? /[,.$€£]/g : /[,$€£]/g, ''));
+
 type Place = Pick<Token, 'text' | 'start' | 'end' | 'quoted'>;
 type Read = Pick<Token, 'lemma' | 'capital' | 'number' | 'kind'>;
 
@@ -102,7 +107,7 @@ export const tokenizer =
       if (quoted?.trim() === '') continue;
       const read = (): Read => {
         if (quoted !== undefined) return quote(text, lower);
-        if (groups.number !== undefined) return plain(lower, 'number', Number(text.replace(/[,$€£]/g, '')));
+        if (groups.number !== undefined) return plain(lower, 'number', numberIn(text));
         if (groups.date !== undefined) return plain(lower, 'word');
         return groups.word === undefined
           ? plain(lower, 'mark')

@@ -68,6 +68,7 @@ import {
 } from './guards/rowsOfThings.ts';
 import { countsPiecesOfWholes, sumsWholesOfLines } from './guards/wholesOfLines.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
+import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
 import { takesAllForKind, takesOtherThanNamed } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
@@ -159,6 +160,9 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   averagesYears(tree, question) ||
   groupsByAmounts(tree, table.rowCount);
 
+const isOfOtherYears = (tree: QueryTree, scan: Scan): boolean =>
+  tellsYearsApart(tree, scan) || limitsMonthsOfYears(tree, scan);
+
 /** Another time is meant, or another duration, or one that is left out. */
 const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
@@ -172,7 +176,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesOtherDuration(tree, scan) ||
   lastsFromBooking(tree, scan) ||
   takesStandstill(tree, scan) ||
-  tellsYearsApart(tree, scan) ||
+  isOfOtherYears(tree, scan) ||
   countsTimes(tree, scan) ||
   averagesUnits(tree, scan) ||
   tellsNoTime(tree, scan);

@@ -1,3 +1,4 @@
+import { saysUsual } from '../shared/calendar/usualMonths.ts';
 import type { AnalystColumn } from '../../table.ts';
 import { addsUpByName } from '../shared/columns/naturalFigure.ts';
 import { meantBy } from '../shared/columns/measureSynonyms.ts';
@@ -336,14 +337,11 @@ function pairFacts({ where, groupBy }: QueryTree, scan: Scan): string[] {
   ];
 }
 
-const usual =
-  /\b(?:usual\w*|typical\w*|normal\w*|generally|in general|season\w*|on average|average|of (?:the|any) year|every year|(?:across|over) all years|(?:regardless|irrespective) of (?:the )?year|whatever the year|no matter (?:which|what|the) year|all years (?:together|combined))\b/i;
-
 /** Months of each year, or those of all years taken together: what is usual goes by these. */
 function monthFacts({ groupBy, limit, having }: QueryTree, scan: Scan): string[] {
   const by = groupBy.find((g) => g.kind === 'bucket');
   if (by?.kind !== 'bucket' || (by.unit !== 'month' && by.unit !== 'monthOfYear')) return [];
-  const said = usual.test(scan.context.question) ? 'usual' : 'one';
+  const said = saysUsual(scan.context.question) ? 'usual' : 'one';
   const how = limit !== null || having ? 'chosen' : 'all';
   return [`months:${by.unit}:${said}:${how}`];
 }

@@ -3,6 +3,7 @@ import { timeLike } from '../shared/calendar/times.ts';
 import { isOfBands } from '../shared/columns/bands.ts';
 import { meantColumn, type ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { isBesideWhole } from '../shared/columns/measureSynonyms.ts';
+import { isFormerPrice } from '../shared/columns/prices.ts';
 import {
   isCalendarPart,
   isIdentifier,
@@ -141,6 +142,9 @@ export function conceptColumns(scan: Scan, concept: Concept, at: number): Measur
   const from = scan.items[at]?.start ?? 0;
   const found = holding(scan, concept)
     .filter(holdsFigures)
+    .filter(
+      (c) => concept !== concepts.price || !isFormerPrice(c, scan.columns) || nearness(scan, c, from) > 0,
+    )
     .flatMap((column) => namedFor(column, concept, scan, from))
     .sort((a, b) => b.choice.score - a.choice.score)
     .slice(0, 3);

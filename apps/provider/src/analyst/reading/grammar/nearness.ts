@@ -1,6 +1,7 @@
 import type { AnalystColumn } from '../../table.ts';
 import { isOtherPhrase } from '../mentions/columnNames.ts';
 import type { Context } from '../mentions/mention.ts';
+import { periods } from '../mentions/timeExpressions.ts';
 import { columnIndex } from '../shared/columns/columnIndex.ts';
 import { isTimeColumn } from '../shared/columns/measures.ts';
 import { once } from '../shared/once.ts';
@@ -30,6 +31,11 @@ const beginsName = ({ tokens, table }: Context, at: number): boolean =>
 const participle = /^(?!dated$|timed$|lasted$).*ed$/;
 const shortestCalled = 4;
 
+/** "Last year" speaks of no "Last Seen". */
+const isOfPeriod = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:last|next|first|past)$/.test(tokens[at]?.lower ?? '') &&
+  tokens.slice(at + 1, at + 3).some(({ lower }) => periods.has(lower));
+
 /** The tokens that say a word of a name, in whatever form; of a time also by what is done then. */
 function tokensSaying(word: string, isTime: boolean, context: Context): number[] {
   if (word.length <= 2) return [];
@@ -43,7 +49,9 @@ function tokensSaying(word: string, isTime: boolean, context: Context): number[]
     deeds.some((said) => said.test(lower)) && !beginsName(context, at);
   const isShort = ({ lower }: Token) =>
     isTime && word.length >= shortestCalled && participle.test(lower) && lower.startsWith(word);
-  return tokens.flatMap((token, at) => (isForm(token) || isDone(token, at) || isShort(token) ? [at] : []));
+  return tokens.flatMap((token, at) =>
+    !isOfPeriod(tokens, at) && (isForm(token) || isDone(token, at) || isShort(token)) ? [at] : [],
+  );
 }
 
 /** Where a question says the words of names: hundreds of columns share few. */

@@ -101,7 +101,7 @@ const consonantsOf = (word: string): string => word.slice(0, 1) + word.slice(1).
 export function isShortFor(short: string, word: string): boolean {
   if (!spells(short, word) || isCommonWord(short)) return false;
   if (!word.slice(-4).includes(short.at(-1) ?? '')) return false;
-  if (!consonants.test(short)) return short.length > 4 && short.slice(0, 3) === word.slice(0, 3);
+  if (!consonants.test(short)) return short.length > 3 && short.slice(0, 3) === word.slice(0, 3);
   if (short.length > 2 && consonantsOf(word) === short) return true;
   return short.length >= 2 && short.length <= 5 && word.length >= short.length + 2;
 }

@@ -25,7 +25,7 @@ import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
-import { isPartOfWhole } from '../shared/columns/measureSynonyms.ts';
+import { isPartOfWhole, meansMoney } from '../shared/columns/measureSynonyms.ts';
 import { placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */
@@ -238,16 +238,21 @@ function calledNames(content: Token[], { table, entities }: Context): ColumnChoi
   return titleColumns(table, entities).map((column) => ({ column, score: 0.7, kin: 'synonym', unsaid: [] }));
 }
 
-/** "mpg" of a column Miles_per_Gallon. */
+const fewestLetters = 3;
+/** "OS": two letters that are written as such. */
+const isTwoCapitals = ({ text }: Token): boolean => /^\p{Lu}{2}$/u.test(text);
+
+/** "mpg" of a column Miles_per_Gallon, "OS" of one Operating System. */
 function abbreviated(window: Token[], table: AnalystTable): ColumnChoice[] {
   const [said] = window;
-  if (!said || window.length > 1 || said.lower.length < 3 || roleOf(said.lower)) return [];
+  if (!said || window.length > 1 || roleOf(said.lower)) return [];
+  if (said.lower.length < fewestLetters && !isTwoCapitals(said)) return [];
   // "Pay" isn't the pet's age in years.
-  if (isCommonWord(said.lower)) return [];
+  if (isCommonWord(said.lower) && !isTwoCapitals(said)) return [];
   // "CPC" is the column that is called so.
   if (byWord(table.columns).having(said.lower).length > 0) return [];
   return table.columns
-    .filter((c) => c.rawWords.length > 2 && c.rawWords.map((w) => w[0]).join('') === said.lower)
+    .filter((c) => !c.derived && c.rawWords.length > 1 && c.rawWords.map((w) => w[0]).join('') === said.lower)
     .map((column) => ({ column, score: 0.95, kin: 'stem', unsaid: [] }));
 }
 
@@ -272,12 +277,17 @@ const lettersOf = (window: Token[]): string =>
     .map((t) => t.lower[0] ?? '')
     .join('');
 
+/** A function word that may be the noun of a name: "performance ratio", "net rate". */
+const isNounOfFigures = ({ lower }: Token): boolean => roleOf(lower)?.role === 'share';
+
 /** "red cards" of a column RC, "type of chest pain" of one CP: two words that are all its name. */
 function twoLetters(window: Token[], table: AnalystTable): ColumnChoice[] {
   const said = kindOf.test(window[0]?.lemma ?? '') && window[1]?.lower === 'of' ? window.slice(2) : window;
-  if (said.length !== 2 || said.some((t) => t.kind !== 'word' || roleOf(t.lower))) return [];
+  const [, noun] = said;
+  const isWord = (t: Token) => t.kind === 'word' && (!roleOf(t.lower) || (t === noun && isNounOfFigures(t)));
+  if (said.length !== 2 || !said.every(isWord)) return [];
   const letters = lettersOf(said);
-  return byName(table.columns)
+  return byRawName(table.columns)
     .having(letters)
     .filter(() => !/^(?:id|no)$/.test(letters))
     .map((column) => ({ column, score: 0.9, kin: 'part', unsaid: [] }));
@@ -323,11 +333,15 @@ interface Span {
 const endsName = (token: Token | undefined): boolean =>
   !token || token.kind === 'quote' || (token.kind === 'mark' && !['(', ')', '-'].includes(token.text));
 
+/** "How many orders": the rest of it names nothing by itself. */
+const isRestOfAsking = (tokens: Token[], at: number): boolean =>
+  /^(?:many|much)$/.test(tokens[at]?.lower ?? '') && tokens[at - 1]?.lower === 'how';
+
 /** The spans that may name a column. */
 function spansOf(tokens: Token[]): Span[] {
   const spans: Span[] = [];
   for (const [start, first] of tokens.entries()) {
-    if (!isContent(first) || first.kind === 'quote') continue;
+    if (!isContent(first) || first.kind === 'quote' || isRestOfAsking(tokens, start)) continue;
     for (let end = start + 1; end <= Math.min(tokens.length, start + 8); end++) {
       const last = tokens[end - 1];
       if (!last || endsName(last)) break;
@@ -372,9 +386,21 @@ const isTakenOf = ([said, more]: Token[], { words, rawWords }: AnalystColumn): b
   );
 };
 
+/** "New listings" speak of no "price when new". */
+function isOnlyFormer(content: Token[], { words }: AnalystColumn, entities: ReadonlySet<string>): boolean {
+  const said = content.filter(({ lemma }) => !entities.has(lemma));
+  return words[0] === 'price' && said.length > 0 && said.every(({ lower }) => former.test(lower));
+}
+const former = /^(?:new|old|original|former|regular)$/;
+
 /** Whether nothing but what a column's amounts are for, or taken of, is said. */
-const isOnlyAside = (content: Token[], column: AnalystColumn, ties: Map<Token, Ties>): boolean =>
-  isOnlyPer(content, column, ties) || isTakenOf(content, column);
+const isOnlyAside = (
+  content: Token[],
+  column: AnalystColumn,
+  ties: Map<Token, Ties>,
+  { entities }: Context,
+): boolean =>
+  isOnlyPer(content, column, ties) || isTakenOf(content, column) || isOnlyFormer(content, column, entities);
 
 /** "Which month": where there are times, no days that anything took. */
 const isGrainGuess = (
@@ -391,6 +417,14 @@ const isGrainGuess = (
 const isDoneBy = ({ rawWords, words, derived }: AnalystColumn): boolean =>
   !derived && words.length > 1 && rawWords.at(-1) === 'by' && (rawWords[0] ?? '').endsWith('ed');
 
+/** "Lines without a grower" are rows of order lines, and no "line_total"; "sales" are what is sold in all. */
+const isMeasureOfRow = (said: Token, column: AnalystColumn, entities: ReadonlySet<string>): boolean =>
+  said.lower !== said.lemma &&
+  said.lemma === [...entities].at(-1) &&
+  said.lemma === column.words[0] &&
+  isMeasure(column) &&
+  !meansMoney(said.lower);
+
 /** "Donors" aren't since when they are, nor "bookings" when they were booked. */
 const isOfOtherThan = (
   [said, more]: Token[],
@@ -403,6 +437,7 @@ const isOfOtherThan = (
   ((timeLike(column) &&
     (personWords.has(said.lemma) || (said.lower !== said.lemma && isEntity(said, entities)))) ||
     (isDoneBy(column) && kin === 'stem' && isEntity(said, entities)) ||
+    isMeasureOfRow(said, column, entities) ||
     (/^(?:customer|client)$/.test(said.lemma) && isOfBooks(column)));
 
 /** "Challengers" of a column incumbent_challenger_status are those with a C there: it is called for what its letters stand for. */
@@ -413,6 +448,12 @@ function isAlternative(said: Token | undefined, { kind, complete, words, values 
   return stoodFor.length > 1 && stoodFor.includes(said?.lemma ?? '');
 }
 
+/** "By reason" is by a rejection reason, where there is one, and not by the cause. */
+const isHeadNoun = ({ column, kin, unsaid }: ColumnChoice): boolean => {
+  const head = column.words.at(-1) ?? '';
+  return kin === 'same' && !column.derived && !unsaid.includes(head) && !genericWords.has(head);
+};
+
 const farther: ReadonlySet<Kinship> = new Set(['near', 'broader']);
 
 /** "Books" with a Title are nothing that is only said near them, and "members" of a Member Name no memberships. */
@@ -420,8 +461,13 @@ const withoutFarther = (choices: ColumnChoice[], words: number): ColumnChoice[] 
   const [top] = choices;
   if (words > 1 || choices.every(({ kin }) => farther.has(kin))) return choices;
   const isSure = top !== undefined && quality[top.kin] >= quality.synonym;
+  const isHead = choices.some(isHeadNoun);
   return choices.filter(
-    ({ kin }) => kin !== 'near' && !(isSure && kin === 'broader') && !(top?.kin === 'same' && kin === 'part'),
+    ({ kin }) =>
+      kin !== 'near' &&
+      !(isHead && kin === 'synonym') &&
+      !(isSure && kin === 'broader') &&
+      !(top?.kin === 'same' && kin === 'part'),
   );
 };
 
@@ -466,7 +512,7 @@ function choicesFor(
   const initials = initialsOf(window, table);
   const named = (): ColumnChoice[] =>
     columnsTied(content, ties, context).flatMap((column) => {
-      if (isOnlyAside(content, column, ties)) return [];
+      if (isOnlyAside(content, column, ties, context)) return [];
       if (
         content.length === 1 &&
         (isOtherPhrase(column, context, start) || isAlternative(content[0], column))

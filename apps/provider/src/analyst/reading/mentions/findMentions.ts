@@ -20,10 +20,18 @@ function isCountedSort(tokens: readonly Token[], at: number): boolean {
   return countsBefore.test(before.join(''));
 }
 
+/** "The whole park", "the plant as a whole": all rows, whatever they are of. */
+const isWholeOf = (tokens: readonly Token[], at: number): boolean => {
+  const around = [tokens.slice(Math.max(0, at - 2), at), tokens.slice(at + 1, at + 4)];
+  const [before = '', behind = ''] = around.map((some) => some.map(({ lower }) => lower).join(' '));
+  return /^the (?:whole|entire|complete)$/.test(before) || (/the$/.test(before) && behind === 'as a whole');
+};
+
 /** A word by itself, which nothing may be made of. */
 function wordMention({ tokens }: Context, { text, lemma, lower, capital }: Token, start: number): Mention {
   const place = { start, end: start + 1 };
-  const light = (lightWords.has(lower) || lightWords.has(lemma)) && !isCountedSort(tokens, start);
+  const isLight = lightWords.has(lower) || lightWords.has(lemma) || isWholeOf(tokens, start);
+  const light = isLight && !isCountedSort(tokens, start);
   return { ...place, weight: 0, item: { ...place, type: 'word', text, lemma, light, capital } };
 }
 
@@ -88,7 +96,7 @@ export function findMentions(context: Context): Mention[] {
     ...columns,
     ...values,
     // "Never" may be how often: then it denies nothing.
-    ...roleMentions(context.tokens).filter((mention) => !isAnswer(mention)),
+    ...roleMentions(context).filter((mention) => !isAnswer(mention)),
     ...grainMentions(context),
     ...timeMentions(context),
     ...tokenMentions(context),

@@ -1,7 +1,7 @@
 import type { Role } from '../shared/vocabulary/role.ts';
 import { longestPhrase, roleOf } from '../shared/vocabulary/roles.ts';
 import type { Token } from '../tokens/tokenize.ts';
-import { isInCapitals, minorRoles, type Mention } from './mention.ts';
+import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
 
 /** "phone number of": no count. "Out of order": nothing is sorted. */
 function isPartOfName(text: string, { role }: Role, before: Token | undefined): boolean {
@@ -27,8 +27,15 @@ const tellsWhich = (text: string, before: Token | undefined, next: Token | undef
   return (mayBeRows || rowWords.test(before.lower)) && !asksOfPeople.test(next.lower);
 };
 
+/** "How much lines", as it is said by many: several of what rows are can only be counted. */
+const countsRows = (text: string, next: Token | undefined, entities: ReadonlySet<string>): boolean =>
+  /^how much$/.test(text) &&
+  next !== undefined &&
+  next.lower === `${next.lemma}s` &&
+  entities.has(next.lemma);
+
 /** Words that say how others are meant: "average", "by", "most". */
-export function roleMentions(tokens: Token[]): Mention[] {
+export function roleMentions({ tokens, entities }: Pick<Context, 'tokens' | 'entities'>): Mention[] {
   const found: Mention[] = [];
   for (let start = 0; start < tokens.length; start++) {
     for (let end = start + 1; end <= Math.min(tokens.length, start + longestPhrase); end++) {
@@ -36,7 +43,8 @@ export function roleMentions(tokens: Token[]): Mention[] {
       if (window.some((t) => t.kind === 'quote')) break;
       const text = window.map((t) => t.lower).join(' ');
       const isWhich = tellsWhich(text, tokens[start - 1], tokens[end]);
-      const role = roleOf(isWhich ? 'that' : text);
+      const isCounted = countsRows(text, tokens[end], entities);
+      const role = roleOf(isWhich ? 'that' : isCounted ? 'how many' : text);
       if (!role || (minorRoles.has(role.role) && window.every(isInCapitals))) continue;
       if (isPartOfName(text, role, tokens[start - 1])) continue;
       const item = { type: 'role', start, end, role, text } as const;

@@ -11,6 +11,7 @@ import type { Token } from '../tokens/tokenize.ts';
 import { asWritten, endsInSign, type ValueMatch } from '../shared/lookups/valueIndex.ts';
 import { scales } from '../shared/columns/units.ts';
 import { isClippedEntity } from './entities.ts';
+import { numberedValues } from './numberedValues.ts';
 import { ofNamedRow } from './rowNames.ts';
 import { isInCapitals, minorRoles, type Context, type Mention, type ValueItem } from './mention.ts';
 
@@ -99,6 +100,13 @@ const toldOfAll = ({ lower, lemma }: Token, { table }: Context): boolean =>
       timeLike(c) && !c.derived && c.profile.nullFraction === 0 && c.words.length > 1 && c.words[0] === lemma,
   );
 
+/** "New" is no "Like new", "smokers" are no "Non-smoker" and what is shipped isn't "Not shipped". */
+const isAlmost = (stored: string, said: string): boolean => {
+  const [, rest] =
+    /^(?:like|as|nearly|almost|not|non|never|no|ex|former|semi|un)[\s-](.+)$/i.exec(stored) ?? [];
+  return rest?.toLowerCase().startsWith(said.toLowerCase()) === true;
+};
+
 /** "Ads" of a table of ads are no "Google Ads". */
 const meansNoValue = (word: Token, context: Context): boolean =>
   isPeople(word) ||
@@ -124,7 +132,10 @@ function partMatches(window: Token[], text: string, context: Context): ValueMatc
   const bare = window.every((t) => isBare(t) && !isInCapitals(t));
   if ((bare && !first.quoted) || isPhraseOfPlace(window)) return [];
   if (window.length === 1 && meansNoValue(first, context)) return [];
-  const found = values.within(text);
+  const found = values
+    .within(text)
+    .map((m) => ({ ...m, stored: m.stored.filter((stored) => first.quoted || !isAlmost(stored, text)) }))
+    .filter((m) => m.stored.length > 0);
   // "IT-1017" names one row, and no kind of them.
   if (text.length < shortest) return found.filter(({ column }) => !column.isUnique);
   if (window.length > 1 || first.quoted || first.capital) return found;
@@ -145,6 +156,8 @@ const mostOfOneTitle = 2;
 function wholeMatches(window: Token[], text: string, context: Context): ValueMatch[] {
   const [first] = window;
   const isPlain = window.length === 1 && first && !first.capital && !first.quoted;
+  const numbered = numberedValues(window, context.table);
+  if (numbered.length > 0) return numbered;
   const matches = context.values
     .whole(text)
     .filter((match) => !(isPlain && isTitle(first, match, context)))

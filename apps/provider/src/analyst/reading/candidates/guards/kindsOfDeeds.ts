@@ -1,3 +1,4 @@
+import { lineOf } from '../../grammar/lines.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { isIdentifier } from '../../shared/columns/measures.ts';
 import { personWords, placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
@@ -14,18 +15,18 @@ const deeds = new RegExp(
 );
 const saysHowMany = /\b(?:how many|number of)\b/i;
 
-/** No number of an order, of which rows are the lines. */
 const isOfThings = (column: AnalystColumn): boolean =>
   column.kind === 'text' &&
   !column.derived &&
   !isIdentifier(column) &&
   !column.words.some((w) => personWords.has(w) || placeWords.has(w));
 
-/** "How many devices came in": each that came, and not of how many kinds they were. */
-export const countsKindsOfDeeds = (tree: QueryTree, { context: { question } }: Scan): boolean =>
-  saysHowMany.test(question) &&
-  deeds.test(question) &&
-  !saysDifferent.test(question) &&
+const isAsked = (question: string): boolean =>
+  saysHowMany.test(question) && deeds.test(question) && !saysDifferent.test(question);
+
+/** "How many devices came in": each that came, and not of how many kinds they were; orders that came in are no lines of theirs. */
+export const countsKindsOfDeeds = (tree: QueryTree, scan: Scan): boolean =>
+  isAsked(scan.context.question) &&
   shownIn(tree).some(
     (e) =>
       e.kind === 'aggregate' &&
@@ -33,5 +34,6 @@ export const countsKindsOfDeeds = (tree: QueryTree, { context: { question } }: S
       e.distinct &&
       e.of?.kind === 'column' &&
       !e.of.column.isUnique &&
+      e.of.column !== lineOf(scan) &&
       isOfThings(e.of.column),
   );

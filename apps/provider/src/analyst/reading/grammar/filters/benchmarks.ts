@@ -31,6 +31,8 @@ const lookup = (of: Expression, where: Condition | null): Expression => ({ kind:
 function meanAt(scan: Scan, at: number): Standard | null {
   const figure = scan.role(at, 'aggregate');
   if (figure?.name !== 'avg' && figure?.name !== 'median') return null;
+  // "Which cost more on average": no more than the average.
+  if (scan.text(at).startsWith('on ')) return null;
   const { name } = figure;
   const noun = scan.items[at + 1];
   return {

@@ -14,6 +14,7 @@ import {
 import { figureAt } from '../figures/figures.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { amountAt, operatorAt, type Amount } from './amounts.ts';
 import { isSizeOfOne } from './sizeOfOne.ts';
 import { compared, filter } from './conditions.ts';
@@ -73,6 +74,15 @@ function groupsOf(
   return [part(at, to, `having:${rule}`, prior, { kind: 'having', of, operator, value }, uses)];
 }
 
+/** The column that names the people of whom a limit speaks, of whom there are fewer than rows: "students" of enrolments. */
+function peopleCounted({ scan, next }: Counted): AnalystColumn | undefined {
+  const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
+  if (!noun || noun.lemma === noun.lower || !personWords.has(noun.lemma)) return undefined;
+  return scan.columns.find(
+    (c) => c.kind === 'text' && !c.isUnique && !c.derived && c.words.join(' ') === noun.lemma,
+  );
+}
+
 /** Groups by how many rows have a column, or how many values of it they have. */
 function groupsByColumn(use: ColumnChoice, counted: Counted): Part[] {
   const { column } = use;
@@ -80,6 +90,8 @@ function groupsByColumn(use: ColumnChoice, counted: Counted): Part[] {
   const values = aggregateOf('count', columnOf(column), true);
   // "With more than 10 complaints", where only some rows have one.
   const isOfSome = !isMeasure(column) && column.profile.nullFraction > 0;
+  // "More than 40 students", who have several rows each.
+  if (peopleCounted(counted) === column) return groupsOf(counted, to, values, 'distinct', 0.4, [use]);
   const only: Pick<Part, 'only'> = isOfSome ? { only: { kind: 'missing', column, negated: true } } : {};
   return [
     ...groupsOf(counted, to, countAll, `column:${typeName(column)}`, 0.4, [use]).map((p) => ({
@@ -134,7 +146,7 @@ function groupsByRows(counted: Counted): Part[] {
   const times = groupsByTimes(counted);
   if (times.length > 0) return times;
   const noun = scan.items[next];
-  const line = countedAt(scan, next);
+  const line = countedAt(scan, next) ?? peopleCounted(counted);
   const found = line
     ? groupsOf(counted, next + 1, aggregateOf('count', columnOf(line), true), 'lines', 0.9)
     : noun?.type === 'entity'

@@ -1,7 +1,7 @@
 import { meantColumn, type ColumnChoice } from './columnChoice.ts';
 import { isMeasure, namesOf } from './measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { isPrice, pricesOfOne } from './prices.ts';
+import { isFormerPrice, isPrice, pricesOfOne } from './prices.ts';
 import { saidOfMoney, waysApart } from './flowColumns.ts';
 import { scaleOf, scales, type Dimension } from './units.ts';
 
@@ -12,7 +12,7 @@ const measureWords: [RegExp, string[]][] = [
     ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
   ],
   [/^(?:down|downtime|idle|offline|stopped)$/, ['downtime', 'outage', 'idle', 'stop', 'stoppage']],
-  [/^(?:watched|viewed)$/, ['view', 'watch']],
+  [/^(?:watched|viewed|looked)$/, ['view', 'watch']],
   [
     /^(?:revenues?|turnover|takings|proceeds|sales|sells?)$/,
     [
@@ -244,9 +244,16 @@ const isRateOfOther = ({ words }: AnalystColumn, columns: readonly AnalystColumn
       other.words.every((w) => words.includes(w)),
   );
 
+/** What was given back of a total; of an account it is what came in. */
+const isCreditOf = (column: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
+  column.words[0]?.startsWith('credit') === true &&
+  columns.some((c) => isMeasure(c) && !c.derived && isCalled(c, /^total$/)) &&
+  !columns.some((c) => isCalled(c, /^debit/));
+
 /** A part of a whole amount, or a rate of it: "shipping_total" beside "order_total", where a "Total tax" alone is a whole. */
 export function isBesideWhole(column: AnalystColumn, columns: readonly AnalystColumn[]): boolean {
-  if (isRateOfOther(column, columns)) return true;
+  if (isRateOfOther(column, columns) || isFormerPrice(column, columns) || isCreditOf(column, columns))
+    return true;
   const isSure = isPart(column) && !isCalled(column, /^total$/);
   if (isSure || !(isPart(column) || isFee(column))) return isSure;
   return columns.some(
@@ -275,7 +282,10 @@ const measuredAs: [RegExp, Dimension][] = [
     'mass',
   ],
   [/^(?:water|consumption|consumed|usage)$/, 'volume'],
-  [/^(?:electricity|energy|power|output|consumption|consumed|usage)$/, 'energy'],
+  [
+    /^(?:electricity|energy|power|output|consumption|consumed|usage|yields?|produced?|production|generated?|generation)$/,
+    'energy',
+  ],
   [/^(?:big|bigger|sizes?|large|larger)$/, 'area'],
 ];
 const dimensionsOf = (word: string): Dimension[] => {

@@ -5,6 +5,15 @@ import { columnsIn } from '../query/tree.ts';
 /** A measure by its name that is, or may be, the price of one. */
 export const isPrice = (column: AnalystColumn): boolean => isNamed(column, /^(?:price|rate|cost|tariff)$/);
 
+const former =
+  /^(?:new|original|originally|old|former|previous|was|list|listed|rrp|msrp|retail|regular|recommended|compare|catalogue?)$/;
+/** "Price when new", "compare at price", "RRP" beside what is asked for it now. */
+export const isFormerPrice = (column: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
+  isNamed(column, former) &&
+  isNamed(column, ofMoney) &&
+  columns.some((other) => !other.derived && isNamed(other, ofMoney) && !isNamed(other, former));
+const ofMoney = /^(?:price|rrp|msrp)$/;
+
 /** The price of one, by its name: "price_per_kg", "nightly rate". */
 export const isPriceOfOne = (column: AnalystColumn): boolean =>
   isPrice(column) && column.rawWords.some((w) => /^(?:per|unit|each|nightly|daily|hourly|weekly)$/.test(w));

@@ -68,7 +68,7 @@ export const functionPhrases: RolePhrase[] = [
   having | can | could | would | will | shall | should | please | pls | plz | thx | show | list | give | return | find |
   tell | display | get | provide | compute | calculate | determine | identify | show me | give me | tell
   me | list out | find out | present | output | select | retrieve | fetch | see | want | need | know |
-  like to | let | corresponding | respectively | respective | associated | currently | recorded | listed |
+  like to | let | may i have | may i see | may i know | may i get | may we have | may we see | corresponding | respectively | respective | associated | currently | recorded | listed |
   exist | exists | existing | table | database | dataset | data | available | given | shown | stored |
   just | only | so | too | very | ever | together | . | ? | ! | ( | ) | value | values | records |
   rows | entries | entry | row | chart | list of | actually | really | mentioned | called | named | known
