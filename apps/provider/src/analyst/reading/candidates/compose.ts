@@ -66,6 +66,7 @@ import {
   ranksRowsOfThings,
   takesDeedForState,
 } from './guards/rowsOfThings.ts';
+import { countsRowsOfPeople } from './guards/rowsOfPeople.ts';
 import { countsPiecesOfWholes, sumsWholesOfLines } from './guards/wholesOfLines.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
 import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
@@ -193,6 +194,7 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesPlacesForThings(tree, scan) ||
   countsKindsOfDeeds(tree, scan) ||
   countsRowsOfMany(tree, parts, scan) ||
+  countsRowsOfPeople(tree, parts, scan) ||
   countsLines(tree, parts, scan) ||
   countsDaysOfThings(tree, scan);
 

@@ -150,7 +150,7 @@ function mayBeEntity(token: Token, { entities, values, table }: Context): boolea
   // A name isn't another word for what a row is.
   if (token.kind !== 'word' || token.capital || values.hasWord(token.lower)) return false;
   // "Species" of birds, where a column holds them.
-  if (!isEntity(token, entities) && table.columns.some((c) => isKindCalled(c, token.lemma))) return false;
+  if (!entities.has(token.lemma) && table.columns.some((c) => isKindCalled(c, token.lemma))) return false;
   if (isEntity(token, entities)) return true;
   if (table.columns.some((c) => isOfFlag(c, token.lemma)) || beginsAsValue(token, table)) return false;
   return (

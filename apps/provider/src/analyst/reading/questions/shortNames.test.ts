@@ -107,6 +107,7 @@ describe('words that are no part of a name', () => {
       /^SELECT COUNT\(\*\) FROM .* "credit_amount" IS NOT NULL/,
     ],
     ['varieties that brought more than 20.000 euro', lines, /HAVING SUM\("line_total"\) > 20000/],
+    ['students per nationality', enrolments, /^SELECT "nationality", COUNT\(DISTINCT "student"\)/],
     ['nationalities with more than 20 students', enrolments, /HAVING COUNT\(DISTINCT "student"\) > 20/],
   ])('%s', (question, { queries }, sql) => {
     expect(queries(question)[0]).toMatch(sql);

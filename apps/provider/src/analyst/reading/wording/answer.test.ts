@@ -240,3 +240,17 @@ describe('the name of a column in a sentence', () => {
     expect(sayColumn({ ...status, name })).toBe(said);
   });
 });
+
+test('orders are orders, and people are people, of which there are different ones', () => {
+  const [order, student, phone] = ['order_no', 'Student', 'phone number'].map((name) => ({
+    ...status,
+    name,
+    words: name.toLowerCase().split(/[ _]/),
+  }));
+  const counted = (column = status) => tree({ ...shown(aggregateOf('count', columnOf(column), true)) });
+  const said = (column = status) =>
+    sayAnswer(counted(column), { columns: ['n'], rows: [[78]], truncated: false, sampled: false }, table);
+  expect(said(order)).toBe('There are 78 different orders.');
+  expect(said(student)).toBe('There are 78 different students.');
+  expect(said(phone)).toBe('There are 78 different values of phone number.');
+});

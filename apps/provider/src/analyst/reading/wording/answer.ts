@@ -1,3 +1,4 @@
+import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
 import { unitOfName, type Unit } from '../../../modeling/units.ts';
 import { plural as pluralWord } from '../../../modeling/wording.ts';
 import type { Cell, QueryResult } from '../../../sources/source.ts';
@@ -19,7 +20,10 @@ import {
   shownIn,
 } from '../shared/query/tree.ts';
 
-const numbered = /^(.*\p{L}) id$/iu;
+/** What a key numbers: "phone number" and "flight number" number neither. */
+const things =
+  'order|invoice|booking|claim|ticket|transaction|receipt|member|customer|client|account|patient|student|employee|policy|issue|case|job|contract|batch|asset';
+const numbered = new RegExp(`^(.*\\p{L}) id$|^((?:.* )?(?:${things})) (?:no|nr|number|num|key)$`, 'iu');
 const inCapitals = /^[^\p{Ll}]+$/u;
 
 /** "Order lines" of an "Order line". */
@@ -33,10 +37,17 @@ function severalOf(thing: string): string {
 /** "Customers" of a Customer ID, values of any other column: that of which there are different ones. */
 function countedBy(of: Expression): Counted {
   const name = sayExpression(of);
-  const [, thing] = (of.kind === 'column' && numbered.exec(name)) || [];
+  const thing = of.kind === 'column' ? thingIn(name) : undefined;
   return thing === undefined
     ? { one: `value of ${name}`, many: `values of ${name}` }
     : { one: thing, many: severalOf(thing) };
+}
+
+/** "Customer" of a customer ID, "student" of a column that is called so. */
+function thingIn(name: string): string | undefined {
+  const [, ofId, ofNumber] = numbered.exec(name) ?? [];
+  const person = name.toLowerCase();
+  return ofId ?? ofNumber ?? (personWords.has(person) && person !== 'name' ? person : undefined);
 }
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
