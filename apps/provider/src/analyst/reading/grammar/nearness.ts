@@ -1,10 +1,11 @@
 import type { AnalystColumn } from '../../table.ts';
-import { isOtherPhrase } from '../mentions/columnNames.ts';
+import { isOtherPhrase, isShortened } from '../mentions/columnNames.ts';
 import type { Context } from '../mentions/mention.ts';
 import { periods } from '../mentions/timeExpressions.ts';
 import { columnIndex } from '../shared/columns/columnIndex.ts';
 import { isTimeColumn } from '../shared/columns/measures.ts';
 import { once } from '../shared/once.ts';
+import { roleOf } from '../shared/vocabulary/roles.ts';
 import { areSynonyms } from '../shared/vocabulary/synonyms.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
 import type { Token } from '../tokens/tokenize.ts';
@@ -49,8 +50,13 @@ function tokensSaying(word: string, isTime: boolean, context: Context): number[]
     deeds.some((said) => said.test(lower)) && !beginsName(context, at);
   const isShort = ({ lower }: Token) =>
     isTime && word.length >= shortestCalled && participle.test(lower) && lower.startsWith(word);
+  // REP_DT is when something is reported.
+  const isBegun = (token: Token) =>
+    isTime && token.kind === 'word' && !roleOf(token.lower) && isShortened(word, token);
   return tokens.flatMap((token, at) =>
-    !isOfPeriod(tokens, at) && (isForm(token) || isDone(token, at) || isShort(token)) ? [at] : [],
+    !isOfPeriod(tokens, at) && (isForm(token) || isDone(token, at) || isShort(token) || isBegun(token))
+      ? [at]
+      : [],
   );
 }
 

@@ -31,8 +31,13 @@ function tieToWord(token: Token, own: string, isLoose: boolean): Tie | null {
 /** "Agents" have nothing to do with an age, nor newsletters with what is new. */
 const shortForNothing = /^(?:new|old|age|day|end|car|men|set)$/;
 
+/** "Rep" of a report, "cat" of a category. */
 const isBegunWith = (own: string, { lemma: said }: Token): boolean =>
   own.length >= 3 && own.length < said.length && said.startsWith(own);
+
+/** A name's word that is the beginning of the one said. */
+export const isShortened = (own: string, said: Token): boolean =>
+  isBegunWith(own, said) && !shortForNothing.test(own);
 
 /** The tie to a word as the name has it: "category" is only a part of "Sub-Category", which is one word. */
 function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | null {
@@ -40,7 +45,7 @@ function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | n
     return column.words.length < column.rawWords.length
       ? { quality: 0.75, kin: 'part' }
       : { quality: 0.98, kin: 'same' };
-  if (isBegunWith(own, token) && !shortForNothing.test(own)) return { quality: 0.75, kin: 'part' };
+  if (isShortened(own, token)) return { quality: 0.75, kin: 'part' };
   // What a short form stands for is known: "CSM" is no customer.
   const isSpelled = !column.words.includes(lemma(own));
   const isShort = (!isSpelled && isShortFor(own, token.lower)) || isKeyFor(own, column, token.lower);

@@ -31,6 +31,9 @@ describe('names that people write out and tables don’t', () => {
       column('CLM_NO', 'text', (row) => `C24-${11_000 + row}`),
       column('LOB', 'text', among('Home', 'Motor', 'Travel')),
       column('CAUSE', 'text', among('Storm', 'Theft', 'Fire', 'Water damage')),
+      column('LOSS_DT', 'date', inTwoYears),
+      column('REP_DT', 'date', (row) => inTwoYears(row + 6)),
+      column('CLOSE_DT', 'date', (row) => (row % 9 ? inTwoYears(row + 40) : null)),
       column('STATUS', 'text', among('PAID', 'OPEN', 'REJECTED')),
       column('CLAIMED_AMT', 'numeric', (row) => 220.5 + ((row * 37) % 4000)),
       column('RESV_AMT', 'numeric', (row) => (row % 3 ? null : 110.5 + row)),
@@ -50,6 +53,8 @@ describe('names that people write out and tables don’t', () => {
     ['which 3 inverters have the highest yield', inverters, /GROUP BY "Inv" ORDER BY .* LIMIT 3$/],
     ['laptops with win 11', assets, /"Asset Type" = 'Laptop' AND "Operating System" = 'Windows 11'$/],
     ['devices by OS', assets, /^SELECT "Operating System", COUNT\(\*\) .* GROUP BY "Operating System"/],
+    ['average days from report to close', claims, /AVG\(date_diff\('day', "REP_DT", "CLOSE_DT"\)\)/],
+    ['how long until claims are settled', claims, /AVG\(date_diff\('day', "(?:LOSS|REP)_DT", "CLOSE_DT"\)\)/],
     ['total reserves by line of business', claims, /^SELECT "LOB", SUM\("RESV_AMT"\) .* GROUP BY "LOB"/],
     ['rejected claims by reason', claims, /^SELECT "REJ_REASON", .* WHERE "STATUS" = 'REJECTED' GROUP BY/],
   ])('%s', (question, { queries }, sql) => {

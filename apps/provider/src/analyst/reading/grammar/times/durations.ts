@@ -74,7 +74,7 @@ const durationLead =
 const endVerbs: [said: RegExp, named: RegExp][] = [
   [/^(?:answer|respond|response|replied|reply|react)/, /reply|respon|answer|first/],
   [
-    /^(?:close|resolve|solve|finish|complete|fix|done|resolution)/,
+    /^(?:close|resolve|solve|finish|complete|fix|done|resolution|settl)/,
     /close|resol|solve|finish|complete|end|done/,
   ],
   [/^(?:ship|deliver|arrive|send|sent|dispatch|delivery)/, /ship|deliver|arriv|sent|dispatch/],
