@@ -454,6 +454,10 @@ const isHeadNoun = ({ column, kin, unsaid }: ColumnChoice): boolean => {
   return kin === 'same' && !column.derived && !unsaid.includes(head) && !genericWords.has(head);
 };
 
+/** "Pieces by condition": what rows are, whatever is near to such a word. */
+const isAnything = ([said, more]: Token[]): boolean =>
+  !more && /^(?:pieces|things|items|units|entries)$/.test(said?.lower ?? '');
+
 const farther: ReadonlySet<Kinship> = new Set(['near', 'broader']);
 
 /** "Books" with a Title are nothing that is only said near them, and "members" of a Member Name no memberships. */
@@ -549,6 +553,7 @@ function choicesFor(
   const told = withoutNumbers(choices, content, table).filter(
     (c) =>
       !isOtherwise(c) &&
+      !(isAnything(content) && farther.has(c.kin)) &&
       !isOfOtherThan(content, c, context.entities) &&
       !(lone && isNoBuyer(lone.lemma, c.column)) &&
       !(hasThings && c.unsaid.length > 0 && tellsAspect(c.column)),

@@ -22,7 +22,7 @@ import {
 
 /** What a key numbers: "phone number" and "flight number" number neither. */
 const things =
-  'order|invoice|booking|claim|ticket|transaction|receipt|member|customer|client|account|patient|student|employee|policy|issue|case|job|contract|batch|asset';
+  'order|invoice|booking|claim|ticket|transaction|receipt|member|customer|client|account|patient|student|employee|policy|issue|case|job|contract|batch|asset|item|product|article|lot';
 const numbered = new RegExp(`^(.*\\p{L}) id$|^((?:.* )?(?:${things})) (?:no|nr|number|num|key)$`, 'iu');
 const inCapitals = /^[^\p{Ll}]+$/u;
 
