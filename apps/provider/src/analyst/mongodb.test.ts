@@ -10,6 +10,9 @@ import { startMongoDouble, type MongoDouble } from '../sources/testing/mongoDoub
 import { ask } from './ask.ts';
 import { analystTable, type AnalystTable } from './table.ts';
 
+/** Milliseconds: a busy machine takes its time. */
+const patience = 110_000;
+
 const count = 1600;
 const orders = Array.from({ length: count }, (_, i) => ({
   _id: new BSON.ObjectId((i + 1).toString(16).padStart(24, '6')),
@@ -48,7 +51,7 @@ beforeAll(async () => {
     pool,
     folder,
   );
-  const profile = await source.profile('shop', 'orders', { signal: AbortSignal.timeout(20_000) });
+  const profile = await source.profile('shop', 'orders', { signal: AbortSignal.timeout(patience) });
   const reference = source.tableReference('orders');
   table = analystTable(profile, { reference, dialect: source.dialect, keepsOrder: false });
 });
@@ -69,8 +72,8 @@ test.each([
 ])('%s of documents of which one holds a number where another holds a text', async (question, rows) => {
   const faults: string[] = [];
   const answer = await ask(question, table, {
-    run: (sql, maxRows = 100) => source.query('shop', 'orders', sql, { timeoutMs: 20_000, maxRows }),
-    signal: AbortSignal.timeout(20_000),
+    run: (sql, maxRows = 100) => source.query('shop', 'orders', sql, { timeoutMs: patience, maxRows }),
+    signal: AbortSignal.timeout(patience),
     today: '2026-01-15',
     onFault: (_, sql) => faults.push(sql),
   });
@@ -80,10 +83,10 @@ test.each([
 
 test('documents of the same figure stand by their key', async () => {
   const run = (sql: string, maxRows = 100) =>
-    source.query('shop', 'orders', sql, { timeoutMs: 20_000, maxRows });
+    source.query('shop', 'orders', sql, { timeoutMs: patience, maxRows });
   const { sql_query } = await ask('top 3 orders by amount', table, {
     run,
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(patience),
   });
   const { rows } = await run(sql_query ?? '');
   const highest = orders.filter(({ amount }) => amount === '30').map(({ _id }) => _id.toHexString());
@@ -91,13 +94,13 @@ test('documents of the same figure stand by their key', async () => {
 });
 
 test('decimals of many digits are summed with all of them, and multiplied as doubles', async () => {
-  const profile = await source.profile('shop', 'sales', { signal: AbortSignal.timeout(20_000) });
+  const profile = await source.profile('shop', 'sales', { signal: AbortSignal.timeout(patience) });
   const reference = source.tableReference('sales');
   const salesTable = analystTable(profile, { reference, dialect: source.dialect, keepsOrder: false });
   const rowsOf = async (question: string) => {
     const { rows, answer } = await ask(question, salesTable, {
-      run: (sql, maxRows = 100) => source.query('shop', 'sales', sql, { timeoutMs: 20_000, maxRows }),
-      signal: AbortSignal.timeout(20_000),
+      run: (sql, maxRows = 100) => source.query('shop', 'sales', sql, { timeoutMs: patience, maxRows }),
+      signal: AbortSignal.timeout(patience),
       today: '2026-01-15',
     });
     expect(rows, answer).toBeDefined();

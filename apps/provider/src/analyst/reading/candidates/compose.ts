@@ -69,6 +69,7 @@ import {
 import { countsRowsOfPeople } from './guards/rowsOfPeople.ts';
 import { countsPiecesOfWholes, sumsWholesOfLines } from './guards/wholesOfLines.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
+import { limitsOwnStretch } from './guards/ownStretch.ts';
 import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
 import { takesAllForKind, takesOtherThanNamed } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
@@ -161,8 +162,8 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   averagesYears(tree, question) ||
   groupsByAmounts(tree, table.rowCount);
 
-const isOfOtherYears = (tree: QueryTree, scan: Scan): boolean =>
-  tellsYearsApart(tree, scan) || limitsMonthsOfYears(tree, scan);
+const isOfOtherStretch = (tree: QueryTree, scan: Scan): boolean =>
+  tellsYearsApart(tree, scan) || limitsMonthsOfYears(tree, scan) || limitsOwnStretch(tree);
 
 /** Another time is meant, or another duration, or one that is left out. */
 const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
@@ -177,7 +178,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesOtherDuration(tree, scan) ||
   lastsFromBooking(tree, scan) ||
   takesStandstill(tree, scan) ||
-  isOfOtherYears(tree, scan) ||
+  isOfOtherStretch(tree, scan) ||
   countsTimes(tree, scan) ||
   averagesUnits(tree, scan) ||
   tellsNoTime(tree, scan);

@@ -251,11 +251,19 @@ describe('of charge points', () => {
 
   test.each([
     ['fastest point', /ORDER BY .*"last_serviced"/],
-    ['how many sessions last month', /"(?:last_serviced|opened_on)" >=/],
     ['how many points are out of order', /COUNT\(\*\) FROM "charge_points"$/],
   ])('%s isn’t told by what isn’t spoken of', (question, other) => {
     expect(points.queries(question)).toContainEqual(expect.stringMatching(other));
     expect(points.believable(question)).not.toContainEqual(expect.stringMatching(other));
+  });
+
+  test('what a column keeps of the last 30 days is of no other time', () => {
+    const queries = points.queries('how many sessions last month');
+    expect(queries).toContainEqual(
+      expect.stringMatching(/^SELECT SUM\("sessions_last_30d"\) FROM "charge_points"$/),
+    );
+    expect(queries).not.toContainEqual(expect.stringMatching(/SUM\("sessions_last_30d"\).* >=/));
+    expect(queries).not.toContainEqual(expect.stringMatching(/"last_serviced" >=/));
   });
 
   test('what was serviced then is told by when it last was', () => {
