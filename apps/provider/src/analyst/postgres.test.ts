@@ -83,7 +83,7 @@ test.each([
 ])('a real PostgreSQL answers: %s', async (question, expected) => {
   const { rows, answer } = await ask(question, postgres.table, {
     run: postgres.run,
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(110_000),
     // How sure it is isn't what PostgreSQL shows.
     model: { ...analystModel(), thresholds: { short: always, middle: always, long: always, clarify: 0 } },
   });

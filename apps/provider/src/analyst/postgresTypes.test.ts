@@ -41,7 +41,7 @@ test.each([
   const faults: string[] = [];
   const answer = await ask(question, postgres.table, {
     run: postgres.run,
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(110_000),
     today: '2026-01-15',
     onFault: (_, sql) => faults.push(sql),
   });
@@ -50,7 +50,7 @@ test.each([
 });
 
 const answerTo = (question: string) =>
-  ask(question, postgres.table, { run: postgres.run, signal: AbortSignal.timeout(20_000) });
+  ask(question, postgres.table, { run: postgres.run, signal: AbortSignal.timeout(110_000) });
 
 test('days without end hinder no question of the others', async () => {
   const { answer, rows } = await answerTo('How many orders are there per year of valid to?');
@@ -107,7 +107,7 @@ const asSampled = (question: string) => {
     ...column,
     profile,
   }));
-  return ask(question, { ...table, columns }, { run, signal: AbortSignal.timeout(20_000) });
+  return ask(question, { ...table, columns }, { run, signal: AbortSignal.timeout(110_000) });
 };
 
 test.each([
@@ -134,7 +134,7 @@ test('what a database refuses to tell of a column is no hindrance either', async
       sql.includes('DISTINCT')
         ? Promise.reject(new SourceError('bad_sql', 'no'))
         : postgres.run(sql, maxRows),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(110_000),
     onFault: (_, sql) => faults.push(sql),
   });
   expect(answer.rows).toEqual([[2000]]);

@@ -27,7 +27,7 @@ afterAll(async () => {
 const answerTo = (question: string, previous?: string) =>
   ask(question, postgres.table, {
     run: postgres.run,
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(110_000),
     previous: previous === undefined ? null : { question: previous },
   });
 
