@@ -89,3 +89,75 @@ describe('money that goes both ways in one column', () => {
     );
   });
 });
+
+describe('an account, whose payments stand below zero', () => {
+  const rowCount = 60;
+  const column = columnsOfRows(rowCount);
+  const isIncome = (row: number): boolean => row % 9 === 8;
+  const amount = (row: number): number => (isIncome(row) ? 1800 + row : -5 - ((row * 17) % 240));
+  const rows = [
+    column('day', 'date', from2025),
+    text('kind', 'Groceries', 'Eating out', 'Rent', 'Fuel'),
+    text('payee', 'Lidl', 'Dishoom', 'Foxtons', 'Shell', 'Tesco'),
+  ];
+  const statement = queriesOver(
+    tableOf('bank_statement', rowCount, [...rows, column('amount', 'numeric', amount)]),
+  );
+  const apart = queriesOver(
+    tableOf('cash_sheet', rowCount, [
+      ...rows,
+      column('Money In', 'numeric', (row) => (isIncome(row) ? amount(row) : null)),
+      column('Money Out', 'numeric', (row) => (isIncome(row) ? null : amount(row))),
+    ]),
+  );
+  const refunded = queriesOver(
+    tableOf('shop_orders', rowCount, [
+      ...rows,
+      column('amount', 'numeric', (row) => (row % 12 === 0 ? -20 - row : 30 + row)),
+    ]),
+  );
+
+  test('what is spent is what goes out, the largest first', () => {
+    expect(statement('spending by kind')).toContain(
+      'SELECT "kind", SUM("amount") FROM "bank_statement" WHERE "amount" < 0 GROUP BY "kind" ORDER BY SUM("amount") NULLS LAST',
+    );
+    expect(statement('spending by kind')).not.toContainEqual(
+      expect.stringMatching(/SUM\("amount"\) FROM "bank_statement" (?!WHERE)/),
+    );
+    expect(apart('spending by kind')[0]).toBe(
+      'SELECT "kind", SUM("Money Out") FROM "cash_sheet" WHERE "Money Out" IS NOT NULL GROUP BY "kind" ORDER BY SUM("Money Out") NULLS LAST',
+    );
+    expect(refunded('spending by kind').join(' ')).not.toContain('"amount" < 0');
+  });
+
+  test('what is paid to me comes in', () => {
+    expect(statement('who paid me the most?')[0]).toContain('WHERE "amount" > 0');
+    expect(apart('who paid me the most?').join(' ')).not.toContain('"Money Out"');
+  });
+
+  test('payments over an amount are further below zero', () => {
+    expect(statement('how many payments over 100?')).toContain(
+      'SELECT COUNT(*) FROM "bank_statement" WHERE "amount" < -100',
+    );
+    expect(apart('how many payments over 100?').join(' ')).not.toContain('"Money In"');
+    expect(statement('how many payments from Tesco over 100?').join(' ')).not.toContain('-100');
+  });
+
+  test('two kinds are compared by what was spent on them', () => {
+    const ofSum = expect.stringContaining('SELECT "kind", SUM("amount") FROM');
+    expect(statement('groceries vs eating out')).toContainEqual(ofSum);
+    expect(statement('how many groceries vs eating out')).not.toContainEqual(ofSum);
+  });
+
+  test('both ways side by side are each of their own rows', () => {
+    expect(statement('money in vs money out per month')[0]).toContain(
+      'SUM("amount") FILTER (WHERE "amount" > 0), SUM("amount") FILTER (WHERE "amount" < 0)',
+    );
+  });
+
+  test('what is left is the sum where what goes out is below zero', () => {
+    expect(apart('net cash flow')[0]).toContain(
+      '(COALESCE(SUM("Money In"), 0) + COALESCE(SUM("Money Out"), 0))',
+    );
+  });
+});

@@ -21,7 +21,16 @@ import { withCurrency } from './inCurrency.ts';
 import { severalFirst } from '../candidates/severalFirst.ts';
 import { withLimits } from '../candidates/withLimits.ts';
 import { withoutTotals } from '../candidates/withoutTotals.ts';
-import { columnsUsed, isAggregate, type QueryTree } from '../shared/query/tree.ts';
+import { asksForOutgoings, asksForTakings, isOfAccount } from '../shared/columns/accounts.ts';
+import { waysApart } from '../shared/columns/flowColumns.ts';
+import {
+  aggregatesIn,
+  columnsAsked,
+  columnsUsed,
+  figuresIn,
+  isAggregate,
+  type QueryTree,
+} from '../shared/query/tree.ts';
 
 /** A query that the question may mean. */
 export interface Candidate {
@@ -88,7 +97,10 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
     if (!several) return [];
     const told = ofLastDay(inOrder(withLimits(several, scan.context.table), cover, scan), scan);
     if (!told) return [];
-    const tree = outgoingsFirst(bestFirst(withoutTotals(told, scan.context.table), scan.context.question));
+    const tree = outgoingsFirst(
+      bestFirst(withoutTotals(told, scan.context.table), scan.context.question),
+      scan.context,
+    );
     let features: Features | undefined;
     return {
       tree,
@@ -198,6 +210,26 @@ const withDoers = (list: Candidate[]): Candidate[] =>
     ? list.filter((candidate) => candidate.tree.groupBy.length > 0 || !reads(candidate, /^rank:column:/))
     : list;
 
+/** What an account's figure is of both ways, where nothing but its time is said of the rows. */
+const mixesWays = ({ tree }: Candidate): boolean =>
+  columnsAsked(tree.where).every(isTimeColumn) &&
+  figuresIn(tree)
+    .flatMap(aggregatesIn)
+    .some(
+      ({ name, of, where }) => name !== 'count' && of?.kind === 'column' && isOfAccount(of.column) && !where,
+    );
+
+/** "How much did I spend": where only what goes out is read, no reading adds what comes in; "payments" aren't "Money In". */
+function withWays(list: Candidate[], { question, table }: Context): Candidate[] {
+  const apart = list.some((candidate) => reads(candidate, /:way$/))
+    ? list.filter((candidate) => !mixesWays(candidate))
+    : list;
+  const ways = waysApart(table.columns);
+  const other = asksForOutgoings(question) ? ways?.in : asksForTakings(question) ? ways?.out : undefined;
+  const ofWay = other ? apart.filter(({ tree }) => !columnsUsed(tree).has(other)) : apart;
+  return ofWay.length > 0 ? ofWay : list;
+}
+
 /** "Per year of Start Date": by no other date, where a reading has what is written so; what is worked out has it within. */
 function withWritten(list: Candidate[], context: Context): Candidate[] {
   const written = columnsWritten(context);
@@ -224,6 +256,6 @@ export function candidatesOf(context: Context, today: string, model: LinearModel
     }
   }
   const whole = withWholeRow(withWholes(withTop(withoutFirstOfAll([...bySql.values()], context.question))));
-  const told = withStates(withDoers(withThings(withWritten(whole, context))));
+  const told = withStates(withWays(withDoers(withThings(withWritten(whole, context))), context));
   return withCurrency(told, context).sort((a, b) => b.score - a.score);
 }

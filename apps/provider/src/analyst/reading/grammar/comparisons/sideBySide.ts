@@ -1,4 +1,5 @@
 import { dayMs } from '@plinth/api/facts';
+import { isOfAccount } from '../../shared/columns/accounts.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
@@ -7,7 +8,7 @@ import { isListed } from '../../shared/columns/listColumns.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { periodStart, timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
 import { sideBySide, timeCondition } from '../../shared/calendar/timeConditions.ts';
-import { columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
+import { aggregateOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { comparedIn } from './comparatives.ts';
 import { part, type Rule } from '../rule.ts';
 import { yearsWithin } from '../filters/conditions.ts';
@@ -135,6 +136,15 @@ function valuesFrom(scan: Scan, from: number, column: AnalystColumn): { values: 
   return { values, to };
 }
 
+/** "Groceries vs eating out" of an account are what was spent on them. */
+function comparedOrMoved(scan: Scan, at: number, next: number): ReturnType<typeof comparedIn> {
+  const said = comparedIn(scan, at, next);
+  const amount = scan.columns.find(isOfAccount);
+  const isCounted = /\bhow (?:many|often)\b|\bnumber\b|\bcount/i.test(scan.context.question);
+  if (said.measure || !amount || isCounted) return said;
+  return { measure: aggregateOf('sum', columnOf(amount)), uses: [meantColumn(amount, 0.7)] };
+}
+
 /** "do comedies make more money than dramas", "chat vs email": two values of one column side by side. */
 export const valueLists: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -151,7 +161,7 @@ export const valueLists: Rule = (scan, at) => {
       const isOfMany = [match, second].some((m) => m?.how === 'part' && m.stored.length > 1);
       if (!second || isOfMany || isListed(match.column)) continue;
       const values = [...new Set([...match.stored, ...second.stored])];
-      const { measure, uses } = comparedIn(scan, at, next);
+      const { measure, uses } = comparedOrMoved(scan, at, next);
       const further = valuesFrom(scan, next + 1, match.column);
       const all = [...new Set([...values, ...further.values])];
       const condition: Condition = { kind: 'in', left: columnOf(match.column), values: all, negated: false };

@@ -109,6 +109,13 @@ function measuresMeant(scan: Scan, at: number, word: string): Part[] {
   });
 }
 
+/** What a deed means: what is paid is received by whom it is paid. */
+const deedAt = (scan: Scan, at: number): string => {
+  const word = tokenAt(scan, at);
+  const whom = scan.context.tokens[scan.items[at]?.end ?? -1]?.lower ?? '';
+  return /^(?:pa(?:id|ys?|ying)|gave|gives?)$/.test(word) && /^(?:me|us)$/.test(whom) ? 'received' : word;
+};
+
 /** A word for a measure by another name is one to choose, average or sum. */
 export const meant: Rule = (scan, at) => {
   const item = scan.items[at];
@@ -127,7 +134,7 @@ export const meant: Rule = (scan, at) => {
   const rows = meansRows(scan.context.entities, word)
     ? [part(at, at + 1, 'meant:count', 0.4, { kind: 'count', about: null, distinct: false })]
     : [];
-  return [...rows, ...measuresMeant(scan, at, word)];
+  return [...rows, ...measuresMeant(scan, at, deedAt(scan, at))];
 };
 
 const rankedDeed =
@@ -142,7 +149,7 @@ export const rankedDeeds: Rule = (scan, at) => {
   if (!extreme || extreme.concept || scan.choices(scan.skip(place + 1)).length > 0) return [];
   const named = scan.choices(at, isMeasure);
   const deed = tokenAt(scan, at);
-  const done = rankedDeed.test(deed) ? meantBy(scan.columns, deed) : [];
+  const done = rankedDeed.test(deed) ? meantBy(scan.columns, deedAt(scan, at)) : [];
   return (named.length > 0 ? named : done).map((choice) =>
     part(
       at,

@@ -1,3 +1,4 @@
+import { isOfAccount } from '../../shared/columns/accounts.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
@@ -49,19 +50,50 @@ function waysOf({ columns, context }: Scan): Ways {
   return ways;
 }
 
+/** "Income and spending per month", "money in vs money out". */
+const saysBothWays = (question: string): boolean =>
+  [/\b(?:in|income|earn\w*|received)\b/i, /\b(?:out|spen[dt]\w*|expenses?|outgoings?)\b/i].every((said) =>
+    said.test(question),
+  );
+
+/** What is said of some rows: where another figure is of others, it alone is. */
+function ofRows(p: Part, only: Condition, { context: { question } }: Scan): Part {
+  if (p.makes.kind !== 'figures' || !saysBothWays(question)) return { ...p, only };
+  const expressions = p.makes.expressions.map((e) =>
+    e.kind === 'aggregate' && !e.where ? { ...e, where: only } : e,
+  );
+  return { ...p, makes: { ...p.makes, expressions } };
+}
+
+/** The way that is said within a part; what is "paid me" comes in. */
+function waySaid(scan: Scan, { from, to }: Part): Way | undefined {
+  const last = (scan.items[to - 1]?.end ?? 0) + 1;
+  const words = scan.context.tokens.slice(scan.items[from]?.start ?? 0, last).map(({ lower }) => lower);
+  if (/\b(?:paid|pays?|gave|gives?) (?:me|us)\b/.test(words.join(' '))) return 'in';
+  const texts = scan.items.slice(from, to).map((_, i) => scan.text(from + i));
+  return (['out', 'in'] as const).find((w) => texts.some((text) => saidOfMoney[w].test(text)));
+}
+
 /** "spending", "income" of a table whose amounts go both ways: the parts that rules read, of the rows that go that way. */
 export function ofOneWay(scan: Scan, found: readonly Part[]): Part[] {
   const ways = waysOf(scan);
-  if (!ways.in && !ways.out) return [];
+  const isKnown = ways.in !== undefined || ways.out !== undefined;
+  if (!isKnown && !scan.columns.some(isOfAccount)) return [];
   return found.flatMap((p): Part[] => {
-    if (p.only !== undefined || !p.uses.some(({ column }) => isMeasure(column) && !column.derived)) return [];
-    const texts = scan.items.slice(p.from, p.to).map((_, i) => scan.text(p.from + i));
-    const way = (['out', 'in'] as const).find((w) => texts.some((text) => saidOfMoney[w].test(text)));
-    const rows = way && ways[way];
+    const amount = p.uses.find(({ column }) => isMeasure(column) && !column.derived)?.column;
+    if (p.only !== undefined || !amount) return [];
+    const way = waySaid(scan, p);
+    const rows = way && (isKnown ? ways[way] : bySignOf(amount, way));
     if (!rows) return [];
-    const uses = [...p.uses, meantColumn(rows.column, 0.8)];
-    return [{ ...p, rule: `${p.rule}:way`, prior: p.prior + 0.4, uses, only: rows.only }];
+    const uses = rows.column === amount ? p.uses : [...p.uses, meantColumn(rows.column, 0.8)];
+    return [ofRows({ ...p, rule: `${p.rule}:way`, prior: p.prior + 0.4, uses }, rows.only, scan)];
   });
+}
+
+/** Of an account's amounts those that go one way. */
+function bySignOf(column: AnalystColumn, way: Way): Rows | undefined {
+  const only = isOfAccount(column) ? bySign(column, way) : undefined;
+  return only && { column, only };
 }
 
 const moved =
@@ -91,6 +123,6 @@ export const moneyMoved: Rule = (scan, at) => {
       const expressions = [aggregateOf('sum', columnOf(choice.column))];
       const read = part(at, to + 1, `money:${way}`, 0.9, { kind: 'figures', expressions }, [choice]);
       const only = rows?.only ?? bySign(choice.column, way);
-      return only ? { ...read, rule: `${read.rule}:way`, only } : read;
+      return only ? ofRows({ ...read, rule: `${read.rule}:way` }, only, scan) : read;
     });
 };

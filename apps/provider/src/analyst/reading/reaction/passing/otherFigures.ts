@@ -1,4 +1,5 @@
 import type { Candidate } from '../../ranking/candidates.ts';
+import { asksForOutgoings, isOfAccount } from '../../shared/columns/accounts.ts';
 import { isMeasure, isSigned, isTimeColumn } from '../../shared/columns/measures.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
@@ -89,28 +90,14 @@ const sharesRows = ({ tree: { select }, scan }: Candidate): boolean =>
   scan.columns.some((c) => isMeasure(c) && addsUpByName(c) === true) &&
   select.some((s) => s !== 'all' && s.expression.kind === 'share' && s.expression.of === null);
 
-const outgoing =
-  /\b(?:payments?|paid|spen[dt]\w*|purchases?|bought|expenses?|expenditures?|outgoings?|bills?|debits?|costs?)\b/i;
-
-/** Of an account most rows are of what goes out; of sales few are of what is given back. */
-function areMostlyBelowZero({ min, max, profile: { histogram } }: AnalystColumn): boolean {
-  const [least, most] = [Number(min), Number(max)];
-  if (histogram === null) return least + most < 0;
-  const width = (most - least) / histogram.length;
-  const share = (from: number) => Math.min(1, Math.max(0, -from / width));
-  const below = histogram.reduce((sum, count, i) => sum + count * share(least + i * width), 0);
-  return below * 2 > histogram.reduce((sum, count) => sum + count, 0);
-}
-
 /** "Payments over £50" of an account, in which what is paid stands below zero, by what came in. */
 const limitsOtherWay = ({ tree: { where }, scan }: Candidate): boolean =>
-  outgoing.test(scan.context.question) &&
+  asksForOutgoings(scan.context.question) &&
   conditionsIn(where).some(
     (c) =>
       c.kind === 'compare' &&
       c.left.kind === 'column' &&
-      isSigned(c.left.column) &&
-      areMostlyBelowZero(c.left.column) &&
+      isOfAccount(c.left.column) &&
       typeof c.right === 'number' &&
       c.right > 0,
   );

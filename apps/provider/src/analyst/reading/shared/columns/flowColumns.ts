@@ -33,6 +33,10 @@ function besides({ rawWords }: AnalystColumn, way: RegExp): string | null {
   return at < 0 ? null : rawWords.filter((_, i) => i !== at).join(' ');
 }
 
+/** "Money In", "Paid In (£)". */
+const isMoneyBeside = ({ unit }: AnalystColumn, rest: string): boolean =>
+  unit?.before === true || /\b(?:money|paid|cash|amount|payments?)\b/.test(rest);
+
 const known = new WeakMap<readonly AnalystColumn[], Ways | null>();
 
 /** The two columns of a table that keeps what comes in apart from what goes out: "debit" and "credit", "qty_in" and "qty_out". */
@@ -49,7 +53,7 @@ function findWays(columns: readonly AnalystColumn[]): Ways | null {
       const rest = besides(comes, pair.in);
       const goes = rest === null ? undefined : measures.find((c) => besides(c, pair.out) === rest);
       if (goes && goes !== comes)
-        return { in: comes, out: goes, isMoney: pair.isMoney || comes.unit?.before === true };
+        return { in: comes, out: goes, isMoney: pair.isMoney || isMoneyBeside(comes, rest ?? '') };
     }
   return null;
 }
@@ -71,7 +75,8 @@ export function netOf(table: AnalystTable): AnalystColumn[] {
   if (!ways || table.columns.some((c) => isMeasure(c) && c.words.includes('net'))) return [];
   const of: Expression = {
     kind: 'arithmetic',
-    operator: '-',
+    // What goes out may stand below zero already.
+    operator: Number(ways.out.max) <= 0 && Number(ways.out.min) < 0 ? '+' : '-',
     left: aggregateOf('sum', columnOf(ways.in)),
     right: aggregateOf('sum', columnOf(ways.out)),
   };

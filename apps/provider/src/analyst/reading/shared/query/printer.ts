@@ -219,7 +219,8 @@ export class Printer {
     const isBare = e.right.kind === 'arithmetic' && (e.right.operator === '%' || e.right.operator === '/');
     const nested = isBare ? `(${right})` : right;
     if (e.operator === '-' && isTakenOffSome(e.right)) return `(${left} - COALESCE(${nested}, 0))`;
-    if (e.operator === '-' && areOfOtherRows(e)) return `(COALESCE(${left}, 0) - COALESCE(${nested}, 0))`;
+    if ((e.operator === '-' || e.operator === '+') && areOfOtherRows(e))
+      return `(COALESCE(${left}, 0) ${e.operator} COALESCE(${nested}, 0))`;
     const first = !this.#isPostgres && mayOverflow(e) ? `CAST(${left} AS DOUBLE)` : left;
     return `(${first} ${e.operator} ${nested})`;
   }
