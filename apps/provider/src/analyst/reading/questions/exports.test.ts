@@ -225,6 +225,14 @@ describe('answers that are of something else', () => {
     expect(found).not.toContain('"account_statement" WHERE "Amount" > 50');
   });
 
+  test('what is billable is told by its hours, and by its entries where they are named', () => {
+    const ofHours = expect.stringMatching(
+      /"User", 100\.0 \* SUM\(CASE WHEN "Billable" = .* THEN [^1]*"Duration"/,
+    );
+    expect(entries.queries('billable percentage by user')).toContainEqual(ofHours);
+    expect(entries.queries('percentage of entries that are billable by user')).not.toContainEqual(ofHours);
+  });
+
   test('everyone’s share is none of all', () => {
     const question = "what is everyone's billable percentage";
     expect(entries.queries(question).length).toBeGreaterThan(0);

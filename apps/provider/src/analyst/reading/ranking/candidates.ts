@@ -1,3 +1,4 @@
+import { inHours } from '../candidates/inHours.ts';
 import { inOrders } from '../candidates/inTallies.ts';
 import { inToldUnit } from '../grammar/figures/toldUnits.ts';
 import { bestFirst } from '../candidates/bestFirst.ts';
@@ -92,7 +93,8 @@ function inOrder(tree: QueryTree, cover: Cover, scan: Scan): QueryTree {
 export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
   compose(cover.parts, scan).flatMap((composed) => {
     // In which unit figures are told, and what a row is, says nothing of whether they are meant.
-    const inUnit = inToldUnit(inOrders(composed.tree, scan.context), scan.context);
+    const inWhole = inHours(inOrders(composed.tree, scan.context), scan.context);
+    const inUnit = inToldUnit(inWhole, scan.context);
     const several = inUnit && severalFirst(inUnit, cover, scan);
     if (!several) return [];
     const told = ofLastDay(inOrder(withLimits(several, scan.context.table), cover, scan), scan);
