@@ -1,4 +1,5 @@
 import { inHours } from '../candidates/inHours.ts';
+import { inLines } from '../candidates/inLines.ts';
 import { inOrders } from '../candidates/inTallies.ts';
 import { inToldUnit } from '../grammar/figures/toldUnits.ts';
 import { bestFirst } from '../candidates/bestFirst.ts';
@@ -93,7 +94,8 @@ function inOrder(tree: QueryTree, cover: Cover, scan: Scan): QueryTree {
 export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate[] =>
   compose(cover.parts, scan).flatMap((composed) => {
     // In which unit figures are told, and what a row is, says nothing of whether they are meant.
-    const inWhole = inHours(inOrders(composed.tree, scan.context), scan.context);
+    const { table } = scan.context;
+    const inWhole = inHours(inLines(inOrders(composed.tree, scan.context), table), scan.context);
     const inUnit = inToldUnit(inWhole, scan.context);
     const several = inUnit && severalFirst(inUnit, cover, scan);
     if (!several) return [];

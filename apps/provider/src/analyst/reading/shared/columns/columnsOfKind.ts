@@ -49,7 +49,7 @@ const kinds: Kind[] = [
     'machine device host press printer equipment asset sensor dev',
   ),
   kind('car vehicle van truck lorry', 'vehicle plate registration reg vin'),
-  kind('product article item thing good', 'product article item sku object description dish food'),
+  kind('product article item thing good', 'product article item lineitem sku object description dish food'),
   kind('reason complaint problem cause', 'reason cause fault problem complaint category'),
   kind('book film movie song album', 'title'),
   kind('coin token currency', 'coin token asset symbol ticker'),
