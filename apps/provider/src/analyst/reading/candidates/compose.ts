@@ -21,6 +21,7 @@ import { addsToWhenDone } from '../grammar/times/whenDone.ts';
 import { takesOtherTime } from '../grammar/times/eventTimes.ts';
 import { groupsInOwnMany } from '../grammar/figures/ownMany.ts';
 import { inTallies } from './inTallies.ts';
+import { namesFirst } from './namesFirst.ts';
 import { meanPerRow } from '../grammar/figures/perRow.ts';
 import { averagesLines } from '../grammar/figures/perThing.ts';
 import { countsLines } from '../grammar/figures/orderLines.ts';
@@ -37,6 +38,7 @@ import { losesTime } from './guards/losesTime.ts';
 import { comparesWithPart, isOfOtherFigure } from './guards/askedFigure.ts';
 import {
   averagesUnits,
+  countsEntries,
   countsTimes,
   lastsFromBooking,
   takesOtherDuration,
@@ -165,6 +167,10 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
 const isOfOtherStretch = (tree: QueryTree, scan: Scan): boolean =>
   tellsYearsApart(tree, scan) || limitsMonthsOfYears(tree, scan) || limitsOwnStretch(tree);
 
+/** Times are counted where things are asked for, or entries where their hours are. */
+const countsTimesOrEntries = (tree: QueryTree, scan: Scan): boolean =>
+  countsTimes(tree, scan) || countsEntries(tree, scan);
+
 /** Another time is meant, or another duration, or one that is left out. */
 const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
@@ -179,7 +185,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   lastsFromBooking(tree, scan) ||
   takesStandstill(tree, scan) ||
   isOfOtherStretch(tree, scan) ||
-  countsTimes(tree, scan) ||
+  countsTimesOrEntries(tree, scan) ||
   averagesUnits(tree, scan) ||
   tellsNoTime(tree, scan);
 
@@ -241,7 +247,10 @@ function composeOne(parts: Part[], scan: Scan): Composed[] {
   return possible
     .flatMap((form) => form(pieces))
     .map(({ tree, facts }) => ({
-      tree: inTallies(meanPerRow(amongOnly(groupsInOwnMany(tree), parts), parts, scan), scan.context),
+      tree: inTallies(
+        meanPerRow(amongOnly(groupsInOwnMany(namesFirst(tree, scan)), parts), parts, scan),
+        scan.context,
+      ),
       facts: [...facts, ...unused],
     }))
     .filter(

@@ -3,7 +3,7 @@ import type { Scan } from './scan.ts';
 import { counting, frequency, peopleCounted } from './figures/counting.ts';
 import { bothEnds, figures, figuresAfter, share } from './figures/figures.ts';
 import type { Rule } from './rule.ts';
-import { amountFirst, figureCompared } from './filters/countLimits.ts';
+import { amountFirst, figureCompared, figureShown } from './filters/countLimits.ts';
 import { bareNumbers, ordinals } from './filters/numbers.ts';
 import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
 import { agesBetween, agesByTens, agesSaid, personAges, yearsOld } from './filters/ages.ts';
@@ -64,7 +64,7 @@ import { endsBehind } from './figures/endsBehind.ts';
 import { flows } from './figures/flows.ts';
 import { doersRanked } from './rankings/doersRanked.ts';
 import { forRows } from './rankings/forRows.ts';
-import { whenDone } from './times/whenDone.ts';
+import { daysOfDeed, whenDone } from './times/whenDone.ts';
 import { goingOnAt } from './states/activeAt.ts';
 import { gainsOrLosses, moneyTaken, signed } from './comparisons/gainsAndLosses.ts';
 import { goneByNow, hereNow, longestHere } from './states/presentNow.ts';
@@ -165,6 +165,7 @@ const grammar: readonly Rule[] = [
   compareFirst,
   amountFirst,
   figureCompared,
+  figureShown,
   ranges,
   standards,
   timeFilter,
@@ -236,6 +237,7 @@ const grammar: readonly Rule[] = [
   beginAndEnd,
   fromWhenToWhen,
   whenDone,
+  daysOfDeed,
   stepRates,
   ratiosTo,
   totalLimits,

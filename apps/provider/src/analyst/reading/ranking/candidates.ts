@@ -175,8 +175,10 @@ const wholes = [
   /^duration:rank:doing$/,
   /^rank:for:/,
   /^figures:ends:when$/,
+  /^figures:rows:and$/,
+  /^shown:figure$/,
   /^ask:when:done$/,
-  /^deed:when$/,
+  /^deed:(?:when|days)$/,
   /^(?:rate:(?:date:known|step|effect)|ratio:to)$/,
 ];
 

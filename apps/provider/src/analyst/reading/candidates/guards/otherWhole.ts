@@ -29,7 +29,7 @@ function measureBehind(scan: Scan, at: number): number | null {
 
 /** "What % of orders is paid by PayPal" isn't of what was paid, and the share of billable hours is one of hours. */
 export function sharesOther(tree: QueryTree, scan: Scan): boolean {
-  const shared = shownIn(tree).flatMap((e) => (e.kind === 'share' ? [e.of] : []));
+  const shared = shownIn(tree).flatMap((e) => (e.kind === 'share' && !e.distinct ? [e.of] : []));
   const sumsShare = shared.some((of) => of !== null && isMeasure(of));
   const whole = shared.length > 0 ? wholeAsked(scan) : null;
   if (whole === null) return false;

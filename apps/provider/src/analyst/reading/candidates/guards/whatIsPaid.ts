@@ -22,5 +22,5 @@ export function countsWhatIsPaid(tree: QueryTree, scan: Scan): boolean {
 export function sharesWhatIsCounted(tree: QueryTree, { context: { question, entities } }: Scan): boolean {
   const noun = wordShared(question);
   if (noun === undefined || !entities.has(lemma(noun)) || isPayment(noun)) return false;
-  return figuresIn(tree).some((e) => e.kind === 'share' && e.of !== null && isMeasure(e.of));
+  return figuresIn(tree).some((e) => e.kind === 'share' && !e.distinct && e.of !== null && isMeasure(e.of));
 }

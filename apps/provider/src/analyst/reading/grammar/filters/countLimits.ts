@@ -1,7 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { countedAt, lineOf } from '../lines.ts';
+import { countedAt, lineOf, orderOfItems } from '../lines.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import {
@@ -16,6 +16,7 @@ import { part, typeName, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { amountAt, operatorAt, type Amount } from './amounts.ts';
+import { wordsFrom } from '../wordsAt.ts';
 import { isSizeOfOne } from './sizeOfOne.ts';
 import { compared, filter } from './conditions.ts';
 
@@ -130,7 +131,8 @@ function groupsByTimes(counted: Counted): Part[] {
   if (to === null) return [];
   // "Came more than 10 times" isn't told by how many vets there were, of vet visits.
   const own = lineOf(scan);
-  const line = own && numbering.test(own.words.at(-1) ?? '') ? own : purchaseNumber(scan);
+  const isOrder = own !== undefined && own === orderOfItems(scan.context);
+  const line = own && (isOrder || numbering.test(own.words.at(-1) ?? '')) ? own : purchaseNumber(scan);
   // "Lifts that were called out more than 30 times" aren't counted themselves.
   const isGroup = scan.items.some(
     (_, at) => at < counted.at && !buying.test(scan.text(at)) && scan.choices(at)[0]?.column === line,
@@ -216,3 +218,19 @@ export const figureCompared: Rule = (scan, at) => {
   }
   return found;
 };
+
+const shown =
+  /^(?:, )?(?:with|and|including|plus) (?:how many|how much|the (?:number|count)(?: of)?)(?: \p{L}+)?(?: (?:each|there (?:are|were)|they (?:had|have|made)))?[.?! ]*$/u;
+
+/** "…, with how many orders", "… and how many": groups of so many show how many anyway. */
+export const figureShown: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const isLimited = scan.items.slice(0, at).some((_, i) => operatorBefore(scan, i));
+  if (!isLimited || !shown.test(wordsFrom(scan, start))) return [];
+  return [part(at, scan.items.length, 'shown:figure', 1.4, { kind: 'none' })];
+};
+
+/** "More than 10", "5 or more". */
+const operatorBefore = (scan: Scan, at: number): boolean =>
+  (scan.role(at, 'compare') !== null && scan.number(scan.skip(at + 1)) !== null) ||
+  (scan.number(at) !== null && scan.role(scan.skip(at + 1), 'after') !== null);

@@ -2,7 +2,8 @@ import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { once } from '../../shared/once.ts';
 import { bareNumbers } from '../filters/numbers.ts';
 import type { Part } from '../part.ts';
-import { part, type Rule } from '../rule.ts';
+import { part, whereSaid, type Rule } from '../rule.ts';
+import { wordsFrom } from '../wordsAt.ts';
 import type { Scan } from '../scan.ts';
 import { timesOfDeed } from './eventTimes.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -61,3 +62,15 @@ export const whenDone: Rule = (scan, at) => {
 export const addsToWhenDone = (parts: readonly Part[]): boolean =>
   parts.some(({ rule }) => rule === 'ask:when:done') &&
   parts.some(({ rule, makes }) => rule !== 'ask:when:done' && makes.kind === 'select');
+
+const daysDone =
+  /\bhow many (?:\w+ )?(?:days|weeks|months) (?:was|were|did|does|do|has|have|had|is) .*\b(live|active|running|run|work|worked|online)\b/;
+
+/** "How many days did Petra work", "was the campaign live": that there are rows of those days says it. */
+export const daysOfDeed: Rule = whereSaid(daysDone, (scan, at) => {
+  const said = daysDone.exec(wordsFrom(scan, 0))?.[1];
+  const last = scan.context.tokens.findLastIndex(({ lower }) => lower === said);
+  const { start, end } = scan.items[at] ?? { start: 0, end: 0 };
+  const isDeed = start === last && end === last + 1;
+  return isDeed ? [part(at, at + 1, 'deed:days', 1, { kind: 'none' })] : [];
+});

@@ -105,6 +105,7 @@ function spans(table: AnalystTable): AnalystColumn[] {
 const openings = new Map([
   ['end', 'start'],
   ['ended', 'started'],
+  ['ends', 'starts'],
   ['to', 'from'],
   ['finish', 'start'],
   ['finished', 'started'],
@@ -125,6 +126,17 @@ const isOwnBeginning = (
   { start, times }: { start: AnalystColumn; times: AnalystColumn[] },
 ): boolean => from === (opensFor(end, times) ?? start);
 
+/** The day on which each row ends beside the one on which it starts, where these are the same days: nothing lies between. */
+const areSameDays = (one: AnalystColumn, other: AnalystColumn): boolean =>
+  (opensFor(other, [one]) === one || [one, other].some((c) => /^(?:day|date)$/.test(c.words.join(' ')))) &&
+  one.kind !== 'timestamp' &&
+  other.kind !== 'timestamp' &&
+  one.min === other.min &&
+  one.max === other.max &&
+  one.distinct > 1 &&
+  one.distinct === other.distinct &&
+  one.profile.nullFraction === other.profile.nullFraction;
+
 function spansOf(times: AnalystColumn[], table: AnalystTable): AnalystColumn[] {
   if (times.length < 2 || times.length > 6) return [];
   const begins = times.filter((c) => [...c.words, ...c.rawWords].some((w) => beginnings.test(w)));
@@ -143,7 +155,7 @@ function spansOf(times: AnalystColumn[], table: AnalystTable): AnalystColumn[] {
       .map((other) => (isBefore(other, one) ? ([other, one] as const) : ([one, other] as const))),
   );
   return [...others.map((end) => [start, end] as const), ...between]
-    .filter(([from, end]) => isLater(end, from))
+    .filter(([from, end]) => isLater(end, from) && !areSameDays(from, end))
     .map(([from, end]) => {
       const own = end.rawWords.filter(
         (w) => !['date', 'time', 'at', 'on', 'ts', 'timestamp', 'dt'].includes(w),

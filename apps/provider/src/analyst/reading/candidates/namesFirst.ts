@@ -1,0 +1,48 @@
+import type { Scan } from '../grammar/scan.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { columnOf, type Expression, type QueryTree } from '../shared/query/tree.ts';
+
+const codes =
+  /^(?:sku|id|ids|identifier|no|nr|num|number|code|codes|barcode|ean|upc|asin|gtin|isbn|uuid|guid|key|handle)$/;
+const names = /^(?:name|title)$/;
+/** What is sold is told by its name however often it was listed; namesakes among people aren't one. */
+const sold = /^(?:line ?item|item|product|article|listing|variant|asset)$/;
+const nearly = 0.9;
+
+/** What a column is of, without the word for how it is told: "item" of "Item Number" and "Item Title". */
+const thingOf = ({ rawWords }: AnalystColumn, told: RegExp): string | null => {
+  const last = rawWords.at(-1) ?? '';
+  return rawWords.length > 1 && told.test(last) ? rawWords.slice(0, -1).join(' ') : null;
+};
+
+/** The name of what a column has the number of, where the question speaks of no number. */
+function nameOf(column: AnalystColumn, { columns, context: { tokens } }: Scan): AnalystColumn | null {
+  const thing = column.derived ? null : thingOf(column, codes);
+  if (thing === null || tokens.some(({ lower, lemma }) => codes.test(lower) || codes.test(lemma)))
+    return null;
+  const name = columns.find((c) => !c.derived && c.kind === 'text' && thingOf(c, names) === thing);
+  return name && (sold.test(thing) || name.distinct >= column.distinct * nearly) ? name : null;
+}
+
+/** "Top products" by their titles and not by their numbers, where a table has both: groups are told by what they are called. */
+export function namesFirst(tree: QueryTree, scan: Scan): QueryTree {
+  if (tree.groupBy.length !== 1) return tree;
+  const [by] = tree.groupBy;
+  const name = by?.kind === 'column' ? nameOf(by.column, scan) : null;
+  if (!name || by?.kind !== 'column') return tree;
+  const swap = (e: Expression): Expression =>
+    e.kind === 'column' && e.column === by.column ? columnOf(name) : e;
+  const known = (where: QueryTree['where']): QueryTree['where'] => {
+    if (where?.kind === 'missing' && where.column === by.column) return { ...where, column: name };
+    return where?.kind === 'and'
+      ? { ...where, parts: where.parts.map((part) => known(part) ?? part) }
+      : where;
+  };
+  return {
+    ...tree,
+    select: tree.select.map((s) => (s === 'all' ? s : { ...s, expression: swap(s.expression) })),
+    groupBy: [columnOf(name)],
+    where: known(tree.where),
+    orderBy: tree.orderBy.map((order) => ({ ...order, by: swap(order.by) })),
+  };
+}
