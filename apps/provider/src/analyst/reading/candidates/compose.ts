@@ -68,6 +68,7 @@ import {
   ranksRowsOfThings,
   takesDeedForState,
 } from './guards/rowsOfThings.ts';
+import { mixesCurrencies } from './guards/mixedCurrencies.ts';
 import { countsRowsOfPeople } from './guards/rowsOfPeople.ts';
 import { countsPiecesOfWholes, sumsWholesOfLines } from './guards/wholesOfLines.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
@@ -141,12 +142,13 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
 }
 
 /** What has no sum is added up, or is told as a part of one. */
-const addsInVain = (tree: QueryTree, question: string, rowCount: number): boolean =>
+const addsInVain = (tree: QueryTree, question: string, table: Scan['context']['table']): boolean =>
   sumsWhatHasNoSum(tree) ||
   sharesLevels(tree, question) ||
   sharesOneRow(tree) ||
   sumsRatings(tree, question) ||
-  sumsNamesakes(tree, question, rowCount) ||
+  sumsNamesakes(tree, question, table.rowCount) ||
+  mixesCurrencies(tree, table) ||
   sumsUnequalDays(tree, question) ||
   sumsWholesOfLines(tree);
 
@@ -160,7 +162,7 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   comparesWithPart(tree) ||
   mixesSumsWithRows(tree) ||
   countsOwnKey(tree) ||
-  addsInVain(tree, question, table.rowCount) ||
+  addsInVain(tree, question, table) ||
   averagesYears(tree, question) ||
   groupsByAmounts(tree, table.rowCount);
 

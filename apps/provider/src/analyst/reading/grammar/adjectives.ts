@@ -3,6 +3,7 @@ import { timeLike } from '../shared/calendar/times.ts';
 import { isOfBands } from '../shared/columns/bands.ts';
 import { meantColumn, type ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { isBesideWhole } from '../shared/columns/measureSynonyms.ts';
+import { inAnyCurrency, tellsCurrency } from '../shared/columns/currencies.ts';
 import { isFormerPrice } from '../shared/columns/prices.ts';
 import {
   isCalendarPart,
@@ -135,6 +136,10 @@ const isOfHeight = (scan: Scan, concept: Concept, at: number): boolean =>
   scan.columns.some((c) => isMeasure(c) && isNamed(c, /^height$/)) &&
   !scan.columns.some((c) => isMeasure(c) && isNamed(c, /^(?:length|duration|runtime|distance)$/));
 
+/** "In CHF": amounts of one currency, whatever they are in otherwise. */
+const saysCurrency = ({ items }: Scan): boolean =>
+  items.some((item) => item.type === 'value' && item.matches.some(({ column }) => tellsCurrency(column)));
+
 /** Columns that hold what an adjective measures, such as age for "youngest", the likeliest first. */
 export function conceptColumns(scan: Scan, concept: Concept, at: number): MeasuredColumn[] {
   if (concept === concepts.time) return timesFinestFirst(scan, at);
@@ -142,6 +147,7 @@ export function conceptColumns(scan: Scan, concept: Concept, at: number): Measur
   const from = scan.items[at]?.start ?? 0;
   const found = holding(scan, concept)
     .filter(holdsFigures)
+    .filter((c) => saysCurrency(scan) || !inAnyCurrency(scan.context.table).includes(c))
     .filter(
       (c) => concept !== concepts.price || !isFormerPrice(c, scan.columns) || nearness(scan, c, from) > 0,
     )

@@ -1,12 +1,7 @@
-import type { AnalystColumn } from '../../table.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
-import { currencySaid, currencySign, isInCurrency } from '../shared/columns/currencies.ts';
+import { amountNamed, currencySaid, isInCurrency } from '../shared/columns/currencies.ts';
 import { columnsUsed, type QueryTree } from '../shared/query/tree.ts';
 import type { Context } from '../mentions/mention.ts';
-
-/** What an amount is of, whatever it is in: "price" of price_in_pounds. */
-const named = ({ words }: AnalystColumn): string =>
-  words.filter((word) => word !== 'in' && word !== 'pound' && currencySign(word) === null).join(' ');
 
 /** "In EUR" of an amount_eur: neither the amount as it stands nor the one in dollars. */
 export function withCurrency<One extends { tree: QueryTree }>(
@@ -16,9 +11,9 @@ export function withCurrency<One extends { tree: QueryTree }>(
   const said = currencySaid(tokens);
   const meant = said === null ? [] : columns.filter((column) => isInCurrency(column, said));
   if (meant.length === 0) return list;
-  const names = new Set(meant.map(named));
+  const names = new Set(meant.map(amountNamed));
   const others = columns.filter(
-    (column) => isMeasure(column) && !meant.includes(column) && names.has(named(column)),
+    (column) => isMeasure(column) && !meant.includes(column) && names.has(amountNamed(column)),
   );
   const kept = list.filter(({ tree }) => {
     const used = columnsUsed(tree);

@@ -10,6 +10,8 @@ import { losesJoined, losesMonth, losesNamed, losesSort, losesValueAkin } from '
 import { losesDeed, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
 import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
 import { guessesDone, guessesRole, guessesWho } from './passing/severalMeant.ts';
+import { losesOpen } from './passing/losesOpen.ts';
+import { takesDoneForDoer } from './passing/whoDidIt.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
 import { columnsUsed, textOf } from '../shared/query/tree.ts';
@@ -118,6 +120,8 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   ranksRowOfMany,
   tellsOneForEach,
   guessesWho,
+  takesDoneForDoer,
+  losesOpen,
   guessesRole,
   guessesDone,
   ...ranksOther,

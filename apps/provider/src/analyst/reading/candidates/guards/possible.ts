@@ -7,6 +7,7 @@ import { isMeasure } from '../../shared/columns/measures.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
 import {
+  countAll,
   aggregatesIn,
   columnsIn,
   columnsUsed,
@@ -71,17 +72,24 @@ function sumsNothing({ select, where }: QueryTree): boolean {
   );
 }
 
+/** "Busiest days" of a table with one row a day: each day has one. */
+const countsDaysOfOwn = (select: QueryTree['select'], groupBy: QueryTree['groupBy']): boolean =>
+  groupBy.some(
+    (by) => by.kind === 'bucket' && by.unit === 'day' && by.column.isUnique && by.column.kind === 'date',
+  ) && select.some((s) => s !== 'all' && sameExpression(s.expression, countAll));
+
 /** How many machines there are for each machine, and their share: one each. */
 export const countsOwnKey = ({ select, groupBy, over }: QueryTree): boolean =>
   over === undefined &&
-  select.some(
-    (s) =>
-      s !== 'all' &&
-      aggregatesIn(s.expression).some(
-        ({ name, of, distinct }) =>
-          name === 'count' && distinct && of !== null && groupBy.some((key) => sameExpression(key, of)),
-      ),
-  );
+  (countsDaysOfOwn(select, groupBy) ||
+    select.some(
+      (s) =>
+        s !== 'all' &&
+        aggregatesIn(s.expression).some(
+          ({ name, of, distinct }) =>
+            name === 'count' && distinct && of !== null && groupBy.some((key) => sameExpression(key, of)),
+        ),
+    ));
 
 const isOfSums = (e: Expression): boolean => columnsIn(e).some((c) => c.derived?.aggregated);
 

@@ -12,6 +12,7 @@ import {
   type Expression,
 } from '../../shared/query/tree.ts';
 import { figureAt } from '../figures/figures.ts';
+import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
@@ -75,6 +76,9 @@ function groupsOf(
   return [part(at, to, `having:${rule}`, prior, { kind: 'having', of, operator, value }, uses)];
 }
 
+const isByTime = ({ scan, at }: Counted): boolean =>
+  scan.items.some((item, place) => place < at && item.type === 'grain');
+
 /** The column that names the people of whom a limit speaks, of whom there are fewer than rows: "students" of enrolments. */
 function peopleCounted({ scan, next }: Counted): AnalystColumn | undefined {
   const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
@@ -92,6 +96,11 @@ function groupsByColumn(use: ColumnChoice, counted: Counted): Part[] {
   // "With more than 10 complaints", where only some rows have one.
   const isOfSome = !isMeasure(column) && column.profile.nullFraction > 0;
   // "More than 40 students", who have several rows each.
+  // "Eight accidents or more", of which rows tell how many there were.
+  if (isMeasure(column) && !column.derived && use.kin === 'same' && use.unsaid.length === 0)
+    return isByTime(counted) && naturalness('sum', column) !== 'natural:no'
+      ? groupsOf(counted, to, aggregateOf('sum', columnOf(column)), 'sum', 0.6, [use])
+      : [];
   if (peopleCounted(counted) === column) return groupsOf(counted, to, values, 'distinct', 0.4, [use]);
   const only: Pick<Part, 'only'> = isOfSome ? { only: { kind: 'missing', column, negated: true } } : {};
   return [

@@ -1,6 +1,7 @@
 import { unitNamed, unitWritten } from '../../../../modeling/units.ts';
-import type { AnalystColumn } from '../../../table.ts';
+import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { once } from '../once.ts';
+import { isMeasure } from './measures.ts';
 
 /** The sign of the currency that a word names or is: "$" of "USD", "dollar" and "$"; null where it is none. */
 export function currencySign(word: string): string | null {
@@ -18,3 +19,24 @@ export const currencySaid = once((tokens: readonly { lower: string }[]): string 
 
 export const isInCurrency = ({ unit }: AnalystColumn, sign: string): boolean =>
   unit?.before === true && unit.symbol === sign;
+
+const ofCurrency = /^(?:in|pound|company|base|home|reporting|account|group|currency)$/;
+/** What an amount is of, whatever it is in: "price" of price_in_pounds. */
+export const amountNamed = ({ words }: AnalystColumn): string =>
+  words.filter((word) => !ofCurrency.test(word) && currencySign(word) === null).join(' ');
+
+/** "EUR", "CHF": in which currency a row is. */
+export const tellsCurrency = ({ words, kind, distinct }: AnalystColumn): boolean =>
+  kind === 'text' && words.includes('currency') && distinct > 1;
+
+const ofOneCurrency = /\b(?:company|base|home|reporting|account|group) currency\b/;
+const isOfOne = ({ words }: AnalystColumn): boolean =>
+  words.some((word) => currencySign(word) !== null) || ofOneCurrency.test(words.join(' '));
+
+/** Amounts that each row has in a currency of its own, beside the same in one currency: "amount" beside "amountEur". */
+export const inAnyCurrency = once(({ columns }: Pick<AnalystTable, 'columns'>): AnalystColumn[] => {
+  const measures = columns.filter((c) => isMeasure(c) && !c.derived);
+  const ofOne = measures.filter(isOfOne);
+  if (ofOne.length === 0 || !columns.some(tellsCurrency)) return [];
+  return measures.filter((c) => !isOfOne(c) && ofOne.some((other) => amountNamed(other) === amountNamed(c)));
+});
