@@ -15,13 +15,19 @@ export function lineOf(scan: Scan): AnalystColumn | undefined {
       (c) =>
         !c.isUnique &&
         !c.derived &&
-        ((isIdentifierLike(c) && (c.words.some((w) => entities.has(w)) || isInitialled(scan, c))) ||
+        ((isIdentifierLike(c) && (isKeyOf(c, entities) || isInitialled(scan, c))) ||
           (repeats(c, table) && c.words.every((w) => entities.has(w)))),
     ) ??
     nameOfSeveral(scan.context) ??
     orderOfItems(scan.context)
   );
 }
+
+const whose = /^(?:owner|agent|rep|manager|assignee|creator|author|contact|user|employee)$/;
+
+/** "Order No" of orders; a "Deal Owner.id" is the owner's. */
+const isKeyOf = ({ words }: AnalystColumn, entities: ReadonlySet<string>): boolean =>
+  words.some((w) => entities.has(w)) && !words.some((w) => whose.test(w) && !entities.has(w));
 
 const ofItem = /^(?:line ?item|item|product) (?:name|sku|price|quantity|qty|cost)$/;
 const ownName = /^(?:name|number)$/;

@@ -25,7 +25,7 @@ import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
-import { isPartOfWhole, meansMoney } from '../shared/columns/measureSynonyms.ts';
+import { isPartOfWhole, isQualified, meansMoney } from '../shared/columns/measureSynonyms.ts';
 import { placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */
@@ -376,13 +376,16 @@ function isOnlyPer(content: Token[], column: AnalystColumn, ties: Map<Token, Tie
   );
 }
 
+const ofSelling = /^(?:duration|cycle|activity|call)$/;
+
 /** "Sales" are neither a "Sales Tax" nor a "Sales Commission", which is only a part of them, and what is sold no selling fee. */
 const isTakenOf = ([said, more]: Token[], { words, rawWords }: AnalystColumn): boolean => {
   if (!said || more) return false;
   const isOfSales = rawWords.includes(said.lower) && said.lower === 'sales';
   const last = words.at(-1) ?? '';
   return (
-    (isOfSales || (said.lemma === 'sell' && words.length > 1)) && (last === 'fee' || isPartOfWhole(last))
+    (isOfSales || (said.lemma === 'sell' && words.length > 1)) &&
+    (last === 'fee' || isPartOfWhole(last) || (isOfSales && ofSelling.test(last)))
   );
 };
 
@@ -393,14 +396,31 @@ function isOnlyFormer(content: Token[], { words }: AnalystColumn, entities: Read
 }
 const former = /^(?:new|old|original|former|regular)$/;
 
+const ofMoney = /^(?:revenue|value|amount|sale|income|total)$/;
+
+/** "Revenue" alone is no expected one, and the "value" of an order none of its taxes. */
+const isOfOtherAmount = (
+  [said, more]: Token[],
+  column: AnalystColumn,
+  columns: readonly AnalystColumn[],
+): boolean =>
+  said !== undefined &&
+  !more &&
+  column.words.length > 1 &&
+  ofMoney.test(said.lemma) &&
+  isQualified(column, columns);
+
 /** Whether nothing but what a column's amounts are for, or taken of, is said. */
 const isOnlyAside = (
   content: Token[],
   column: AnalystColumn,
   ties: Map<Token, Ties>,
-  { entities }: Context,
+  { entities, table }: Context,
 ): boolean =>
-  isOnlyPer(content, column, ties) || isTakenOf(content, column) || isOnlyFormer(content, column, entities);
+  isOnlyPer(content, column, ties) ||
+  isTakenOf(content, column) ||
+  isOnlyFormer(content, column, entities) ||
+  isOfOtherAmount(content, column, table.columns);
 
 /** "Which month": where there are times, no days that anything took. */
 const isGrainGuess = (

@@ -234,6 +234,22 @@ const isCalled = (column: AnalystColumn, said: RegExp): boolean => namesOf(colum
 const isPart = (column: AnalystColumn): boolean => isCalled(column, besideWhole) && !isCalled(column, whole);
 const isFee = (column: AnalystColumn): boolean => isCalled(column, /^fee$/) && !isCalled(column, whole);
 
+/** What may come, comes again or is levied on it, and not what there is. */
+const qualified = /^(?:expected|forecast|forecasted|projected|weighted|recurring|tax|vat)$/;
+
+/** "Expected Revenue" beside an "Amount", "Tax 1 Value" beside a "Total": another is meant where that isn't said. */
+export const isQualified = (column: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
+  isCalled(column, qualified) &&
+  columns.some(
+    (other) =>
+      isMeasure(other) &&
+      !other.derived &&
+      isCalled(other, amount) &&
+      !isCalled(other, qualified) &&
+      !isCalled(other, besideWhole) &&
+      !isPlannedAmount(other),
+  );
+
 /** "Cost / conv." and "Avg. cost" beside "Cost". */
 const isRateOfOther = ({ words }: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
   words.some((word) => /^(?:per|average)$/.test(word)) &&
@@ -392,8 +408,9 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
     (c) => isMeasure(c) && !isYesOrNo(c) && !isRate(c) && !c.isOfWhole && !(isOfMoney && isInOther(c)),
   );
   // Where a measure bears the word itself, no other is meant.
-  const own = measures.filter((c) => named(c, word) && !(isOfMoney && isBesideWhole(c, measures)));
-  const found = (own.length > 0 ? own : measures.filter((c) => !isBesideWhole(c, measures)))
+  const isAside = (c: AnalystColumn) => isBesideWhole(c, measures) || isQualified(c, measures);
+  const own = measures.filter((c) => named(c, word) && !(isOfMoney && isAside(c)));
+  const found = (own.length > 0 ? own : measures.filter((c) => !isAside(c)))
     .filter((c) => row && !isNotUsed(c, word) && calledIn(c).some((w) => row[1].includes(w)))
     .map((c) => meantColumn(c, meaning(c, word, row?.[1] ?? [])))
     .sort((a, b) => b.score - a.score)
