@@ -55,3 +55,14 @@ test('how many have several lines is asked once, and nothing of a very long tabl
   expect([...(await amountsOfWholes({ ...lines, rowCount: 400_000 }, counting))]).toEqual([]);
   expect(asked).toHaveLength(before);
 });
+
+test('what stands in the first line of an invoice alone adds up', async () => {
+  const told = tableOf('sales_invoices', rowCount, [
+    column('InvoiceNumber', 'text', (row) => `INV-${ofInvoice(row)}`),
+    column('Total', 'numeric', (row) => (row % 2 === 0 ? 120.5 + ((ofInvoice(row) * 37) % 900) : null)),
+    column('TaxTotal', 'numeric', (row) => 20.5 + ((ofInvoice(row) * 11) % 90)),
+    column('LineAmount', 'numeric', (row) => 20.5 + ((row * 37) % 400)),
+  ]);
+  const found = await amountsOfWholes(told, having('Total', 'TaxTotal'));
+  expect([...found].map(({ name }) => name)).toEqual(['TaxTotal']);
+});

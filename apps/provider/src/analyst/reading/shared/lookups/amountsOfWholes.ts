@@ -56,6 +56,13 @@ async function wholesOfSeveral(
   }
 }
 
+/** The total of an order that stands in the first of its lines alone adds up. */
+const isToldOnce = (
+  { profile: { nullFraction } }: AnalystColumn,
+  { distinct }: AnalystColumn,
+  { rowCount }: AnalystTable,
+): boolean => nullFraction > 0 && Math.round(rowCount * (1 - nullFraction)) <= distinct;
+
 /**
  * What is told of a whole order with each of its lines again: the total of an invoice, of its lines. Nothing of it adds up.
  * Of very long tables it isn't asked.
@@ -65,7 +72,12 @@ export async function amountsOfWholes(table: AnalystTable, run: RunQuery): Promi
   const whole = table.rowCount > mostRows ? undefined : table.columns.find((c) => isOfLines(c, table));
   if (!whole) return found;
   const measures = table.columns.filter(
-    (c) => isMeasure(c) && !isNamed(c, pieces) && !c.derived && c.distinct >= leastDifferent,
+    (c) =>
+      isMeasure(c) &&
+      !isNamed(c, pieces) &&
+      !c.derived &&
+      c.distinct >= leastDifferent &&
+      !isToldOnce(c, whole, table),
   );
   if (measures.length === 0) return found;
   const asked = { table, run };
