@@ -187,6 +187,18 @@ describe('what isn’t filled in', () => {
   );
 });
 
+describe('what nobody has done anything with', () => {
+  test.each([
+    [deals, 'open deals with no activity in the last 30 days - how many?', 'Last Activity Time'],
+    [issues, 'how many issues has nobody touched in the last 30 days', 'Updated'],
+    [issues, 'open issues without any updates in the last 30 days', 'Updated'],
+  ])('%#: was last touched before them, or never', (table, question, time) => {
+    const [found] = table.queries(question);
+    expect(found).toContain(`"${time}" < '2025-03-24'`);
+    expect(found).not.toMatch(/"(?:Assignee|Deal Owner)" IS NULL/);
+  });
+});
+
 describe('whose they are', () => {
   test.each([
     [deals, "Derek's open deals", '"Deal Owner" = \'Derek Hahn\'', /"Created By" =/],

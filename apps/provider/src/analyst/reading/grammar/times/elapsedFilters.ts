@@ -1,8 +1,11 @@
+import type { AnalystColumn } from '../../../table.ts';
+import { stem } from '../../shared/vocabulary/wordForms.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { timesMeant } from '../timesMeant.ts';
-import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { dayBefore, type Period } from '../../shared/calendar/times.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
+import { countedFrom } from '../../shared/calendar/timeConditions.ts';
+import { dayBefore, timeLike, type Period } from '../../shared/calendar/times.ts';
 import { periods } from '../../mentions/timeExpressions.ts';
 import type { Condition } from '../../shared/query/tree.ts';
 import { isNamed } from '../../shared/columns/measures.ts';
@@ -29,6 +32,8 @@ const isAged = ({ columns }: Scan): boolean => columns.some((c) => isNamed(c, ag
 interface Said {
   text: string;
   day: string;
+  number: number;
+  period: Exclude<Period, 'quarter' | 'decade'>;
 }
 
 /** The day that lies as long ago as a pattern says at a token. */
@@ -42,7 +47,9 @@ function dayIn(scan: Scan, start: number, pattern: RegExp): Said | null {
     ? 1
     : (scan.context.tokens[start + words.lastIndexOf(count)]?.number ?? null);
   const period = periods.get(unit) as Exclude<Period, 'quarter' | 'decade'> | undefined;
-  return number === null || !period ? null : { text, day: dayBefore(scan.today, period, number) };
+  return number === null || !period
+    ? null
+    : { text, day: dayBefore(scan.today, period, number), number, period };
 }
 
 /** Rows of which a time lies before a day, or after it. */
@@ -59,6 +66,47 @@ function beside(scan: Scan, at: number, { text, day }: Said, rule: string, uses:
       });
 }
 
+const touching = /^(?:activity|touched|contact(?:ed)?|updated?|modified|changed|edited)$/;
+
+/** When somebody last did something with each row: the times that tell it, those that the question names first. */
+function touchedTimes(scan: Scan, text: string): ColumnChoice[] {
+  const found = scan.columns.filter(
+    (c) => timeLike(c) && !c.derived && isNamed(c, touching) && !isNamed(c, /^(?:next|created)$/),
+  );
+  const rank = (c: AnalystColumn): number =>
+    c.rawWords.some((w) => text.split(' ').some((said) => stem(said) === stem(w)) && w !== 'last')
+      ? 0
+      : isNamed(c, /^activity$/)
+        ? 1
+        : 2;
+  return found
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, 1)
+    .map((c) => meantColumn(c, 0.8));
+}
+
+/** "Nobody has touched in the last 30 days": what was last done with before then, or never. */
+function untouched(scan: Scan, at: number, said: Said): Part[] {
+  return touchedTimes(scan, said.text).flatMap((use): Part[] => {
+    const { column } = use;
+    const end = countedFrom(column, scan.today);
+    const day = dayBefore(end, said.period, said.number);
+    const isFromEnd = end !== scan.today;
+    return beside(scan, at, { ...said, day }, 'idle', [use]).flatMap((found): Part[] => {
+      if (found.makes.kind !== 'filter') return [];
+      const before: Condition = { kind: 'during', column, from: null, before: day, isFromEnd };
+      const never: Condition = { kind: 'missing', column, negated: false };
+      const condition: Condition =
+        column.profile.nullFraction > 0 ? { kind: 'or', parts: [before, never] } : before;
+      return [{ ...found, prior: 2.2, makes: filter(condition, column) }];
+    });
+  });
+}
+
+const nobodySaid = new RegExp(
+  String.raw`^(?:(?:that |which )?(?:nobody|no one|noone)(?: has| have|'s)? (?:touched|updated|contacted|worked on|looked at|changed|edited|done anything (?:with|on|about))|(?:with |had |have had |has had )?no (?:activity|updates?|changes?|contact|edits?|movement)(?: at all)?|without (?:any )?(?:activity|updates?|changes?|contact)|(?:(?:not|never)(?: been)? )?(?:un)?(?:touched|updated|contacted|modified))(?: at all)? (?:in|for|since|within|over) (?:the )?(?:last |past |${over} )?${amount}(?= |$)`,
+);
+
 const lasts = /\b(?:have|has|been|had)\b(?!.*\b(?:not|never|no)\b|n't)/;
 
 /** What goes on: "open", "still waiting". */
@@ -72,6 +120,10 @@ export const longAgo: Rule = (scan, at) => {
   const older = dayIn(scan, start, olderSaid);
   if (older && !(/ years?$/.test(older.text) && isAged(scan)))
     return beside(scan, at, older, 'ago', begunTimes(scan, at));
+  const alone = dayIn(scan, start, nobodySaid);
+  const left =
+    alone && /^(?:that |which )?no|^with|^ha|^un|^never/.test(alone.text) ? untouched(scan, at, alone) : [];
+  if (left.length > 0) return left;
   const idle = dayIn(scan, start, idleSaid);
   if (idle) return beside(scan, at, idle, 'idle', lastTimes(scan, at));
   const before = wordsFrom(scan, 0, start);

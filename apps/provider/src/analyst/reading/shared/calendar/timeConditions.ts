@@ -47,6 +47,12 @@ export function nowOf({ happenedUntil }: AnalystColumn, today: string): string {
 }
 export const isLongOver = (column: AnalystColumn, today: string): boolean => nowOf(column, today) !== today;
 
+/** The day that "30 days ago" is counted from: today, or the end of a time's data where that lies well in the past. */
+export function countedFrom(column: AnalystColumn, today: string): string {
+  const last = endOfTime(column, today);
+  return periodStart(last, 'day', silence) < today ? last : today;
+}
+
 /** Days before a period's end from which it counts as over. */
 const nearlyOver = 5;
 
