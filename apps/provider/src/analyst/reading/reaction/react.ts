@@ -24,8 +24,8 @@ export const areUnread = (candidates: Candidate[]): boolean =>
 /** Where a question is written out in the table's own names, the likeliest reading is enough. */
 const likelyEnough = 0.65;
 
-/** So it is, a little likelier, where nothing else comes into question: below, 10 of 23 were right over tables that nobody had looked at. */
-const likelyAlone = 0.7;
+/** So it is where nothing else comes into question, unless nothing is to be answered at all. */
+const likelyAlone = 0.5;
 
 /** None is certain. */
 const highest = 0.99;

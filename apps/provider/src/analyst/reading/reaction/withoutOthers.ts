@@ -1,3 +1,4 @@
+import { isEntity } from '../mentions/entities.ts';
 import { minorRoles } from '../mentions/mention.ts';
 import { figureNames } from '../probability/figureNames.ts';
 import { isMeasure, isYearColumn } from '../shared/columns/measures.ts';
@@ -32,6 +33,13 @@ const guessesMeasure = ({ cover: { parts } }: Candidate): boolean =>
 const groupsMeasures = ({ tree: { groupBy } }: Candidate): boolean =>
   groupBy.some((by) => by.kind === 'column' && isMeasure(by.column) && !isYearColumn(by.column));
 
+/** "How many conifers": a word that is only near to what rows are may speak of some of them. */
+const isOfNearRows = ({ scan: { items, context } }: Candidate): boolean =>
+  items.some((item) => {
+    const token = context.tokens[item.start];
+    return item.type === 'entity' && !item.sure && token !== undefined && !isEntity(token, context.entities);
+  });
+
 /** "How many As": a small word in a capital letter may be a name. */
 const hasCapitalised = ({ scan }: Candidate): boolean =>
   scan.items.some((item, at) => {
@@ -54,4 +62,5 @@ export const isWithoutOthers = (candidate: Candidate, figures: readonly number[]
   !guessesMeasure(candidate) &&
   !groupsMeasures(candidate) &&
   !hasCapitalised(candidate) &&
+  !isOfNearRows(candidate) &&
   !asksWhatFor.test(candidate.scan.context.question.trim());
