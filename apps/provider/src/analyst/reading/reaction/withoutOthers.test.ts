@@ -53,7 +53,7 @@ describe('a question of which nothing else may be meant', () => {
     ['how many women booked the Attic?', 'who is meant is left out'],
     ['what did we spend the price of the Attic on?', 'what for isn’t told by a sum'],
     ['how many As in the Attic?', 'a small word may be a name'],
-    ['how many engagements for the Attic?', 'a word is only near to what rows are'],
+    ['how many tickets for the Attic?', 'a word is only near to what rows are'],
     ['number of bookings by price', 'what is measured tells no groups'],
   ])('%s: %s', (question) => {
     expect(isAlone(question)).toBe(false);
