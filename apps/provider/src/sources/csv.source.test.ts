@@ -367,9 +367,9 @@ describe('honest types', () => {
     ],
     [
       'the clocks of London',
-      ['1 May 2026, 14:05 BST', '2 Jan 2026, 9:30 GMT'],
+      ['2 Jan 2026, 9:30 GMT', '1 May 2026, 14:05 BST'],
       'TIMESTAMP',
-      ['2026-05-01T14:05:00', '2026-01-02T09:30:00'],
+      ['2026-01-02T09:30:00', '2026-05-01T14:05:00'],
     ],
     [
       'the offsets of one place',

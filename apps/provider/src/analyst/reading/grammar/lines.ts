@@ -4,7 +4,7 @@ import { isIdentifier, isNumbered } from '../shared/columns/measures.ts';
 import type { Scan } from './scan.ts';
 
 /** "orderNo", "Invoice Number": a name that numbers. */
-const isIdentifierLike = (column: AnalystColumn): boolean =>
+export const isIdentifierLike = (column: AnalystColumn): boolean =>
   isIdentifier(column) || /^(?:no|nr|number|num|ref|reference)$/.test(column.words.at(-1) ?? '');
 
 /** What the rows of a table are only lines of: "Order No" of the positions of orders, "Country" of countries by year. */

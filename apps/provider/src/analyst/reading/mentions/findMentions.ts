@@ -27,19 +27,11 @@ const isWholeOf = (tokens: readonly Token[], at: number): boolean => {
   return /^the (?:whole|entire|complete)$/.test(before) || (/the$/.test(before) && behind === 'as a whole');
 };
 
-/** "Open" where a column tells what was closed. */
-const isTold = (word: string, { columns }: Context['table']): boolean =>
-  word === 'open' && columns.some(({ words, derived }) => !derived && words[0]?.startsWith('clos'));
-
 /** A word by itself, which nothing may be made of. */
-function wordMention(
-  { tokens, table }: Context,
-  { text, lemma, lower, capital }: Token,
-  start: number,
-): Mention {
+function wordMention({ tokens }: Context, { text, lemma, lower, capital }: Token, start: number): Mention {
   const place = { start, end: start + 1 };
   const isLight = lightWords.has(lower) || lightWords.has(lemma) || isWholeOf(tokens, start);
-  const light = isLight && !isCountedSort(tokens, start) && !isTold(lower, table);
+  const light = isLight && !isCountedSort(tokens, start);
   return { ...place, weight: 0, item: { ...place, type: 'word', text, lemma, light, capital } };
 }
 

@@ -15,7 +15,7 @@ import { figureAt } from '../figures/figures.ts';
 import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
-import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
+import { columnOfPeople } from '../../shared/columns/peopleColumns.ts';
 import { amountAt, operatorAt, type Amount } from './amounts.ts';
 import { wordsFrom } from '../wordsAt.ts';
 import { isSizeOfOne } from './sizeOfOne.ts';
@@ -79,14 +79,8 @@ function groupsOf(
 const isByTime = ({ scan, at }: Counted): boolean =>
   scan.items.some((item, place) => place < at && item.type === 'grain');
 
-/** The column that names the people of whom a limit speaks, of whom there are fewer than rows: "students" of enrolments. */
-function peopleCounted({ scan, next }: Counted): AnalystColumn | undefined {
-  const noun = scan.context.tokens[(scan.items[next]?.end ?? 0) - 1];
-  if (!noun || noun.lemma === noun.lower || !personWords.has(noun.lemma)) return undefined;
-  return scan.columns.find(
-    (c) => c.kind === 'text' && !c.isUnique && !c.derived && c.words.join(' ') === noun.lemma,
-  );
-}
+const peopleLimited = ({ scan, next }: Counted): AnalystColumn | undefined =>
+  columnOfPeople(scan.context.tokens[(scan.items[next]?.end ?? 0) - 1], scan.columns);
 
 /** Groups by how many rows have a column, or how many values of it they have. */
 function groupsByColumn(use: ColumnChoice, counted: Counted): Part[] {
@@ -101,7 +95,7 @@ function groupsByColumn(use: ColumnChoice, counted: Counted): Part[] {
     return isByTime(counted) && naturalness('sum', column) !== 'natural:no'
       ? groupsOf(counted, to, aggregateOf('sum', columnOf(column)), 'sum', 0.6, [use])
       : [];
-  if (peopleCounted(counted) === column) return groupsOf(counted, to, values, 'distinct', 0.4, [use]);
+  if (peopleLimited(counted) === column) return groupsOf(counted, to, values, 'distinct', 0.4, [use]);
   const only: Pick<Part, 'only'> = isOfSome ? { only: { kind: 'missing', column, negated: true } } : {};
   return [
     ...groupsOf(counted, to, countAll, `column:${typeName(column)}`, 0.4, [use]).map((p) => ({
@@ -157,7 +151,7 @@ function groupsByRows(counted: Counted): Part[] {
   const times = groupsByTimes(counted);
   if (times.length > 0) return times;
   const noun = scan.items[next];
-  const line = countedAt(scan, next) ?? peopleCounted(counted);
+  const line = countedAt(scan, next) ?? peopleLimited(counted);
   const found = line
     ? groupsOf(counted, next + 1, aggregateOf('count', columnOf(line), true), 'lines', 0.9)
     : noun?.type === 'entity'

@@ -5,7 +5,7 @@ import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoic
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
-import { isLongOver, nowOf } from '../../shared/calendar/timeConditions.ts';
+import { isPast, nowOf } from '../../shared/calendar/timeConditions.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, allOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { events } from '../events.ts';
@@ -140,14 +140,8 @@ export const overdueNow: Rule = (scan, at) => {
     .filter(({ done }) => done.profile.nullFraction > 0)
     .slice(0, 1)
     .map(({ due, done }) => {
-      const past: Condition = {
-        kind: 'during',
-        column: due,
-        from: null,
-        before: nowOf(due, scan.today),
-        isFromEnd: isLongOver(due, scan.today),
-      };
-      const condition: Condition = { kind: 'and', parts: [notDone(scan, done), past] };
+      const parts = [notDone(scan, done), isPast(due, scan.today)];
+      const condition: Condition = { kind: 'and', parts };
       const makes = { kind: 'filter' as const, condition, column: null, equality: false };
       return part(at, at + 1, 'filter:late:by', 1.2, makes, [use(due), use(done)]);
     });

@@ -1,7 +1,7 @@
 import { isNamed, isMeasure } from '../../shared/columns/measures.ts';
 import { isPlanned } from '../../shared/columns/mainTime.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
-import { isLongOver, nowOf } from '../../shared/calendar/timeConditions.ts';
+import { isLongOver, isPast, nowOf } from '../../shared/calendar/timeConditions.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -72,14 +72,7 @@ export const overdueOpen: Rule = (scan, at) => {
   const due = scan.columns.find((c) => timeLike(c) && !c.derived && isPlanned(c));
   const open = due ? openIn(scan) : null;
   if (!due || !open) return [];
-  const past: Condition = {
-    kind: 'during',
-    column: due,
-    from: null,
-    before: nowOf(due, scan.today),
-    isFromEnd: isLongOver(due, scan.today),
-  };
-  const condition: Condition = { kind: 'and', parts: [...open.parts, past] };
+  const condition: Condition = { kind: 'and', parts: [...open.parts, isPast(due, scan.today)] };
   const makes = { kind: 'filter' as const, condition, column: null, equality: false };
   return [
     part(at, at + 1, 'filter:late:by', 1.2, makes, [meantColumn(due, 0.75), meantColumn(open.column, 0.75)]),

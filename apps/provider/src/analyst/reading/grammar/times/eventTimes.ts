@@ -41,7 +41,7 @@ const before = /^(?:the|an?|per|each|every|of|our|by|in|at|last|this)$/;
 const shortVerb = /^[^aeiou]+[aeiou]([bdgmnprt])$/;
 
 /** What a token says was done: of "did each agent close" as of "closed". */
-export function deedOf({ context: { tokens } }: Scan, at: number): string {
+function deedOf({ context: { tokens } }: Scan, at: number): string {
   const { lower, lemma } = tokens[at] ?? { lower: '', lemma: '' };
   if (lower !== lemma && countedDeeds[lemma]) return countedDeeds[lemma];
   const asksDone = tokens.slice(0, Math.max(0, at - 1)).some((t) => t.lower === 'did');

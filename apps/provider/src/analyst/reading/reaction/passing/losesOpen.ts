@@ -7,6 +7,6 @@ const open = /^open(?:ed)?$/;
 export const losesOpen = ({ tree: { where }, scan, cover: { parts } }: Candidate): boolean => {
   const closed = scan.columns.filter(({ words, derived }) => !derived && words[0]?.startsWith('clos'));
   const asked = columnsAsked(where);
-  if (closed.length === 0 || closed.some((column) => [...asked].includes(column))) return false;
+  if (closed.length === 0 || closed.some((column) => asked.includes(column))) return false;
   return parts.some(({ rule, from }) => rule.startsWith('left:') && open.test(scan.text(from)));
 };

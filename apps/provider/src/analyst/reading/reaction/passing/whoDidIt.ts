@@ -1,9 +1,8 @@
-import { isIdentifier } from '../../shared/columns/measures.ts';
+import { isIdentifierLike } from '../../grammar/lines.ts';
 import { conjunctsOf } from '../../shared/query/tree.ts';
 import type { Candidate } from '../../ranking/candidates.ts';
 
 const participle = /ed$/;
-const keyWord = /^(?:id|no|nr|num|number|code|key|ref|reference)$/;
 
 /** "Who approved report ER-0100" isn't told by its being approved: somebody did it, and no column says who. */
 export const takesDoneForDoer = ({ tree: { where }, scan, cover: { parts } }: Candidate): boolean => {
@@ -17,7 +16,7 @@ export const takesDoneForDoer = ({ tree: { where }, scan, cover: { parts } }: Ca
       c.kind === 'compare' &&
       c.operator === '=' &&
       c.left.kind === 'column' &&
-      (isIdentifier(c.left.column) || keyWord.test(c.left.column.words.at(-1) ?? '')),
+      isIdentifierLike(c.left.column),
   );
   return isState && isOfOne;
 };

@@ -42,10 +42,19 @@ const silence = 7;
 
 /** What "now" is for a time that reaches ahead of what happened: the end of that, where it lies well in the past. */
 export function nowOf({ happenedUntil }: AnalystColumn, today: string): string {
-  const isPast = happenedUntil !== undefined && periodStart(happenedUntil, 'day', silence) < today;
-  return isPast ? happenedUntil : today;
+  const isOver = happenedUntil !== undefined && periodStart(happenedUntil, 'day', silence) < today;
+  return isOver ? happenedUntil : today;
 }
 export const isLongOver = (column: AnalystColumn, today: string): boolean => nowOf(column, today) !== today;
+
+/** What was to be by now. */
+export const isPast = (column: AnalystColumn, today: string): Condition => ({
+  kind: 'during',
+  column,
+  from: null,
+  before: nowOf(column, today),
+  isFromEnd: isLongOver(column, today),
+});
 
 /** The day that "30 days ago" is counted from: today, or the end of a time's data where that lies well in the past. */
 export function countedFrom(column: AnalystColumn, today: string): string {

@@ -20,16 +20,21 @@ export const currencySaid = once((tokens: readonly { lower: string }[]): string 
 export const isInCurrency = ({ unit }: AnalystColumn, sign: string): boolean =>
   unit?.before === true && unit.symbol === sign;
 
-const ofCurrency = /^(?:in|pound|company|base|home|reporting|account|group|currency)$/;
-/** What an amount is of, whatever it is in: "price" of price_in_pounds. */
+const ofOneCurrency = /\b(?:company|base|home|reporting|account|group) currency\b/;
+
+/** What an amount is of, whatever it is in: "price" of price_in_pounds, "amount" of one in company currency. */
 export const amountNamed = ({ words }: AnalystColumn): string =>
-  words.filter((word) => !ofCurrency.test(word) && currencySign(word) === null).join(' ');
+  words
+    .join(' ')
+    .replace(ofOneCurrency, '')
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'in' && word !== 'pound' && currencySign(word) === null)
+    .join(' ');
 
 /** "EUR", "CHF": in which currency a row is. */
 export const tellsCurrency = ({ words, kind, distinct }: AnalystColumn): boolean =>
   kind === 'text' && words.includes('currency') && distinct > 1;
 
-const ofOneCurrency = /\b(?:company|base|home|reporting|account|group) currency\b/;
 const isOfOne = ({ words }: AnalystColumn): boolean =>
   words.some((word) => currencySign(word) !== null) || ofOneCurrency.test(words.join(' '));
 
