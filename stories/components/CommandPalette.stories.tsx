@@ -85,6 +85,26 @@ Open.test(
     await expect(await focusedAtNextFrame).toBe(screen.getByRole('combobox', { name: 'Search' }));
   },
 );
+Open.test(
+  'starts anew where it is opened again before it has faded',
+  { args: { open: false } },
+  async ({ canvas, userEvent, args }) => {
+    const search = canvas.getByRole('button', { name: 'Search here' });
+    search.click();
+    await userEvent.type(await screen.findByRole('combobox'), 'reports');
+    const fading = screen.getByRole('dialog');
+    fading.style.setProperty('transition', 'opacity 10s', 'important');
+    screen.getByRole('option', { name: 'Reports' }).click();
+    await waitFor(() => expect(fading).toHaveAttribute('inert'));
+    search.click();
+    const field = await screen.findByRole('combobox');
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('warehouse');
+    await expect(field).toHaveValue('warehouse');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'c1' }));
+  },
+);
 /** More names than are shown at once. */
 export const MoreThanShown = meta.story({
   args: {

@@ -228,7 +228,17 @@ function KeyHints() {
   );
 }
 
-/* Mounted with the dialog, so each opening starts with an empty question. */
+/** What is looked for; each opening starts anew, also where it was still fading and so is the same body. */
+const useFreshQuery = (open: boolean) => {
+  const [query, setQuery] = useState('');
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setQuery('');
+  }
+  return [query, setQuery] as const;
+};
+
 function PaletteBody<Item extends PaletteItem>({
   open,
   onOpenChange,
@@ -240,7 +250,7 @@ function PaletteBody<Item extends PaletteItem>({
   limit = 6,
 }: CommandPaletteProps<Item>) {
   const input = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useFreshQuery(open);
   const found = matchingGroups(groups, query, limit);
 
   // At once: by default the focus moves a frame later, and the keys until then go to the page.
