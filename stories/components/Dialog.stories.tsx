@@ -72,6 +72,26 @@ Form.test(
     await waitFor(() => expect(opener).toHaveFocus());
   },
 );
+Form.test(
+  'opened again before it has faded it is as at first, with the focus in its first field',
+  { args: { open: false } },
+  async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    const field = () => screen.getByRole('textbox', { name: 'Model name' });
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog');
+    dialog.style.setProperty('transition', 'opacity 10s', 'important');
+    await userEvent.type(field(), ' of May');
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).toHaveAttribute('data-ending-style'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field()).toHaveFocus());
+    await expect(field()).toHaveValue('orders');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+);
 /** While it's being saved, nothing closes it. */
 export const Held = meta.story({
   args: { dismissible: false },

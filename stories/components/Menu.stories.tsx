@@ -75,6 +75,15 @@ Closed.test('a press opens it without a ring round the whole menu', async ({ can
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
 });
+Closed.test('what a double click opens stays open', async ({ canvas, userEvent }) => {
+  const button = () => canvas.getByRole('button', { name: 'Account' });
+  for (let times = 0; times < 2; times += 1) {
+    await userEvent.dblClick(button());
+    await waitFor(() => expect(screen.getByRole('menu', { name: 'Account' })).toHaveFocus());
+    await userEvent.click(button());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+});
 export const Open = meta.story({
   tags: ['!autodocs'],
   play: async ({ canvas, userEvent }) => {

@@ -5,6 +5,8 @@ import { token } from '../theme/token.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 import { Backdrop, centred, OverlayFooter, OverlayTitle } from '../primitives/overlay.styles.tsx';
+import { StillWhileFading } from '../primitives/StillWhileFading.tsx';
+import { useOpenOverlay } from '../primitives/useOpenOverlay.ts';
 import { componentsCopy as copy } from './components.copy.ts';
 
 export interface ConfirmDialogProps {
@@ -70,8 +72,10 @@ export function ConfirmDialogPanel({
   onCancel,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const { key, popup } = useOpenOverlay(open, finalFocus);
   return (
     <AlertDialog.Root
+      key={key}
       open={open}
       onOpenChange={(next, details) => {
         if (pending) details.cancel();
@@ -80,26 +84,28 @@ export function ConfirmDialogPanel({
     >
       <AlertDialog.Portal className="plinth">
         <Backdrop />
-        <Popup initialFocus={cancel} finalFocus={finalFocus}>
-          <Body>
-            <OverlayTitle>{title}</OverlayTitle>
-            <AlertDialog.Description>{message}</AlertDialog.Description>
-            {error && <Notice tone="danger">{error}</Notice>}
-          </Body>
-          <Footer>
-            <Button ref={cancel} onClick={onCancel} disabled={pending}>
-              {cancelLabel}
-            </Button>
-            <Button
-              variant="dangerSolid"
-              onClick={onConfirm}
-              disabled={disabled}
-              pending={pending}
-              pendingLabel={pendingLabel}
-            >
-              {confirmLabel}
-            </Button>
-          </Footer>
+        <Popup {...popup} initialFocus={cancel}>
+          <StillWhileFading open={open}>
+            <Body>
+              <OverlayTitle>{title}</OverlayTitle>
+              <AlertDialog.Description>{message}</AlertDialog.Description>
+              {error && <Notice tone="danger">{error}</Notice>}
+            </Body>
+            <Footer>
+              <Button ref={cancel} onClick={onCancel} disabled={pending}>
+                {cancelLabel}
+              </Button>
+              <Button
+                variant="dangerSolid"
+                onClick={onConfirm}
+                disabled={disabled}
+                pending={pending}
+                pendingLabel={pendingLabel}
+              >
+                {confirmLabel}
+              </Button>
+            </Footer>
+          </StillWhileFading>
         </Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

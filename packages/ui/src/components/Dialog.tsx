@@ -7,6 +7,8 @@ import { IconButton } from './IconButton.tsx';
 import { centred, firstControl, OverlayFooter, OverlayTitle } from '../primitives/overlay.styles.tsx';
 import { OverlayForm } from '../primitives/OverlayForm.tsx';
 import { OverlayShell } from '../primitives/OverlayShell.tsx';
+import { StillWhileFading } from '../primitives/StillWhileFading.tsx';
+import { useOpenOverlay } from '../primitives/useOpenOverlay.ts';
 import { componentsCopy as copy } from './components.copy.ts';
 
 interface DialogProps {
@@ -72,24 +74,23 @@ export function Dialog({
   initialFocus,
   finalFocus,
 }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const { key, popup } = useOpenOverlay(open, finalFocus);
   return (
-    <OverlayShell open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
-      <Popup
-        ref={popup}
-        initialFocus={initialFocus ?? (() => firstControl(popup.current))}
-        finalFocus={finalFocus}
-      >
-        <Head>
-          <OverlayTitle>{title}</OverlayTitle>
-          {dismissible && (
-            <IconButton icon={X} label={copy.close} tooltip={null} onClick={() => onOpenChange(false)} />
-          )}
-        </Head>
-        <OverlayForm onSubmit={onSubmit}>
-          <Body>{children}</Body>
-          {footer !== undefined && <Footer>{footer}</Footer>}
-        </OverlayForm>
+    <OverlayShell key={key} open={open} onOpenChange={onOpenChange} dismissible={dismissible}>
+      <Popup {...popup} ref={element} initialFocus={initialFocus ?? (() => firstControl(element.current))}>
+        <StillWhileFading open={open}>
+          <Head>
+            <OverlayTitle>{title}</OverlayTitle>
+            {dismissible && (
+              <IconButton icon={X} label={copy.close} tooltip={null} onClick={() => onOpenChange(false)} />
+            )}
+          </Head>
+          <OverlayForm onSubmit={onSubmit}>
+            <Body>{children}</Body>
+            {footer !== undefined && <Footer>{footer}</Footer>}
+          </OverlayForm>
+        </StillWhileFading>
       </Popup>
     </OverlayShell>
   );

@@ -10,6 +10,7 @@ import { firstControl, OverlayFooter, OverlayTitle, surface } from '../primitive
 import { NoticesAboveFoot } from '../primitives/NoticesAboveFoot.tsx';
 import { OverlayForm } from '../primitives/OverlayForm.tsx';
 import { OverlayShell } from '../primitives/OverlayShell.tsx';
+import { useOpenOverlay } from '../primitives/useOpenOverlay.ts';
 import { componentsCopy as copy } from './components.copy.ts';
 
 interface DrawerProps {
@@ -112,15 +113,17 @@ export function Drawer({
   side = 'end',
   width = '440px',
 }: DrawerProps) {
-  const popup = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const { key, popup } = useOpenOverlay(open);
   return (
-    <OverlayShell open={open} onOpenChange={onOpenChange} dismissible>
+    <OverlayShell key={key} open={open} onOpenChange={onOpenChange} dismissible>
       <Popup
-        ref={popup}
+        {...popup}
+        ref={element}
         $side={side}
         $width={width}
         $bare={bare}
-        initialFocus={() => firstControl(popup.current)}
+        initialFocus={() => firstControl(element.current)}
       >
         {bare ? (
           <HiddenTitle>{title}</HiddenTitle>

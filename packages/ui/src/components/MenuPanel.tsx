@@ -2,6 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
+import { isSecondPress } from '../primitives/isSecondPress.ts';
 import type { MenuStart } from '../primitives/useMenuAtRest.ts';
 
 export interface MenuPanelProps {
@@ -50,7 +51,13 @@ export function MenuPanel({ trigger, label, align = 'start', start, className, c
     nextStart.current = 'none';
   };
   return (
-    <BaseMenu.Root modal={false} defaultOpen>
+    <BaseMenu.Root
+      modal={false}
+      defaultOpen
+      onOpenChange={(open, details) => {
+        if (!open && isSecondPress(details.event)) details.cancel();
+      }}
+    >
       <BaseMenu.Trigger ref={button} render={trigger} />
       <Beside ref={setPlace} />
       <BaseMenu.Portal container={place}>

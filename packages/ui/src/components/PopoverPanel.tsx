@@ -2,6 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
+import { isSecondPress } from '../primitives/isSecondPress.ts';
 
 export interface PopoverProps {
   open: boolean;
@@ -24,7 +25,13 @@ const Panel = styled(BasePopover.Popup)`
 /** What a Popover is once it was opened: its button, and the panel beside it. */
 export function PopoverPanel({ open, onOpenChange, trigger, label, className, children }: PopoverProps) {
   return (
-    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BasePopover.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next && isSecondPress(details.event)) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal className="plinth">
         <Place align="start" {...dropdownPlace}>

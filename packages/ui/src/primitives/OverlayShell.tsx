@@ -1,6 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { isSecondPress } from './isSecondPress.ts';
 import { Backdrop, isPressOnToast } from './overlay.styles.tsx';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
@@ -20,7 +19,7 @@ export function OverlayShell({ open, onOpenChange, dismissible, children }: Over
       open={open}
       onOpenChange={(next, details) => {
         const { event } = details;
-        if (!next && (!dismissible || isPressOnToast(event) || isSecondPress(event))) details.cancel();
+        if (!next && (!dismissible || isPressOnToast(event))) details.cancel();
         else onOpenChange(next);
       }}
     >

@@ -9,3 +9,18 @@ export const onOwnPress =
   ({ nativeEvent }: PressEvent): void => {
     if (!isSecondPress(nativeEvent)) act();
   };
+
+const presses = ['mousedown', 'click'] as const;
+
+/** For what lays itself under the pointer, or goes from it: what is left of a double click is dropped. */
+export const dropSecondPress = (): void => {
+  const drop = (event: Event) => {
+    if (isSecondPress(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    for (const press of presses) window.removeEventListener(press, drop, true);
+  };
+  for (const press of presses) window.addEventListener(press, drop, true);
+};

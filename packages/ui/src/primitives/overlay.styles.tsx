@@ -15,6 +15,10 @@ const Scrim = styled(BaseDialog.Backdrop)`
   &[data-ending-style] {
     opacity: 0;
   }
+  /* While it fades, the page is in reach again. */
+  &[data-closed] {
+    pointer-events: none;
+  }
 `;
 
 const overPage = ([, , , alpha = 1]: Oklch): string =>
