@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { holdNextWrite } from '../harness/answers.ts';
 import { settle } from '../harness/frames.ts';
 import { logIn, openHome } from '../harness/test.ts';
 import { expect, fillSetup, test, walkToReview } from '../models/support.ts';
@@ -133,6 +134,47 @@ test('a double click on what starts something doesn’t stop it', async ({ signe
   await page.unroute(preview);
   await retry.dblclick();
   await expect(page.getByText('Successfully retrieved data model!')).toBeVisible();
+});
+
+/** Twice in its middle, whatever is there by the second time. */
+const pressTwice = async (page: Page, button: Locator) => {
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await page.mouse.dblclick(x + width / 2, y + height / 2);
+};
+
+test('the second press of a double click doesn’t take back what the first one did', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  await test.step('a report that is refreshed', async () => {
+    const id = await createReport(callAs, account, model, 'What came in', []);
+    await page.goto(`/reports?report=${id}`);
+    const letGo = await holdNextWrite(page, `/report/${id}/refresh`);
+    await pressTwice(page, page.getByRole('button', { name: 'Refresh' }));
+    await settle(page);
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    letGo();
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+  });
+  await test.step('a column whose edit is given up', async () => {
+    await walkToReview(page, model.source);
+    await page.getByRole('button', { name: 'Edit amount' }).click();
+    const description = page.getByRole('textbox', { name: 'Description of amount' });
+    await expect(description).toBeVisible();
+    await pressTwice(page, page.getByRole('button', { name: /^Cancel/ }));
+    await settle(page);
+    await expect(description).toBeHidden();
+  });
+  await test.step('a generation that is stopped', async () => {
+    await page.route(/\/preview\/data_model\?/, () => undefined);
+    await fillSetup(page, model.source);
+    await page.getByRole('button', { name: 'Generate Model' }).click();
+    await pressTwice(page, page.getByRole('button', { name: 'Stop' }));
+    await settle(page);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
 });
 
 test('LAY-07 Back leaves the palette with its page', async ({ signedIn: page, source }) => {

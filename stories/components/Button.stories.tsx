@@ -83,3 +83,37 @@ GoesOff.test(
 export const LongText = meta.story({
   args: { children: 'Create a data model of the orders archive before the great migration' },
 });
+
+function Turning({ onClick, children, ...args }: ComponentProps<typeof Button>) {
+  const [isAnswered, setAnswered] = useState(false);
+  return (
+    <>
+      <Button {...args} onClick={onClick}>
+        {isAnswered ? children : 'Stop'}
+      </Button>{' '}
+      <Button onClick={() => setAnswered(true)}>Answer</Button>
+    </>
+  );
+}
+
+/** Another in the same place, once the answer is there. */
+export const BecomesAnother = meta.story({
+  tags: ['!autodocs'],
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { children: 'Run' },
+  render: Turning,
+});
+BecomesAnother.test(
+  'a press that began on what it was does nothing of what it is by its end',
+  async ({ canvas, userEvent, args }) => {
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: canvas.getByRole('button', { name: 'Stop' }) });
+    canvas.getByRole('button', { name: 'Answer' }).click();
+    const run = await canvas.findByRole('button', { name: 'Run' });
+    await userEvent.pointer({ keys: '[/MouseLeft]', target: run });
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).toHaveBeenCalledOnce();
+    await userEvent.click(run);
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+);

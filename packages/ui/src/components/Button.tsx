@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { styled } from 'styled-components';
 import {
   buttonStyles,
@@ -8,7 +8,7 @@ import {
 } from '../primitives/button.styles.ts';
 import { Icon, type IconGlyph } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import { useHeldWhileFocused } from '../primitives/useHeldWhileFocused.ts';
+import { useButtonPress } from '../primitives/useButtonPress.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -47,30 +47,15 @@ export function Button({
   disabled,
   onFocus,
   onBlur,
+  onMouseDown,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   useStylesNotice();
-  const { isHeld, held } = useHeldWhileFocused({ disabled, onFocus, onBlur });
-  const isDeaf = pending || isHeld;
-  // A disabled button would drop the focus: while pending it stays reachable and swallows presses instead.
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isDeaf) event.preventDefault();
-    else onClick?.(event);
-  };
+  const press = useButtonPress({ pending, disabled, onFocus, onBlur, onMouseDown, onClick });
   return (
-    <StyledButton
-      $variant={variant}
-      $size={size}
-      $block={block}
-      type={type}
-      onClick={handleClick}
-      aria-busy={pending || undefined}
-      aria-disabled={isDeaf || undefined}
-      {...held}
-      {...rest}
-    >
+    <StyledButton $variant={variant} $size={size} $block={block} type={type} {...press} {...rest}>
       {pending ? <Spinner /> : icon && <Icon icon={icon} />}
       {pending ? (pendingLabel ?? children) : children}
       {iconEnd && <Icon icon={iconEnd} />}

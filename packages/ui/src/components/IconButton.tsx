@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/token.ts';
 import {
@@ -11,7 +11,7 @@ import { Icon, type IconGlyph } from './Icon.tsx';
 import { insetButtonStyles } from '../primitives/iconButton.styles.ts';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
-import { useHeldWhileFocused } from '../primitives/useHeldWhileFocused.ts';
+import { useButtonPress } from '../primitives/useButtonPress.ts';
 import { useStylesNotice } from '../theme/useStylesNotice.ts';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
@@ -59,25 +59,13 @@ export function IconButton({
   disabled,
   onFocus,
   onBlur,
+  onMouseDown,
   onClick,
   ...rest
 }: IconButtonProps) {
   useStylesNotice();
-  const { isHeld, held } = useHeldWhileFocused({ disabled, onFocus, onBlur });
-  const isDeaf = pending || isHeld;
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isDeaf) event.preventDefault();
-    else onClick?.(event);
-  };
-  const shared = {
-    type,
-    onClick: handleClick,
-    'aria-label': label,
-    'aria-busy': pending || undefined,
-    'aria-disabled': isDeaf || undefined,
-    ...held,
-    ...rest,
-  };
+  const press = useButtonPress({ pending, disabled, onFocus, onBlur, onMouseDown, onClick });
+  const shared = { type, 'aria-label': label, ...press, ...rest };
   const glyph = pending ? <Spinner /> : <Icon icon={icon} />;
   const button =
     size === 'inset' ? (

@@ -72,7 +72,7 @@ function EditorHead({ running, canRun, onRun, onStop, onClose }: HeadProps) {
           {copy.stop}
         </Button>
       ) : (
-        <Button size="sm" icon={Play} disabled={!canRun} onClick={onRun}>
+        <Button size="sm" icon={Play} disabled={!canRun} onClick={onOwnPress(onRun)}>
           {copy.run}
         </Button>
       )}

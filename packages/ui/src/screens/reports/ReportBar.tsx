@@ -20,6 +20,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { MenuItem } from '../../components/MenuItem.tsx';
 import { loadCode } from '../../loading/loadCode.ts';
+import { onOwnPress } from '../../primitives/isSecondPress.ts';
 import { token } from '../../theme/token.ts';
 import { fileName } from '../chat/answer.export.ts';
 import { reportTitle } from './report.styles.ts';
@@ -98,7 +99,7 @@ function ReadBar(props: ReportDocumentProps) {
       <Button icon={RefreshCw} pending={isRefreshing} pendingLabel={copy.refreshing} onClick={onRefresh}>
         {copy.refresh}
       </Button>
-      {isRefreshing && <Button onClick={onStop}>{copy.stop}</Button>}
+      {isRefreshing && <Button onClick={onOwnPress(onStop)}>{copy.stop}</Button>}
       <Button icon={Pencil} onClick={onEdit}>
         {copy.edit}
       </Button>

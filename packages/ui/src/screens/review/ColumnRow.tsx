@@ -322,7 +322,7 @@ function RowButtons({ column: { name }, blocked, detailed, onDetail, actions }: 
         label={copy.edit(name)}
         tooltip={null}
         disabled={blocked}
-        onClick={() => actions.onEditStart(name)}
+        onClick={onOwnPress(() => actions.onEditStart(name))}
       />
     </Buttons>
   );

@@ -236,7 +236,7 @@ function MainButton({
       </Button>
     );
   return (
-    <Button size="sm" onClick={onApply} aria-label={copy.applyTo(title)}>
+    <Button size="sm" onClick={onOwnPress(onApply)} aria-label={copy.applyTo(title)}>
       {copy.apply}
     </Button>
   );

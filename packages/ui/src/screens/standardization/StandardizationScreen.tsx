@@ -215,7 +215,7 @@ function LookedBar({
       {isLooking ? (
         <Button onClick={onOwnPress(onStop)}>{copy.stop}</Button>
       ) : (
-        <Button icon={RefreshCw} onClick={onLook}>
+        <Button icon={RefreshCw} onClick={onOwnPress(onLook)}>
           {lookedAt === '' ? copy.look : copy.lookAgain}
         </Button>
       )}

@@ -187,7 +187,7 @@ function NextSteps({
         </Button>
       )}
       {(status === 'failed' || status === 'stopped') && (
-        <Button icon={RotateCcw} onClick={onRetry}>
+        <Button icon={RotateCcw} onClick={onOwnPress(onRetry)}>
           {copy.retry}
         </Button>
       )}
