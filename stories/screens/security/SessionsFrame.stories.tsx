@@ -74,8 +74,18 @@ const open = async () => {
   await page.findByRole('alertdialog');
 };
 export const EndingAll = meta.story({ tags: ['!autodocs'], args: { endingAll: true }, play: open });
+const inQuestion = () => within(within(document.body).getByRole('alertdialog'));
 export const EndingAllFailed = meta.story({
   tags: ['!autodocs'],
   args: { endAllError: 'The host can’t be reached. Check your connection and try again.' },
-  play: open,
+  play: async () => {
+    await open();
+    await userEvent.click(inQuestion().getByRole('button', { name: 'Log out everywhere' }));
+    await expect(inQuestion().getByRole('alert')).toHaveTextContent('The host can’t be reached.');
+  },
+});
+EndingAllFailed.test('asked anew, it doesn’t say why it failed before', async () => {
+  await userEvent.click(inQuestion().getByRole('button', { name: 'Cancel' }));
+  await open();
+  await expect(inQuestion().queryByRole('alert')).toBeNull();
 });

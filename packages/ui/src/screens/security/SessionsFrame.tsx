@@ -220,6 +220,8 @@ export function SessionsFrame({
   onRetry,
 }: SessionsFrameProps) {
   const [asking, setAsking] = useState(false);
+  // Why it failed is told until it is asked anew.
+  const [hasAnswered, setAnswered] = useState(false);
   return (
     <Frame
       title={copy.sessions}
@@ -231,7 +233,10 @@ export function SessionsFrame({
               variant="danger"
               icon={LogOut}
               disabled={status === 'loading'}
-              onClick={() => setAsking(true)}
+              onClick={() => {
+                setAnswered(false);
+                setAsking(true);
+              }}
             >
               {copy.everywhere}
             </Button>
@@ -252,8 +257,11 @@ export function SessionsFrame({
         confirmLabel={copy.everywhere}
         pending={endingAll}
         pendingLabel={copy.loggingOut}
-        error={endAllError}
-        onConfirm={onEndAll}
+        error={hasAnswered ? endAllError : undefined}
+        onConfirm={() => {
+          setAnswered(true);
+          onEndAll();
+        }}
         onCancel={() => setAsking(false)}
       />
     </Frame>
