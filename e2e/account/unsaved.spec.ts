@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from '../harness/account.ts';
 import { questionField } from '../harness/chat.ts';
 import { endSession, enter, needed } from '../harness/session.ts';
+import { openSession } from '../harness/test.ts';
 import { choose, expect, fillSetup, test } from '../models/support.ts';
 
 const query = (page: Page) => page.getByRole('textbox', { name: 'SQL of this answer' });
@@ -331,4 +332,20 @@ test.describe('signing out', () => {
     await waysOut[0]!.signOut(page);
     await expect(page).toHaveURL(/\/login$/);
   });
+});
+
+test('SES-05 a sign-out that is asked of one user isn’t asked of another who signs in meanwhile', async ({
+  signedIn: page,
+  model,
+  context,
+  provider,
+}) => {
+  await page.goto(`/data-models/${model.id}?tab=understanding`);
+  await note.type(page, note.words[0]);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(signOutDialog(page)).toBeVisible();
+  const other = await context.newPage();
+  await openSession(other, provider.url, await createAccount(provider));
+  await other.goto('/help');
+  await expect(signOutDialog(page)).toBeHidden();
 });

@@ -16,7 +16,8 @@ const within = async (ms: number, call: (signal: AbortSignal) => Promise<unknown
 /** SES-05: whatever the host says, the session of this browser ends. Unsaved work would end with it: that is asked first. */
 export const useSignOut = () => {
   const app = useApp();
-  const [asking, setAsking] = useState<string[] | null>(null);
+  const { token } = app.session.current() ?? {};
+  const [asking, setAsking] = useState<{ token: string | undefined; lost: string[] } | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => within(leaveAfterMs, (signal) => app.api.call(logout, {}, { signal })),
     onMutate: () => void app.session.beginSignOut(),
@@ -26,12 +27,13 @@ export const useSignOut = () => {
     signOut: () => {
       const lost = app.drafts.keys().filter((key) => !isMereChoice(app.drafts.load(key)));
       if (lost.length === 0) mutate();
-      else setAsking(lost);
+      else setAsking({ token, lost });
     },
     signingOut: isPending,
     question: {
-      open: asking !== null,
-      lost: asking ?? [],
+      // Another tab may have signed somebody else in since, whom it isn't asked of.
+      open: asking !== null && asking.token === token,
+      lost: asking?.lost ?? [],
       onConfirm: () => {
         setAsking(null);
         mutate();
