@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { questionField } from '../harness/chat.ts';
 import { expect, test } from '../harness/test.ts';
 import { connectCsv, createModel } from '../models/support.ts';
 import { createReport } from '../reports/support.ts';
@@ -73,6 +74,21 @@ test('WAY-03 the search of reports stays in its place on a phone while they and 
   await staysWhile(search, giveModels, () =>
     expect(page.getByRole('button', { name: 'Draft a report' })).toBeEnabled(),
   );
+});
+
+test('WAY-03 CHA-01 the field for questions stays in its place while the host tells who answers', async ({
+  signedIn: page,
+  account,
+  callAs,
+}) => {
+  const source = await connectCsv(callAs, account);
+  const { id } = await createModel(callAs, account, source, 'Orders');
+  const letGo = await hold(page, '**/language-model');
+  await page.goto(`/data-models/${id}?tab=chat`);
+  const field = questionField(page);
+  await expect(field).toBeEnabled();
+  await expect(page.getByRole('button', { name: /How many/ }).first()).toBeVisible();
+  await staysWhile(field, letGo, () => expect(page.getByText('Built-in analyst.')).toBeVisible());
 });
 
 test('WAY-03 what can be pressed on the page of one’s security stays in its place while the sessions are read', async ({

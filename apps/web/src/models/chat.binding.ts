@@ -13,7 +13,9 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
 /** Null where the host doesn't tell. */
 export const answeredBy = (
   state: ReadLanguageModelState | null | undefined,
+  isAsked: boolean,
 ): ChatPanelProps['answeredBy'] => {
+  if (isAsked) return undefined;
   const kind = answering.find((one) => one === state?.kind);
   if (!state || kind === undefined) return null;
   const { model, local_model, base_url, shares_values } = state;

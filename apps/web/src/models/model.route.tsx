@@ -101,7 +101,7 @@ const useToldOfChat = (id: string, isOpen: boolean): Pick<Screen['chat'], 'start
   const shared = { enabled: isOpen, retry: false };
   const starters = useQuery({ ...startersOptions(api, id), ...shared });
   const answering = useQuery({ ...languageModelOptions(api), ...shared });
-  return { starters: starters.data ?? [], answeredBy: answeredBy(answering.data) };
+  return { starters: starters.data ?? [], answeredBy: answeredBy(answering.data, answering.isPending) };
 };
 
 function ModelPage({ id }: { id: string }) {

@@ -32,8 +32,8 @@ export interface ChatPanelProps
   extends ConversationListProps, Omit<TranscriptProps, 'region' | 'status' | 'onQuestionEdit'> {
   /** Where the question that was asked last stands. */
   status: ChatPanelStatus;
-  /** Who answers; null where the host doesn't tell. */
-  answeredBy: AnsweredBy | null;
+  /** Who answers; null where the host doesn't tell, undefined until it is known. */
+  answeredBy: AnsweredBy | null | undefined;
   /** Why it is unread. */
   problem: Problem | null;
   /** What is in the field after a key. */
@@ -242,7 +242,8 @@ function Notes({
   if (status === 'gone') return <Note>{conversationsCopy.modelGone}</Note>;
   return (
     <>
-      {answeredBy && <Note>{copy.answeredBy(answeredBy)}</Note>}
+      {/* The field and what is above it have their place before it is known. */}
+      {answeredBy !== null && <Note>{answeredBy ? copy.answeredBy(answeredBy) : '\u00a0'}</Note>}
       {status === 'absent' && <Note>{conversationsCopy.absent}</Note>}
     </>
   );
