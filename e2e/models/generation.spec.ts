@@ -175,3 +175,16 @@ test('GEN-04 Stop ends a silent stream', async ({ signedIn: page, source }) => {
   expect((await stream.opened())[0]?.aborted).toBe(true);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
+
+test('GEN-04 Stop stays in its place while the log comes in', async ({ signedIn: page, source }) => {
+  const stream = await start(page, source);
+  await stream.write(event('checking_connection', 'started', 'Opening'));
+  await expect(page.getByText('1 line', { exact: true })).toBeVisible();
+  const stop = page.getByRole('button', { name: 'Stop' });
+  const place = await stop.boundingBox();
+  await stream.write(
+    Array.from({ length: 12 }, (_, n) => event('fetching_data', 'started', `Part ${n}`)).join(''),
+  );
+  await expect(page.getByText('13 lines', { exact: true })).toBeVisible();
+  expect(await stop.boundingBox()).toEqual(place);
+});

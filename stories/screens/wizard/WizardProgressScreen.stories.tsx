@@ -88,6 +88,10 @@ export const NothingComes = meta.story({
     await expect(canvas.getByRole('timer')).toHaveTextContent('Nothing from the host for 1:23 minutes.');
   },
 });
+NothingComes.test('what stops it isn’t moved by the host’s next word', async ({ canvas }) => {
+  const stop = canvas.getByRole('button', { name: 'Stop' }).getBoundingClientRect();
+  await expect(canvas.getByRole('timer').getBoundingClientRect().top).toBeGreaterThanOrEqual(stop.bottom);
+});
 NothingComes.test('it can be stopped', async ({ canvas, args }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
   await expect(args.onStop).toHaveBeenCalled();

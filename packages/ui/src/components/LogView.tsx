@@ -50,9 +50,9 @@ const Count = styled.span`
   font-size: ${token.typeXs};
 `;
 
+/* As high with one line as with many: what can be pressed below it stays in its place as they come. */
 const Box = styled.div`
-  max-height: 10rem;
-  min-height: 6rem;
+  height: 10rem;
   border-block-start: 1px solid ${token.borderSubtle};
   background: ${token.surfaceSunken};
   font-family: ${token.fontMono};

@@ -131,10 +131,11 @@ export function WizardProgressScreen({
           <Frame label={copy.logs}>
             <LogView title={copy.logs} lines={lines} formatCount={(count) => copy.logCount(count, errors)} />
           </Frame>
+          <NextSteps {...{ status, canViewResults, onBack, onStop, onRetry, onSaveResults, onViewResults }} />
+          {/* It goes with the host's next word: Stop doesn't move by that. */}
           {status === 'streaming' && silentMs !== null && (
             <Silence role="timer">{copy.silence(silentMs)}</Silence>
           )}
-          <NextSteps {...{ status, canViewResults, onBack, onStop, onRetry, onSaveResults, onViewResults }} />
         </Work>
         <Frame title={<TableName>{table}</TableName>}>
           <Facts
