@@ -97,10 +97,9 @@ Open.test(
     screen.getByRole('option', { name: 'Reports' }).click();
     await waitFor(() => expect(fading).toHaveAttribute('inert'));
     search.click();
-    const field = await screen.findByRole('combobox');
-    await waitFor(() => expect(field).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
     await userEvent.keyboard('warehouse');
-    await expect(field).toHaveValue('warehouse');
+    await expect(screen.getByRole('combobox')).toHaveValue('warehouse');
     await userEvent.keyboard('{Enter}');
     await expect(args.onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'c1' }));
   },

@@ -10,6 +10,7 @@ import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { MatchedText } from './MatchedText.tsx';
 import { componentsCopy as copy } from './components.copy.ts';
+import { useOpenOverlay } from '../primitives/useOpenOverlay.ts';
 import { Backdrop, surface } from '../primitives/overlay.styles.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -186,11 +187,12 @@ const Keys = styled.div`
 
 /** Finds a thing by its name, from anywhere. */
 export function CommandPalette<Item extends PaletteItem = PaletteItem>(props: CommandPaletteProps<Item>) {
+  const { key, popup } = useOpenOverlay(props.open);
   return (
-    <BaseDialog.Root open={props.open} onOpenChange={(next) => props.onOpenChange(next)}>
+    <BaseDialog.Root key={key} open={props.open} onOpenChange={(next) => props.onOpenChange(next)}>
       <BaseDialog.Portal className="plinth">
         <Backdrop />
-        <PaletteBody {...props} />
+        <PaletteBody {...props} popup={popup} />
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
@@ -228,19 +230,9 @@ function KeyHints() {
   );
 }
 
-/** What is looked for; each opening starts anew, also where it was still fading and so is the same body. */
-const useFreshQuery = (open: boolean) => {
-  const [query, setQuery] = useState('');
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setQuery('');
-  }
-  return [query, setQuery] as const;
-};
-
+/* Mounted with the dialog, so each opening starts with an empty question. */
 function PaletteBody<Item extends PaletteItem>({
-  open,
+  popup,
   onOpenChange,
   groups,
   onSelect,
@@ -248,9 +240,9 @@ function PaletteBody<Item extends PaletteItem>({
   error,
   label = copy.palette.label,
   limit = 6,
-}: CommandPaletteProps<Item>) {
+}: CommandPaletteProps<Item> & { popup: ReturnType<typeof useOpenOverlay>['popup'] }) {
   const input = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useFreshQuery(open);
+  const [query, setQuery] = useState('');
   const found = matchingGroups(groups, query, limit);
 
   // At once: by default the focus moves a frame later, and the keys until then go to the page.
@@ -265,8 +257,7 @@ function PaletteBody<Item extends PaletteItem>({
   };
 
   return (
-    // While it fades it has no say any more.
-    <Popup inert={!open} initialFocus={takeFocus}>
+    <Popup {...popup} initialFocus={takeFocus}>
       <Title>{label}</Title>
       <Autocomplete.Root
         open
