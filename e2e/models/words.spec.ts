@@ -44,6 +44,7 @@ test('CHA-14 DET-07 a word that isn’t known is taught, used at once, changed a
   await row.getByRole('button', { name: 'Remove “gribble”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No words yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Teach a word' })).toBeFocused();
 });
 
 test('CHA-14 a word that is taught late asks nothing again in the conversation that is open by then', async ({

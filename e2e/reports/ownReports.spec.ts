@@ -474,6 +474,22 @@ test('REP-15 the list: search through both groups, filter, hide, duplicate, dele
   await expect(own.getByRole('row')).toHaveCount(2);
 });
 
+test('REP-15 who deletes a report of the list goes on at its neighbour', async ({
+  signedIn: page,
+  account,
+  callAs,
+  model,
+}) => {
+  for (const name of ['Spring', 'Summer']) await createReport(callAs, account, model, name, []);
+  await page.goto('/reports');
+  const moreFor = (name: string) => page.getByRole('button', { name: `More for ${name}` });
+  await moreFor('Summer').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(moreFor('Summer')).toHaveCount(0);
+  await expect(moreFor('Spring')).toBeFocused();
+});
+
 test('REP-15 several reports are refreshed at once; one that could not be deleted is told of after the question about another, and who opens another page meanwhile stays there', async ({
   signedIn: page,
   account,

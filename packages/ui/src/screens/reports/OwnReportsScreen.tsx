@@ -185,7 +185,7 @@ function RowActions({ report, on }: { report: OwnReportItem; on: RowDeeds }) {
       <Menu
         label={copy.more(name)}
         align="end"
-        trigger={<IconButton icon={Ellipsis} size="inset" label={copy.more(name)} />}
+        trigger={<IconButton icon={Ellipsis} size="inset" label={copy.more(name)} data-part="more" />}
       >
         <MenuItem icon={Pencil} onClick={() => on.onEdit(id)}>
           {copy.edit}
@@ -238,8 +238,14 @@ const isListed = ({ status, reports, models }: OwnReportsScreenProps): boolean =
   status === 'error' || (status === 'ready' && (models !== null || reports.length > 0));
 
 /** The person's own reports that fit, or why there are none to be seen. */
-function OwnTable(props: OwnReportsScreenProps & { found: readonly OwnReportItem[]; isNone: boolean }) {
-  const { status, reports, models, query, filter, found, isNone } = props;
+function OwnTable(
+  props: OwnReportsScreenProps & {
+    ref: Ref<HTMLTableSectionElement>;
+    found: readonly OwnReportItem[];
+    isNone: boolean;
+  },
+) {
+  const { ref, status, reports, models, query, filter, found, isNone } = props;
   if (status === 'error' && reports.length === 0)
     return <ErrorView compact title={copy.error} onRetry={props.onRetry} />;
   if (!isListed(props))
@@ -264,6 +270,7 @@ function OwnTable(props: OwnReportsScreenProps & { found: readonly OwnReportItem
       </NoneFound>
       {found.length > 0 && (
         <ReportTable
+          ref={ref}
           label={copy.frame}
           reports={found}
           statusOf={(report) => <ReportStatus status={report.status} />}
@@ -307,14 +314,53 @@ function SamplesButton({
   );
 }
 
+function DeletionDialog({
+  reports,
+  deletion,
+  finalFocus,
+  onDeleteConfirm,
+  onDeleteCancel,
+}: OwnReportsScreenProps & { finalFocus: () => HTMLElement | null }) {
+  const asked = reports.find(({ id }) => id === deletion?.id);
+  return (
+    <ConfirmDialog
+      open={deletion !== null}
+      title={reportDocumentCopy.deleteTitle(asked?.name ?? '')}
+      message={reportDocumentCopy.deleteMessage}
+      confirmLabel={reportDocumentCopy.deleteYes}
+      error={deletion?.status === 'failed' ? reportDocumentCopy.deleteFailed : undefined}
+      finalFocus={finalFocus}
+      onConfirm={onDeleteConfirm}
+      onCancel={onDeleteCancel}
+    />
+  );
+}
+
+/** The report that was asked about may be gone with its button; then its neighbour's has the focus. */
+const useAsked = (found: readonly OwnReportItem[], onDelete: OwnReportsScreenProps['onDelete']) => {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const askedAt = useRef(0);
+  return {
+    rows,
+    onDelete: (id: string) => {
+      askedAt.current = found.findIndex((report) => report.id === id);
+      onDelete(id);
+    },
+    finalFocus: () => {
+      const buttons = [...(rows.current?.querySelectorAll<HTMLElement>('[data-part="more"]') ?? [])];
+      return buttons[askedAt.current] ?? buttons.at(-1) ?? null;
+    },
+  };
+};
+
 /** The person's reports, and below them the samples: searched, filtered, drafted, refreshed, copied and deleted. */
 export function OwnReportsScreen(props: OwnReportsScreenProps) {
-  const { reports, samples, samplesShown, query, filter, deletion } = props;
+  const { reports, samples, samplesShown, query, filter } = props;
   // What stands below the own reports would be pushed down by them.
   const isThere = isListed(props);
   const found = filterReports(reports, query).filter((report) => filter === null || report.status === filter);
   const foundSamples = isThere && samplesShown && filter === null ? filterReports(samples, query) : [];
-  const asked = reports.find(({ id }) => id === deletion?.id);
+  const { rows, onDelete, finalFocus } = useAsked(found, props.onDelete);
   // One of the two is there, and its press brings the other.
   const samplesButton = useRef<HTMLButtonElement>(null);
   useFocusIfLost(samplesShown, () => samplesButton.current);
@@ -342,7 +388,12 @@ export function OwnReportsScreen(props: OwnReportsScreenProps) {
           ) : undefined
         }
       >
-        <OwnTable {...props} found={found} isNone={found.length + foundSamples.length === 0} />
+        <OwnTable
+          {...props}
+          {...{ found, onDelete }}
+          ref={rows}
+          isNone={found.length + foundSamples.length === 0}
+        />
         {foundSamples.length > 0 && (
           <>
             <GroupHead>
@@ -354,15 +405,7 @@ export function OwnReportsScreen(props: OwnReportsScreenProps) {
           </>
         )}
       </Frame>
-      <ConfirmDialog
-        open={deletion !== null}
-        title={reportDocumentCopy.deleteTitle(asked?.name ?? '')}
-        message={reportDocumentCopy.deleteMessage}
-        confirmLabel={reportDocumentCopy.deleteYes}
-        error={deletion?.status === 'failed' ? reportDocumentCopy.deleteFailed : undefined}
-        onConfirm={props.onDeleteConfirm}
-        onCancel={props.onDeleteCancel}
-      />
+      <DeletionDialog {...props} finalFocus={finalFocus} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../components/Badge.tsx';
 import { Table } from '../../components/Table.tsx';
@@ -24,6 +24,8 @@ export interface ReportItem {
 }
 
 interface ReportTableProps<Item> {
+  /** Its rows, to find a button in them. */
+  ref?: Ref<HTMLTableSectionElement>;
   label: string;
   reports: readonly Item[];
   /** What stands in a column of its own, and on phones in the second line. */
@@ -77,6 +79,7 @@ const widths = {
 
 /** Reports, one a row; a row opens its report. */
 export function ReportTable<Item extends ReportItem>({
+  ref,
   label,
   reports,
   statusOf,
@@ -106,7 +109,7 @@ export function ReportTable<Item extends ReportItem>({
           </TableHeaderCell>
         </tr>
       </TableHead>
-      <TableBody>
+      <TableBody ref={ref}>
         {reports.map((report) => (
           <TableRow key={report.id}>
             <TableCell tone="strong">

@@ -1,5 +1,6 @@
 import type { Problem } from '@plinth/api/facts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -139,6 +140,52 @@ function WordsTable({ words, ...row }: Pick<TaughtWordsProps, 'words' | 'onOpen'
   );
 }
 
+interface RemovalDialogProps extends Pick<
+  TaughtWordsProps,
+  'removing' | 'problem' | 'onRemove' | 'onRemoveConfirm'
+> {
+  word: TaughtWordItem | null;
+  finalFocus: () => HTMLElement | null;
+}
+
+function RemovalDialog({
+  word,
+  removing,
+  problem,
+  finalFocus,
+  onRemove,
+  onRemoveConfirm,
+}: RemovalDialogProps) {
+  return (
+    <ConfirmDialog
+      open={word !== null}
+      title={copy.removal.titleOf(word)}
+      message={copy.removal.messageOf(word)}
+      confirmLabel={copy.removal.confirm}
+      pending={removing?.pending}
+      pendingLabel={copy.removal.pending}
+      error={problem && removing ? problemText(problem, copy.removeFailed) : undefined}
+      finalFocus={finalFocus}
+      onConfirm={onRemoveConfirm}
+      onCancel={() => onRemove(null)}
+    />
+  );
+}
+
+/** The button of a word that is removed goes with it: the one that teaches another has the focus then. */
+const useRemoval = (onRemove: TaughtWordsProps['onRemove']) => {
+  const add = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<Element | null>(null);
+  return {
+    add,
+    handleRemove: (id: string | null) => {
+      pressed.current = document.activeElement;
+      onRemove(id);
+    },
+    finalFocus: () => (pressed.current?.isConnected ? (pressed.current as HTMLElement) : add.current),
+  };
+};
+
 /** What words mean in a model, as people taught them: by themselves, or by choosing one of a question's readings. */
 export function TaughtWords({
   status,
@@ -155,15 +202,15 @@ export function TaughtWords({
   onRemoveConfirm,
   onRetry,
 }: TaughtWordsProps) {
+  const { add, handleRemove, finalFocus } = useRemoval(onRemove);
   if (status === 'pending') return <TabPending label={copy.loading} />;
   const byId = (wanted?: string) => words.find(({ id }) => id === wanted) ?? null;
-  const removed = byId(removing?.id);
   return (
     <Frame
       title={copy.title}
       actions={
         status === 'ready' && (
-          <Button size="sm" icon={Plus} onClick={() => onOpen('new')}>
+          <Button ref={add} size="sm" icon={Plus} onClick={() => onOpen('new')}>
             {copy.add}
           </Button>
         )
@@ -173,7 +220,7 @@ export function TaughtWords({
       {status === 'error' ? (
         <ErrorView compact title={copy.failed} onRetry={onRetry} />
       ) : (
-        <WordsTable words={words} onOpen={onOpen} onRemove={onRemove} />
+        <WordsTable words={words} onOpen={onOpen} onRemove={handleRemove} />
       )}
       {open !== null && (
         <WordDialog
@@ -186,16 +233,9 @@ export function TaughtWords({
           onCancel={() => onOpen(null)}
         />
       )}
-      <ConfirmDialog
-        open={removed !== null}
-        title={copy.removal.titleOf(removed)}
-        message={copy.removal.messageOf(removed)}
-        confirmLabel={copy.removal.confirm}
-        pending={removing?.pending}
-        pendingLabel={copy.removal.pending}
-        error={problem && removing ? problemText(problem, copy.removeFailed) : undefined}
-        onConfirm={onRemoveConfirm}
-        onCancel={() => onRemove(null)}
+      <RemovalDialog
+        {...{ removing, problem, finalFocus, onRemove, onRemoveConfirm }}
+        word={byId(removing?.id)}
       />
     </Frame>
   );
