@@ -6,42 +6,44 @@ import { columnOf, columnsAsked, columnsIn, type Expression, type QueryTree } fr
 const total = /^(?:total|subtotal|amount|revenue|sales|gross|net)$/;
 const part = /^(?:refund|refunded|tax|taxes|discount|shipping|outstanding|tip)$/;
 
-/** The total of an order, which stands in the first of its lines alone. */
+/** The total of an order, which stands in the first of its lines alone, or in each again. */
 const isOfOrder = (column: AnalystColumn, { columns }: AnalystTable): boolean =>
   isMeasure(column) &&
   !column.derived &&
   !isOfItem(column) &&
   isNamed(column, total) &&
   !isNamed(column, part) &&
-  columns.some((c) => isOfItem(c) && c.profile.nullFraction < column.profile.nullFraction);
+  (column.isOfWhole === true ||
+    columns.some((c) => isOfItem(c) && c.profile.nullFraction < column.profile.nullFraction));
 
 /** The sum of orders' totals, and that of prices, is what the lines come to. */
 function ofLines(
   e: Expression,
   lines: NonNullable<ReturnType<typeof lineAmount>>,
-  table: AnalystTable,
+  isInstead: (column: AnalystColumn) => boolean,
 ): Expression {
   if (e.kind === 'groupShare' || e.kind === 'growth' || e.kind === 'running')
-    return { ...e, of: ofLines(e.of, lines, table) };
+    return { ...e, of: ofLines(e.of, lines, isInstead) };
   if (e.kind !== 'aggregate' || e.name !== 'sum' || e.of?.kind !== 'column') return e;
-  const { column } = e.of;
-  return column === lines.price || isOfOrder(column, table) ? { ...e, of: columnOf(lines.amount) } : e;
+  return isInstead(e.of.column) ? { ...e, of: columnOf(lines.amount) } : e;
 }
 
-/** "Revenue by product": what its lines come to, and not the totals of the orders whose first line it is. */
+/** "Revenue by product": what its lines come to, and not the totals of the orders that these are of; prices of one add up to nothing. */
 export function inLines(tree: QueryTree, table: AnalystTable): QueryTree {
   const lines = lineAmount(table);
-  const by = [...tree.groupBy.flatMap(columnsIn), ...columnsAsked(tree.where)];
-  if (!lines || !by.some(isOfItem)) return tree;
+  if (!lines) return tree;
+  const isByItem = [...tree.groupBy.flatMap(columnsIn), ...columnsAsked(tree.where)].some(isOfItem);
+  const isInstead = (column: AnalystColumn): boolean =>
+    column === lines.price || (isByItem && isOfOrder(column, table));
   return {
     ...tree,
     select: tree.select.map((item) =>
-      item === 'all' ? item : { ...item, expression: ofLines(item.expression, lines, table) },
+      item === 'all' ? item : { ...item, expression: ofLines(item.expression, lines, isInstead) },
     ),
-    orderBy: tree.orderBy.map((order) => ({ ...order, by: ofLines(order.by, lines, table) })),
+    orderBy: tree.orderBy.map((order) => ({ ...order, by: ofLines(order.by, lines, isInstead) })),
     having:
       tree.having?.kind === 'compare'
-        ? { ...tree.having, left: ofLines(tree.having.left, lines, table) }
+        ? { ...tree.having, left: ofLines(tree.having.left, lines, isInstead) }
         : tree.having,
   };
 }

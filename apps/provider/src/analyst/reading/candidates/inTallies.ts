@@ -10,6 +10,7 @@ import type { Token } from '../tokens/tokenize.ts';
 import {
   aggregateOf,
   allOf,
+  columnsIn,
   conditionsIn,
   columnOf,
   type Condition,
@@ -117,6 +118,8 @@ export function inOrders(tree: QueryTree, context: Context): QueryTree {
   });
   const head = headOf(table, order);
   const asksMissing = conditionsIn(tree.where).some((c) => c.kind === 'missing' && !c.negated);
-  if (!head || !asksMissing || tree.where === null) return told;
-  return { ...told, where: allOf([tree.where, { kind: 'missing', column: head, negated: true }]) };
+  const groupsSome = tree.groupBy.flatMap(columnsIn).some((c) => c.profile.nullFraction > 0);
+  if (!head || !(asksMissing || groupsSome)) return told;
+  const ofHead: Condition = { kind: 'missing', column: head, negated: true };
+  return { ...told, where: allOf([...(tree.where ? [tree.where] : []), ofHead]) };
 }

@@ -1,5 +1,6 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import type { Context } from '../mentions/mention.ts';
+import { keyOfOrders } from '../shared/columns/orderKeys.ts';
 import { isIdentifier, isNumbered } from '../shared/columns/measures.ts';
 import type { Scan } from './scan.ts';
 
@@ -15,7 +16,7 @@ export function lineOf(scan: Scan): AnalystColumn | undefined {
       (c) =>
         !c.isUnique &&
         !c.derived &&
-        ((isIdentifierLike(c) && (isKeyOf(c, entities) || isInitialled(scan, c))) ||
+        ((isIdentifierLike(c) && (c.words.some((w) => entities.has(w)) || isInitialled(scan, c))) ||
           (repeats(c, table) && c.words.every((w) => entities.has(w)))),
     ) ??
     nameOfSeveral(scan.context) ??
@@ -23,32 +24,15 @@ export function lineOf(scan: Scan): AnalystColumn | undefined {
   );
 }
 
-const whose = /^(?:owner|agent|rep|manager|assignee|creator|author|contact|user|employee)$/;
-
-/** "Order No" of orders; a "Deal Owner.id" is the owner's. */
-const isKeyOf = ({ words }: AnalystColumn, entities: ReadonlySet<string>): boolean =>
-  words.some((w) => entities.has(w)) && !words.some((w) => whose.test(w) && !entities.has(w));
-
-const ofItem = /^(?:line ?item|item|product) (?:name|sku|price|quantity|qty|cost)$/;
-const ownName = /^(?:name|number)$/;
-
 /** "Name" of orders whose "Lineitem name" and "Lineitem price" tell what was ordered: several rows are of one of them. */
-export function orderOfItems({
+export const orderOfItems = ({
   entities,
   table,
-}: Pick<Context, 'entities' | 'table'>): AnalystColumn | undefined {
-  const items = table.columns.filter(({ rawWords }) => ofItem.test(rawWords.join(' ')));
-  if (![...entities].some(isNumbered) || items.length < 2) return undefined;
-  return table.columns.find(
-    (c) =>
-      !c.derived &&
-      !c.isUnique &&
-      ownName.test(c.words.join(' ')) &&
-      c.profile.nullFraction === 0 &&
-      c.distinct < table.rowCount &&
-      c.values.every((value) => /\d/.test(value)),
-  );
-}
+  tokens,
+}: Pick<Context, 'entities' | 'table' | 'tokens'>): AnalystColumn | undefined =>
+  [...entities].some(isNumbered) || tokens.some(({ lower }) => lower === 'orders')
+    ? keyOfOrders(table)
+    : undefined;
 
 const repeats = (c: AnalystColumn, { rowCount }: AnalystTable): boolean =>
   c.kind === 'text' && c.distinct * 2 <= rowCount;

@@ -1,4 +1,4 @@
-import { lineOf, orderOfItems } from '../../grammar/lines.ts';
+import { lineOf } from '../../grammar/lines.ts';
 import { moneyShared } from '../../grammar/figures/whatIsPaid.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { measureInGrid } from '../../shared/columns/grid.ts';
@@ -261,18 +261,16 @@ function knownOf(condition: Condition): Condition | null {
 }
 
 /** What rows are only lines of, where a share is of that: "share of orders" by an Order ID. */
-function lineShared({ scan, keys }: Pieces, { to, rule }: Of<'share'>): AnalystColumn | undefined {
+function lineShared({ scan, keys }: Pieces, { to }: Of<'share'>): AnalystColumn | undefined {
   const { context, items } = scan;
   const line = lineOf(scan);
   // "Stops per machine" are none of the machines.
   const isKey = keys.some((key) => key.kind === 'column' && key.column === line);
   // "Complaints" in orders of room service are none of the rooms.
   if (line && !isKey && context.tokens.some(({ lemma }) => line.words.includes(lemma))) return line;
-  const place = rule === 'share:entity' ? to - 1 : scan.skip(to);
+  const place = scan.skip(to);
   // "Of unprofitable orders".
   const nouns = items.slice(place, place + 2).map((item) => context.tokens[item.end - 1]?.lemma ?? '');
-  // Orders that are called by a "Name" are shared, and not their lines.
-  if (line && line === orderOfItems(context) && nouns.some((noun) => context.entities.has(noun))) return line;
   return nouns.flatMap((noun) => linesNamed(noun, scan))[0];
 }
 

@@ -1,7 +1,7 @@
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
-import { countedAt, lineOf, orderOfItems } from '../lines.ts';
+import { countedAt, lineOf } from '../lines.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import {
@@ -134,8 +134,7 @@ function groupsByTimes(counted: Counted): Part[] {
   if (to === null) return [];
   // "Came more than 10 times" isn't told by how many vets there were, of vet visits.
   const own = lineOf(scan);
-  const isOrder = own !== undefined && own === orderOfItems(scan.context);
-  const line = own && (isOrder || numbering.test(own.words.at(-1) ?? '')) ? own : purchaseNumber(scan);
+  const line = own && numbering.test(own.words.at(-1) ?? '') ? own : purchaseNumber(scan);
   // "Lifts that were called out more than 30 times" aren't counted themselves.
   const isGroup = scan.items.some(
     (_, at) => at < counted.at && !buying.test(scan.text(at)) && scan.choices(at)[0]?.column === line,

@@ -66,3 +66,15 @@ test('what stands in the first line of an invoice alone adds up', async () => {
   const found = await amountsOfWholes(told, having('Total', 'TaxTotal'));
   expect([...found].map(({ name }) => name)).toEqual(['TaxTotal']);
 });
+
+test('a price of one and how many there are are of the line as well', async () => {
+  const priced = tableOf('order_items', rowCount, [
+    column('Order ID', 'text', (row) => `R${ofInvoice(row)}`),
+    column('Product Name', 'text', among('Mug', 'Plate')),
+    column('Product Price', 'numeric', (row) => 4.5 + (row % 40)),
+    column('Qty', 'integer', among(1, 2, 3)),
+    column('Grand Total', 'numeric', (row) => 120.5 + ((ofInvoice(row) * 37) % 900)),
+  ]);
+  const found = await amountsOfWholes(priced, having('Grand Total'));
+  expect([...found].map(({ name }) => name)).toEqual(['Grand Total']);
+});

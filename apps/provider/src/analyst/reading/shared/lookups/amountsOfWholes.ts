@@ -1,7 +1,9 @@
 import { SourceError } from '../../../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { isMeasure, isNamed, isNumbered } from '../columns/measures.ts';
+import { keyOfOrders } from '../columns/orderKeys.ts';
 import { addsUpByName } from '../columns/naturalFigure.ts';
+import { lineAmount } from '../derivedColumns/lineAmounts.ts';
 import { printQuery } from '../query/printSql.ts';
 import {
   aggregateOf,
@@ -69,8 +71,8 @@ const isToldOnce = (
  */
 export async function amountsOfWholes(table: AnalystTable, run: RunQuery): Promise<Set<AnalystColumn>> {
   const found = new Set<AnalystColumn>();
-  const whole = table.rowCount > mostRows ? undefined : table.columns.find((c) => isOfLines(c, table));
-  if (!whole) return found;
+  const whole = table.columns.find((c) => isOfLines(c, table)) ?? keyOfOrders(table);
+  if (!whole || table.rowCount > mostRows) return found;
   const measures = table.columns.filter(
     (c) =>
       isMeasure(c) &&
@@ -81,6 +83,7 @@ export async function amountsOfWholes(table: AnalystTable, run: RunQuery): Promi
   );
   if (measures.length === 0) return found;
   const asked = { table, run };
+  const price = lineAmount(table)?.price;
   const several = (await wholesOfSeveral(countAll, whole, leastSeveral.few, asked)) ?? 0;
   for (const amount of measures.slice(0, mostMeasures)) {
     const least = amount.distinct < manyDifferent ? leastSeveral.few : leastSeveral.many;
@@ -88,6 +91,6 @@ export async function amountsOfWholes(table: AnalystTable, run: RunQuery): Promi
     if (several >= least && (await wholesOfSeveral(different, whole, 1, asked)) === 0) found.add(amount);
   }
   // Four tickets of one price have nothing of their own, and are paid for each.
-  const isOfLine = (c: AnalystColumn) => !found.has(c) && addsUpByName(c) === true;
+  const isOfLine = (c: AnalystColumn) => !found.has(c) && (addsUpByName(c) === true || c === price);
   return measures.some(isOfLine) ? found : new Set();
 }
