@@ -8,6 +8,7 @@ import { printSteadily } from '../reading/shared/query/printSql.ts';
 import type { Opinion } from '../reading/probability/evidence.ts';
 import { inTableWords, type AnalystTable } from '../table.ts';
 import { sumsWhatHasNoSum } from '../reading/candidates/guards/sums.ts';
+import { mixesCurrencies } from '../reading/candidates/guards/mixedCurrencies.ts';
 import { withLimits } from '../reading/candidates/withLimits.ts';
 import { tokenize } from '../reading/tokens/tokenize.ts';
 import type { QueryTree } from '../reading/shared/query/tree.ts';
@@ -34,7 +35,7 @@ export async function opinionOf(
 ): Promise<Opinion | null> {
   const { tree: read, confidence } = parseQuestion(inTableWords(question, table), table, values);
   const told = read && inToldUnit(read, { tokens: tokenize(question), table });
-  if (!told || sumsWhatHasNoSum(told)) return null;
+  if (!told || sumsWhatHasNoSum(told) || mixesCurrencies(told, table)) return null;
   const tree = withAliases(withLimits(told, table), table);
   const sql = printSteadily(tree, table);
   try {

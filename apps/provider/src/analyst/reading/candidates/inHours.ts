@@ -18,7 +18,7 @@ const workedIn = once(({ columns }: AnalystTable): AnalystColumn | undefined => 
 });
 
 const ofEntries =
-  /\b(?:rows?|records?|entr(?:y|ies)|tasks?|tickets?|timesheets?|projects?|how many (?!percent)|number)\b/i;
+  /\b(?<!\b(?:by|per|each|every) )(?:rows?|records?|entr(?:y|ies)|tasks?|tickets?|timesheets?|projects?|how many (?!percent)|number)\b/i;
 
 const inTime = (e: Expression, worked: AnalystColumn): Expression =>
   e.kind === 'share' && e.of === null && conditionColumns(e.where).every((c) => isNamed(c, billed))

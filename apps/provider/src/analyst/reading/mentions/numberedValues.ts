@@ -29,10 +29,12 @@ export function numberedValues([noun, number, more]: Token[], { columns }: Analy
     if (column.kind !== 'text' || column.derived || !column.complete) return [];
     const isNamed = [...column.words, ...column.rawWords].some((word) => isCalled(noun.lemma, word));
     const numbered = column.values.map((value) => lettersAndNumber.exec(value));
+    // "FLD-04" of a column Field, where all are written so.
+    const isOneKind = new Set(numbered.map((match) => match?.[1]?.toLowerCase())).size === 1;
     const stored = numbered.flatMap((match) => {
       const [value = '', letters = '', digits = ''] = match ?? [];
       const own = letters.toLowerCase();
-      const isOwn = isNamed && (own === noun.lower.charAt(0) || isCalled(noun.lemma, lemma(own)));
+      const isOwn = isNamed && (isOneKind || isCalled(noun.lemma, lemma(own)));
       return (isOwn || isClipped(noun.lower, own)) && Number(digits) === number.number ? [value] : [];
     });
     return stored.length === 1 ? [{ column, stored, how: 'exact' }] : [];

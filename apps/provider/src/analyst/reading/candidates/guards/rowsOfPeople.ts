@@ -11,9 +11,9 @@ export const countsRowsOfPeople = (
 ): boolean =>
   tree.groupBy.length > 0 &&
   shownIn(tree).some((e) => sameExpression(e, countAll)) &&
-  parts.some(({ makes, to }) => {
-    if (makes.kind !== 'select') return false;
-    const [column, more] = makes.columns;
+  parts.some(({ makes, rule, to }) => {
     const people = columnOfPeople(tokens[(items[to - 1]?.end ?? 0) - 1], columns);
-    return people !== undefined && column === people && more === undefined;
+    if (people === undefined || makes.kind !== 'select') return people !== undefined && /entity/.test(rule);
+    const [column, more] = makes.columns;
+    return column === people && more === undefined;
   });

@@ -1,5 +1,6 @@
 import { dayMs } from '@plinth/api/facts';
 import { isOfAccount } from '../../shared/columns/accounts.ts';
+import { waysApart } from '../../shared/columns/flowColumns.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
@@ -139,7 +140,8 @@ function valuesFrom(scan: Scan, from: number, column: AnalystColumn): { values: 
 /** "Groceries vs eating out" of an account are what was spent on them. */
 function comparedOrMoved(scan: Scan, at: number, next: number): ReturnType<typeof comparedIn> {
   const said = comparedIn(scan, at, next);
-  const amount = scan.columns.find(isOfAccount);
+  const ways = waysApart(scan.columns);
+  const amount = scan.columns.find(isOfAccount) ?? (ways?.isMoney ? ways.out : undefined);
   const isCounted = /\bhow (?:many|often)\b|\bnumber\b|\bcount/i.test(scan.context.question);
   if (said.measure || !amount || isCounted) return said;
   return { measure: aggregateOf('sum', columnOf(amount)), uses: [meantColumn(amount, 0.7)] };

@@ -6,7 +6,7 @@ const mostStates = 12;
 
 /** States after which nothing more is done: of a column that has some, the others are open. */
 const ended =
-  /^(?:closed?(?:(?: -)? (?:won|lost)\b.*)?|clos|won|lost|resolved|done|completed?|finished|fulfilled|settled|paid|cancell?ed|rejected|declined|refused|denied|refunded|withdrawn|written off|void(?:ed)?|returned|delivered|expired|duplicate|won['’]?t (?:do|fix)|abandoned)$/;
+  /^(?:closed?(?:(?: -)? (?:won|lost)\b.*)?|clos|won|lost|resolved|solved|done|completed?|finished|fulfilled|settled|paid|cancell?ed|rejected|declined|refused|denied|refunded|withdrawn|written off|void(?:ed)?|returned|delivered|expired|duplicate|won['’]?t (?:do|fix)|abandoned)$/;
 export const isOpenSaid = (word: string): boolean =>
   /^(?:open|unresolved|unfinished|unsettled|undecided)$/.test(word);
 const namesState = /^(?:status|state|stage|phase|step)$/;

@@ -16,7 +16,7 @@ const ofMoney = /^(?:amount|balance|total|sum)$/;
 const holdsOwed = (c: AnalystColumn): boolean =>
   isMeasure(c) && !c.derived && isNamed(c, owed) && isNamed(c, ofMoney) && Number(c.max) > 0;
 
-const finished = /^(?:complete|completed|done|finished|closed|paid|resolved)$/;
+const finished = /^(?:complete|completed|done|finished|closed|paid|resolved|solved)$/;
 const tellsFinished = (c: AnalystColumn): boolean =>
   c.kind === 'boolean' && !c.derived && c.rawWords.some((w) => finished.test(w));
 
@@ -24,7 +24,7 @@ const isState = (c: AnalystColumn): boolean =>
   c.kind === 'text' && !c.derived && c.distinct <= mostStates && isNamed(c, /^(?:status|state|progress)$/);
 /** Nothing is to be done any more, or isn't yet. */
 const ended =
-  /^(?:closed|resolved|done|completed?|finished|paid|settled|cancell?ed|void(?:ed)?|deleted|draft|refunded|credited|archived)$/i;
+  /^(?:closed|resolved|solved|done|completed?|finished|paid|settled|cancell?ed|void(?:ed)?|deleted|draft|refunded|credited|archived)$/i;
 /** Nobody has to pay what isn't sent, or was taken back. */
 const neverOwed = /^(?:cancell?ed|void(?:ed)?|deleted|draft)$/i;
 

@@ -16,7 +16,7 @@ export const takesDoneForDoer = ({ tree: { where }, scan, cover: { parts } }: Ca
       c.kind === 'compare' &&
       c.operator === '=' &&
       c.left.kind === 'column' &&
-      isIdentifierLike(c.left.column),
+      (c.left.column.isUnique || isIdentifierLike(c.left.column)),
   );
   return isState && isOfOne;
 };

@@ -1,3 +1,4 @@
+import { saidOfMoney, waysApart } from './flowColumns.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { meansMoney } from './measureSynonyms.ts';
 import { columnOf, type Condition } from '../query/tree.ts';
@@ -10,6 +11,8 @@ export function kindCalled(
   one: string,
   columns: readonly AnalystColumn[],
 ): { column: AnalystColumn; condition: Condition } | null {
+  // "Income" that has a column of its own is of no kind.
+  if (waysApart(columns)?.isMoney && saidOfMoney.in.test(said)) return null;
   if (!meansMoney(said)) return null;
   for (const column of columns) {
     if (column.kind !== 'text' || column.derived || column.isUnique || column.distinct > mostKinds) continue;

@@ -44,15 +44,12 @@ const booking = /^(?:book|booked|booking|bkg|bkd|reserve|reserved|reservation)$/
 const isValueDate = ({ words }: AnalystColumn): boolean =>
   words.length > 1 && words.every((w) => /^(?:value|valuta|date)$/.test(w));
 
-/** "Date" or "Day" and no more: beside it a "Create Date" is when a row was put down. */
-const isPlainDate = ({ words }: AnalystColumn): boolean => /^(?:date|day)$/.test(words.join(' '));
-
 /** What is made for a time takes place then, whenever it was put down. */
 const appointment = /^(?:appointment|reservation|slot)$/;
 const bookings = /^(?:booking|reservation|appointment)$/;
 /** What is put down before it takes place, where it tells when it starts. */
 const takingPlace = /^(?:event|meeting|class|course|session)$/;
-const noted = /^(?:created?|requested|entered|recorded|made|placed|logged)$/;
+const noted = /^(?:created?|creation|requested|entered|recorded|made|placed|logged)$/;
 
 const startOf = ({ min }: AnalystColumn): string => (typeof min === 'string' ? min : String(Number(min)));
 
@@ -90,9 +87,7 @@ export function mainTime(asked: Asked): AnalystColumn | null {
     );
   const isBooked = (c: AnalystColumn) =>
     isNamed(c, booking) || (hasAppointment && isNamed(c, noted) && !isNamed(c, appointment));
-  const isDated = times.some(isPlainDate);
-  const isLate = (c: AnalystColumn) => isBooked(c) || (isDated && isNamed(c, noted));
-  const found = times.filter((c) => !isLate(c) || times.every((o) => o === c || isValueDate(o)));
+  const found = times.filter((c) => !isBooked(c) || times.every((o) => o === c || isValueDate(o)));
   const whole = found.filter((c) => c.profile.nullFraction <= 0.1);
   const titled = whole.filter((c) => isTitled(c, asked));
   const among =

@@ -234,17 +234,27 @@ const isCalled = (column: AnalystColumn, said: RegExp): boolean => namesOf(colum
 const isPart = (column: AnalystColumn): boolean => isCalled(column, besideWhole) && !isCalled(column, whole);
 const isFee = (column: AnalystColumn): boolean => isCalled(column, /^fee$/) && !isCalled(column, whole);
 
+const ofSelling = /^(?:duration|cycle|activity|call)$/;
+/** "Sales Cycle Duration", "Sales Call Count": how something is sold, and not for how much. */
+export const isOfSelling = (column: AnalystColumn): boolean =>
+  isCalled(column, /^sale$/) && isCalled(column, ofSelling);
+
 /** What may come, comes again or is levied on it, and not what there is. */
 const qualified = /^(?:expected|forecast|forecasted|projected|weighted|recurring|tax|vat)$/;
 
+/** What is given back of a total; of an account it is what came in. */
+const isGivenBack = (column: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
+  column.words[0]?.startsWith('credit') === true && !columns.some((c) => isCalled(c, /^debit/));
+
 /** "Expected Revenue" beside an "Amount", "Tax 1 Value" beside a "Total": another is meant where that isn't said. */
 export const isQualified = (column: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
-  isCalled(column, qualified) &&
+  (isCalled(column, qualified) || isGivenBack(column, columns)) &&
   columns.some(
     (other) =>
       isMeasure(other) &&
       !other.derived &&
       isCalled(other, amount) &&
+      other !== column &&
       !isCalled(other, qualified) &&
       !isCalled(other, besideWhole) &&
       !isPlannedAmount(other),
@@ -260,16 +270,9 @@ const isRateOfOther = ({ words }: AnalystColumn, columns: readonly AnalystColumn
       other.words.every((w) => words.includes(w)),
   );
 
-/** What was given back of a total; of an account it is what came in. */
-const isCreditOf = (column: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
-  column.words[0]?.startsWith('credit') === true &&
-  columns.some((c) => isMeasure(c) && !c.derived && isCalled(c, /^total$/)) &&
-  !columns.some((c) => isCalled(c, /^debit/));
-
 /** A part of a whole amount, or a rate of it: "shipping_total" beside "order_total", where a "Total tax" alone is a whole. */
 export function isBesideWhole(column: AnalystColumn, columns: readonly AnalystColumn[]): boolean {
-  if (isRateOfOther(column, columns) || isFormerPrice(column, columns) || isCreditOf(column, columns))
-    return true;
+  if (isRateOfOther(column, columns) || isFormerPrice(column, columns)) return true;
   const isSure = isPart(column) && !isCalled(column, /^total$/);
   if (isSure || !(isPart(column) || isFee(column))) return isSure;
   return columns.some(
@@ -405,7 +408,12 @@ export function meantBy(columns: AnalystColumn[], word: string): ColumnChoice[] 
   // "Cost" is no cost per click.
   const isRate = (c: AnalystColumn) => c.derived?.aggregated === true && c.words.includes('per');
   const measures = columns.filter(
-    (c) => isMeasure(c) && !isYesOrNo(c) && !isRate(c) && !c.isOfWhole && !(isOfMoney && isInOther(c)),
+    (c) =>
+      isMeasure(c) &&
+      !isYesOrNo(c) &&
+      !isRate(c) &&
+      !c.isOfWhole &&
+      !(isOfMoney && (isInOther(c) || isOfSelling(c))),
   );
   // Where a measure bears the word itself, no other is meant.
   const isAside = (c: AnalystColumn) => isBesideWhole(c, measures) || isQualified(c, measures);
