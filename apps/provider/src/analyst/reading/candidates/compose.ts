@@ -38,7 +38,6 @@ import { losesTime } from './guards/losesTime.ts';
 import { comparesWithPart, isOfOtherFigure } from './guards/askedFigure.ts';
 import {
   averagesUnits,
-  countsEntries,
   countsTimes,
   lastsFromBooking,
   takesOtherDuration,
@@ -61,20 +60,14 @@ import {
   sumsLevelOfSeries,
 } from './guards/grids.ts';
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
-import {
-  groupsByKindUnsaid,
-  groupsByPartOfMeasure,
-  groupsRowsByTitle,
-  ranksRowsOfThings,
-  takesDeedForState,
-} from './guards/rowsOfThings.ts';
+import { groupsRowsByTitle, ranksRowsOfThings, takesDeedForState } from './guards/rowsOfThings.ts';
 import { mixesCurrencies } from './guards/mixedCurrencies.ts';
 import { countsRowsOfPeople } from './guards/rowsOfPeople.ts';
 import { countsPiecesOfWholes, sumsWholesOfLines } from './guards/wholesOfLines.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
 import { limitsOwnStretch } from './guards/ownStretch.ts';
 import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
-import { takesAllForKind, takesOtherThanNamed } from './guards/namedWhole.ts';
+import { takesAllForKind } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
@@ -169,10 +162,6 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
 const isOfOtherStretch = (tree: QueryTree, scan: Scan): boolean =>
   tellsYearsApart(tree, scan) || limitsMonthsOfYears(tree, scan) || limitsOwnStretch(tree);
 
-/** Times are counted where things are asked for, or entries where their hours are. */
-const countsTimesOrEntries = (tree: QueryTree, scan: Scan): boolean =>
-  countsTimes(tree, scan) || countsEntries(tree, scan);
-
 /** Another time is meant, or another duration, or one that is left out. */
 const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   losesTime(tree, parts, scan) ||
@@ -187,7 +176,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   lastsFromBooking(tree, scan) ||
   takesStandstill(tree, scan) ||
   isOfOtherStretch(tree, scan) ||
-  countsTimesOrEntries(tree, scan) ||
+  countsTimes(tree, scan) ||
   averagesUnits(tree, scan) ||
   tellsNoTime(tree, scan);
 
@@ -212,12 +201,9 @@ const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =
   addsDeed(parts, scan) ||
   takesOtherAddress(tree, scan) ||
   ranksRowsOfThings(tree, scan) ||
-  groupsByKindUnsaid(tree, scan) ||
   groupsRowsByTitle(tree, scan) ||
-  groupsByPartOfMeasure(parts) ||
   takesDeedForState(parts, scan) ||
   countsPiecesOfWholes(parts, scan) ||
-  takesOtherThanNamed(parts, scan) ||
   takesAllForKind(tree, parts, scan);
 
 /** What the question says, or the rows are, makes another query of it. */

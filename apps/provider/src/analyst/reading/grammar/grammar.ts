@@ -31,7 +31,6 @@ import {
 } from './nouns/nouns.ts';
 import { awaiting, notYet, states } from './states/statesByTimes.ts';
 import { beyondData } from './beyondData.ts';
-import { deedsOfRows } from './filters/deedsOfRows.ts';
 import { degrees } from './filters/degrees.ts';
 import { dayRows } from './nouns/dayRows.ts';
 import { unitAmounts } from './filters/unitAmounts.ts';
@@ -244,7 +243,6 @@ const grammar: readonly Rule[] = [
   amountsOf,
   moneyLimits,
   dayRows,
-  deedsOfRows,
   degrees,
   unitAmounts,
   changes,

@@ -1,4 +1,3 @@
-import { nameWords } from '../../../modeling/names.ts';
 import { isNumeric, type AnalystColumn, type AnalystTable } from '../../table.ts';
 import { scales, type Dimension } from '../shared/columns/units.ts';
 import { monthNumbers } from '../shared/vocabulary/calendarWords.ts';
@@ -13,19 +12,13 @@ import type { Token } from '../tokens/tokenize.ts';
 import { columnsTied, isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention, isEntity } from './entities.ts';
 import { byName, byWord, columnIndex } from '../shared/columns/columnIndex.ts';
-import {
-  columnsOfKind,
-  isNumberOf,
-  isNoBuyer,
-  isOfBooks,
-  tellsAspect,
-} from '../shared/columns/columnsOfKind.ts';
+import { columnsOfKind, isNoBuyer, isOfBooks, tellsAspect } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
-import { isPartOfWhole, isQualified, meansMoney } from '../shared/columns/measureSynonyms.ts';
+import { isOfSelling, isPartOfWhole, isQualified, meansMoney } from '../shared/columns/measureSynonyms.ts';
 import { placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */
@@ -249,26 +242,9 @@ function abbreviated(window: Token[], table: AnalystTable): ColumnChoice[] {
   if (said.lower.length < fewestLetters && !isTwoCapitals(said)) return [];
   // "Pay" isn't the pet's age in years.
   if (isCommonWord(said.lower) && !isTwoCapitals(said)) return [];
-  // "CPC" is the column that is called so.
-  if (byWord(table.columns).having(said.lower).length > 0) return [];
   return table.columns
     .filter((c) => !c.derived && c.rawWords.length > 1 && c.rawWords.map((w) => w[0]).join('') === said.lower)
     .map((column) => ({ column, score: 0.95, kin: 'stem', unsaid: [] }));
-}
-
-const beforeBracket = /^([^([]+?)\s*[([]/;
-const byShortName = columnIndex(({ name, derived }) => {
-  const short = derived ? undefined : beforeBracket.exec(name)?.[1];
-  return short === undefined ? [] : [nameWords(short).join(' ')];
-});
-
-/** "CPC" of "CPC (cost per link click) (EUR)": what stands in brackets explains the name. */
-function withoutBrackets(content: Token[], { columns }: AnalystTable): ColumnChoice[] {
-  const said = content.map((t) => t.lower).join(' ');
-  return byShortName(columns)
-    .having(said)
-    .filter((c) => c.rawWords.length > content.length)
-    .map((column) => ({ column, score: 0.95, kin: 'same', unsaid: [] }));
 }
 
 const lettersOf = (window: Token[]): string =>
@@ -277,15 +253,10 @@ const lettersOf = (window: Token[]): string =>
     .map((t) => t.lower[0] ?? '')
     .join('');
 
-/** A function word that may be the noun of a name: "performance ratio", "net rate". */
-const isNounOfFigures = ({ lower }: Token): boolean => roleOf(lower)?.role === 'share';
-
 /** "red cards" of a column RC, "type of chest pain" of one CP: two words that are all its name. */
 function twoLetters(window: Token[], table: AnalystTable): ColumnChoice[] {
   const said = kindOf.test(window[0]?.lemma ?? '') && window[1]?.lower === 'of' ? window.slice(2) : window;
-  const [, noun] = said;
-  const isWord = (t: Token) => t.kind === 'word' && (!roleOf(t.lower) || (t === noun && isNounOfFigures(t)));
-  if (said.length !== 2 || !said.every(isWord)) return [];
+  if (said.length !== 2 || said.some((t) => t.kind !== 'word' || roleOf(t.lower))) return [];
   const letters = lettersOf(said);
   return byRawName(table.columns)
     .having(letters)
@@ -333,15 +304,11 @@ interface Span {
 const endsName = (token: Token | undefined): boolean =>
   !token || token.kind === 'quote' || (token.kind === 'mark' && !['(', ')', '-'].includes(token.text));
 
-/** "How many orders": the rest of it names nothing by itself. */
-const isRestOfAsking = (tokens: Token[], at: number): boolean =>
-  /^(?:many|much)$/.test(tokens[at]?.lower ?? '') && tokens[at - 1]?.lower === 'how';
-
 /** The spans that may name a column. */
 function spansOf(tokens: Token[]): Span[] {
   const spans: Span[] = [];
   for (const [start, first] of tokens.entries()) {
-    if (!isContent(first) || first.kind === 'quote' || isRestOfAsking(tokens, start)) continue;
+    if (!isContent(first) || first.kind === 'quote') continue;
     for (let end = start + 1; end <= Math.min(tokens.length, start + 8); end++) {
       const last = tokens[end - 1];
       if (!last || endsName(last)) break;
@@ -376,16 +343,15 @@ function isOnlyPer(content: Token[], column: AnalystColumn, ties: Map<Token, Tie
   );
 }
 
-const ofSelling = /^(?:duration|cycle|activity|call)$/;
-
 /** "Sales" are neither a "Sales Tax" nor a "Sales Commission", which is only a part of them, and what is sold no selling fee. */
-const isTakenOf = ([said, more]: Token[], { words, rawWords }: AnalystColumn): boolean => {
+const isTakenOf = ([said, more]: Token[], column: AnalystColumn): boolean => {
+  const { words, rawWords } = column;
   if (!said || more) return false;
   const isOfSales = rawWords.includes(said.lower) && said.lower === 'sales';
   const last = words.at(-1) ?? '';
   return (
     (isOfSales || (said.lemma === 'sell' && words.length > 1)) &&
-    (last === 'fee' || isPartOfWhole(last) || (isOfSales && ofSelling.test(last)))
+    (last === 'fee' || isPartOfWhole(last) || (isOfSales && isOfSelling(column)))
   );
 };
 
@@ -433,10 +399,6 @@ const isGrainGuess = (
   isNumeric(column) &&
   table.columns.some((c) => timeLike(c));
 
-/** "Posts" aren't whom they are "Posted By". */
-const isDoneBy = ({ rawWords, words, derived }: AnalystColumn): boolean =>
-  !derived && words.length > 1 && rawWords.at(-1) === 'by' && (rawWords[0] ?? '').endsWith('ed');
-
 /** "Lines without a grower" are rows of order lines, and no "line_total"; "sales" are what is sold in all. */
 const isMeasureOfRow = (said: Token, column: AnalystColumn, entities: ReadonlySet<string>): boolean =>
   said.lower !== said.lemma &&
@@ -448,17 +410,16 @@ const isMeasureOfRow = (said: Token, column: AnalystColumn, entities: ReadonlySe
 /** "Donors" aren't since when they are, nor "bookings" when they were booked. */
 const isOfOtherThan = (
   [said, more]: Token[],
-  { column, kin, unsaid }: ColumnChoice,
-  entities: Set<string>,
+  { column, unsaid }: ColumnChoice,
+  { entities, table }: Context,
 ): boolean =>
   said !== undefined &&
   !more &&
-  unsaid.length > 0 &&
-  ((timeLike(column) &&
-    (personWords.has(said.lemma) || (said.lower !== said.lemma && isEntity(said, entities)))) ||
-    (isDoneBy(column) && kin === 'stem' && isEntity(said, entities)) ||
-    isMeasureOfRow(said, column, entities) ||
-    (/^(?:customer|client)$/.test(said.lemma) && isOfBooks(column)));
+  ((/^(?:customer|client)$/.test(said.lemma) && isOfBooks(column, table.columns)) ||
+    (unsaid.length > 0 && isMeasureOfRow(said, column, entities)) ||
+    (timeLike(column) &&
+      unsaid.length > 0 &&
+      (personWords.has(said.lemma) || (said.lower !== said.lemma && isEntity(said, entities)))));
 
 /** "Challengers" of a column incumbent_challenger_status are those with a C there: it is called for what its letters stand for. */
 function isAlternative(said: Token | undefined, { kind, complete, words, values }: AnalystColumn): boolean {
@@ -473,10 +434,6 @@ const isHeadNoun = ({ column, kin, unsaid }: ColumnChoice): boolean => {
   const head = column.words.at(-1) ?? '';
   return kin === 'same' && !column.derived && !unsaid.includes(head) && !genericWords.has(head);
 };
-
-/** "Pieces by condition": what rows are, whatever is near to such a word. */
-const isAnything = ([said, more]: Token[]): boolean =>
-  !more && /^(?:pieces|things|items|units|entries)$/.test(said?.lower ?? '');
 
 const farther: ReadonlySet<Kinship> = new Set(['near', 'broader']);
 
@@ -513,16 +470,6 @@ function meantOfSeveral(choices: ColumnChoice[], { tokens }: Context): ColumnCho
   return choices.filter((choice) => !several.includes(choice) || count(choice) === most);
 }
 
-/** "Deal Owner.id" beside "Deal Owner": who is named is meant, and not by which number. */
-const withoutNumbers = (
-  choices: ColumnChoice[],
-  content: Token[],
-  { columns }: AnalystTable,
-): ColumnChoice[] =>
-  content.some(({ lemma }) => lemma === 'id')
-    ? choices
-    : choices.filter(({ column }) => !isNumberOf(column, columns));
-
 /** The columns that a span may name, the likeliest first. */
 function choicesFor(
   { start, window, content }: Span,
@@ -555,7 +502,6 @@ function choicesFor(
     ...taught(window, table),
     ...abbreviated(window, table),
     ...twoLetters(window, table),
-    ...withoutBrackets(content, table),
     ...joined(content, table),
     ...lasting(content, table),
     ...inUnitAlone(content, context),
@@ -570,11 +516,10 @@ function choicesFor(
     kind.length > 0 && (kin === 'stem' || timeLike(column)) && kin !== 'same' && window.some(isDoer);
   const [lone] = content.length === 1 ? content : [];
   const hasThings = kind.some(({ column }) => !tellsAspect(column));
-  const told = withoutNumbers(choices, content, table).filter(
+  const told = choices.filter(
     (c) =>
       !isOtherwise(c) &&
-      !(isAnything(content) && farther.has(c.kin)) &&
-      !isOfOtherThan(content, c, context.entities) &&
+      !isOfOtherThan(content, c, context) &&
       !(lone && isNoBuyer(lone.lemma, c.column)) &&
       !(hasThings && c.unsaid.length > 0 && tellsAspect(c.column)),
   );

@@ -14,7 +14,7 @@ export function readContext(question: string, table: AnalystTable, values: Value
   if (last?.given === table && last.context.question === question) return last.context;
   const tokens = correct(tokenize(question), table, values);
   const entities = entityWords(table);
-  const told = withTelling(table, { question, tokens, entities });
+  const told = withTelling(table, { question, tokens });
   const context = { tokens, question, table: told, values, entities };
   lastRead.set(values, { given: table, context });
   return context;

@@ -6,7 +6,7 @@ import { roleOf } from '../shared/vocabulary/roles.ts';
 import { kindsInName } from '../shared/vocabulary/tableNames.ts';
 import { isKeptIn, nameSameRows } from '../shared/vocabulary/rowNouns.ts';
 import { clippedWords } from '../shared/vocabulary/weakWords.ts';
-import { dictionary, isCommonWord, kinship } from '../shared/vocabulary/semantics.ts';
+import { isCommonWord, kinship } from '../shared/vocabulary/semantics.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { lemma } from '../shared/vocabulary/wordForms.ts';
 import type { Context, Mention } from './mention.ts';
@@ -87,8 +87,6 @@ const participle = /[^e]ed$/;
 function isNearEntity(token: Token, word: string): boolean {
   if (roleOf(token.lower) || token.lemma.length < 3) return false;
   if (nameSameRows(token.lemma, word)) return true;
-  // "Oaks" are some of the trees.
-  if (dictionary().isKindOf(token.lemma, word)) return false;
   if (token.lemma.length >= 5 && word.endsWith(token.lemma)) return true;
   const { kin, cosine } = kinship(token.lemma, word);
   return (
@@ -152,7 +150,7 @@ function mayBeEntity(token: Token, { entities, values, table }: Context): boolea
   // A name isn't another word for what a row is.
   if (token.kind !== 'word' || token.capital || values.hasWord(token.lower)) return false;
   // "Species" of birds, where a column holds them.
-  if (!entities.has(token.lemma) && table.columns.some((c) => isKindCalled(c, token.lemma))) return false;
+  if (!isEntity(token, entities) && table.columns.some((c) => isKindCalled(c, token.lemma))) return false;
   if (isEntity(token, entities)) return true;
   if (table.columns.some((c) => isOfFlag(c, token.lemma)) || beginsAsValue(token, table)) return false;
   return (

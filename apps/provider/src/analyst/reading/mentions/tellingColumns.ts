@@ -27,17 +27,12 @@ const asksForMissing = /\b(?:without|no|none|missing|empty|blank|lack\w*|filled)
 const wordsOf = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a question speaks of such a column: by its whole name, by its value, or as of one that is missing. */
-function isSpokenOf(
-  column: AnalystColumn,
-  said: ReadonlySet<string>,
-  { asksMissing, entities }: { asksMissing: boolean; entities: ReadonlySet<string> },
-): boolean {
+function isSpokenOf(column: AnalystColumn, said: ReadonlySet<string>, asksMissing: boolean): boolean {
   const { rawWords, synonyms, values } = column;
   const isSaid = (word: string) => said.has(word) || said.has(lemma(word));
   if (synonyms.length > 0 || rawWords.every(isSaid)) return true;
   return (
-    (asksMissing && rawWords.some(isSaid)) ||
-    values.some((value) => wordsOf(value).some((w) => said.has(w) && !entities.has(w)))
+    (asksMissing && rawWords.some(isSaid)) || values.some((value) => wordsOf(value).some((w) => said.has(w)))
   );
 }
 
@@ -51,12 +46,12 @@ const variants = once((_: AnalystTable): Map<string, AnalystTable> => new Map())
  */
 export function withTelling(
   table: AnalystTable,
-  { question, tokens, entities }: Pick<Context, 'question' | 'tokens' | 'entities'>,
+  { question, tokens }: Pick<Context, 'question' | 'tokens'>,
 ): AnalystTable {
   const whole = withDerived(table);
   const said = new Set(tokens.flatMap((token) => [token.lower, token.lemma]));
   const asksMissing = asksForMissing.test(question);
-  const left = untelling(table).filter((column) => !isSpokenOf(column, said, { asksMissing, entities }));
+  const left = untelling(table).filter((column) => !isSpokenOf(column, said, asksMissing));
   if (left.length === 0) return whole;
   const known = variants(table);
   const key = JSON.stringify(left.map(({ name }) => name));

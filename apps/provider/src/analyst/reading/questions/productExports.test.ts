@@ -173,15 +173,6 @@ describe('rows that aren’t the things they name', () => {
       column('Views', 'integer', (row) => 2 + ((row * 37) % 240)),
     ]),
   );
-  const posts = readingsOver(
-    tableOf('linkedin-posts', rowCount, [
-      column('Post title', 'text', (row) => `Part ${row}`),
-      column('Post type', 'text', among('Organic', 'Organic', 'Sponsored')),
-      column('Posted by', 'text', among('Anja', 'Mark', 'Lena')),
-      column('Created date', 'date', inTwoYears),
-      column('Likes', 'integer', (row) => (row * 37) % 240),
-    ]),
-  );
 
   test.each(['most viewed pages', 'which page has the most views'])(
     'pages have many rows each: %s',
@@ -189,13 +180,6 @@ describe('rows that aren’t the things they name', () => {
       const found = pages.queries(question);
       expect(found).toContainEqual(expect.stringContaining('SUM("Views")'));
       expect(found).not.toContainEqual(expect.stringMatching(/^(?!.*GROUP BY).*ORDER BY "Views" DESC/));
-    },
-  );
-
-  test.each(['top 5 posts by likes', 'average likes per post'])(
-    'posts are neither their types nor who posted them: %s',
-    (question) => {
-      expect(posts.queries(question).slice(0, 5).join('\n')).not.toMatch(/GROUP BY "Post(?: type|ed by)"/);
     },
   );
 });
@@ -301,21 +285,6 @@ describe('what is asked back, as the table has two of it', () => {
     expect(meetings.believable('who canceled')).not.toContainEqual(expect.stringContaining('"User Name"'));
     expect(meetings.believable('which users canceled')).toContainEqual(
       expect.stringContaining('"User Name"'),
-    );
-  });
-
-  test('whose deals, of those who own and those who made them', () => {
-    const deals = readingsOver(
-      tableOf('deals', rowCount, [
-        column('ID', 'integer', (row) => 101 + row),
-        column('Creator', 'text', among('Kate', 'Dan', 'Ines')),
-        column('Owner', 'text', among('Ines', 'Kate', 'Dan', 'Ines')),
-      ]),
-    );
-    const question = 'how many deals does Ines have';
-    expect(deals.queries(question)).toContainEqual(expect.stringContaining('"Owner" = \'Ines\''));
-    expect(deals.believable(question)).not.toContainEqual(
-      expect.stringMatching(/"(?:Owner|Creator)" = 'Ines'/),
     );
   });
 
@@ -461,7 +430,6 @@ describe('what rows are, and what is only called alike', () => {
   test.each([
     ['top 10 deals by value', deals, /ORDER BY "Value" DESC/, /GROUP BY "Title"/],
     ['tickets opened in May 2025', tickets, /"Created time" >= '2025-05-01'/, /"Status" = 'Open'/],
-    ['hours by person', hours, /"Hours"/, /GROUP BY "Client"/],
     ['hours by employee', hours, /"Hours"/, /GROUP BY "(?:Client|Employee\?)"/],
     ['average cpc by campaign', ads, /AVG\("CPC \(cost per link click\) \(EUR\)"\)/, /conversion value/],
   ])('%s', (question, { queries }, sql, other) => {

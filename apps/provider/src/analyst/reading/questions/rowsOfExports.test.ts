@@ -134,7 +134,7 @@ describe('what is open', () => {
 });
 
 describe('what is counted of those who are there', () => {
-  test.each(['how many paused subscriptions', 'active subscriptions by plan', 'subscriptions by status'])(
+  test.each(['how many paused subscriptions', 'subscriptions by status'])(
     '%s: a trial that ended is no end of them, and a state tells itself who is there',
     (question) => {
       const found = candidatesOver(subscriptions)(question).map((c) => ofThoseThere(c).sql);
@@ -151,20 +151,6 @@ describe('what is counted of those who are there', () => {
 });
 
 describe('a state that several columns tell', () => {
-  test.each([
-    ['how many deals were won', '"Is Closed Won" = TRUE'],
-    ['how many open deals are there', '"Is Deal Closed?" = FALSE'],
-  ])('%s: by the flag that says exactly it', (question, meant) => {
-    expect(where(pipeline.queries(question))).toBe(meant);
-    expect(pipeline.queries(question).join('\n')).not.toMatch(
-      /"(?:Forecast category|Deal Stage)" (?:=|<>|NOT)/,
-    );
-  });
-
-  test('a win rate is of the flag as well', () => {
-    expect(pipeline.queries('win rate per owner')[0]).toContain(`"Is Closed Won" = TRUE`);
-  });
-
   test.each(['paid orders by item', 'how many orders are paid'])('%s: none that are not paid', (question) => {
     expect(orders.queries(question).join('\n')).not.toMatch(/'Paid', 'Not paid'/);
   });
@@ -211,14 +197,10 @@ describe('whose they are', () => {
   test('who put them down, where that is said', () => {
     expect(issues.queries('issues created by Derek').join('\n')).toContain('"Creator" = \'Derek Hahn\'');
   });
-
-  test('people are told by their names', () => {
-    expect(deals.queries('open deals per owner').join('\n')).not.toContain('GROUP BY "Deal Owner.id"');
-  });
 });
 
 describe('who customers are', () => {
-  test.each(['top 5 customers by total', 'customers with more than 3 orders', 'who are our best customers'])(
+  test.each(['top 5 customers by total', 'customers with more than 3 orders'])(
     '%s: no note of theirs, and nobody who works here',
     (question) => {
       const found = orders.queries(question).join('\n');

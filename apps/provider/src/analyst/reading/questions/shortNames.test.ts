@@ -42,7 +42,6 @@ describe('names that people write out and tables don’t', () => {
   );
 
   test.each([
-    ['average performance ratio', inverters, /^SELECT AVG\("PR \[%\]"\) FROM/],
     [
       'energy of the whole park by month',
       inverters,
@@ -98,19 +97,13 @@ describe('words that are no part of a name', () => {
     ['how many new offers in 2024', offers, /^SELECT COUNT\(\*\) FROM (?!.*condition)/],
     ['desks under 150', offers, /"category" = 'Desk' AND "asking price £" < 150$/],
     ['the ten cheapest desks', offers, /ORDER BY "asking price £" NULLS LAST.* LIMIT 10$/],
-    ['chairs with free delivery', offers, /"category" = 'Chair' AND "delivery £" = 0$/],
     [
       'how many orders came in in 2024',
       lines,
       /^SELECT COUNT\(DISTINCT "order_no"\) FROM .* WHERE "order_date"/,
     ],
     ['lines w/o grower', lines, /^SELECT (?:\*|"order_no") FROM .* WHERE \("grower" IS NULL/],
-    ['how much lines have no grower', lines, /^SELECT COUNT\(\*\) FROM .* WHERE \("grower" IS NULL/],
-    [
-      'how many lines did we have to credit in 2024',
-      lines,
-      /^SELECT COUNT\(\*\) FROM .* "credit_amount" IS NOT NULL/,
-    ],
+    ['how much offers are like new', offers, /^SELECT COUNT\(\*\) FROM .* WHERE "condition" = 'Like new'/],
     ['varieties that brought more than 20.000 euro', lines, /HAVING SUM\("line_total"\) > 20000/],
     ['students per nationality', enrolments, /^SELECT "nationality", COUNT\(DISTINCT "student"\)/],
     ['nationalities with more than 20 students', enrolments, /HAVING COUNT\(DISTINCT "student"\) > 20/],
@@ -139,13 +132,7 @@ describe('what is said around a figure', () => {
 
   test.each([
     ['do lenovo or dell laptops cost more on average', /AVG\("Purchase Price \(EUR\)"\) (?!.*> \(SELECT)/],
-    ['what we spent on laptops last year', /^SELECT SUM\("Purchase Price \(EUR\)"\) .* "Purchase Date" >=/],
     ['may i have the number of laptops by manufacturer', /^SELECT "Manufacturer", COUNT\(\*\) .* 'Laptop'/],
-    ['people with more than two phones', /^SELECT "Assigned To", COUNT\(\*\) .* HAVING COUNT\(\*\) > 2/],
-    [
-      'is there anybody with more than two phones',
-      /^SELECT "Assigned To", COUNT\(\*\) .* HAVING COUNT\(\*\) > 2/,
-    ],
   ])('%s', (question, sql) => {
     const found = assets.queries(question);
     expect(found.slice(0, 4)).toContainEqual(expect.stringMatching(sql));

@@ -9,7 +9,7 @@ import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from '
 import { losesJoined, losesMonth, losesNamed, losesSort, losesValueAkin } from './passing/losesValue.ts';
 import { losesDeed, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
 import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
-import { guessesDone, guessesRole, guessesWho } from './passing/severalMeant.ts';
+import { guessesDone, guessesWho } from './passing/severalMeant.ts';
 import { losesOpen } from './passing/losesOpen.ts';
 import { takesDoneForDoer } from './passing/whoDidIt.ts';
 import { addsBoth } from './bothApart.ts';
@@ -122,7 +122,6 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   guessesWho,
   takesDoneForDoer,
   losesOpen,
-  guessesRole,
   guessesDone,
   ...ranksOther,
   ...countsOthers,

@@ -27,13 +27,7 @@ const made =
 function piecesCounted(scan: Scan, parts: readonly Part[]): AnalystColumn | undefined {
   const { tokens } = scan.context;
   const isCounted = (from: number) => tokens[(scan.items[from]?.start ?? 0) - 1]?.lower === 'many';
-  // "Active" subscriptions are in a state, and of no kind.
-  const isOfKind = parts.some(
-    ({ rule, from, uses }) =>
-      rule.startsWith('filter:value') &&
-      isCounted(from) &&
-      !uses.some(({ column }) => isNamed(column, /^(?:status|state|stage)$/)),
-  );
+  const isOfKind = parts.some(({ rule, from }) => rule.startsWith('filter:value') && isCounted(from));
   return isOfKind && made.test(scan.context.question)
     ? scan.columns.find((c) => isAmount(c) && isNamed(c, quantity))
     : undefined;

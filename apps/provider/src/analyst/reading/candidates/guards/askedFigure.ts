@@ -1,5 +1,4 @@
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
-import { isPrice } from '../../shared/columns/prices.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
 import { passesExplanation } from '../../grammar/comparisons/differences.ts';
 import { keepsAddedApart } from '../../grammar/comparisons/sums.ts';
@@ -20,7 +19,7 @@ import {
 } from '../../shared/query/tree.ts';
 
 const spent =
-  /\b(?:how much (?:money )?(?:did|do|have|has|was|were)|what(?: (?:did|have))?) (?:we|they|i|it) (?:\w+ )?(?:spend|spent|earn|earned|make|made|take|taken|raise|raised|collect|collected|lose|lost|sell|sold)\b/i;
+  /\bhow much (?:money )?(?:did|do|have|has|was|were) (?:we|they|i|it) (?:\w+ )?(?:spend|spent|earn|earned|make|made|take|taken|raise|raised|collect|collected|lose|lost|sell|sold)\b/i;
 const saysMean = /\b(?:average|avg|mean|typical\w*|usual\w*|normal\w*|median|per|each|every)\b/i;
 
 /** "How much did we spend on travel?": not what a single claim comes to. */
@@ -30,7 +29,7 @@ const averagesWhatWasSpent = (tree: QueryTree, { context: { question } }: Scan):
   shownIn(tree).some(
     (e) =>
       e.kind === 'aggregate' &&
-      (e.of === null || (e.name === 'avg' && columnsIn(e.of).every((c) => addsUpByName(c) || isPrice(c)))),
+      (e.of === null || (e.name === 'avg' && columnsIn(e.of).every((c) => addsUpByName(c)))),
   );
 
 const saysDifferent = /\bhow many (?:different|distinct|unique)\b/i;

@@ -100,16 +100,3 @@ export const tellsNoTime = (tree: QueryTree, { context: { question, tokens } }: 
       (asksTime.test(question) && column.unit?.before === true && !isSaid(column.words)),
   );
 };
-
-const asksHours = /\bhow many (hours|minutes)\b/i;
-
-/** "How many hours are booked" are none of the entries, where a column tells how long each was. */
-export const countsEntries = (tree: QueryTree, scan: Scan): boolean => {
-  const unit = asksHours.exec(scan.context.question)?.[1];
-  return (
-    unit !== undefined &&
-    scan.meantBy(unit.toLowerCase()).some(({ column }) => isMeasure(column)) &&
-    figuresIn(tree).length > 0 &&
-    figuresIn(tree).every((e) => e.kind === 'aggregate' && e.name === 'count' && e.of === null)
-  );
-};

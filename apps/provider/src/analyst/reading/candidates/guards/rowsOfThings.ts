@@ -25,29 +25,12 @@ const namesAgain = once(({ columns, rowCount }: AnalystTable): AnalystColumn[] =
 /** "Most viewed pages" of a table of pages by day are none of its rows: a page is as many of them as there are days. */
 export function ranksRowsOfThings(
   { limit, groupBy, orderBy, best }: QueryTree,
-  { context: { table, tokens, entities } }: Scan,
+  { context: { table, tokens } }: Scan,
 ): boolean {
   const isRanked = orderBy.some(({ by }) => !isAggregate(by) && columnsIn(by).some(isMeasure));
   if (limit === null || !isRanked || groupBy.length > 0 || best) return false;
   const named = namesAgain(table);
-  return tokens.some(({ lemma }) => entities.has(lemma) && named.some(({ words }) => words[0] === lemma));
-}
-
-const kindNames = /^(?:type|kind|sort|category|class|group|status|state)$/;
-const ofEachRow = /\b(?:top|best|worst|average|avg|mean)\b/i;
-
-/** "Top 5 posts" and "average likes per post" aren't told for each of the post types. */
-export function groupsByKindUnsaid({ groupBy }: QueryTree, { context }: Scan): boolean {
-  const { tokens, entities, question } = context;
-  if (!ofEachRow.test(question)) return false;
-  const saysRow = (word: string) =>
-    tokens.some((t, i) => t.lemma === word && !/^(?:by|type|kind)$/.test(tokens[i - 1]?.lower ?? ''));
-  return groupBy.some((by) => {
-    if (by.kind !== 'column') return false;
-    const [noun = '', kind = '', more] = by.column.words;
-    const isOfRow = !more && kindNames.test(kind) && entities.has(noun) && saysRow(noun);
-    return isOfRow && !tokens.some(({ lemma }) => lemma === kind || kindNames.test(lemma));
-  });
+  return tokens.some(({ lemma }) => named.some(({ words }) => words[0] === lemma));
 }
 
 const titles = /^(?:title|name|subject|summary)$/;
@@ -65,17 +48,6 @@ export function groupsRowsByTitle({ groupBy, limit }: QueryTree, { context }: Sc
     isCalled && noun !== undefined && table.columns.some((c) => c.isUnique && !c.derived && !isMeasure(c))
   );
 }
-
-/** "Distance per run" isn't told for each "Avg Run Cadence", of which only a word is said. */
-export const groupsByPartOfMeasure = (parts: readonly Part[]): boolean =>
-  parts.some(
-    ({ makes, uses: [use] }) =>
-      makes.kind === 'group' &&
-      use !== undefined &&
-      use.unsaid.length > 1 &&
-      isMeasure(use.column) &&
-      !use.column.derived,
-  );
 
 const deedsOf: readonly [said: RegExp, state: RegExp][] = [
   [/^opened$/, /^open$/i],

@@ -98,12 +98,6 @@ function bareCount({ scan, at, tally }: Counting): Part[] {
   return isOther ? [] : [part(at, at + 1, 'count', 0.2, rowsCounted)];
 }
 
-/** "How many lines", "how many positions": the rows of a table of lines, and none of the orders that these are of. */
-const isOfLines = ({ items, context: { tokens, entities } }: Scan, at: number): boolean => {
-  const noun = tokens[(items[at]?.end ?? 0) - 1]?.lemma ?? '';
-  return /^(?:line|item|position|detail|entry|row)$/.test(noun) && noun === [...entities].at(-1);
-};
-
 /** "How many orders": rows, or what they are lines of. */
 function rowCounts(counting: Counting): Part[] {
   const { scan, at, next } = counting;
@@ -113,7 +107,7 @@ function rowCounts(counting: Counting): Part[] {
   const rows = countedAt(scan, next)
     ? []
     : [part(at, next + 1, `count:entity:${inner(counting)}`, 0.9, rowsCounted, [], facts)];
-  if (!line || isOfLines(scan, next)) return rows;
+  if (!line) return rows;
   const choice: ColumnChoice = { column: line, score: 0.8, kin: 'stem', unsaid: [] };
   return [...rows, part(at, next + 1, `count:lines:${inner(counting)}`, 0.9, valuesCounted(line), [choice])];
 }

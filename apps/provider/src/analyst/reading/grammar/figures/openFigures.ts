@@ -10,7 +10,6 @@ import { stem } from '../../shared/vocabulary/wordForms.ts';
 import { figuresFrom } from './figures.ts';
 import { part, type Rule } from '../rule.ts';
 import { isBesideWhole, meantBy } from '../../shared/columns/measureSynonyms.ts';
-import { tellersOf } from '../states/tellers.ts';
 import { stateOf } from './rates.ts';
 
 /** What holds the figure itself, beside columns that say of what it is. */
@@ -87,8 +86,7 @@ export const stateWords: Rule = (scan, at) => {
   if (!token || !stateSaid.test(token.lower)) return [];
   const word = stem(statesOf.get(token.lower) ?? token.lower);
   const texts = scan.columns.filter((c) => c.kind === 'text' && c.distinct <= 15);
-  const telling = texts.filter((c) => stateOf(c, word) !== null);
-  return tellersOf(telling, word, scan).flatMap((column) => {
+  return texts.flatMap((column) => {
     const condition = stateOf(column, word);
     if (condition?.kind !== 'compare' && condition?.kind !== 'in') return [];
     // "Who joined last" didn't leave as they joined another club.

@@ -6,7 +6,6 @@ import type { Scan } from '../scan.ts';
 import { goneTimes } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
-import { isFlagOf } from '../states/tellers.ts';
 import { storedState } from '../states/statesByMeaning.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
@@ -100,18 +99,6 @@ const statesIn = (filters: Part[], next: number): [AnalystColumn, Condition][] =
     makes.kind === 'filter' && to === next && use ? [[use.column, makes.condition]] : [],
   );
 
-/** Of the columns that tell a state those that tell it best: a flag that says nothing else, one that says so itself, the time of it. */
-function toldBest(
-  found: [AnalystColumn, Condition][],
-  isFlag: (column: AnalystColumn) => boolean,
-): [AnalystColumn, Condition][] {
-  // That there is a reason tells less than the column that says so itself, or than the time of it.
-  const told = found.filter(([, where]) => where.kind !== 'missing');
-  const flags = told.filter(([column]) => isFlag(column));
-  const timed = found.filter(([column]) => timeLike(column));
-  return [flags, told, timed].find((list) => list.length > 0) ?? found;
-}
-
 /** The columns that tell a state which stands beside the word for a rate, and what each tells it by. */
 function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Condition][] {
   const item = scan.items[at];
@@ -139,7 +126,10 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
   // "QC fail rate" of a column that tells what passed, "cancellation rate" of a status "CXL".
   if (found.length === 0)
     found.push(...statesIn([...flagOpposites(scan, next - 1), ...valuesAkinTo(scan, at)], next));
-  return toldBest(found, (column) => isFlagOf(column, stem(done ?? first), scan));
+  // That there is a reason tells less than the column that says so itself, or than the time of it.
+  const told = found.filter(([, where]) => where.kind !== 'missing');
+  const timed = found.filter(([column]) => timeLike(column));
+  return told.length > 0 ? told : timed.length > 0 ? timed : found;
 }
 
 /** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */

@@ -94,9 +94,7 @@ const isDeedOfTime = (scan: Scan, at: number, { unsaid }: ColumnChoice): boolean
 /** "Private patients" aren't those with "New patient": a thing is no flag without the word that says which. */
 function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: ColumnChoice): boolean {
   const item = items[at];
-  const said = item ? context.tokens.slice(item.start, item.end) : [];
-  // "Deals were" is of deals alone.
-  const [token, more] = said.filter(({ lower }) => !auxiliary.test(lower));
+  const [token, more] = item ? context.tokens.slice(item.start, item.end) : [];
   if (!token || more) return false;
   const isPlural = token.lower.endsWith('s') && token.lemma !== token.lower;
   // "pat" of "new_pat" stands for patients, and "calls" are no "repeat caller".

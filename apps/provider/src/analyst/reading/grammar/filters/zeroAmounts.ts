@@ -48,12 +48,6 @@ export const freeOfCharge: Rule = (scan, at) => {
   const start = scan.items[at]?.start ?? 0;
   const said = free.exec(wordsFrom(scan, start, 3))?.[0];
   if (said === undefined) return [];
-  const next = itemAfter(scan, start, 1);
-  const own = said === 'free' ? scan.choices(next, (c) => startsAtNothing(c) && c.unit?.before === true) : [];
-  if (own.length > 0)
-    return own.map((use) =>
-      part(at, next + 1, 'filter:nothing:free', 1.1, compared(use.column, '=', 0), [use]),
-    );
   return scan.columns
     .filter((c) => startsAtNothing(c) && c.words.some((w) => paid.test(w)))
     .slice(0, 2)

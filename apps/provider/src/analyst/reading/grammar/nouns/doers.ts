@@ -95,30 +95,17 @@ function endOf(scan: Scan, at: number, verb: number): number {
   return passed.some(({ type }) => type === 'value' || type === 'number') ? 0 : to;
 }
 
-/** "People with more than two phones", "anybody who has a laptop". */
-const whoever =
-  /^(?:people|any(?:one|body)|some(?:one|body)|every(?:one|body))(?: who)? (?:with|has|have|had)\b/;
-
-/** The verb of who is asked for; "with" is as good as having. */
-const verbAt = ({ context: { tokens } }: Scan, place: number): string =>
-  (tokens[place]?.lower ?? '').replace(/^with$/, 'has');
-
-/** Where the verb stands that says what somebody did; undefined where nobody is asked for. */
-function verbOf(scan: Scan, at: number): number | undefined {
-  const start = scan.items[at]?.start ?? 0;
-  const isWho = scan.context.tokens[start]?.lower === 'who' && scan.items[at]?.type === 'role';
-  if (!isWho && !whoever.test(wordsFrom(scan, start, farthest))) return undefined;
-  const places = scan.context.tokens.slice(start + 1, start + 1 + farthest).map((_, i) => start + 1 + i);
-  const verbs = places.filter((place) => doersOf(scan, verbAt(scan, place)).length > 0);
-  return verbs.find((place) => !keeps.test(verbAt(scan, place))) ?? verbs[0];
-}
-
 /** "who drove trip 51400", "who looks after Umbra Security": whom a column names for doing it. */
 export const whoDid: Rule = (scan, at) => {
-  const verb = verbOf(scan, at);
+  const { tokens } = scan.context;
+  const start = scan.items[at]?.start ?? 0;
+  if (tokens[start]?.lower !== 'who' || scan.items[at]?.type !== 'role') return [];
+  const places = tokens.slice(start + 1, start + 1 + farthest).map((_, i) => start + 1 + i);
+  const verbs = places.filter((place) => doersOf(scan, tokens[place]?.lower ?? '').length > 0);
+  const verb = verbs.find((place) => !keeps.test(tokens[place]?.lower ?? '')) ?? verbs[0];
   const to = verb === undefined ? 0 : endOf(scan, at, verb);
   if (verb === undefined || to <= at) return [];
-  return doersOf(scan, verbAt(scan, verb)).map(({ column, rule }, place): Part => {
+  return doersOf(scan, tokens[verb]?.lower ?? '').map(({ column, rule }, place): Part => {
     const makes = { kind: 'select' as const, columns: [column], distinct: false };
     const use = meantColumn(column, 0.75 - place * 0.05);
     return part(at, to, `ask:who:did:${rule}`, 1.4 - place * 0.2, makes, [use]);

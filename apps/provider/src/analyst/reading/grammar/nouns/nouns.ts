@@ -1,4 +1,3 @@
-import { isNoBuyer, isWriting } from '../../shared/columns/columnsOfKind.ts';
 import { isDeedOf } from './subjects.ts';
 import { personWords, placeWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { AnalystColumn } from '../../../table.ts';
@@ -135,18 +134,12 @@ export const distinctAlone: Rule = (scan, at) =>
 type Ask = NonNullable<ReturnType<typeof askAt>>;
 const askAt = (scan: Scan, at: number) => scan.role(at, 'ask');
 
-const whoIs = /^\W*who(?:['’]s| is| are| were)\b/i;
-
 /** Columns of people or places, and for "who" also what a row is called. */
 function namedBy(what: 'who' | 'where', scan: Scan, at: number): ColumnChoice[] {
   const words = what === 'who' ? personWords : placeWords;
   const start = scan.items[at]?.start ?? 0;
-  // "Who are our best customers" isn't who served them.
-  const isOther = (c: AnalystColumn) =>
-    isWriting(c) ||
-    (whoIs.test(scan.context.question) && scan.context.tokens.some(({ lemma: said }) => isNoBuyer(said, c)));
   const fitting = scan.columns
-    .filter((c) => c.kind === 'text' && c.words.some((w) => words.has(w)) && !isOther(c))
+    .filter((c) => c.kind === 'text' && c.words.some((w) => words.has(w)))
     .map((c, i) => meantColumn(c, 0.6 - i * 0.03 + nearness(scan, c, start) * 0.2));
   const title = what === 'who' ? titleColumns(scan.context.table, scan.context.entities) : [];
   const own = title.filter((c) => !fitting.some((f) => f.column === c)).map((c) => meantColumn(c, 0.55));

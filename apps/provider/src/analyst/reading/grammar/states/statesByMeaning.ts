@@ -6,10 +6,9 @@ import { part, type Rule } from '../rule.ts';
 import type { Scan } from '../scan.ts';
 import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { lemma, stem } from '../../shared/vocabulary/wordForms.ts';
+import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { unpaidBy } from './unpaid.ts';
-import { isFlagOf } from './tellers.ts';
-import { endedStates, isOpenSaid, notEnded, tellsOpen } from './endedStates.ts';
+import { endedStates, isOpenSaid, notEnded } from './endedStates.ts';
 import { lasting, stateSaidAt } from './statesByTimes.ts';
 
 /** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
@@ -99,10 +98,7 @@ export const openStates: Rule = (scan, at) => {
   const word = stateSaidAt(scan, at);
   const to = lasting.test(word) ? at + 1 : at;
   if (scan.items[to]?.type === 'value' || !isOpenSaid(stateSaidAt(scan, to))) return [];
-  if (scan.columns.some((c) => isFlagOf(c, stem('closed'), scan))) return [];
-  const telling = scan.columns.filter((c) => endedStates(c) !== null);
-  const own = telling.filter((c) => tellsOpen(c, scan));
-  return (own.length > 0 ? own : telling).flatMap((column): Part[] => {
+  return scan.columns.flatMap((column): Part[] => {
     const states = endedStates(column);
     if (!states) return [];
     const makes = { kind: 'filter' as const, condition: notEnded(column, states), column, equality: false };

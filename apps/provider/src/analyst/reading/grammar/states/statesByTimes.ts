@@ -41,10 +41,6 @@ const isRowNoun = ({ context: { tokens, entities } }: Scan, at: number): boolean
 const isValue = ({ columns }: Scan, word: string): boolean =>
   columns.some((c) => c.kind === 'text' && c.values.some((v) => v.toLowerCase() === word));
 
-/** A state that a column called for such things has: "active" of a status. */
-const isStateOf = ({ kind, rawWords, values }: AnalystColumn, word: string): boolean =>
-  kind === 'text' && rawWords.at(-1) === 'status' && values.some((v) => v.toLowerCase() === word);
-
 /** A time that some rows only reach after today, as a contract's end: that it is filled in doesn't say that it came. */
 const reachesAhead = (column: AnalystColumn, { today }: Scan): boolean =>
   typeof column.max === 'string' && column.max.slice(0, 10) > today && !isPlanned(column);
@@ -97,11 +93,11 @@ export function stateSaidAt(scan: Scan, at: number): string {
 const isNoState = (scan: Scan, at: number, word: string): boolean =>
   (at === 0 && word === 'now') || isDeedOf(scan, scan.items[at]?.start ?? 0);
 
-/** Whether another column tells itself what is open: a flag, a status, or that very word as one of its states. */
+/** Whether another column tells itself what is open: a flag, or a status. */
 function isToldOtherwise(scan: Scan, word: string, pattern: RegExp): boolean {
   // Of deals whose close date is when they are to close, "Is Deal Closed" tells.
   if (scan.columns.some((c) => c.kind === 'boolean' && c.words.some((w) => pattern.test(w)))) return true;
-  return scan.columns.some((c) => (isOpenSaid(word) ? tellsOpen(c, scan) : isStateOf(c, word)));
+  return isOpenSaid(word) && scan.columns.some((c) => tellsOpen(c, scan));
 }
 
 /** What hasn't come to its end yet, by the times of it that are missing. */

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../ranking/candidates.ts';
-import { isSigned, isTimeColumn } from '../../shared/columns/measures.ts';
+import { isTimeColumn } from '../../shared/columns/measures.ts';
 import {
   type Condition,
   type QueryTree,
@@ -42,14 +42,6 @@ const comparesUnsaid = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
   !hasFigure(tree) &&
   !scan.items.some((_, at) => scan.role(at, 'count') !== null);
 
-/** "Groceries vs eating out" of payments by how many there were: people compare what they spent. */
-const countsMoved = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
-  /\b(?:vs\.?|versus)\b/i.test(scan.context.question) &&
-  scan.columns.some(isSigned) &&
-  !hasFigure(tree) &&
-  !parts.some(({ rule }) => /entity|count|share/.test(rule)) &&
-  !scan.items.some((_, at) => scan.role(at, 'count') !== null);
-
 const compares = /^\W*compare\b|\b(?:vs\.?|versus)\b/i;
 
 /** "Compare Austin and Dallas" by all rows of both, of which each has many. */
@@ -83,7 +75,6 @@ const tellsOneSide = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
 export const comparesOthers: readonly ((candidate: Candidate) => boolean)[] = [
   losesOthers,
   comparesUnsaid,
-  countsMoved,
   listsCompared,
   tellsApart,
   tellsOneSide,

@@ -1,10 +1,9 @@
 import type { Candidate } from '../../ranking/candidates.ts';
-import { asksForOutgoings, isOfAccount } from '../../shared/columns/accounts.ts';
+import { asksForTakings } from '../../shared/columns/accounts.ts';
 import { isMeasure, isSigned, isTimeColumn } from '../../shared/columns/measures.ts';
-import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { type QueryTree, aggregatesIn, columnsAsked, conditionsIn, textOf } from '../../shared/query/tree.ts';
+import { type QueryTree, aggregatesIn, columnsAsked, isAggregate, textOf } from '../../shared/query/tree.ts';
 
 const averages = ({ select, having }: QueryTree): boolean =>
   /"name":"avg"/.test(textOf(having)) ||
@@ -81,26 +80,12 @@ const tellsNear = ({ tree: { select }, cover: { parts }, scan }: Candidate): boo
   });
 };
 
-const ofMoney =
-  /\bof (?:what )?(?:(?:i|we|they|you|my|our|the|their|your|all|total) )*(?:spen[dt]\w*|pa(?:y|id)|earn\w*|revenue|sales|turnover|income|costs?|expenses?|expenditures?|outgoings?)\b/i;
-
-/** "What % of what I spend goes on rent" by how many rows are of rent. */
-const sharesRows = ({ tree: { select }, scan }: Candidate): boolean =>
-  ofMoney.test(scan.context.question) &&
-  scan.columns.some((c) => isMeasure(c) && addsUpByName(c) === true) &&
-  select.some((s) => s !== 'all' && s.expression.kind === 'share' && s.expression.of === null);
-
-/** "Payments over £50" of an account, in which what is paid stands below zero, by what came in. */
-const limitsOtherWay = ({ tree: { where }, scan }: Candidate): boolean =>
-  asksForOutgoings(scan.context.question) &&
-  conditionsIn(where).some(
-    (c) =>
-      c.kind === 'compare' &&
-      c.left.kind === 'column' &&
-      isOfAccount(c.left.column) &&
-      typeof c.right === 'number' &&
-      c.right > 0,
-  );
+/** "Who paid me the most" by the largest of all payments: what each paid in all is meant. */
+const ranksOnePayment = ({ tree: { groupBy, orderBy }, scan: { context } }: Candidate): boolean =>
+  asksForTakings(context.question) &&
+  /^\W*who\b/i.test(context.question) &&
+  groupBy.length === 0 &&
+  orderBy.some(({ by }) => !isAggregate(by));
 
 /** Figures of something else than what is asked for. */
 export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
@@ -110,6 +95,5 @@ export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
   takesTotalOfElse,
   losesStandard,
   tellsNear,
-  sharesRows,
-  limitsOtherWay,
+  ranksOnePayment,
 ];

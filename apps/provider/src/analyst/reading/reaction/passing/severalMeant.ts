@@ -36,16 +36,3 @@ export const guessesDone = ({ tree: { where }, scan: { columns } }: Candidate): 
       done.test(c.right.toLowerCase()) &&
       conditionColumns(c).some((column) => isNamed(column, steps)),
   ) && columns.some((c) => isTime(c) && !c.derived && c.profile.nullFraction > 0 && isNamed(c, done));
-
-const roles =
-  /^(?:owner|creator|assignee|author|reporter|requester|agent|manager|rep|recruiter|coordinator|reviewer|approver|seller|handler|editor)$/;
-const isRole = ({ words, rawWords, kind }: AnalystColumn): boolean =>
-  kind === 'text' && (words.some((w) => roles.test(w)) || rawWords.at(-1) === 'by');
-
-/** "Deals of Ines", who owns some and made others. */
-export const guessesRole = ({ cover: { parts }, scan }: Candidate): boolean =>
-  parts.some(({ rule, from, to }) => {
-    if (!/^filter:value:several:/.test(rule)) return false;
-    const item = scan.items.slice(from, to).find(({ type }) => type === 'value');
-    return item?.type === 'value' && item.matches.filter(({ column }) => isRole(column)).length > 1;
-  });

@@ -56,14 +56,18 @@ const kinds: Kind[] = [
   kind('paper', 'stock'),
 ];
 
-/** "AccountCode": an account in the books, which is no customer. */
-export const isOfBooks = ({ words }: AnalystColumn): boolean =>
-  words[0] === 'account' && words.some((w) => /^(?:code|type|balance)$/.test(w));
+const isOfAccounts = ({ words }: AnalystColumn, said: RegExp): boolean =>
+  words[0] === 'account' && words.some((w) => said.test(w));
+
+/** "AccountCode", and an "Account Name" beside it: an account in the books, which is no customer. */
+export const isOfBooks = (column: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
+  isOfAccounts(column, /^(?:code|type|balance)$/) ||
+  (column.words[0] === 'account' && columns.some((c) => !c.derived && isOfAccounts(c, /^(?:code|balance)$/)));
 
 /** Names and codes of things, and no amounts or times of them. */
-const tellsThings = (column: AnalystColumn): boolean =>
+const tellsThings = (column: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
   !column.derived &&
-  !isOfBooks(column) &&
+  !isOfBooks(column, columns) &&
   column.kind !== 'boolean' &&
   !isMeasure(column) &&
   !timeLike(column);
@@ -79,7 +83,7 @@ const others = /^(?:employee|staff|vendor|supplier|agent|rep)$/;
 const writings = /^(?:note|message|comment|remark|instruction|ip)$/;
 
 /** "Note from customer": what somebody writes is nobody. */
-export const isWriting = (column: AnalystColumn): boolean => isNamed(column, writings);
+const isWriting = (column: AnalystColumn): boolean => isNamed(column, writings);
 
 /** "Employee", "Vendor", "Note from customer": whoever buys is none of these. */
 export const isNoBuyer = (said: string, column: AnalystColumn): boolean =>
@@ -91,18 +95,7 @@ const isBilledTo = ({ rawWords }: AnalystColumn): boolean =>
     rawWords.join(' '),
   );
 
-/** "Deal Owner.id" beside "Deal Owner". */
-export const isNumberOf = ({ words }: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
-  words.length > 1 &&
-  words.at(-1) === 'id' &&
-  columns.some((c) => !c.derived && c.words.join(' ') === words.slice(0, -1).join(' '));
-
 const mostMeant = 2;
-
-const persons = /^(?:people|person|individual|folk|somebody|employee|staff|worker|colleague)$/;
-const plainNames = /^(?:first|last|fore|sur|given|family)(?: ?name)$/;
-const hasPlainNames = (columns: AnalystColumn[]): boolean =>
-  columns.filter((c) => !c.derived && plainNames.test(c.rawWords.join(' '))).length > 1;
 
 const aspects = /^(?:class|type|category|kind|group|segment|status|country|colou?r|size|level)$/;
 
@@ -114,9 +107,7 @@ export const tellsAspect = ({ rawWords }: AnalystColumn): boolean =>
 export function columnsOfKind(said: string, columns: AnalystColumn[]): ColumnChoice[] {
   const fitting = kinds.filter((k) => k.said.has(said));
   if (fitting.length === 0) return [];
-  // Where people are told by their names, no client is a person.
-  if (persons.test(said) && hasPlainNames(columns)) return [];
-  const held = columns.filter((c) => tellsThings(c) && !isNumberOf(c, columns));
+  const held = columns.filter((c) => tellsThings(c, columns));
   const billed = buys.test(said) ? held.filter(isBilledTo) : [];
   const mayBe = (c: AnalystColumn): boolean => !isNoBuyer(said, c);
   const named = [

@@ -185,8 +185,6 @@ export const isNamed = ({ words, rawWords }: AnalystColumn, said: RegExp): boole
 /** A row stands for as many as this says. */
 export const isTally = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
-  // How often people saw an ad on average, "1.31", counts nothing.
-  !column.values.some((value) => /^\d+\.\d*[1-9]/.test(value)) &&
   column.words.length > 0 &&
   column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));
 

@@ -133,12 +133,9 @@ function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystCol
     const [name = '', ...others] = names;
     const words = name.split(' ');
     if (table.columns.some((c) => words.every((w) => namesOf(c).includes(w)))) return [];
-    // A "Cost per result" is a quotient already, and a "conversion value" no number of conversions.
-    const over = measures.find((c) => isNamed(c, top) && !isNamed(c, bottom) && !isNamed(c, /^per$/));
+    const over = measures.find((c) => isNamed(c, top) && !isNamed(c, bottom));
     // "Max Points" are points too.
-    const under = measures.find(
-      (c) => c !== over && isNamed(c, bottom) && !isNamed(c, some) && !isNamed(c, /^(?:per|value|rate)$/),
-    );
+    const under = measures.find((c) => c !== over && isNamed(c, bottom) && !isNamed(c, some));
     if (!over || !under) return [];
     // What a paper without points could have had is no part of the whole.
     const known: Condition = { kind: 'missing', column: over, negated: true };

@@ -67,28 +67,7 @@ class Dictionary {
     }
     return null;
   }
-
-  /** Whether one thing is a kind of the other: an oak of a tree. */
-  isKindOf(one: string, other: string): boolean {
-    const [x, y] = [one, other].map((word) => this.#senses[this.#places.get(word) ?? -1]?.[0] ?? []);
-    if (!x || !y || x.some((sense) => y.includes(sense))) return false;
-    return x.slice(0, 2).some((sense) => this.#above(sense).some((general) => y.includes(general)));
-  }
-
-  /** The next more general senses, the nearest first. */
-  #above(sense: number): number[] {
-    const found: number[] = [];
-    for (
-      let at = this.#general[sense] ?? -1;
-      at >= 0 && found.length < mostAbove;
-      at = this.#general[at] ?? -1
-    )
-      found.push(at);
-    return found;
-  }
 }
-
-const mostAbove = 4;
 
 let loaded: Dictionary | null = null;
 export function dictionary(): Dictionary {
