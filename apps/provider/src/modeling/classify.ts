@@ -239,10 +239,13 @@ const keyRule: FormRule = ({ distinct }, facts) => {
   return classified('identifier', `the name says ${last} and ${seen}`);
 };
 
-const booleanRule: FormRule = ({ distinct }, { heads }) => {
+/** "# of infants": one or none, and neither yes nor no. */
+const isCount = (words: readonly string[]): boolean => /^number of /.test(words.join(' '));
+
+const booleanRule: FormRule = ({ distinct }, { heads, words }) => {
   if (distinct !== 2) return null;
   const values = new Set(heads.map((t) => t.toLowerCase().replace(/\.0$/, '')));
-  if (values.size !== 2) return null;
+  if (values.size !== 2 || isCount(words)) return null;
   if (!booleanPairs.some((known) => [...values].every((v) => known.includes(v)))) return null;
   const shown = [...new Set(heads)].slice(0, 2).join(' and ');
   return classified('boolean', `the only two values are ${shown}`);
@@ -468,7 +471,7 @@ const groupMeaning = (labelled: Labelled): Classification => {
   if (facts.unique && codes && !facts.numeric && facts.filled > 20)
     return classified('identifier', 'every value is a code of its own');
   // Amounts stay amounts, however few there are: fines of £50 and £70.
-  if (facts.numeric && !facts.constant && (isInUnit(column) || isQuantity(labelled)))
+  if (facts.numeric && !facts.constant && (isInUnit(column) || isQuantity(labelled) || isCount(facts.words)))
     return numbersOf(labelled);
   if (hasTwoSides(labelled)) return classified('boolean', 'it has exactly two values');
   const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));

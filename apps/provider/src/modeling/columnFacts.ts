@@ -72,6 +72,8 @@ export interface ColumnFacts {
   integers: boolean;
   min: number | null;
   max: number | null;
+  /** Another column says in which currency it is: "Currency of Value" of a "Value". */
+  isInCurrency: boolean;
 }
 
 const noValue = /^(?:#?n\/?a|n\.a\.|k\. ?a\.|nan|null|none given|unknown|missing|tbd|tba|-+|–|—|\?+|\.)$/i;
@@ -99,6 +101,21 @@ function endsOf(
     : { min: toNumber(min), max: toNumber(max) };
 }
 
+const currenciesOf = new WeakMap<TableProfile, ReadonlySet<string>>();
+
+/** The columns whose currency a column of its own says, by their words. */
+function withCurrency(table: TableProfile): ReadonlySet<string> {
+  let found = currenciesOf.get(table);
+  if (!found) {
+    const said = table.columns.flatMap(({ name }) => {
+      const words = nameWords(name).join(' ');
+      return /^currency of (.+)$/.exec(words)?.[1] ?? /^(.+?) currency(?: code)?$/.exec(words)?.[1] ?? [];
+    });
+    currenciesOf.set(table, (found = new Set(said)));
+  }
+  return found;
+}
+
 export function columnFacts(column: ColumnProfile, table: TableProfile): ColumnFacts {
   const family = typeFamily(column.type);
   const texts = column.samples.map((v) => cellText(v).trim()).filter((text) => text !== '');
@@ -109,9 +126,11 @@ export function columnFacts(column: ColumnProfile, table: TableProfile): ColumnF
     family === 'decimal' ||
     (family === 'text' && numbers.length > 0 && numbers.every((n) => n !== null));
   const uniqueness = filled > 0 ? Math.min(1, column.distinct / filled) : 0;
+  const words = nameWords(column.name);
   return {
     family,
-    words: nameWords(column.name),
+    words,
+    isInCurrency: withCurrency(table).has(words.join(' ')),
     filled,
     uniqueness,
     unique: filled > 1 && (column.isUnique || column.isPrimaryKey || uniqueness >= (table.exact ? 1 : 0.98)),

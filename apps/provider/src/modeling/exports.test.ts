@@ -127,9 +127,36 @@ describe('what a column of an export holds', () => {
     ['Date entered "Proposal sent (Sales)"', moments, /^Date entered “Proposal sent \(Sales\)”,/],
     ['Custom field (Severity)', among('S1', 'S2', 'S3'), /^Severity/],
     ['Conv. value / cost', amounts, /^Conversions? value per cost,/],
+    ['CPM (cost per 1,000 impressions) (EUR)', amounts, /^CPM \(cost per 1,000 impressions\) in euros,/],
+    ['CTR (link click-through rate)', amounts, /^CTR \(link click-through rate\),/],
+    ['Click through rate (CTR)', amounts, /^Click through rate \(CTR\),/],
+    ['Start Date & Time', moments, /^Start date & time,/],
+    ['T-shirt size', among('S', 'M', 'L'), /^T-shirt size,/],
+    ['link-click-rate', amounts, /^Link click rate,/],
+    ['POAddressLine1', among('1 High St', '2 Low St', '3 Mill Rd'), /^PO address line 1,/],
+    ['CO2', amounts, /^CO2/],
+    ['GDPperCapita', amounts, /^GDP per capita,/],
+    ['Cost Rate', amounts, /^Cost rate,/],
+    ['cost_repair', amounts, /^Repair cost,/],
+    ['# of adults', counts, /^Number of adults,/],
+    ['# of infants', among(0, 1), /^Number of infants, from 0 to 1,/],
+    ['Checklist Item Completed Count', counts, /^Number of checklist items completed,/],
+    ['Checklist Item Total Count', counts, /^Total number of checklist items,/],
+    ['ARR', among(null), /^ARR of the deal, empty/],
+    ['wt_import_key', each((row) => 15_525_000 + row), /^Key of the wt import,/],
+    ['Won time', moments, /^Time at which the deal was won,/],
+    ['Rejected Date', days, /^Day on which the deal was rejected,/],
+    ['Estimated date', days, /^Estimated date,/],
+    ['Elapsed Time', { type: 'time', values: among('01:30:43', '00:30:57', '00:10:00') }, /^Elapsed time,/],
+    ['Checked In?', among(true, false), /^Whether the deal is checked in,/],
+    ['draft', among(true, false), /^Whether the deal is a draft,/],
+    ['overdraft', among(true, false), /^Whether the deal has an overdraft,/],
+    ['Mobile phone', among('555-3730', '555-5098', '555-7766'), /^Mobile telephone number,/],
+    ['Email', each((row) => `p${row}@example.com`), /^E-mail address, different/],
+    ['html_url', each((row) => `https://example.com/${row}`), /^Web address of the deal,/],
+    ['Twitter ID', each((row) => `t${row}x`), /^Twitter ID,/],
   ])('%s', (name, column, said) => {
-    const table = name === 'Is Deal Closed?' ? { [name]: column, n: counts } : { [name]: column };
-    expect(modelOf('deals', table).said[name]).toMatch(said);
+    expect(modelOf('deals', { [name]: column, n: counts }).said[name]).toMatch(said);
   });
 
   it('is no key for being another in each of a handful of rows', () => {
@@ -156,6 +183,38 @@ describe('what is worth plotting of an export', () => {
   it('adds up the total rate of stays, which is what they come to', () => {
     const { metrics } = modelOf('stays', { Arrival: days, 'Total Rate': amounts, Nights: counts });
     expect(metrics[0]).toBe('Sum of Total Rate over Arrival');
+  });
+
+  it('adds up what has a currency of its own before what is counted', () => {
+    const { metrics } = modelOf('deals', {
+      'Deal created': days,
+      'Total activities': counts,
+      Value: amounts,
+      'Currency of Value': among('EUR'),
+      'Pay Rate': amounts.map((amount) => Number(amount) * 1.3),
+      'Pay Rate Currency': among('EUR'),
+    });
+    expect(metrics[0]).toBe('Sum of Value over Deal created');
+    expect(metrics.filter((metric) => metric.includes('Sum of Pay Rate'))).toEqual([]);
+  });
+
+  it('adds up what lines come to, and not the invoice that each of them repeats', () => {
+    const invoice = (row: number): number => Math.floor((row * 2) / 3);
+    const lines = {
+      InvoiceNumber: each((row) => `INV-${invoice(row)}`),
+      InvoiceDate: days,
+      Total: each((row) => 90.5 + invoice(row) * 3),
+      InvoiceAmountPaid: each((row) => 80.5 + invoice(row) * 3),
+      LineAmount: amounts,
+    };
+    const { metrics } = modelOf('sales_invoices', lines);
+    expect(metrics[0]).toBe('Sum of LineAmount over InvoiceDate');
+    expect(metrics.filter((metric) => /\bTotal\b|Paid/.test(metric))).toEqual([]);
+    // Said in the first line of each alone.
+    const first = each((row) => (row > 0 && invoice(row) === invoice(row - 1) ? null : 90.5 + row));
+    expect(modelOf('sales_invoices', { ...lines, Total: first }).metrics).toContain(
+      'Sum of Total over InvoiceDate',
+    );
   });
 
   it('takes what is in one currency, and what is in several apart by its own', () => {

@@ -3,7 +3,7 @@ import type { TableProfile } from '../sources/source.ts';
 import { isCurrency, isMoney } from './money.ts';
 import { missingMark } from './columnFacts.ts';
 import { nounOf } from './tableNoun.ts';
-import { panel, repeats } from './understand.ts';
+import { documentOfLines, panel, repeats } from './understand.ts';
 import { totalsIn } from './totalRows.ts';
 import { addsUp, groupsOf, mainTime, measuresOf, ordered, type ClassifiedColumn } from './roles.ts';
 import { capitalise, plural } from './wording.ts';
@@ -101,6 +101,28 @@ function currencyOf(
   );
 }
 
+const ofLine = /^(?:line|lineitem|item|items|unit|product|quantity|qty|price)$/;
+const ofWhole = /^(?:total|subtotal|totals|shipping|freight)$/;
+
+/** What an order or invoice comes to stands with each of its lines, and so does what it has been paid. */
+function withoutWholes(
+  measures: ClassifiedColumn[],
+  document: string | null,
+  columns: ClassifiedColumn[],
+): ClassifiedColumn[] {
+  const isOfLine = ({ facts }: ClassifiedColumn) => facts.words.some((word) => ofLine.test(word));
+  if (document === null || !columns.some((c) => isOfLine(c) && isMoney(c.profile.name, c.facts.words)))
+    return measures;
+  const whole = document.split(' ').at(-1) ?? '';
+  return measures.filter(
+    (measure) =>
+      isOfLine(measure) ||
+      // Said in the first line alone, it is there once.
+      measure.profile.nullFraction > 0.01 ||
+      !measure.facts.words.some((word) => word === whole || ofWhole.test(word)),
+  );
+}
+
 function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const groups = groupsOf(columns);
   const time = mainTime(columns);
@@ -111,7 +133,9 @@ function plotOf(table: TableProfile, columns: ClassifiedColumn[]): Plot {
   const currencies = columns.filter((c) => c.category !== 'numerical' && isCurrency(c.facts.words));
   const isMixed = (measure: ClassifiedColumn): boolean =>
     (currencyOf(measure, currencies)?.profile.distinct ?? 0) > 1;
-  const measures = measuresOf(columns).filter(hasEnds).filter(isMeasured);
+  const measures = withoutWholes(measuresOf(columns), documentOfLines(table, columns), columns)
+    .filter(hasEnds)
+    .filter(isMeasured);
   const mixed = measures.find(isMixed);
   const place = latitude ? undefined : columns.find(isPlace);
   return {

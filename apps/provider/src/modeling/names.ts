@@ -20,10 +20,13 @@ function splitWords(name: string, digits: boolean): string[] {
     // "Custom field (Severity)" of a tracker is its severity.
     .replace(/^custom[ _]field[ _]*\((.+)\)$/iu, '$1')
     .replace(products, (product) => product.toLowerCase())
+    // "GDPperCapita".
+    .replace(/(?<=\p{Lu})per(?=\p{Lu})/gu, ' per ')
     // "Contact IDs", "companyURLs".
     .replace(/(\p{Lu}{2,})s(?!\p{Ll})/gu, (_, capitals: string) => ` ${capitals.toLowerCase()}s `)
     // "Check #" is a number, "# of Guests" is how many.
     .replace(/(?<=\p{L}\s?)#$/u, ' number')
+    .replace(/^#(?=\s*of\b)/iu, 'number ')
     // "Component/s", "Fix Version(s)".
     .replace(/(?<=\p{L})(?:\/s|\(s\))(?!\p{L})/gu, 's')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -344,7 +347,7 @@ const run = new RegExp(
   ].join('|')})$`,
 );
 
-const ambiguous = /^(?:st|cat|co|mo|exp|pos|pt|alt|stat|reg|dep)$/;
+const ambiguous = /^(?:arr|st|cat|co|mo|exp|pos|pt|alt|stat|reg|dep)$/;
 
 /** Short forms of several meanings keep their own alone, and in capitals among small letters: "PT Sessions". */
 const keepsShort = (word: string, words: readonly string[], written: string): boolean =>
@@ -352,9 +355,12 @@ const keepsShort = (word: string, words: readonly string[], written: string): bo
   (words.length === 1 ||
     (/\p{Ll}/u.test(written) && new RegExp(`\\b${word.toUpperCase()}\\b`).test(written)));
 
-/** "cost_ctr"; a "CTR" alone is a rate of clicks, as an "avg_ctr" is one. */
-const isCenter = (word: string, before: string | undefined): boolean =>
-  word === 'ctr' && before !== undefined && !/^(?:avg|average|mean|unique)$/.test(before);
+/** "cost_ctr"; a "CTR" alone is a rate of clicks, as that of "Click-through rate (CTR)" is. */
+const isCenter = (word: string, before = ''): boolean =>
+  word === 'ctr' &&
+  /^(?:cost|cst|profit|call|data|dist|distribution|service|work|shopping|fulfillment|logistics|contact|health|medical|training)$/.test(
+    before,
+  );
 
 /** "vehicle_reg", "reg_no", "reg_date": no region. */
 const isRegistration = (before: string, after: string): boolean =>
@@ -414,6 +420,8 @@ export function expandedWords(name: string, written = name): string[] {
   return words.map((word, i) => {
     if (word === 'min' && numeral.test(words[i - 1] ?? '')) return 'minute';
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
+    // "wt_import_key" of a shop's exporter weighs nothing.
+    if (word === 'wt' && /^(?:import|export|order|user|item)$/.test(words[i + 1] ?? '')) return word;
     // "t_max" beside "t_min", "t_out"; "GROSS_T" is in tonnes.
     if (word === 't' && words.some((w) => besideTemperature.test(w))) return 'temperature';
     const beside = isCenter(word, words[i - 1]) ? 'center' : expandedBeside(word, words[i - 1], words[i + 1]);

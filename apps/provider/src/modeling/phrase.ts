@@ -10,6 +10,10 @@ function standsAlone(word: string, text: string): boolean {
   return false;
 }
 
+/** "POCity", "PO Region". */
+const standsInCapitals = (word: string, name: string): boolean =>
+  standsAlone(word, name) || new RegExp(`(?<!\\p{L})${word}(?=\\p{Lu}\\p{Ll})`, 'u').test(name);
+
 const particle = /^(?:up|off|in|out|on|over|down)$/;
 
 /** What stands between two words: "pick-up" and "home/away" stay as the name writes them. */
@@ -19,26 +23,65 @@ function between(before: string, word: string, name: string): string {
   return particle.test(word) && written('-') ? '-' : ' ';
 }
 
+/** The signs of a sentence; what else a name has between its words is a space. */
+const signs = /^[\s()&,:/+'’–—-]*$/;
+const lettersOrDigits = /[\p{L}\d]/u;
+
+/**
+ * The same of a name that a person wrote with spaces, "CTR (link click-through rate)", whose words these are one after the
+ * other: what stands behind each of them. Null where they aren't, as of those that are written out.
+ */
+function betweenAll(words: readonly string[], name: string): string[] | null {
+  if (!/\p{L}\s|\s\p{L}/u.test(name)) return null;
+  const text = name.toLowerCase();
+  let end = 0;
+  let isOpen = false;
+  const gaps: string[] = [];
+  for (const [i, word] of words.entries()) {
+    const at = text.indexOf(word, end);
+    const gap = text.slice(end, at);
+    if (at < 0 || (i > 0 && lettersOrDigits.test(gap))) return null;
+    const kept: string = signs.test(gap) && !(gap.includes(')') && !isOpen) ? gap.replace(/\s+/g, ' ') : ' ';
+    isOpen = i > 0 && (kept.includes('(') || (isOpen && !kept.includes(')')));
+    if (i > 0) gaps.push(kept === '' ? ' ' : kept);
+    end = at + word.length;
+  }
+  const [closing = ''] = /^[^\p{L}\d(]*\)/u.exec(text.slice(end)) ?? [];
+  if (isOpen && closing === '') return null;
+  return [...gaps, isOpen ? closing : ''];
+}
+
+/** "Address1" is the first of several; CO2 and ggplot2 aren't. */
+const numbered = (word: string): string =>
+  word.replace(
+    /^(address|line|street|name|option|phone|email|contact|question|answer|response|image|photo|tag|label|note|comment|field|step|round|part)(\d{1,2})$/,
+    '$1 $2',
+  );
+
 /** Words of a name as a sentence writes them: acronyms in capitals, no word twice in a row. */
 export function spell(words: string[], name: string, isShouted = false): string {
   const mixed = /\p{Ll}/u.test(name);
   const capital = (word: string): boolean =>
     isShouted ||
+    name.includes(`(${word.toUpperCase()})`) ||
     (acronyms.has(word) &&
       // The month.
       !(word === 'apr' && standsAlone('Apr', name)) &&
       !(word === 'us' && /\b(?:about|contact|to|for|with) us\b/i.test(words.join(' ')))) ||
-    (mixed && word.length > 1 && word.length <= 5 && standsAlone(word.toUpperCase(), name));
+    (mixed && word.length > 1 && word.length <= 5 && standsInCapitals(word.toUpperCase(), name));
   const said = words.filter((word, i) => word !== words[i - 1]);
   // "HubSpot", "pH".
   const inside = (word: string): string | undefined =>
     name.split(/[^\p{L}\d]+/u).find((part) => part.toLowerCase() === word && /\p{Ll}\p{Lu}/u.test(part));
   const written = (word: string): string =>
     inside(word) ??
-    (capital(word) ? word.toUpperCase() : said.length > 1 ? (wholeWords.get(word) ?? word) : word);
-  return said.reduce(
-    (text, word, i) => `${text}${i === 0 ? '' : between(said[i - 1] ?? '', word, name)}${written(word)}`,
-    '',
+    (capital(word) ? word.toUpperCase() : said.length > 1 ? (wholeWords.get(word) ?? numbered(word)) : word);
+  const gaps = betweenAll(said, name);
+  return (
+    said.reduce((text, word, i) => {
+      const before = gaps?.[i - 1] ?? between(said[i - 1] ?? '', word, name);
+      return `${text}${i === 0 ? '' : before}${written(word)}`;
+    }, '') + (gaps?.at(-1) ?? '')
   );
 }
 

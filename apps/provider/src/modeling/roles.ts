@@ -35,7 +35,12 @@ export function addsUp({ facts, profile }: ClassifiedColumn): boolean {
   const words = unit?.symbol === 'min' ? facts.words.filter((w) => w !== 'min') : facts.words;
   if (words.some((w) => levelWords.test(w)) && !words.some((w) => wholeWords.test(w))) return false;
   if (isRate({ facts, profile })) return false;
-  return unit?.symbol === 'kWh' || workedHours.test(words.join(' ')) || words.some((w) => totalWords.test(w));
+  return (
+    facts.isInCurrency ||
+    unit?.symbol === 'kWh' ||
+    workedHours.test(words.join(' ')) ||
+    words.some((w) => totalWords.test(w))
+  );
 }
 
 /** Hours that were worked; those of a response are averaged. */
@@ -57,6 +62,8 @@ function measureRank(column: ClassifiedColumn): number {
   const { facts, profile } = column;
   let rank = 0;
   if (facts.words.some((w) => firstRate.test(w))) rank += 4;
+  // What has a currency of its own is what the table is about.
+  if (facts.isInCurrency && !isRate(column)) rank += 6;
   if (facts.words.some((w) => /^(?:total|gross|overall)$/.test(w))) rank += 3;
   if (addsUp(column)) rank += 2;
   if (isRate(column)) rank -= 4;

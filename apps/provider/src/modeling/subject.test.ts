@@ -52,7 +52,7 @@ describe('what a column holds', () => {
     ['squads', 'Wage/Wk (£)', whole, 'Wage per week in pounds sterling,'],
     ['days', 'Pages / Session', decimal, 'Pages per session,'],
     ['days', 'Month/Year', group, 'Month/year,'],
-    ['squads', 'Wins (W)', whole, 'Wins w,'],
+    ['squads', 'Wins (W)', whole, 'Wins (W),'],
     ['museums', 'visitors2023', whole, 'Visitors in 2023,'],
     ['squads', 'PK', group, 'Pk,'],
     ['variants', 'Pos', { ...whole, values: rows((i) => (i * 7919) % 150) }, 'Pos'],

@@ -49,10 +49,17 @@ const planned: SubjectRule = ({ raw, row, category, column }) => {
   return `${holdsDays(column) ? 'day' : 'time'} for which the ${row} is ${past}`;
 };
 
+/** Nothing happened at an estimated date, and an elapsed time is as long. */
+const meant =
+  /^(?:estimated|expected|scheduled|planned|required|requested|promised|proposed|desired|preferred|projected|targeted|anticipated|budgeted|agreed|fixed|limited|elapsed|allotted|allowed|allocated|used|saved|tracked|logged|combined|averaged|needed|based|reserved|forecasted|guaranteed|committed|confirmed|adjusted|rounded|revised|known|given|written)$/;
+
 /** What happened, where a column's words say so: the last of `date_claim_made`, and all of `harvested`. */
 const doneIn = (raw: string[], last: string): string | undefined =>
   raw.find((w) => pastForms.has(w) || loneParticiples.has(w)) ??
   (raw.length === 1 || raw[0] === 'date' ? raw.find((w) => w === last && isPast(w)) : undefined) ??
+  (raw.length === 2 && /^(?:date|time|datetime|timestamp|day|dt|ts)$/.test(last)
+    ? raw.find((w) => isPast(w) && !meant.test(w))
+    : undefined) ??
   (/^(?:at|on)$/.test(last) ? raw.find(isPast) : undefined);
 
 /** `born`, of players beside their seasons: a season isn't. */
@@ -63,7 +70,7 @@ const birth: SubjectRule = ({ category, raw, row, column }) => {
 
 /** created_at, shipped_on, updated; placed_at, though nobody listed it. */
 const past: SubjectRule = ({ raw, words, last, row, category, column, say }) => {
-  if (category !== 'temporal') return null;
+  if (category !== 'temporal' || /^time$/i.test(column.type)) return null;
   const done = doneIn(raw, last);
   if (!done) return null;
   const rest = say(words.filter((_, i) => raw[i] !== done && !timePrepositions.test(raw[i] ?? '')));
@@ -125,12 +132,13 @@ const dated: SubjectRule = (reading) => {
   if (!/^(?:date|time|datetime|timestamp|day|dt|ts|year|yr|month|at|on)$/.test(last)) return null;
   const moment = unitsOfTime.get(last) ?? 'date';
   const event = say(words.slice(0, -1)).replace(/^check (in|out)$/, 'check-$1');
+  // "Start Date & Time".
+  const whole = moment === last && !event.startsWith('check-') ? say(words) : `${event} ${moment}`;
   if (/^(?:due|expiry|expiration|end|start|effective|valid|last|first|local|us|worldwide)\b/i.test(event))
-    return `${event} ${moment}`;
+    return whole;
   if (bareEvents.has(event)) return `${moment} of ${eventWords.get(event) ?? event}`;
-  return isEvent(reading, event)
-    ? `${moment} of the ${eventWords.get(event) ?? event}`
-    : `${event} ${moment}`;
+  if (isEvent(reading, event)) return `${moment} of the ${eventWords.get(event) ?? event}`;
+  return whole;
 };
 
 /** `yr_reg`: the year of the registration. */

@@ -84,6 +84,9 @@ const isParticiple = (word: string): boolean =>
 const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
   const [first = '', second = '', third = ''] = words;
   const last = words.at(-1) ?? '';
+  // "Checked In?".
+  if (words.length === 2 && isParticiple(first) && preposition.test(second))
+    return `whether the ${row} is ${say(words)}`;
   // "Amount paid in full".
   if (isParticiple(second) && preposition.test(third))
     return `whether the ${first} is ${say(words.slice(1))}`;
@@ -114,6 +117,9 @@ const byThing: SubjectRule = ({ words, row, say }) => {
 
 /** What a person is, and has none of. */
 const personal = /^(?:vip|admin|minor|veteran)$/;
+/** The same of anything: an issue has no draft. */
+const ofAnything =
+  /^(?:draft|favou?rite|prospect|template|duplicate|bestseller|bot|robot|exception|outlier)$/;
 
 /** `fragile` is what the row is, `overdraft` is what it has. */
 const byWord: SubjectRule = ({ words, noun, row, say }) => {
@@ -121,7 +127,7 @@ const byWord: SubjectRule = ({ words, noun, row, say }) => {
   if (words.length !== 1) return null;
   if (word === 'churn') return `whether the ${row} has churned`;
   if (isAdjective(word)) return `whether the ${row} is ${say(words)}`;
-  if (personal.test(word) && noun !== null && isPerson(noun))
+  if (ofAnything.test(word) || (personal.test(word) && noun !== null && isPerson(noun)))
     return `whether the ${row} is ${withArticle(say(words))}`;
   const bare = massNouns.has(word) || singular(word) !== word;
   return `whether the ${row} has ${bare ? say(words) : withArticle(say(words))}`;

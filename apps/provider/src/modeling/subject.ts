@@ -100,6 +100,9 @@ const keyOfDoer: SubjectRule = ({ words, last, row, say }) => {
     : null;
 };
 
+const networks =
+  /^(?:twitter|facebook|instagram|linkedin|google|skype|slack|telegram|discord|whatsapp|github|apple|paypal|stripe|salesforce|hubspot|shopify|tax|vat)$/;
+
 const key: SubjectRule = (reading) => {
   const { last, category, words, noun, row, say } = reading;
   if (category === 'identifier' && /^(?:index|idx|row|rownum)$/.test(words.join(' ')))
@@ -110,6 +113,8 @@ const key: SubjectRule = (reading) => {
   const what = isId ? 'key' : last === 'code' ? 'code' : 'number';
   if (entity.length === 0) return `${what} of the ${row}`;
   if (/^(?:row|index)$/.test(entity.join(' '))) return 'number of the row';
+  // "Twitter ID".
+  if (isId && networks.test(entity.join(' '))) return `${say(entity)} ID`;
   if (entity.join(' ') === 'record') return `${noun ? 'key' : 'number'} of the ${row}`;
   return isId || isEntity(reading, entity) || entity.join(' ') === 'line'
     ? `${what} of the ${say(singularLast(entity))}`
@@ -130,6 +135,11 @@ const countOf = ({ row, say }: Reading, before: string[]): string => {
   const what = before.join(' ');
   if (what === 'head') return 'head count';
   if (adjectives.has(what)) return `times ${say(before)}`;
+  const last = before.at(-1) ?? '';
+  const things = pluralLast(before.slice(0, -1));
+  // "Checklist Item Completed Count", "Checklist Item Total Count".
+  if (things.length > 0 && isPast(last)) return `number of ${say([...things, last])}`;
+  if (things.length > 0 && last === 'total') return `total number of ${say(things)}`;
   return /ed$/.test(what)
     ? `how often the ${row} was ${say(before)}`
     : `number of ${say(pluralLast(before))}`;
@@ -141,7 +151,8 @@ const counted: SubjectRule = (reading) => {
     return /^(?:qty|quantity)$/.test(last) && facts.numeric ? 'number of units' : null;
   const before = words.slice(0, -1);
   if (/^(?:count|cnt)$/.test(last)) return countOf(reading, before);
-  if (/^(?:num|number|no|n|count|nr|cnt)$/.test(raw[0] ?? '') && category === 'numerical')
+  const isOf = raw[1] === 'of' && category !== 'identifier';
+  if (/^(?:num|number|no|n|count|nr|cnt)$/.test(raw[0] ?? '') && (category === 'numerical' || isOf))
     return `number of ${say(severalOf(words.slice(raw[1] === 'of' ? 2 : 1)))}`;
   if (!/^(?:qty|quantity)$/.test(last)) return null;
   return isEntity(reading, before)
@@ -171,17 +182,29 @@ const ofYear: SubjectRule = ({ words, category, say }) => {
   return category === 'numerical' && what !== '' ? `${say(what.split(' '))} in ${year}` : null;
 };
 
+const ofWeb = /^(?:web address|website|home page)$/;
+const organizations =
+  /^(?:company|organi[sz]ation|supplier|vendor|store|shop|school|hotel|restaurant|branch|hospital|clinic|club|agency|museum|library|office|account|university|airline|bank|charity|venue)$/;
+
+/** A ticket has an e-mail address only as somebody has it. */
+const hasAddress = ({ noun }: Reading): boolean =>
+  noun !== null && (isPerson(noun) || organizations.test(noun.split(' ').at(-1) ?? ''));
+
+/** "To Email Address" is to whom it goes. */
+const ofEntity = ({ say }: Reading, entity: string[], what: string): string =>
+  prepositions.has(entity[0] ?? '') ? `${say(entity)} ${what}` : `${what} of the ${say(entity)}`;
+
 /** E-mail, telephone, web address. */
 const ownNoun: SubjectRule = (reading) => {
   const { words, category, say } = reading;
-  const isLong = /^(?:email address|phone number)$/.test(words.join(' '));
-  const last = isLong ? (words[0] ?? '') : reading.last;
+  const isLong = /(?:^| )(?:email address|phone number)$/.test(words.join(' '));
+  const last = isLong ? (words.at(-2) ?? '') : reading.last;
   if (category === 'boolean' || !Object.hasOwn(ownNouns, last)) return null;
-  if (isLong) return ofRow(reading, ownNouns[last] ?? last);
-  const entity = words.slice(0, -1);
+  const entity = words.slice(0, isLong ? -2 : -1);
   const what = ownNouns[last] ?? last;
   if (addressKinds.has(entity.join(' '))) return `${say(entity)} ${what}`;
-  return entity.length ? `${what} of the ${say(entity)}` : ofRow(reading, what);
+  if (entity.length > 0 && !/^(?:html|web)$/.test(entity.join(' '))) return ofEntity(reading, entity, what);
+  return ofWeb.test(what) || hasAddress(reading) ? ofRow(reading, what) : what;
 };
 
 /** Name, type, status. */
@@ -246,13 +269,18 @@ const measured: SubjectRule = ({ column, raw, facts, say }) => {
   return /^(?:percent|percentage|)$/.test(subject) ? `share ${how}` : `${subject} ${how}`;
 };
 
+/** A "Cost Rate" is a rate. */
+const figures =
+  /^(?:rate|ratio|amount|value|total|sum|share|average|index|level|limit|change|difference|margin|range|estimate|variance|basis|saving|savings|reduction)$/;
+
 /** `cost_repair` is the repair's cost. */
 const costFirst: SubjectRule = ({ words, category, say }) =>
   category === 'numerical' &&
   words.length === 2 &&
   words.every((word) => word.length > 1) &&
   /^(?:cost|price|fee)$/.test(words[0] ?? '') &&
-  !/^(?:per|in|of|to)$/.test(words[1] ?? '')
+  !/^(?:per|in|of|to)$/.test(words[1] ?? '') &&
+  !figures.test(words[1] ?? '')
     ? say([...leadWithDegree([...words].reverse())])
     : null;
 

@@ -12,7 +12,7 @@ export const commonEntities = set(
 );
 
 export const acronyms = set(
-  'id url uri imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 no2 so2 vip apr mrr ctr roi kpi bp iq dob csat nps cogs crm erp csm sla eta etd cpc cpm cpa ltv arpu gmv ebitda fte pcn soc mpg rh rssi mac uom',
+  'id url uri html fba roas imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 no2 so2 vip apr mrr ctr roi kpi bp iq dob csat nps cogs crm erp csm sla eta etd cpc cpm cpa ltv arpu gmv ebitda fte pcn soc mpg rh rssi mac uom',
 );
 
 /** Words that only stand short in a name. */
@@ -60,7 +60,7 @@ export const irregularPast = set(
 
 /** Whose age and sex it can be. */
 export const people = set(
-  'person man woman child adult customer client user member employee worker manager student pupil teacher patient doctor nurse driver player passenger guest visitor donor voter author artist actor tenant subscriber candidate applicant respondent participant resident citizen owner buyer seller vendor partner contact lead staff athlete coach pilot soldier prisoner victim survivor animal cat dog pet horse',
+  'person man woman child adult customer client user member employee worker manager student pupil teacher patient doctor nurse driver player passenger guest visitor donor voter author artist actor tenant subscriber candidate applicant respondent participant resident citizen owner buyer seller vendor partner contact lead staff attendee invitee registrant athlete coach pilot soldier prisoner victim survivor animal cat dog pet horse',
 );
 export const ofPeople = set('age sex gender race');
 
@@ -92,7 +92,7 @@ export const ownNouns: Record<string, string> = {
 /** Kinds of things to know of an entity: `name of the customer`. */
 /** Whose address or number it is stands before them: a work e-mail. */
 export const addressKinds = set(
-  'work home business personal private office primary secondary alternate alternative billing emergency main other day evening',
+  'work home business personal private office primary secondary alternate alternative billing shipping delivery mobile cell contact emergency main other day evening',
 );
 
 export const kindNouns = set(

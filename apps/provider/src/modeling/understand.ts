@@ -120,12 +120,20 @@ export function repeats(noun: string, columns: ClassifiedColumn[]): boolean {
   });
 }
 
-function grainOf(noun: string, { table }: TableProfile, columns: ClassifiedColumn[]): string {
-  if (!repeats(noun, columns)) return `Each row is one ${noun}.`;
-  return documents.test(noun.split(' ').at(-1) ?? '')
-    ? `Each row of ${table} is one line of ${withArticle(noun)}.`
-    : `Each row of ${table} belongs to one ${noun}.`;
+/** What has several rows each, "order", of a table of the lines of such; null of others. */
+export function documentOfLines(table: TableProfile, columns: ClassifiedColumn[]): string | null {
+  const noun = nounOf(table);
+  if (noun) return isDocument(noun) && repeats(noun, columns) ? noun : null;
+  const [whole] = repeating(columns);
+  const entity = whole
+    ? nameWords(whole.profile.name)
+        .filter((w) => !keyWords.test(w))
+        .join(' ')
+    : '';
+  return documents.test(entity) && table.primaryKey.length === 0 ? entity : null;
 }
+
+const isDocument = (noun: string): boolean => documents.test(noun.split(' ').at(-1) ?? '');
 
 const hasKey = (columns: ClassifiedColumn[]): boolean =>
   columns.some(
@@ -136,18 +144,15 @@ const hasKey = (columns: ClassifiedColumn[]): boolean =>
 function grain(table: TableProfile, columns: ClassifiedColumn[]): string {
   const comment = table.comment?.trim();
   if (comment) return shorten(/[.!?]$/.test(comment) ? comment : `${comment}.`, 220);
-  const noun = nounOf(table);
-  const [whole] = repeating(columns);
-  const entity = whole
-    ? nameWords(whole.profile.name)
-        .filter((w) => !keyWords.test(w))
-        .join(' ')
-    : '';
   const series = panel(table, columns);
   if (series) return `Each row holds the figures for one pair of ${series.group} and ${series.time}.`;
-  if (noun) return grainOf(noun, table, columns);
-  if (documents.test(entity) && !table.primaryKey.length)
-    return `Each row of ${table.table} is one line of ${withArticle(entity)}.`;
+  const document = documentOfLines(table, columns);
+  if (document !== null) return `Each row of ${table.table} is one line of ${withArticle(document)}.`;
+  const noun = nounOf(table);
+  if (noun)
+    return repeats(noun, columns)
+      ? `Each row of ${table.table} belongs to one ${noun}.`
+      : `Each row is one ${noun}.`;
   const time = mainTime(columns);
   return time && isSeries(time, columns)
     ? `Each row of ${table.table} holds the figures of one ${spanOf(time)} (${time.profile.name}).`
