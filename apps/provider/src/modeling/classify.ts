@@ -465,14 +465,19 @@ const areNumbered = ({ facts }: Labelled): boolean => shareOf(facts.heads, (t) =
 const hasTwoSides = (labelled: Labelled): boolean =>
   labelled.column.distinct === 2 && !isHardlySaid(labelled) && !areNumbered(labelled);
 
+/** They stay so, however few there are: fines of £50 and £70. */
+const areAmounts = (labelled: Labelled): boolean => {
+  const { column, facts } = labelled;
+  if (!facts.numeric || facts.constant) return false;
+  return isInUnit(column) || isQuantity(labelled) || isCount(facts.words);
+};
+
 const groupMeaning = (labelled: Labelled): Classification => {
   const { first, column, facts } = labelled;
   const codes = shareOf(facts.heads, (t) => /^[\p{Lu}\d][\p{Lu}\d._/-]{0,11}$/u.test(t)) > 0.9;
   if (facts.unique && codes && !facts.numeric && facts.filled > 20)
     return classified('identifier', 'every value is a code of its own');
-  // Amounts stay amounts, however few there are: fines of £50 and £70.
-  if (facts.numeric && !facts.constant && (isInUnit(column) || isQuantity(labelled) || isCount(facts.words)))
-    return numbersOf(labelled);
+  if (areAmounts(labelled)) return numbersOf(labelled);
   if (hasTwoSides(labelled)) return classified('boolean', 'it has exactly two values');
   const isNamed = first === 'context-specific' || nameLike.test(lastNameWord(labelled));
   if (isNamed && column.distinct > 50 && facts.uniqueness > 0.05 && isNatural(labelled))

@@ -387,6 +387,8 @@ const expandedBefore: [string, RegExp, string][] = [
   ['coll', /^(?:dt|date|time)$/, 'collection'],
   ['pt', /^(?:id|name|nm|no|nr|num|sex|age|dob)$/, 'patient'],
   ['kd', /^nr$/, 'customer'],
+  // "wt_import_key" of a shop's exporter weighs nothing.
+  ['wt', /^(?:import|export|order|user|item)$/, 'wt'],
   // Full time and part time.
   ['ft', /^pt$/, 'FT'],
 ];
@@ -420,8 +422,6 @@ export function expandedWords(name: string, written = name): string[] {
   return words.map((word, i) => {
     if (word === 'min' && numeral.test(words[i - 1] ?? '')) return 'minute';
     if (word === 'no' && i > 0 && i === words.length - 1) return 'number';
-    // "wt_import_key" of a shop's exporter weighs nothing.
-    if (word === 'wt' && /^(?:import|export|order|user|item)$/.test(words[i + 1] ?? '')) return word;
     // "t_max" beside "t_min", "t_out"; "GROSS_T" is in tonnes.
     if (word === 't' && words.some((w) => besideTemperature.test(w))) return 'temperature';
     const beside = isCenter(word, words[i - 1]) ? 'center' : expandedBeside(word, words[i - 1], words[i + 1]);

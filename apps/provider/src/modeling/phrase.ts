@@ -24,8 +24,8 @@ function between(before: string, word: string, name: string): string {
 }
 
 /** The signs of a sentence; what else a name has between its words is a space. */
-const signs = /^[\s()&,:/+'’–—-]*$/;
-const lettersOrDigits = /[\p{L}\d]/u;
+const signs = /^[\s()&,:/+'’–—-]+$/;
+const withoutBrackets = (gap: string): string => gap.replace(/[()]/g, ' ').replace(/\s+/g, ' ');
 
 /**
  * The same of a name that a person wrote with spaces, "CTR (link click-through rate)", whose words these are one after the
@@ -33,22 +33,12 @@ const lettersOrDigits = /[\p{L}\d]/u;
  */
 function betweenAll(words: readonly string[], name: string): string[] | null {
   if (!/\p{L}\s|\s\p{L}/u.test(name)) return null;
-  const text = name.toLowerCase();
-  let end = 0;
-  let isOpen = false;
-  const gaps: string[] = [];
-  for (const [i, word] of words.entries()) {
-    const at = text.indexOf(word, end);
-    const gap = text.slice(end, at);
-    if (at < 0 || (i > 0 && lettersOrDigits.test(gap))) return null;
-    const kept: string = signs.test(gap) && !(gap.includes(')') && !isOpen) ? gap.replace(/\s+/g, ' ') : ' ';
-    isOpen = i > 0 && (kept.includes('(') || (isOpen && !kept.includes(')')));
-    if (i > 0) gaps.push(kept === '' ? ' ' : kept);
-    end = at + word.length;
-  }
-  const [closing = ''] = /^[^\p{L}\d(]*\)/u.exec(text.slice(end)) ?? [];
-  if (isOpen && closing === '') return null;
-  return [...gaps, isOpen ? closing : ''];
+  const written = new RegExp(`${words.join('([^\\p{L}\\d]*)')}([^\\p{L}\\d(]*\\))?`, 'iu').exec(name);
+  if (!written) return null;
+  const [closing = '', ...others] = written.slice(1).reverse();
+  const gaps = others.reverse().map((gap) => (signs.test(gap) ? gap.replace(/\s+/g, ' ') : ' '));
+  const brackets = [...gaps, closing].join('').replace(/[^()]/g, '');
+  return /^(?:\(\))*$/.test(brackets) ? [...gaps, closing] : [...gaps.map(withoutBrackets), ''];
 }
 
 /** "Address1" is the first of several; CO2 and ggplot2 aren't. */

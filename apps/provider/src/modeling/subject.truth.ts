@@ -80,16 +80,20 @@ const isOrHas = (noun: string | null, what: string): string => {
 const isParticiple = (word: string): boolean =>
   (participle.test(word) || irregularPast.has(word)) && !nouns.has(word);
 
-/** `email_verified`, `un_member`, `in_stock`: a phrase that needs only its verb. */
-const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
+/** "Checked In?", "Amount paid in full". */
+const byDoneIn: SubjectRule = ({ words, row, say }) => {
   const [first = '', second = '', third = ''] = words;
-  const last = words.at(-1) ?? '';
-  // "Checked In?".
   if (words.length === 2 && isParticiple(first) && preposition.test(second))
     return `whether the ${row} is ${say(words)}`;
-  // "Amount paid in full".
-  if (isParticiple(second) && preposition.test(third))
-    return `whether the ${first} is ${say(words.slice(1))}`;
+  return isParticiple(second) && preposition.test(third)
+    ? `whether the ${first} is ${say(words.slice(1))}`
+    : null;
+};
+
+/** `email_verified`, `un_member`, `in_stock`: a phrase that needs only its verb. */
+const byPhrase: SubjectRule = ({ words, noun, row, say }) => {
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
   if (words.length > 1 && isParticiple(last))
     return `whether ${anyOf.test(last) ? withArticle(say(words.slice(0, -1))) : `the ${say(words.slice(0, -1))}`} is ${last}`;
   if (isKindOf(noun, words)) return `whether the ${row} is ${first}`;
@@ -148,7 +152,12 @@ const withoutMark = (reading: Reading): Reading => {
 const byValues: SubjectRule = (given) => {
   if (!yesOrNo(given)) return null;
   const reading = withoutMark(given);
-  return noShow(reading) ?? accompanied(reading) ?? byPhrase(reading) ?? byThing(reading) ?? byWord(reading);
+  const ways = [noShow, accompanied, byDoneIn, byPhrase, byThing, byWord];
+  for (const way of ways) {
+    const said = way(reading);
+    if (said !== null) return said;
+  }
+  return null;
 };
 
 export const truths = { byVerb: [byVerb], byValues: [byValues] };

@@ -103,6 +103,10 @@ const keyOfDoer: SubjectRule = ({ words, last, row, say }) => {
 const networks =
   /^(?:twitter|facebook|instagram|linkedin|google|skype|slack|telegram|discord|whatsapp|github|apple|paypal|stripe|salesforce|hubspot|shopify|tax|vat)$/;
 
+/** "Twitter ID". */
+const keyElsewhere: SubjectRule = ({ last, words, say }) =>
+  last === 'id' && networks.test(words.slice(0, -1).join(' ')) ? `${say(words.slice(0, -1))} ID` : null;
+
 const key: SubjectRule = (reading) => {
   const { last, category, words, noun, row, say } = reading;
   if (category === 'identifier' && /^(?:index|idx|row|rownum)$/.test(words.join(' ')))
@@ -113,8 +117,6 @@ const key: SubjectRule = (reading) => {
   const what = isId ? 'key' : last === 'code' ? 'code' : 'number';
   if (entity.length === 0) return `${what} of the ${row}`;
   if (/^(?:row|index)$/.test(entity.join(' '))) return 'number of the row';
-  // "Twitter ID".
-  if (isId && networks.test(entity.join(' '))) return `${say(entity)} ID`;
   if (entity.join(' ') === 'record') return `${noun ? 'key' : 'number'} of the ${row}`;
   return isId || isEntity(reading, entity) || entity.join(' ') === 'line'
     ? `${what} of the ${say(singularLast(entity))}`
@@ -332,6 +334,7 @@ const rules: SubjectRule[] = [
   coordinates,
   noKey,
   keyOfDoer,
+  keyElsewhere,
   key,
   counted,
   ...moments.dated,
