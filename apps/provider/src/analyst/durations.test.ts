@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { durationOf } from './durations.ts';
+import { durationOf, isInSeconds } from './durations.ts';
 import { columnProfile } from './testing/columnProfile.ts';
 
 /** What a column of such texts lasts; null where they are times of the day, or none. */
@@ -34,5 +34,22 @@ describe('which texts are durations', () => {
   test('the least and the most are told in minutes', () => {
     expect(lasting('hold_time', ['0:45', '12:30', '3:05'])).toMatchObject({ min: 0.75, max: 12.5 });
     expect(lasting('ride length', ['2h 15m', '40m'])).toMatchObject({ min: 40, max: 135 });
+  });
+});
+
+describe('numbers without a unit', () => {
+  const inSeconds = (name: string, ...values: number[]): boolean =>
+    isInSeconds(columnProfile(name, 'integer', values), values.map(String));
+
+  test.each([
+    ['Elapsed Time', [1204, 5113, 9020], true],
+    ['Time Spent', [3600, 900, 432_000], true],
+    ['Duration (in call)', [31, 0, 1880], true],
+    ['Duration', [94, 121, 180], false],
+    ['Response time', [310, 4200, 12_000], false],
+    ['Duration', [184_221, 240_113, 199_004], false],
+    ['Cost estimate', [1200, 24_000, 3600], false],
+  ])('%s of %j', (name, values, expected) => {
+    expect(inSeconds(name, ...values)).toBe(expected);
   });
 });

@@ -127,3 +127,26 @@ function minutesOf([one = 0, two = 0, three]: number[], first: Duration['first']
   const isHours = first === 'hours' || (three !== undefined && !isTyped);
   return isHours ? one * inOne + two + (three ?? 0) / inOne : one + two / inOne;
 }
+
+const minutesOfDay = 24 * inOne;
+/** A day and a bit: a time that is longer is kept in something smaller, unless it is told in whole minutes. */
+const mostSeconds = 100_000;
+const timed = /^(?:time|duration|estimate|elapsed)$/;
+const ofWork =
+  /^(?:elapsed|moving|spent|logged|tracked|worked|original|remaining|talk|talking|call|handle|handling|hold|holding|duration|playing|watch|watched|listening|ride|trip|session)$/;
+/** What computers take is kept in milliseconds, and what people decide in anything. */
+const notInSeconds =
+  /^(?:response|latency|load|rate|cost|price|amount|count|number|per|zone|start|end|ms|of)$/;
+
+/**
+ * "Time Spent" of an issue, "Elapsed Time" of a run: whole numbers that would be more than a day of minutes are seconds,
+ * as products export them without saying so.
+ */
+export function isInSeconds({ name, type, min, max }: ColumnProfile, values: readonly string[]): boolean {
+  const words = nameWords(name).map((word) => word.toLowerCase());
+  const isTime = words.some((w) => timed.test(w)) && words.some((w) => ofWork.test(w));
+  if (!isTime || words.some((w) => notInSeconds.test(w)) || !/int/i.test(type)) return false;
+  if (Number(min) < 0 || !(Number(max) > minutesOfDay)) return false;
+  const areMinutes = values.length > 1 && values.every((value) => Number(value) % inOne === 0);
+  return areMinutes || Number(max) <= mostSeconds;
+}

@@ -103,12 +103,12 @@ function line({ isAll, items, whole, orders }: Told, row: Cell[], isAlone: boole
 }
 
 function aboutShare(told: Told, row: Cell[]): string | null {
-  const { share, items } = told;
+  const { share, items, where } = told;
   if (!share) return null;
   const said = items[0]?.say(row[0]) ?? '';
-  return share.of === null
-    ? `In ${said} of the ${share.among}, ${share.where}`
-    : `${said} of the ${/^total /i.test(share.of) ? '' : 'total '}${share.of} is from the rows where ${share.where}`;
+  if (share.of === null) return `In ${said} of the ${share.among}${where}, ${share.where}`;
+  const over = where ? `,${where.replace(/^ where/, ' over the rows where')},` : '';
+  return `${said} of the ${/^total /i.test(share.of) ? '' : 'total '}${share.of}${over} is from the rows where ${share.where}`;
 }
 
 /** One row of figures and nothing else: "There are 12 rows", "The average price is 3 and …". */

@@ -2,9 +2,9 @@ import type { ColumnNote } from '../modeling/columnsText.ts';
 import { areGerman, germanWords } from './germanNames.ts';
 import { currencyOf } from '../modeling/money.ts';
 import { expandedWords, nameWords } from '../modeling/names.ts';
-import { unitOfName, unitStated, unitWritten } from '../modeling/units.ts';
+import { unitNamed, unitOfName, unitStated, unitWritten } from '../modeling/units.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
-import { durationOf, minutes } from './durations.ts';
+import { durationOf, isInSeconds, minutes } from './durations.ts';
 import type { AnalystColumn, AnalystTable, ColumnKind, Definition } from './expression.ts';
 import { isCommonWord } from './reading/shared/vocabulary/semantics.ts';
 import { isOfZone } from '../sources/days.ts';
@@ -320,6 +320,12 @@ function columnWords({ table, columns }: TableProfile): (name: string) => string
 const isInOne = (range: Pick<AnalystColumn, 'min' | 'max'>): boolean =>
   [range.min, range.max].every((end) => typeof end === 'number' && end >= 0 && end <= 1);
 
+/** The unit that a name or a note tells, or that the numbers themselves do. */
+const unitTold = (column: ColumnProfile, description: string, values: string[]): AnalystColumn['unit'] =>
+  unitOfName(column.name).unit ??
+  unitStated(description) ??
+  (isInSeconds(column, values) ? unitNamed('seconds') : null);
+
 /** What the values of a column are, as far as those at hand tell. */
 function heldBy(
   column: ColumnProfile,
@@ -340,7 +346,6 @@ function heldBy(
   | 'duration'
 > {
   const stored = columnKind(column.type);
-  const named = unitOfName(column.name).unit ?? unitStated(description);
   const ends = [column.min, column.max].map(text).filter((v) => v !== '');
   const dateFormat = dateFormatOf(stored, [...values, ...ends]);
   // What documents call a date has a time of the day.
@@ -349,8 +354,9 @@ function heldBy(
   const kind = dateFormat === null ? found : 'text';
   const range = rangeOf(column, dateFormat, values);
   const isOfOne = kind === 'number' && column.distinct > 2 && isInOne(range);
+  const told = unitTold(column, description, values);
   // Parts of one that are called percent, "0.18" of habitat_pct, aren't 0.18 %.
-  const unit = named?.symbol === '%' && isOfOne ? null : named;
+  const unit = told?.symbol === '%' && isOfOne ? null : told;
   const plain = { kind, unit, dateFormat, duration: null, ...range };
   if (kind !== 'text' || dateFormat !== null) {
     const isMoney = isMoneyTyped({ profile: column });

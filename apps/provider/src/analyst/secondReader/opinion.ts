@@ -8,6 +8,8 @@ import { printSteadily } from '../reading/shared/query/printSql.ts';
 import type { Opinion } from '../reading/probability/evidence.ts';
 import { inTableWords, type AnalystTable } from '../table.ts';
 import { sumsWhatHasNoSum } from '../reading/candidates/guards/sums.ts';
+import { acrossSiblings } from '../reading/candidates/acrossSiblings.ts';
+import { withEmpties } from '../reading/candidates/withEmpties.ts';
 import { mixesCurrencies } from '../reading/candidates/guards/mixedCurrencies.ts';
 import { withLimits } from '../reading/candidates/withLimits.ts';
 import { tokenize } from '../reading/tokens/tokenize.ts';
@@ -36,7 +38,8 @@ export async function opinionOf(
   const { tree: read, confidence } = parseQuestion(inTableWords(question, table), table, values);
   const told = read && inToldUnit(read, { tokens: tokenize(question), table });
   if (!told || sumsWhatHasNoSum(told) || mixesCurrencies(told, table)) return null;
-  const tree = withAliases(withLimits(told, table), table);
+  const whole = acrossSiblings(withLimits(told, table), { question, table });
+  const tree = withAliases(withEmpties(whole, { question, table }), table);
   const sql = printSteadily(tree, table);
   try {
     const result = await run(sql);

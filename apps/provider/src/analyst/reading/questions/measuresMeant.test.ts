@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { among, candidatesOver, columnsOfRows, onOneLine } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { inTwoYears } from '../../testing/tables/days.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 
 const column = columnsOfRows(40);
@@ -238,4 +239,17 @@ describe('amounts of a column in thousands', () => {
   ])('%s: what it may hold is said in its own', (question, expected) => {
     expect(shops(question).map(onOneLine)[0]).toMatch(new RegExp(`${expected}$`));
   });
+});
+
+test('what is measured on a scale has no sum: pH by site', () => {
+  const column = columnsOfRows(90);
+  const samples = queriesOver(
+    tableOf('lake_samples', 90, [
+      column('Date', 'date', inTwoYears),
+      column('Site', 'text', among('Jetty', 'Boathouse', 'Bridge')),
+      column('pH', 'numeric', (row) => 6.5 + (row % 20) / 10),
+    ]),
+  )('pH by site');
+  expect(samples[0]).toContain('SELECT "Site", AVG("pH")');
+  expect(samples).not.toContainEqual(expect.stringContaining('SUM("pH")'));
 });

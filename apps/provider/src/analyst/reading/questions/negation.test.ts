@@ -230,7 +230,7 @@ describe('of order positions', () => {
     const question = 'how many orders did not come from USA or Brazil?';
     const found = candidatesOf(contextOf(question), today, analystModel()).map((c) => plain(c.sql));
     expect(found).toContainEqual(expect.stringMatching(/"country" NOT IN \('USA', 'Brazil'\)/));
-    expect(found).not.toContainEqual(expect.stringMatching(/<> 'USA' OR/));
+    expect(found).not.toContainEqual(expect.stringMatching(/<> 'USA' OR "country" <>/));
   });
 });
 
@@ -321,5 +321,54 @@ describe('of rowers', () => {
     const found = asked(question, table);
     expect(found).not.toHaveLength(0);
     expect(found).not.toContainEqual(expect.stringMatching(absurd));
+  });
+});
+
+describe('of a column that many rows leave empty', () => {
+  const column = columnsOfRows(120);
+  const deals = queriesOver(
+    tableOf('deals', 120, [
+      column('Deal ID', 'integer', (row) => row + 100),
+      column('Owner', 'text', among('Kim', 'Tom', 'Ines')),
+      column('Label', 'text', among('Hot', null, 'Warm', null, 'Cold')),
+      column('Offer Status', 'text', among(null, 'Accepted', null, 'Rejected', null, null)),
+      column('Lead Source', 'text', among('Web', null, 'Referral', 'Event', 'Partner', 'Ads', 'Fair')),
+      column('Value', 'numeric', (row) => 10.5 + ((row * 37) % 900)),
+    ]),
+  );
+  const notHot = `"Label" <> 'Hot' OR ("Label" IS NULL OR "Label" = '')`;
+
+  test.each([
+    ['how many deals are not hot', `SELECT COUNT(*) FROM "deals" WHERE ${notHot}`],
+    ['total value of deals that are not hot', `WHERE ${notHot}`],
+    ['what percentage of deals are not hot', `CASE WHEN ${notHot} THEN 1`],
+    ["deals that aren't from the web by owner", `"Lead Source" <> 'Web' OR ("Lead Source" IS NULL`],
+  ])('those without one are among them: %s', (question, sql) => {
+    expect(deals(question).slice(0, 3)).toContainEqual(expect.stringContaining(sql));
+  });
+
+  test.each([
+    // A group of its own, which is told by its name.
+    ['deals by label except hot', `"Label" <> 'Hot' GROUP BY "Label"`],
+    ['how many deals have a label other than hot', `"Label" <> 'Hot'`],
+    ['how many offers were not accepted', `"Offer Status" <> 'Accepted'`],
+  ])('those without one are none of them: %s', (question, sql) => {
+    const found = deals(question);
+    expect(found).toContainEqual(expect.stringContaining(sql));
+    expect(found.slice(0, 2)).not.toContainEqual(expect.stringMatching(/<> '(?:Hot|Accepted)' OR/));
+  });
+
+  test('of lines of orders, whose further ones are empty, no others are among them', () => {
+    const lines = queriesOver(
+      tableOf('orders', 120, [
+        column('Name', 'text', (row) => `#${1000 + Math.floor(row / 2)}`),
+        column('Shipping Country', 'text', (row) => (row % 2 ? null : (['CA', 'US', 'GB'][row % 3] ?? null))),
+        column('Lineitem name', 'text', among('Soap', 'Candle', 'Brush')),
+        column('Lineitem price', 'numeric', (row) => 3.5 + (row % 9)),
+      ]),
+    );
+    const found = lines('how many orders were not shipped to canada');
+    expect(found).toContainEqual(expect.stringMatching(/"Shipping Country" <> 'CA'$/));
+    expect(found).not.toContainEqual(expect.stringContaining(`<> 'CA' OR`));
   });
 });

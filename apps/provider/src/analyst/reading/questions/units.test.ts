@@ -274,3 +274,45 @@ describe('kinds and sizes', () => {
     expect(queriesOver(rooms)('number of stays by room type')[0]).toContain('GROUP BY "room_type"');
   });
 });
+
+describe('times that products keep in seconds without saying so', () => {
+  const column = columnsOfRows(120);
+  const runs = queriesOver(
+    tableOf('activities', 120, [
+      column('Activity ID', 'integer', (row) => 1000 + row),
+      column('Activity Type', 'text', among('Run', 'Ride', 'Swim')),
+      column('Elapsed Time', 'integer', (row) => 900 + ((row * 377) % 9000)),
+      column('Distance', 'numeric', (row) => 1.5 + (row % 40)),
+    ]),
+  );
+  const issues = queriesOver(
+    tableOf('jira', 120, [
+      column('Issue key', 'text', (row) => `PAY-${row}`),
+      column('Assignee', 'text', among('Ines', 'Tom', 'Kim')),
+      column('Time Spent', 'integer', among(3600, 5400, null, 28_800, 144_000)),
+    ]),
+  );
+  const films = queriesOver(
+    tableOf('films', 120, [
+      column('Title', 'text', (row) => `Film ${row}`),
+      column('Genre', 'text', among('Drama', 'Comedy')),
+      column('Duration', 'integer', (row) => 70 + (row % 100)),
+    ]),
+  );
+
+  test.each([
+    ['total elapsed time in hours', runs, /SUM\(1\.0 \* "Elapsed Time" \/ 3600\)/],
+    ['average elapsed time of runs in minutes', runs, /AVG\(1\.0 \* "Elapsed Time" \/ 60\)/],
+    ['how many activities were longer than 2 hours', runs, /"Elapsed Time" > 7200$/],
+    [
+      'total time spent in hours by assignee',
+      issues,
+      /SUM\(1\.0 \* "Time Spent" \/ 3600\).* GROUP BY "Assignee"/,
+    ],
+    ['average duration in hours', films, /AVG\(1\.0 \* "Duration" \/ 60\)/],
+  ])('%s', (question, ask, sql) => {
+    const found = ask(question);
+    expect(found).toContainEqual(expect.stringMatching(sql));
+    expect(found).not.toContainEqual(expect.stringContaining('"Distance" >'));
+  });
+});

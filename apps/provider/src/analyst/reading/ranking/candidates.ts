@@ -1,3 +1,4 @@
+import { acrossSiblings } from '../candidates/acrossSiblings.ts';
 import { inHours } from '../candidates/inHours.ts';
 import { inLines } from '../candidates/inLines.ts';
 import { inOrders } from '../candidates/inTallies.ts';
@@ -21,6 +22,7 @@ import { scoreOf, type LinearModel } from './scorer.ts';
 import { withStates } from './lostStates.ts';
 import { withCurrency } from './inCurrency.ts';
 import { severalFirst } from '../candidates/severalFirst.ts';
+import { withEmpties } from '../candidates/withEmpties.ts';
 import { withLimits } from '../candidates/withLimits.ts';
 import { withoutTotals } from '../candidates/withoutTotals.ts';
 import { asksForOutgoings, asksForTakings, isOfAccount } from '../shared/columns/accounts.ts';
@@ -101,10 +103,10 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
     if (!several) return [];
     const told = ofLastDay(inOrder(withLimits(several, scan.context.table), cover, scan), scan);
     if (!told) return [];
-    const tree = outgoingsFirst(
-      bestFirst(withoutTotals(told, scan.context.table), scan.context.question),
-      scan.context,
-    );
+    const { question } = scan.context;
+    const apart = bestFirst(withoutTotals(told, scan.context.table), question);
+    const whole = acrossSiblings(outgoingsFirst(apart, scan.context), scan.context);
+    const tree = withEmpties(whole, scan.context);
     let features: Features | undefined;
     return {
       tree,

@@ -6,10 +6,24 @@ import type { Part } from '../grammar/part.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAttribute, losesBound, losesCounted, losesStretch } from './passing/losesAttribute.ts';
 import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from './passing/guessesMeant.ts';
-import { losesJoined, losesMonth, losesNamed, losesSort, losesValueAkin } from './passing/losesValue.ts';
+import {
+  losesJoined,
+  losesKindOfRow,
+  losesMonth,
+  losesNamed,
+  losesSort,
+  losesValueAkin,
+} from './passing/losesValue.ts';
 import { losesDeed, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
 import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
-import { guessesDone, guessesWho } from './passing/severalMeant.ts';
+import {
+  guessesDecided,
+  guessesDone,
+  groupsByOneOfSeveral,
+  guessesWho,
+  takesReasonForDeed,
+  takesStageForDeed,
+} from './passing/severalMeant.ts';
 import { losesOpen } from './passing/losesOpen.ts';
 import { takesDoneForDoer } from './passing/whoDidIt.ts';
 import { addsBoth } from './bothApart.ts';
@@ -113,6 +127,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   takesCityOrState,
   losesValueAkin,
   losesJoined,
+  losesKindOfRow,
   losesSort,
   losesMonth,
   losesNamed,
@@ -123,6 +138,10 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   takesDoneForDoer,
   losesOpen,
   guessesDone,
+  guessesDecided,
+  takesStageForDeed,
+  groupsByOneOfSeveral,
+  takesReasonForDeed,
   ...ranksOther,
   ...countsOthers,
   ...comparesOthers,

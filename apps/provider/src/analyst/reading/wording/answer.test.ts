@@ -254,3 +254,16 @@ test('orders are orders, and people are people, of which there are different one
   expect(said(student)).toBe('There are 78 different students.');
   expect(said(phone)).toBe('There are 78 different values of phone number.');
 });
+
+test('what isn’t so, or isn’t known, is said of the column once', () => {
+  const where: Condition = {
+    kind: 'or',
+    parts: [
+      { kind: 'compare', left: columnOf(status), operator: '<>', right: 'open' },
+      { kind: 'missing', column: status, negated: false },
+    ],
+  };
+  const counted = { ...tree(shown(countAll)), where };
+  const result = { columns: ['n'], rows: [[7]], truncated: false, sampled: false };
+  expect(sayAnswer(counted, result, table)).toContain('where status is not “open” (or is missing).');
+});

@@ -8,6 +8,7 @@ import { plural, sayEnd, sentence, wholeRows, type Counted, type SaidItem } from
 import type { AnalystTable } from '../../table.ts';
 import {
   columnsIn,
+  conditionColumns,
   isAggregate,
   isLiteral,
   quotientOf,
@@ -190,6 +191,14 @@ function sayOther(left: Expression, right: Compared['right']): string {
 const sayCompared = ({ left, operator, right }: Compared): string =>
   `${sayExpression(left)} ${sayOperator(operator, left.kind === 'elapsed' ? undefined : columnsIn(left)[0])} ${sayOther(left, right)}`;
 
+/** "Status is not “Done”, or is missing": of one column. */
+function sayOrMissing([first, second, ...others]: Condition[]): string | null {
+  if (!first || second?.kind !== 'missing' || second.negated || others.length > 0) return null;
+  return conditionColumns(first).every((column) => column === second.column)
+    ? `${sayCondition(first)} (or is missing)`
+    : null;
+}
+
 /** "weekday is Monday or Friday": each value of what is the same. */
 function sayAlternatives(parts: Condition[]): string {
   const [first, ...others] = parts.flatMap((p) => (p.kind === 'compare' && p.operator === '=' ? [p] : []));
@@ -197,7 +206,7 @@ function sayAlternatives(parts: Condition[]): string {
     first && others.length === parts.length - 1 && others.every((p) => sameExpression(p.left, first.left));
   return isOfOne
     ? [sayCompared(first), ...others.map(({ left, right }) => sayOther(left, right))].join(' or ')
-    : `(${parts.map(sayCondition).join(' or ')})`;
+    : (sayOrMissing(parts) ?? `(${parts.map(sayCondition).join(' or ')})`);
 }
 
 export function sayCondition(condition: Condition): string {
@@ -232,6 +241,7 @@ function sayDenied(part: Condition): string {
   if (part.kind === 'compare' && part.operator === '=') return sayCondition({ ...part, operator: '<>' });
   if (part.kind === 'in') return sayCondition({ ...part, negated: !part.negated });
   if (part.kind === 'during') return sayCondition(part).replace(/ is (?=in |from |before )/, ' is not ');
+  if (part.kind === 'text') return sayCondition({ ...part, negated: !part.negated });
   return `not ${sayCondition(part)}`;
 }
 

@@ -24,8 +24,10 @@ function withUnits({ context: { tokens }, columns }: Scan): { number: number; sc
 const numbersOf = (c: Condition): unknown[] =>
   c.kind === 'compare' ? [c.right] : c.kind === 'between' ? [c.low, c.high] : [];
 
-const isOther = (column: AnalystColumn, { of, size }: Scale): boolean => {
+const isOther = (column: AnalystColumn, { of, size }: Scale, columns: readonly AnalystColumn[]): boolean => {
   const own = scaleOf(column);
+  // "Longer than 2 hours" is of no distance, where a time is kept.
+  if (of === 'time' && !own && columns.some((c) => !c.derived && scaleOf(c)?.of === 'time')) return true;
   // A price is in none of weight.
   if (isYearColumn(column) || (isPrice(column) && of !== 'time')) return true;
   return own ? own.of !== of || own.size !== size : column.unit !== null;
@@ -44,7 +46,7 @@ function limitsOtherScale({ select, where, having }: QueryTree, scan: Scan): boo
     const limits = said.filter(({ number }) => numbersOf(c).includes(number));
     const columns = columnsIn(c.left);
     return limits.some(({ scale }) =>
-      columns.length === 0 ? isHeld(scale) : columns.some((column) => isOther(column, scale)),
+      columns.length === 0 ? isHeld(scale) : columns.some((column) => isOther(column, scale, scan.columns)),
     );
   });
 }

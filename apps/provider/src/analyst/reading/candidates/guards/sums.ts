@@ -20,6 +20,8 @@ import {
 import type { AnalystColumn } from '../../../table.ts';
 
 const judged = /^(?:nps|csat|satisfaction)$/;
+/** What is measured on a scale, of which no two make a third. */
+const onScales = /^(?:ph|bmi|ctr|cvr|cpc|cpm|cpa|cpl|aov|roas?)$/;
 const parts = /^(?:share|portion|contribution|vote|allocation|weight)$/;
 
 const percent = /^(?:pct|perc|percent|percentage)$/;
@@ -33,6 +35,7 @@ const hasNoSum = (column: AnalystColumn): boolean =>
   ((column.isUnique && isIdentifier(column) && isNamed(column, keyWord)) ||
     isPriceOfOne(column) ||
     isNamed(column, judged) ||
+    (!column.quotient && isNamed(column, onScales)) ||
     isYearColumn(column) ||
     isCalendarPart(column) ||
     ((column.unit?.symbol === '%' || isNamed(column, percent)) && !isNamed(column, parts)));

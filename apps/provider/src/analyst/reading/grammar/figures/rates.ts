@@ -9,7 +9,9 @@ import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { storedState } from '../states/statesByMeaning.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
+import { standsAtStage } from '../../shared/columns/stages.ts';
 import { part, type Rule } from '../rule.ts';
+import { amongDecided } from './decided.ts';
 import { valuesAkinTo } from '../filters/similarValues.ts';
 import { flagsSaid, yesOf } from '../filters/flags.ts';
 import { flagOpposites } from '../states/opposites.ts';
@@ -99,6 +101,16 @@ const statesIn = (filters: Part[], next: number): [AnalystColumn, Condition][] =
     makes.kind === 'filter' && to === next && use ? [[use.column, makes.condition]] : [],
   );
 
+/** Of the columns that tell a state those that tell it best: one that says so itself, or the time of it. */
+function toldBest(found: [AnalystColumn, Condition][]): [AnalystColumn, Condition][] {
+  // Who stands at an offer now are fewer than those who have the day of one.
+  const times = found.filter(([column]) => timeLike(column));
+  if (times.length > 0 && found.some(([, where]) => standsAtStage(where))) return times;
+  // That there is a reason tells less than the column that says so itself, or than the time of it.
+  const told = found.filter(([, where]) => where.kind !== 'missing');
+  return [told, times].find((list) => list.length > 0) ?? found;
+}
+
 /** The columns that tell a state which stands beside the word for a rate, and what each tells it by. */
 function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Condition][] {
   const item = scan.items[at];
@@ -126,10 +138,7 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
   // "QC fail rate" of a column that tells what passed, "cancellation rate" of a status "CXL".
   if (found.length === 0)
     found.push(...statesIn([...flagOpposites(scan, next - 1), ...valuesAkinTo(scan, at)], next));
-  // That there is a reason tells less than the column that says so itself, or than the time of it.
-  const told = found.filter(([, where]) => where.kind !== 'missing');
-  const timed = found.filter(([column]) => timeLike(column));
-  return told.length > 0 ? told : timed.length > 0 ? timed : found;
+  return toldBest(found);
 }
 
 /** "cancellation rate", "no-show rate", "percentage cancelled": the share of rows in a state that the table knows. */
@@ -152,6 +161,13 @@ function ratesUpTo(scan: Scan, at: number, next: number): Part[] {
   return statesBeside(scan, at, next).flatMap(([column, where]): Part[] => {
     const makes = { kind: 'figures' as const, expressions: [{ kind: 'share' as const, of: null, where }] };
     const whole = part(at, next + 1, `rate:${column.kind}`, 1.2, makes, [meantColumn(column, 0.8)]);
+    const decided = amongDecided(scan, scan.text(at), column);
+    if (decided.length > 0)
+      return decided.map(({ only, isSure }) => ({
+        ...whole,
+        ...(only && { only }),
+        rule: isSure ? whole.rule : `${whole.rule}:undecided`,
+      }));
     const isTold = where.kind !== 'missing' && column.profile.nullFraction > sometimesUntold;
     // "Pass rate": of those who took it.
     const only: Condition = { kind: 'missing', column, negated: true };

@@ -53,7 +53,10 @@ function between(
     };
   }
   if (isRatio || !isMeasure(from) || !isMeasure(to)) return null;
-  const [left, right] = [aggregateOf('sum', columnOf(to)), aggregateOf('sum', columnOf(from))];
+  // "Click to open rate": of those that opened, which are more.
+  const [part, whole] = Number(to.max) > Number(from.max) ? [from, to] : [to, from];
+  const [left, right] = [part, whole].map((c) => aggregateOf('sum', columnOf(c)));
+  if (!left || !right) return null;
   const expressions: Expression[] = [{ kind: 'arithmetic', operator: '%', left, right }];
   return { makes: { kind: 'figures', expressions } };
 }

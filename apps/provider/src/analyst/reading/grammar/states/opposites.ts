@@ -14,6 +14,9 @@ const opposites: [said: RegExp, of: RegExp][] = [
   [/^(?:pass|succeed|succeeded|successful)/, /^fail/],
   [/^(?:present|attended|attend|showed|came)$/, /^(?:absent|miss|noshow)/],
   [/^(?:absent|missed|missing)$/, /^(?:present|attend)/],
+  [/^missed$/, /^answer/],
+  // "Missed the SLA" of "Made SLA".
+  [/^(?:missed|breached|violated|failed)$/, /^(?:made|met|kept)$/],
   [/^(?:cancelled|canceled|closed|ended|lapsed)$/, /^(?:active|open)/],
   [/^(?:open|ongoing|outstanding|owes?|owed|owing)$/, /^(?:close|resolve|finish|complete|paid|settle)/],
   [/^(?:partial|partially|part|incomplete)$/, /^(?:full|fully|whole|complete)$/],

@@ -64,7 +64,7 @@ export function storedState(column: AnalystColumn, said: string): string | undef
 const wasListed = ({ columns }: Scan, said: string): boolean =>
   said === 'listed' && isDeedWithTime(columns, said);
 
-/** Who died is told by the day of it, and not by one of the ways of dying. */
+/** Who died is told by the day of it, and not by one of the ways of dying; what was cancelled by "Cancelled at", and not by what is "voided". */
 const isToldByTime = ({ columns }: Scan, stored: string): boolean =>
   columns.some((c) => timeLike(c) && !c.derived && c.words.includes(lemma(stored.toLowerCase())));
 
@@ -85,7 +85,7 @@ export const statesByMeaning: Rule = (scan, at) => {
     if (unpaidBy(scan, said) || wasListed(scan, said)) return [];
     return scan.columns.flatMap((column) => {
       const right = storedState(column, said);
-      if (right === undefined || isToldByTime(scan, right)) return [];
+      if (right === undefined || isToldByTime(scan, right) || isToldByTime(scan, said)) return [];
       const condition = { kind: 'compare' as const, left: columnOf(column), operator: '=' as const, right };
       const makes = { kind: 'filter' as const, condition, column, equality: false };
       return [part(at, to + 1, 'state:meant', 0.7, makes, [meantColumn(column, 0.65)])];

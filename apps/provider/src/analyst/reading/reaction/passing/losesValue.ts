@@ -2,7 +2,7 @@ import { valuesAkinTo } from '../../grammar/filters/similarValues.ts';
 import type { Candidate } from '../../ranking/candidates.ts';
 import { monthNumbers } from '../../shared/vocabulary/calendarWords.ts';
 import { isTimeColumn } from '../../shared/columns/measures.ts';
-import { columnsAsked } from '../../shared/query/tree.ts';
+import { columnsAsked, columnsUsed } from '../../shared/query/tree.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 
 const passed = /^left:(?:word|column|meant)$/;
@@ -87,3 +87,26 @@ export const losesMonth = ({ cover: { parts }, scan, tree }: Candidate): boolean
     const said = scan.text(from);
     return (passed.test(rule) || rule === 'mention') && said.length > longestShort && monthNumbers.has(said);
   });
+
+const ofSorts = /^(?:type|kind|category|class)$/;
+
+/** "Customer-reported bugs" of issues whose "Issue Type" has bugs beside others: they are no other word for issues. */
+export const losesKindOfRow = ({ tree, scan }: Candidate): boolean => {
+  const { tokens, entities, values } = scan.context;
+  const used = columnsUsed(tree);
+  return tokens.some(
+    ({ lower, lemma }) =>
+      lower === `${lemma}s` &&
+      values
+        .whole(lower)
+        .some(
+          ({ column: { rawWords, words, distinct }, column, how }) =>
+            how === 'exact' &&
+            distinct > 1 &&
+            rawWords.length > 1 &&
+            ofSorts.test(rawWords.at(-1) ?? '') &&
+            entities.has(words[0] ?? '') &&
+            !used.has(column),
+        ),
+  );
+};

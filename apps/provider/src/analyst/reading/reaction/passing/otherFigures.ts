@@ -1,9 +1,18 @@
 import type { Candidate } from '../../ranking/candidates.ts';
 import { asksForTakings } from '../../shared/columns/accounts.ts';
 import { isMeasure, isSigned, isTimeColumn } from '../../shared/columns/measures.ts';
+import { scaleOf } from '../../shared/columns/units.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { type QueryTree, aggregatesIn, columnsAsked, isAggregate, textOf } from '../../shared/query/tree.ts';
+import {
+  type QueryTree,
+  aggregatesIn,
+  columnsAsked,
+  columnsIn,
+  figuresIn,
+  isAggregate,
+  textOf,
+} from '../../shared/query/tree.ts';
 
 const averages = ({ select, having }: QueryTree): boolean =>
   /"name":"avg"/.test(textOf(having)) ||
@@ -87,6 +96,32 @@ const ranksOnePayment = ({ tree: { groupBy, orderBy }, scan: { context } }: Cand
   groupBy.length === 0 &&
   orderBy.some(({ by }) => !isAggregate(by));
 
+const saysTime =
+  /\b(?:times?|hours?|hrs|minutes?|mins?|seconds?|secs?|ms|milliseconds?|days?|nights?|weeks?|months?|years?|long\w*|durations?|spent|length|last\w*)\b/i;
+
+/** "Total plays" in milliseconds, of a column "ms_played": how long they took isn't how many there were. */
+function tellsTimeOfThings({ tree, cover: { parts }, scan }: Candidate): boolean {
+  const { question, tokens, entities } = scan.context;
+  if (saysTime.test(question)) return false;
+  const told = figuresIn(tree).flatMap((e) => (e.kind === 'share' ? (e.of ?? []) : columnsIn(e)));
+  const times = told.filter((column) => scaleOf(column)?.of === 'time');
+  // "Downtimes" are said of a downtime, and "plays" of what was "played".
+  const namesThings = (column: AnalystColumn, start: number, end: number) =>
+    tokens
+      .slice(start, end)
+      .some(
+        ({ lower, lemma }) =>
+          lower === `${lemma}s` && (entities.has(lemma) || !column.rawWords.includes(lemma)),
+      );
+  return parts.some(({ from, to, uses }) =>
+    uses.some(
+      ({ column }) =>
+        times.includes(column) &&
+        namesThings(column, scan.items[from]?.start ?? 0, scan.items[to - 1]?.end ?? 0),
+    ),
+  );
+}
+
 /** Figures of something else than what is asked for. */
 export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
   losesRate,
@@ -95,5 +130,6 @@ export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
   takesTotalOfElse,
   losesStandard,
   tellsNear,
+  tellsTimeOfThings,
   ranksOnePayment,
 ];

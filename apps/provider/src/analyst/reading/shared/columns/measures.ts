@@ -167,7 +167,10 @@ export const isRank = (column: AnalystColumn): boolean =>
 const harms =
   /^(?:delay|lateness|death|fatality|victim|casualty|killed|injury|injured|loss|damage|complaint|error|defect|fault|absence|wait|crime|accident|pollution|downtime|outage|debt|unemployment|mortality|return|refund|cancellation|churn|latency|co2|fine|penalty|noise|waste|theft|shrinkage|bounce|overdue|abandoned|failure|dead|rejection|attrition|dropout|drop|buffer|breach|violation|no-show|missed|mistake|incident)$/;
 export const isHarmful = (word: string): boolean => harms.test(word);
-export const isHarm = (column: AnalystColumn): boolean => isMeasure(column) && column.words.some(isHarmful);
+/** "Return on ad spend": what comes back of it. */
+const isReturn = /\breturn on\b|\broas?\b/i;
+export const isHarm = (column: AnalystColumn): boolean =>
+  isMeasure(column) && column.words.some(isHarmful) && !isReturn.test(column.name);
 
 /** Who is most punctual has the least delay. */
 export const isSparedOf = (said: string, column: AnalystColumn): boolean =>

@@ -64,7 +64,7 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
 const inMinutes = /^(?:delay|lateness|duration|runtime|minutes?)$/;
 
 /** "seconds_to_complete", "hours_worked" */
-const leads = /^(?:seconds|secs|minutes|mins|hours|hrs|days|weeks)$/;
+const leads = /^(?:ms|millis|milliseconds|seconds|secs|minutes|mins|hours|hrs|days|weeks)$/;
 
 /** A unit that is all of a name: "Mins", "Kg"; "day" is one of a month. */
 const unitAlone = ([only = '', ...others]: string[]): Scale | undefined =>

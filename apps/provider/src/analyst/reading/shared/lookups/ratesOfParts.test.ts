@@ -11,6 +11,8 @@ const clicks = (row: number): number => 20 + ((row * 13) % 47);
 const views = (row: number): number => 900 + ((row * 131) % 1700);
 const cost = (row: number): number => 11.4 + ((row * 7) % 29);
 const probability = (row: number): number => 10 * (1 + (row % 9));
+const exactCost = (row: number): number => 8.123456 + ((row * 11.7) % 23);
+const linkClicks = (row: number): number => 9 + ((row * 7) % 31);
 const rounded = (value: number): number => Number(value.toFixed(2));
 
 const cells: Record<string, (row: number) => number> = {
@@ -21,6 +23,11 @@ const cells: Record<string, (row: number) => number> = {
   Clicks: clicks,
   Impressions: views,
   Cost: cost,
+  'Return on Ad Spend': (row) => Number(((3 * exactCost(row) + 20) / exactCost(row)).toFixed(6)),
+  'Cost per result (EUR)': (row) => Number((exactCost(row) / linkClicks(row)).toFixed(6)),
+  Results: linkClicks,
+  'Amount spent (EUR)': (row) => rounded(exactCost(row)),
+  'Purchase value': (row) => rounded(3 * exactCost(row) + 20),
   Expected: (row) => (cost(row) * probability(row)) / 100,
 };
 
@@ -51,7 +58,13 @@ test('the rows tell what a rate is of; what is only called one, and what is agre
   const found = [...(await ratesOfParts(table, run))].map(
     ([rate, { top, bottom, times }]) => `${rate.name} = ${times} ${top.name} / ${bottom.name}`,
   );
-  expect(found).toEqual(['CTR = 100 Clicks / Impressions', 'Avg. CPC = 1 Cost / Clicks']);
+  expect(found).toEqual([
+    'CTR = 100 Clicks / Impressions',
+    'Avg. CPC = 1 Cost / Clicks',
+    // Of parts that are kept rounded, as products that show money do.
+    'Return on Ad Spend = 1 Purchase value / Amount spent (EUR)',
+    'Cost per result (EUR) = 1 Amount spent (EUR) / Results',
+  ]);
 });
 
 test('over several rows a rate is of their sums, and neither a mean nor a sum of it', async () => {
@@ -63,4 +76,11 @@ test('over several rows a rate is of their sums, and neither a mean nor a sum of
     'SELECT 1.0 * SUM("Cost") / NULLIF(SUM("Clicks"), 0) FROM "campaign_days"',
   );
   expect(queries('highest ctr')[0]).not.toContain('SUM(');
+});
+
+test('what comes back of what was spent is best where it is most, and a level has no sum', async () => {
+  const queries = queriesOver(await withRates());
+  expect(queries('campaign with the best return on ad spend')[0]).toMatch(
+    /SUM\("Purchase value"\) .* DESC NULLS LAST.* LIMIT 1$/,
+  );
 });

@@ -19,13 +19,15 @@ const rated = /^(?:rate|ctr|cvr|cpc|cpm|cpa|cpl|cpv|roas|acos|aov|per|average|av
 /** What is agreed on for each row counts as often as there are rows, however much it is taken of. */
 const agreed = /^(?:price|unit|tax|vat|gst|discount|exchange|interest|currency|commission|probability)$/;
 
+const yields = /\breturn on\b/i;
+
 /** What is called a rate of something, or one by another: "CTR", "Cost / conv.", "Revenue per Recipient". */
 const isRate = (column: AnalystColumn): boolean =>
   isMeasure(column) &&
   !column.derived &&
   !isNamed(column, agreed) &&
   column.distinct >= leastDifferent &&
-  (isNamed(column, rated) || column.name.includes(' / '));
+  (isNamed(column, rated) || column.name.includes(' / ') || yields.test(column.name));
 
 /** A cell as a number, whatever it is kept as. */
 const asNumber = (column: AnalystColumn): SelectItem =>
@@ -44,16 +46,23 @@ function roundingOf(cells: Cells): number {
   return 0.51 * 10 ** -Math.min(Math.max(...digits), 8);
 }
 
+/** Which part of itself an amount that is kept rounded may be off: "39.67" of 39.6731. What has no decimals is counted. */
+function partOff(cells: Cells): (row: number) => number {
+  const rounding = roundingOf(cells);
+  return (row) => (rounding < 0.5 ? rounding / Math.abs(cells[row] ?? 1) : 0);
+}
+
 /** How far the quotients of two columns are from a rate on average, where they are it in nearly all rows; null otherwise. */
 function distance(rate: Cells, top: Cells, bottom: Cells, factor: number, rounding: number): number | null {
   let [rows, alike, sum] = [0, 0, 0];
+  const [offTop, offBottom] = [partOff(top), partOff(bottom)];
   for (const [row, value] of rate.entries()) {
     const [over, under] = [top[row] ?? 0, bottom[row] ?? 0];
     // Nothing of anything is a rate of nothing: that tells nothing.
     if (value === null || value === 0 || over === 0 || under === 0) continue;
     rows += 1;
     const off = Math.abs((factor * over) / under - value);
-    if (off <= rounding + Math.abs(value) * 1e-5) alike += 1;
+    if (off <= rounding + Math.abs(value) * (1e-5 + offTop(row) + offBottom(row))) alike += 1;
     sum += off / Math.abs(value);
     if (rows >= leastRows && alike < rows * 0.5) return null;
   }

@@ -6,7 +6,7 @@ import { personWords } from '../vocabulary/peopleAndPlaces.ts';
 import { asText, textLiteral } from '../query/sqlText.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { isRefused } from './refusedQuery.ts';
-import { isCommonWord } from '../vocabulary/semantics.ts';
+import { dictionary, isCommonWord } from '../vocabulary/semantics.ts';
 import { fold, lemma, stem } from '../vocabulary/wordForms.ts';
 
 export interface ValueMatch {
@@ -192,7 +192,8 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
         const matches = other === key ? [] : exactly(other);
         if (matches.length > 0) return matches;
       }
-      const formed = found((index) => index.stemmed(stem(key)), 'bare', mayHoldForms(columns, key));
+      const stemmed = found((index) => index.stemmed(stem(key)), 'bare', mayHoldForms(columns, key));
+      const formed = stemmed.filter(({ stored }) => !stored.some((value) => areUsedApart(key, fold(value))));
       if (formed.length > 0) return formed;
       const names = [key, ...placesOf(key)];
       const all = names.flatMap(exactly);
@@ -210,6 +211,13 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
     words: () => columns.flatMap(({ index }) => [...index.words()].slice(0, 3000)),
     of: (column) => values.get(column) ?? column.values,
   };
+}
+
+const hardlyAlike = 0.2;
+/** "Planned" is no form of a species "Plane", though both have one stem. */
+function areUsedApart(said: string, value: string): boolean {
+  const words = dictionary();
+  return words.has(said) && words.has(value) && words.cosine(said, value) < hardlyAlike;
 }
 
 /** What "French" and "South American" are of. */
