@@ -99,6 +99,10 @@ const ranksOnePayment = ({ tree: { groupBy, orderBy }, scan: { context } }: Cand
 const saysTime =
   /\b(?:times?|hours?|hrs|minutes?|mins?|seconds?|secs?|ms|milliseconds?|days?|nights?|weeks?|months?|years?|long\w*|durations?|spent|length|last\w*)\b/i;
 
+/** "Yrs" of an "Age Yrs", and all of "AgeYrs". */
+const isOfName = ({ name, rawWords }: AnalystColumn, word: string): boolean =>
+  rawWords.includes(word) || name.toLowerCase() === word;
+
 /** "Total plays" in milliseconds, of a column "ms_played": how long they took isn't how many there were. */
 function tellsTimeOfThings({ tree, cover: { parts }, scan }: Candidate): boolean {
   const { question, tokens, entities } = scan.context;
@@ -111,7 +115,8 @@ function tellsTimeOfThings({ tree, cover: { parts }, scan }: Candidate): boolean
       .slice(start, end)
       .some(
         ({ lower, lemma }) =>
-          lower === `${lemma}s` && (entities.has(lemma) || !column.rawWords.includes(lemma)),
+          lower === `${lemma}s` &&
+          (entities.has(lemma) || ![lemma, lower].some((word) => isOfName(column, word))),
       );
   return parts.some(({ from, to, uses }) =>
     uses.some(
