@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, MenuRule } from '@plinth/ui';
 import { LogOut, Settings, Shield } from 'lucide-react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { overlayModes } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 
@@ -83,6 +83,16 @@ Closed.test('what a double click opens stays open', async ({ canvas, userEvent }
     await userEvent.click(button());
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   }
+});
+Closed.test('a double click leaves the focus in what it opens', async ({ canvas }) => {
+  // As far apart as a person’s presses, the second comes when the menu has the focus.
+  const person = userEvent.setup({ delay: 150 });
+  const button = () => canvas.getByRole('button', { name: 'Account' });
+  await person.click(button());
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await person.dblClick(button());
+  await waitFor(() => expect(screen.getByRole('menu', { name: 'Account' })).toHaveFocus());
 });
 export const Open = meta.story({
   tags: ['!autodocs'],

@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
-import { isSecondPress } from '../primitives/isSecondPress.ts';
+import { isSecondPress, leaveFocusThere } from '../primitives/isSecondPress.ts';
 import type { MenuStart } from '../primitives/useMenuAtRest.ts';
 
 export interface MenuPanelProps {
@@ -58,7 +58,7 @@ export function MenuPanel({ trigger, label, align = 'start', start, className, c
         if (!open && isSecondPress(details.event)) details.cancel();
       }}
     >
-      <BaseMenu.Trigger ref={button} render={trigger} />
+      <BaseMenu.Trigger ref={button} render={trigger} onMouseDown={leaveFocusThere} />
       <Beside ref={setPlace} />
       <BaseMenu.Portal container={place}>
         <Place align={align} {...dropdownPlace}>

@@ -2,7 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dropdown, dropdownPlace } from '../primitives/dropdown.styles.ts';
-import { isSecondPress } from '../primitives/isSecondPress.ts';
+import { isSecondPress, leaveFocusThere } from '../primitives/isSecondPress.ts';
 
 export interface PopoverProps {
   open: boolean;
@@ -32,7 +32,7 @@ export function PopoverPanel({ open, onOpenChange, trigger, label, className, ch
         else onOpenChange(next);
       }}
     >
-      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Trigger render={trigger} onMouseDown={leaveFocusThere} />
       <BasePopover.Portal className="plinth">
         <Place align="start" {...dropdownPlace}>
           <Panel aria-label={label} className={className}>

@@ -10,6 +10,11 @@ export const onOwnPress =
     if (!isSecondPress(nativeEvent)) act();
   };
 
+/** For a button whose first press opened something: the focus stays in that. */
+export const leaveFocusThere = ({ nativeEvent }: PressEvent): void => {
+  if (isSecondPress(nativeEvent)) nativeEvent.preventDefault();
+};
+
 const presses = ['mousedown', 'click'] as const;
 
 /** For what lays itself under the pointer, or goes from it: what is left of a double click is dropped. */
