@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { logout } from '@plinth/api';
 import { useApp } from '../app.context.ts';
 import { isMereChoice } from '../models/wizardDraft.ts';
+import { ownerIn } from './session.ts';
 
 const leaveAfterMs = 3000;
 
@@ -16,8 +17,8 @@ const within = async (ms: number, call: (signal: AbortSignal) => Promise<unknown
 /** SES-05: whatever the host says, the session of this browser ends. Unsaved work would end with it: that is asked first. */
 export const useSignOut = () => {
   const app = useApp();
-  const { token } = app.session.current() ?? {};
-  const [asking, setAsking] = useState<{ token: string | undefined; lost: string[] } | null>(null);
+  const owner = ownerIn(app.session);
+  const [asking, setAsking] = useState<{ of: string | undefined; lost: string[] } | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => within(leaveAfterMs, (signal) => app.api.call(logout, {}, { signal })),
     onMutate: () => void app.session.beginSignOut(),
@@ -27,12 +28,12 @@ export const useSignOut = () => {
     signOut: () => {
       const lost = app.drafts.keys().filter((key) => !isMereChoice(app.drafts.load(key)));
       if (lost.length === 0) mutate();
-      else setAsking({ token, lost });
+      else setAsking({ of: owner, lost });
     },
     signingOut: isPending,
     question: {
       // Another tab may have signed somebody else in since, whom it isn't asked of.
-      open: asking !== null && asking.token === token,
+      open: asking !== null && asking.of === owner,
       lost: asking?.lost ?? [],
       onConfirm: () => {
         setAsking(null);
