@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitStated, withUnit } from './units.ts';
+import { unitOfName, unitStated, withUnit } from './units.ts';
 
 it.each([
   ['Weight in kg', 'kilograms'],
@@ -25,4 +25,15 @@ it.each([
   ['3.5', 'Weight in kg', '3.5 kg'],
 ])('%s of “%s” is said as %s', (figure, sentence, said) => {
   expect(withUnit(figure, unitStated(sentence)).replace('\u00a0', ' ')).toBe(said);
+});
+
+it.each([
+  ['Visits Last 90 Days', undefined],
+  ['visitsLast12Months', undefined],
+  ['sales_this_month', undefined],
+  ['Revenue (€) last 12 months', 'euros'],
+  ['contract_months', 'months'],
+  ['Stay [days]', 'days'],
+])('“%s” is in no unit of the time that it was counted over', (name, unit) => {
+  expect(unitOfName(name).unit?.text).toBe(unit);
 });

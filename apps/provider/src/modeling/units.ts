@@ -255,8 +255,20 @@ function markedUnit(name: string, words: readonly string[]): UnitOfName | null {
   return unit && { unit, rest: words.filter((word) => word !== (scale || letter)) };
 }
 
+const stretch = String.raw`(?:last|past|previous|prior|recent|trailing|rolling|next|this|within|l)[\s_-]*(?:\d+|two|three|six|twelve)?[\s_-]*(?:days?|weeks?|months?|quarters?|years?|hours|minutes)`;
+const endsInStretch = new RegExp(String.raw`(?<!\p{L})${stretch}$`, 'u');
+const stretchBehind = new RegExp(String.raw`[\s_(-]*${stretch}\)?\s*$`, 'i');
+/** "Visits Last 90 Days", "hours_this_week" without over how long it was counted: that is no unit. */
+export const withoutStretch = (name: string): string =>
+  endsInStretch.test(spokenWords(name).join(' ')) ? name.replace(stretchBehind, '') : name;
+
 /** The unit that a name mentions. */
 export function unitOfName(name: string): UnitOfName {
+  const counted = withoutStretch(name);
+  return counted === name ? unitOfPlain(name) : { unit: unitOfPlain(counted).unit, rest: spokenWords(name) };
+}
+
+function unitOfPlain(name: string): UnitOfName {
   const words = spokenWords(
     name
       .replace(/sq[ _]?km/gi, 'sqkm')

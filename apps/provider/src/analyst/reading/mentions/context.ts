@@ -1,5 +1,6 @@
 import type { AnalystTable } from '../../table.ts';
 import type { ValueIndex } from '../shared/lookups/valueIndex.ts';
+import { writtenOut } from '../tokens/notation.ts';
 import { correct } from '../tokens/spelling.ts';
 import { tokenize } from '../tokens/tokenize.ts';
 import { entityWords } from './entities.ts';
@@ -12,7 +13,7 @@ const lastRead = new WeakMap<ValueIndex, { given: AnalystTable; context: Context
 export function readContext(question: string, table: AnalystTable, values: ValueIndex): Context {
   const last = lastRead.get(values);
   if (last?.given === table && last.context.question === question) return last.context;
-  const tokens = correct(tokenize(question), table, values);
+  const tokens = correct(writtenOut(tokenize(question), table), table, values);
   const entities = entityWords(table);
   const told = withTelling(table, { question, tokens });
   const context = { tokens, question, table: told, values, entities };

@@ -217,3 +217,63 @@ describe('of ferry orders', () => {
     expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
   });
 });
+
+describe('ages as people write them', () => {
+  const each = columnsOfRows(240);
+  const day = (years: number) => (row: number) => `${years + (row % 60)}-0${1 + (row % 9)}-11`;
+  const gym = queriesOver(
+    tableOf('gym_members', 240, [
+      each('member_no', 'integer', (row) => row + 1),
+      each('club', 'text', among('North', 'South', 'Mill')),
+      each('gender', 'text', among('F', 'M')),
+      each('joined_on', 'date', (row) => `202${row % 5}-03-1${row % 9}`),
+      each('contract_months', 'integer', among(1, 12, 24)),
+      each('monthly_fee', 'integer', (row) => 20 + (row % 60)),
+      each('date_of_birth', 'date', day(1945)),
+      each('Visits Last 90 Days', 'integer', (row) => row % 70),
+    ]),
+  );
+  const age = String.raw`\(2024 - CAST\(EXTRACT\(YEAR FROM "date_of_birth"\) AS integer\)\)`;
+
+  test.each([
+    ['how many over-60s', '> 60$'],
+    ['how many over 60s', '> 60$'],
+    ["how many over 60's", '> 60$'],
+    ['how many members are over 60 years old', '> 60$'],
+    ['how many under-18s', '< 18$'],
+    ['how many under 30s', '< 30$'],
+    ['how many 65+', '>= 65$'],
+    ['how many members aged 65+', '>= 65$'],
+    ['how many members aged 65 or over', '>= 65$'],
+    ['how many 65s and over', '>= 65$'],
+    ['how many 60+ year olds', '>= 60$'],
+    ['how many 60+ members', '>= 60$'],
+    ['how many 18-25 year olds', 'BETWEEN 18 AND 25$'],
+    ['how many 25-year-olds', '= 25$'],
+    ['average monthly fee of over-60s', '> 60$'],
+    ['over 60s by club', '> 60 GROUP BY "club"'],
+  ])('%s', (question, condition) => {
+    expect(gym(question)).toContainEqual(expect.stringMatching(new RegExp(`WHERE ${age} ${condition}`)));
+  });
+  test('no seconds, months or years of anything else are meant', () => {
+    for (const question of [
+      'how many over-60s',
+      'how many under-18s',
+      'how many members are over 60 years old',
+    ])
+      expect(gym(question).join('\n')).not.toMatch(/(?:Days"|_months"|"joined_on") *(?:[<>]|BETWEEN)/);
+  });
+  test('clubs with so many members are counted', () => {
+    expect(gym('clubs with 40+ members')[0]).toContain('HAVING COUNT(*) >= 40');
+  });
+  test('so many seconds stay seconds where a time is named', () => {
+    const laps = queriesOver(
+      tableOf('laps', 240, [
+        each('driver', 'text', among('Ada', 'Ben')),
+        each('birth_year', 'integer', (row) => 1980 + (row % 20)),
+        each('lap_time_s', 'integer', (row) => 40 + (row % 50)),
+      ]),
+    );
+    expect(laps('lap time under 60s')[0]).toContain('"lap_time_s" < 60');
+  });
+});

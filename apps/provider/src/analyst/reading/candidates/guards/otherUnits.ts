@@ -1,23 +1,32 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
-import { isYearColumn } from '../../shared/columns/measures.ts';
+import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
 import { isPrice, worth } from '../../shared/columns/prices.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { columnsIn, conditionsIn, type Condition, type QueryTree } from '../../shared/query/tree.ts';
 
 type Scale = NonNullable<ReturnType<typeof scaleOf>>;
 
+interface Said {
+  number: number;
+  scale: Scale;
+  /** "60 years old" */
+  isAge: boolean;
+}
+
 /** The numbers that a question says with a unit, and never without one. */
-function withUnits({ context: { tokens }, columns }: Scan): { number: number; scale: Scale }[] {
+function withUnits({ context: { tokens }, columns }: Scan): Said[] {
   // "Pounds" are money where a column is in them.
   const isMoney = (word: string) => /^pounds?$/.test(word) && columns.some((c) => c.unit?.symbol === '£');
   const scaleAt = (word: string) => (isMoney(word) ? undefined : scales.get(word));
-  const numbers = tokens.flatMap(({ number }, i) =>
-    number === null ? [] : [{ number, scale: scaleAt(tokens[i + 1]?.lower ?? '') }],
-  );
+  const numbers = tokens.flatMap(({ number }, i) => {
+    if (number === null) return [];
+    const [unit, old] = tokens.slice(i + 1, i + 3).map(({ lower }) => lower);
+    return [{ number, scale: scaleAt(unit ?? ''), isAge: old === 'old' }];
+  });
   const plain = numbers.filter(({ scale }) => !scale).map(({ number }) => number);
-  return numbers.flatMap(({ number, scale }) =>
-    scale && !plain.includes(number) ? [{ number, scale }] : [],
+  return numbers.flatMap(({ number, scale, isAge }) =>
+    scale && !plain.includes(number) ? [{ number, scale, isAge }] : [],
   );
 }
 
@@ -33,6 +42,8 @@ const isOther = (column: AnalystColumn, { of, size }: Scale, columns: readonly A
   return own ? own.of !== of || own.size !== size : column.unit !== null;
 };
 
+const isOfAge = (column: AnalystColumn): boolean => isNamed(column, /^(?:age|aged|old)$/);
+
 /** "Over 2 hours" of a column in minutes is none over 2, and "1.5 GW" no number of rows. */
 function limitsOtherScale({ select, where, having }: QueryTree, scan: Scan): boolean {
   const said = withUnits(scan);
@@ -45,8 +56,10 @@ function limitsOtherScale({ select, where, having }: QueryTree, scan: Scan): boo
     if (c.kind !== 'compare' && c.kind !== 'between') return false;
     const limits = said.filter(({ number }) => numbersOf(c).includes(number));
     const columns = columnsIn(c.left);
-    return limits.some(({ scale }) =>
-      columns.length === 0 ? isHeld(scale) : columns.some((column) => isOther(column, scale, scan.columns)),
+    return limits.some(({ scale, isAge }) =>
+      columns.length === 0
+        ? isAge || isHeld(scale)
+        : columns.some((column) => (isAge ? !isOfAge(column) : isOther(column, scale, scan.columns))),
     );
   });
 }

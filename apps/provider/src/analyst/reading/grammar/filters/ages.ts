@@ -2,10 +2,11 @@ import { isOfBands } from '../../shared/columns/bands.ts';
 import { concepts } from '../../shared/vocabulary/concepts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
+import { isBirth } from '../../shared/calendar/times.ts';
 import { conceptColumns } from '../adjectives.ts';
 import type { Scan } from '../scan.ts';
 import type { Token } from '../../tokens/tokenize.ts';
-import { columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
+import { columnOf, type Comparison, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { countedOnce } from '../figures/counting.ts';
 import { part, type Rule } from '../rule.ts';
 import { amountAt, conceptAt, operatorAt, rangeAt, type Amount } from './amounts.ts';
@@ -42,8 +43,11 @@ export const yearsOld: Rule = (scan, at) => {
 
 const oldest = 120;
 
+const inSport =
+  /^(?:runner|athlete|swimmer|cyclist|finisher|racer|walker|competitor|entrant|skier|golfer|rower|skater|climber|dancer|starter)$/;
+const isPersonWord = (word: string): boolean => countedOnce.test(word) || inSport.test(word);
 const isPerson = (noun: Token | undefined): boolean =>
-  noun !== undefined && (countedOnce.test(noun.lemma) || countedOnce.test(noun.lower));
+  noun !== undefined && [noun.lemma, noun.lower].some(isPersonWord);
 const furthestPerson = 4;
 
 const areSo = /^(?:who|that|is|are|was|were|aged)$/;
@@ -58,7 +62,7 @@ function isOfPeople(scan: Scan, at: number): boolean {
   let start = scan.items[at]?.start ?? 0;
   while (areSo.test(tokens[start - 1]?.lower ?? '')) start--;
   if (unnamed.test(tokens[start - 1]?.lower ?? ''))
-    return [...entities].some((noun) => countedOnce.test(noun));
+    return scan.columns.some(isBirth) || [...entities].some((noun) => isPersonWord(noun));
   if (scan.items[at - 1]?.type !== 'value') return isPerson(tokens[start - 1]);
   return tokens.slice(Math.max(0, start - furthestPerson), start).some(isPerson);
 }
@@ -74,16 +78,66 @@ const agesHeld = (scan: Scan, at: number): ColumnChoice[] =>
     .filter(({ inverse, choice }) => !inverse && (isMeasure(choice.column) || isOfBands(choice.column)))
     .map(({ choice }) => choice);
 
-/** "members over 60", "women under 30": of people a bare number limits their age. */
+const yearsSaid = /^years? (?:old|of age)$/;
+const pastYears = (scan: Scan, at: number): number =>
+  yearsSaid.test(`${scan.text(at)} ${scan.text(at + 1)}`) ? at + 2 : at;
+
+interface AgeLimit {
+  operator: Comparison;
+  to: number;
+  amount: Amount;
+  /** "Aged", "years old". */
+  isSaid: boolean;
+}
+
+/** "60 or older years old", "60 years old or older": what stands behind the number of years. */
+function behindYears(
+  scan: Scan,
+  at: number,
+  mayOpen: boolean,
+): { to: number; open: Comparison | null; inYears: boolean } {
+  const years = pastYears(scan, at);
+  const open = mayOpen ? scan.role(years, 'after') : null;
+  const end = open ? years + 1 : years;
+  const to = years === at ? pastYears(scan, end) : end;
+  return { to, open: open?.operator ?? null, inYears: years > at || to > end };
+}
+
+/** "Over 60", "over 60 years old", "aged 60+", "60 or older", "60+ years old". */
+function ageLimitAt(scan: Scan, at: number): AgeLimit | null {
+  const led = operatorAt(scan, at);
+  const concept = led && conceptAt(scan, led.place);
+  const amount = amountAt(scan, led?.to ?? at);
+  const isAged = concept === concepts.age && led?.operator === '=';
+  if (!amount || (concept && !isAged)) return null;
+  const { to, open, inYears } = behindYears(scan, amount.to, !led || isAged);
+  const operator = open ?? (isAged ? null : led?.operator);
+  return operator ? { operator, to, amount, isSaid: isAged || inYears } : null;
+}
+
+const areCounted = /^(?:with|has|have|having|had|of)$/;
+
+/** "The 40+ runners", "how many 60+ members": a number before people, where they aren't counted by it. */
+function isBeforePeople(scan: Scan, at: number, { amount, to }: AgeLimit): boolean {
+  const { tokens } = scan.context;
+  const start = scan.items[at]?.start ?? 0;
+  const isOpen = to > amount.to && operatorAt(scan, at) === null;
+  return (
+    isOpen &&
+    isPerson(tokens[scan.items[to]?.start ?? -1]) &&
+    !areCounted.test(tokens[start - 1]?.lower ?? '')
+  );
+}
+
+/** "members over 60", "women under 30", "aged 65+": of people a bare number limits their age. */
 export const personAges: Rule = (scan, at) => {
-  const operator = operatorAt(scan, at);
-  const amount = operator && amountAt(scan, operator.to);
-  if (!operator || !amount || conceptAt(scan, operator.place) || !isAge(scan, at, amount)) return [];
+  const limit = ageLimitAt(scan, at);
+  if (!limit || limit.amount.kind !== 'number' || Number(limit.amount.value) > oldest) return [];
+  const { amount, operator, to, isSaid } = limit;
+  if (!isSaid && !isAge(scan, at, { ...amount, to }) && !isBeforePeople(scan, at, limit)) return [];
   return agesHeld(scan, at).flatMap((choice) => {
-    const condition = compared(scan, choice.column, operator.operator, amount);
-    return condition
-      ? [part(at, amount.to, 'filter:aged', 1.2, filter(condition, choice.column), [choice])]
-      : [];
+    const condition = compared(scan, choice.column, operator, amount);
+    return condition ? [part(at, to, 'filter:aged', 1.4, filter(condition, choice.column), [choice])] : [];
   });
 };
 
@@ -102,10 +156,10 @@ export const agesSaid: Rule = (scan, at) => {
   const said = lives.find(([pattern]) => pattern.test(word.lemma))?.[1];
   if (!said) return [];
   return scan.columns
-    .filter((c) => isMeasure(c) && !c.derived && c.words.length === 1 && c.words[0] === 'age')
+    .filter((c) => isMeasure(c) && c.words.length === 1 && c.words[0] === 'age')
     .map((column) => {
       const makes = filter(said(columnOf(column)), column);
-      return part(at, at + 1, 'filter:aged', 1, makes, [meantColumn(column, 0.75)]);
+      return part(at, at + 1, 'filter:aged', 1, makes, [meantColumn(column, column.derived ? 0.6 : 0.75)]);
     });
 };
 
@@ -115,11 +169,11 @@ export const agesBetween: Rule = (scan, at) => {
   const isAged = compare !== null && conceptAt(scan, compare.place) === concepts.age;
   const range = rangeAt(scan, isAged ? compare.to : at);
   if (!range) return [];
-  const isInYears = /^years? (?:old|of age)$/.test(`${scan.text(range.to)} ${scan.text(range.to + 1)}`);
+  const to = pastYears(scan, range.to);
+  const isInYears = to > range.to;
   if (!isAged && !isInYears && !isAge(scan, at, range.high)) return [];
   return agesHeld(scan, at).flatMap((choice) => {
     const condition = between(scan, choice.column, range);
-    const to = isInYears ? range.to + 2 : range.to;
     return condition ? [part(at, to, 'filter:aged', 1.4, filter(condition, choice.column), [choice])] : [];
   });
 };

@@ -85,7 +85,8 @@ export function quantityAt(scan: Scan, at: number): Quantity | null {
     return { amount, of: 'time', to: at + 1, clock: seconds === undefined ? 'open' : 'full' };
   }
   const measured = measuredIn(tokens);
-  if (!measured) return null;
+  // "60 years old" lasted no 60 years.
+  if (!measured || tokens[measured.length]?.lower === 'old') return null;
   // The unit has to stand by itself.
   const last = scan.items.findIndex(({ end }) => end === start + measured.length);
   return last < 0 ? null : { amount: measured.amount, of: measured.of, to: last + 1, clock: null };

@@ -1,4 +1,4 @@
-import { unitNamed } from '../../../../modeling/units.ts';
+import { unitNamed, withoutStretch } from '../../../../modeling/units.ts';
 import { isMeasure } from './measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 
@@ -76,8 +76,11 @@ const isOfTwoUnits = /\p{L}\/\p{L}{1,3}\d?\)?$/u;
 /** The unit that a name ends with, or is begun with, or is. */
 function scaleNamed({ name, rawWords }: AnalystColumn): Scale | undefined {
   if (isOfTwoUnits.test(name)) return undefined;
-  const plain = name.toLowerCase().replaceAll('²', '2').replaceAll('³', '3');
+  const kept = withoutStretch(name);
+  const plain = kept.toLowerCase().replaceAll('²', '2').replaceAll('³', '3');
   const words: string[] = plain.match(/\p{L}+[23]?/gu) ?? [];
+  // "Hours last week" are hours.
+  if (kept !== name) return words.length > 0 ? scales.get(words.at(-1) ?? '') : undefined;
   const [last, raw] = [words, rawWords].map((list) =>
     list.length > 1 ? scales.get(list.at(-1) ?? '') : undefined,
   );

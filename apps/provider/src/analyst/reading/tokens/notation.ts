@@ -1,0 +1,113 @@
+import { isBirth } from '../shared/calendar/times.ts';
+import { isNamed } from '../shared/columns/measures.ts';
+import { scaleOf, scales } from '../shared/columns/units.ts';
+import { lemma } from '../shared/vocabulary/wordForms.ts';
+import type { AnalystTable } from '../../table.ts';
+import type { Token } from './tokenize.ts';
+
+/** Tokens in place of so many. */
+interface Rewritten {
+  length: number;
+  tokens: Token[];
+}
+type Notation = (tokens: readonly Token[], at: number, table: AnalystTable) => Rewritten | null;
+
+/** Words and numbers in place of the tokens from a place on. */
+function inPlaceOf(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  said: readonly (string | number)[],
+): Rewritten {
+  const { start = 0 } = tokens[at] ?? {};
+  const { end = start } = tokens[at + length - 1] ?? {};
+  const made = said.map((one): Token => {
+    const text = String(one);
+    const place = { text, lower: text, start, end, quoted: false, capital: false };
+    return typeof one === 'number'
+      ? { ...place, lemma: text, number: one, kind: 'number' }
+      : { ...place, lemma: lemma(text), number: null, kind: /^\p{L}/u.test(text) ? 'word' : 'mark' };
+  });
+  return { length, tokens: made };
+}
+
+const limits = /^(?:over|under|above|below)$/;
+const isDash = (token: Token | undefined): boolean => /^[-–‑]$/.test(token?.text ?? '');
+const oldest = 99;
+const tens = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+
+/** "60s", "60's", "sixties": the number, and how many tokens it takes. */
+function yearsAt(tokens: readonly Token[], at: number): { number: number; length: number } | null {
+  const { lower = '', number = null } = tokens[at] ?? {};
+  const [, digits] = /^(\d\d?)s$/.exec(lower) ?? [];
+  if (digits !== undefined) return { number: Number(digits), length: 1 };
+  const isOpen = number !== null && /^['’]s$/.test(tokens[at + 1]?.lower ?? '');
+  if (isOpen) return { number, length: 2 };
+  return tens.includes(lower) ? { number: 10 * (tens.indexOf(lower) + 2), length: 1 } : null;
+}
+
+const tellsAges = (table: AnalystTable): boolean =>
+  table.columns.some((c) => isBirth(c) || isNamed(c, /^(?:age|aged|birth|born|dob)$/));
+
+/** "Lap times under 60s" are limited in seconds. */
+const isOfTime = ({ columns }: AnalystTable, before: Token | undefined): boolean =>
+  columns.some((c) => !c.derived && c.words.includes(before?.lemma ?? '') && scaleOf(c)?.of === 'time');
+
+/** "Over-50": a number behind a dash, of no unit. */
+function dashedAt(tokens: readonly Token[], at: number): { number: number; length: number } | null {
+  const number = isDash(tokens[at - 1]) ? (tokens[at]?.number ?? null) : null;
+  return number === null || scales.has(tokens[at + 1]?.lower ?? '') ? null : { number, length: 1 };
+}
+
+/** "Over-60s", "under 18s", "the over-50 women": people by their ages. */
+const ageGroups: Notation = (tokens, at, table) => {
+  const limit = tokens[at]?.lower ?? '';
+  if (!limits.test(limit)) return null;
+  const isDashed = isDash(tokens[at + 1]);
+  if (!isDashed && (!tellsAges(table) || isOfTime(table, tokens[at - 1]))) return null;
+  const place = isDashed ? at + 2 : at + 1;
+  const said = yearsAt(tokens, place) ?? dashedAt(tokens, place);
+  return said && said.number <= oldest
+    ? inPlaceOf(tokens, at, place - at + said.length, [limit, said.number, 'years', 'old'])
+    : null;
+};
+
+const openly = /^(?:and|or) (?:over|above|older|up|under|below|younger)$/;
+
+/** "65s and over" */
+const openAges: Notation = (tokens, at) => {
+  const years = yearsAt(tokens, at);
+  const [and = '', side = ''] = tokens.slice(at + (years?.length ?? 0), at + 4).map(({ lower }) => lower);
+  return years && openly.test(`${and} ${side}`)
+    ? inPlaceOf(tokens, at, years.length, [years.number, 'years', 'old'])
+    : null;
+};
+
+const yearOld = /^(?:(?:years?|yrs?) olds?|y ?[/.] ?o s?)$/;
+
+/** "18-year-olds", "30+ year olds", "25 yrs old" as "years old". */
+const yearOlds: Notation = (tokens, at) => {
+  const before = tokens[at - 1];
+  const isCounted = before?.number != null || before?.text === '+' || isDash(before);
+  if (!isCounted) return null;
+  const from = isDash(tokens[at]) ? at + 1 : at;
+  const length = isDash(tokens[from + 1]) ? 3 : 2;
+  const said = `${tokens[from]?.lower} ${tokens[from + length - 1]?.lower}`;
+  return yearOld.test(said) ? inPlaceOf(tokens, at, from - at + length, ['years', 'old']) : null;
+};
+
+const notations: readonly Notation[] = [ageGroups, openAges, yearOlds];
+
+/** Short forms that people write, as what they stand for in words: all rules read these alike. */
+export function writtenOut(tokens: readonly Token[], table: AnalystTable): Token[] {
+  const found: Token[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    let made: Rewritten | null = null;
+    for (const notation of notations) made ??= notation(tokens, at, table);
+    const { length, tokens: own } = made ?? { length: 1, tokens: tokens.slice(at, at + 1) };
+    found.push(...own);
+    at += length;
+  }
+  return found;
+}
