@@ -3,6 +3,7 @@ import type { ValueIndex } from '../shared/lookups/valueIndex.ts';
 import { writtenOut } from '../tokens/notation.ts';
 import { correct } from '../tokens/spelling.ts';
 import { tokenize } from '../tokens/tokenize.ts';
+import { unitsApart } from '../tokens/unitsApart.ts';
 import { entityWords } from './entities.ts';
 import type { Context } from './mention.ts';
 import { withTelling } from './tellingColumns.ts';
@@ -13,7 +14,7 @@ const lastRead = new WeakMap<ValueIndex, { given: AnalystTable; context: Context
 export function readContext(question: string, table: AnalystTable, values: ValueIndex): Context {
   const last = lastRead.get(values);
   if (last?.given === table && last.context.question === question) return last.context;
-  const tokens = correct(writtenOut(tokenize(question), table), table, values);
+  const tokens = correct(unitsApart(writtenOut(tokenize(question), table), table, values), table, values);
   const entities = entityWords(table);
   const told = withTelling(table, { question, tokens });
   const context = { tokens, question, table: told, values, entities };

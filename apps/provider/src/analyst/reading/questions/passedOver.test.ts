@@ -116,3 +116,17 @@ test('what is negative is none of all', () => {
   );
   expect(believable('how many days had a negative outcome')).toEqual([]);
 });
+
+test('a word with a number in it is never passed over, as it says which rows are meant', () => {
+  const { queries, believable } = readingsOver(
+    tableOf('shirts', rowCount, [
+      column('Article', 'integer', (row) => row + 1),
+      column('Colour', 'text', among('Red', 'White', 'Black')),
+      column('Price', 'numeric', (row) => 10 + row),
+    ]),
+  );
+  const ofAllReds = expect.stringMatching(/AVG\("Price"\).* WHERE "Colour" = 'Red'$/) as string;
+  expect(queries('avg price red 2xl')).toContainEqual(ofAllReds);
+  expect(believable('avg price red 2xl')).not.toContainEqual(ofAllReds);
+  expect(believable('avg price red')).toContainEqual(ofAllReds);
+});

@@ -377,3 +377,47 @@ describe('of rowers', () => {
     expect(found).not.toContainEqual(expect.stringMatching(absurd));
   });
 });
+
+describe('a number that is written together with its unit', () => {
+  const of200 = columnsOfRows(200);
+  const stock = (name: string, columns: ReturnType<typeof of200>[]) =>
+    queriesOver(tableOf(name, 200, [of200('item_no', 'integer', (row) => 500 + row), ...columns]));
+  const asked = {
+    laptops: stock('laptops', [
+      of200('Brand', 'text', among('HP', 'Dell', 'Apple')),
+      of200('RAM (GB)', 'integer', among(8, 16, 32, 64)),
+    ]),
+    wines: stock('wines', [
+      of200('Colour', 'text', among('Red', 'White', 'Sparkling')),
+      of200('Size (cl)', 'numeric', among(75, 37.5, 150)),
+    ]),
+    wardrobes: stock('wardrobes', [
+      of200('wood', 'text', among('Pine', 'Oak', 'Teak')),
+      of200('width cm', 'integer', (row) => 60 + (row % 140)),
+      of200('depth cm', 'integer', (row) => 35 + (row % 40)),
+    ]),
+    phones: stock('phones', [
+      of200('network', 'text', among('4G', '5G')),
+      of200('price', 'numeric', (row) => 100 + row),
+      of200('weight (g)', 'integer', (row) => 140 + (row % 80)),
+    ]),
+    flats: stock('flats', [
+      of200('town', 'text', among('York', 'Leeds', 'Hull')),
+      of200('price', 'numeric', (row) => 1e6 * (1 + (row % 60))),
+    ]),
+  };
+
+  test.each([
+    ['laptops', 'how many laptops with 16GB', '"RAM (GB)" = 16'],
+    ['laptops', 'Dell laptops with less than 32gb', `"Brand" = 'Dell' AND "RAM (GB)" < 32`],
+    ['wines', 'how many red wines in 37.5cl', `"Colour" = 'Red' AND "Size (cl)" = 37.5`],
+    ['wardrobes', 'how many wardrobes are under 90cm wide', '"width cm" < 90'],
+    ['wardrobes', 'wardrobes up to 0.4m deep', '"depth cm" <= 40'],
+    // The name of a network is no weight, and without metres a price is of millions.
+    ['phones', 'how many 5G phones', `"network" = '5G'`],
+    ['flats', 'how many flats over 40m', '"price" > 40000000'],
+  ] as const)('%s: %s', (table, question, rows) => {
+    const [first = ''] = asked[table](question);
+    expect(first.split(' WHERE ')[1]).toBe(rows);
+  });
+});

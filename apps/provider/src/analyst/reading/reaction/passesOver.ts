@@ -149,14 +149,19 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   ...otherFigures,
 ];
 
+/** "Shirts in 2xl": what has a number in it says which rows are meant. */
+const isNumbered = ({ rule, from }: Part, { scan }: Candidate): boolean =>
+  rule === 'left:word' && /\d/.test(scan.text(from));
+
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
-  const isPassed = ({ rule, from }: Part): boolean => {
+  const isPassed = (part: Part): boolean => {
+    const { rule, from } = part;
     const asked = scan.role(from, 'ask');
     if (needless[rule]?.(candidate, from)) return false;
     const asksHow = rule === 'left:ask' && asked?.what === 'how' && asked.concept !== null;
-    return telling.has(rule) || (asksHow && tellsNoMeasure(candidate));
+    return telling.has(rule) || isNumbered(part, candidate) || (asksHow && tellsNoMeasure(candidate));
   };
   return (
     unreadGroups(candidate) > 0 ||

@@ -1,5 +1,6 @@
 import { once } from '../shared/once.ts';
 import { distance } from 'fastest-levenshtein';
+import { apart } from './apart.ts';
 import { expandedWords, nameWords } from '../../../modeling/names.ts';
 import { namesKind } from '../shared/columns/columnsOfKind.ts';
 import { isRoleWord, longRoleWords, roleOf, roleWords } from '../shared/vocabulary/roles.ts';
@@ -156,18 +157,6 @@ const inPlaceOf = (token: Token, word: string): Token => ({
   lemma: lemma(word),
   meant: token.text,
 });
-
-/** A token as the two words that it was run together of. */
-const apart = (token: Token, at: number): Token[] =>
-  [token.text.slice(0, at), token.text.slice(at)].map((text, i) => ({
-    ...token,
-    text,
-    lower: text.toLowerCase(),
-    lemma: lemma(text.toLowerCase()),
-    start: token.start + i * at,
-    end: i === 0 ? token.start + at : token.end,
-    capital: token.capital && i === 0,
-  }));
 
 const isWordOfLetters = ({ kind, lower }: Token): boolean => kind === 'word' && /^\p{L}{3,}$/u.test(lower);
 

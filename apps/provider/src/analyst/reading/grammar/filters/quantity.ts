@@ -21,7 +21,6 @@ interface Measured {
 }
 
 const isOne = /^(?:an?|one)$/;
-const glued = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 const clock = /^(\d{1,3}):(\d\d)(?::(\d\d))?$/;
 
 const inMinute = 60;
@@ -48,13 +47,8 @@ function numberIn(tokens: Token[]): { number: number; length: number } | null {
     : { number, length: 1 };
 }
 
-/** "6 kilos", "2kg", "an hour", "half an hour". */
+/** "6 kilos", "an hour", "half an hour". */
 function plainIn(tokens: Token[]): Measured | null {
-  const [first] = tokens;
-  const [, digits, unit = ''] = glued.exec(first?.lower ?? '') ?? [];
-  // "40m" may be of millions, where no column is in metres.
-  const own = digits === undefined ? undefined : scales.get(unit);
-  if (own) return { amount: Number(digits) * own.size, of: own.of, length: 1 };
   const number = numberIn(tokens);
   const scale = number && scales.get(tokens[number.length]?.lower ?? '');
   return scale ? { amount: number.number * scale.size, of: scale.of, length: number.length + 1 } : null;

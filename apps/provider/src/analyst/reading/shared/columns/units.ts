@@ -41,6 +41,8 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
       ['area', 1e6, 'km2 sqkm'],
       ['volume', 1000, 'm3'],
       ['volume', 0.001, 'ml milliliter milliliters millilitre millilitres'],
+      ['volume', 0.01, 'cl centiliter centiliters centilitre centilitres'],
+      ['volume', 0.1, 'dl deciliter deciliters decilitre decilitres'],
       ['volume', 1, 'l litre litres liter liters'],
       ['energy', 1, 'wh'],
       ['energy', 1000, 'kwh'],

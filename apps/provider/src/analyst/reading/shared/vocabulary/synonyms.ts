@@ -6,7 +6,7 @@ const synonymGroups = phrasesIn(`
   source origin departure depart leave starting | destination arrival arrive land into to dest | country
   nation nationality citizenship land | city town municipality village | location place venue site where |
   salary pay wage earnings income compensation | earnings prize money winnings | price cost fare | weight
-  weigh mass heavy | height tall ht | age old | tournament tourney competition | description describe detail
+  weigh mass heavy | height tall ht | width wide breadth | depth deep | thickness thick | age old | tournament tourney competition | description describe detail
   | phone telephone mobile cell | zip postal postcode zipcode | attendance audience spectator crowd attend
   visitor | movie film | company firm corporation business | population people inhabitant resident person |
   name title | identifier id | number no num nr | abbreviation abbrev abbr acronym | type kind category sort
