@@ -1,6 +1,7 @@
 import type { LanguageModel } from '../languageModel/languageModel.ts';
-import { askByReading, type Answer, type ReadingPorts } from './reading/ask.ts';
+import { askByReading, type Answer, type AskedBefore, type ReadingPorts } from './reading/ask.ts';
 import { isFollowUp } from './reading/followUps/followUp.ts';
+import { plainTimes } from './reading/tokens/plainTimes.ts';
 import { withReach } from './reading/shared/lookups/timeReach.ts';
 import {
   askLanguageModel,
@@ -78,10 +79,22 @@ async function orNull(answer: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
+/** What was asked before is read as it is now. */
+const inPlainTimes = (
+  { question, reading, previous }: AskedBefore,
+  plain: (text: string) => string,
+): AskedBefore => ({
+  question: plain(question),
+  reading: reading ?? null,
+  previous: previous ? inPlainTimes(previous, plain) : null,
+});
+
 /** Another reader's opinion is asked where the question stands for itself. */
-async function askBuiltIn(question: string, given: AnalystTable, ports: AskPorts): Promise<Answer> {
+async function askBuiltIn(said: string, given: AnalystTable, ports: AskPorts): Promise<Answer> {
   const table = await withReach(given, ports.run);
-  const previous = ports.previous && isFollowUp(question) ? ports.previous : null;
+  const plain = (text: string): string => plainTimes(text, table, ports.today);
+  const question = plain(said);
+  const previous = ports.previous && isFollowUp(question) ? inPlainTimes(ports.previous, plain) : null;
   const isOwn = !previous && !ports.reading && !ports.understood;
   return askByReading(question, table, { ...ports, previous }, (ownTable, values) =>
     isOwn ? opinionOf(question, ownTable, values, ports.run) : Promise.resolve(null),

@@ -1,6 +1,7 @@
 import { passesOver } from '../reading/reaction/passesOver.ts';
 import { candidatesOf, type Candidate } from '../reading/ranking/candidates.ts';
 import { readContext } from '../reading/mentions/context.ts';
+import { plainTimes } from '../reading/tokens/plainTimes.ts';
 import type { AnalystTable } from '../table.ts';
 import { columnProfile } from './columnProfile.ts';
 import { valuesOf } from './tableOf.ts';
@@ -28,7 +29,8 @@ export const among =
 /** What a question may mean over a table, as the grammar alone reads it. */
 export const candidatesOver = (table: AnalystTable): ((question: string) => Candidate[]) => {
   const values = valuesOf(table);
-  return (question) => candidatesOf(readContext(question, table, values), '2026-01-15');
+  const today = '2026-01-15';
+  return (question) => candidatesOf(readContext(plainTimes(question, table, today), table, values), today);
 };
 
 /** A query on one line. */

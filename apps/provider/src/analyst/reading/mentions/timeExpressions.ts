@@ -344,13 +344,17 @@ function besideAt(at: At): Found | null {
   return side === 'before' ? absolute(next, moved(from, -1), from) : absolute(next, before, moved(before, 1));
 }
 
-/** "The week of 16 June 2025" holds that day, "the week beginning 2025-06-16" begins with it. */
+/** "The week of 16 June 2025" holds that day, "the week beginning 2025-06-16" begins with it, another ends with it. */
 function weekOf(at: At): Found | null {
   const said = at(0)?.lower === 'week' ? (at(1)?.lower ?? '') : '';
-  if (!/^(?:of|beginning|starting|commencing|from)$/.test(said)) return null;
+  if (!/^(?:of|beginning|starting|commencing|from|ending)$/.test(said)) return null;
   const found = datedAt(at, at(2)?.lower === 'the' ? 3 : 2);
   if (!found || found.before !== periodStart(found.from, 'day', 1)) return null;
-  const from = said === 'of' ? periodStart(found.from, 'week') : found.from;
+  const starts: Record<string, string> = {
+    of: periodStart(found.from, 'week'),
+    ending: periodStart(found.from, 'day', -6),
+  };
+  const from = starts[said] ?? found.from;
   return absolute(found.next, from, periodStart(from, 'day', 7));
 }
 
