@@ -3,7 +3,7 @@ import type { Scan } from './scan.ts';
 import { counting, frequency, peopleCounted } from './figures/counting.ts';
 import { bothEnds, figures, figuresAfter, share } from './figures/figures.ts';
 import type { Rule } from './rule.ts';
-import { amountFirst, figureCompared, figureShown } from './filters/countLimits.ts';
+import { amountFirst, eitherAmount, figureCompared, figureShown } from './filters/countLimits.ts';
 import { bareNumbers, ordinals } from './filters/numbers.ts';
 import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
 import { agesBetween, agesByTens, agesSaid, personAges, yearsOld } from './filters/ages.ts';
@@ -163,6 +163,7 @@ const grammar: readonly Rule[] = [
   columnsAgainst,
   compareFirst,
   amountFirst,
+  eitherAmount,
   figureCompared,
   figureShown,
   ranges,

@@ -1,6 +1,6 @@
 import type { AnalystTable } from '../../table.ts';
 import type { ValueIndex } from '../shared/lookups/valueIndex.ts';
-import { writtenOut } from '../tokens/notation.ts';
+import { writtenOut } from '../tokens/notation/writtenOut.ts';
 import { correct } from '../tokens/spelling.ts';
 import { tokenize } from '../tokens/tokenize.ts';
 import { unitsApart } from '../tokens/unitsApart.ts';

@@ -145,7 +145,7 @@ function columnFirst(scan: Scan, at: number): Part[] {
 }
 
 const manifold =
-  /^(?:(more than|over|at least|less than|under) )?(twice|double|triple|half|(?:\d+(?:\.\d+)?|two|three|four|five|ten) ?times|\d+x) (?:as (?:many |much )?|(?:the|their|its|his|her|our) )(?=\S)/;
+  /^(?:(more than|over|at least|less than|under) )?(twice|double|triple|half|(?:\d+(?:\.\d+)?|two|three|four|five|ten) ?times|\d+(?:\.\d+)?x) (?:as (?:many |much )?|(?:the|their|its|his|her|our) )(?=\S)/;
 const multiples: Record<string, number> = {
   twice: 2,
   double: 2,
@@ -188,10 +188,21 @@ function manyTimes(scan: Scan, at: number): Part[] {
   return heldAgainst({ scan, at, place, operator, uses, times, rule: 'filter:concept' });
 }
 
+/** "Twice the average price", "salary double the average": so many times the mean of all. */
+function timesTheMean(scan: Scan, at: number): Part[] {
+  const led = scan.choices(at, isMeasure);
+  const many = manifoldAt(scan, led.length > 0 ? scan.skip(at + 1) : at);
+  if (!many || !scan.role(many.noun, 'aggregate')) return [];
+  const { operator, times, noun } = many;
+  const uses = led.length > 0 ? led : scan.choices(noun + 1, isMeasure);
+  return heldAgainst({ scan, at, place: noun, operator, uses, times, rule: 'filter:concept' });
+}
+
 /** What a row has is held against the mean of all, or what another row has. */
 export const standards: Rule = (scan, at) => [
   ...comparedFirst(scan, at),
   ...columnFirst(scan, at),
   ...columnsManyTimes(scan, at),
   ...manyTimes(scan, at),
+  ...timesTheMean(scan, at),
 ];

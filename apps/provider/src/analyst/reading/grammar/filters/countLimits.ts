@@ -41,6 +41,21 @@ export const amountFirst: Rule = (scan, at) => {
   ];
 };
 
+/** "2 or 3 complaints", "with 3 or 4 beds": one of two amounts, of what is named after them. */
+export const eitherAmount: Rule = (scan, at) => {
+  const low = amountAt(scan, at);
+  const or = low ? scan.skip(low.to) : at;
+  const high = low && scan.role(or, 'or') ? amountAt(scan, scan.skip(or + 1)) : null;
+  if (low?.kind !== 'number' || high?.kind !== 'number') return [];
+  const noun = scan.skip(high.to);
+  return scan.choices(noun, isNumeric).flatMap((use) => {
+    const parts = [low, high].flatMap((amount) => compared(scan, use.column, '=', amount) ?? []);
+    if (parts.length < 2 || isSizeOfOne(use.column, scan, noun)) return [];
+    const rule = `filter:amount:${typeName(use.column)}`;
+    return [part(at, noun + 1, rule, 1.4, filter({ kind: 'or', parts }, use.column), [use])];
+  });
+};
+
 /** An amount, and the item that it may be of: "at least 3 singers". */
 interface Counted {
   scan: Scan;

@@ -92,7 +92,7 @@ export const comparisonPhrases: RolePhrase[] = [
     { role: 'after', operator: '>=' },
     `
   or more | or bigger | or taller | or stronger | or wider | or above | or higher | or greater | or older | or over | and above | and over | or later | or
-  larger | or old | or better | and up | or longer | or heavier | and older | and more | or at least | or after |
+  larger | or old | or better | and up | or up | and upwards | or longer | or heavier | and older | and more | or at least | or after |
   and later | and higher | +
 `,
   ),

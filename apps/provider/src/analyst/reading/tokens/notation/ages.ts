@@ -1,38 +1,11 @@
-import { isBirth } from '../shared/calendar/times.ts';
-import { isNamed } from '../shared/columns/measures.ts';
-import { scaleOf, scales } from '../shared/columns/units.ts';
-import { lemma } from '../shared/vocabulary/wordForms.ts';
-import type { AnalystTable } from '../../table.ts';
-import type { Token } from './tokenize.ts';
-
-/** Tokens in place of so many. */
-interface Rewritten {
-  length: number;
-  tokens: Token[];
-}
-type Notation = (tokens: readonly Token[], at: number, table: AnalystTable) => Rewritten | null;
-
-/** Words and numbers in place of the tokens from a place on. */
-function inPlaceOf(
-  tokens: readonly Token[],
-  at: number,
-  length: number,
-  said: readonly (string | number)[],
-): Rewritten {
-  const { start = 0 } = tokens[at] ?? {};
-  const { end = start } = tokens[at + length - 1] ?? {};
-  const made = said.map((one): Token => {
-    const text = String(one);
-    const place = { text, lower: text, start, end, quoted: false, capital: false };
-    return typeof one === 'number'
-      ? { ...place, lemma: text, number: one, kind: 'number' }
-      : { ...place, lemma: lemma(text), number: null, kind: /^\p{L}/u.test(text) ? 'word' : 'mark' };
-  });
-  return { length, tokens: made };
-}
+import { isBirth } from '../../shared/calendar/times.ts';
+import { isNamed } from '../../shared/columns/measures.ts';
+import { scaleOf, scales } from '../../shared/columns/units.ts';
+import type { AnalystTable } from '../../../table.ts';
+import type { Token } from '../tokenize.ts';
+import { inPlaceOf, isDash, type Notation } from './notation.ts';
 
 const limits = /^(?:over|under|above|below)$/;
-const isDash = (token: Token | undefined): boolean => /^[-–‑]$/.test(token?.text ?? '');
 const oldest = 99;
 const tens = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
 
@@ -72,7 +45,7 @@ const ageGroups: Notation = (tokens, at, table) => {
     : null;
 };
 
-const openly = /^(?:and|or) (?:over|above|older|up|under|below|younger)$/;
+export const openly = /^(?:and|or) (?:over|above|older|up|under|below|younger)$/;
 
 /** "65s and over" */
 const openAges: Notation = (tokens, at) => {
@@ -96,18 +69,4 @@ const yearOlds: Notation = (tokens, at) => {
   return yearOld.test(said) ? inPlaceOf(tokens, at, from - at + length, ['years', 'old']) : null;
 };
 
-const notations: readonly Notation[] = [ageGroups, openAges, yearOlds];
-
-/** Short forms that people write, as what they stand for in words: all rules read these alike. */
-export function writtenOut(tokens: readonly Token[], table: AnalystTable): Token[] {
-  const found: Token[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    let made: Rewritten | null = null;
-    for (const notation of notations) made ??= notation(tokens, at, table);
-    const { length, tokens: own } = made ?? { length: 1, tokens: tokens.slice(at, at + 1) };
-    found.push(...own);
-    at += length;
-  }
-  return found;
-}
+export const ageNotations: readonly Notation[] = [ageGroups, openAges, yearOlds];

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { among, columnsOfRows, queriesOver } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+
+describe('amounts as people write them', () => {
+  const each = columnsOfRows(240);
+  const day = (row: number): string => new Date(Date.UTC(2024, 0, 1 + row)).toISOString().slice(0, 10);
+  const flats = queriesOver(
+    tableOf('flats', 240, [
+      each('flat_no', 'integer', (row) => row + 1),
+      each('town', 'text', among('Ely', 'Ware', 'Hove')),
+      each('price', 'integer', (row) => 40_000 + row * 1500),
+      each('beds', 'integer', (row) => row % 7),
+      each('miles_to_sea', 'numeric', (row) => (row % 60) / 10),
+    ]),
+  );
+  const loans = queriesOver(
+    tableOf('loans', 240, [
+      each('loan_no', 'integer', (row) => row + 1),
+      each('branch', 'text', among('North', 'South')),
+      each('borrowed_on', 'date', day),
+      each('returned_on', 'date', (row) => day(row + 5 + (row % 60))),
+      each('renewals', 'integer', (row) => row % 5),
+    ]),
+  );
+  const runs = queriesOver(
+    tableOf('runs', 240, [
+      each('runner', 'text', (row) => `Runner ${row}`),
+      each('club', 'text', among('Lakeside', 'Harriers')),
+      each('time_min', 'integer', (row) => 30 + row),
+    ]),
+  );
+
+  test.each([
+    ['flats with a price of 60-70k', '"price" BETWEEN 60000 AND 70000'],
+    ['flats with a price between 60 and 70k', '"price" BETWEEN 60000 AND 70000'],
+    ['flats with a price of £60k-£70k', '"price" BETWEEN 60000 AND 70000'],
+    ['flats with a price of 60 to 70 thousand', '"price" BETWEEN 60000 AND 70000'],
+    ['price over £60 000', '"price" > 60000'],
+    ['price =< 60000', '"price" <= 60000'],
+    ['price ≥ 60000', '"price" >= 60000'],
+    ['beds 2..4', '"beds" BETWEEN 2 AND 4'],
+    ['flats with 2 or 3 beds', '"beds" = 2 OR "beds" = 3'],
+    ['flats with a couple of beds', '"beds" = 2'],
+    ['flats within 2 miles of the sea', '"miles_to_sea" <= 2'],
+    ['flats within a mile of the sea', '"miles_to_sea" <= 1'],
+    ['beds 4 or up', '"beds" >= 4'],
+    ['beds 4 & up', '"beds" >= 4'],
+  ])('%s', (question, condition) => {
+    expect(flats(question)).toContainEqual(expect.stringContaining(condition));
+  });
+  test.each([
+    ['how many loans took 30+ days', '>= 30'],
+    ['how many loans took over 2 1/2 weeks', '> 17.5'],
+    ['how many loans took over 2½ weeks', '> 17.5'],
+  ])('%s', (question, condition) => {
+    expect(loans(question)).toContainEqual(
+      expect.stringContaining(`date_diff('day', "borrowed_on", "returned_on") ${condition}`),
+    );
+  });
+  test.each([
+    ['how many runs sub 2 hours', '< 120'],
+    ['how many sub-40 minute runs', '< 40'],
+    ['time under 1h30', '< 90'],
+    ['time under 1h 30m', '< 90'],
+  ])('%s', (question, condition) => {
+    expect(runs(question)).toContainEqual(expect.stringContaining(`"time_min" ${condition}`));
+  });
+  test.each([
+    ['flats with a price more than twice the average', '> (2 * (SELECT AVG("price") FROM "flats")'],
+    ['flats with double the average price', '>= (2 * (SELECT AVG("price") FROM "flats")'],
+    ['flats with a price over 1.5x the average', '> (1.5 * (SELECT AVG("price") FROM "flats")'],
+  ])('%s', (question, condition) => {
+    expect(flats(question)).toContainEqual(expect.stringContaining(`"price" ${condition}`));
+  });
+  test('a year is of no thousands', () => {
+    expect(flats('price from 2000 to 5k').join('\n')).not.toContain('2000000');
+  });
+});

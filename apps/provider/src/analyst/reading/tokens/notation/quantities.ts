@@ -1,0 +1,61 @@
+import { scales } from '../../shared/columns/units.ts';
+import type { Token } from '../tokenize.ts';
+import { openly } from './ages.ts';
+import { inPlaceOf, isDash, type Notation } from './notation.ts';
+
+const isTimeUnit = (token: Token | undefined): boolean => scales.get(token?.lower ?? '')?.of === 'time';
+
+/** "3+ days", "30+ day loans": at least so many. */
+const openQuantities: Notation = (tokens, at) => {
+  const [amount, plus, unit, old] = tokens.slice(at, at + 4);
+  const isOpen = amount?.kind === 'number' && amount.number !== null && plus?.text === '+';
+  if (!isOpen || !isTimeUnit(unit) || /^olds?$/.test(old?.lower ?? '')) return null;
+  return inPlaceOf(tokens, at, 2, ['at', 'least', amount.number!]);
+};
+
+/** "Within 2 miles", "within a mile": at most so many. */
+const nearBy: Notation = (tokens, at) => {
+  const [within, amount, unit] = tokens.slice(at, at + 3);
+  if (within?.lower !== 'within') return null;
+  const number = /^an?$/.test(amount?.lower ?? '') ? 1 : (amount?.number ?? null);
+  const of = scales.get(unit?.lower ?? '')?.of ?? 'time';
+  return number === null || of === 'time' ? null : inPlaceOf(tokens, at, 2, ['at', 'most', number]);
+};
+
+const hoursGlued = /^(\d{1,2})h(?:r|rs)?(\d{1,2})(?:m|min|mins)?$/;
+const minutesGlued = /^(\d{1,2})(?:m|min|mins)?$/;
+
+/** "1h30", "1h 30m" in minutes. */
+const hoursAndMinutes: Notation = (tokens, at) => {
+  const [first, second] = tokens.slice(at, at + 2);
+  const [, hours, minutes] = hoursGlued.exec(first?.lower ?? '') ?? [];
+  if (hours !== undefined) return inPlaceOf(tokens, at, 1, [Number(hours) * 60 + Number(minutes), 'minutes']);
+  const [, alone] = /^(\d{1,2})(?:h|hr|hrs)$/.exec(first?.lower ?? '') ?? [];
+  const [, beside] = minutesGlued.exec(second?.lower ?? '') ?? [];
+  return alone === undefined || beside === undefined
+    ? null
+    : inPlaceOf(tokens, at, 2, [Number(alone) * 60 + Number(beside), 'minutes']);
+};
+
+/** "Sub 3 hours", "a sub-20 time" */
+const subs: Notation = (tokens, at) => {
+  if (tokens[at]?.lower !== 'sub') return null;
+  const length = isDash(tokens[at + 1]) ? 2 : 1;
+  const amount = tokens[at + length];
+  const isAmount = amount?.number != null || /^\d{1,2}(?::\d\d)+$/.test(amount?.lower ?? '');
+  return isAmount ? inPlaceOf(tokens, at, length, ['under']) : null;
+};
+
+/** "4 stars & up" */
+const ampersands: Notation = (tokens, at) =>
+  tokens[at]?.text === '&' && openly.test(`and ${tokens[at + 1]?.lower}`)
+    ? inPlaceOf(tokens, at, 1, ['and'])
+    : null;
+
+export const quantityNotations: readonly Notation[] = [
+  openQuantities,
+  nearBy,
+  hoursAndMinutes,
+  subs,
+  ampersands,
+];

@@ -1,0 +1,26 @@
+import type { AnalystTable } from '../../../table.ts';
+import type { Token } from '../tokenize.ts';
+import { ageNotations } from './ages.ts';
+import { amountNotations } from './amounts.ts';
+import type { Rewritten } from './notation.ts';
+import { quantityNotations } from './quantities.ts';
+
+const notations = [...ageNotations, ...amountNotations, ...quantityNotations];
+
+/** Once more where a form stands in another: "£60-£70k". */
+const once = (tokens: readonly Token[], table: AnalystTable): Token[] => {
+  const found: Token[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    let made: Rewritten | null = null;
+    for (const notation of notations) made ??= notation(tokens, at, table);
+    const { length, tokens: own } = made ?? { length: 1, tokens: tokens.slice(at, at + 1) };
+    found.push(...own);
+    at += length;
+  }
+  return found;
+};
+
+/** Short forms that people write, as what they stand for in words: all rules read these alike. */
+export const writtenOut = (tokens: readonly Token[], table: AnalystTable): Token[] =>
+  once(once(tokens, table), table);
