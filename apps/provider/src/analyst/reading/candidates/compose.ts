@@ -70,6 +70,7 @@ import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
 import { takesAllForKind } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
+import { misreadsPercents } from './guards/percents.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
   countsOwnKey,
@@ -206,6 +207,9 @@ const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =
   countsPiecesOfWholes(parts, scan) ||
   takesAllForKind(tree, parts, scan);
 
+const limitsOtherwise = (tree: QueryTree, scan: Scan): boolean =>
+  limitsInOtherUnit(tree, scan) || misreadsPercents(tree, scan);
+
 /** What the question says, or the rows are, makes another query of it. */
 const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   dropsWhatIsSaid(tree, parts) ||
@@ -219,7 +223,7 @@ const asksOtherwise = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   isOfOtherTime(tree, parts, scan) ||
   readsOneSide(tree, scan) ||
   equalsOpenEnd(tree, scan) ||
-  limitsInOtherUnit(tree, scan) ||
+  limitsOtherwise(tree, scan) ||
   takesOtherColumn(tree, parts, scan) ||
   averagesLines(tree, scan) ||
   countsOther(tree, parts, scan);

@@ -3,6 +3,7 @@ import type { Scan } from './scan.ts';
 import { counting, frequency, peopleCounted } from './figures/counting.ts';
 import { bothEnds, figures, figuresAfter, share } from './figures/figures.ts';
 import type { Rule } from './rule.ts';
+import { bestParts } from './filters/bestParts.ts';
 import { amountFirst, eitherAmount, figureCompared, figureShown } from './filters/countLimits.ts';
 import { bareNumbers, ordinals } from './filters/numbers.ts';
 import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
@@ -164,6 +165,7 @@ const grammar: readonly Rule[] = [
   compareFirst,
   amountFirst,
   eitherAmount,
+  bestParts,
   figureCompared,
   figureShown,
   ranges,

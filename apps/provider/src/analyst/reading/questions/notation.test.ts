@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { among, columnsOfRows, queriesOver } from '../../testing/asked.ts';
+import { among, columnsOfRows, queriesOver, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 
 describe('amounts as people write them', () => {
   const each = columnsOfRows(240);
   const day = (row: number): string => new Date(Date.UTC(2024, 0, 1 + row)).toISOString().slice(0, 10);
-  const flats = queriesOver(
-    tableOf('flats', 240, [
-      each('flat_no', 'integer', (row) => row + 1),
-      each('town', 'text', among('Ely', 'Ware', 'Hove')),
-      each('price', 'integer', (row) => 40_000 + row * 1500),
-      each('beds', 'integer', (row) => row % 7),
-      each('miles_to_sea', 'numeric', (row) => (row % 60) / 10),
-    ]),
-  );
+  const flatsTable = tableOf('flats', 240, [
+    each('flat_no', 'integer', (row) => row + 1),
+    each('town', 'text', among('Ely', 'Ware', 'Hove')),
+    each('price', 'integer', (row) => 40_000 + row * 1500),
+    each('beds', 'integer', (row) => row % 7),
+    each('miles_to_sea', 'numeric', (row) => (row % 60) / 10),
+  ]);
+  const flats = queriesOver(flatsTable);
   const loans = queriesOver(
     tableOf('loans', 240, [
       each('loan_no', 'integer', (row) => row + 1),
@@ -27,7 +26,7 @@ describe('amounts as people write them', () => {
     tableOf('runs', 240, [
       each('runner', 'text', (row) => `Runner ${row}`),
       each('club', 'text', among('Lakeside', 'Harriers')),
-      each('time_min', 'integer', (row) => 30 + row),
+      each('chip_time_min', 'integer', (row) => 30 + row),
     ]),
   );
 
@@ -61,10 +60,10 @@ describe('amounts as people write them', () => {
   test.each([
     ['how many runs sub 2 hours', '< 120'],
     ['how many sub-40 minute runs', '< 40'],
-    ['time under 1h30', '< 90'],
-    ['time under 1h 30m', '< 90'],
+    ['chip time under 1h30', '< 90'],
+    ['chip time under 1h 30m', '< 90'],
   ])('%s', (question, condition) => {
-    expect(runs(question)).toContainEqual(expect.stringContaining(`"time_min" ${condition}`));
+    expect(runs(question)).toContainEqual(expect.stringContaining(`"chip_time_min" ${condition}`));
   });
   test.each([
     ['flats with a price more than twice the average', '> (2 * (SELECT AVG("price") FROM "flats")'],
@@ -72,6 +71,49 @@ describe('amounts as people write them', () => {
     ['flats with a price over 1.5x the average', '> (1.5 * (SELECT AVG("price") FROM "flats")'],
   ])('%s', (question, condition) => {
     expect(flats(question)).toContainEqual(expect.stringContaining(`"price" ${condition}`));
+  });
+  test.each([
+    ['flats in the top 10% by price', '>= (SELECT QUANTILE_CONT("price", 0.9)'],
+    ['bottom quartile of flats by price', '<= (SELECT QUANTILE_CONT("price", 0.25)'],
+    ['top third by price', '>= (SELECT QUANTILE_CONT("price", 0.66'],
+  ])('%s', (question, condition) => {
+    expect(flats(question)).toContainEqual(expect.stringContaining(`"price" ${condition}`));
+    expect(flats(question).join('\n')).not.toContain('LIMIT 10');
+  });
+  test('a percentile of all is none of some', () => {
+    expect(flats('top 10% of flats in Ely by price').join('\n')).not.toContain('QUANTILE');
+  });
+  test('the best times of a race are the shortest', () => {
+    expect(runs('top 10% by chip time')).toContainEqual(
+      expect.stringContaining('"chip_time_min" <= (SELECT QUANTILE_CONT("chip_time_min", 0.1)'),
+    );
+  });
+  test.each(['wines over 14%', 'wines of 14% or more'])('%s are told by what is in percent', (question) => {
+    const wines = queriesOver(
+      tableOf('bottles', 240, [
+        each('code', 'integer', (row) => row + 1),
+        each('wine', 'text', among('Rioja', 'Chablis', 'Barolo')),
+        each('ABV (%)', 'numeric', (row) => 9 + (row % 70) / 10),
+        each('Price (GBP)', 'numeric', (row) => 7 + (row % 90)),
+      ]),
+    )(question);
+    expect(wines.join('\n')).toMatch(/"ABV \(%\)" >=? 14/);
+    expect(wines.join('\n')).not.toMatch(/"Price \(GBP\)" >=? 14/);
+  });
+  test('by a month is how much, and no course of months', () => {
+    expect(loans('renewals up by a month').join('\n')).not.toContain("date_trunc('month'");
+  });
+  test.each([
+    ['3 renewals minimum', '"renewals" >= 3'],
+    ['loans with 3 renewals max', '"renewals" <= 3'],
+  ])('%s', (question, condition) => {
+    expect(loans(question)).toContainEqual(expect.stringContaining(condition));
+  });
+  test('about so many are no answer by that very number', () => {
+    const { believable } = readingsOver(flatsTable);
+    expect(believable('flats with a price of 61000').join('\n')).toContain('"price" = 61000');
+    expect(believable('flats with a price of around 61000').join('\n')).not.toContain('= 61000');
+    expect(believable('flats with a price of 61000 or so').join('\n')).not.toContain('= 61000');
   });
   test('a year is of no thousands', () => {
     expect(flats('price from 2000 to 5k').join('\n')).not.toContain('2000000');

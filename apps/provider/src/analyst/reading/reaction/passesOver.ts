@@ -4,6 +4,7 @@ import { isListed } from '../shared/columns/listColumns.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
 import { lostStates } from '../ranking/lostStates.ts';
+import { losesAbout } from './passing/losesAbout.ts';
 import { losesAttribute, losesBound, losesCounted, losesStretch } from './passing/losesAttribute.ts';
 import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from './passing/guessesMeant.ts';
 import {
@@ -117,6 +118,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesMeasureSaid,
   isOfAll,
   losesThose,
+  losesAbout,
   losesAttribute,
   losesBound,
   losesCounted,

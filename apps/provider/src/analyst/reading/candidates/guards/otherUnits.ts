@@ -30,7 +30,7 @@ function withUnits({ context: { tokens }, columns }: Scan): Said[] {
   );
 }
 
-const numbersOf = (c: Condition): unknown[] =>
+export const numbersOf = (c: Condition): unknown[] =>
   c.kind === 'compare' ? [c.right] : c.kind === 'between' ? [c.low, c.high] : [];
 
 const isOther = (column: AnalystColumn, { of, size }: Scale, columns: readonly AnalystColumn[]): boolean => {

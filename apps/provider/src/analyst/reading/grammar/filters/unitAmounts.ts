@@ -1,6 +1,6 @@
 import { conceptColumns } from '../adjectives.ts';
 import { tokenAt, type Scan } from '../scan.ts';
-import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
+import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { columnOf } from '../../shared/query/tree.ts';
@@ -18,6 +18,14 @@ export function isOnlyInUnit(scan: Scan, at: number, unit: string): (use: Column
   return ({ column }) => inUnit.length > 0 && !inUnit.includes(column);
 }
 
+/** "Over 14%" by what is kept in percent. */
+const inPercent = ({ columns }: Scan, unit: string): ColumnChoice[] =>
+  /^(?:%|percent|pct)$/.test(unit)
+    ? columns
+        .filter((c) => isMeasure(c) && !c.derived && c.unit?.symbol === '%')
+        .map((column) => meantColumn(column, 0.6))
+    : [];
+
 /** "days above 30 degrees", "more than 10 mm": an amount with a unit that tells the column. */
 export const unitAmounts: Rule = (scan, at) => {
   const compare = scan.role(at, 'compare');
@@ -30,6 +38,7 @@ export const unitAmounts: Rule = (scan, at) => {
   const operator = compare?.operator ?? after?.operator ?? '>';
   const measures = [
     ...scan.meantBy(unit),
+    ...inPercent(scan, unit),
     ...scan.choices(place + 1, (c) => isMeasure(c) && !isSizeOfOne(c, scan, place + 1)),
   ];
   const isOfOther = isOnlyInUnit(scan, at, unit);

@@ -230,6 +230,7 @@ function joinedAt(scan: Scan, to: number): number | null {
 function timeGroups(scan: Scan, at: number, next: number, lead: string): Part[] {
   const joined = joinedAt(scan, next + 1);
   const beside = joined === null ? [] : scan.choices(joined, (c) => !isMeasure(c)).slice(0, 2);
+  if (lead === 'by' && isByOne(scan, scan.items[next]?.start ?? 0)) return [];
   return courses(scan, next).flatMap(({ by, uses, unit }) => [
     part(at, next + 1, `group:${lead}:${unit}`, 0.9, { kind: 'group', by: [by] }, uses),
     ...beside.map((use) =>
@@ -317,6 +318,12 @@ function isCountedAt({ context: { tokens } }: Scan, start: number): boolean {
   return tokens[start]?.lemma !== tokens[start]?.lower && /\bhow many(?: \S+)?$/.test(said.join(' '));
 }
 
+/** "Late by a month" is so late, and no course of months. */
+function isByOne({ context: { tokens } }: Scan, start: number): boolean {
+  const [by, one] = tokens.slice(Math.max(0, start - 2), start).map(({ lower }) => lower);
+  return by === 'by' && /^(?:an?|one)$/.test(one ?? '');
+}
+
 /** "Over the years", "over the decades": the grain that a course goes over. */
 export const grainOver: Rule = (scan, at) => {
   const next = scan.skip(at + 1);
@@ -335,7 +342,7 @@ export const bareGrain: Rule = (scan, at) => {
   const before = scan.roleName(at - 1);
   // "This year against last year" is no course of years.
   const isOne = /^(?:this|last|next|previous)$/.test(scan.context.tokens[grain.start - 1]?.lower ?? '');
-  if (isOne || isCountedAt(scan, grain.start)) return [];
+  if (isOne || isByOne(scan, grain.start) || isCountedAt(scan, grain.start)) return [];
   const isCourse = before === 'by' || before === 'each' || scan.text(at).endsWith('ly');
   if (isTold(scan.context, grain.start)) return [];
   return grainGroups(scan, at)

@@ -52,10 +52,33 @@ const ampersands: Notation = (tokens, at) =>
     ? inPlaceOf(tokens, at, 1, ['and'])
     : null;
 
+const ends: ReadonlyMap<string, string> = new Map([
+  ['min', 'least'],
+  ['minimum', 'least'],
+  ['max', 'most'],
+  ['maximum', 'most'],
+]);
+
+/** "7 nights minimum", "5 years' experience max": at least so many, or the own figure of a column of minimums. */
+const endsBehind: Notation = (tokens, at, { columns }) => {
+  const { number = null } = tokens[at] ?? {};
+  const noun = isDash(tokens[at + 1]) ? at + 2 : at + 1;
+  const place = tokens.findIndex(({ lower }, i) => i > noun && i < noun + 3 && ends.has(lower));
+  const word = tokens[place]?.lower ?? '';
+  const after = tokens[place + 1];
+  const of = tokens.slice(noun, place).map(({ lower }) => lower);
+  const isLast = after === undefined || after.kind === 'mark';
+  if (number === null || place < 0 || !isLast || !of.every((said) => /^\p{L}/u.test(said))) return null;
+  const kept = columns.some(({ words, rawWords }) => [...words, ...rawWords].includes(word.slice(0, 3)));
+  const said = kept ? [word, ...of, number] : ['at', ends.get(word)!, number, ...of];
+  return inPlaceOf(tokens, at, place + 1 - at, said);
+};
+
 export const quantityNotations: readonly Notation[] = [
   openQuantities,
   nearBy,
   hoursAndMinutes,
   subs,
   ampersands,
+  endsBehind,
 ];

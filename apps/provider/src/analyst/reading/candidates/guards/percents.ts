@@ -1,0 +1,44 @@
+import type { Scan } from '../../grammar/scan.ts';
+import { columnsIn, conditionsIn, conjunctsOf, type QueryTree } from '../../shared/query/tree.ts';
+import { numbersOf } from './otherUnits.ts';
+
+const percentSaid = /^(?:%|percent|pct)$/;
+
+/** Numbers that are said in percent, and never without. */
+function percentsSaid({ context: { tokens } }: Scan): number[] {
+  const isPercent = (at: number) => percentSaid.test(tokens[at + 1]?.lower ?? '');
+  const numbers = tokens.flatMap(({ number }, at) => (number === null ? [] : [{ number, at }]));
+  const plain = numbers.filter(({ at }) => !isPercent(at)).map(({ number }) => number);
+  return numbers.flatMap(({ number, at }) => (isPercent(at) && !plain.includes(number) ? [number] : []));
+}
+
+/** "The top 10%" are no ten rows, and "over 14%" is no price. */
+function takesPercentForMore({ limit, where }: QueryTree, scan: Scan): boolean {
+  const said = percentsSaid(scan);
+  if (said.length === 0) return false;
+  if (limit !== null && said.includes(limit)) return true;
+  return conditionsIn(where).some(
+    (c) =>
+      (c.kind === 'compare' || c.kind === 'between') &&
+      numbersOf(c).some((number) => said.includes(Number(number))) &&
+      columnsIn(c.left).some(({ unit }) => unit !== null && unit.symbol !== '%'),
+  );
+}
+
+/** "The top 10% of red wines by price" begin at no percentile of all wines. */
+function limitsPartOfAll({ where }: QueryTree): boolean {
+  const all = conjunctsOf(where);
+  const isPart = all.some(
+    (c) =>
+      c.kind === 'compare' &&
+      typeof c.right === 'object' &&
+      c.right.kind === 'lookup' &&
+      c.right.of.kind === 'aggregate' &&
+      c.right.of.name === 'percentile',
+  );
+  return isPart && all.length > 1;
+}
+
+/** What is said in percent makes another query of it. */
+export const misreadsPercents = (tree: QueryTree, scan: Scan): boolean =>
+  takesPercentForMore(tree, scan) || limitsPartOfAll(tree);
