@@ -70,6 +70,8 @@ const monthOf = (token: Token | undefined): number | null => {
 interface Found {
   length: number;
   span: TimeSpan;
+  /** Its year is told by two digits that may be a day. */
+  isShort?: true;
 }
 const absolute = (length: number, from: string, before: string): Found => ({
   length,
@@ -150,13 +152,12 @@ const feasts: [said: RegExp, month: number, date: number, length: number][] = [
   [/^valentines?(?: 's)? day/, 2, 14, 2],
 ];
 
-/** "08/30/2015" is told by its month that can't be one, else the month comes first; with dots the day does. */
-function writtenDay(text: string): { year: number; month: number; date: number } | null {
+/** "08/30/2015" is told by its month that can't be one, else either may come first; with dots the day does. */
+function writtenDay(text: string, isDayFirst = false): { year: number; month: number; date: number } | null {
   const found = /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})$/.exec(text);
   if (!found) return null;
   const [one, other, year] = [Number(found[1]), Number(found[3]), Number(found[4])];
-  const isDayFirst = found[2] === '.' || one > 12;
-  const [month, date] = isDayFirst ? [other, one] : [one, other];
+  const [month, date] = isDayFirst || found[2] === '.' || one > 12 ? [other, one] : [one, other];
   return month >= 1 && month <= 12 && date >= 1 && date <= 31 ? { year, month, date } : null;
 }
 
@@ -383,6 +384,24 @@ function writtenDate(at: At): Found | null {
     : null;
 }
 
+/** "05/03/2024" is the fifth of March as well. */
+function writtenDayFirst(at: At): Found | null {
+  const text = at(0)?.text ?? '';
+  const [usual, found] = [writtenDay(text), writtenDay(text, true)];
+  return found && usual?.date !== found.date
+    ? absolute(1, day(found.year, found.month, found.date), day(found.year, found.month, found.date + 1))
+    : null;
+}
+
+/** "Jan 24" is a month as well as a day, where the table has that year. */
+function monthOfShortYear(at: At): Found | null {
+  const month = isMay(at) ? 5 : monthOf(at(0));
+  const year = shortYearOf(at(1));
+  if (month === null || year === null || yearAfter(at, 2) || /^(?:on|the)$/.test(at(-1)?.lower ?? ''))
+    return null;
+  return { ...wholeMonth(2, year, month), isShort: true };
+}
+
 /** "2023-03", "03/2023": a month as it is written without a day. */
 function writtenMonth(at: At): Found | null {
   const [first, sign, second] = [at(0), at(1), at(2)];
@@ -397,6 +416,7 @@ function writtenMonth(at: At): Found | null {
 /** Each row reads one way of naming a time, from a token on. */
 const readers: ((at: At) => Found | null)[] = [
   writtenDate,
+  writtenDayFirst,
   writtenMonth,
   dayRange,
   besideAt,
@@ -531,6 +551,7 @@ const readers: ((at: At) => Found | null)[] = [
     if (word === 'fall' && fallsSo.test(at(1)?.lower ?? '')) return null;
     return months ? { length: 1, span: { kind: 'cyclic', unit: 'season', values: months } } : null;
   },
+  monthOfShortYear,
 ];
 
 /** What changed "from January to March" is asked of the two months, not of all between them. */
@@ -538,14 +559,16 @@ const changing =
   /^(?:grow|grew|grown|growth|grows|increas(?:e|es|ed)|decreas(?:e|es|ed)|rise|rises|rose|risen|fell|fall|falls|drop|drops|dropped|chang(?:e|es|ed)|declin(?:e|es|ed)|gain|gains|gained|shrink|shrank)$/;
 
 /** The times that a question names, longest first where they begin together. */
-export function readTimes(tokens: Token[]): TimeMention[] {
+export function readTimes(tokens: Token[]): (TimeMention & { isShort: boolean })[] {
   const speaksOfChange = tokens.some(({ lower }) => changing.test(lower));
   const own = speaksOfChange ? readers.filter((read) => read !== monthRange) : readers;
   return tokens.flatMap((_, start) =>
     own
       .flatMap((read) => {
         const found = read((offset) => tokens[start + offset]);
-        return found ? [{ start, end: start + found.length, span: found.span }] : [];
+        return found
+          ? [{ start, end: start + found.length, span: found.span, isShort: found.isShort ?? false }]
+          : [];
       })
       .slice(0, 2),
   );

@@ -1,5 +1,6 @@
 import { isYearColumn, partsOfYear } from '../shared/columns/measures.ts';
 import { grains, tellsHours, timeLike, type TimeSpan } from '../shared/calendar/times.ts';
+import { isWithin, reachOf } from '../shared/calendar/yearsReached.ts';
 import { isOfYears } from '../shared/calendar/timeConditions.ts';
 import { readTimes } from './timeExpressions.ts';
 import type { Context, Mention } from './mention.ts';
@@ -47,7 +48,12 @@ export function timeMentions({ tokens, table }: Context): Mention[] {
     span.kind === 'cyclic'
       ? partsOfYear(table.columns, span.unit).length > 0
       : isOfYears(span) && table.columns.some((c) => isYearColumn(c));
-  const named = readTimes(tokens).filter(({ span }) => hasTimes || isTold(span));
+  const reach = reachOf(table);
+  const isReached = (span: TimeSpan) =>
+    span.kind !== 'absolute' || (reach !== null && isWithin(Number(span.from.slice(0, 4)), reach));
+  const named = readTimes(tokens).filter(
+    ({ span, isShort }) => (hasTimes || isTold(span)) && (!isShort || isReached(span)),
+  );
   return named.map(({ start, end, span }) => ({
     start,
     end,

@@ -8,6 +8,7 @@ import { eachOnce } from './eachOnce.ts';
 import { asTold } from './fullerReading.ts';
 import { passesOver } from './passesOver.ts';
 import { asRows, ofTwin } from './listOrCount.ts';
+import { isOneOfTwoTimes } from './oneOfTwoTimes.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 import { asksForNone } from './neverMissing.ts';
 import { isWrittenOut } from './writtenOut.ts';
@@ -46,7 +47,7 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
   const best = { ...found, probability: Math.min(highest, found.probability + ofTwin(found, readings)) };
   if (!isSure(best)) return null;
   const told = bothApart(eachOnce(asRows(best, readings), readings), readings);
-  if (told.candidate && passesOver(told.candidate)) return null;
+  if (told.candidate && (passesOver(told.candidate) || isOneOfTwoTimes(told.candidate))) return null;
   // However its rows are told, they are as likely.
   return told.candidate
     ? { ...asTold(told, readings), probability: told.probability }

@@ -242,8 +242,15 @@ const unitOf = (letters: string | undefined): string | undefined =>
 const unit = `(?:day|week|month|quarter|year)`;
 const versus = `(?:vs?\\.?|versus|against|compared (?:to|with))`;
 
-/** Two sides whose years are said once, or in two digits. */
+/** Words of a comparison that says itself what is compared. */
+const compared = `(?:this|current|latest|last|by|per|each|every|growth|grow|grew|change|changed|more|less|fewer|higher|lower|up|down|${month}|q[1-4]|${longYear})`;
+
+/** Two sides whose years are said once, or in two digits; "vs previous month" is one of them. */
 const sides: Form[] = [
+  form(
+    `(?<=^(?:(?!\\b${compared}\\b).)*)\\b${versus} (?:the )?(?:last|previous|prior) (?<unit>${unit})\\b`,
+    (said) => `this ${said.unit ?? ''} vs last ${said.unit ?? ''}`,
+  ),
   form(
     `${begin}(?<first>${month}|q[1-4]|h[12]) (?<versus>${versus}) (?<last>${month}|q[1-4]|h[12]) (?:of )?(?<year>${longYear})${over}`,
     ({ first, versus: sign, last, year: ended }) =>

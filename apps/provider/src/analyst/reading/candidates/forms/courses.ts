@@ -3,7 +3,14 @@ import { saysAverage } from '../../grammar/wordsAt.ts';
 import { isMeasure, isYearColumn } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { aggregateOf, columnOf, columnsIn, countAll, type Expression } from '../../shared/query/tree.ts';
+import {
+  aggregateOf,
+  columnOf,
+  columnsIn,
+  countAll,
+  type BucketUnit,
+  type Expression,
+} from '../../shared/query/tree.ts';
 import { treeOf, type Pieces, type Composed } from './pieces.ts';
 import { measured } from './measured.ts';
 
@@ -11,12 +18,15 @@ const isTimeKey = (key: Expression): boolean =>
   key.kind === 'bucket' || (key.kind === 'column' && isYearColumn(key.column));
 
 const overThe = /\bover the (year|decade)s\b/;
+const fromOneToNext = /\b(day|week|month|quarter|year) (?:over|on) \1\b/;
 
 /** What shows a course: what it is said to go over, else years where there are several, else months. */
 function grainsFor(column: AnalystColumn, { scan }: Pieces): Expression[] {
   if (!timeLike(column)) return [columnOf(column)];
   const [, told] = overThe.exec(scan.context.question.toLowerCase()) ?? [];
   if (told !== undefined) return [{ kind: 'bucket', unit: told === 'year' ? 'year' : 'decade', column }];
+  const [, step] = fromOneToNext.exec(scan.context.question.toLowerCase()) ?? [];
+  if (step !== undefined) return [{ kind: 'bucket', unit: step as BucketUnit, column }];
   const year = (cell: unknown) => (typeof cell === 'string' ? Number(cell.slice(0, 4)) : Number.NaN);
   const years = year(column.max) - year(column.min);
   const units =

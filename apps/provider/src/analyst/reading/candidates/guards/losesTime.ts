@@ -54,17 +54,17 @@ function losesHours(tree: QueryTree, { context: { question } }: Scan): boolean {
   return !isOfHours.test(asked) && said.some((word) => !asked.toLowerCase().includes(word));
 }
 
-const edges = /^(?:end|start|beginning|late|early)$/;
+const edges = /^(?:end|start|beginning|middle|late|early|mid)$/;
 
-/** "At the end of 2023" by all of that year. */
+/** "At the end of 2023" by all of that year, "mid-March" by all of that month. */
 const losesEdge = (parts: readonly Part[], scan: Scan): boolean =>
   parts.some(
     ({ rule, from }) =>
-      rule === 'filter:when:year' &&
+      /^filter:when:(?:year|absolute|cyclic)$/.test(rule) &&
       parts.some(
         (before) =>
           before.rule.startsWith('left:') &&
-          before.from >= from - 2 &&
+          before.from >= from - 3 &&
           before.to <= from &&
           edges.test(scan.text(before.from)),
       ),

@@ -9,6 +9,7 @@ import { isPast, nowOf } from '../../shared/calendar/timeConditions.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { aggregateOf, allOf, columnOf, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { events } from '../events.ts';
+import { monthNumbers } from '../../shared/vocabulary/calendarWords.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import { part, whereSaid, type Rule } from '../rule.ts';
 import { notEndedIn } from './endedStates.ts';
@@ -89,6 +90,8 @@ function punctualityAt(
       .join(' ')
       .replace(/^(on|in) - /, '$1 ');
     const is = said.find(([pattern]) => pattern.test(text))?.[1];
+    // "Late March" is a time, and no delay.
+    if (is && monthNumbers.has(tokens[start + words]?.lower ?? '')) return null;
     if (is) return { is, words };
   }
   return null;

@@ -2,7 +2,7 @@ import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { timesMeant } from '../timesMeant.ts';
 import { timeCondition } from '../../shared/calendar/timeConditions.ts';
-import { day, timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
+import { timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import { partsOfYear } from '../../shared/columns/measures.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
@@ -88,30 +88,6 @@ const timesOf: Rule = (scan, at) => {
         kept.kind,
       ),
     ];
-  });
-};
-
-const edge = /^(?:the )?(?:(end|start|beginning) of|(late|early)(?: in)?)(?: the year)? ((?:19|20)\d\d)\b/;
-/** Some mean its last quarter by the end of a year, others its last month. */
-const monthsAtEdge = [3, 1];
-
-/** "At the end of 2023", "late 2023": not all of it. */
-export const edges: Rule = (scan, at) => {
-  const start = scan.items[at]?.start ?? 0;
-  const [said, noun, adjective, written] = edge.exec(wordsFrom(scan, start, wordsOfWhole)) ?? [];
-  if (said === undefined || scan.text(at) === 'the') return [];
-  const year = Number(written);
-  const isEnd = /^(?:end|late)$/.test(noun ?? adjective ?? '');
-  const to = itemAfter(scan, start, said.split(' ').length);
-  const uses = timesMeant(scan, at).filter(({ column }) => timeLike(column));
-  return monthsAtEdge.flatMap((months) => {
-    const from = isEnd ? day(year, 13 - months) : day(year, 1);
-    const before = isEnd ? day(year + 1, 1) : day(year, 1 + months);
-    return uses.flatMap((use) => {
-      const condition = timeCondition({ kind: 'absolute', from, before }, use.column, scan.today);
-      const makes = condition && filter(condition, use.column);
-      return makes ? [part(at, to, 'filter:when:absolute', 0.6 + use.score * 0.3, makes, [use])] : [];
-    });
   });
 };
 

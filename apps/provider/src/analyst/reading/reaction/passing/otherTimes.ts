@@ -80,10 +80,32 @@ const addsUpYears = ({ tree: { where, groupBy }, scan }: Candidate): boolean =>
       ) !== null,
   );
 
+const saysWhen =
+  /^(?:mornings?|afternoons?|evenings?|lunchtimes?|holidays?|christmas|xmas|easter|halloween|thanksgiving|ramadan|mid|pre|post|[dwmqy]o[dwmqy]|(?:\d\d){0,2}[qhw]\d{1,4}|\d[qh]\d*|fy\d+|l\d+[dwmqy]|\d{1,2}[ap]m)$/;
+
+/** "Total stems mornings by country", "in 24Q5": what says when, passed over. */
+const losesWhen = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, from, to }) =>
+      /^(?:left:(?:word|light|name|meant)|entity:near)$/.test(rule) &&
+      scan.context.tokens
+        .slice(scan.items[from]?.start, scan.items[to - 1]?.end)
+        .some(({ lower, kind }) => kind === 'word' && saysWhen.test(lower)),
+  );
+
+const besideFeast =
+  /\b(?:before|since|until|till|after|by|over|around) (?:the )?(?:christmas|xmas|easter|halloween|thanksgiving|new year|(?:summer|school|bank|public) holidays?)\b/i;
+
+/** "Before Christmas" of rows that tell "Christmas" in a column: no day is known for it. */
+const takesFeast = ({ tree, scan }: Candidate): boolean =>
+  besideFeast.test(scan.context.question) && conditionsIn(tree.where).every(({ kind }) => kind !== 'during');
+
 /** Other times than those that are meant. */
 export const otherTimes: readonly ((candidate: Candidate) => boolean)[] = [
   losesDone,
   happensAtLater,
   takesTwoTimes,
   addsUpYears,
+  losesWhen,
+  takesFeast,
 ];
