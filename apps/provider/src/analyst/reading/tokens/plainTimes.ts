@@ -296,7 +296,7 @@ const relative: Form[] = [
     (said) => `${said.side ?? ''} ${said.count ?? ''} ${unitOf(said.unit) ?? ''}s`,
   ),
   form(`\\b(?<unit>year|quarter|month)-to-date\\b`, (said) => `${said.unit ?? ''} to date`),
-  form(`\\bmost recent (?=${unit}\\b)`, () => 'latest '),
+  form(`\\bmost recent (?=(?:week|month|quarter)\\b)`, () => 'latest '),
 ];
 
 const forms: readonly Form[] = [
