@@ -91,7 +91,7 @@ import { spread } from './figures/spread.ts';
 import { standings } from './times/latestFigures.ts';
 import { setAside } from './filters/exclusions.ts';
 import { openStates, statesByMeaning } from './states/statesByMeaning.ts';
-import { amountsOf, moneyLimits, totalLimits } from './filters/sumLimits.ts';
+import { amountsOf, moneyLimits, moneyRanges, totalLimits } from './filters/sumLimits.ts';
 import { againstTargets, calledByIt, havingSome } from './filters/targets.ts';
 import { flagOpposites } from './states/opposites.ts';
 import { samePeriods, weekParts } from './comparisons/periods.ts';
@@ -246,6 +246,7 @@ const grammar: readonly Rule[] = [
   totalLimits,
   amountsOf,
   moneyLimits,
+  moneyRanges,
   dayRows,
   degrees,
   unitAmounts,

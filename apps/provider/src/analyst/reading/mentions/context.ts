@@ -14,7 +14,10 @@ const lastRead = new WeakMap<ValueIndex, { given: AnalystTable; context: Context
 export function readContext(question: string, table: AnalystTable, values: ValueIndex): Context {
   const last = lastRead.get(values);
   if (last?.given === table && last.context.question === question) return last.context;
-  const tokens = correct(unitsApart(writtenOut(tokenize(question), table), table, values), table, values);
+  const first = writtenOut(tokenize(question), table);
+  // "Within 5km": a form may be told only by others in it.
+  const written = writtenOut(unitsApart(first, table, values), table);
+  const tokens = correct(written, table, values);
   const entities = entityWords(table);
   const told = withTelling(table, { question, tokens });
   const context = { tokens, question, table: told, values, entities };

@@ -266,6 +266,10 @@ describe('ages as people write them', () => {
   test('clubs with so many members are counted', () => {
     expect(gym('clubs with 40+ members')[0]).toContain('HAVING COUNT(*) >= 40');
   });
+  test('what is measured is limited by no age', () => {
+    expect(gym('monthly fee under-50').join('\n')).toContain('"monthly_fee" < 50');
+    expect(gym('monthly fee under-50').join('\n')).not.toContain('date_of_birth');
+  });
   test('so many seconds stay seconds where a time is named', () => {
     const laps = queriesOver(
       tableOf('laps', 240, [

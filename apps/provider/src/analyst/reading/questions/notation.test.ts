@@ -60,6 +60,9 @@ describe('amounts as people write them', () => {
   test.each([
     ['how many runs sub 2 hours', '< 120'],
     ['how many sub-40 minute runs', '< 40'],
+    ['chip time 1-2 hours', 'BETWEEN 60 AND 120'],
+    ['chip time 1h to 2h', 'BETWEEN 60 AND 120'],
+    ['chip time 1-2h', 'BETWEEN 60 AND 120'],
     ['chip time under 1h30', '< 90'],
     ['chip time under 1h 30m', '< 90'],
   ])('%s', (question, condition) => {
@@ -100,6 +103,22 @@ describe('amounts as people write them', () => {
     expect(wines.join('\n')).toMatch(/"ABV \(%\)" >=? 14/);
     expect(wines.join('\n')).not.toMatch(/"Price \(GBP\)" >=? 14/);
   });
+  test.each(['flats £60k-£70k', 'flats between £60k and £70k', 'flats 60-70k quid'])('%s', (question) => {
+    expect(flats(question)[0]).toMatch(/"price" BETWEEN 60000 AND 70000$/);
+  });
+  test('of two prices a range is offered for each, and answered by none', () => {
+    const { queries, believable } = readingsOver(
+      tableOf('cottages', 240, [
+        each('ref', 'integer', (row) => row + 1),
+        each('village', 'text', among('Wells', 'Keswick')),
+        each('low_price', 'integer', (row) => 60 + (row % 90)),
+        each('high_price', 'integer', (row) => 90 + (row % 120)),
+      ]),
+    );
+    for (const price of ['low_price', 'high_price'])
+      expect(queries('cottages £100-£150').join('\n')).toContain(`"${price}" BETWEEN 100 AND 150`);
+    expect(believable('cottages £100-£150').join('\n')).not.toContain('BETWEEN');
+  });
   test('by a month is how much, and no course of months', () => {
     expect(loans('renewals up by a month').join('\n')).not.toContain("date_trunc('month'");
   });
@@ -114,6 +133,17 @@ describe('amounts as people write them', () => {
     expect(believable('flats with a price of 61000').join('\n')).toContain('"price" = 61000');
     expect(believable('flats with a price of around 61000').join('\n')).not.toContain('= 61000');
     expect(believable('flats with a price of 61000 or so').join('\n')).not.toContain('= 61000');
+  });
+  test('metres are no millions, and hours and minutes no half of a year', () => {
+    const trees = queriesOver(
+      tableOf('trees', 240, [
+        each('tree', 'integer', (row) => row + 1),
+        each('planted_on', 'date', day),
+        each('height_m', 'integer', (row) => row % 30),
+      ]),
+    );
+    expect(trees('trees 10-15m')).toContainEqual(expect.stringContaining('"height_m" BETWEEN 10 AND 15'));
+    expect(runs('chip time under 1h30').join('\n')).not.toContain('2030');
   });
   test('a year is of no thousands', () => {
     expect(flats('price from 2000 to 5k').join('\n')).not.toContain('2000000');

@@ -6,7 +6,13 @@ import type { Part } from '../grammar/part.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAbout } from './passing/losesAbout.ts';
 import { losesAttribute, losesBound, losesCounted, losesStretch } from './passing/losesAttribute.ts';
-import { guessesPace, ranksRowOfMany, takesCityOrState, tellsOneForEach } from './passing/guessesMeant.ts';
+import {
+  guessesPace,
+  guessesPrice,
+  ranksRowOfMany,
+  takesCityOrState,
+  tellsOneForEach,
+} from './passing/guessesMeant.ts';
 import {
   losesJoined,
   losesKindOfRow,
@@ -134,6 +140,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesMonth,
   losesNamed,
   guessesPace,
+  guessesPrice,
   ranksRowOfMany,
   tellsOneForEach,
   guessesWho,

@@ -135,7 +135,10 @@ const parts: Form[] = (
     `${begin}(?<!${letter}${numbers} )(?<year>${longYear}|\\d\\d(?=${letter}))(?:['’]s )?[- ]?${letter}(?<part>${numbers})(?![\\p{L}\\d]| (?:19|20)\\d\\d)`,
     plain,
   ),
-  form(`${begin}(?<part>${numbers})${letter} ?(?<year>${year})${over}`, plain),
+  // "1h30" is no half of 2030.
+  form(`${begin}(?<part>${numbers})${letter} ?(?<year>${year})${over}`, (said, reach) =>
+    said.year?.length === 2 && !mayBeYear(said.year, reach) ? null : plain(said, reach),
+  ),
 ]);
 
 const named = new Map([

@@ -12,11 +12,13 @@ function percentsSaid({ context: { tokens } }: Scan): number[] {
   return numbers.flatMap(({ number, at }) => (isPercent(at) && !plain.includes(number) ? [number] : []));
 }
 
-/** "The top 10%" are no ten rows, and "over 14%" is no price. */
+const bestShare = /\b(?:top|bottom|best|worst|highest|lowest) \d{1,2} ?(?:%|percent|pct)/i;
+
+/** "The top 10%" are no ten rows and not the first, and "over 14%" is no price. */
 function takesPercentForMore({ limit, where }: QueryTree, scan: Scan): boolean {
   const said = percentsSaid(scan);
   if (said.length === 0) return false;
-  if (limit !== null && said.includes(limit)) return true;
+  if (limit !== null && (said.includes(limit) || bestShare.test(scan.context.question))) return true;
   return conditionsIn(where).some(
     (c) =>
       (c.kind === 'compare' || c.kind === 'between') &&

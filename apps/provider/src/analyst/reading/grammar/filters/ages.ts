@@ -30,7 +30,8 @@ export const yearsOld: Rule = (scan, at) => {
   const open = negated ? null : scan.role(place + 3, 'after');
   const operator = negated ? '<>' : (open?.operator ?? '=');
   return conceptColumns(scan, concepts.age, place).flatMap(({ choice, inverse }) => {
-    const condition = inverse ? null : compared(scan, choice.column, operator, amount);
+    const isOther = inverse || !isOwnAge(choice);
+    const condition = isOther ? null : compared(scan, choice.column, operator, amount);
     return condition
       ? [
           part(at, place + (open ? 4 : 3), 'filter:years old', 1.4, filter(condition, choice.column), [
@@ -72,11 +73,16 @@ function isAge(scan: Scan, at: number, { kind, value, to }: Amount): boolean {
   return kind === 'number' && Number(value) <= oldest && isOfPeople(scan, at) && !countsSomething(scan, to);
 }
 
+/** "Age from" and "minimum age" are nobody's. */
+const isOwnAge = ({ column: { words, rawWords } }: ColumnChoice): boolean =>
+  ![...words, ...rawWords].some((word) => /^(?:from|to|min|minimum|max|maximum|limit)$/.test(word));
+
 /** The columns that hold ages, in years or in bands of them. */
 const agesHeld = (scan: Scan, at: number): ColumnChoice[] =>
   conceptColumns(scan, concepts.age, at)
     .filter(({ inverse, choice }) => !inverse && (isMeasure(choice.column) || isOfBands(choice.column)))
-    .map(({ choice }) => choice);
+    .map(({ choice }) => choice)
+    .filter(isOwnAge);
 
 const yearsSaid = /^years? (?:old|of age)$/;
 const pastYears = (scan: Scan, at: number): number =>

@@ -8,6 +8,8 @@ import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { aggregateOf, columnOf, type AggregateName } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
+import { between, filter } from './conditions.ts';
+import { rangeAt, type Range } from './amounts.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
 
@@ -122,6 +124,53 @@ const isNoun = (scan: Scan, at: number): boolean => {
   return item?.type === 'entity' || item?.type === 'column' || (item?.type === 'value' && isSeveral);
 };
 
+/** What rows come to in money, where nothing says which: what comes in, else what is asked for them. */
+function moneyMeant(scan: Scan, at: number): ColumnChoice[] {
+  const meant = meantBy(scan.columns, 'revenue');
+  const priced = meant.length > 0 ? [] : conceptColumns(scan, concepts.price, at).map(({ choice }) => choice);
+  return [...meant, ...priced].slice(0, 2);
+}
+
+/** Whether what is spoken of before has several lines. */
+const isOfLines = (scan: Scan, at: number): boolean =>
+  scan.items.some((_, i) => i < at && countedAt(scan, i) !== undefined);
+
+/** "Expenses between €50 and €100": what is limited is said before. */
+function isLimited(scan: Scan, at: number): boolean {
+  const before = scan.context.tokens[(scan.items[at]?.start ?? 0) - 1]?.lower ?? '';
+  const isWithin = /^(?:between|from)$/.test(before);
+  return isWithin || scan.choices(at - 1, isMeasure).length > 0 || scan.meantBy(before).length > 0;
+}
+
+/** "£10-£20", "between $50 and $100", "10-20 quid". */
+function moneyRangeAt(scan: Scan, at: number): (Range & { past: number }) | null {
+  const range = rangeAt(scan, at);
+  // "€50 and €100" are two.
+  const isRange = range && (scan.role(at, 'between') !== null || !scan.role(range.low.to, 'and'));
+  if (!isRange || range.high.kind !== 'number' || isLimited(scan, at)) return null;
+  const isNamed = moneySaid.test(scan.text(range.to));
+  const { start = 0 } = scan.items[at] ?? {};
+  const { end = start } = scan.items[range.to - 1] ?? {};
+  const isSigned = scan.context.tokens.slice(start, end).some(({ text }) => /^[$€£]/.test(text));
+  return isNamed || isSigned ? { ...range, past: isNamed ? range.to + 1 : range.to } : null;
+}
+
+/** "Wines £10-£20", "orders between $50 and $100": rows by what they come to. */
+export const moneyRanges: Rule = (scan, at) => {
+  const range = moneyRangeAt(scan, at);
+  if (!range || isOfLines(scan, at)) return [];
+  const meant = moneyMeant(scan, at);
+  const [rule, prior] = meant.length > 1 ? (['several', 0.6] as const) : (['said', 1.4] as const);
+  return meant.flatMap((choice): Part[] => {
+    const { column } = choice;
+    const condition = between(scan, column, range);
+    const to = isPeriodic(column) ? pastEach(scan, range.past) : range.past;
+    return condition
+      ? [part(at, to, `filter:money:rows:${rule}`, prior, filter(condition, column), [choice])]
+      : [];
+  });
+};
+
 /** "bookings over 3,000", "orders above 1000 euros": rows by what they come to, or groups of lines. */
 export const moneyLimits: Rule = (scan, at) => {
   const compare = scan.role(at, 'compare');
@@ -129,10 +178,8 @@ export const moneyLimits: Rule = (scan, at) => {
   if (!compare || !money || !(money.isSaid || isNoun(scan, at - 1))) return [];
   const { value, to, isSaid } = money;
   const { operator } = compare;
-  const line = scan.items.flatMap((_, i) => (i < at ? (countedAt(scan, i) ?? []) : []))[0];
-  const meant = meantBy(scan.columns, 'revenue');
-  const priced = meant.length > 0 ? [] : conceptColumns(scan, concepts.price, at).map(({ choice }) => choice);
-  return [...meant, ...priced].slice(0, 2).map((choice): Part => {
+  const line = isOfLines(scan, at);
+  return moneyMeant(scan, at).map((choice): Part => {
     const { column } = choice;
     const rule = `money:${line ? 'lines' : 'rows'}:${isSaid ? 'said' : 'meant'}`;
     const of = aggregateOf('sum', columnOf(column));

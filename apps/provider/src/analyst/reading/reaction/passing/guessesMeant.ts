@@ -48,3 +48,7 @@ export const ranksRowOfMany = ({ tree: { groupBy, limit }, cover: { parts }, sca
       isCalendarPart(use.column) &&
       use.column.distinct * 2 < scan.context.table.rowCount,
   );
+
+/** "Cottages between £100 and £150" by one of two prices. */
+export const guessesPrice = ({ cover: { parts } }: Candidate): boolean =>
+  parts.some(({ rule }) => rule === 'filter:money:rows:several');

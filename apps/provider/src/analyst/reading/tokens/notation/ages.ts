@@ -1,6 +1,6 @@
 import { isBirth } from '../../shared/calendar/times.ts';
-import { isNamed } from '../../shared/columns/measures.ts';
-import { scaleOf, scales } from '../../shared/columns/units.ts';
+import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
+import { scales } from '../../shared/columns/units.ts';
 import type { AnalystTable } from '../../../table.ts';
 import type { Token } from '../tokenize.ts';
 import { inPlaceOf, isDash, type Notation } from './notation.ts';
@@ -22,9 +22,9 @@ function yearsAt(tokens: readonly Token[], at: number): { number: number; length
 const tellsAges = (table: AnalystTable): boolean =>
   table.columns.some((c) => isBirth(c) || isNamed(c, /^(?:age|aged|birth|born|dob)$/));
 
-/** "Lap times under 60s" are limited in seconds. */
-const isOfTime = ({ columns }: AnalystTable, before: Token | undefined): boolean =>
-  columns.some((c) => !c.derived && c.words.includes(before?.lemma ?? '') && scaleOf(c)?.of === 'time');
+/** "Lap times under 60s" are limited in seconds, and a "fee under-50" in money. */
+const isOfMeasure = ({ columns }: AnalystTable, before: Token | undefined): boolean =>
+  columns.some((c) => !c.derived && isMeasure(c) && c.words.includes(before?.lemma ?? ''));
 
 /** "Over-50": a number behind a dash, of no unit. */
 function dashedAt(tokens: readonly Token[], at: number): { number: number; length: number } | null {
@@ -37,7 +37,7 @@ const ageGroups: Notation = (tokens, at, table) => {
   const limit = tokens[at]?.lower ?? '';
   if (!limits.test(limit)) return null;
   const isDashed = isDash(tokens[at + 1]);
-  if (!isDashed && (!tellsAges(table) || isOfTime(table, tokens[at - 1]))) return null;
+  if (!tellsAges(table) || isOfMeasure(table, tokens[at - 1])) return null;
   const place = isDashed ? at + 2 : at + 1;
   const said = yearsAt(tokens, place) ?? dashedAt(tokens, place);
   return said && said.number <= oldest

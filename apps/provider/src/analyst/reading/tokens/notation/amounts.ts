@@ -1,3 +1,5 @@
+import { scaleOf } from '../../shared/columns/units.ts';
+import type { AnalystTable } from '../../../table.ts';
 import type { Token } from '../tokenize.ts';
 import { inPlaceOf, isDash, type Notation } from './notation.ts';
 
@@ -70,13 +72,17 @@ function joinsRange(tokens: readonly Token[], at: number): boolean {
   return /^(?:and|&)$/.test(joint?.lower ?? '') && isLed;
 }
 
+/** "15m" of trees. */
+const mayBeMetres = ({ lower }: Token, { columns }: AnalystTable): boolean =>
+  /^\d+(?:\.\d+)?m$/.test(lower) && columns.some((column) => scaleOf(column)?.of === 'length');
+
 /** "60-70k", "between 5 and 10 million": the scale is said once, of both. */
-const sharedScales: Notation = (tokens, at) => {
+const sharedScales: Notation = (tokens, at, table) => {
   const [low, , next, behind] = tokens.slice(at, at + 4);
   const high = currency.test(next?.text ?? '') ? behind : next;
   if (!low || low.kind !== 'number' || low.number === null || !high || !joinsRange(tokens, at + 1))
     return null;
-  const of = scaleSaid(high);
+  const of = mayBeMetres(high, table) ? 1 : scaleSaid(high);
   const isPlain = of > 1 && !scaled.test(low.lower) && low.number * of <= (high.number ?? 0);
   return isPlain ? inPlaceOf(tokens, at, 1, [low.number * of]) : null;
 };
@@ -90,7 +96,9 @@ const notes: ReadonlyMap<string, number> = new Map([
 const bankNotes: Notation = (tokens, at) => {
   const article = /^an?$/.test(tokens[at]?.lower ?? '') ? 1 : 0;
   const amount = notes.get(tokens[at + article]?.lower ?? '');
-  return amount === undefined ? null : inPlaceOf(tokens, at, article + 1, [amount]);
+  if (amount === undefined) return null;
+  const { tokens: made } = inPlaceOf(tokens, at, article + 1, [amount]);
+  return { length: article + 1, tokens: made.map((token) => ({ ...token, text: `£${token.text}` })) };
 };
 
 /** "A couple of bottles" */

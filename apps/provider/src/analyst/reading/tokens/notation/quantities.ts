@@ -13,6 +13,39 @@ const openQuantities: Notation = (tokens, at) => {
   return inPlaceOf(tokens, at, 2, ['at', 'least', amount.number!]);
 };
 
+const isOfRange = /^(?:between|from|last|past|next|previous|of)$/;
+
+const isUnit = (token: Token | undefined): token is Token => scales.has(token?.lower ?? '');
+
+interface UnitRange {
+  low: number;
+  high: number;
+  unit: Token;
+  length: number;
+}
+
+/** "1-2 hours", "10m to 15m" */
+function unitRangeAt(tokens: readonly Token[], at: number): UnitRange | null {
+  const low = tokens[at]?.number ?? null;
+  const first = tokens[at + 1];
+  const joint = isUnit(first) ? at + 2 : at + 1;
+  const high = tokens[joint + 1]?.number ?? null;
+  const unit = tokens[joint + 2];
+  const isJoined = isDash(tokens[joint]) || tokens[joint]?.lower === 'to';
+  if (low === null || high === null || low >= high || !isJoined || !isUnit(unit)) return null;
+  return isUnit(first) && first.lemma !== unit.lemma ? null : { low, high, unit, length: joint + 3 - at };
+}
+
+/** "1-2 hours", "10m to 15m": a range of one unit, but for ages and stretches of time. */
+const quantityRanges: Notation = (tokens, at) => {
+  const range = isOfRange.test(tokens[at - 1]?.lower ?? '') ? null : unitRangeAt(tokens, at);
+  if (!range) return null;
+  const { low, high, unit, length } = range;
+  return /^olds?$/.test(tokens[at + length]?.lower ?? '')
+    ? null
+    : inPlaceOf(tokens, at, length, ['between', low, 'and', high, unit.lower]);
+};
+
 /** "Within 2 miles", "within a mile": at most so many. */
 const nearBy: Notation = (tokens, at) => {
   const [within, amount, unit] = tokens.slice(at, at + 3);
@@ -76,6 +109,7 @@ const endsBehind: Notation = (tokens, at, { columns }) => {
 
 export const quantityNotations: readonly Notation[] = [
   openQuantities,
+  quantityRanges,
   nearBy,
   hoursAndMinutes,
   subs,

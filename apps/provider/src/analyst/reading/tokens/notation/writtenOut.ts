@@ -7,8 +7,8 @@ import { quantityNotations } from './quantities.ts';
 
 const notations = [...ageNotations, ...amountNotations, ...quantityNotations];
 
-/** Once more where a form stands in another: "£60-£70k". */
-const once = (tokens: readonly Token[], table: AnalystTable): Token[] => {
+/** Short forms that people write, as what they stand for in words: all rules read these alike. */
+export function writtenOut(tokens: readonly Token[], table: AnalystTable): Token[] {
   const found: Token[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -19,8 +19,4 @@ const once = (tokens: readonly Token[], table: AnalystTable): Token[] => {
     at += length;
   }
   return found;
-};
-
-/** Short forms that people write, as what they stand for in words: all rules read these alike. */
-export const writtenOut = (tokens: readonly Token[], table: AnalystTable): Token[] =>
-  once(once(tokens, table), table);
+}
