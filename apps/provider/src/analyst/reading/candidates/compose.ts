@@ -70,7 +70,7 @@ import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
 import { takesAllForKind } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
-import { misreadsPercents } from './guards/percents.ts';
+import { isPartOfOtherUnit, misreadsPercents } from './guards/percents.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
   countsOwnKey,
@@ -140,6 +140,7 @@ const addsInVain = (tree: QueryTree, question: string, table: Scan['context']['t
   sumsWhatHasNoSum(tree) ||
   sharesLevels(tree, question) ||
   sharesOneRow(tree) ||
+  isPartOfOtherUnit(tree) ||
   sumsRatings(tree, question) ||
   sumsNamesakes(tree, question, table.rowCount) ||
   mixesCurrencies(tree, table) ||

@@ -84,8 +84,11 @@ const leastCosine = 0.2;
 /** "Endangered" is said of mammals, and no other word for them. */
 const participle = /[^e]ed$/;
 
+/** "How many women" of applications are no applications. */
+const ofOneSex = /^(?:wom[ae]n|m[ae]n|girl|boy|lady|lad)$/;
+
 function isNearEntity(token: Token, word: string): boolean {
-  if (roleOf(token.lower) || token.lemma.length < 3) return false;
+  if (roleOf(token.lower) || token.lemma.length < 3 || ofOneSex.test(token.lemma)) return false;
   if (nameSameRows(token.lemma, word)) return true;
   if (token.lemma.length >= 5 && word.endsWith(token.lemma)) return true;
   const { kin, cosine } = kinship(token.lemma, word);

@@ -64,3 +64,23 @@ describe('percent', () => {
     expect(sayColumn(countries.columns[2]!)).toBe('pct urban');
   });
 });
+
+describe('a part of something in another unit', () => {
+  const queries = queriesOver(
+    tableOf('weeks', rowCount, [
+      column('Branch', 'text', among('Luton', 'Dover')),
+      column('Sales [GBP]', 'numeric', (row) => 90_000 + row * 13.7),
+      column('Waste [kg]', 'numeric', (row) => 900 + row * 1.3),
+      column('Staff hours [h]', 'numeric', (row) => 1500 + row * 2.1),
+      column('Sick leave [h]', 'numeric', (row) => 40 + row * 0.7),
+    ]),
+  );
+  const percent = expect.stringContaining('100.0 *') as string;
+
+  test('is none', () => {
+    expect(queries('sick leave as % of staff hours')).toContainEqual(percent);
+    expect(queries('waste as % of sales')).not.toContainEqual(
+      expect.stringMatching(/100\.0 \* SUM\("Waste \[kg\]"\) \/ NULLIF\(SUM\("Sales/),
+    );
+  });
+});

@@ -49,3 +49,21 @@ describe('at which stage somebody stands now', () => {
     expect(rate).toContain('"Offer Date" IS NOT NULL THEN 1');
   });
 });
+
+describe('what is open', () => {
+  const stage = column('Stage', 'text', among('New', 'Interview', 'Hired', 'Rejected', 'Withdrawn'));
+  const closed = column('Closed On', 'date', (row) => (row % 5 > 1 ? inTwoYears(row) : null));
+  const over = (columns: ReturnType<typeof column>[]) =>
+    readingsOver(tableOf('applications', rowCount, [name, source, ...columns])).queries;
+
+  test('is told by when it was closed, whichever ends the stages have', () => {
+    const found = over([stage, closed])('how many applications are still open');
+    expect(found[0]).toBe('SELECT COUNT(*) FROM "applications" WHERE "Closed On" IS NULL');
+    expect(found).not.toContainEqual(expect.stringContaining('"Stage"'));
+  });
+
+  test('is told by the stages where no column tells when it was closed', () => {
+    const found = over([stage])('how many applications are still open');
+    expect(found[0]).toContain(`"Stage" NOT IN ('Rejected', 'Withdrawn')`);
+  });
+});

@@ -37,3 +37,16 @@ test('a verb behind a word is none of it, and what a day is is known', () => {
   const unread = weather('how many rainy days were there in 2024?').map(unreadWords);
   expect(unread.flat().join(' ')).not.toMatch(/\b(?:days|were)\b/);
 });
+
+test('that there is no telling men from women is no reason to count all', () => {
+  const applications = candidatesOver(
+    tableOf('applications', rowCount, [
+      each('candidateName', 'text', (row) => `Kim Lund ${row}`),
+      each('stage', 'text', among('New', 'Rejected')),
+      each('client', 'text', among('Hexagon', 'Brightside')),
+    ]),
+  );
+  const counted = applications('how many women');
+  expect(counted.length).toBeGreaterThan(0);
+  for (const candidate of counted) expect(unreadWords(candidate)).toContain('women');
+});

@@ -20,6 +20,9 @@ export const isGuess = (rule: string): boolean => /^count:(?:word|tally)/.test(r
 const isGuessLeft = (rule: string, item: Item | undefined): boolean =>
   /^(?:left:column|mention)$/.test(rule) && item?.type === 'column' && !item.entity && isGuessed(item);
 
+/** Words of little weight that say which rows are meant, or what of them: "how many women", "who plays the lead". */
+const telling = /^(?:wom[ae]n|m[ae]n|girls?|boys?|lad(?:y|ies)|guys?|leads?|stars?)$/;
+
 /** "Days were there": the days. */
 const withoutVerb = (tokens: Token[]): Token[] =>
   tokens.length > 1 && roleOf(tokens.at(-1)?.lower ?? '') ? tokens.slice(0, -1) : tokens;
@@ -27,7 +30,13 @@ const withoutVerb = (tokens: Token[]): Token[] =>
 /** What a reading leaves out or guesses at, as it was asked: words that are neither of the language nor of the table. */
 export const unreadWords = ({ cover, scan }: Candidate): string[] =>
   cover.parts
-    .filter(({ rule, from }) => unread.has(rule) || isGuess(rule) || isGuessLeft(rule, scan.items[from]))
+    .filter(
+      ({ rule, from }) =>
+        unread.has(rule) ||
+        isGuess(rule) ||
+        isGuessLeft(rule, scan.items[from]) ||
+        (rule === 'left:light' && telling.test(scan.text(from))),
+    )
     .flatMap(({ rule, from, to }) => {
       const at = isGuess(rule) ? to - 1 : from;
       return scan.items.slice(at, at + 1);

@@ -15,12 +15,6 @@ const mostMarks = 1;
 /** "What did we spend it on": what for isn't told by a sum. */
 const asksWhatFor = /^(?:and |so )?(?:what|which|who|whom)\b.*\b(?:on|for|with|about)\s*[?!.]*$/i;
 
-/** Words of little weight that say which rows are meant, or what of them: "how many women", "who plays the lead". */
-const tellingLight = /^(?:wom[ae]n|m[ae]n|girls?|boys?|lad(?:y|ies)|guys?|leads?|stars?)$/;
-
-const leavesTelling = ({ cover: { parts }, scan }: Candidate): boolean =>
-  parts.some(({ rule, from }) => rule === 'left:light' && tellingLight.test(scan.text(from)));
-
 /** "Which machine stands still the most", "top 5 customers": that rows are counted is a guess. */
 const isOfRowsUnsaid = ({ cover: { parts } }: Candidate): boolean =>
   parts.some(({ rule }) => /^(?:rank:count:bare|judged:count)$/.test(rule));
@@ -57,7 +51,6 @@ export const isWithoutOthers = (candidate: Candidate, figures: readonly number[]
   (figures[thirdShare] ?? 1) < hardlyAny &&
   (figures[marks] ?? 0) <= mostMarks &&
   unreadWords(candidate).length === 0 &&
-  !leavesTelling(candidate) &&
   !isOfRowsUnsaid(candidate) &&
   !guessesMeasure(candidate) &&
   !groupsMeasures(candidate) &&

@@ -1,5 +1,7 @@
 import type { Scan } from '../../grammar/scan.ts';
-import { columnsIn, conditionsIn, conjunctsOf, type QueryTree } from '../../shared/query/tree.ts';
+import { columnsIn, conditionsIn, conjunctsOf, figuresIn, type QueryTree } from '../../shared/query/tree.ts';
+import { scaleOf } from '../../shared/columns/units.ts';
+import type { AnalystColumn } from '../../../table.ts';
 import { numbersOf } from './otherUnits.ts';
 
 const percentSaid = /^(?:%|percent|pct)$/;
@@ -40,6 +42,17 @@ function limitsPartOfAll({ where }: QueryTree): boolean {
   );
   return isPart && all.length > 1;
 }
+
+const unitIn = (column: AnalystColumn): string | undefined => scaleOf(column)?.of ?? column.unit?.text;
+
+/** "Waste as a percentage of sales": kilograms are no part of pounds. */
+export const isPartOfOtherUnit = (tree: QueryTree): boolean =>
+  figuresIn(tree).some(
+    (e) =>
+      e.kind === 'arithmetic' &&
+      e.operator === '%' &&
+      new Set(columnsIn(e).flatMap((column) => unitIn(column) ?? [])).size > 1,
+  );
 
 /** What is said in percent makes another query of it. */
 export const misreadsPercents = (tree: QueryTree, scan: Scan): boolean =>

@@ -1,5 +1,6 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
 import type { Scan } from '../scan.ts';
 
 const mostStates = 12;
@@ -21,9 +22,21 @@ export function endedStates(column: AnalystColumn): string[] | null {
   return isOfStates && !isTold && found.length > 0 && found.length < column.values.length ? found : null;
 }
 
+/** "Closed On": that it is missing tells what is open, whatever the states are called. */
+const tellsWhenClosed = (column: AnalystColumn): boolean =>
+  timeLike(column) &&
+  !column.derived &&
+  column.rawWords.includes('closed') &&
+  column.profile.nullFraction > 0;
+
+/** "open requests" of states that don't say so: those of a column after which nothing more is done; null where they don't tell. */
+export const endedStatesIn = ({ columns }: Pick<Scan, 'columns'>, column: AnalystColumn): string[] | null =>
+  columns.some(tellsWhenClosed) ? null : endedStates(column);
+
 /** "Status" of issues, "Deal Stage" of deals: how each row itself stands, and not how its payment does. */
-export const tellsOpen = (column: AnalystColumn, { context: { entities } }: Scan): boolean =>
-  column.words.every((word) => namesState.test(word) || entities.has(word)) && endedStates(column) !== null;
+export const tellsOpen = (column: AnalystColumn, scan: Scan): boolean =>
+  column.words.every((word) => namesState.test(word) || scan.context.entities.has(word)) &&
+  endedStatesIn(scan, column) !== null;
 
 /** The rows of a column's states that didn't come to an end. */
 export function notEnded(column: AnalystColumn, states: string[]): Condition {

@@ -8,7 +8,7 @@ import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { unpaidBy } from './unpaid.ts';
-import { endedStates, isOpenSaid, notEnded } from './endedStates.ts';
+import { endedStatesIn, isOpenSaid, notEnded } from './endedStates.ts';
 import { lasting, stateSaidAt } from './statesByTimes.ts';
 
 /** States by other words than the table's own: "finished" of what is "done", "running" of what is "in progress". */
@@ -99,7 +99,7 @@ export const openStates: Rule = (scan, at) => {
   const to = lasting.test(word) ? at + 1 : at;
   if (scan.items[to]?.type === 'value' || !isOpenSaid(stateSaidAt(scan, to))) return [];
   return scan.columns.flatMap((column): Part[] => {
-    const states = endedStates(column);
+    const states = endedStatesIn(scan, column);
     if (!states) return [];
     const makes = { kind: 'filter' as const, condition: notEnded(column, states), column, equality: false };
     return [part(at, to + 1, 'state:unended', 0.8, makes, [meantColumn(column, 0.7)])];
