@@ -45,6 +45,11 @@ test.each([
   ['parcels this year v last', 'parcels this year vs last year'],
   ['Q1 vs Q2 2024', 'Q1 2024 vs Q2 2024'],
   ['parcels L12M', 'parcels over the last 12 months'],
+  ['parcels Jan-24 to Mar-24', 'parcels from January 2024 to March 2024'],
+  ['parcels Jan/Feb 2024', 'parcels January and February 2024'],
+  ['parcels in jan & feb 24', 'parcels in January & February 2024'],
+  ['parcels in the year 24', 'parcels in 2024'],
+  ['parcels this qtr vs last', 'parcels this quarter vs last quarter'],
   ['parcels last 30d', 'parcels last 30 days'],
 ])('“%s” is asked as “%s”', (question, plain) => {
   expect(asked(question)).toBe(plain);
@@ -56,6 +61,10 @@ test.each([
   ['numbers that are no years', 'parcels in 24 hours, above 24, in 12'],
   ['days and their ranges', 'parcels from Jan 15-20 and May 3 to 17'],
   ['seasons', 'parcels in 2022/23 and 2023-24'],
+  ['months as ISO 8601 writes them', 'parcels in 2022-10'],
+  ['hours', 'parcels that took longer than 1h24'],
+  ['weeks of something else', 'parcels in week 3 of the course'],
+  ['growth from one month to another', 'growth from January 2024 to March 2024'],
   ['words', 'Wow, may 24 parcels be late'],
   ['days that may be of two months', 'parcels on 05/03/2024'],
   ['a month and a number without a word before them', 'parcels Jan 24'],
@@ -72,4 +81,16 @@ test('a table without times has none', () => {
     ),
   ]);
   expect(plainTimes('parts in Q3 24', plain, '2026-01-15')).toBe('parts in Q3 24');
+});
+
+test('a table that numbers its weeks knows which one is meant', () => {
+  const weekly = tableOf('weekly', 60, [
+    columnProfile('Started', 'date', days),
+    columnProfile(
+      'Week',
+      'integer',
+      Array.from({ length: 60 }, (_, row) => 1 + (row % 52)),
+    ),
+  ]);
+  expect(plainTimes('sales in week 12', weekly, '2026-01-15')).toBe('sales in week 12');
 });

@@ -119,6 +119,9 @@ const quarterOf = ({ part, year: ended }: Groups, reach: Reach): string =>
 const halfOf = ({ part, year: ended }: Groups, reach: Reach): string =>
   `H${part ?? ''} ${yearOf(ended, reach)}`;
 
+/** Words before which a half of a year stands, and no hours. */
+const ofTime = `(?<=^|\\b(?:in|during|for|since|until|before|after|of|from|to|vs|and) )`;
+
 /** Quarters and halves: "Q3'24", "24Q3", "3Q24", "2024-H1". */
 const parts: Form[] = (
   [
@@ -135,9 +138,10 @@ const parts: Form[] = (
     `${begin}(?<!${letter}${numbers} )(?<year>${longYear}|\\d\\d(?=${letter}))(?:['’]s )?[- ]?${letter}(?<part>${numbers})(?![\\p{L}\\d]| (?:19|20)\\d\\d)`,
     plain,
   ),
-  // "1h30" is no half of 2030.
-  form(`${begin}(?<part>${numbers})${letter} ?(?<year>${year})${over}`, (said, reach) =>
-    said.year?.length === 2 && !mayBeYear(said.year, reach) ? null : plain(said, reach),
+  form(
+    // "Longer than 1h24" is a time of some hours, and "1h30" no half of 2030.
+    `${letter === 'h' ? ofTime : begin}(?<part>${numbers})${letter} ?(?<year>${year})${over}`,
+    (said, reach) => (said.year?.length === 2 && !mayBeYear(said.year, reach) ? null : plain(said, reach)),
   ),
 ]);
 
@@ -167,6 +171,10 @@ const years: Form[] = [
     mayBeYear(ended, reach) ? String(yearOf(ended, reach)) : null,
   ),
   form(
+    `\\b(?<=(?:in|during|since|of|for) )(?:the )?year (?<year>\\d\\d)(?![\\p{L}\\d%.,]\\d?)`,
+    ({ year: ended = '' }, reach) => (mayBeYear(ended, reach) ? String(yearOf(ended, reach)) : null),
+  ),
+  form(
     `(?<=\\b(?:in|during|since|throughout) )(?<year>\\d\\d)(?=\\W*$| (?:by|per|vs|versus|and|compared)\\b)`,
     ({ year: ended = '' }, reach) => (mayBeYear(ended, reach) ? String(yearOf(ended, reach)) : null),
   ),
@@ -176,6 +184,10 @@ const led = `(?:\\b(?:in|during|for|over|from|between) )?`;
 
 /** "Mar-Apr 2025", "2022-24", "from 2022 till now", "pre-2024". */
 const ranges: Form[] = [
+  form(
+    `(?<!\\b(?:from|between|since) |\\b(?:grow|grew|chang|increas|decreas|ris|rose|f[ae]ll|drop|declin|differ).*)\\b(?:in |for )?(?<first>${month} ${longYear}) ?(?:-|–|—|to|till|until|thru|through) ?(?<last>${month} ${longYear})(?![\\p{L}\\d])`,
+    ({ first, last }) => `from ${first ?? ''} to ${last ?? ''}`,
+  ),
   form(
     `${led}${begin}q(?<first>[1-3]) ?(?:-|–|—|to|till|until|thru|through) ?q(?<last>[2-4]) (?:of )?(?<year>${longYear})${over}`,
     ({ first, last, year: ended = '' }) =>
@@ -190,10 +202,9 @@ const ranges: Form[] = [
     `${led}${begin}(?<first>${longYear}) ?(?:-|–|—) ?(?<last>${longYear}|\\d\\d)${over}`,
     ({ first = '', last = '' }, reach) => {
       const [from, to] = [Number(first), last.length === 4 ? Number(last) : Number(first.slice(0, 2) + last)];
-      // "2023-24" is a season, or a year of books.
-      const isSeason = last.length === 2 && to === from + 1;
-      const isMonth = last.length === 2 && to <= from;
-      return isSeason || isMonth || to <= from || !isWithin(from, reach) || !isWithin(to, reach)
+      // "2023-24" is a season, or a year of books, and "2008-10" a month.
+      const isOther = last.length === 2 && (to === from + 1 || Number(last) <= 12);
+      return isOther || to <= from || !isWithin(from, reach) || !isWithin(to, reach)
         ? null
         : `from ${from} to ${to}`;
     },
@@ -222,14 +233,21 @@ function numberedWeek({ week, year: ended }: Groups, reach: Reach): string | nul
   return `in the week commencing ${weekStart(ended ? yearOf(ended, reach) : last, number)}`;
 }
 
+/** "In week 3 of the course" is no week of a year. */
+const ofOther = `(?! (?:of(?! ${longYear})|after|from|since|post|before))`;
+
+const numberedWeeks: Form[] = [
+  form(`${led}${begin}(?<year>${longYear})-?(?:w|cw|kw|wk)(?<week>\\d\\d?)${over}`, numberedWeek),
+  form(`${led}${begin}w(?<week>[1-5]?\\d)(?: |[/-])(?<year>${longYear})${over}`, numberedWeek),
+  form(
+    `${led}${begin}(?:(?:week|wk) (?:no\\.? |number |#)?|(?:cw|kw|wk)\\.? ?)(?<week>[1-5]?\\d)(?:(?:,? | of |[/-])(?<year>${longYear}))?${over}${ofOther}`,
+    numberedWeek,
+  ),
+];
+
 const weeks: Form[] = [
   form(`${led}(?:the )?\\bw/?[cb]\\.? (?=\\d|${month})`, () => 'in the week commencing '),
   form(`${led}(?:the )?\\bw/?e\\.? (?=\\d|${month})`, () => 'in the week ending '),
-  form(`${led}${begin}(?<year>${longYear})-?(?:w|cw|kw|wk)(?<week>\\d\\d?)${over}`, numberedWeek),
-  form(
-    `${led}${begin}(?:(?:week|wk) (?:no\\.? |number |#)?|(?:w|cw|kw|wk)\\.? ?)(?<week>[1-5]?\\d)(?:(?:,? | of |[/-])(?<year>${longYear}))?${over}`,
-    numberedWeek,
-  ),
 ];
 
 const units: ReadonlyMap<string, string> = new Map([
@@ -260,6 +278,18 @@ const sides: Form[] = [
       `${first ?? ''} ${ended ?? ''} ${sign ?? ''} ${last ?? ''} ${ended ?? ''}`,
   ),
   form(
+    `${begin}(?<first>${month}) ?/ ?(?<last>${month}) (?<year>${longYear}|['’‘]\\d\\d)${over}`,
+    ({ first, last, year: ended }, reach) =>
+      `${longMonth(first)} and ${longMonth(last)} ${yearOf(ended, reach)}`,
+  ),
+  form(
+    `(?<=\\b(?:in|during) )(?<first>${month}) (?<joint>and|&|or) (?<last>${month}) (?<year>\\d\\d)${over}`,
+    ({ first, joint, last, year: ended = '' }, reach) =>
+      mayBeYear(ended, reach)
+        ? `${longMonth(first)} ${joint ?? ''} ${longMonth(last)} ${yearOf(ended, reach)}`
+        : null,
+  ),
+  form(
     `${begin}(?<month>${month}) (?<first>\\d\\d) (?<versus>${versus}) \\k<month> (?<last>\\d\\d)${over}`,
     ({ month: name, first = '', versus: sign, last = '' }, reach) =>
       mayBeYear(first, reach) && mayBeYear(last, reach)
@@ -268,9 +298,13 @@ const sides: Form[] = [
   ),
 ];
 
-/** "Mom", "this year vs last", "L12M". */
+/** "Mom", "this qtr vs last", "L12M". */
 const relative: Form[] = [
-  form(`(?<!^|[\\p{L}\\d/-])(?<unit>[dwmqy])(?<sign>[-/]?)o\\k<sign>\\k<unit>(?![\\p{L}\\d/-])`, (said) =>
+  form(
+    `\\b(?<side>this|last|previous|prior|past|next|current) (?<unit>yr|qtr|mth|mnth|wk)(?![\\p{L}\\d])`,
+    (said) => `${said.side ?? ''} ${unitOf(said.unit) ?? ''}`,
+  ),
+  form(`(?<!^|[\\p{L}\\d/-])(?<unit>[dwmqy])(?<sign>[-/]?)o\\k<sign>\\k<unit>(?!['’\\p{L}\\d/-])`, (said) =>
     said.unit === undefined ? null : `${unitOf(said.unit) ?? ''} over ${unitOf(said.unit) ?? ''}`,
   ),
   form(
@@ -314,6 +348,12 @@ const forms: readonly Form[] = [
   ...relative,
 ];
 
+/** A column of numbered weeks tells them itself. */
+const hasWeeks = ({ columns }: AnalystTable): boolean =>
+  columns.some(
+    (c) => !timeLike(c) && c.words.length <= 2 && c.words.some((w) => /^(?:week|wk|cw|kw)$/.test(w)),
+  );
+
 const beside = /^(?:in|during|for|over|from|between)? ?(?:the )?/i;
 
 /** What a table says itself, in its names, its values or as people taught: that is no time. */
@@ -338,8 +378,9 @@ export function plainTimes(question: string, table: AnalystTable, today = thisDa
   const known = reachOf(table);
   if (!known) return question;
   const reach = known.last < today ? known : { ...known, last: today };
+  const all = hasWeeks(table) ? forms : [...forms, ...numberedWeeks];
   const rewritten = (text: string): string =>
-    forms.reduce(
+    all.reduce(
       (so, { said, plain }) =>
         so.replaceAll(said, (...found) => {
           const whole = String(found[0]);
