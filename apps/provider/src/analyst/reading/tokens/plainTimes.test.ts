@@ -46,6 +46,8 @@ test.each([
   ['Q1 vs Q2 2024', 'Q1 2024 vs Q2 2024'],
   ['parcels L12M', 'parcels over the last 12 months'],
   ['parcels Jan-24 to Mar-24', 'parcels from January 2024 to March 2024'],
+  ['parcels jan-jun 24', 'parcels from January to June 2024'],
+  ['parcels in the 1st quarter 24', 'parcels in the first quarter of 2024'],
   ['parcels Jan/Feb 2024', 'parcels January and February 2024'],
   ['parcels in jan & feb 24', 'parcels in January & February 2024'],
   ['parcels in the year 24', 'parcels in 2024'],

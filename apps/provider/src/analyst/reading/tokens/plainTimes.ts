@@ -157,6 +157,11 @@ const wordsOfParts: Form[] = [
     `\\b(?<place>1st|2nd|3rd|4th)(?= (?:quarter|half|qtr)\\b)`,
     ({ place = '' }) => named.get(place.toLowerCase()) ?? null,
   ),
+  form(
+    `\\b(?<part>(?:first|second|third|fourth) quarter|(?:first|second) half)(?: of)? (?<year>['’‘]?\\d\\d)${over}`,
+    ({ part, year: ended = '' }, reach) =>
+      mayBeYear(ended, reach) ? `${part ?? ''} of ${yearOf(ended, reach)}` : null,
+  ),
   form(`\\bquarter (?<part>[1-4])(?= (?:of |in )?${longYear}\\b)`, ({ part }) => `Q${part ?? ''}`),
   // Nobody knows when it begins: it is said with the year, and asked back.
   form(
@@ -194,9 +199,12 @@ const ranges: Form[] = [
       `from ${nameOf(Number(first) * 3 - 2)} to ${nameOf(Number(last) * 3)} ${ended}`,
   ),
   form(
-    `${led}${begin}(?<first>${month}) ?(?:-|–|—|to|till|until|thru|through) ?(?<last>${month})\\.?,? (?<year>${longYear}|['’‘]\\d\\d)${over}`,
-    ({ first, last, year: ended }, reach) =>
-      `from ${longMonth(first)} to ${longMonth(last)} ${yearOf(ended, reach)}`,
+    `${led}${begin}(?<first>${month}) ?(?<joint>-|–|—|to|till|until|thru|through) ?(?<last>${month})\\.?,? (?<year>${longYear}|['’‘]?\\d\\d)${over}`,
+    ({ first, joint = '', last, year: ended = '' }, reach) =>
+      // "Jan to Mar 24" may end with a day.
+      ended.length === 2 && (joint.length > 1 || !mayBeYear(ended, reach))
+        ? null
+        : `from ${longMonth(first)} to ${longMonth(last)} ${yearOf(ended, reach)}`,
   ),
   form(
     `${led}${begin}(?<first>${longYear}) ?(?:-|–|—) ?(?<last>${longYear}|\\d\\d)${over}`,
@@ -373,10 +381,13 @@ function isOwn(said: string, { columns, definitions }: AnalystTable): boolean {
 
 const quoted = /("[^"]*"|“[^”]*”|(?<![\p{L}\d])'(?!\d\d\b)[^']+'(?!\p{L}))/u;
 
+/** What is longer is no question that somebody typed. */
+const longest = 2000;
+
 /** A question with its times written out: "sales in Q3'24" is asked as "sales in Q3 2024". What stands in quotes stays. */
 export function plainTimes(question: string, table: AnalystTable, today = thisDay()): string {
   const known = reachOf(table);
-  if (!known) return question;
+  if (!known || question.length > longest) return question;
   const reach = known.last < today ? known : { ...known, last: today };
   const all = hasWeeks(table) ? forms : [...forms, ...numberedWeeks];
   const rewritten = (text: string): string =>
