@@ -1,4 +1,5 @@
 import type { AnalystTable } from '../../table.ts';
+import { once } from '../shared/once.ts';
 import { day, periodStart, thisDay, timeLike } from '../shared/calendar/times.ts';
 import { isWithin, reachOf, type Reach } from '../shared/calendar/yearsReached.ts';
 import { monthNumbers } from '../shared/vocabulary/calendarWords.ts';
@@ -364,20 +365,22 @@ const hasWeeks = ({ columns }: AnalystTable): boolean =>
 
 const beside = /^(?:in|during|for|over|from|between)? ?(?:the )?/i;
 
-/** What a table says itself, in its names, its values or as people taught: that is no time. */
-function isOwn(said: string, { columns, definitions }: AnalystTable): boolean {
-  const own = said.replace(beside, '').trim().toLowerCase();
-  const has = (text: string): boolean =>
-    ` ${text.toLowerCase().replaceAll(/[\s_]+/g, ' ')} `.includes(` ${own} `);
-  return (
-    definitions.some(({ name }) => has(name)) ||
-    columns.some(
-      (c) =>
-        [c.name, ...c.synonyms, ...c.valueWords.keys()].some(has) ||
-        (c.kind === 'text' && !timeLike(c) && c.values.some(has)),
-    )
-  );
-}
+const spaced = (text: string): string => ` ${text.toLowerCase().replaceAll(/[\s_]+/g, ' ')} `;
+
+/** All that a table says itself, in its names, its values or as people taught, in one text: a question may have hundreds of times. */
+const ownTexts = once(({ columns, definitions }: AnalystTable): string =>
+  [
+    ...definitions.map(({ name }) => name),
+    ...columns.flatMap((c) => [c.name, ...c.synonyms, ...c.valueWords.keys()]),
+    ...columns.flatMap((c) => (c.kind === 'text' && !timeLike(c) ? c.values : [])),
+  ]
+    .map(spaced)
+    .join('\n'),
+);
+
+/** What a table says itself is no time. */
+const isOwn = (said: string, table: AnalystTable): boolean =>
+  ownTexts(table).includes(spaced(said.replace(beside, '').trim()));
 
 const quoted = /("[^"]*"|“[^”]*”|(?<![\p{L}\d])'(?!\d\d\b)[^']+'(?!\p{L}))/u;
 
@@ -395,7 +398,8 @@ export function plainTimes(question: string, table: AnalystTable, today = thisDa
       (so, { said, plain }) =>
         so.replaceAll(said, (...found) => {
           const whole = String(found[0]);
-          return isOwn(whole, table) ? whole : (plain(found.at(-1) as Groups, reach) ?? whole);
+          const made = plain(found.at(-1) as Groups, reach);
+          return made === null || isOwn(whole, table) ? whole : made;
         }),
       text,
     );
