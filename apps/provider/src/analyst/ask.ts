@@ -1,7 +1,7 @@
 import type { LanguageModel } from '../languageModel/languageModel.ts';
 import { askByReading, type Answer, type AskedBefore, type ReadingPorts } from './reading/ask.ts';
 import { isFollowUp } from './reading/followUps/followUp.ts';
-import { plainTimes } from './reading/tokens/plainTimes.ts';
+import { plainTimes } from './reading/tokens/plainTimes/plainTimes.ts';
 import { withReach } from './reading/shared/lookups/timeReach.ts';
 import {
   askLanguageModel,

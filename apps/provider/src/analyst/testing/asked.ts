@@ -1,7 +1,7 @@
 import { passesOver } from '../reading/reaction/passesOver.ts';
 import { candidatesOf, type Candidate } from '../reading/ranking/candidates.ts';
 import { readContext } from '../reading/mentions/context.ts';
-import { plainTimes } from '../reading/tokens/plainTimes.ts';
+import { plainTimes } from '../reading/tokens/plainTimes/plainTimes.ts';
 import type { AnalystTable } from '../table.ts';
 import { columnProfile } from './columnProfile.ts';
 import { valuesOf } from './tableOf.ts';

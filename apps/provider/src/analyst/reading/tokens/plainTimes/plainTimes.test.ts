@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { columnProfile } from '../../testing/columnProfile.ts';
-import { tableOf } from '../../testing/tableOf.ts';
+import { columnProfile } from '../../../testing/columnProfile.ts';
+import { tableOf } from '../../../testing/tableOf.ts';
 import { plainTimes } from './plainTimes.ts';
 
 const cells = (of: (row: number) => string): string[] => Array.from({ length: 60 }, (_, row) => of(row));
