@@ -26,6 +26,7 @@ import { suggestQuestions, type Near } from './reaction/suggestions.ts';
 import { thisDay } from './shared/calendar/times.ts';
 import { sayTied } from './wording/ties.ts';
 import { conditionsIn } from './shared/query/tree.ts';
+import { asksForTable } from './reaction/columnsAsked.ts';
 import { asksUndone, reasonsFor, saysUndone } from './reaction/unsupported.ts';
 import { unknownWords, unreadWords } from './reaction/unknownWords.ts';
 import type { AnalystTable, Definition } from '../table.ts';
@@ -386,8 +387,9 @@ function refusal(
       : unknown.length > 0
         ? `${notKnown(unknown, table)}, so I give no answer rather than a guess.`
         : `I’m not sure how to answer that from ${table.name}, so I give no answer rather than a guess.`);
-  const seen =
-    recognised.length > 0
+  const seen = asksForTable(question, table)
+    ? ''
+    : recognised.length > 0
       ? ` I recognised ${quoted(recognised.map(sayColumn))}.`
       : ` Its columns are ${quoted(table.columns.filter((c) => !c.derived).map(sayColumn), 'others')}.`;
   const offers = suggestQuestions(table, question, { recognised, offered: ports.offered });

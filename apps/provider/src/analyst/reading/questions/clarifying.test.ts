@@ -74,6 +74,16 @@ describe('readings to choose from', () => {
     },
   );
 
+  test.each(['What columns are there?', 'describe this table', 'summary', 'what is in this data set'])(
+    '%s: the columns are told, and no word to be taught',
+    async (question) => {
+      const { answer: said, unknown_words, clarify } = await answer(question);
+      expect(said).toMatch(/^\S+ has \d+ columns: “.*”, and “.*”\. Here are questions I can answer\.$/);
+      expect(unknown_words).toBeUndefined();
+      expect(clarify).toBeUndefined();
+    },
+  );
+
   test('what is asked after a greeting is answered', async () => {
     const { answer: said } = await answer('Hello, how many matches are there?');
     expect(said).not.toContain('I answer questions');

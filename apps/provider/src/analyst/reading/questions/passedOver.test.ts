@@ -130,3 +130,17 @@ test('a word with a number in it is never passed over, as it says which rows are
   expect(believable('avg price red 2xl')).not.toContainEqual(ofAllReds);
   expect(believable('avg price red')).toContainEqual(ofAllReds);
 });
+
+test('what a column tells isn’t counted by rows that are named for something else', () => {
+  const { queries, believable } = readingsOver(
+    tableOf('street_trees', rowCount, [
+      column('tree_id', 'integer', (row) => row + 1),
+      column('street', 'text', among('Opera Way', 'Forest Way', 'West Street')),
+    ]),
+  );
+  const rows = 'SELECT COUNT(*) FROM "street_trees"';
+  expect(queries('how many streets')).toContain(rows);
+  expect(believable('how many streets')).not.toContain(rows);
+  expect(believable('how many trees')).toContain(rows);
+  expect(believable('how many street trees')).toContain(rows);
+});

@@ -10,6 +10,7 @@ import { passesOver } from './passesOver.ts';
 import { asRows, ofTwin } from './listOrCount.ts';
 import { isOneOfTwoTimes } from './oneOfTwoTimes.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
+import { asksForKinds } from './kindsAsked.ts';
 import { asksForNone } from './neverMissing.ts';
 import { isWrittenOut } from './writtenOut.ts';
 
@@ -31,9 +32,11 @@ const likelyAlone = 0.5;
 /** None is certain. */
 const highest = 0.99;
 
-/** What none of the rows lacks is as sure as anything is. */
-const noneAmong = ([first]: Reading[]): Reading | undefined =>
-  first?.candidate && asksForNone(first.candidate) ? { ...first, probability: highest } : undefined;
+/** What none of the rows lacks, or which kinds there are, is as sure as anything is. */
+const plainAmong = ([first]: Reading[]): Reading | undefined =>
+  first?.candidate && (asksForNone(first.candidate) || asksForKinds(first.candidate))
+    ? { ...first, probability: highest }
+    : undefined;
 
 /** The answer to give, where one is likely enough right. */
 export function answerAmong(readings: Reading[], { answer, agree }: Sureness): Reading | null {
@@ -42,7 +45,7 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
     (candidate !== null &&
       ((probability >= likelyEnough && isWrittenOut(candidate)) ||
         (answer < 1 && probability >= likelyAlone && isWithoutOthers(candidate, figures))));
-  const found = noneAmong(readings) ?? likeliest(readings);
+  const found = plainAmong(readings) ?? likeliest(readings);
   if (!found) return null;
   const best = { ...found, probability: Math.min(highest, found.probability + ofTwin(found, readings)) };
   if (!isSure(best)) return null;

@@ -1,4 +1,5 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
+import { asksForTable, sayTable } from './columnsAsked.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import { isNamed } from '../shared/columns/measures.ts';
 import { thisDay, timeLike } from '../shared/calendar/times.ts';
@@ -45,6 +46,7 @@ export const asksUndone = (
 ): boolean =>
   asksToWrite.test(question) ||
   talks(question) ||
+  asksForTable(question, table) ||
   foretells(question, table, today) ||
   onlyWhy.test(question) ||
   (asksWhy.test(question) && best !== undefined && leavesWhy(best));
@@ -56,6 +58,7 @@ export function saysUndone(question: string, table: AnalystTable, today = thisDa
   if (asksToWrite.test(question)) return `I can only read ${name}, and change nothing in it.`;
   if (talks(question))
     return `I answer questions about what ${name} holds: how many, how much, which ones and when.`;
+  if (asksForTable(question, table)) return sayTable(table);
   const isAhead =
     foretells(question, table, today) || (asksAhead.test(question) && !reachesAhead(table, today));
   return isAhead ? `I can tell what ${name} holds up to now, but not what will come.` : null;

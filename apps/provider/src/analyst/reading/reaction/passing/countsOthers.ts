@@ -4,6 +4,8 @@ import { nameOfSeveral } from '../../grammar/lines.ts';
 import { beginsAsValue } from '../../mentions/entities.ts';
 import { doneBy, noneIn, saysHow } from '../../grammar/filters/missing.ts';
 import { isOfThings } from '../../grammar/rankings/ranks.ts';
+import { nameWords } from '../../../../modeling/names.ts';
+import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { roleOf } from '../../shared/vocabulary/roles.ts';
 import {
   aggregatesIn,
@@ -41,6 +43,28 @@ const countsAgain = ({ tree, scan: { context } }: Candidate): boolean => {
     tree.select.some((s) => s !== 'all' && sameExpression(s.expression, countAll)) &&
     !columnsUsed(tree).has(name) &&
     !context.tokens.some(({ lemma }) => wordsOfRows.test(lemma))
+  );
+};
+
+/** "How many streets" of `street_trees` by its rows: a column tells the streets, and what stands last in the name is what rows are. */
+const countsRowsOfOther = ({ tree: { select, where }, cover: { parts }, scan }: Candidate): boolean => {
+  const { table, tokens } = scan.context;
+  const words = nameWords(table.name).map(lemma);
+  const head = words.at(-1) ?? '';
+  const isOther = (noun: string) =>
+    noun !== head &&
+    words.includes(noun) &&
+    table.columns.some(
+      (c) => c.kind === 'text' && !c.isUnique && !c.derived && c.words.length === 1 && c.words[0] === noun,
+    );
+  return (
+    where === null &&
+    select.some((s) => s !== 'all' && sameExpression(s.expression, countAll)) &&
+    !tokens.some((token) => token.lemma === head) &&
+    parts.some(
+      ({ rule, to }) =>
+        rule.startsWith('count:entity') && isOther(tokens[(scan.items[to - 1]?.end ?? 0) - 1]?.lemma ?? ''),
+    )
   );
 };
 
@@ -127,6 +151,7 @@ const losesKind = ({ cover: { parts }, scan }: Candidate): boolean =>
 export const countsOthers: readonly ((candidate: Candidate) => boolean)[] = [
   listsAgain,
   countsAgain,
+  countsRowsOfOther,
   tellsEachOfOne,
   losesKind,
   losesNumber,

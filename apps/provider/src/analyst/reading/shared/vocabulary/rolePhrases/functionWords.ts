@@ -71,7 +71,9 @@ export const functionPhrases: RolePhrase[] = [
   like to | let | may i have | may i see | may i know | may i get | may we have | may we see | corresponding | respectively | respective | associated | currently | recorded | listed |
   exist | exists | existing | table | database | dataset | data | available | given | shown | stored |
   just | only | so | too | very | ever | together | . | ? | ! | ( | ) | value | values | records |
-  rows | entries | entry | row | chart | list of | actually | really | mentioned | called | named | known
+  rows | entries | entry | row | chart | chart of | pie chart | pie chart of | bar chart | bar chart of |
+  column chart | column chart of | line chart | line chart of | line graph | line graph of | bar graph | bar graph of |
+  graph | graph of | graph for | chart for | histogram of | diagram of | visualise | visualize | list of | actually | really | mentioned | called | named | known
   | known as | hi | hello | thanks | column | field | look | up | out | off | down | own | same | result |
   results | print | return the | what are | what is | who are | xhart | throughout the | in this | on this
   | on this chart | on the chart | on the list | in the table | in the list | on this list | in this table
