@@ -26,10 +26,10 @@ import { suggestQuestions, type Near } from './reaction/suggestions.ts';
 import { thisDay } from './shared/calendar/times.ts';
 import { sayTied } from './wording/ties.ts';
 import { conditionsIn } from './shared/query/tree.ts';
-import { asksForTable } from './reaction/columnsAsked.ts';
+import { asksForTable } from './reaction/tableAsked.ts';
 import { asksUndone, reasonsFor, saysUndone } from './reaction/unsupported.ts';
 import { unknownWords, unreadWords } from './reaction/unknownWords.ts';
-import type { AnalystTable, Definition } from '../table.ts';
+import type { AnalystColumn, AnalystTable, Definition } from '../table.ts';
 import {
   partsAsSaid,
   sayDefined,
@@ -361,6 +361,11 @@ function definitionUnread(question: string, table: AnalystTable): Definition | u
   });
 }
 
+const saySeen = (recognised: AnalystColumn[], { columns }: AnalystTable): string =>
+  recognised.length > 0
+    ? ` I recognised ${quoted(recognised.map(sayColumn))}.`
+    : ` Its columns are ${quoted(columns.filter((c) => !c.derived).map(sayColumn), 'others')}.`;
+
 function refusal(
   question: string,
   table: AnalystTable,
@@ -387,11 +392,7 @@ function refusal(
       : unknown.length > 0
         ? `${notKnown(unknown, table)}, so I give no answer rather than a guess.`
         : `I’m not sure how to answer that from ${table.name}, so I give no answer rather than a guess.`);
-  const seen = asksForTable(question, table)
-    ? ''
-    : recognised.length > 0
-      ? ` I recognised ${quoted(recognised.map(sayColumn))}.`
-      : ` Its columns are ${quoted(table.columns.filter((c) => !c.derived).map(sayColumn), 'others')}.`;
+  const seen = asksForTable(question, table) ? '' : saySeen(recognised, table);
   const offers = suggestQuestions(table, question, { recognised, offered: ports.offered });
   const hint = offers.length > 0 ? ' Here are questions I can answer.' : '';
   return {

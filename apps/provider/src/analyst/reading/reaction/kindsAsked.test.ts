@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   'which street',
+  'what is the species',
   'which streets have limes',
   'what streets and species are there',
   'list the heights',

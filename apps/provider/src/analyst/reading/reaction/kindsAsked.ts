@@ -5,7 +5,7 @@ import type { Scan } from '../grammar/scan.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import { columnOf, emptyTree, itemOf, textOf } from '../shared/query/tree.ts';
 
-const asks = /^\W*(?:please )?(?:list|show|name|give|tell|what|which)\b/i;
+const asks = /^\W*(?:please )?(?:list|show|name|give|tell|what(?! is\b|['’]s\b)|which)\b/i;
 /** "Which country" asks for one. */
 const isOfSeveral = ({ from, to }: Part, { items, context: { tokens } }: Scan): boolean =>
   tokens

@@ -17,5 +17,5 @@ function namesTwo({ scan }: Candidate): boolean {
 export const isOneOfTwoTimes = (candidate: Candidate): boolean => {
   const { tree, cover } = candidate;
   if (!conditionsIn(tree.where).some(({ kind }) => kind === 'during')) return false;
-  return cover.parts.some(({ facts }) => facts?.includes(ofEdge)) || namesTwo(candidate);
+  return cover.parts.some(({ facts }) => facts.includes(ofEdge)) || namesTwo(candidate);
 };

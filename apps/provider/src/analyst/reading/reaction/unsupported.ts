@@ -1,5 +1,5 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
-import { asksForTable, sayTable } from './columnsAsked.ts';
+import { asksForTable, sayTable } from './tableAsked.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import { isNamed } from '../shared/columns/measures.ts';
 import { thisDay, timeLike } from '../shared/calendar/times.ts';

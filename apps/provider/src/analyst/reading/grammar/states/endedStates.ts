@@ -13,7 +13,7 @@ export const isOpenSaid = (word: string): boolean =>
 const namesState = /^(?:status|state|stage|phase|step)$/;
 
 /** The states of a column that are the end; null where it has none, nothing but these, or says itself what is open. */
-export function endedStates(column: AnalystColumn): string[] | null {
+function endedStates(column: AnalystColumn): string[] | null {
   if (column.kind !== 'text' || column.derived || !column.complete || column.distinct > mostStates)
     return null;
   const found = column.values.filter((value) => ended.test(value.toLowerCase()));
