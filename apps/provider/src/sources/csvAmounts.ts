@@ -102,8 +102,9 @@ export function thousandsMark(
   return null;
 }
 
-/** What is longer has more digits than a number holds. */
+/** What is longer has more digits than a number holds: a DOUBLE, which those with decimals become, has fewer. */
 const longest = 20;
+const mostDigits = 15;
 
 /** How such text becomes numbers, where each of a column's cells is one. */
 export async function amountCasts(
@@ -124,12 +125,13 @@ export async function amountCasts(
       `bool_and(regexp_full_match(${column}, ${form}))`,
       `max(length(${column})) <= ${longest}`,
       `bool_or(contains(${bare}, '.'))`,
+      `max(length(regexp_replace(${bare}, '[^0-9]', '', 'g'))) <= ${mostDigits}`,
     ]),
     table,
   );
   return read.flatMap(({ name, bare }, at) => {
-    const [areAmounts, areShort, haveFractions] = told.slice(3 * at);
-    if (areAmounts !== true || areShort !== true) return [];
+    const [areAmounts, areShort, haveFractions, fitDouble] = told.slice(4 * at);
+    if (areAmounts !== true || areShort !== true || (haveFractions === true && fitDouble !== true)) return [];
     return [{ name, value: `CAST(${bare} AS ${haveFractions === true ? 'DOUBLE' : 'BIGINT'})` }];
   });
 }

@@ -159,6 +159,60 @@ describe('attack: cells that an import would change', () => {
     expect(first).toEqual({ type: 'DOUBLE', values: ['1.5', 'inf', '-inf'] });
   });
 
+  test.for<[string, string, Column, Column]>([
+    ['behind the point', 'DECIMAL(20,19)', ['0.1234567890123456789', '2.5'], []],
+    ['on both sides of it', 'DECIMAL(18,1)', ['1.5', '12345678901234567.5'], []],
+    ['in one cell far below', 'DECIMAL(18,1)', farBelow(['1.5', '2.5'], '9007199254740993'), []],
+    ['with a decimal comma', 'DECIMAL(19,17)', ['10,12345678901234567', '2,5'], []],
+    ['beside what is none', 'DECIMAL(18,17)', ['0.12345678901234567', '0.12345678901234561', 'nan'], []],
+    ['more than a decimal has room for', 'VARCHAR', ['1.5', `${'12'.repeat(17)}.12345`], []],
+    ['that a double holds', 'DOUBLE', ['0.30000000000000004', '1.5'], []],
+    ['of binary fractions', 'DOUBLE', ['1.5e-07', '0.10000000000000001'], ['1.5e-07', '0.1']],
+  ])('all digits of numbers: %s', async ([, type, cells, values]) => {
+    const [first] = await imported([cells, cells.map((_, at) => String(at))]);
+    expect(first?.type).toBe(type);
+    const plain = (cell: unknown) =>
+      /[.]/.test(String(cell)) ? String(cell).replace(/0+$/, '').replace(/[.]$/, '') : cell;
+    const expected = values.length > 0 ? values : cells;
+    expect(first?.values.map(plain)).toEqual(
+      expected.map((cell) => (cell === 'nan' ? '' : cell.replace(',', '.'))),
+    );
+  });
+
+  test('all digits of amounts with marks between thousands', async () => {
+    const cells = ['12,345,678,901.23456', '1,234.5'];
+    expect(await imported([cells], '\t')).toEqual([unchanged(cells)]);
+  });
+
+  test.each([
+    ['CET', '2024-07-01 12:00:00 CET'],
+    ['BST', '2024-07-01 12:00:00 BST'],
+    ['PST', '2024-07-01 12:00:00PST'],
+    ['EET', '2024-07-01T12:00:00 eet'],
+    ['WET', '2024-07-01 12:00:00 WET'],
+    ['NZ', '2024-07-01 12:00:00 NZ'],
+  ])('a time in %s behind others in UTC is not read by another zone’s clock', async (_, cell) => {
+    for (const cells of [['2024-01-01 12:00:00Z', cell], farBelow(['2024-01-01 12:00:00+00:00'], cell)])
+      expect((await imported([cells]))[0]).toEqual(unchanged(cells));
+  });
+
+  test.each(['WET', 'CET', 'MET'])('times that all are in %s are those of its clock', async (zone) => {
+    const [first] = await imported([[`2024-07-01 12:00:00 ${zone}`, `2024-01-01 12:00:00 ${zone}`]]);
+    expect(first).toEqual({ type: 'TIMESTAMP', values: ['2024-07-01 12:00:00', '2024-01-01 12:00:00'] });
+  });
+
+  test('times in UTC are moments, however it is called', async () => {
+    const [first] = await imported([
+      ['2024-07-01 12:00:00+02:00', '2024-01-01 12:00:00 GMT', '2024-01-01 12:00:00 UTC'],
+    ]);
+    expect(first).toMatchObject({ type: 'TIMESTAMP WITH TIME ZONE' });
+    expect(first?.values.map((v) => String(v).slice(0, 16))).toEqual([
+      '2024-07-01 10:00',
+      '2024-01-01 12:00',
+      '2024-01-01 12:00',
+    ]);
+  });
+
   test('no numbers: codes with an E among digits', async () => {
     expect(await imported([['1204', '1E5', '12E4']])).toEqual([unchanged(['1204', '1E5', '12E4'])]);
   });

@@ -24,7 +24,9 @@ const withTime =
 const placesOfClocks = [
   'GMT|BST',
   'UTC|GMT',
+  'WET|WEST',
   'CET|CEST',
+  'MET|MEST',
   'EET|EEST',
   'EST|EDT',
   'CST|CDT',

@@ -51,6 +51,8 @@ export interface CsvFile extends CsvOutline {
   rowCount: number;
   /** The grammar is bent in a way that has to be straightened before another reader sees the file. */
   irregular: boolean;
+  /** Columns that have numbers of more digits than a DOUBLE always holds. */
+  longColumns: string[];
 }
 
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -250,6 +252,7 @@ export function scanCsv(outline: CsvOutline): CsvFile {
   return {
     ...outline,
     codeColumns: columns.filter((_, index) => scan.hasCodes[index] === 1),
+    longColumns: columns.filter((_, index) => scan.hasLongNumbers[index] === 1),
     rowCount: scan.count - (hasHeader ? 1 : 0),
     irregular: scan.irregular,
   };

@@ -130,6 +130,23 @@ function mayBeCode(bytes: Uint8Array, from: number, end: number): boolean {
   return at === end;
 }
 
+const [space, comma, point] = [32, 44, 46];
+/** So many digits a DOUBLE always holds. */
+const digitsOfDouble = 15;
+
+/** A number of more digits: plain, or with marks between thousands and before decimals. */
+function isLongNumber(bytes: Uint8Array, { from, end }: ScannedCell): boolean {
+  if (end - from <= digitsOfDouble) return false;
+  let digits = 0;
+  for (let at = from; at < end; at += 1) {
+    const byte = bytes[at]!;
+    if (isDigit(byte)) digits += 1;
+    else if (byte !== comma && byte !== point && byte !== minus && byte !== plus && byte !== space)
+      return false;
+  }
+  return digits > digitsOfDouble;
+}
+
 interface CsvRecords {
   /** In UTF-8. */
   records: Buffer;
@@ -148,6 +165,8 @@ interface ScannedRecords {
   irregular: boolean;
   /** 1 for each column that holds codes. */
   hasCodes: Uint8Array;
+  /** 1 for each column that has numbers of more digits than a DOUBLE always holds. */
+  hasLongNumbers: Uint8Array;
 }
 
 /** Where a cell's content is. One for all cells: the file may have ten million bytes, and nothing is allocated for each cell. */
@@ -204,7 +223,10 @@ export function scanRecords(given: CsvRecords): ScannedRecords {
   const delimiter = given.delimiter.charCodeAt(0);
   const stops = new Uint8Array(256);
   for (const byte of [quote, lineFeed, carriageReturn, delimiter]) stops[byte] = 1;
-  const hasCodes = new Uint8Array(columns.length);
+  const kinds = {
+    hasCodes: new Uint8Array(columns.length),
+    hasLongNumbers: new Uint8Array(columns.length),
+  };
   const cell: ScannedCell = { from: 0, end: 0, isBent: false };
   const lineEnds = { '': 0, '\n': 0, '\r\n': 0, '\r': 0 };
   let count = 0;
@@ -214,8 +236,7 @@ export function scanRecords(given: CsvRecords): ScannedRecords {
     let fields = 0;
     for (let isMore = true; isMore; fields += 1) {
       at = scanCell(bytes, at, stops, cell);
-      const isName = hasHeader && count === 0;
-      if (hasCodes[fields] === 0 && !isName && holdsCode(bytes, cell)) hasCodes[fields] = 1;
+      if (!hasHeader || count > 0) noteCell(bytes, cell, fields, kinds);
       isMore = at < bytes.length && bytes[at] === delimiter;
       if (isMore) at += 1;
     }
@@ -227,7 +248,7 @@ export function scanRecords(given: CsvRecords): ScannedRecords {
     lineEnds[lineEnd] += 1;
     at += lineEnd.length;
   }
-  return { count, irregular: cell.isBent || blanks > 0 || areMixed(lineEnds), hasCodes };
+  return { count, irregular: cell.isBent || blanks > 0 || areMixed(lineEnds), ...kinds };
 }
 
 /** Other readers take a line end for granted, and none takes a carriage return alone. */
@@ -236,6 +257,16 @@ const areMixed = (lineEnds: { '\n': number; '\r\n': number; '\r': number }): boo
 
 const holdsCode = (bytes: Buffer, { from, end }: ScannedCell): boolean =>
   mayBeCode(bytes, from, end) && isCode(bytes.toString('latin1', from, Math.min(end, from + tellingLength)));
+
+function noteCell(
+  bytes: Buffer,
+  cell: ScannedCell,
+  column: number,
+  { hasCodes, hasLongNumbers }: Pick<ScannedRecords, 'hasCodes' | 'hasLongNumbers'>,
+): void {
+  if (hasCodes[column] === 0 && holdsCode(bytes, cell)) hasCodes[column] = 1;
+  if (hasLongNumbers[column] === 0 && isLongNumber(bytes, cell)) hasLongNumbers[column] = 1;
+}
 
 /** Counted only for the one that is told. */
 const lineOf = ({ records, firstLine }: CsvRecords, position: number): number =>

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { amountCasts } from './csvAmounts.ts';
-import { dateCasts, looksLikeDate } from './csvDates.ts';
+import { dateCasts } from './csvDates.ts';
+import { longNumberCasts, misreadColumns } from './csvMisread.ts';
 import { canonicalText, outlineCsv, previewRows, readCsv, scanCsv } from './csvFile.ts';
 import type { CsvFile, CsvOutline } from './csvFile.ts';
 import { firstLine, inFile, withFile } from './duckdb.open.ts';
@@ -75,53 +76,6 @@ async function load(
     }
   }
   throw new SourceError('bad_input', `The file cannot be read as CSV: ${firstLine(failure)}`);
-}
-
-/** Columns that are empty in the first records, of which DuckDB has made dates by an order of its own. */
-async function guessedDates(
-  connection: DuckDBConnection,
-  file: CsvFile,
-  path: string,
-  into: string,
-): Promise<string[]> {
-  const unseen = new Set(file.dateColumns.flatMap(({ name, cell }) => (cell === null ? [name] : [])));
-  if (unseen.size === 0) return [];
-  const names = (await tableColumns(connection, into)).flatMap(({ name, type }) =>
-    unseen.has(name) && /^(?:DATE|TIMESTAMP)/.test(type) ? [name] : [],
-  );
-  const cells = await oneRow(
-    connection,
-    names.map((name) => `any_value(${quoteIdentifier(name)})`),
-    readCsvSql(path, readOptions(file, 'text', true)),
-  );
-  return names.filter((_, at) => looksLikeDate(String(cells[at])));
-}
-
-/** Columns with a number larger than a DOUBLE holds, which DuckDB has made an infinite one: so would every sum be. */
-async function tooLargeNumbers(
-  connection: DuckDBConnection,
-  file: CsvFile,
-  path: string,
-  into: string,
-): Promise<string[]> {
-  const numbers = (await tableColumns(connection, into)).filter(({ type }) => type === 'DOUBLE');
-  const ask = async (columns: readonly TableColumn[], test: (column: string) => string, from: string) => {
-    const told = await oneRow(
-      connection,
-      columns.map(({ name }) => `bool_or(${test(quoteIdentifier(name))})`),
-      from,
-    );
-    return columns.filter((_, at) => told[at] === true);
-  };
-  const infinite = await ask(numbers, (column) => `isinf(${column})`, into);
-  const asText = readCsvSql(path, readOptions(file, 'text', true));
-  const written = (column: string): string => `TRY_CAST(replace(${column}, ',', '.') AS DOUBLE)`;
-  const tooLarge = await ask(
-    infinite,
-    (column) => `isinf(${written(column)}) AND regexp_matches(${column}, '[0-9]')`,
-    asText,
-  );
-  return tooLarge.map(({ name }) => name);
 }
 
 /** "nan" among numbers is what programs write where there is none: with it every sum would be none. */
@@ -200,17 +154,16 @@ export async function importCsv(
       const path = isPlain && isRead ? upload : text;
       if (!isRead || !file.codeColumns.every((name) => outline.codeColumns.includes(name)))
         await loadAgain(connection, file, path, into);
-      const guessed = [
-        ...(await guessedDates(connection, file, path, into)),
-        ...(await tooLargeNumbers(connection, file, path, into)),
-      ];
-      if (guessed.length > 0)
-        await loadAgain(connection, { ...file, codeColumns: [...file.codeColumns, ...guessed] }, path, into);
+      const asTexts = readCsvSql(path, readOptions(file, 'text', true));
+      const misread = await misreadColumns(connection, file, { asTexts, into });
+      if (misread.length > 0)
+        await loadAgain(connection, { ...file, codeColumns: [...file.codeColumns, ...misread] }, path, into);
       const amounts = await amountCasts(connection, outline.amountColumns, into);
       const loaded = await tableColumns(connection, into);
+      const longNumbers = await longNumberCasts(connection, file, loaded, into);
       const dates = await dateCasts(connection, outline.dateColumns, loaded, into);
       const missing = await missingNumbers(connection, loaded, into);
-      await castColumns(connection, [...amounts, ...dates, ...missing], loaded, table);
+      await castColumns(connection, [...amounts, ...longNumbers, ...dates, ...missing], loaded, table);
       const columns = await tableColumns(connection, into);
       await connection.run('CHECKPOINT file');
       return { table, ...described(file, columns), rowCount: file.rowCount };

@@ -1,4 +1,5 @@
 import type { BSON } from 'mongodb';
+import { decimalType } from './duckdb.decimals.ts';
 
 export type BsonNumber = number | bigint | BSON.Int32 | BSON.Double | BSON.Long | BSON.Decimal128;
 
@@ -9,10 +10,6 @@ export function finiteText(value: BsonNumber): string | null {
   const text = String(value);
   return finite.test(text) ? text : null;
 }
-
-/** The digits that a DECIMAL of DuckDB has at the most, and those up to which all take the same eight bytes. */
-const mostDigits = 38;
-const fewDigits = 18;
 
 /** How many digits the numbers of a field have before and behind their point, at the most. */
 export class Digits {
@@ -41,8 +38,6 @@ export class Digits {
    * and where more digits are needed than there are: those numbers have the first 15 to 17 of them.
    */
   decimalType(times: number): string | null {
-    const digits = this.#whole + this.#fraction;
-    if (!this.#areExact || digits + String(times).length > mostDigits) return null;
-    return `DECIMAL(${Math.max(fewDigits, digits)},${this.#fraction})`;
+    return this.#areExact ? decimalType(this.#whole, this.#fraction, times) : null;
   }
 }

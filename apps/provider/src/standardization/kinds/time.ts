@@ -13,6 +13,7 @@ export const zones: Record<string, number> = {
   UTC: 0,
   GMT: 0,
   WET: 0,
+  WEST: 60,
   CET: 60,
   CEST: 120,
   EET: 120,
