@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { looksLikeDate } from './csvDates.ts';
 import type { CsvFile } from './csvFile.ts';
-import { decimalType } from './duckdb.decimals.ts';
+import { asDouble, decimalType, losesDigits, mostDigitsOf } from './duckdb.decimals.ts';
 import { oneRow, tableColumns, type ColumnCast, type TableColumn } from './duckdb.rows.ts';
 import { quoteIdentifier } from './identifiers.ts';
 
@@ -60,8 +60,6 @@ const namedZones = (
     asTexts,
   );
 
-const asDouble = (column: string): string => `TRY_CAST(replace(${column}, ',', '.') AS DOUBLE)`;
-
 /** Columns with a number larger than a DOUBLE holds, which DuckDB has made an infinite one: so would every sum be. */
 async function tooLargeNumbers(
   connection: DuckDBConnection,
@@ -77,10 +75,6 @@ async function tooLargeNumbers(
   );
 }
 
-/** Those that a number is made of, without the zeros around them. */
-const digitsOf = (text: string): string =>
-  `trim(regexp_replace(regexp_replace(${text}, 'e.*$', ''), '[^0-9]', '', 'g'), '0')`;
-
 /** With a power of ten programs write binary fractions, which have no further digits. */
 const withPower = "'(?i)[0-9.]e[-+]?[0-9]+ *$'";
 
@@ -94,10 +88,7 @@ async function longNumbers(
   const lossy = await columnsWhere(
     connection,
     columns.filter(({ name, type }) => type === 'DOUBLE' && long.has(name)),
-    (column) => {
-      const read = `CAST(${asDouble(column)} AS VARCHAR)`;
-      return `CASE WHEN ${column} <> ${read} THEN ${digitsOf(column)} <> ${digitsOf(read)} END`;
-    },
+    (column) => losesDigits(column, asDouble(column)),
     asTexts,
   );
   const powers = await columnsWhere(
@@ -146,8 +137,7 @@ export async function longNumberCasts(
     connection,
     columns.flatMap(({ text }) => [
       `bool_and(regexp_full_match(${text}, ${plainNumber}) OR regexp_full_match(${text}, ${noNumber}))`,
-      `max(length(regexp_replace(regexp_extract(${text}, '^[-+0]*([0-9]*)', 1), '^$', '0')))`,
-      `max(length(rtrim(regexp_extract(${text}, '[.,]([0-9]*)$', 1), '0')))`,
+      ...mostDigitsOf(text),
     ]),
     table,
   );

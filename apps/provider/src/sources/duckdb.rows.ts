@@ -20,11 +20,15 @@ const infiniteDays = new Map([
   ['5877642-06-24 (BC)', '-infinity'],
 ]);
 
+/** All numbers of a column have as many decimals as one of them needs. */
+const withoutZerosBehind = (decimal: string): string => decimal.replace(/(\.\d*[1-9])0+$|\.0+$/, '$1');
+
 /** A value of DuckDB's JSON form as a cell. */
 export function cellOf(value: unknown, type: string): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') {
-    if (/^(U?(BIG|HUGE|INT)|DECIMAL|DOUBLE|FLOAT|BIGNUM)/.test(type)) return numberCell(value);
+    if (type.startsWith('DECIMAL')) return numberCell(withoutZerosBehind(value));
+    if (/^(U?(BIG|HUGE|INT)|DOUBLE|FLOAT|BIGNUM)/.test(type)) return numberCell(value);
     if (type.startsWith('TIMESTAMP')) return timeCell(value);
     if (type === 'DATE') return infiniteDays.get(value) ?? value;
     return value;

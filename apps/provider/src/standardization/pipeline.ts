@@ -200,6 +200,9 @@ const listOf = (step: StepOf<'list'>, value: string): Expression => {
   };
 };
 
+/** So many digits a double always holds. */
+const digitsOfDouble = 15;
+
 /** Of each kind that is about the values of a field. */
 const kinds: { [Name in Exclude<StepKindName, OfFields>]: Stages<Name> } = {
   characters: pairs,
@@ -228,9 +231,9 @@ const kinds: { [Name in Exclude<StepKindName, OfFields>]: Stages<Name> } = {
   number: (step, value) => {
     const { decimal } = step;
     const digits = only(value, decimal === '.' ? '[0-9.]+' : '[0-9,]+');
-    const amount = {
-      $toDouble: { $concat: ['0', { $replaceAll: { input: digits, find: ',', replacement: '.' } }] },
-    };
+    const plain = { $concat: ['0', { $replaceAll: { input: digits, find: ',', replacement: '.' } }] };
+    const isLong = { $gt: [{ $strLenCP: digits }, digitsOfDouble + 1] };
+    const amount = choose(isLong, { $toDecimal: plain }, { $toDouble: plain });
     const signed = choose(matches(value, '[-−(]'), { $multiply: [-1, amount] }, amount);
     const read = choose(matches(value, numberPatternOf(step)), signed, null);
     return [
@@ -316,9 +319,9 @@ const kinds: { [Name in Exclude<StepKindName, OfFields>]: Stages<Name> } = {
 
 const dayWord = /^(\d{4}-\d{2}-\d{2})(?: 00:00:00)?$/;
 const isDayReader = new RegExp(isDay);
-/** As a database writes a number as text; a double holds the digits of no longer one. */
+/** As a database writes a number as text. */
 const isNumberWord = (word: string): boolean =>
-  /^-?(?:0|[1-9]\d*)(?:[.]\d+)?$/.test(word) && word.replace(/\D/g, '').length <= 15;
+  /^-?(?:0|[1-9]\d*)(?:[.]\d+)?$/.test(word) && word.replace(/\D/g, '').length <= digitsOfDouble;
 
 /** What becomes of a number or a day, by the kinds that columns of them may have. */
 const plainOf = (step: RecipeStep, value: string): Expression => {

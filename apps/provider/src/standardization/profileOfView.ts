@@ -20,7 +20,7 @@ type Figures = Pick<
   'nullFraction' | 'distinct' | 'min' | 'max' | 'mean' | 'standardDeviation' | 'meanLength'
 >;
 
-/** As it is counted: numbers as doubles, which both dialects answer as numbers. */
+/** As it is computed with: numbers as doubles, which both dialects answer as numbers. */
 const valueSql = ({ name, becomes }: ChangedColumn): string =>
   becomes === 'number' ? `CAST(${quoteIdentifier(name)} AS double precision)` : quoteIdentifier(name);
 
@@ -39,11 +39,12 @@ const readFigures = async (
     const value = valueSql(column);
     const ordered = column.becomes !== 'boolean';
     const isNumber = column.becomes === 'number';
+    const own = quoteIdentifier(column.name);
     return [
-      `count(${value})`,
-      `count(DISTINCT ${value})`,
-      ordered ? `min(${value})` : 'NULL',
-      ordered ? `max(${value})` : 'NULL',
+      `count(${own})`,
+      `count(DISTINCT ${own})`,
+      ordered ? `min(${own})` : 'NULL',
+      ordered ? `max(${own})` : 'NULL',
       isNumber ? `avg(${value})` : 'NULL',
       isNumber ? `stddev_samp(${value})` : 'NULL',
       `avg(length(CAST(${value} AS varchar)))`,
@@ -115,7 +116,7 @@ const readFrequent = async (
   from: string,
   run: ViewReading['run'],
 ): Promise<{ value: Cell; count: number }[]> => {
-  const value = valueSql(column);
+  const value = quoteIdentifier(column.name);
   const { rows } = await run(
     `SELECT ${value}, count(*) FROM ${from} WHERE ${value} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostSamples}`,
     { ...limits, maxRows: mostSamples },

@@ -2,7 +2,8 @@ import type { RecipeStep } from '@plinth/api/contract';
 import { minuteMs } from '@plinth/api/facts';
 import { Refusal } from '../http/refusal.ts';
 import { quoteIdentifier } from '../sources/identifiers.ts';
-import type { QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
+import { decimalType, hasManyDigits, losesDigits, mostDigitsOf } from '../sources/duckdb.decimals.ts';
+import type { Cell, QueryLimits, QueryResult, Source, SqlDialect } from '../sources/source.ts';
 import { kindOf, stepSql } from './kinds/kinds.ts';
 import { isPlain, isText } from './columnTypes.ts';
 import { canCompare, keysThatFit, oneRowEach } from './rows.ts';
@@ -145,19 +146,21 @@ export const planOf = async (subject: Subject, recipe: readonly RecipeStep[]): P
   if (columns.size > 0 && out.size === columns.size)
     throw new Refusal(422, 'The recipe leaves out all columns.');
   const kept = steps.filter((step) => isOfValues(step) && !out.has(step.column));
-  const outcomes = [...new Set(kept.map(({ column }) => column))].map((name) => {
-    const own = kept.filter(({ column }) => column === name);
-    return [name, outcomeOf(own, columns.get(name)!, source.dialect)] as const;
-  });
-  return {
-    outcomes: new Map(outcomes),
+  const outcomes = new Map(
+    [...new Set(kept.map(({ column }) => column))].map((name) => {
+      const own = kept.filter(({ column }) => column === name);
+      return [name, outcomeOf(own, columns.get(name)!, source.dialect)] as const;
+    }),
+  );
+  return withAllDigits(subject, {
+    outcomes,
     columns,
     steps,
     kept,
     names: [...columns.keys()].filter((name) => !out.has(name)),
     isDistinct: steps.some(({ kind }) => kind === 'distinct'),
     references: referencesOf(steps, columns, source.tableReference(table)),
-  };
+  });
 };
 
 /** Comments are for who reads it: a statement that is run has none. */
@@ -250,3 +253,40 @@ export const readAll = async (
   recipe: readonly RecipeStep[],
   mostRows: number,
 ): Promise<QueryResult> => queryOf(subject, selectSql(await planOf(subject, recipe), false), mostRows);
+
+/** Where a DOUBLE would hold less of a column's numbers than its texts say, they become the decimal that holds all. */
+const withAllDigits = async (subject: Subject, plan: Plan): Promise<Plan> => {
+  const ask = async (expressions: readonly string[], from: string): Promise<readonly Cell[]> =>
+    (await queryOf(subject, `SELECT ${expressions.join(', ')} FROM ${from}`, 1)).rows[0] ?? [];
+  const numbers = [...plan.outcomes].flatMap(([name, { cast }]) =>
+    cast === castTo.duckdb.number ? [name] : [],
+  );
+  if (numbers.length === 0) return plan;
+  const areLong = await ask(
+    numbers.map((name) => `bool_or(${hasManyDigits(asText(quoteIdentifier(name)))})`),
+    plan.references.at(-1)!,
+  );
+  const names = numbers.filter((_, at) => areLong[at] === true);
+  if (names.length === 0) return plan;
+  const kept = plan.kept.filter(({ column }) => names.includes(column));
+  const texts = { ...plan, names, kept, steps: kept, isDistinct: false, outcomes: new Map() };
+  const [rows, ...told] = await ask(
+    [
+      'count(*)',
+      ...names
+        .map(quoteIdentifier)
+        .flatMap((name) => [
+          `bool_or(${losesDigits(name, `CAST(${name} AS ${castTo.duckdb.number})`)})`,
+          ...mostDigitsOf(name),
+        ]),
+    ],
+    asTable(selectSql(texts, false)),
+  );
+  const outcomes = new Map(plan.outcomes);
+  for (const [at, name] of names.entries()) {
+    const [areLost, whole, fraction] = told.slice(3 * at);
+    const cast = areLost === true ? decimalType(Number(whole), Number(fraction), Number(rows)) : null;
+    if (cast !== null) outcomes.set(name, { becomes: 'number', cast });
+  }
+  return { ...plan, outcomes };
+};
