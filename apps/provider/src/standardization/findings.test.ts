@@ -16,6 +16,15 @@ describe('what is no finding', () => {
       'cities that are a letter apart, and neither is rare',
       [...times('Clinton', 17), ...times('Clifton', 2)],
     ],
+    [
+      'codes that capitals tell apart',
+      [...times('AB-1a', 4), ...times('AB-1A', 9), ...times('CD-27', 3), 'EF-3b'],
+    ],
+    [
+      'codes, in one of which capitals are small letters',
+      [...Array.from({ length: 30 }, (_, at) => `AB-${at}`), 'Ab-7'],
+    ],
+    ['names of videos', ['dQw4w9WgXcQ', 'dqw4w9wgxcq', '9bZkp7q19f0', 'kJQP7kiw5Fk']],
     ['states that differ in their first letter', [...times('North Korea', 400), 'South Korea']],
     ['parts of one film', [...times('Superman II', 40), 'Superman III']],
     [
@@ -100,6 +109,18 @@ test('what is rare and one letter from what is frequent is found, and left to a 
   const [finding] = findIn(columnOf([...times('California', 300), ...times('Texas', 200), ...typed, 'Ohio']));
   expect(finding).toMatchObject({ status: 'Needs a decision', rows: 6, step: { kind: 'typo' } });
   expect(typed.map((text) => applyStep(finding!.step, text))).toEqual([...times('California', 5), 'Texas']);
+});
+
+test('whether codes in capitals and small letters are one is left to a person', () => {
+  const [finding] = findIn(columnOf([...times('AB-12', 9), 'ab-12', ...times('CD-13', 4), 'EF-14']));
+  expect(finding).toMatchObject({ status: 'Needs a decision', step: { kind: 'case' }, rows: 1 });
+});
+
+test('words with a digit among others are written one way', () => {
+  const [finding] = findIn(
+    columnOf([...times('Covid19', 9), 'COVID19', ...times('Flu', 4), 'Measles', 'Mumps']),
+  );
+  expect(finding).toMatchObject({ status: 'Recommended', step: { kind: 'case' }, rows: 1 });
 });
 
 test.for([

@@ -14,7 +14,14 @@ const textOf = (name: string): Expression => ({
 const comparedOf = (name: string, type: string): Expression => {
   if (!isText(type)) return orNull(`$${name}`);
   const lower = lowerOf('$$text');
-  const compared = choose(matches('$$text', '[0-9]'), wordsOf(lower), without(lower, [...signs]));
+  const isCapitalCode: Expression = {
+    $and: ['^[^ @]*$', '[A-Z]', '[a-z]'].map((regex) => matches('$$text', regex)),
+  };
+  const compared = choose(
+    matches('$$text', '[0-9]'),
+    choose(isCapitalCode, '$$text', wordsOf(lower)),
+    without(lower, [...signs]),
+  );
   return {
     $let: {
       vars: { text: textOf(name) },

@@ -33,6 +33,12 @@ const texts = fc.constantFrom(
   ' 1',
   '1.',
   '-1',
+  'B1a',
+  'B1A',
+  'b1a',
+  'Bo1 a',
+  'Bo@1',
+  'bo@1',
   'É',
   'é',
   "it's",
@@ -93,6 +99,16 @@ const stepOf = (keys: string[][]): RecipeStep => ({
   keys,
 });
 const asLines = (some: readonly TextRow[]): string[] => some.map(lineOf).sort();
+
+test.each([
+  ['AB-1a', 'AB-1A', 'another row'],
+  ['ab-1a', 'AB-1A', 'the same row'],
+  ['Ann1@x.org', 'ann1@x.org', 'the same row'],
+  ['12 Main St', '12 main st', 'the same row'],
+])('a row of %s and one of %s: %s', (one, other, told) => {
+  const going = goingOf([[one], [other]], new Map([['sku', 'varchar']]), [['sku']]);
+  expect(going).toHaveLength(told === 'the same row' ? 1 : 0);
+});
 
 describe.for([
   ['one column', [['a']]],

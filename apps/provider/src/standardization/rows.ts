@@ -1,5 +1,5 @@
 import { quoteIdentifier } from '../sources/identifiers.ts';
-import { lower, lowerSql } from './kinds/texts.ts';
+import { capitals, lower, lowerSql } from './kinds/texts.ts';
 import { isText } from './columnTypes.ts';
 
 type Columns = ReadonlyMap<string, string>;
@@ -54,11 +54,19 @@ export const comparedRows = (reference: string, columns: Columns): string | null
 
 export const signs = ` .,;:!?'"()&/_-`;
 
+/** A code that has capitals and small letters, `AB-1a`: another's, `AB-1A`, may be told by them. An address has an @. */
+const isCapitalCode = (value: string): boolean =>
+  /^[^ @]*$/.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value);
+const isCapitalCodeSql = (text: string): string =>
+  `translate(${text}, ' @', '') = ${text} AND ${lowerSql(text)} <> ${text} AND translate(${text}, '${capitals.toLowerCase()}', '') <> ${text}`;
+
 /** What rows are compared by: without capitals and spaces; where there are no digits, without signs. Null is missing. */
 const comparedText = (value: string): string | null => {
   const plain = lower(value);
   const compared = /[0-9]/.test(plain)
-    ? plain.replace(/ +/g, ' ').replace(/^ | $/g, '')
+    ? isCapitalCode(value)
+      ? value
+      : plain.replace(/ +/g, ' ').replace(/^ | $/g, '')
     : [...plain].filter((letter) => !signs.includes(letter)).join('');
   return compared === '' ? null : compared;
 };
@@ -68,7 +76,7 @@ const comparedSql = (name: string, type: string): string => {
   const text = textSql(name);
   if (!isText(type)) return text;
   const plain = lowerSql(text);
-  const compared = `CASE WHEN translate(${text}, '0123456789', '') <> ${text} THEN trim(regexp_replace(${plain}, ' +', ' ', 'g'), ' ') ELSE translate(${plain}, '${signs.replace("'", "''")}', '') END`;
+  const compared = `CASE WHEN translate(${text}, '0123456789', '') <> ${text} THEN CASE WHEN ${isCapitalCodeSql(text)} THEN ${text} ELSE trim(regexp_replace(${plain}, ' +', ' ', 'g'), ' ') END ELSE translate(${plain}, '${signs.replace("'", "''")}', '') END`;
   return `nullif(${compared}, '')`;
 };
 

@@ -124,15 +124,37 @@ export const pairsOf = (groups: readonly Variant[][]): { from: string; to: strin
 
 const found = <Name extends Spelled>(
   kind: Name,
-  column: string,
-  title: string,
-  groups: readonly Variant[][],
+  column: ColumnValues,
+  { title, groups }: { title: string; groups: readonly Variant[][] },
   description: (values: number) => string,
 ): Found<Name> | null => {
   const values = pairsOf(groups);
   if (values.length === 0) return null;
-  const step = { ...newStep(kind, column, title), values };
-  return { step: step as unknown as Found<Name>['step'], description: description(groups.length) };
+  const step = { ...newStep(kind, column.name, title), values };
+  return {
+    step: step as unknown as Found<Name>['step'],
+    description: description(groups.length),
+    ...(areCodes(variantsOf(column)) && {
+      decision: 'They look like codes: whether capitals tell one from another, the data doesn’t say.',
+    }),
+  };
+};
+
+/** Letters and digits in one word, as in `AB-1a`. */
+const isCodeWord = (tidy: string): boolean => /^\S*\d\S*$/.test(tidy) && /\p{L}/u.test(tidy);
+const areCodes = (variants: readonly Variant[]): boolean =>
+  variants.filter(({ tidy }) => isCodeWord(tidy)).length > variants.length / 2;
+
+/** From this share of codes with capitals and small letters on, every capital of the column is a part of its code. */
+const mixedShare = 0.1;
+
+/** Without those that capitals tell apart: a code that has small letters as well is written as it is meant. */
+const withoutCapitalCodes = (column: ColumnValues, groups: readonly Variant[][]): Variant[][] => {
+  const variants = variantsOf(column);
+  if (!areCodes(variants)) return [...groups];
+  const mixed = new Set(variants.filter(({ tidy }) => isCodeWord(tidy) && !isShouted(tidy)));
+  if (mixed.size >= mixedShare * variants.length) return [];
+  return groups.filter((group) => !group.some((variant) => mixed.has(variant)));
 };
 
 export const shown = (groups: readonly Variant[][]): string => {
@@ -143,12 +165,11 @@ export const shown = (groups: readonly Variant[][]): string => {
 export const letterCase = pairsKind<'case'>({
   risk: 'Two codes that differ by capitals alone would become one.',
   find: (column) => {
-    const groups = groupsBy(variantsOf(column), caseKey);
+    const groups = withoutCapitalCodes(column, groupsBy(variantsOf(column), caseKey));
     return found(
       'case',
-      column.name,
-      `Write ${column.name} with the same capitals`,
-      groups,
+      column,
+      { title: `Write ${column.name} with the same capitals`, groups },
       (count) =>
         `${countOf(count, 'value comes', 'values come')} with other capitals as well: ${shown(groups)}.`,
     );
@@ -196,14 +217,13 @@ export const spellingGroups = (variants: readonly Variant[]): Variant[][] => {
 export const spelling = pairsKind<'spelling'>({
   risk: 'Two different things that are written almost alike would become one.',
   find: (column) => {
-    const groups = spellingGroups(variantsOf(column)).filter(
+    const groups = withoutCapitalCodes(column, spellingGroups(variantsOf(column))).filter(
       (group) => new Set(group.map(({ tidy }) => caseKey(tidy))).size > 1,
     );
     return found(
       'spelling',
-      column.name,
-      `Unite spellings in ${column.name}`,
-      groups,
+      column,
+      { title: `Unite spellings in ${column.name}`, groups },
       (count) => `${countOf(count, 'value is', 'values are')} spelled in several ways: ${shown(groups)}.`,
     );
   },
