@@ -68,7 +68,7 @@ export async function* generateModel(
 
   try {
     yield event('started', `Checking the connection to ${database}`);
-    for await (const check of source.check(signal)) {
+    for await (const check of source.check(signal, { database, table })) {
       if (check.status === 'failed') throw new SourceError('unsupported', check.message, check.hint ?? null);
       if (check.status === 'ok') yield event('in_progress', check.message);
     }

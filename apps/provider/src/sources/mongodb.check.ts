@@ -2,13 +2,14 @@ import { countOf } from '../countOf.ts';
 import { listDatabases, reachPort } from './check.ts';
 import type { CheckStep } from './check.ts';
 import type { Address, HostRule } from './hostRule.ts';
-import { serversOf } from './mongodb.client.ts';
+import { collectionOf, serversOf } from './mongodb.client.ts';
 import type { MongoServer } from './mongodb.client.ts';
 import { connectLimit } from './mongodb.limits.ts';
 import { securityOf } from './mongodb.target.ts';
 import type { MongoConnection, MongoTarget } from './mongodb.target.ts';
 import { securityTexts } from './security.ts';
 import { SourceError } from './source.ts';
+import type { TableAddress } from './source.ts';
 
 interface Readers {
   server: MongoServer;
@@ -24,12 +25,35 @@ async function servers(srv: string): Promise<string> {
   return `${srv} names ${countOf(names.length, 'server', 'servers')} in DNS: ${shown}${names.length > shownNames ? ' …' : ''}`;
 }
 
-async function oneDocument(
+function readCollection(
   { server, tables }: Readers,
-  database: string,
+  own: string,
   signal: AbortSignal,
+  wanted?: TableAddress,
+): CheckStep {
+  const database = wanted?.database ?? own;
+  const read = (name: string): Promise<unknown> =>
+    server.run(signal, (client) =>
+      collectionOf(client, database, name).then((found) =>
+        found.findOne({}, { signal, maxTimeMS: connectLimit }),
+      ),
+    );
+  return {
+    check: 'read_table',
+    message: wanted === undefined ? `Reading a collection of ${database}` : `Reading ${wanted.table}`,
+    run: async () => {
+      if (wanted === undefined) return firstReadable(await tables(), database, read);
+      await read(wanted.table);
+      return `${wanted.table} can be read.`;
+    },
+  };
+}
+
+async function firstReadable(
+  names: readonly string[],
+  database: string,
+  read: (name: string) => Promise<unknown>,
 ): Promise<string> {
-  const names = await tables();
   const [name] = names;
   if (name === undefined)
     throw new SourceError(
@@ -37,9 +61,7 @@ async function oneDocument(
       `The database ${database} has no collections.`,
       'Check the name of the database; upper and lower case count.',
     );
-  await server.run(signal, (client) =>
-    client.db(database).collection(name).findOne({}, { signal, maxTimeMS: connectLimit }),
-  );
+  await read(name);
   return `${countOf(names.length, 'collection', 'collections')}; ${name} can be read.`;
 }
 
@@ -49,6 +71,7 @@ export function mongoChecks(
   target: MongoTarget,
   rule: HostRule,
   signal: AbortSignal,
+  wanted: TableAddress | undefined,
   readers: Readers,
 ): CheckStep[] {
   const { hosts, srv } = target;
@@ -93,10 +116,6 @@ export function mongoChecks(
         }),
     },
     listDatabases(databases),
-    {
-      check: 'read_table',
-      message: `Reading a collection of ${database}`,
-      run: () => oneDocument(readers, database, signal),
-    },
+    readCollection(readers, database, signal, wanted),
   ];
 }

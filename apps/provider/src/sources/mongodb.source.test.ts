@@ -416,6 +416,24 @@ describe('check', () => {
     ]);
   });
 
+  test('of a collection that is wanted, in whichever database, it is said whether it can be read', async () => {
+    const last = async (wanted: { database: string; table: string }) => {
+      const results: CheckResult[] = [];
+      for await (const result of sourceOf({ database: 'nowhere_at_all' }).check(signal, wanted))
+        results.push(result);
+      return results.at(-1);
+    };
+    expect(await last({ database, table: 'people' })).toEqual({
+      check: 'read_table',
+      status: 'ok',
+      message: 'people can be read.',
+    });
+    expect(await last({ database, table: 'persons' })).toMatchObject({
+      status: 'failed',
+      message: 'There is no collection "persons".',
+    });
+  });
+
   test('a closed port', async () => {
     expect((await checksOf({ host: '127.0.0.1:1' })).at(-1)).toMatchObject({
       check: 'reach_port',

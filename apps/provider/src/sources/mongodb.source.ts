@@ -22,6 +22,7 @@ import type {
   QueryLimits,
   QueryResult,
   Source,
+  TableAddress,
   TableProfile,
   TableSummary,
 } from './source.ts';
@@ -55,8 +56,8 @@ export class MongoSource implements Source {
     this.#samples = new Samples(this.#server, files);
   }
 
-  async *check(signal: AbortSignal): AsyncIterable<CheckResult> {
-    const steps = mongoChecks(this.#connection, this.#target, this.#rule, signal, {
+  async *check(signal: AbortSignal, wanted?: TableAddress): AsyncIterable<CheckResult> {
+    const steps = mongoChecks(this.#connection, this.#target, this.#rule, signal, wanted, {
       server: this.#server,
       databases: () => this.databases(signal),
       tables: () => this.tables(this.#connection.database, signal),

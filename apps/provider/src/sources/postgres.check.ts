@@ -7,6 +7,7 @@ import type { PgSession, PostgresPool } from './postgres.pool.ts';
 import type { PostgresTarget } from './postgres.target.ts';
 import { securityTexts, type Security } from './security.ts';
 import { SourceError } from './source.ts';
+import type { TableAddress } from './source.ts';
 
 const wayOf = (security: Security, isSocket: boolean): string =>
   isSocket ? 'over a socket of this machine' : securityTexts[security];
@@ -29,16 +30,40 @@ interface Readers {
   readRow: (table: string) => Promise<void>;
 }
 
+/** The first may be locked, or a view that divides by zero, and say nothing of the others. */
+const mostTried = 3;
+
+async function firstReadable({ tables, readRow }: Readers, user: string, database: string): Promise<string> {
+  const names = await tables();
+  let failure: unknown = new SourceError(
+    'denied',
+    `The user ${user} may not read any table of ${database}.`,
+    `Grant SELECT on a table and USAGE on its schema to ${user}, or choose another database.`,
+  );
+  for (const [index, name] of names.slice(0, mostTried).entries()) {
+    try {
+      await readRow(name);
+      return `${countOf(names.length, 'table', 'tables')}; ${name} can be read.`;
+    } catch (error) {
+      if (index === 0) failure = error;
+    }
+  }
+  throw failure;
+}
+
 /** The steps of a connection's test, from its name to a row. */
 export function postgresChecks(
   target: PostgresTarget,
   rule: HostRule,
   connectTimeoutMs: number,
   signal: AbortSignal,
-  { pool, databases, tables, readRow }: Readers,
+  wanted: TableAddress | undefined,
+  readers: Readers,
 ): CheckStep[] {
-  const { host, port, user, database, socket } = target;
+  const { host, port, user, socket } = target;
+  const { pool, databases, readRow } = readers;
   const { where } = pool;
+  const database = wanted?.database ?? target.database;
   let addresses: Address[] = [];
   return [
     {
@@ -71,18 +96,11 @@ export function postgresChecks(
     listDatabases(databases),
     {
       check: 'read_table',
-      message: `Reading a table of ${database}`,
+      message: wanted === undefined ? `Reading a table of ${database}` : `Reading ${wanted.table}`,
       run: async () => {
-        const names = await tables();
-        const [first] = names;
-        if (first === undefined)
-          throw new SourceError(
-            'denied',
-            `The user ${user} may not read any table of ${database}.`,
-            `Grant SELECT on a table and USAGE on its schema to ${user}, or choose another database.`,
-          );
-        await readRow(first);
-        return `${countOf(names.length, 'table', 'tables')}; ${first} can be read.`;
+        if (wanted === undefined) return firstReadable(readers, user, database);
+        await readRow(wanted.table);
+        return `${wanted.table} can be read.`;
       },
     },
   ];

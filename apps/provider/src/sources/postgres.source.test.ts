@@ -663,6 +663,13 @@ describe('check', () => {
     expect(results.at(-1)).toMatchObject({ status: 'failed', message: 'The work was cancelled.' });
   });
 
+  test('a first table that can’t be read says nothing of the others', async () => {
+    await ask('CREATE VIEW "0 broken" AS SELECT 1 / (sales - sales) AS ratio FROM orders');
+    const last = (await checksOf({})).at(-1);
+    await ask('DROP VIEW "0 broken"');
+    expect(last).toMatchObject({ check: 'read_table', status: 'ok' });
+  });
+
   test('a role without any table learns why', async () => {
     await runScript(server.url, `CREATE ROLE lonely LOGIN PASSWORD 'lonely'`);
     expect((await checksOf({ user: 'lonely', password: 'lonely' })).at(-1)).toMatchObject({

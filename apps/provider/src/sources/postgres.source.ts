@@ -21,6 +21,7 @@ import type {
   QueryLimits,
   QueryResult,
   Source,
+  TableAddress,
   TableProfile,
   TableSummary,
 } from './source.ts';
@@ -48,9 +49,9 @@ export class PostgresSource implements Source {
     this.#pool = new PostgresPool(this.#target, rule, options);
   }
 
-  async *check(signal: AbortSignal): AsyncIterable<CheckResult> {
-    const { database } = this.#target;
-    const steps = postgresChecks(this.#target, this.#rule, this.#connectTimeoutMs, signal, {
+  async *check(signal: AbortSignal, wanted?: TableAddress): AsyncIterable<CheckResult> {
+    const { database } = wanted ?? this.#target;
+    const steps = postgresChecks(this.#target, this.#rule, this.#connectTimeoutMs, signal, wanted, {
       pool: this.#pool,
       databases: () => this.databases(signal),
       tables: () => this.tables(database, signal),

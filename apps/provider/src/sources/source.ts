@@ -152,13 +152,22 @@ export interface PackedProfile {
   exact: boolean;
 }
 
+/** A table and the database that it is in. */
+export interface TableAddress {
+  database: string;
+  table: string;
+}
+
 export interface Source {
   readonly kind: SourceKind;
   readonly dialect: SqlDialect;
   /** Tables keep the rows in the order of their file, and SQL finds it in `rowid`. */
   readonly keepsOrder: boolean;
-  /** Checks one after another; stops after the first that failed. */
-  check(signal: AbortSignal): AsyncIterable<CheckResult>;
+  /**
+   * Checks one after another; stops after the first that failed. The last is about the table that is wanted, else about
+   * the database that the connection names.
+   */
+  check(signal: AbortSignal, wanted?: TableAddress): AsyncIterable<CheckResult>;
   databases(signal: AbortSignal): Promise<string[]>;
   tables(database: string, signal: AbortSignal): Promise<string[]>;
   /** All tables of a database; only small ones are counted. */

@@ -11,6 +11,7 @@ import type {
   QueryResult,
   Source,
   SqlDialect,
+  TableAddress,
   TableProfile,
   TableSource,
 } from '../sources/source.ts';
@@ -54,8 +55,8 @@ export class ModelSource implements TableSource {
     return new ModelSource(this.#source, { steps: this.#steps, used: this.isStandardized }, timeZone);
   }
 
-  check(signal: AbortSignal): AsyncIterable<CheckResult> {
-    return this.#source.check(signal);
+  check(signal: AbortSignal, wanted?: TableAddress): AsyncIterable<CheckResult> {
+    return this.#source.check(signal, wanted);
   }
 
   /** Of what questions are asked of. */
