@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sayStretch, sayValue } from './sayValue.ts';
+import { sayGrain, sayStretch, sayValue } from './sayValue.ts';
+import type { AnalystColumn } from './table.ts';
 
 test.each([
   ['2024-01-01', '2025-01-01', 'Date is in 2024'],
@@ -21,4 +22,20 @@ test.each([
   [0, '0'],
 ])('%j keeps the digits that say how much it is', (value, said) => {
   expect(sayValue(value)).toBe(said);
+});
+
+const at = { name: 'at', kind: 'timestamp' } as AnalystColumn;
+
+test.each([
+  ['0044-03-01 BC', 'month', 'March 44 BC'],
+  ['0044-01-01 BC', 'quarter', 'Q1 44 BC'],
+  ['0044-03-15 BC', 'day', 'March 15, 44 BC'],
+  ['2024-03-01', 'month', 'March 2024'],
+  ['infinity', 'month', 'infinity'],
+])('%s by %s is said with its era', (cell, grain, said) => {
+  expect(sayGrain(cell, grain, at)).toBe(said);
+});
+
+test('a moment before Christ is said to be one', () => {
+  expect(sayValue('0044-03-15 12:30:00 BC', at)).toBe('March 15, 44, 12:30 BC');
 });

@@ -1,7 +1,7 @@
 import { dayMs, figureDigits, isFraction } from '@plinth/api/facts';
 import { withUnitApart } from '../modeling/unitApart.ts';
 import { withUnit, type Unit } from '../modeling/units.ts';
-import { sayByPower, shorten } from '../modeling/wording.ts';
+import { sayByPower, shorten, withEra } from '../modeling/wording.ts';
 import type { Cell } from '../sources/source.ts';
 import { isFraction as isOfOne, isYearColumn } from './reading/shared/columns/measures.ts';
 import type { AnalystColumn } from './table.ts';
@@ -72,8 +72,10 @@ function sayText(text: string, column: AnalystColumn | undefined, unit: Unit | n
     case 'number':
       return isPlainNumber(text) && !isCode(column) ? sayNumber(text, unit) : text;
     case 'date':
-    case 'timestamp':
-      return sayTime(text, column.kind);
+    case 'timestamp': {
+      const { kind } = column;
+      return withEra(text, (day) => sayTime(day, kind));
+    }
     default:
       return text;
   }
@@ -101,17 +103,21 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
   ),
 );
 
+const isoDay = /^\d{4}-\d{2}-\d{2}(?!\d)/;
+
+const saySpan = (first: Date, grain: 'month' | 'quarter'): string =>
+  grain === 'month'
+    ? months.format(first)
+    : `Q${Math.floor(first.getUTCMonth() / 3) + 1} ${first.getUTCFullYear()}`;
+
 /** A cell of a column of times that are grouped. */
 export function sayGrain(cell: Cell | undefined, grain: string, column: AnalystColumn): string {
   if (cell === null || cell === undefined) return 'no value';
   if (grain === 'monthOfYear') return monthNames[Number(cell) - 1] ?? 'no value';
   if (plainGrains.has(grain)) return typeof cell === 'object' ? 'no value' : String(cell);
   if (grain === 'quarterOfYear') return `Q${Number(cell)}`;
-  if ((grain === 'month' || grain === 'quarter') && typeof cell === 'string') {
-    const first = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
-    const quarter = `Q${Math.floor(first.getUTCMonth() / 3) + 1} ${first.getUTCFullYear()}`;
-    if (!Number.isNaN(first.getTime())) return grain === 'month' ? months.format(first) : quarter;
-  }
+  if ((grain === 'month' || grain === 'quarter') && typeof cell === 'string' && isoDay.test(cell))
+    return withEra(cell, (text) => saySpan(new Date(`${text.slice(0, 10)}T00:00:00Z`), grain));
   return sayValue(cell, grain === 'weekday' ? undefined : column);
 }
 

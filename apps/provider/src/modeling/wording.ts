@@ -71,13 +71,20 @@ export function compactDay(text: string): string | null {
   return day === undefined ? null : `${year}-${month}-${day}`;
 }
 
+const beforeChrist = / BC$/;
+
+/** What says a day or a month of our era, for those that PostgreSQL writes with BC as well. */
+export const withEra = (text: string, say: (text: string) => string): string =>
+  beforeChrist.test(text) ? `${say(text.replace(beforeChrist, ''))} BC` : say(text);
+
 /** The moment a date or timestamp text names, or null where it is neither in ISO form nor a day without marks. */
 export function parseIsoDate(
   text: string,
 ): { year: number; month: number | null; day: number | null; time: string } | null {
-  const m = /^([+-]?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?.*)?$/.exec(
-    compactDay(text) ?? text.trim(),
-  );
+  const m =
+    /^([+-]?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?!.* BC$).*)?$/.exec(
+      compactDay(text) ?? text.trim(),
+    );
   if (!m) return null;
   return {
     year: Number(m[1]),
@@ -87,13 +94,13 @@ export function parseIsoDate(
   };
 }
 
-export function formatDate(cell: Cell): string {
-  const text = cellText(cell);
-  const date = parseIsoDate(text);
-  if (!date?.month) return text;
-  const month = months[date.month - 1] ?? '';
-  return date.day ? `${month} ${date.day}, ${date.year}` : `${month} ${date.year}`;
-}
+export const formatDate = (cell: Cell): string =>
+  withEra(cellText(cell), (text) => {
+    const date = parseIsoDate(text);
+    if (!date?.month) return text;
+    const month = months[date.month - 1] ?? '';
+    return date.day ? `${month} ${date.day}, ${date.year}` : `${month} ${date.year}`;
+  });
 
 /** Without signs that nobody sees and that turn around what stands beside them: 12.5 would read 5.21. Letters need joiners. */
 export const unturned = (text: string): string => text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
