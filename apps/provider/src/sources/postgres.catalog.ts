@@ -148,12 +148,17 @@ export async function columnsOf({ query }: PgSession, { oid }: PgTable): Promise
     not_null: boolean;
     comment: string | null;
   }>({
-    text: `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS sql_type,
-        replace(format_type(b.oid, CASE WHEN t.typtype = 'd' THEN t.typtypmod ELSE a.atttypmod END), quote_ident(n.nspname) || '.', '') AS type,
-        b.typname AS base, t.typcategory::text AS category, a.attnotnull AS not_null,
+    text: `WITH RECURSIVE made AS (
+        SELECT a.attnum, a.atttypid AS oid, a.atttypmod AS typmod FROM pg_catalog.pg_attribute a
+        WHERE a.attrelid = $1::text::oid AND a.attnum > 0 AND NOT a.attisdropped
+        UNION ALL
+        SELECT made.attnum, d.typbasetype, d.typtypmod FROM made JOIN pg_catalog.pg_type d ON d.oid = made.oid AND d.typtype = 'd')
+      SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS sql_type,
+        replace(format_type(b.oid, made.typmod), quote_ident(n.nspname) || '.', '') AS type,
+        b.typname AS base, b.typcategory::text AS category, a.attnotnull AS not_null,
         col_description(a.attrelid, a.attnum) AS comment
-      FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
-        JOIN pg_catalog.pg_type b ON b.oid = CASE WHEN t.typtype = 'd' THEN t.typbasetype ELSE t.oid END
+      FROM pg_catalog.pg_attribute a JOIN made ON made.attnum = a.attnum
+        JOIN pg_catalog.pg_type b ON b.oid = made.oid AND b.typtype <> 'd'
         JOIN pg_catalog.pg_namespace n ON n.oid = b.typnamespace
       WHERE a.attrelid = $1::text::oid AND a.attnum > 0 AND NOT a.attisdropped
         AND has_column_privilege(a.attrelid, a.attnum, 'SELECT')

@@ -96,6 +96,14 @@ const rules: readonly [fits: (said: Said) => boolean, words: (said: Said) => Wor
     ({ code }) => code === '42P01' || code === '3F000',
     ({ message }) => ['not_found', `The table isn't there: ${message}.`],
   ],
+  [
+    ({ message }) => /has not been populated/.test(message),
+    ({ message }) => [
+      'bad_input',
+      `There is nothing in it yet: ${message}.`,
+      'Let its owner run REFRESH MATERIALIZED VIEW.',
+    ],
+  ],
   [({ code }) => code === '25006', () => ['not_allowed', 'Only reading is allowed.']],
   [({ code }) => /^(42|0A)/.test(code), ({ message }) => ['bad_sql', `PostgreSQL says: ${message}.`]],
   [({ code }) => /^(22|54)/.test(code), ({ message }) => ['bad_input', `PostgreSQL says: ${message}.`]],

@@ -358,6 +358,8 @@ function openingOf(timeoutMs: number, timeZone: string): string {
     bytea_output: `'hex'`,
     extra_float_digits: 1,
     standard_conforming_strings: 'on',
+    // Types are named by the server, and a role may have it put quotes around them.
+    quote_all_identifiers: 'off',
     work_mem: `'64MB'`,
     jit: 'off',
   };

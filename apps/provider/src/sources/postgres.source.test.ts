@@ -71,6 +71,7 @@ beforeAll(async () => {
     CREATE TABLE big (id bigint PRIMARY KEY, name text, created_at timestamptz, amount numeric(10,2), category text);
     INSERT INTO big SELECT i, 'Name ' || i, '2020-01-01'::timestamptz + i * interval '1 minute', (i % 1000) / 10.0, 'c' || i % 7 FROM generate_series(1, 300000) i;
     CREATE TABLE nothing ();
+    CREATE TABLE region_notes (region text, note text);
     CREATE TABLE empty (id int, name text);
     ANALYZE;
   `,
@@ -245,14 +246,49 @@ describe('profile', () => {
     await ask(`CREATE SCHEMA "Own types";
       CREATE TYPE "Own types"."Big Mood" AS ENUM ('sad', 'happy');
       CREATE DOMAIN "Own types".price AS numeric(14,2) CHECK (VALUE >= 0);
-      CREATE TABLE moods (mood "Own types"."Big Mood" PRIMARY KEY, several "Own types"."Big Mood"[], price "Own types".price);
-      INSERT INTO moods VALUES ('happy', '{sad}', 12.34)`);
+      CREATE DOMAIN "Own types".net AS "Own types".price;
+      CREATE TABLE moods (mood "Own types"."Big Mood" PRIMARY KEY, several "Own types"."Big Mood"[], price "Own types".price, net "Own types".net);
+      INSERT INTO moods VALUES ('happy', '{sad}', 12.34, 10)`);
     const columns = await source.columns('postgres', 'moods', signal);
-    expect([...columns.values()]).toEqual(['"Big Mood"', '"Big Mood"[]', 'numeric(14,2)']);
+    expect([...columns.values()]).toEqual(['"Big Mood"', '"Big Mood"[]', 'numeric(14,2)', 'numeric(14,2)']);
+    const profile = await source.profile('postgres', 'moods', open);
+    expect(profile.columns.at(-1)).toMatchObject({ name: 'net', mean: 10, min: 10 });
     const [row] = (await source.objects('postgres', 'moods', { offset: 0, limit: 1 }, signal)).rows;
     expect((await source.object('postgres', 'moods', row?.id ?? '', signal))?.record).toMatchObject({
       mood: 'happy',
     });
+  });
+
+  test('a role for whom the server quotes all names has the types of everybody', async () => {
+    await ask(`CREATE ROLE quoting LOGIN PASSWORD 'quoting';
+      ALTER ROLE quoting SET quote_all_identifiers = on;
+      GRANT SELECT ON kinds TO quoting`);
+    const quoting = sourceOf({ user: 'quoting', password: 'quoting' });
+    const columns = await quoting.columns('postgres', 'kinds', signal);
+    expect(columns).toEqual(await source.columns('postgres', 'kinds', signal));
+  });
+
+  test('a materialized view that was never filled says who can fill it, and hinders no count', async () => {
+    await ask('CREATE MATERIALIZED VIEW unfilled AS SELECT region FROM orders WITH NO DATA');
+    await expect(source.profile('postgres', 'unfilled', open)).rejects.toMatchObject({
+      message: 'There is nothing in it yet: materialized view "unfilled" has not been populated.',
+      hint: 'Let its owner run REFRESH MATERIALIZED VIEW.',
+    });
+    const summaries = await source.summaries('postgres', signal);
+    await ask('DROP MATERIALIZED VIEW unfilled');
+    expect(summaries).toContainEqual(expect.objectContaining({ name: 'unfilled', rows: null, exact: false }));
+    expect(summaries).toContainEqual(expect.objectContaining({ name: 'sales.orders', rows: 1, exact: true }));
+  });
+
+  test('a table that other work holds hinders no count of the others', async () => {
+    const other = new pg.Client({ connectionString: server.url });
+    await other.connect();
+    await other.query('BEGIN; LOCK TABLE region_notes IN ACCESS EXCLUSIVE MODE');
+    const [found] = await Promise.allSettled([source.summaries('postgres', signal)]);
+    await other.end();
+    const summaries = found.status === 'fulfilled' ? found.value : [];
+    expect(summaries).toContainEqual(expect.objectContaining({ name: 'region_notes', exact: false }));
+    expect(summaries).toContainEqual(expect.objectContaining({ name: 'sales.orders', rows: 1, exact: true }));
   });
 
   test('a big table is sampled, never read whole', async () => {

@@ -17,9 +17,13 @@ interface Row {
   links: { schema: string; name: string }[];
 }
 
+/** A table that other work holds, or waits to hold, would keep all of them waiting: its size isn't looked at. */
+const size = `CASE WHEN c.oid NOT IN (SELECT relation FROM pg_catalog.pg_locks WHERE mode = 'AccessExclusiveLock' AND relation IS NOT NULL)
+    THEN pg_relation_size(c.oid) END`;
+
 const catalog = `SELECT n.nspname AS schema, c.relname AS name,
     CASE WHEN c.relkind IN ('r', 'm', 'p') AND c.reltuples >= 0 THEN c.reltuples::float8 END AS estimate,
-    c.relkind IN ('r', 'm') AND pg_relation_size(c.oid) <= ${countedBytes} AS countable,
+    c.relkind IN ('r', 'm') AND c.relispopulated AND coalesce(${size} <= ${countedBytes}, false) AS countable,
     (SELECT count(*)::int FROM pg_catalog.pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
         AND has_column_privilege(a.attrelid, a.attnum, 'SELECT')) AS columns,
@@ -35,7 +39,7 @@ const catalog = `SELECT n.nspname AS schema, c.relname AS name,
   WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition
     AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname !~ '^pg_(toast|temp)'
     AND has_schema_privilege(n.oid, 'USAGE') AND has_any_column_privilege(c.oid, 'SELECT')
-  ORDER BY pg_relation_size(c.oid) DESC, n.nspname <> 'public', n.nspname, c.relname`;
+  ORDER BY ${size} DESC NULLS LAST, n.nspname <> 'public', n.nspname, c.relname`;
 
 /** Counts in one statement; what can't be counted in time stays an estimate. */
 const countRows = async ({ query }: PgSession, rows: readonly Row[]): Promise<(number | null)[]> => {
