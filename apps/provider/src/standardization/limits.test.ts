@@ -99,3 +99,18 @@ test('a table of hundreds of columns is looked through, and rules for its rows m
   ];
   expect(await readView(subject, steps, 'changed')).toMatchObject({ total_rows: 35, left_out_rows: 35 });
 });
+
+test('a table of as many columns as PostgreSQL has is looked through', async () => {
+  const names = Array.from({ length: 1600 }, (_, at) => `c${at}`);
+  await runScript(
+    server.url,
+    `CREATE TABLE widest (${names.map((name) => `${name} int`).join(', ')});
+     INSERT INTO widest SELECT ${names.map((_, at) => at).join(', ')} FROM generate_series(1, 5)`,
+  );
+  const columns = names.map((name) => ({ name, type: 'integer' }));
+  const { findings } = await lookThrough(
+    { reference: source.tableReference('widest'), dialect: 'postgres', columns },
+    (sql, maxRows) => queryOf(subjectOf('widest'), sql, maxRows),
+  );
+  expect(findings.map(({ step, rows }) => [step.id, rows])).toEqual([['distinct:All columns', 4]]);
+});

@@ -12,28 +12,54 @@ const setOperation = /^(?:union|intersect|except)$/i;
 const nests = ({ text, keywordKind }: ScanToken): boolean =>
   (keywordKind !== noKeyword || sign.test(text)) && !between.test(text);
 
+/** What stands between two brackets, or is the statement itself. */
+interface Level {
+  /** How deep each of its parts begins. */
+  begin: number;
+  /** How deep the part that is read has got by itself, and how deep the deepest of the brackets in it is. */
+  depth: number;
+  inner: number;
+  /** How deep the deepest of the parts before it is. */
+  most: number;
+}
+
+const newLevel = (): Level => ({ begin: 0, depth: 0, inner: 0, most: 0 });
+
+/** Who goes down to a leaf passes what nests in a part, and one of its brackets. */
+const depthOf = ({ depth, inner, most }: Level): number => Math.max(most, depth + inner);
+
+const endPart = (level: Level): void => {
+  level.most = depthOf(level);
+  level.depth = level.begin;
+  level.inner = 0;
+};
+
 /**
  * Whether the tree of the tokens may get too deep to be read. Brackets leave no trace in it, but the next parser has to go
  * down them all.
  */
 export function isTooDeep(tokens: readonly ScanToken[], mostBrackets: number): boolean {
-  /** Of the statement and each open bracket: how deep what is in it begins, and how deep its parts have got. */
-  const open = [{ begin: 0, most: 0 }];
-  let depth = 0;
+  const open = [newLevel()];
+  /** How deep the part begins that is read. */
+  let outside = 0;
   for (const token of tokens) {
     const { text } = token;
-    const inside = open.at(-1) ?? { begin: 0, most: 0 };
-    if (text === '(' || text === '[') open.push({ begin: depth, most: depth });
-    else if (text === ')' || text === ']') depth = Math.max(depth, open.pop()?.most ?? 0);
-    else if (text === ',' || setOperation.test(text)) {
-      inside.most = Math.max(inside.most, depth);
-      if (text !== ',') {
-        inside.most += 1;
-        inside.begin += 1;
-      }
-      depth = inside.begin;
-    } else if (nests(token)) depth += 1;
-    if (open.length > mostBrackets + 1 || Math.max(depth, inside.most) > mostNesting) return true;
+    const level = open.at(-1)!;
+    if (text === '(' || text === '[') {
+      outside += level.depth;
+      open.push(newLevel());
+    } else if ((text === ')' || text === ']') && open.length > 1) {
+      open.pop();
+      const around = open.at(-1)!;
+      outside -= around.depth;
+      around.inner = Math.max(around.inner, depthOf(level));
+    } else if (text === ',') endPart(level);
+    else if (setOperation.test(text)) {
+      level.begin += 1;
+      endPart(level);
+      level.most += 1;
+    } else if (nests(token)) level.depth += 1;
+    if (open.length > mostBrackets + 1 || outside + depthOf(open.at(-1)!) > mostNesting) return true;
   }
   return false;
 }
