@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Cell } from '../sources/source.ts';
 import { columnProfile } from './testing/columnProfile.ts';
 import { tableOf } from './testing/tableOf.ts';
+import { isIdentifier } from './reading/shared/columns/measures.ts';
 import { isNumeric, leadingNumber } from './table.ts';
 
 test.each([
@@ -30,6 +32,47 @@ test.each([
     ),
   ]).columns;
   expect(column && isNumeric(column)).toBe(areNumbers);
+});
+
+const amounts = [12.5, 7.25, 12.5, 99];
+const keys = [11, 12, 13, 11];
+test.each<[table: string, name: string, values: Cell[], words: string[]]>([
+  ['payments', 'paid', amounts, ['pay']],
+  ['payments', 'paid', [true, false, true, true], ['pay']],
+  ['payments', 'Paid', [120, 80, 120, 95], ['pay']],
+  ['vouchers', 'void', ['yes', 'no', 'no', 'yes'], ['void']],
+  ['groups', 'grid', keys, ['grid']],
+  ['sayings', 'said', keys, ['said']],
+  ['bids', 'bid', amounts, ['bid']],
+  ['bids', 'bid', [120, 80, 120, 95], ['bid']],
+  ['bids', 'bid', [1, 2, 3, 4], ['b', 'id']],
+  ['courses', 'cid', keys, ['c', 'id']],
+  ['products', 'pid', keys, ['p', 'id']],
+])('in %s the words of %s are told by its values: %j', (table, name, values, words) => {
+  const of = { number: 'double precision', boolean: 'boolean', string: 'text' }[typeof values[0] as 'string'];
+  const all = Array.from({ length: 20 }, (_, row) => values[row % values.length] as Cell);
+  const isUnique = new Set(values).size === values.length && values[0] === 1;
+  const column = { ...columnProfile(name, of, all), isUnique };
+  expect(tableOf(table, 20, [column]).columns[0]?.words).toEqual(words);
+});
+
+test('two letters and an id are one beside another key, and what is paid is none', () => {
+  const columns = ['aid', 'eid', 'paid'].map((name) => columnProfile(name, 'integer', keys));
+  expect(tableOf('certificates', 4, columns).columns.map(({ words }) => words)).toEqual([
+    ['a', 'id'],
+    ['e', 'id'],
+    ['pay'],
+  ]);
+});
+
+test.each([
+  ['overpaid', false],
+  ['covid', false],
+  ['opioid', false],
+  ['dormid', true],
+])('whether numbers of %s are an id', (name, isId) => {
+  const [column] = tableOf('things', 4, [columnProfile(name, 'integer', [120, 80, 120, 95])]).columns;
+  expect(column && isIdentifier(column)).toBe(isId);
 });
 
 test('the name of a column is read as often beside 400 others as beside 40', () => {

@@ -1,7 +1,7 @@
 import type { ColumnNote } from '../modeling/columnsText.ts';
 import { areGerman, germanWords } from './germanNames.ts';
 import { currencyOf } from '../modeling/money.ts';
-import { expandedWords, nameWords } from '../modeling/names.ts';
+import { expandedWords, isWordInId, nameWords } from '../modeling/names.ts';
 import { unitNamed, unitOfName, unitStated, unitWritten } from '../modeling/units.ts';
 import type { Cell, ColumnProfile, SqlDialect, TableProfile } from '../sources/source.ts';
 import { durationOf, isInSeconds, minutes } from './durations.ts';
@@ -300,11 +300,23 @@ function withoutPrefix(word: string): string {
   return rest !== '' && !isCommonWord(word) && isCommonWord(rest) ? rest : word;
 }
 
+/** Neither what is true or not nor an amount with decimals is a key. */
+const isNoKey = ({ type, samples }: ColumnProfile): boolean =>
+  /^bool/i.test(type) || samples.some((value) => typeof value === 'number' && !Number.isInteger(value));
+
+/** Names of columns that are a letter or two before "id"; of a word, such as "bid", what tells each row. */
+const shortKeys = (columns: readonly ColumnProfile[]): ReadonlySet<string> => {
+  const short = columns.filter((column) => shortKey.test(column.name) && !isNoKey(column));
+  const others = short.filter(({ name }) => !isWordInId(name.toLowerCase()));
+  const isKey = ({ name, isUnique }: ColumnProfile): boolean =>
+    !isWordInId(name.toLowerCase()) || (name.length === 3 && (isUnique || others.length > 0));
+  return new Set(short.filter(isKey).map(({ name }) => name));
+};
+
 /** Tells the words of a column's name; "aid" of aircraft is an id, as "eid" is beside it. */
 function columnWords({ table, columns }: TableProfile): (name: string) => string[] {
-  const names = columns.map((column) => column.name);
-  const isGerman = areGerman(names);
-  const hasShortKeys = names.filter((name) => shortKey.test(name)).length > 1;
+  const isGerman = areGerman(columns.map((column) => column.name));
+  const keys = shortKeys(columns);
   const tableWords = nameWords(table);
   return (name) => {
     const expanded = isGerman ? germanWords(name) : expandedWords(name).flatMap((w) => w.split(' '));
@@ -312,7 +324,8 @@ function columnWords({ table, columns }: TableProfile): (name: string) => string
     const [, letters] = shortKey.exec(name) ?? [];
     const isKey =
       letters !== undefined &&
-      (hasShortKeys || tableWords.some((word) => word.startsWith(letters.toLowerCase())));
+      keys.has(name) &&
+      (keys.size > 1 || tableWords.some((word) => word.startsWith(letters.toLowerCase())));
     return (isKey && words.length === 1 ? [letters.toLowerCase(), 'id'] : words).map(lemma);
   };
 }

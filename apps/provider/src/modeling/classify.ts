@@ -384,7 +384,8 @@ function byModel(
     if (isDate) return label === 'datetime';
     // A column of one value identifies nothing, and "needs context" is no category a person can use.
     if (label === 'context-specific') return false;
-    if (label === 'not-generalizable') return !facts.constant && facts.uniqueness > 0.02;
+    if (label === 'not-generalizable')
+      return !facts.constant && facts.uniqueness > 0.02 && !(facts.numeric && /paid$/.test(lastWord(facts)));
     // A source that leaves numbers as text does so for a sign or zeros in front: codes, not measures.
     if (label === 'numeric')
       return facts.numeric && !(facts.family === 'text' && facts.texts.some((t) => /^(?:\+|0\d)/.test(t)));

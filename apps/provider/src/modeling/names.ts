@@ -39,6 +39,11 @@ function splitWords(name: string, digits: boolean): string[] {
     .flatMap(unglued);
 }
 
+/** English words that end as "dormid" and "cid" do, which are keys of a thing. */
+const endsInId =
+  /(?:.paid|.oid|.quid|.luid)$|^(?:acid|aid|amid|aphid|arid|avid|bid|candid|covid|cupid|did|frigid|grid|hid|horrid|humid|hybrid|invalid|kid|laid|lid|lipid|livid|lucid|maid|mermaid|mid|morbid|orchid|outbid|paid|pallid|peptid|placid|plasmid|pyramid|quid|rabid|raid|rapid|rid|rigid|said|skid|slid|solid|sordid|splendid|squid|stupid|tepid|timid|valid|vivid)$/;
+export const isWordInId = (word: string): boolean => endsInId.test(word);
+
 /** Splits a name into lower-case words: snake_case, camelCase, spaced, dotted and odd names alike. */
 export function nameWords(name: string): string[] {
   return splitWords(name, true);

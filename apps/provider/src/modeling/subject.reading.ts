@@ -1,7 +1,7 @@
 import type { DataCategory } from '@plinth/api/facts';
 import type { ColumnProfile, TableProfile } from '../sources/source.ts';
 import type { ColumnFacts } from './columnFacts.ts';
-import { expandedWords, spokenWords } from './names.ts';
+import { expandedWords, isWordInId, spokenWords } from './names.ts';
 import { spell } from './phrase.ts';
 import { commonEntities, kindNouns, people, rowFigures } from './subject.words.ts';
 import { wordingOf } from './tableNoun.ts';
@@ -28,9 +28,10 @@ export interface Reading {
 export type SubjectRule = (reading: Reading) => string | null;
 
 /** The key and the name of a row where an initial says whose: `cid` and `c_name` of a course. */
-function withoutInitial(words: string[], initial: string): string[] {
+function withoutInitial(words: string[], initial: string, category: DataCategory): string[] {
   const [first = '', second = ''] = words;
-  if (words.length === 1 && first === `${initial}id`) return ['id'];
+  const isKey = category === 'identifier' || !isWordInId(first);
+  if (words.length === 1 && first === `${initial}id` && isKey) return ['id'];
   return words.length === 2 && first === initial ? [second] : words;
 }
 
@@ -42,7 +43,7 @@ function rawWords(name: string, table: TableProfile, category: DataCategory): st
   const { noun, short, writtenOut } = wordingOf(table);
   const own = noun?.split(' ').at(-1) ?? '';
   if (words.length < 2 || first !== short)
-    return withoutInitial(words, (own || table.table.toLowerCase()).charAt(0)).map(
+    return withoutInitial(words, (own || table.table.toLowerCase()).charAt(0), category).map(
       (word) => writtenOut.get(word) ?? word,
     );
   return [...(own === '' || category === 'boolean' ? [] : [own]), ...words.slice(1)];

@@ -118,6 +118,8 @@ describe('what a column holds', () => {
     ['applications', 'exp_yrs', whole, 'Years of experience,'],
     ['applications', 'asked_sal_k', decimal, 'Asked salary in thousands,'],
     ['trips', 'km', decimal, 'Kilometres,'],
+    ['bookings', 'bid', decimal, 'Bid,'],
+    ['kids', 'kid', truth, 'Whether the kid'],
     ['jobs', 'MIN_SALARY', whole, 'Minimum salary,'],
     ['items', 'order_quantity', whole, 'Quantity of the order,'],
     ['stock', 'min_qty', whole, 'Minimum quantity,'],

@@ -83,6 +83,7 @@ describe('classifyColumn', () => {
     ['identifier', 'member_no', range(90, (i) => 100_000 + ((i * 7919) % 89_000))],
     ['numerical', 'Fine (£)', repeat([50, 70], 40)],
     ['text', 'remote_addr', range(90, (i) => `10.0.${String(i)}.7`)],
+    ['numerical', 'paid', range(40, (i) => 3 + ((i * 13) % 71))],
     ['identifier', 'VBELN', range(90, (i) => 4_500_010_000 + (i >> 1))],
     ['numerical', 'turnover', range(90, (i) => 100_000_000 + i * 7_919_000)],
     ['categorical', 'status', repeat([200, 404, 502, 301], 20)],

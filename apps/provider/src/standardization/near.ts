@@ -1,6 +1,7 @@
 import type { Finding } from '@plinth/api/contract';
 import { mostNearCells, mostNearCharacters, mostNearRows } from '@plinth/api/facts';
 import { countOf } from '../countOf.ts';
+import { isWordInId, spokenWords } from '../modeling/names.ts';
 import type { QueryResult } from '../sources/source.ts';
 import { newStep } from './kinds/kind.ts';
 import { oneRow } from './kinds/leaveOut.ts';
@@ -17,8 +18,11 @@ const mostAgain = 0.1;
 /** From this share of different values on, a column that is called a key is one. */
 const keyShare = 0.95;
 
-const isKeyName =
-  /(^|[^a-z])(id|key|code|no|nr|number|sku|ean|isbn|e-?mail|login)([^a-z]|$)|[a-z](Id|Code|No|Nr|Number|Email)$/i;
+const keyWord = /^(?:id|key|code|no|nr|number|sku|ean|isbn|e?mail|login)$/;
+/** "dormid", "barcode": written as one word. */
+const gluedKey = /.(?:id|code|nr|number|email)$/;
+const isKeyName = (name: string): boolean =>
+  spokenWords(name).some((word) => keyWord.test(word) || (gluedKey.test(word) && !isWordInId(word)));
 
 export interface Compared {
   reference: string;
@@ -148,7 +152,7 @@ const namedKeys = (columns: readonly Column[]): string[] =>
     const filled = codes.filter((code) => code !== 0).length;
     const distinct = times.length - 1;
     const isKey = filled >= fewestRows && distinct < filled && distinct >= keyShare * filled;
-    return isKey && isKeyName.test(name) ? [name] : [];
+    return isKey && isKeyName(name) ? [name] : [];
   });
 
 const differenceOf = (ways: readonly Way[], columns: readonly Column[]): string => {

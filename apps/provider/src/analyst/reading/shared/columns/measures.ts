@@ -1,3 +1,4 @@
+import { isWordInId } from '../../../../modeling/names.ts';
 import { once } from '../once.ts';
 import { isNumeric, type AnalystColumn } from '../../../table.ts';
 import { concepts } from '../vocabulary/concepts.ts';
@@ -76,7 +77,7 @@ const standsFor =
 function isReference({ kind, words, rawWords }: AnalystColumn): boolean {
   const last = words.at(-1) ?? '';
   if (kind !== 'number' || words.some((w) => amounting.test(w))) return false;
-  if (words.length === 1 && numberedThing.test(last) && !isCommonWord(last)) return true;
+  if (words.length === 1 && numberedThing.test(last) && !isWordInId(last) && !isCommonWord(last)) return true;
   // "Students" are counted, a "student" is one of them.
   return words.length <= 2 && standsFor.test(last) && rawWords.at(-1) === last;
 }
