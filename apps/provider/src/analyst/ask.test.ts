@@ -337,6 +337,8 @@ test.each([
   [['1.234,50 €', '17,25 €', '3.000,00 €'], `replace(replace("price", '.', ''), ',', '.')`],
   [['$1,234.50', '$17.25', '$3,000.00'], `replace("price", ',', '')`],
   [['1,234 pts', '17 pts', '3,000 pts'], `replace("price", ',', '')`],
+  [['1 234,50 €', '17,25 €', '3 000,00 €'], `translate("price", ' \u00a0\u202f''’', '')`],
+  [['1 234', '17 of 2000', '3 000'], `replace("price", ',', '')`],
 ])('numbers in text are read by their own decimal mark: %s', async (prices, read) => {
   const columns = [
     columnProfile('id', 'integer', [1, 2, 3], { isPrimaryKey: true }),

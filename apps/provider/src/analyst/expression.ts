@@ -15,6 +15,8 @@ export interface AnalystColumn {
   numericText: boolean;
   /** Of numbers in text: "1.234,50 €" is a thousand and more. */
   decimalComma?: boolean;
+  /** Of numbers in text: "1 234 €" and "1'234 Fr." are more than a thousand. */
+  hasGaps?: boolean;
   /** Of numbers in text: some are below zero by brackets, or by a sign that isn't right before their digits. */
   hasOddSigns?: boolean;
   /** Lemmas of the name, abbreviations written out. */

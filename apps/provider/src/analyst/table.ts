@@ -58,6 +58,15 @@ const point = /\d,\d{3}\.\d|\d\.(?:\d{1,2}|\d{4,})(?!\d)/;
 const hasDecimalComma = (values: readonly string[]): boolean =>
   values.some((v) => comma.test(v)) && !values.some((v) => point.test(v));
 
+/** What stands between thousands beside commas and points: spaces, also those that break no line, and apostrophes. */
+export const gaps = ` \u00a0\u202f'’`;
+const withGaps = new RegExp(`\\d[${gaps}]\\d{3}(?!\\d)`);
+const oneNumber = new RegExp(`^[^\\d\\p{L}]*(?:\\d{1,3}(?:[${gaps}]\\d{3})+|\\d+)(?:[.,]\\d+)?\\D*$`, 'u');
+
+/** Whether the thousands of numbers in text stand apart: each value is one number, whatever stands in it. */
+const hasGaps = (values: readonly string[]): boolean =>
+  values.some((v) => withGaps.test(v)) && values.every((v) => oneNumber.test(v) || !/\d/.test(v));
+
 /** "(98.64)", "-$5", "−5", "12.50-": below zero as books and exports write it. Read alike by JavaScript, PostgreSQL and RE2. */
 export const negativeText =
   '^([^0-9A-Za-z]{0,3}[−-][^0-9A-Za-z]{0,2}[0-9].*|[^0-9A-Za-z]{0,3}[(][^0-9A-Za-z]{0,2}[0-9][^A-Za-z]*[)][^0-9]*|[^A-Za-z]*[0-9][^0-9A-Za-z−-]{0,2}[−-])$';
@@ -349,6 +358,7 @@ function heldBy(
   | 'kind'
   | 'numericText'
   | 'decimalComma'
+  | 'hasGaps'
   | 'hasOddSigns'
   | 'hasScales'
   | 'writtenUnit'
@@ -382,6 +392,7 @@ function heldBy(
         ...plain,
         numericText: readsAsNumbers(column.name, values),
         decimalComma: hasDecimalComma(values),
+        hasGaps: hasGaps([...values, ...ends]),
         hasOddSigns: hasOddSigns([...values, ...ends]),
         hasScales: hasScales([...values, ...ends]),
         writtenUnit: unitWritten([...values, ...ends]),

@@ -60,6 +60,39 @@ test.each(['csv', 'postgresql'] as const)('%s: what stands in brackets is below 
   expect(answer).toContain('737.11');
 });
 
+const spaced = [`1\u00a0234,50 €`, `12\u202f000,25 €`, `1 000 000,00 €`, `2'345,10 €`, `7 €`];
+
+test.each(['csv', 'postgresql'] as const)('%s: thousands stand apart', async (source) => {
+  const rows = Array.from({ length: 40 }, (_, at) => [at + 1, spaced[at % spaced.length]!] as const);
+  const { token: other } = await host.account();
+  const opened = {
+    csv: async () =>
+      (
+        await openCsvModel(
+          host,
+          other,
+          'bills',
+          `id;price\n${rows.map(([id, text]) => `${id};"${text}"`).join('\n')}\n`,
+        )
+      ).model,
+    postgresql: async () => {
+      const values = rows.map(([id, text]) => `(${id}, '${text.replace("'", "''")}')`);
+      await runScript(
+        server.url,
+        `create table bills (id int, price text); insert into bills values ${values.join()}`,
+      );
+      const connection_details = { ...server.details, sslmode: 'disable' };
+      const body = { source_name: 'Bills', source_type: 'postgres', connection_details };
+      const made = await host.must('POST', '/data-source/', { token: other, body });
+      const { connection_id: connection } = made.json();
+      return (await saveModelOf(host, other, { connection, database: 'postgres', table: 'bills' })).model;
+    },
+  };
+  const body = { data_model_id: await opened[source](), question: 'What is the total price?' };
+  const { answer } = (await host.must('POST', '/data-model/ask', { token: other, body })).json();
+  expect(answer).toBe('The total price is €8,124,694.80.');
+});
+
 test.each([
   ['share', ['93%', '60 %', '7%'], 'The average share is 53.33 %.'],
   ['price', ['$12.00', '$3.50', '-$1.00'], 'The average price is $4.83.'],

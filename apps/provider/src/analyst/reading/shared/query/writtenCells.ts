@@ -1,5 +1,5 @@
 import type { Duration } from '../../../durations.ts';
-import { isKeptAsText, negativeText, scales, type AnalystColumn } from '../../../table.ts';
+import { gaps, isKeptAsText, negativeText, scales, type AnalystColumn } from '../../../table.ts';
 import { asText, identifier, textLiteral } from './sqlText.ts';
 import type { Condition } from './tree.ts';
 
@@ -53,9 +53,10 @@ export const digitsIn = (name: string, pattern: string, isPostgres: boolean): st
 /** The first number of a text, without separators of thousands. */
 export function numberIn(column: AnalystColumn, isPostgres: boolean): string {
   const text = asText(column);
+  const closed = column.hasGaps ? `translate(${text}, ${textLiteral(gaps)}, '')` : text;
   const bare = column.decimalComma
-    ? `replace(replace(${text}, '.', ''), ',', '.')`
-    : `replace(${text}, ',', '')`;
+    ? `replace(replace(${closed}, '.', ''), ',', '.')`
+    : `replace(${closed}, ',', '')`;
   const factors = [
     ...(column.hasScales ? [scaleOf(text)] : []),
     ...(column.hasOddSigns ? [`CASE WHEN ${text} ~ '${negativeText}' THEN -1 ELSE 1 END`] : []),
