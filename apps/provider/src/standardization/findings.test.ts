@@ -86,6 +86,45 @@ test('placeholders that spaces stand around are emptied whichever rule comes fir
     expect(order.reduce<string | null>((value, step) => applyStep(step, value), ' N/A')).toBeNull();
 });
 
+test.for(['\u00a0N/A', '\u00a0---\u00a0', ' -\u202f', '\u200bnull', '\u00a0'])(
+  'a placeholder with unusual spaces around it is emptied: %j',
+  (placeholder) => {
+    const steps = findIn(columnOf([placeholder, 'red', 'red', 'blue', 'blue'])).map(({ step }) => step);
+    expect(steps.map(({ kind }) => kind)).toEqual(['spaces', 'missing']);
+    for (const order of [steps, steps.toReversed()])
+      expect(order.reduce<string | null>((value, step) => applyStep(step, value), placeholder)).toBeNull();
+  },
+);
+
+test('every placeholder that would be emptied is told, once for all spaces around it', () => {
+  const texts = ['n/a', 'N/A', '\u00a0N/A', '-', '--', '---', '?', 'tbd', ...times('red', 5), 'blue'];
+  expect(findIn(columnOf(texts))[1]).toMatchObject({ step: { kind: 'missing' } });
+  for (const told of ['“N/A” 2 times', '“n/a” 1 time', '“-” 1 time', '“---” 1 time', '“tbd” 1 time'])
+    expect(findIn(columnOf(texts))[1]!.description).toContain(told);
+});
+
+test.for([
+  ['numbers', 'number', ['$1,200.50', '$7', '$8', '2,000', '9']],
+  ['days', 'date', ['24/11/2025', '25/11/2025', '13 Jan 2025', '2025-01-31', '2025-02-01']],
+  ['truth values', 'boolean', ['Yes', 'yes', 'no', 'N', 'Y']],
+] as const)('what is emptied where a column is read as %s is told there, too', ([, kind, texts]) => {
+  const findings = findIn(columnOf(['---', '---', ' n/a', ...texts, ...texts]));
+  const finding = findings.find(({ step }) => step.kind === kind);
+  expect(finding?.description).toContain(
+    'What stands for no value becomes missing: “---” 2 times, “n/a” 1 time.',
+  );
+  const [plain] = findIn(columnOf([...texts, ...texts])).filter(({ step }) => step.kind === kind);
+  expect(plain?.description).not.toContain('becomes missing');
+});
+
+test('a sign beside others of its kind is left to a person', () => {
+  const [finding] = findIn(
+    columnOf([...times('++', 4), ...times('+', 5), ...times('-', 3), ...times('---', 2), 'o']),
+  );
+  expect(finding).toMatchObject({ status: 'Needs a decision', step: { kind: 'missing' } });
+  expect(finding!.description).toContain('Beside “+”, “-” may be what is meant.');
+});
+
 test('of a value with many faults, the order of the steps is no matter', () => {
   const spoilt = ' CAFE\u0301  NORD';
   const steps = findIn(columnOf([spoilt, 'Café Nord', 'Café Nord', 'Café Nord', 'Ost'])).map(
@@ -182,5 +221,5 @@ describe('characters that look alike', () => {
 
 test('hostile values are told and break nothing', () => {
   const texts = ["it's", "IT'S", 'a"b', "'; DROP TABLE x; --", '\f', '💥'.repeat(400), '(((', '$'];
-  expect(kindsIn(...texts)).toEqual(['spaces', 'case']);
+  expect(kindsIn(...texts)).toEqual(['spaces', 'missing', 'case']);
 });

@@ -1,8 +1,10 @@
 import type { Finding, Findings, RecipeStep } from '@plinth/api/contract';
 import type { QueryResult } from '../sources/source.ts';
 import { applyStep, kindOf, kinds } from './kinds/kinds.ts';
+import { emptiedAsWell } from './kinds/missing.ts';
 import type { ColumnValues, StepKindName } from './kinds/kind.ts';
 import { mostPairs } from './kinds/pairs.ts';
+import { isReading } from './view.ts';
 
 /** The share of the rows from which on an impact is high. */
 const highShare = 0.01;
@@ -87,8 +89,9 @@ export const findIn = (
 ): Finding[] =>
   foundIn(column, names).flatMap((found) => {
     const { step, undecided } = found;
-    const description = found.description + leftByList(step);
     const { type, risk } = kindOf(step);
+    const emptied = isReading(step) ? emptiedAsWell(column) : '';
+    const description = found.description + leftByList(step) + emptied;
     const measured = measure(step, column, undecided !== undefined);
     if (measured.values === 0) return [];
     const merges = mergesKeys(step, column) ? 'Values that tell rows apart would become equal.' : undefined;

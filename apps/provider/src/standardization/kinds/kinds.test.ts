@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import { aggregate } from 'mingo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPipelineView, pipelineOf } from '../pipeline.ts';
-import { readAll } from '../view.ts';
+import { quoteLiteral } from '../../sources/identifiers.ts';
+import { queryOf, readAll } from '../view.ts';
 import { databaseNames, startDatabases, type Databases } from './databases.testing.ts';
 import { applyStep } from './kinds.ts';
+import { isPlaceholder, isPlaceholderSql } from './texts.ts';
 
 const count = 1000;
 
@@ -279,6 +281,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => databases.close());
+
+test.for(databaseNames)('what stands for nothing is the same to %s and to the function', async (name) => {
+  const words = ['N/A', '\u00a0N/A ', '---', '\u202f', '\u200bnone', ' ', 'k. a.', 'Nantes', 'a - b', '\nna'];
+  const subject = databases.subject(name);
+  const list = words.map((word) => `(${quoteLiteral(word)})`).join(', ');
+  const sql = `SELECT v, CASE WHEN ${isPlaceholderSql('v')} THEN 1 ELSE 0 END FROM (VALUES ${list}) AS words(v)`;
+  const { rows } = await queryOf(subject, sql, words.length);
+  expect(rows).toEqual(words.map((word) => [word, isPlaceholder(word) ? 1 : 0]));
+});
 
 describe.for(Object.entries(steps))('%s', ([, step]) => {
   test.for(databaseNames)('its SQL on %s gives what its function gives', async (name) => {

@@ -34,7 +34,8 @@ const oddIn = (values: ColumnValues['values']): ReadonlySet<string> => {
 };
 
 /** Words that a person may mean as they are: a scale begins with none, and a song is called Missing. */
-const isSpoken = /^ *(?:none|nil|missing|unknown|undefined) *$/i;
+const isSpoken = /^\s*(?:none|nil|missing|unknown|undefined)\s*$/i;
+const isSigns = (value: string): boolean => /^[^\p{L}\p{N}]+$/u.test(tidySpaces(value));
 /** Of so many of the rows it is what most of them say. */
 const mostRows = 0.5;
 
@@ -45,6 +46,10 @@ const decisionOf = (
   odd: ReadonlySet<string>,
 ): string | undefined => {
   if (odd.size > 0) return 'Whether such a number is meant, the data doesn’t say.';
+  const sign = words.find(({ value }) => isSigns(value));
+  const other = values.find(({ value }) => isSigns(value) && !isPlaceholder(value));
+  if (sign !== undefined && other !== undefined)
+    return `Beside ${quoted(other.value)}, ${quoted(sign.value)} may be what is meant.`;
   const sum = values.reduce((total, { rows }) => total + rows, 0);
   const areNames = values.length > 5 && values.every(({ rows }) => rows === 1);
   const spoken = words.find(({ value, rows }) => isSpoken.test(value) && (rows > mostRows * sum || areNames));
@@ -52,6 +57,24 @@ const decisionOf = (
   return areNames
     ? `Each value is there once: ${quoted(spoken.value)} may be a name.`
     : `Most rows have ${quoted(spoken.value)}, which may be what they mean.`;
+};
+
+/** A cell may say the same with other spaces. */
+const toldWords = (words: ColumnValues['values']): string => {
+  const rows = new Map<string, number>();
+  for (const { value, rows: more } of words) {
+    const word = tidySpaces(value);
+    rows.set(word, (rows.get(word) ?? 0) + more);
+  }
+  return [...rows]
+    .map(([word, count]) => `${word === '' ? 'nothing' : quoted(word)} ${countOf(count, 'time', 'times')}`)
+    .join(', ');
+};
+
+/** What a step that reads a column as something else empties as well, though it isn't lost; empty where there is none. */
+export const emptiedAsWell = ({ values }: ColumnValues): string => {
+  const words = values.filter(({ value }) => isPlaceholder(value));
+  return words.length === 0 ? '' : ` What stands for no value becomes missing: ${toldWords(words)}.`;
 };
 
 export const missing: StepKind<'missing'> = {
@@ -69,12 +92,6 @@ export const missing: StepKind<'missing'> = {
     );
     if (words.length === 0 || words.length === values.length) return null;
     const decision = decisionOf({ name, values }, words, odd);
-    const counts = words
-      .slice(0, 4)
-      .map(
-        ({ value, rows }) =>
-          `${value.trim() === '' ? 'nothing' : quoted(value)} ${countOf(rows, 'time', 'times')}`,
-      );
     return {
       step: {
         ...newStep('missing', name, `Empty the placeholders in ${name}`),
@@ -82,7 +99,7 @@ export const missing: StepKind<'missing'> = {
         words: [...new Set(words.flatMap(({ value }) => [value, tidySpaces(value)]))],
       },
       ...(decision !== undefined && { decision }),
-      description: `${odd.size > 0 ? 'These' : 'Words'} stand for a value that isn’t there: ${counts.join(', ')}.`,
+      description: `${odd.size > 0 ? 'These' : 'Words'} stand for a value that isn’t there: ${toldWords(words)}.`,
     };
   },
 };

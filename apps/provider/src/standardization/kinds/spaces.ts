@@ -28,13 +28,15 @@ export const tidySpaces = (value: string): string => (isTidy.test(value) ? value
 
 const characters = [...odd, ...invisible].map((code) => `chr(${code})`).join(' || ');
 
+export const tidySpacesSql = (value: string): string =>
+  `trim(regexp_replace(translate(${value}, ${characters}, '${' '.repeat(odd.length)}'), ' +', ' ', 'g'), ' ' || chr(10) || chr(13))`;
+
 export const spaces: StepKind<'spaces'> = {
   type: 'TEXT',
   becomes: 'text',
   risk: 'Only spaces change. Values that differed by nothing else become equal.',
   apply: (_, value) => tidySpaces(value),
-  sql: (_, value) =>
-    `trim(regexp_replace(translate(${value}, ${characters}, '${' '.repeat(odd.length)}'), ' +', ' ', 'g'), ' ' || chr(10) || chr(13))`,
+  sql: (_, value) => tidySpacesSql(value),
   find: ({ name, values }) => {
     const untidy = values.filter(({ value }) => tidySpaces(value) !== value);
     if (untidy.length === 0) return null;

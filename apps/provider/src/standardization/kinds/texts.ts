@@ -1,4 +1,5 @@
 import { quoteLiteral } from '../../sources/identifiers.ts';
+import { tidySpaces, tidySpacesSql } from './spaces.ts';
 
 export const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -19,11 +20,12 @@ const placeholders: ReadonlySet<string> = new Set(
     ',',
   ),
 );
+/** Whatever spaces are around it. */
 export const isPlaceholder = (value: string): boolean => {
-  const word = lower(trim(value));
+  const word = lower(tidySpaces(value));
   return word === '' || placeholders.has(word);
 };
 export const isPlaceholderSql = (value: string): string =>
-  oneOfSql(lowerSql(trimSql(value)), ['', ...placeholders]);
+  oneOfSql(lowerSql(tidySpacesSql(value)), ['', ...placeholders]);
 
 export const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;
