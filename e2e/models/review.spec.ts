@@ -55,6 +55,29 @@ test('REV-01 three tabs, a save dialog that Enter submits and that closes after 
   await expect(dialog).toBeHidden();
 });
 
+/** The line is broken for long enough that the list of models can't tell what became of a save. */
+const loseSave = async (page: Page) => {
+  const listPath = '**/data-model/datamodels';
+  await page.route(listPath, (route) => route.abort('connectionreset'));
+  await loseNextAnswer(page, '/data-model/create');
+  const pressed = await pressSave(page);
+  await expect(pressed.dialog.getByRole('alert')).toBeVisible();
+  await page.unroute(listPath);
+  return pressed;
+};
+
+test('REV-01 a save whose answer is lost has saved where the list of models says so', async ({
+  signedIn: page,
+  source,
+}) => {
+  await walkToReview(page, source);
+  await loseNextAnswer(page, '/data-model/create');
+  const { sent } = await pressSave(page);
+  await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
+  await expect(page).toHaveURL(/data-models\//);
+  expect(sent).toEqual(['POST']);
+});
+
 test('REV-01 a save whose answer is lost and that is pressed again leaves one model', async ({
   signedIn: page,
   callAs,
@@ -62,9 +85,7 @@ test('REV-01 a save whose answer is lost and that is pressed again leaves one mo
   source,
 }) => {
   await walkToReview(page, source);
-  await loseNextAnswer(page, '/data-model/create');
-  const { dialog, sent } = await pressSave(page);
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  const { dialog, sent } = await loseSave(page);
   const saved = async () => {
     const answer = await callAs(account, 'GET', '/data-model/datamodels');
     return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
@@ -84,9 +105,7 @@ test('REV-01 a save whose answer is lost leaves one model also where the page is
   source,
 }) => {
   await walkToReview(page, source);
-  await loseNextAnswer(page, '/data-model/create');
-  const { dialog } = await pressSave(page);
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await loseSave(page);
   await page.reload();
   const again = await pressSave(page);
   await expect(page).toHaveURL(/data-models\//);

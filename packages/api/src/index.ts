@@ -9,7 +9,7 @@ export * from './http/api.ts';
 export { isWithheld } from './http/elsewhere.ts';
 export * from './http/eventStream.ts';
 export { leftOutOf, type LeftOut, type Listed } from './http/leftOut.ts';
-export { Fault, hasStatus, isFault, lacksCall } from './http/fault.ts';
+export { Fault, hasStatus, isFault, isUnanswered, lacksCall } from './http/fault.ts';
 export { importAgain } from './http/importAgain.ts';
 export type { Unanswered } from './http/intents.ts';
 export { newId } from './http/newId.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConnection, type Api, type ReadConnection } from '@plinth/api';
+import { createConnection, Fault, type Api, type ReadConnection } from '@plinth/api';
 import { createConnectionFormPorts } from './connectionPorts.ts';
 
 const connection = (connection_id: string, source_name: string): ReadConnection => ({
@@ -9,10 +9,14 @@ const connection = (connection_id: string, source_name: string): ReadConnection 
 const old = connection('old', 'harbour');
 const made = connection('new', 'harbour');
 
-/** Of a host that answers a save with nothing: the id is found in its list. */
-const savedId = async (before: ReadConnection[] | undefined, after: ReadConnection[] | Error) => {
+/** Of a host that answers a save with nothing, or not at all: the id is found in its list. */
+const savedId = async (
+  before: ReadConnection[] | undefined,
+  after: ReadConnection[] | Error,
+  failure?: Fault,
+) => {
   const call = (asked: unknown) => {
-    if (asked === createConnection) return Promise.resolve(undefined);
+    if (asked === createConnection) return failure ? Promise.reject(failure) : Promise.resolve(undefined);
     return after instanceof Error ? Promise.reject(after) : Promise.resolve(after);
   };
   const ports = createConnectionFormPorts(
@@ -42,5 +46,30 @@ describe('the id of a connection that the host doesn’t tell', () => {
     ['isn’t found where the list can’t be read', [old], new Error('503'), ''],
   ])('%s', async (_, before, after, id) => {
     expect(await savedId(before, after)).toBe(id);
+  });
+});
+
+describe('a connection whose save isn’t answered', () => {
+  const lost = new Fault({ kind: 'network' });
+
+  it.each([
+    ['the line broke', lost],
+    ['a proxy gave up waiting', new Fault({ kind: 'status', status: 504 })],
+  ])('is saved where the list has it now and hadn’t before: %s', async (_, failure) => {
+    expect(await savedId([old], [old, made], failure)).toBe('new');
+  });
+
+  it.each<[string, ReadConnection[] | undefined, ReadConnection[] | Error]>([
+    ['the list lacks it', [old], [old]],
+    ['the list can’t be read', [old], lost],
+    ['the list was never read', undefined, [made]],
+    ['only another name is new', [old], [old, connection('n', 'desk')]],
+  ])('has failed where %s', async (_, before, after) => {
+    await expect(savedId(before, after, lost)).rejects.toBe(lost);
+  });
+
+  it('has failed where the host refused it, whatever is new', async () => {
+    const refused = new Fault({ kind: 'status', status: 409 });
+    await expect(savedId([], [made], refused)).rejects.toBe(refused);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '@plinth/api';
 import { connectionKinds } from '@plinth/api/facts';
 import type { ConnectionFormPorts, ConnectionTestPorts, CsvDialect, TestSubject } from '@plinth/machines';
+import { orFound } from '../reading/orFound.ts';
 import { noticesCopy } from '../shell/notices.copy.ts';
 
 /** Keeps the file that the form has chosen; the machine knows it by its key. */
@@ -35,6 +36,17 @@ const dialectQuery = ({ delimiter, encoding, hasHeader }: Partial<CsvDialect>) =
   has_header: hasHeader,
 });
 
+/** What the list has now and hadn't before. */
+const newlyListed = async (
+  api: Api,
+  before: readonly ReadConnection[] | undefined,
+  signal: AbortSignal,
+): Promise<ReadConnection[]> => {
+  const now = await api.call(listConnections, {}, { signal });
+  const known = new Set(before?.map(({ connection_id }) => connection_id));
+  return now.filter(({ connection_id }) => !known.has(connection_id));
+};
+
 /**
  * The id of a saved connection, where the answer of the host lacks it: the one of its name that the list has now, or the
  * one that it has now and hadn't before, since a host may write names its own way. Empty where that isn't clear.
@@ -45,12 +57,28 @@ const findId = async (
   before: readonly ReadConnection[] | undefined,
   signal: AbortSignal,
 ): Promise<string> => {
-  const now = await api.call(listConnections, {}, { signal }).catch(() => []);
-  const known = new Set(before?.map(({ connection_id }) => connection_id));
-  const fresh = now.filter(({ connection_id }) => !known.has(connection_id));
+  const fresh = await newlyListed(api, before, signal).catch(() => []);
   const named = fresh.filter(({ source_name }) => source_name === name);
   const found = named.length === 0 && before !== undefined ? fresh : named;
   return found.length === 1 ? found[0]!.connection_id : '';
+};
+
+type Save = Promise<ReadConnection | undefined>;
+
+/** Its id, also where the answer lacks it or got lost. */
+const savedId = async (
+  api: Api,
+  sent: Save,
+  name: string,
+  before: readonly ReadConnection[] | undefined,
+  signal: AbortSignal,
+): Promise<{ connectionId: string }> => {
+  const saved = await orFound(sent, async () =>
+    before === undefined
+      ? undefined
+      : (await newlyListed(api, before, signal)).find(({ source_name }) => source_name === name),
+  );
+  return { connectionId: saved?.connection_id ?? (await findId(api, name, before, signal)) };
 };
 
 export const createConnectionFormPorts = (
@@ -67,18 +95,13 @@ export const createConnectionFormPorts = (
       connection_details,
     };
     const before = listed();
-    const saved = await api.call(createConnection, { body }, { signal });
-    return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, before, signal)) };
+    return savedId(api, api.call(createConnection, { body }, { signal }), sourceName, before, signal);
   },
   async uploadCsv({ sourceName, file, dialect }, signal, onProgress) {
     const query = { source_name: sourceName, ...dialectQuery(dialect) };
     const before = listed();
-    const saved = await api.upload(
-      uploadCsv,
-      { query, body: { file: fileOf(file.key) } },
-      { signal, onProgress },
-    );
-    return { connectionId: saved?.connection_id ?? (await findId(api, sourceName, before, signal)) };
+    const sent = api.upload(uploadCsv, { query, body: { file: fileOf(file.key) } }, { signal, onProgress });
+    return savedId(api, sent, sourceName, before, signal);
   },
   async previewCsv({ file, dialect }, signal) {
     try {

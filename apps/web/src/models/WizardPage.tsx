@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { modelsOptions } from '@plinth/api';
 import {
   createWizardMachine,
   isWizardUnsaved,
@@ -43,7 +45,13 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
   useFetchedAtRest(ProgressStage);
   useFetchedAtRest(ReviewStage);
   const navigate = useNavigate();
-  const machine = useMemo(() => createWizardMachine(createWizardPorts(app.api)), [app]);
+  const machine = useMemo(
+    () =>
+      createWizardMachine(
+        createWizardPorts(app.api, () => app.queryClient.getQueryData(modelsOptions(app.api).queryKey)),
+      ),
+    [app],
+  );
   const { start: wantedStart, after } = (useLocation().state ?? {}) as EntryState;
   const [start] = useState(wantedStart);
   const actor = useKeptMachine(wizardDraftKey, machine, {
@@ -58,6 +66,8 @@ export function WizardPage({ wanted }: { wanted: WizardStage }) {
   const snapshot = useSelector(actor, (state) => state);
   const view = wizardView(snapshot);
   const { review } = snapshot.context;
+  // By what there is before, a model is known whose answer gets lost.
+  useQuery({ ...modelsOptions(app.api), enabled: view.stage !== 'setup' });
 
   // Before the address is looked at: what it wants is then under way.
   const started = useRef(false);

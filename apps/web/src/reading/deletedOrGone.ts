@@ -1,8 +1,8 @@
-import { hasStatus } from '@plinth/api';
+import { hasStatus, isUnanswered } from '@plinth/api';
 
 /**
- * A deletion that finds nothing to delete has what it wanted: another tab was faster, or an answer was lost and it was tried again.
- * A host that lacks the call answers the same, and lists the entry still.
+ * A deletion that finds nothing to delete has what it wanted: another tab was faster. So has one whose answer got lost on the way.
+ * A host that lacks the call, or that wasn’t reached, lists the entry still.
  */
 export const deletedOrGone = async (
   deletion: Promise<unknown>,
@@ -11,6 +11,6 @@ export const deletedOrGone = async (
   try {
     await deletion;
   } catch (error) {
-    if (!hasStatus(error, 404) || (await isListed().catch(() => true))) throw error;
+    if (!(hasStatus(error, 404) || isUnanswered(error)) || (await isListed().catch(() => true))) throw error;
   }
 };

@@ -60,3 +60,7 @@ export const hasStatus = (error: unknown, status: number): error is Fault =>
 /** A host answers so that it has no such call: extensions of the contract may be missing. */
 export const lacksCall = (error: unknown): error is Fault =>
   [404, 405, 501].some((status) => hasStatus(error, status));
+
+/** No answer came, or that of somebody in between who no longer hears the host: what was sent may have been done. */
+export const isUnanswered = (error: unknown): error is Fault =>
+  isFault(error, 'network') || (isFault(error, 'status') && error.status! >= 500);
