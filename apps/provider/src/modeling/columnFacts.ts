@@ -89,14 +89,17 @@ export function toNumber(cell: Cell): number | null {
   return null;
 }
 
-/** The least and the most of texts are those of the alphabet: they are those of numbers where all are as long, and no codes. */
+/**
+ * The least and the most of texts are those of the alphabet: they are those of numbers where all are as long, and no codes.
+ * What is kept as texts and as numbers is compared as texts.
+ */
 function endsOf(
   { min, max }: ColumnProfile,
   family: TypeFamily,
   texts: readonly string[],
 ): Pick<ColumnFacts, 'min' | 'max'> {
   const areNumbers = texts.every((text) => text.length === texts[0]?.length && !/^0\d/.test(text));
-  return family === 'text' && !areNumbers
+  return (family === 'text' || family === 'mixed') && !areNumbers
     ? { min: null, max: null }
     : { min: toNumber(min), max: toNumber(max) };
 }

@@ -50,14 +50,15 @@ describe('the description of a column', () => {
     ).toContain('from 4E-10 to 8E-8, on average 4.02E-8.');
   });
 
-  it('takes the order of the alphabet for none of numbers', () => {
-    const told = describeColumn(
-      profileOf('readings', { amount: { values: ['5', '10', '100'], type: 'VARCHAR' } }).columns[0]!,
-      profileOf('readings', { amount: { values: ['5', '10', '100'], type: 'VARCHAR' } }),
-      'numerical',
-    ).text;
-    expect(told).toBe('Amount, written like 5 or 10.');
-  });
+  it.each(['VARCHAR', 'decimal | string'])(
+    'takes the order of the alphabet for none of numbers: %s',
+    (type) => {
+      const amount = { values: ['5', '10', '100'], type, min: '10', max: '5' };
+      const table = profileOf('readings', { amount });
+      const told = describeColumn(table.columns[0]!, table, 'numerical').text;
+      expect(told).toBe('Amount, written like 5 or 10.');
+    },
+  );
 
   it('calls amounts with a sign no list for their commas, and nothing that is true or false for there being two', () => {
     const euros = range(60, (i) => `${i % 3},${100 + i * 7},${10 + (i % 80)} €`.replace(',', '.'));

@@ -138,6 +138,19 @@ describe('kinds of files', () => {
     expect(rows).toEqual([[1, 2, 3, 4, 5, 6, 7]]);
   });
 
+  test('columns that are called as a profile calls its own', async () => {
+    const names = ['id', 'v', 'n', 'b', 'c'];
+    const source = sourceOf(`${names.join(',')}\n1,2,3,4,x\n2,3,3,4,y\n`);
+    const { columns } = await source.profile('csv', 'data', { signal });
+    expect(columns.map(({ name, distinct }) => [name, distinct])).toEqual([
+      ['id', 2],
+      ['v', 2],
+      ['n', 1],
+      ['b', 1],
+      ['c', 2],
+    ]);
+  });
+
   test('as many equal headers as there may be columns', async () => {
     const { columns } = await importOf(`${Array.from({ length: 5000 }, () => 'a').join(',')}\n`);
     expect(columns.at(-1)?.name).toBe('a_5000');

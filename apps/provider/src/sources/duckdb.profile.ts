@@ -113,7 +113,7 @@ function groupingOf(from: string, { name, type }: TableColumn, { low, width }: B
       : 'NULL, NULL';
   // Grouped by bar: a sum for each in one row takes the planner longer than the values take to count.
   return `SELECT b::INTEGER, count(*)::DOUBLE, sum(n)::DOUBLE, arg_max(v, n, ${topValues})::VARCHAR[], max(n, ${topValues})::DOUBLE[], ${ends}, ${ofText}
-    FROM (SELECT v, n, ${bar} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${from} WHERE ${c} IS NOT NULL GROUP BY v)) GROUP BY b`;
+    FROM (SELECT v, n, ${bar} AS b FROM (SELECT ${c} AS v, count(*) AS n FROM ${from} WHERE ${c} IS NOT NULL GROUP BY 1)) GROUP BY b`;
 }
 
 interface Bars {
