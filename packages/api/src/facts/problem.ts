@@ -2,9 +2,10 @@ import { hostTexts } from './hostTexts.ts';
 
 /**
  * - `status`: the host answered with a status of failure
- * - `redirected`: the host wanted the body of the call sent to another address, where it was not sent; of the part `upload` it may have been
+ * - `redirected`: the host pointed to another address, where the body of the call was not sent; of the part `upload` it may have been. Of
+ *   the part `page` there was no body, and a page there in place of an answer
  * - `network`: no answer came, or its stream broke off
- * - `unreadable`: the answer is not JSON
+ * - `unreadable`: the answer is not JSON; of the part `file` not the file that was asked for
  * - `noStream`: the answer has no body that events could be read from
  * - `told`: an event of the answer says that it failed
  * - `mismatch`: the answer is JSON of another shape than the contract's

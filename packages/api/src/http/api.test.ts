@@ -203,6 +203,34 @@ describe('createApi', () => {
     });
   });
 
+  it('takes no deletion for done that ends at a page elsewhere', async () => {
+    const elsewhere = (type: string) => () => {
+      const answer = new Response('<!doctype html>', { headers: { 'Content-Type': type } });
+      return Object.defineProperty(answer, 'redirected', { value: true });
+    };
+    const remove = (type: string) => setUp(elsewhere(type)).api.call(deleteModel, { params: { id: 'm' } });
+    expect(problemOf(await failureOf(remove('text/html; charset=utf-8')))).toMatchObject({
+      kind: 'redirected',
+      part: 'page',
+    });
+    expect(await remove('application/json')).toBeUndefined();
+  });
+
+  it.each<[string, () => Response, boolean]>([
+    ['nothing', () => new Response(null, { status: 204 }), false],
+    ['a page', () => new Response('\n<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), false],
+    [
+      'JSON that is called a page',
+      () => new Response('{}', { headers: { 'Content-Type': 'text/html' } }),
+      true,
+    ],
+    ['a file', () => new Response('<b>,a', { headers: { 'Content-Type': 'text/csv' } }), true],
+  ])('of an export that is answered with %s, takes what may be the file', async (_, answer, isFile) => {
+    const { api } = setUp(answer);
+    const failure = await failureOf(api.file(exportModel, { params: { id: 'm' }, query: { format: 'csv' } }));
+    expect(failure).toEqual(isFile ? null : expect.objectContaining({ kind: 'unreadable' }));
+  });
+
   it('sends cookies with the export alone, and does without where the host refuses them', async () => {
     const { api, fetch } = setUp(() => json([]));
     await api.call(listConnections, {});

@@ -180,6 +180,12 @@ const mostKeptAlive = 20_000;
 const isShort = (body: unknown): boolean =>
   body === undefined || (typeof body === 'string' && body.length < mostKeptAlive);
 
+const isPage = (type: string | null): boolean => type?.startsWith('text/html') ?? false;
+
+/** A browser that is pointed elsewhere asks for a page there, such as one to log in: nothing of what was asked has been done. */
+const endsAtPage = ({ method }: Call, { redirected, headers }: Response): boolean =>
+  method !== 'GET' && redirected && isPage(headers.get('Content-Type'));
+
 const send = async (
   transport: Transport,
   call: Call,
@@ -211,11 +217,19 @@ const send = async (
     signal,
   );
   if (response.type === 'opaqueredirect') throw new Fault({ kind: 'redirected', call: nameOf(call) });
+  if (endsAtPage(call, response)) throw new Fault({ kind: 'redirected', call: nameOf(call), part: 'page' });
   if (response.ok) return response;
   const { status, statusText } = response;
   const text = await response.text().catch(() => '');
   const retryAfter = response.headers.get('Retry-After');
   throw await fail(transport, call, token, { status, statusText, text, retryAfter });
+};
+
+/** The body of a file. None, or a page such as one to log in, is not what was asked for; some hosts call their JSON a page. */
+const fileOf = async (call: Call, body: Blob): Promise<Blob> => {
+  const isOther = isPage(body.type) && (await body.slice(0, 100).text()).trimStart().startsWith('<');
+  if (isOther || body.size === 0) throw new Fault({ kind: 'unreadable', call: nameOf(call), part: 'file' });
+  return body;
 };
 
 /** The browser doesn't say why no answer came: a host on another origin may not take what was sent along. */
@@ -339,7 +353,7 @@ export const createApi = (transport: Transport): Api => {
       const response = await orWithout(send(transport, call, parts, signal, 'include'), () =>
         send(transport, call, parts, signal),
       );
-      return orFault(call, response.blob(), signal);
+      return fileOf(call, await orFault(call, response.blob(), signal));
     },
 
     async upload(call, input, { signal, onProgress } = {}) {

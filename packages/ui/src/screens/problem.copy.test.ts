@@ -49,6 +49,16 @@ describe('problemText (SES-11)', () => {
       'x',
       'The host answered GET /users/me with another address. The file may have been sent there. Check the address of the host.',
     ],
+    [
+      { kind: 'redirected', part: 'page' },
+      'x',
+      'The host answered GET /users/me with another address. There is a page in place of an answer. Check the address of the host.',
+    ],
+    [
+      { kind: 'unreadable', part: 'file' },
+      'x',
+      'The answer to GET /users/me is not a file. Check the address of the host.',
+    ],
     [{ kind: 'network' }, 'x', 'The host can’t be reached. Check your connection and try again.'],
     [{ kind: 'network', part: 'stream' }, 'x', 'The connection to the host was lost. Please try again.'],
     [{ kind: 'unreadable' }, 'x', 'The answer to GET /users/me is not JSON. Check the address of the host.'],

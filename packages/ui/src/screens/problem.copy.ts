@@ -36,13 +36,19 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 const unreadableText = (call: string, part: string | undefined): string => {
   if (part === 'stream') return 'The host sent an event without an end.';
+  if (part === 'file') return `The answer to ${call} is not a file. Check the address of the host.`;
   return part === 'event'
     ? `An event of ${call} is not JSON.`
     : `The answer to ${call} is not JSON. Check the address of the host.`;
 };
 
 const redirectedText = (call: string, part: string | undefined): string => {
-  const sent = part === 'upload' ? 'The file may have been sent there.' : 'Nothing of it was sent there.';
+  const sent =
+    part === 'upload'
+      ? 'The file may have been sent there.'
+      : part === 'page'
+        ? 'There is a page in place of an answer.'
+        : 'Nothing of it was sent there.';
   return `The host answered ${call} with another address. ${sent} Check the address of the host.`;
 };
 
