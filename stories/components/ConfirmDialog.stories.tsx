@@ -121,3 +121,24 @@ OfSeveral.test(
     await expect(screen.getByRole('alertdialog')).toBeVisible();
   },
 );
+
+/** What opened it goes with what is confirmed. */
+export const OfOneThatGoes = OfSeveral.extend({
+  args: { finalFocus: () => screen.getByText('Remove tickets').closest('button') },
+});
+OfOneThatGoes.test(
+  'left, what opened it has the focus again; confirmed, what follows has it',
+  async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Remove orders' });
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
+    await screen.findByRole('alertdialog', { name: 'Delete orders' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove tickets' })).toHaveFocus());
+  },
+);

@@ -28,7 +28,7 @@ export interface ConfirmDialogProps {
   pendingLabel?: string;
   /** What went wrong on the last try. */
   error?: string | undefined;
-  /** What has the focus afterwards, where what opened the dialog may be gone. */
+  /** What has the focus once it is confirmed, as what opened the dialog goes then. Where that is left, it has the focus again. */
   finalFocus?: () => HTMLElement | null;
   /** The person wants it done. */
   onConfirm: () => void;
@@ -56,6 +56,25 @@ const Footer = styled(OverlayFooter)`
   padding: ${token.space3} ${token.space6};
 `;
 
+/** Left, what opened it has the focus again; what is confirmed may take that with it. */
+const useAnswer = ({
+  open,
+  finalFocus,
+  onConfirm,
+  onCancel,
+}: Pick<ConfirmDialogProps, 'open' | 'finalFocus' | 'onConfirm' | 'onCancel'>) => {
+  const isConfirmed = useRef(false);
+  const overlay = useOpenOverlay(
+    open,
+    finalFocus && ((opener) => (isConfirmed.current ? null : opener) ?? finalFocus()),
+  );
+  const answer = (confirmed: boolean) => {
+    isConfirmed.current = confirmed;
+    (confirmed ? onConfirm : onCancel)();
+  };
+  return { ...overlay, handleCancel: () => answer(false), handleConfirm: () => answer(true) };
+};
+
 /** What a ConfirmDialog shows. The focus starts on Cancel. */
 export function ConfirmDialogPanel({
   open,
@@ -72,14 +91,14 @@ export function ConfirmDialogPanel({
   onCancel,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const { key, popup } = useOpenOverlay(open, finalFocus);
+  const { key, popup, handleCancel, handleConfirm } = useAnswer({ open, finalFocus, onConfirm, onCancel });
   return (
     <AlertDialog.Root
       key={key}
       open={open}
       onOpenChange={(next, details) => {
         if (pending) details.cancel();
-        else if (!next) onCancel();
+        else if (!next) handleCancel();
       }}
     >
       <AlertDialog.Portal className="plinth">
@@ -92,12 +111,12 @@ export function ConfirmDialogPanel({
               {error && <Notice tone="danger">{error}</Notice>}
             </Body>
             <Footer>
-              <Button ref={cancel} onClick={onCancel} disabled={pending}>
+              <Button ref={cancel} onClick={handleCancel} disabled={pending}>
                 {cancelLabel}
               </Button>
               <Button
                 variant="dangerSolid"
-                onClick={onConfirm}
+                onClick={handleConfirm}
                 disabled={disabled}
                 pending={pending}
                 pendingLabel={pendingLabel}

@@ -8,11 +8,18 @@ const useOpenings = (open: boolean): number => {
   return shown.openings;
 };
 
+const connected = (element: Element | null): HTMLElement | null =>
+  element instanceof HTMLElement && element.isConnected ? element : null;
+
 /**
  * What lies over the page is a mere picture while it fades: it has no say, the focus is back where it came from, and what is
- * pressed is the page. `key` is for its root, `popup` for what can be pressed in it.
+ * pressed is the page. `key` is for its root, `popup` for what can be pressed in it. `finalFocus` says where else
+ * the focus goes, and gets what opened it; null where that is gone.
  */
-export const useOpenOverlay = (open: boolean, finalFocus?: () => HTMLElement | null) => {
+export const useOpenOverlay = (
+  open: boolean,
+  finalFocus?: (opener: HTMLElement | null) => HTMLElement | null,
+) => {
   const key = useOpenings(open);
   const opener = useRef<Element | null>(null);
   const isFocusBack = useRef(false);
@@ -25,7 +32,7 @@ export const useOpenOverlay = (open: boolean, finalFocus?: () => HTMLElement | n
   }, [open]);
   useLayoutEffect(() => {
     if (open || opener.current === null) return;
-    const heir = finalFocus?.() ?? opener.current;
+    const heir = finalFocus?.(connected(opener.current)) ?? opener.current;
     opener.current = null;
     if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
     isFocusBack.current = document.activeElement === heir;
@@ -35,7 +42,7 @@ export const useOpenOverlay = (open: boolean, finalFocus?: () => HTMLElement | n
     popup: {
       inert: !open,
       // Where it is gone at once, or what opened it is, the library finds a place for the focus.
-      finalFocus: () => !isFocusBack.current && (finalFocus?.() ?? true),
+      finalFocus: () => !isFocusBack.current && (finalFocus?.(null) ?? true),
     },
   };
 };

@@ -343,7 +343,6 @@ export function ConversationList({
 }) {
   const [leaving, setLeaving] = useState<ConversationItem | null>(null);
   const fresh = useRef<HTMLButtonElement>(null);
-  const asked = useRef<Element | null>(null);
   return (
     <Box as="nav" aria-label={copy.title}>
       {!bare && (
@@ -352,23 +351,15 @@ export function ConversationList({
           <IconButton ref={fresh} icon={Plus} label={copy.fresh} onClick={onNew} />
         </Head>
       )}
-      <Content
-        {...rest}
-        onDelete={(item) => {
-          asked.current = document.activeElement;
-          setLeaving(item);
-        }}
-      />
+      <Content {...rest} onDelete={setLeaving} />
       <ConfirmDialog
         open={leaving !== null}
         title={copy.deleteTitle}
         message={copy.deleteMessage(leaving?.title ?? '')}
         confirmLabel={copy.deleteConfirm}
-        // What asked is about to go with what it deletes.
-        finalFocus={() => (asked.current as HTMLElement | null) ?? fresh.current}
+        finalFocus={() => fresh.current}
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
-          asked.current = null;
           if (leaving) onDelete(leaving.id);
           setLeaving(null);
         }}

@@ -266,9 +266,8 @@ function LinkList({ status, links, isUnread, made, onWithdraw, onRetry }: ShareD
 
 /** Links that show a report to whoever has them: made, told once, listed and withdrawn. */
 export function ShareDrawer(props: ShareDrawerProps) {
-  const { status, made, askedId, problem, onMake, onWithdraw, onWithdrawConfirm, onClose } = props;
+  const { status, made, askedId, problem, onMake, onWithdrawConfirm, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const pressed = useRef<Element | null>(null);
   return (
     <ScreenDrawer
       title={copy.title}
@@ -288,13 +287,7 @@ export function ShareDrawer(props: ShareDrawerProps) {
         <h3 ref={heading} tabIndex={-1}>
           {copy.links}
         </h3>
-        <LinkList
-          {...props}
-          onWithdraw={(id) => {
-            pressed.current = document.activeElement;
-            onWithdraw(id);
-          }}
-        />
+        <LinkList {...props} />
       </Links>
       <ConfirmDialog
         open={askedId !== null}
@@ -304,12 +297,8 @@ export function ShareDrawer(props: ShareDrawerProps) {
         pending={status === 'withdrawing'}
         pendingLabel={copy.withdrawing}
         error={problem && status === 'asking' ? copy.withdrawFailed(problem) : undefined}
-        // The button of a link that is withdrawn is about to go.
-        finalFocus={() => (pressed.current as HTMLElement | null) ?? heading.current}
-        onConfirm={() => {
-          pressed.current = null;
-          onWithdrawConfirm();
-        }}
+        finalFocus={() => heading.current}
+        onConfirm={onWithdrawConfirm}
         onCancel={props.onWithdrawCancel}
       />
     </ScreenDrawer>

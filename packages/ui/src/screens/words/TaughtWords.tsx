@@ -172,20 +172,6 @@ function RemovalDialog({
   );
 }
 
-/** The button of a word that is removed goes with it: the one that teaches another has the focus then. */
-const useRemoval = (onRemove: TaughtWordsProps['onRemove']) => {
-  const add = useRef<HTMLButtonElement>(null);
-  const pressed = useRef<Element | null>(null);
-  return {
-    add,
-    handleRemove: (id: string | null) => {
-      pressed.current = document.activeElement;
-      onRemove(id);
-    },
-    finalFocus: () => (pressed.current?.isConnected ? (pressed.current as HTMLElement) : add.current),
-  };
-};
-
 /** What words mean in a model, as people taught them: by themselves, or by choosing one of a question's readings. */
 export function TaughtWords({
   status,
@@ -202,7 +188,7 @@ export function TaughtWords({
   onRemoveConfirm,
   onRetry,
 }: TaughtWordsProps) {
-  const { add, handleRemove, finalFocus } = useRemoval(onRemove);
+  const add = useRef<HTMLButtonElement>(null);
   if (status === 'pending') return <TabPending label={copy.loading} />;
   const byId = (wanted?: string) => words.find(({ id }) => id === wanted) ?? null;
   return (
@@ -220,7 +206,7 @@ export function TaughtWords({
       {status === 'error' ? (
         <ErrorView compact title={copy.failed} onRetry={onRetry} />
       ) : (
-        <WordsTable words={words} onOpen={onOpen} onRemove={handleRemove} />
+        <WordsTable words={words} onOpen={onOpen} onRemove={onRemove} />
       )}
       {open !== null && (
         <WordDialog
@@ -234,7 +220,8 @@ export function TaughtWords({
         />
       )}
       <RemovalDialog
-        {...{ removing, problem, finalFocus, onRemove, onRemoveConfirm }}
+        {...{ removing, problem, onRemove, onRemoveConfirm }}
+        finalFocus={() => add.current}
         word={byId(removing?.id)}
       />
     </Frame>
