@@ -218,7 +218,9 @@ test.describe('connection detail', () => {
     await expect(remove).toBeFocused();
     const question = page.getByRole('alertdialog');
     await page.route(`**/data-source/${id}`, (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 409, json: { detail: 'A model still reads it.' } })
+        : route.fallback(),
     );
     await page.getByRole('button', { name: 'Delete Connection' }).click();
     await expect(question).toContainText(
@@ -226,6 +228,7 @@ test.describe('connection detail', () => {
     );
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Failed to delete connection. Please try again.')).toBeVisible();
+    await expect(page.getByText('A model still reads it.')).toBeVisible();
     await page.unroute(`**/data-source/${id}`);
 
     await page.getByRole('button', { name: 'Delete Connection' }).click();

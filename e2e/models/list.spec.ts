@@ -80,13 +80,17 @@ test('MOD-03 a row opens its model; its actions export, view and delete', async 
   expect((await download).suggestedFilename()).toBe('data_model.json');
 
   await page.route(`**/data-model/${model.id}`, (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { detail: 'Two reports read it.' } })
+      : route.fallback(),
   );
   await row.getByRole('button', { name: 'Delete orders' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Are you sure you want to delete this data model?');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog).toContainText('Failed to delete the data model. Please try again.');
+  await expect(dialog).toContainText(
+    'Failed to delete the data model. Please try again. Two reports read it.',
+  );
   await page.unroute(`**/data-model/${model.id}`);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();

@@ -146,7 +146,7 @@ export { modelSortKeys, type ModelSort } from './screens/models/models.rows.ts';
 export { ModelsScreen, modelsStatuses } from './screens/models/ModelsScreen.tsx';
 export { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 export { OopsScreen, oopsStatuses } from './screens/not-found/OopsScreen.tsx';
-export { hostText, problemText } from './screens/problem.copy.ts';
+export { hostText, problemText, withReason } from './screens/problem.copy.ts';
 export { ProfileScreen, profileStatuses } from './screens/profile/ProfileScreen.tsx';
 export { reportsCopy } from './screens/reports/reports.copy.ts';
 export { AddBlock, addBlockStatuses } from './screens/reports/AddBlock.tsx';

@@ -242,4 +242,28 @@ export const DeletingFailed = meta.story({
   },
 });
 
+export const DeletingRefused = meta.story({
+  tags: ['!autodocs', 'MOD-03'],
+  args: {
+    deletion: {
+      id: 'm_01JRB8',
+      status: 'failed',
+      problem: {
+        kind: 'status',
+        status: 409,
+        statusText: 'Conflict',
+        detail: 'Two reports read this model.',
+        message: '',
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement.ownerDocument.body).getByText(
+        'Failed to delete the data model. Please try again. Two reports read this model.',
+      ),
+    ).toBeVisible();
+  },
+});
+
 export const Exporting = meta.story({ tags: ['MOD-03'], args: { exportingIds: ['m_01JRB8'] } });

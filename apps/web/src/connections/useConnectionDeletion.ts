@@ -9,7 +9,8 @@ import {
   listConnections,
   type ReadConnection,
 } from '@plinth/api';
-import { connectionsCopy, type ConnectionScreen } from '@plinth/ui';
+import { problemOf } from '@plinth/api/facts';
+import { connectionsCopy, problemText, type ConnectionScreen } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { deletedOrGone } from '../reading/deletedOrGone.ts';
 
@@ -54,9 +55,11 @@ export const useConnectionDeletion = (id: string): Deletion => {
       queryClient.removeQueries({ queryKey });
       await queryClient.invalidateQueries({ queryKey: connectionsKey });
     },
-    onError: () => {
+    onError: (error) => {
       setAsking(false);
-      notify.error(connectionsCopy.toasts.deleteFailed);
+      notify.error(connectionsCopy.toasts.deleteFailed, {
+        description: problemText(problemOf(error), '') || undefined,
+      });
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import { problemOf, type Problem } from '@plinth/api/facts';
 import { replaceData } from './replaceData.ts';
 
 interface Deleting {
@@ -28,9 +29,10 @@ export const useAskedDeletion = <Entry extends { id: string }>({
     select: ({ state }) => state.variables as string,
   });
   const [askedId, setAskedId] = useState<string | null>(null);
-  const [failedIds, setFailedIds] = useState<readonly string[]>([]);
-  const shownId = askedId ?? failedIds[0] ?? null;
-  const forget = (id: string | null) => setFailedIds((ids) => ids.filter((failed) => failed !== id));
+  const [failures, setFailures] = useState<readonly { id: string; problem: Problem }[]>([]);
+  const shownId = askedId ?? failures[0]?.id ?? null;
+  const failure = failures.find(({ id }) => id === shownId);
+  const forget = (id: string | null) => setFailures((all) => all.filter((failed) => failed.id !== id));
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: remove,
@@ -38,7 +40,7 @@ export const useAskedDeletion = <Entry extends { id: string }>({
       setAskedId(null);
       forget(id);
     },
-    onError: (_error, id) => setFailedIds((ids) => [...ids, id]),
+    onError: (error, id) => setFailures((all) => [...all, { id, problem: problemOf(error) }]),
     onSuccess: (_answer, id) => {
       const list = queryClient.getQueryData<Entry[]>(listKey);
       if (list)
@@ -56,7 +58,11 @@ export const useAskedDeletion = <Entry extends { id: string }>({
     deletion:
       shownId === null
         ? null
-        : { id: shownId, status: failedIds.includes(shownId) ? ('failed' as const) : ('asking' as const) },
+        : {
+            id: shownId,
+            status: failure ? ('failed' as const) : ('asking' as const),
+            problem: failure?.problem,
+          },
     onDelete: (id: string) => {
       forget(id);
       setAskedId(id);

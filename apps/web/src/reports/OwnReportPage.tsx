@@ -22,6 +22,7 @@ import {
   ReportDocument,
   reportDocumentCopy as copy,
   reportsCopy,
+  withReason,
 } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import { saveFile } from '../models/saveFile.ts';
@@ -124,6 +125,25 @@ const useSaveCopy = (id: string): typeof saveFile => {
   };
 };
 
+function DeletionDialog({
+  name,
+  deletion,
+  onDeleteConfirm,
+  onDeleteCancel,
+}: ReturnType<typeof useReportDeletion> & { name: string }) {
+  return (
+    <ConfirmDialog
+      open={deletion !== null}
+      title={copy.deleteTitle(name)}
+      message={copy.deleteMessage}
+      confirmLabel={copy.deleteYes}
+      error={deletion?.status === 'failed' ? withReason(copy.deleteFailed, deletion.problem) : undefined}
+      onConfirm={onDeleteConfirm}
+      onCancel={onDeleteCancel}
+    />
+  );
+}
+
 function OneReport({ report }: { report: ReadReport }) {
   const { api, drafts } = useApp();
   const navigate = useNavigate();
@@ -169,15 +189,7 @@ function OneReport({ report }: { report: ReadReport }) {
         onDelete={() => deletion.onDelete(report.id)}
       />
       <Drawers report={view.report} open={drawer} onClose={() => setDrawer(null)} {...{ canShare, send }} />
-      <ConfirmDialog
-        open={deletion.deletion !== null}
-        title={copy.deleteTitle(view.report.name)}
-        message={copy.deleteMessage}
-        confirmLabel={copy.deleteYes}
-        error={deletion.deletion?.status === 'failed' ? copy.deleteFailed : undefined}
-        onConfirm={deletion.onDeleteConfirm}
-        onCancel={deletion.onDeleteCancel}
-      />
+      <DeletionDialog name={view.report.name} {...deletion} />
       <ReportLeaving {...{ view, send, asksDiscard }} onClose={() => setAsksDiscard(false)} />
     </>
   );

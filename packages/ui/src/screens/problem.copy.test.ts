@@ -1,6 +1,6 @@
 import type { Problem } from '@plinth/api/facts';
 import { describe, expect, it } from 'vitest';
-import { hostText, problemText } from './problem.copy.ts';
+import { hostText, problemText, withReason } from './problem.copy.ts';
 
 const problem = (given: Partial<Problem>): Problem => ({
   kind: 'status',
@@ -33,6 +33,8 @@ describe('problemText (SES-11)', () => {
     [{}, undefined, 'The host answered GET /users/me with status 422. Please try again.'],
     [{ status: 413 }, undefined, 'This is larger than the host takes.'],
     [{}, 'The screen’s own.', 'The screen’s own.'],
+    [{ status: 403 }, 'The screen’s own.', 'The host doesn’t allow this.'],
+    [{ status: 413 }, '', 'This is larger than the host takes.'],
     [{ status: 429 }, undefined, 'The host has too many requests. Please wait a little, then try again.'],
     [{ status: 429, retryAfterMs: 120_000 }, 'x', 'The host has too many requests. Try again in 2 minutes.'],
     [{ status: 503, retryAfterMs: 5000 }, 'x', 'The host can’t do this just now. Try again in 5 seconds.'],
@@ -74,6 +76,17 @@ describe('problemText (SES-11)', () => {
     [{ kind: 'other' }, undefined, unexpected],
   ])('words %j with the default %j', (given, otherwise, text) => {
     expect(problemText(problem(given), otherwise)).toBe(text);
+  });
+
+  it('says why behind a sentence of the screen, where that is known', () => {
+    expect(withReason('Not deleted.', problem({ detail: 'A report reads it.' }))).toBe(
+      'Not deleted. A report reads it.',
+    );
+    expect(withReason('Not deleted.', problem({ status: 403 }))).toBe(
+      'Not deleted. The host doesn’t allow this.',
+    );
+    expect(withReason('Not deleted.', problem({ status: 500 }))).toBe('Not deleted.');
+    expect(withReason('Not deleted.', undefined)).toBe('Not deleted.');
   });
 
   it('gives the host’s words, and none where it sent none', () => {

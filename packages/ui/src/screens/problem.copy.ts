@@ -82,8 +82,15 @@ const ownText = ({ kind, message, call = '', part, status }: Problem): string =>
 
 /**
  * The sentence of a failure (SES-11): the host's words, else the error's own, else the default. An answer without words has
- * said all with its status: where the screen has a default of its own, that is shown.
+ * said all with its status: where the screen has a default of its own, that is shown, unless trying again would end the same.
  */
 export const problemText = (problem: Problem, otherwise?: string): string =>
-  (hostText(problem) ?? (problem.kind === 'status' && otherwise !== undefined ? '' : ownText(problem))) ||
+  (hostText(problem) ??
+    (problem.kind === 'status' && otherwise !== undefined
+      ? statusTexts[problem.status!]
+      : ownText(problem))) ||
   (otherwise ?? 'An unexpected error occurred. Please try again.');
+
+/** A sentence that is said of every failure, and behind it why, where that is known. */
+export const withReason = (sentence: string, problem: Problem | undefined): string =>
+  problem === undefined ? sentence : `${sentence} ${problemText(problem, '')}`.trimEnd();

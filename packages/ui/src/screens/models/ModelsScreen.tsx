@@ -1,3 +1,4 @@
+import type { Problem } from '@plinth/api/facts';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +10,7 @@ import { NoneFound } from '../../primitives/NoneFound.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { StaleNotice } from '../../components/StaleNotice.tsx';
+import { withReason } from '../problem.copy.ts';
 import { nameApart } from './models.apart.ts';
 import { modelsCopy as copy } from './models.copy.ts';
 import { modelRows, type ModelItem } from './models.rows.ts';
@@ -20,6 +22,8 @@ type ModelsStatus = (typeof modelsStatuses)[number];
 interface ModelDeletion {
   id: string;
   status: 'asking' | 'failed';
+  /** Why it failed. */
+  problem?: Problem | undefined;
 }
 
 interface ModelsScreenProps extends ModelRowActions, ModelSorting {
@@ -55,13 +59,13 @@ const Tools = styled(SearchField)`
 
 interface DeleteModelDialogProps extends Pick<ModelsScreenProps, 'onDeleteConfirm' | 'onDeleteCancel'> {
   model: ModelItem | undefined;
-  failed: boolean;
+  deletion: ModelDeletion | null;
   finalFocus: () => HTMLElement | null;
 }
 
 function DeleteModelDialog({
   model,
-  failed,
+  deletion,
   finalFocus,
   onDeleteConfirm,
   onDeleteCancel,
@@ -72,7 +76,7 @@ function DeleteModelDialog({
       title={copy.confirmTitle(nameApart(model?.model_name ?? '', model?.apart))}
       message={copy.confirm}
       confirmLabel={copy.confirmYes}
-      error={failed ? copy.deleteFailed : undefined}
+      error={deletion?.status === 'failed' ? withReason(copy.deleteFailed, deletion.problem) : undefined}
       finalFocus={finalFocus}
       onConfirm={onDeleteConfirm}
       onCancel={onDeleteCancel}
@@ -164,7 +168,7 @@ export function ModelsScreen({
       />
       <DeleteModelDialog
         model={models.find(({ id }) => id === deletion?.id)}
-        failed={deletion?.status === 'failed'}
+        deletion={deletion}
         finalFocus={finalFocus}
         onDeleteConfirm={onDeleteConfirm}
         onDeleteCancel={onDeleteCancel}

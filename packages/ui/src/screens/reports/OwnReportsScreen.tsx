@@ -1,3 +1,4 @@
+import type { Problem } from '@plinth/api/facts';
 import { Copy, Ellipsis, ListFilter, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
@@ -17,6 +18,7 @@ import { ToolbarSearch } from '../../primitives/ToolbarSearch.tsx';
 import { useFocusIfLost } from '../../primitives/useFocusIfLost.ts';
 import { narrowQuery } from '../../theme/measures.tokens.ts';
 import { token } from '../../theme/token.ts';
+import { withReason } from '../problem.copy.ts';
 import { reportDocumentCopy } from './reportDocument.copy.ts';
 import { reportsCopy as copy } from './reports.copy.ts';
 import { filterReports } from './reports.rows.ts';
@@ -54,7 +56,7 @@ export interface OwnReportsScreenProps {
   /** The status that is filtered by; null for all. */
   filter: string | null;
   /** The report that is to go, once that is confirmed. */
-  deletion: { id: string; status: 'asking' | 'failed' } | null;
+  deletion: { id: string; status: 'asking' | 'failed'; problem?: Problem | undefined } | null;
   /** What is in the search after a key. */
   onQueryChange: (query: string) => void;
   /** The person chose a status to see alone; null for all. */
@@ -328,7 +330,11 @@ function DeletionDialog({
       title={reportDocumentCopy.deleteTitle(asked?.name ?? '')}
       message={reportDocumentCopy.deleteMessage}
       confirmLabel={reportDocumentCopy.deleteYes}
-      error={deletion?.status === 'failed' ? reportDocumentCopy.deleteFailed : undefined}
+      error={
+        deletion?.status === 'failed'
+          ? withReason(reportDocumentCopy.deleteFailed, deletion.problem)
+          : undefined
+      }
       finalFocus={finalFocus}
       onConfirm={onDeleteConfirm}
       onCancel={onDeleteCancel}

@@ -1,6 +1,6 @@
 import { maxNotesLength, type Problem, type SynonymFault } from '@plinth/api/facts';
 import { countOf, formatNumber } from '../../primitives/intl.format.ts';
-import { problemText } from '../problem.copy.ts';
+import { problemText, withReason } from '../problem.copy.ts';
 import { synonymFaultText, synonymsCopy } from '../synonyms.copy.ts';
 
 export type ColumnFailureView =
@@ -203,5 +203,5 @@ export const saveFailureText = (failure: SaveFailureView): string => {
     const isSaved = ['unreadable', 'mismatch'].includes(failure.problem.kind);
     return isSaved ? saveCopy.answerUnread : problemText(failure.problem, saveCopy.failed);
   }
-  return `${saveCopy.pendingFailed} ${problemText(failure.problem, '')}`.trimEnd();
+  return withReason(saveCopy.pendingFailed, failure.problem);
 };
