@@ -1,6 +1,7 @@
 import { CollectionScreen } from '@plinth/ui';
 import { expect, fn } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
+import { useState } from 'react';
 import preview from '../../../.storybook/preview.tsx';
 
 const titles = [
@@ -211,3 +212,31 @@ export const FailedOverData = meta.story({
   tags: ['COL-06'],
   args: { status: 'error', message: 'The source does not answer.' },
 });
+
+/** It could not be read again. */
+export const FailsLater = meta.story({
+  tags: ['!autodocs'],
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: function Render(args) {
+    const [hasFailed, setFailed] = useState(false);
+    return (
+      <div onDoubleClick={() => setFailed(true)}>
+        <CollectionScreen
+          {...args}
+          {...(hasFailed && { status: 'error', message: 'The source does not answer.' })}
+        />
+      </div>
+    );
+  },
+});
+FailsLater.test(
+  'the rows and their pages stay where they are',
+  async ({ canvas, userEvent, canvasElement }) => {
+    const placesOf = () =>
+      [...canvasElement.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect().top);
+    const before = placesOf();
+    await userEvent.dblClick(canvas.getByRole('heading', { level: 1 }));
+    await expect(await canvas.findByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(placesOf().slice(0, before.length)).toEqual(before);
+  },
+);

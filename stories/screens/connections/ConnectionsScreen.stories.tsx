@@ -1,6 +1,7 @@
 import { ConnectionsScreen } from '@plinth/ui';
 import { expect, fn, screen } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
+import { useState } from 'react';
 import preview from '../../../.storybook/preview.tsx';
 import { fourConnections, longestConnections, manyConnections } from './connections.args.ts';
 
@@ -127,3 +128,31 @@ export const FailedOverData = meta.story({
     await expect(canvas.getByText(/may be out of date/)).toBeVisible();
   },
 });
+
+/** It could not be read again. */
+export const FailsLater = meta.story({
+  tags: ['!autodocs'],
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: function Render(args) {
+    const [hasFailed, setFailed] = useState(false);
+    return (
+      <div onDoubleClick={() => setFailed(true)}>
+        <ConnectionsScreen
+          {...args}
+          {...(hasFailed && { status: 'error', message: 'The host can’t be reached.' })}
+        />
+      </div>
+    );
+  },
+});
+FailsLater.test(
+  'the rows and their pages stay where they are',
+  async ({ canvas, userEvent, canvasElement }) => {
+    const placesOf = () =>
+      [...canvasElement.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect().top);
+    const before = placesOf();
+    await userEvent.dblClick(canvas.getByRole('heading', { level: 1 }));
+    await expect(await canvas.findByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(placesOf().slice(0, before.length)).toEqual(before);
+  },
+);

@@ -2,6 +2,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { modelFixtures } from '@plinth/api/mocks';
 import { ModelsScreen } from '@plinth/ui';
 import { desktopModes, phoneModes, screenModes } from '../../../.storybook/modes.ts';
+import { useState } from 'react';
 import preview from '../../../.storybook/preview.tsx';
 import { keeping } from '../../components/keeping.tsx';
 
@@ -267,3 +268,31 @@ export const DeletingRefused = meta.story({
 });
 
 export const Exporting = meta.story({ tags: ['MOD-03'], args: { exportingIds: ['m_01JRB8'] } });
+
+/** It could not be read again. */
+export const FailsLater = meta.story({
+  tags: ['!autodocs'],
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: function Render(args) {
+    const [hasFailed, setFailed] = useState(false);
+    return (
+      <div onDoubleClick={() => setFailed(true)}>
+        <ModelsScreen
+          {...args}
+          {...(hasFailed && { status: 'error', message: 'The store is being moved.' })}
+        />
+      </div>
+    );
+  },
+});
+FailsLater.test(
+  'the rows and their pages stay where they are',
+  async ({ canvas, userEvent, canvasElement }) => {
+    const placesOf = () =>
+      [...canvasElement.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect().top);
+    const before = placesOf();
+    await userEvent.dblClick(canvas.getByRole('heading', { level: 1 }));
+    await expect(await canvas.findByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(placesOf().slice(0, before.length)).toEqual(before);
+  },
+);

@@ -89,6 +89,8 @@ interface FrameProps {
   toolbar?: ReactNode;
   /** Below a line: what can be done with all of it. */
   footer?: ReactNode;
+  /** Below all of it, where what comes later moves nothing. */
+  notice?: ReactNode;
   children?: ReactNode;
   /** What it shows is being fetched again: the old rows stay, a bar runs along the top. */
   stale?: boolean;
@@ -106,6 +108,7 @@ export function Frame({
   actions,
   toolbar,
   footer,
+  notice,
   children,
   stale = false,
   dashed = false,
@@ -125,6 +128,7 @@ export function Frame({
       {toolbar !== undefined && <Toolbar>{toolbar}</Toolbar>}
       {children}
       {footer !== undefined && <Footer>{footer}</Footer>}
+      {notice}
     </Box>
   );
 }

@@ -53,6 +53,7 @@ export function CollectionScreen(props: CollectionScreenProps) {
         label={copy.list}
         stale={status === 'stale'}
         toolbar={<CollectionToolbar {...props} filtered={filtered} />}
+        notice={status === 'error' && !isEmpty && <StaleNotice message={message} onRetry={onRetry} />}
         footer={
           <CollectionFooter
             {...props}
@@ -61,7 +62,6 @@ export function CollectionScreen(props: CollectionScreenProps) {
           />
         }
       >
-        {status === 'error' && !isEmpty && <StaleNotice message={message} onRetry={onRetry} />}
         {loading && <VisuallyHidden role="status">{copy.loading}</VisuallyHidden>}
         {status === 'error' && isEmpty ? (
           <ErrorView title={copy.collectionFailed} message={message} onRetry={onRetry} />

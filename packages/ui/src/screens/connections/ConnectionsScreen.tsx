@@ -333,10 +333,11 @@ export function ConnectionsScreen({
             />
           ) : undefined
         }
+        notice={
+          status === 'error' &&
+          !failedEmpty && <StaleNotice message={copy.staleFailed(message)} onRetry={onRetry} />
+        }
       >
-        {status === 'error' && !failedEmpty && (
-          <StaleNotice message={copy.staleFailed(message)} onRetry={onRetry} />
-        )}
         <NoneFound>
           {connections.length > 0 && found.length === 0 ? copy.noMatch(query.trim()) : null}
         </NoneFound>

@@ -113,10 +113,13 @@ function ModelsFrame({
           <span role="status">{pending ? copy.loading : copy.count(rows.length, models.length)}</span>
         )
       }
+      notice={
+        status === 'error' &&
+        models.length > 0 && (
+          <StaleNotice message={`${copy.error} ${message ?? ''}`.trimEnd()} onRetry={onRetry} />
+        )
+      }
     >
-      {status === 'error' && models.length > 0 && (
-        <StaleNotice message={`${copy.error} ${message ?? ''}`.trimEnd()} onRetry={onRetry} />
-      )}
       {failed && <ErrorView compact title={copy.error} message={message} onRetry={onRetry} />}
       <NoneFound isFirst={query === ''}>
         {none && !failed ? (query === '' ? copy.empty : copy.noMatch(query)) : null}

@@ -240,11 +240,6 @@ function LinkList({ status, links, isUnread, made, onWithdraw, onRetry }: ShareD
     );
   return (
     <>
-      {isUnread && (
-        <RetryNotice tone="warning" onRetry={onRetry}>
-          {copy.stale}
-        </RetryNotice>
-      )}
       {links.length === 0 ? (
         <Quiet>{copy.none}</Quiet>
       ) : (
@@ -259,6 +254,12 @@ function LinkList({ status, links, isUnread, made, onWithdraw, onRetry }: ShareD
             />
           ))}
         </ul>
+      )}
+      {/* Below: the links stay under the pointer. */}
+      {isUnread && (
+        <RetryNotice tone="warning" onRetry={onRetry}>
+          {copy.stale}
+        </RetryNotice>
       )}
     </>
   );
