@@ -138,6 +138,39 @@ describe('kinds of files', () => {
     expect(rows).toEqual([[1, 2, 3, 4, 5, 6, 7]]);
   });
 
+  test('delimiters at the end of each line but the first', async () => {
+    const text = 'id,name,amount\n1,a,5,\n2,b,7,\n3,c,,\n';
+    expect(await importOf(text)).toMatchObject({ has_header: true, rowCount: 3 });
+    expect(await rowsOf(text)).toEqual({
+      columns: ['id', 'name', 'amount'],
+      rows: [
+        [1, 'a', 5],
+        [2, 'b', 7],
+        [3, 'c', null],
+      ],
+    });
+    await expect(importOf('id,name\n1,a,\n2,b,x\n')).rejects.toThrow('Line 3 has 3 fields');
+  });
+
+  test.each([
+    ['within quotes', 'id,code\n1,"=""0012"""\n2,"=""12"""\n'],
+    ['bare', 'id,code\n1,="0012"\n2,="12"\n'],
+    ['and nothing else', 'id,code\n1,="11"\n2,="12"\n'],
+  ])('texts that a spreadsheet is kept from taking for numbers, %s', async (_, text) => {
+    const { columns, rows } = await rowsOf(text);
+    expect(columns).toEqual(['id', 'code']);
+    expect(rows[1]).toEqual([2, '12']);
+    expect(['0012', '11']).toContain(rows[0]?.[1]);
+  });
+
+  test('a formula that is more than a text stays as it is', async () => {
+    const { rows } = await rowsOf('id,code\n1,"=""a""&""b"""\n2,=1+1\n');
+    expect(rows).toEqual([
+      [1, '="a"&"b"'],
+      [2, '=1+1'],
+    ]);
+  });
+
   test('columns that are called as a profile calls its own', async () => {
     const names = ['id', 'v', 'n', 'b', 'c'];
     const source = sourceOf(`${names.join(',')}\n1,2,3,4,x\n2,3,3,4,y\n`);

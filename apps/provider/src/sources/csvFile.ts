@@ -268,7 +268,8 @@ const haveCommas = (records: readonly string[][]): boolean =>
 /** First data records, for a preview. */
 export function previewRows(file: CsvOutline, limit: number): string[][] {
   const records = parseRecords(file.text, file.start, file.delimiter, limit + (file.hasHeader ? 1 : 0));
-  return file.hasHeader ? records.slice(1) : records;
+  const body = file.hasHeader ? records.slice(1) : records;
+  return body.map((record) => record.slice(0, file.columns.length));
 }
 
 const needsQuotes = /["\r\n]/;
@@ -280,6 +281,7 @@ export function canonicalText(file: CsvOutline): string {
     needsQuotes.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
   let text = '';
   for (const record of recordsIn(file.text, file.start, delimiter)) {
+    record.length = Math.min(record.length, file.columns.length);
     // An empty record of a single column would be a blank line, which is no record.
     text += record.length === 1 && record[0] === '' ? '""' : record.map(written).join(delimiter);
     text += '\n';

@@ -7,6 +7,9 @@ const quote = 34;
 const lineFeed = 10;
 const carriageReturn = 13;
 
+/** `="0012"`: how a text is written that a spreadsheet would take for a number. */
+const asFormula = /^="((?:[^"]|"")*)"$/;
+
 /** Reads records one after the other. Lines with nothing on them, or only delimiters, as spreadsheets leave them, are no records. */
 class RecordReader {
   readonly #text: string;
@@ -38,6 +41,11 @@ class RecordReader {
   }
 
   #cell(): string {
+    const cell = this.#written();
+    return cell.startsWith('="') ? (asFormula.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell) : cell;
+  }
+
+  #written(): string {
     const quoted = this.#text.charCodeAt(this.#position) === quote ? this.#quoted() : '';
     const start = this.#position;
     let end = start;
@@ -130,7 +138,12 @@ function mayBeCode(bytes: Uint8Array, from: number, end: number): boolean {
   return at === end;
 }
 
-const [space, comma, point] = [32, 44, 46];
+const [space, comma, point, equals] = [32, 44, 46, 61];
+
+/** The beginning of `="0012"`, within quotes or not. */
+const isFormula = (bytes: Uint8Array, { from, end }: ScannedCell): boolean =>
+  end > from + 1 && bytes[from] === equals && bytes[from + 1] === quote;
+
 /** So many digits a DOUBLE always holds. */
 const digitsOfDouble = 15;
 
@@ -173,7 +186,7 @@ interface ScannedRecords {
 interface ScannedCell {
   from: number;
   end: number;
-  /** One of the cells so far had a quote in the middle, or text after its quotes. */
+  /** One of the cells so far had a quote in the middle, text after its quotes, a formula's text, or no column. */
   isBent: boolean;
 }
 
@@ -214,6 +227,38 @@ function lineEndAt(bytes: Uint8Array, at: number): '' | '\n' | '\r\n' | '\r' {
   return bytes[at + 1] === lineFeed ? '\r\n' : '\r';
 }
 
+/** One for all records, as the cell is. */
+interface ScannedLine {
+  fields: number;
+  /** Those up to the last one that isn't empty. */
+  filled: number;
+}
+
+interface Scanning {
+  delimiter: number;
+  stops: Uint8Array;
+  cell: ScannedCell;
+  line: ScannedLine;
+  /** Null of the names of the columns. */
+  kinds: Pick<ScannedRecords, 'hasCodes' | 'hasLongNumbers'> | null;
+}
+
+/** Goes to the record's end, which is returned. */
+function scanRecord(bytes: Buffer, start: number, { delimiter, stops, cell, line, kinds }: Scanning): number {
+  let at = start;
+  line.fields = 0;
+  line.filled = 0;
+  for (let isMore = true; isMore; line.fields += 1) {
+    at = scanCell(bytes, at, stops, cell);
+    if (cell.end > cell.from) line.filled = line.fields + 1;
+    cell.isBent ||= isFormula(bytes, cell);
+    if (kinds !== null) noteCell(bytes, cell, line.fields, kinds);
+    isMore = at < bytes.length && bytes[at] === delimiter;
+    if (isMore) at += 1;
+  }
+  return at;
+}
+
 /**
  * One pass over all bytes: every record has as many fields as there are columns, which columns hold codes, and whether
  * the grammar is regular.
@@ -228,22 +273,23 @@ export function scanRecords(given: CsvRecords): ScannedRecords {
     hasLongNumbers: new Uint8Array(columns.length),
   };
   const cell: ScannedCell = { from: 0, end: 0, isBent: false };
+  const line: ScannedLine = { fields: 0, filled: 0 };
+  const body: Scanning = { delimiter, stops, cell, line, kinds };
+  const head: Scanning = { ...body, kinds: null };
   const lineEnds = { '': 0, '\n': 0, '\r\n': 0, '\r': 0 };
   let count = 0;
   let blanks = 0;
   for (let at = 0; at < bytes.length;) {
     const start = at;
-    let fields = 0;
-    for (let isMore = true; isMore; fields += 1) {
-      at = scanCell(bytes, at, stops, cell);
-      if (!hasHeader || count > 0) noteCell(bytes, cell, fields, kinds);
-      isMore = at < bytes.length && bytes[at] === delimiter;
-      if (isMore) at += 1;
-    }
+    at = scanRecord(bytes, at, hasHeader && count === 0 ? head : body);
+    const { fields, filled } = line;
     if (at > bytes.length) throw openQuote(lineOf(given, cell.from));
     if (at - start < fields) blanks += 1;
-    else if (fields === columns.length) count += 1;
-    else throw otherWidth(given, start, fields, count);
+    // Delimiters at the end that the names of the columns don't have are but bent.
+    else if (fields === columns.length || (fields > columns.length && filled <= columns.length)) {
+      cell.isBent ||= fields > columns.length;
+      count += 1;
+    } else throw otherWidth(given, start, fields, count);
     const lineEnd = lineEndAt(bytes, at);
     lineEnds[lineEnd] += 1;
     at += lineEnd.length;
@@ -255,8 +301,13 @@ export function scanRecords(given: CsvRecords): ScannedRecords {
 const areMixed = (lineEnds: { '\n': number; '\r\n': number; '\r': number }): boolean =>
   lineEnds['\r'] > 0 || (lineEnds['\n'] > 0 && lineEnds['\r\n'] > 0);
 
-const holdsCode = (bytes: Buffer, { from, end }: ScannedCell): boolean =>
-  mayBeCode(bytes, from, end) && isCode(bytes.toString('latin1', from, Math.min(end, from + tellingLength)));
+const holdsCode = (bytes: Buffer, cell: ScannedCell): boolean => {
+  const { from, end } = cell;
+  if (isFormula(bytes, cell)) return true;
+  return (
+    mayBeCode(bytes, from, end) && isCode(bytes.toString('latin1', from, Math.min(end, from + tellingLength)))
+  );
+};
 
 function noteCell(
   bytes: Buffer,
