@@ -104,6 +104,22 @@ describe('of kayak rentals and boardgames', () => {
   });
 });
 
+test('a total with cents is no number of orders', () => {
+  const column = columnsOfRows(60);
+  const orders = candidatesOver(
+    tableOf('orders', 60, [
+      column('id', 'integer', (row) => row),
+      column('city', 'text', among('Paris', 'Rome')),
+      column('place', 'text', (row) => `[${row},2.5]`),
+      column('total', 'double', (row) => row + 0.1),
+    ]),
+  );
+  const found = orders('how many orders in Paris?');
+  const rules = found.flatMap(({ cover }) => cover.parts.map(({ rule }) => rule));
+  expect(rules).not.toContain('count:tally');
+  expect(found.map(onOneLine)[0]).toContain('COUNT(*)');
+});
+
 describe('of leave requests and web sessions', () => {
   const leave = candidatesOver(leaveRequestsTable);
 

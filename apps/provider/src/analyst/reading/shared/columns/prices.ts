@@ -34,6 +34,9 @@ const isTotal = ({ words }: AnalystColumn): boolean => words.every((word) => wor
 const isOfBill = (column: AnalystColumn): boolean =>
   isPrice(column) || isNamed(column, /^(?:tax|vat|subtotal|amount|fee|fees|discount|shipping)$/);
 
-/** What says how many a row stands for: beside the price of one a total is what it comes to. */
+const hasFractions = ({ profile: { samples } }: AnalystColumn): boolean =>
+  samples.some((cell) => cell !== null && !Number.isInteger(Number(cell)));
+
+/** What says how many a row stands for: beside the price of one a total is what it comes to, as is one of 12.50. */
 export const tallyIn = (columns: readonly AnalystColumn[]): AnalystColumn | undefined =>
-  columns.find((c) => isTally(c) && !(isTotal(c) && columns.some(isOfBill)));
+  columns.find((c) => isTally(c) && !(isTotal(c) && (hasFractions(c) || columns.some(isOfBill))));
