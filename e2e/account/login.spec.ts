@@ -169,6 +169,13 @@ test.describe('log in', () => {
       await submit.click();
       await expect(page.getByRole('alert')).toHaveText('Server error: An unexpected server error occurred.');
     });
+    await test.step('no answer', async () => {
+      await page.route('**/auth/jwt/login', (route) => route.abort('connectionreset'));
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'Server error: The host can’t be reached. Check your connection and try again.',
+      );
+    });
     await test.step('a list of details', async () => {
       await scriptAnswers(page, '/auth/jwt/login', {
         status: 422,

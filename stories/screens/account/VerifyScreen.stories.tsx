@@ -93,6 +93,17 @@ export const FailedWithoutReason = meta.story({
   },
 });
 
+export const NotReached = meta.story({
+  tags: ['SUP-12'],
+  args: { code: '407216', status: 'error', failure: { ...refusal(), kind: 'network', status: null } },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('The host can’t be reached. Check your connection and try again.'),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/Invalid OTP/)).not.toBeInTheDocument();
+  },
+});
+
 export const ReadyToResend = meta.story({
   tags: ['SUP-13'],
   args: { resendStatus: 'ready', secondsLeft: 0 },

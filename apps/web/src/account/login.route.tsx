@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { problemOf } from '@plinth/api/facts';
-import { hostText, LoginScreen, whenIdle } from '@plinth/ui';
+import { LoginScreen, problemText, whenIdle } from '@plinth/ui';
 import { useApp } from '../app.context.ts';
 import type { App } from '../app.ts';
 import { redirectSignedIn } from '../session/guard.ts';
@@ -13,6 +13,12 @@ import { useGoogle } from './useGoogle.ts';
 import { webCopy } from '../shell/web.copy.ts';
 
 class MissingEntry extends Error {}
+
+/** Why the host let nobody in, where that is known. */
+const reasonOf = (error: unknown): string | undefined => {
+  const problem = problemOf(error);
+  return problem.kind === 'other' ? undefined : problemText(problem, '') || undefined;
+};
 
 function LoginPage() {
   const app = useApp();
@@ -38,7 +44,7 @@ function LoginPage() {
       problem={
         attempt.error instanceof MissingEntry
           ? { type: 'missing' }
-          : { type: 'server', detail: hostText(problemOf(attempt.error)) }
+          : { type: 'server', detail: reasonOf(attempt.error) }
       }
       notice={target && (state?.ended ? 'ended' : 'needed')}
       signUpPath={loginPath(target, '/signup')}

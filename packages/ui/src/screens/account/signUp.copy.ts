@@ -1,6 +1,6 @@
 import { minPasswordLength, otpLength, type Problem } from '@plinth/api/facts';
 import { countOf } from '../../primitives/intl.format.ts';
-import { hostText } from '../problem.copy.ts';
+import { problemText } from '../problem.copy.ts';
 import { newPasswordErrors } from './newPassword.copy.ts';
 
 export const signUpCopy = {
@@ -26,7 +26,7 @@ export const signUpCopy = {
     challenge: { missing: 'Please verify you are not a robot.' },
   },
   failure: (problem: Problem) =>
-    hostText(problem) ?? 'Registration failed. Please check your details and try again.',
+    problemText(problem, 'Registration failed. Please check your details and try again.'),
 };
 
 export const verifyCopy = {
@@ -43,9 +43,9 @@ export const verifyCopy = {
   length: `OTP must be ${otpLength} digits.`,
   failure: (problem: Problem) =>
     problem.triesLeft === undefined
-      ? (hostText(problem) ?? 'Invalid OTP. Please try again.')
+      ? problemText(problem, 'Invalid OTP. Please try again.')
       : `Invalid OTP. You have ${countOf(problem.triesLeft, 'try', 'tries')} remaining.`,
-  resendFailure: (problem: Problem) => hostText(problem) ?? 'Failed to resend OTP. Please try again later.',
+  resendFailure: (problem: Problem) => problemText(problem, 'Failed to resend OTP. Please try again later.'),
 };
 
 export const challengeCopy = {
