@@ -200,6 +200,26 @@ export const AnsweredInWordsOnly = meta.story({
   },
 });
 
+export const AnsweredWithoutAWord = meta.story({
+  tags: ['!autodocs', 'CHA-02'],
+  args: {
+    messages: [
+      talk[0]!,
+      {
+        id: 'message-2',
+        role: 'assistant',
+        error: false,
+        content: { answer: ' ', sql_query: null, follow_up_questions: [] },
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article', { name: 'Assistant' })).toHaveTextContent(
+      'The host answered without a word. Try to ask in other words.',
+    );
+  },
+});
+
 /** Choosing a reading asks at once; the older question can't be chosen again. */
 export const TwoMeanings = meta.story({
   tags: ['CHA-14'],

@@ -135,7 +135,25 @@ describe('a generation', () => {
     expect(view().steps.map(({ status }) => status)).toEqual(['completed', 'error', 'pending', 'pending']);
     expect(view().status).toBe('failed');
     expect(view().canViewResults).toBe(false);
-    expect(view().log.at(-1)).toMatchObject({ type: 'error', text: { text: 'statement timeout' } });
+    expect(view().log.at(-1)).toMatchObject({
+      type: 'error',
+      text: { kind: 'failure', failure: { message: 'statement timeout' } },
+    });
+  });
+
+  it('tells a failure of which the host says no more than the step as a failure', async () => {
+    const { actor, view } = run(script([progress('fetching_data', 'error', '')], 'hang'));
+    await settled(actor);
+    expect(view().log).toMatchObject([
+      { type: 'error', text: { kind: 'failure', failure: { kind: 'host', message: 'fetching_data' } } },
+    ]);
+  });
+
+  it('shows a failure at a step that it doesn’t know at the one that was under way', async () => {
+    const { actor, view } = run(script([progress('warming_up', 'error', 'no room')], 'hang'));
+    await settled(actor);
+    expect(view().steps[0]?.status).toBe('error');
+    expect(view().log.map(({ type }) => type)).toEqual(['warning', 'error']);
   });
 
   it('warns of an unknown step and goes on', async () => {

@@ -59,6 +59,18 @@ const addLine = (reading: Reading, at: number, type: LogEntry['type'], text: Log
   reading.log.push({ id: reading.log.length, at, type, text });
 };
 
+/** The failure in the log and at the step that was under way. */
+const failAt = (
+  { progress, log }: Pick<GenerationContext, 'progress' | 'log'>,
+  failure: GenerationFailure,
+  at: number,
+) =>
+  ({
+    failure,
+    progress: Math.max(1, progress),
+    log: [...log, { id: log.length, at, type: 'error', text: { kind: 'failure', failure } }],
+  }) satisfies Partial<GenerationContext>;
+
 const readProgress = (reading: Reading, event: ReadProgress, at: number) => {
   // A host need not say more than the step.
   const message = event.message || event.step;
@@ -68,15 +80,12 @@ const readProgress = (reading: Reading, event: ReadProgress, at: number) => {
     addLine(reading, at, 'warning', { kind: 'unknownStep', step: event.step, text: message });
   } else {
     Object.assign(reading, withTold(reading, number, event, at));
-    if (event.status !== 'in_progress') {
-      const type = failed ? 'error' : event.status === 'completed' ? 'success' : 'info';
+    if (!failed && event.status !== 'in_progress') {
+      const type = event.status === 'completed' ? 'success' : 'info';
       addLine(reading, at, type, { kind: 'host', text: message });
     }
   }
-  if (failed) {
-    reading.failure = { kind: 'host', message };
-    if (number === undefined) addLine(reading, at, 'error', { kind: 'host', text: message });
-  }
+  if (failed) Object.assign(reading, failAt(reading, { kind: 'host', message }, at));
 };
 
 /** Reads events up to the final one or the first error; what comes behind it doesn't count. */
@@ -98,14 +107,6 @@ const readEvents = (
   const { progress, steps, log, failure, draft } = reading;
   return { progress, steps, log, failure, draft };
 };
-
-/** The failure in the log and at the step that was under way. */
-const failAt = (context: GenerationContext, failure: GenerationFailure, at: number) =>
-  ({
-    failure,
-    progress: Math.max(1, context.progress),
-    log: [...context.log, { id: context.log.length, at, type: 'error', text: { kind: 'failure', failure } }],
-  }) satisfies Partial<GenerationContext>;
 
 /** Where every run of a generation begins. */
 const nothingHeard = (now: number): Omit<GenerationContext, 'request'> => ({

@@ -7,7 +7,7 @@ import { token } from '../../theme/token.ts';
 import { beforeReadings, figuresIn } from './answer.figures.ts';
 import type { AnswerChange, AnswerTools, ChatAnswerView } from './answer.types.ts';
 import { AnswerFailure } from './AnswerFailure.tsx';
-import { chatCopy as copy } from './chat.copy.ts';
+import { answerText, chatCopy as copy } from './chat.copy.ts';
 import { quietChoice } from './choice.styles.ts';
 import { LateNote } from './LateNote.tsx';
 import { inFull, questionOf, type Understood } from './understood.choices.ts';
@@ -160,13 +160,13 @@ function Parts({ id, content, change, disabled, late, tools, onWait }: PartsProp
 
 export function Answer({ isLast, onSuggestion, onReading, ...parts }: AnswerProps) {
   const { id, content, change, disabled, tools } = parts;
-  const { answer, follow_up_questions, columns = [], readings = [], unknown_words: unknown = [] } = content;
+  const { follow_up_questions, columns = [], readings = [], unknown_words: unknown = [] } = content;
   return (
     <Reply aria-busy={(change !== null && change.failure === null) || undefined}>
       <Words>
         {figuresIn(
           beforeReadings(
-            answer,
+            answerText(content),
             readings.map(({ text }) => text),
           ),
           columns,

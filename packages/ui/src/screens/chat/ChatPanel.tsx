@@ -14,7 +14,7 @@ import { truncate } from '../../theme/mixins.ts';
 import { token } from '../../theme/token.ts';
 import { problemText } from '../problem.copy.ts';
 import { useAnswerAtRest } from './Answer.tsx';
-import { chatCopy as copy, type AnsweredBy } from './chat.copy.ts';
+import { answerText, chatCopy as copy, type AnsweredBy } from './chat.copy.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationList, type ConversationListProps } from './ConversationList.tsx';
 import { conversationsCopy } from './conversations.copy.ts';
@@ -250,7 +250,7 @@ function Notes({
 }
 
 const answerOf = (message: ChatMessageView | undefined): string =>
-  message?.role === 'assistant' && !message.error ? message.content.answer : '';
+  message?.role === 'assistant' && !message.error ? answerText(message.content) : '';
 
 /** An answer is told in its sentence, and a conversation that is opened isn't: the transcript itself tells nothing. */
 function Progress({ status, messages, change }: Pick<ChatPanelProps, 'status' | 'messages' | 'change'>) {

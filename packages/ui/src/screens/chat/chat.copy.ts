@@ -18,6 +18,12 @@ export interface AnsweredBy {
   sharesValues: boolean;
 }
 
+interface AnswerParts {
+  answer: string;
+  columns?: readonly unknown[] | undefined;
+  readings?: readonly unknown[] | undefined;
+}
+
 interface QuestionParts {
   figures: string;
   by: string;
@@ -178,3 +184,9 @@ export const chatFailureText = (failure: ChatFailureView): string => {
       return problemText(failure.problem, 'The question could not be answered. Please try again.');
   }
 };
+
+/** An answer is words first: where a host has none, and nothing else to see either, that is said. */
+export const answerText = ({ answer, columns = [], readings = [] }: AnswerParts): string =>
+  answer.trim() === '' && columns.length === 0 && readings.length === 0
+    ? 'The host answered without a word. Try to ask in other words.'
+    : answer;
