@@ -105,6 +105,14 @@ const rules: readonly [fits: (said: Said) => boolean, words: (said: Said) => Wor
     ],
   ],
   [({ code }) => code === '25006', () => ['not_allowed', 'Only reading is allowed.']],
+  [
+    ({ code, message }) => code === '22021' && /invalid byte sequence/.test(message),
+    ({ database, message }) => [
+      'bad_input',
+      `A text in ${database} is no UTF-8: ${message}.`,
+      "A database of SQL_ASCII keeps bytes as they come. Let its owner convert it to UTF8, or make a view that reads such a column as convert_from(convert(convert_to(name, 'SQL_ASCII'), 'LATIN1', 'UTF8'), 'UTF8'), with the encoding that its texts are in.",
+    ],
+  ],
   [({ code }) => /^(42|0A)/.test(code), ({ message }) => ['bad_sql', `PostgreSQL says: ${message}.`]],
   [({ code }) => /^(22|54)/.test(code), ({ message }) => ['bad_input', `PostgreSQL says: ${message}.`]],
   [

@@ -56,7 +56,8 @@ function filterOf(rows: Rows, query: ObjectQuery): Filter {
   const conditions: string[] = [];
   if (query.search) {
     values.push(`%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(`${titleSql(rows)} ILIKE $${values.length}::text`);
+    // A column's own collation may be one that nothing can be searched by.
+    conditions.push(`${titleSql(rows)} COLLATE "default" ILIKE $${values.length}::text`);
   }
   const { from, before } = dayRange(query.startDate, query.endDate);
   const { created } = rows;
@@ -170,9 +171,27 @@ function orderSql(
   return `ORDER BY ${written.join(', ')}`;
 }
 
-export async function pageOf(
+interface PageArgs {
+  database: string;
+  table: string;
+  query: ObjectQuery;
+}
+
+export const pageOf = (
   session: PgSession,
-  { database, table, query }: { database: string; table: string; query: ObjectQuery },
+  args: PageArgs,
+  counts: RowCounts,
+  later: CountLater,
+): Promise<ObjectPage> =>
+  foundPage(session, args, counts, later).catch((error: unknown) => {
+    // What is searched for has letters that the database's encoding hasn't: no row holds them.
+    if ((error as { code?: string }).code === '22P05' && args.query.search) return { total: 0, rows: [] };
+    throw error;
+  });
+
+async function foundPage(
+  session: PgSession,
+  { database, table, query }: PageArgs,
   counts: RowCounts,
   later: CountLater,
 ): Promise<ObjectPage> {

@@ -6,6 +6,7 @@ import { HostRule } from './hostRule.ts';
 import { PostgresSource } from './postgres.source.ts';
 import type { PostgresConnection } from './postgres.target.ts';
 import { postgresTarget } from './postgres.target.ts';
+import { SourceError } from './source.ts';
 import type { CheckResult } from './source.ts';
 
 const { signal } = new AbortController();
@@ -621,6 +622,42 @@ describe('objects', () => {
     'kW10',
   ])('the id %j is nobody', async (id) => {
     expect(await source.object('postgres', 'orders', id, signal)).toBeNull();
+  });
+
+  test('a database of another encoding, and a column of another order, are searched for any letters', async () => {
+    await ask("CREATE DATABASE western ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0");
+    await runScript(
+      server.url.replace(/postgres$/, 'western'),
+      "CREATE TABLE people AS SELECT 'Müller' AS name",
+    );
+    const found = async (database: string, table: string, search: string) =>
+      (await source.objects(database, table, { search, offset: 0, limit: 5 }, signal)).rows.map(
+        ({ title }) => title,
+      );
+    expect(await found('western', 'people', 'Müll')).toEqual(['Müller']);
+    expect(await found('western', 'people', 'ł')).toEqual([]);
+    await ask(`CREATE COLLATION loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+      CREATE TABLE names (name text COLLATE loose); INSERT INTO names VALUES ('RED'), ('blue')`);
+    expect(await found('postgres', 'names', 'red')).toEqual(['RED']);
+  });
+
+  test('of bytes that are no text it is said what they are, and what to do', async () => {
+    await ask("CREATE DATABASE bytes ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0");
+    await runScript(
+      server.url.replace(/postgres$/, 'bytes'),
+      "CREATE TABLE people AS SELECT E'M\\xfcller'::text AS name",
+    );
+    const { message, hint } = await source.profile('bytes', 'people', open).then(
+      () => new SourceError('bad_input', ''),
+      (error: unknown) => error as SourceError,
+    );
+    expect(message).toContain('A text in bytes is no UTF-8');
+    const [way] = /convert_from\(.*'UTF8'\)/.exec(hint ?? '') ?? [];
+    await runScript(
+      server.url.replace(/postgres$/, 'bytes'),
+      `CREATE VIEW readable AS SELECT ${way} AS name FROM people`,
+    );
+    expect((await source.profile('bytes', 'readable', open)).columns[0]?.samples).toEqual(['Müller']);
   });
 
   test('a wrong day is said', async () => {
