@@ -19,7 +19,7 @@ import { stem } from '../shared/vocabulary/wordForms.ts';
 import { titleColumns } from '../shared/columns/titleColumns.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
 import { isOfSelling, isPartOfWhole, isQualified, meansMoney } from '../shared/columns/measureSynonyms.ts';
-import { placesWritten, type Written } from './writtenColumns.ts';
+import { isSmallName, placesWritten, type Written } from './writtenColumns.ts';
 
 /** Words that may stand inside a mention of a column. */
 export const connectors = new Set(
@@ -553,11 +553,11 @@ const isSigned = ({ name }: AnalystColumn): boolean => /[^\p{L}\p{N}\s_-]/u.test
 export function signedMentions(context: Context): Mention[] {
   const { tokens } = context;
   return placesWritten(context)
-    .filter(({ column }) => isSigned(column))
+    .filter(({ column }) => isSigned(column) || isSmallName(column))
     .flatMap(({ column, start: from, end: to }): Mention[] => {
       const start = tokens.findIndex((token) => token.start === from);
       const end = tokens.findLastIndex((token) => token.start < to) + 1;
-      if (start < 0 || end - start < 2) return [];
+      if (start < 0 || end - start < (isSmallName(column) ? 1 : 2)) return [];
       const choices: ColumnChoice[] = [{ column, score: 1, kin: 'same', unsaid: [] }];
       return [
         {

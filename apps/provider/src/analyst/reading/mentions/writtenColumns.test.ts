@@ -104,3 +104,20 @@ test.each([
   expect(found).toContainEqual(expect.stringMatching(meant));
   expect(found.filter((sql) => / WHERE |Curtailed/.test(sql))).toEqual([]);
 });
+
+test('a column called “from” is what rows are grouped by, and no word before a place', () => {
+  const messages = candidatesOver(
+    tableOf('messages', rowCount, [
+      column('id', 'integer', (row) => row + 1),
+      column('from', 'text', (row) => ['Ada', 'Bo', 'Cy'][row % 3] ?? ''),
+      column('to', 'text', (row) => ['Di', 'Ed'][row % 2] ?? ''),
+      column('size', 'integer', (row) => (row * 37) % 100),
+    ]),
+  );
+  const first = (question: string) => onOneLine(messages(question)[0]!);
+  expect(first('What is the average size by from?')).toMatch(
+    /^SELECT "from", AVG\("size"\) .*GROUP BY "from"/,
+  );
+  expect(first('How many rows are there for each to?')).toMatch(/^SELECT "to", COUNT\(\*\) .*GROUP BY "to"/);
+  expect(first('how many messages from Ada to Di')).toMatch(/^SELECT COUNT\(\*\) .*"from" = 'Ada'/);
+});

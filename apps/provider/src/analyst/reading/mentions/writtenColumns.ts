@@ -25,6 +25,15 @@ function placesOf(name: string, said: string, column: AnalystColumn): Written[] 
 /** "Per year of harvested", "by month of ETA". */
 const afterGrain = /\b(?:year|quarter|month|week|day|hour|weekday) of $/;
 
+/** Of who sends and who gets it, where it leaves and where it goes: elsewhere such a word is no column. */
+const smallNames = new Set(['from', 'to', 'by', 'in', 'on', 'at', 'of', 'for', 'with', 'as']);
+export const isSmallName = ({ name, derived }: AnalystColumn): boolean =>
+  !derived && smallNames.has(name.trim().toLowerCase());
+
+/** "By from", "for each to", at the end of a question. */
+const isGroup = (said: string, { start, end }: Written): boolean =>
+  /\b(?:by|per|each|every) $/.test(said.slice(0, start)) && /^[\s?.!]*$/.test(said.slice(end));
+
 /**
  * The columns whose whole names stand in a question, and where: "Start Date", "total_eur", "AgeYrs"; a time also as it is spoken,
  * "last cnt dt" of `last_cnt_dt`.
@@ -34,6 +43,8 @@ export function placesWritten({ question, table }: Pick<Context, 'question' | 't
   return table.columns.flatMap((column) => {
     const name = column.name.toLowerCase();
     const spoken = column.rawWords.join(' ');
+    if (isSmallName(column))
+      return placesOf(name.trim(), said, column).filter((place) => isGroup(said, place));
     if (!hasSeveralWords(column))
       return isTime(column) && !column.derived
         ? placesOf(name, said, column).filter(({ start }) => afterGrain.test(said.slice(0, start)))
