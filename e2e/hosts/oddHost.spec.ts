@@ -318,6 +318,13 @@ const looks: Record<OddityName, Look> = {
     path: model,
     sees: all(heading('Data Model: orders'), text(/^One row per order placed/, '–')),
   },
+  'a model with null for what the host doesn’t tell': {
+    path: model,
+    sees: async (page) => {
+      await all(heading('Data Model: orders'), fact('Connection name', '–'))(page);
+      await expect(page.getByText('The connection of this model was deleted')).toHaveCount(0);
+    },
+  },
   'model columns bare': columnsTab(rows),
   'model columns as a map': columnsTab(rows),
   'model columns as a bare map': columnsTab(rows),

@@ -107,7 +107,7 @@ export type ReadProgress = Read<typeof progressEvent>;
 export type GenerationEvent = ProgressEvent | Sent<typeof finalEvent>;
 export type ReadGenerationEvent = ReadProgress | Read<typeof finalEvent>;
 
-const model = object({
+const modelFields = object({
   must: { id: text, model_name: title },
   may: {
     model_description: nullable(text),
@@ -124,6 +124,18 @@ const model = object({
     profiled_at: sometimes(nullable(moment)),
   },
 });
+/** By null a host that counts versions says that the connection is gone; others have null for whatever they don’t tell. */
+const model: typeof modelFields = {
+  ...modelFields,
+  least: z.pipe(
+    modelFields.least,
+    z.transform((read) =>
+      read.version === undefined && read.data_source_id === null
+        ? { ...read, data_source_id: undefined }
+        : read,
+    ),
+  ),
+};
 export type DataModel = Sent<typeof model>;
 export type ReadModel = Read<typeof model>;
 

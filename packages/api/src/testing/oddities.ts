@@ -165,6 +165,11 @@ export const oddities = {
     c.readModel,
     ({ id, model_name, model_description }) => ({ id, model_name, model_description }),
   ),
+  'a model with null for what the host doesn’t tell': bent(c.readModel, ({ id, model_name, ...rest }) => ({
+    ...Object.fromEntries(Object.keys(rest).map((field) => [field, null])),
+    id,
+    model_name,
+  })),
   'model columns bare': bentColumns((columns) => columns),
   'model columns as a map': bentColumns((columns) => ({ columns: byName(columns) })),
   'model columns as a bare map': bentColumns(byName),
