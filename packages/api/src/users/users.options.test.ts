@@ -18,6 +18,12 @@ it.each([
   await expect(read('8', fault)).rejects.toBe(fault);
 });
 
+it('isn’t missing where the host can’t say just now who is signed in', async () => {
+  const failed = new Fault({ kind: 'status', status: 500 });
+  const lacking = new Fault({ kind: 'status', status: 404 });
+  await expect(read('7', lacking, () => Promise.reject(failed))).rejects.toBe(failed);
+});
+
 it('fails as it does where the host can’t be reached', async () => {
   const fault = new Fault({ kind: 'network' });
   await expect(read('7', fault, () => Promise.reject(fault))).rejects.toSatisfy((e) => isFault(e, 'network'));

@@ -18,8 +18,9 @@ export const userOptions = (api: Api, id: string) => ({
       // The specification doesn't name this call: one's own profile is known without it. Of a host on another origin that lacks it
       // the browser may tell no more than of a broken line.
       if (!lacksCall(error) && !isFault(error, 'network')) throw error;
-      const user = await api.call(readCurrentUser, {}, { signal }).catch(() => null);
-      if (user?.id === id) return user;
+      // Where it isn't known who is signed in, it isn't known either that there is no such user.
+      const user = await api.call(readCurrentUser, {}, { signal });
+      if (user.id === id) return user;
       throw error;
     }
   },
