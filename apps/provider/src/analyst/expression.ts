@@ -46,7 +46,7 @@ export interface AnalystColumn {
   isOfThing?: boolean;
   /** The last day on which anything happened, of a time that reaches beyond: a due date, when a deal is to close. */
   happenedUntil?: string;
-  /** An amount of a whole order, which comes with each of its lines again: the total of an invoice. */
+  /** It tells of a whole order, and comes with each of its lines again: the total of an invoice, its day, who it is for. */
   isOfWhole?: boolean;
   /** A rate that is kept beside the two columns it is the quotient of in each row: the CTR of clicks and impressions. */
   quotient?: Quotient;

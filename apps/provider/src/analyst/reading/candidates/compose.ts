@@ -63,7 +63,8 @@ import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
 import { groupsRowsByTitle, ranksRowsOfThings, takesDeedForState } from './guards/rowsOfThings.ts';
 import { mixesCurrencies } from './guards/mixedCurrencies.ts';
 import { countsRowsOfPeople } from './guards/rowsOfPeople.ts';
-import { countsPiecesOfWholes, sumsWholesOfLines } from './guards/wholesOfLines.ts';
+import { countsPiecesOfWholes } from './guards/wholesOfLines.ts';
+import { addsForEachLine } from './onceEach.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
 import { limitsOwnStretch } from './guards/ownStretch.ts';
 import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
@@ -145,7 +146,7 @@ const addsInVain = (tree: QueryTree, question: string, table: Scan['context']['t
   sumsNamesakes(tree, question, table.rowCount) ||
   mixesCurrencies(tree, table) ||
   sumsUnequalDays(tree, question) ||
-  sumsWholesOfLines(tree);
+  addsForEachLine(tree, table);
 
 /** What no row can be, no database runs, or tells nothing. */
 const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>

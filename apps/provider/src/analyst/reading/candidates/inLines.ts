@@ -1,18 +1,12 @@
 import { isOfItem, lineAmount } from '../shared/derivedColumns/lineAmounts.ts';
-import { isMeasure, isNamed } from '../shared/columns/measures.ts';
+import { isTotal } from '../shared/columns/orderTotals.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { columnOf, columnsAsked, columnsIn, type Expression, type QueryTree } from '../shared/query/tree.ts';
 
-const total = /^(?:total|subtotal|amount|revenue|sales|gross|net)$/;
-const part = /^(?:refund|refunded|tax|taxes|discount|shipping|outstanding|tip)$/;
-
 /** The total of an order, which stands in the first of its lines alone, or in each again. */
 const isOfOrder = (column: AnalystColumn, { columns }: AnalystTable): boolean =>
-  isMeasure(column) &&
-  !column.derived &&
+  isTotal(column) &&
   !isOfItem(column) &&
-  isNamed(column, total) &&
-  !isNamed(column, part) &&
   (column.isOfWhole === true ||
     columns.some((c) => isOfItem(c) && c.profile.nullFraction < column.profile.nullFraction));
 

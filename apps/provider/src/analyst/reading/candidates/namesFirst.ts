@@ -7,6 +7,7 @@ const codes =
 const names = /^(?:name|title)$/;
 /** What is sold is told by its name however often it was listed; namesakes among people aren't one. */
 const sold = /^(?:line ?item|item|product|article|listing|variant|asset)$/;
+const variations = /^(?:variations?|variants?|options?)$/;
 const nearly = 0.9;
 
 /** What a column is of, without the word for how it is told: "item" of "Item Number" and "Item Title". */
@@ -15,12 +16,26 @@ const thingOf = ({ rawWords }: AnalystColumn, told: RegExp): string | null => {
   return rawWords.length > 1 && told.test(last) ? rawWords.slice(0, -1).join(' ') : null;
 };
 
+const named = ({ columns }: Scan, isOf: (thing: string) => boolean): AnalystColumn | null =>
+  columns.find((c) => !c.derived && c.kind === 'text' && isOf(thingOf(c, names) ?? '')) ?? null;
+
+const speaksOf = ({ context: { tokens } }: Scan, told: RegExp): boolean =>
+  tokens.some(({ lower, lemma }) => told.test(lower) || told.test(lemma));
+
+/** "Product Variation" tells in which sizes an "Item Name" comes. */
+function nameOfVaried(column: AnalystColumn, scan: Scan): AnalystColumn | null {
+  const thing = thingOf(column, variations);
+  if (thing === null || !sold.test(thing) || speaksOf(scan, variations)) return null;
+  return named(scan, (other) => sold.test(other));
+}
+
 /** The name of what a column has the number of, where the question speaks of no number. */
-function nameOf(column: AnalystColumn, { columns, context: { tokens } }: Scan): AnalystColumn | null {
-  const thing = column.derived ? null : thingOf(column, codes);
-  if (thing === null || tokens.some(({ lower, lemma }) => codes.test(lower) || codes.test(lemma)))
-    return null;
-  const name = columns.find((c) => !c.derived && c.kind === 'text' && thingOf(c, names) === thing);
+function nameOf(column: AnalystColumn, scan: Scan): AnalystColumn | null {
+  if (column.derived) return null;
+  const thing = thingOf(column, codes);
+  if (thing === null) return nameOfVaried(column, scan);
+  if (speaksOf(scan, codes)) return null;
+  const name = named(scan, (other) => other === thing);
   return name && (sold.test(thing) || name.distinct >= column.distinct * nearly) ? name : null;
 }
 

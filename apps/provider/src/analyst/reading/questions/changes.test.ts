@@ -192,3 +192,18 @@ describe('what is asked for over time', () => {
     ).toEqual([]);
   });
 });
+
+test('a running distance is that of runs, where there are some', () => {
+  const column = columnsOfRows(90);
+  const training = queriesOver(
+    tableOf('training', 90, [
+      column('Day', 'date', (row) => new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10)),
+      column('Activity', 'text', (row) => ['Run', 'Ride', 'Swim'][row % 3] ?? null),
+      column('Distance', 'numeric', (row) => 4.5 + (row % 17)),
+    ]),
+  );
+  const [first = ''] = training('running distance per month');
+  expect(first).toContain(`"Activity" = 'Run'`);
+  expect(first).not.toContain('OVER');
+  expect(training('running total of the distance per month').join('\n')).toContain('OVER');
+});

@@ -75,3 +75,25 @@ describe('a word for what rows are beside', () => {
     );
   });
 });
+
+describe('a flag that is called by what there isn’t', () => {
+  const cars = readingsOver(
+    tableOf('cars', rowCount, [
+      column('Plate', 'text', (row) => `K-${row}`),
+      column('Accident-free', 'boolean', (row) => row % 5 > 0),
+      column('non_smoking', 'text', among('Yes', 'Yes', 'No')),
+      column('Price', 'integer', (row) => 4000 + row * 90),
+    ]),
+  );
+
+  test.each([
+    ['how many cars had an accident', '"Accident-free" = FALSE'],
+    ['how many cars are without accident', '"Accident-free" = TRUE'],
+    ['how many accident-free cars', '"Accident-free" = TRUE'],
+    ['how many cars are not accident free', '"Accident-free" = FALSE'],
+    ['how many smoking cars', `"non_smoking" = 'No'`],
+    ['how many non-smoking cars', `"non_smoking" = 'Yes'`],
+  ])('%s', (question, where) => {
+    expect(cars.believable(question)[0]).toBe(`SELECT COUNT(*) FROM "cars" WHERE ${where}`);
+  });
+});

@@ -372,3 +372,16 @@ describe('of a column that many rows leave empty', () => {
     expect(found).not.toContainEqual(expect.stringContaining(`<> 'CA' OR`));
   });
 });
+
+test('how something wasn’t made is denied, and no money that it made', () => {
+  const repairs = queriesOver(
+    tableOf('repair_requests', 90, [
+      columnsOfRows(90)('Request', 'text', (row) => `R${row}`),
+      columnsOfRows(90)('ReportedVia', 'text', among('Phone', 'Web', 'Email')),
+      columnsOfRows(90)('CostGBP', 'numeric', (row) => (row % 4 ? 30.5 + row : null)),
+    ]),
+  );
+  const found = repairs(`how many requests weren't made by phone`);
+  expect(found[0]).toBe(`SELECT COUNT(*) FROM "repair_requests" WHERE "ReportedVia" <> 'Phone'`);
+  expect(found.join('\n')).not.toContain('"CostGBP" IS NULL AND');
+});

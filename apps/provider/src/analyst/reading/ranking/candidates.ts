@@ -1,6 +1,7 @@
 import { acrossSiblings } from '../candidates/acrossSiblings.ts';
 import { inHours } from '../candidates/inHours.ts';
 import { inLines } from '../candidates/inLines.ts';
+import { onceEach } from '../candidates/onceEach.ts';
 import { inOrders } from '../candidates/inTallies.ts';
 import { inToldUnit } from '../grammar/figures/toldUnits.ts';
 import { bestFirst } from '../candidates/bestFirst.ts';
@@ -106,7 +107,7 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
     const { question } = scan.context;
     const apart = bestFirst(withoutTotals(told, scan.context.table), question);
     const whole = acrossSiblings(outgoingsFirst(apart, scan.context), scan.context);
-    const tree = withEmpties(whole, scan.context);
+    const tree = onceEach(withEmpties(whole, scan.context), table);
     let features: Features | undefined;
     return {
       tree,

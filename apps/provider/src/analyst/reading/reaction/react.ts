@@ -26,8 +26,8 @@ export const areUnread = (candidates: Candidate[]): boolean =>
 /** Where a question is written out in the table's own names, the likeliest reading is enough. */
 const likelyEnough = 0.65;
 
-/** So it is where nothing else comes into question, unless nothing is to be answered at all. */
-const likelyAlone = 0.5;
+/** So it is where nothing else comes into question, unless nothing is to be answered at all: below it one of two was wrong. */
+const likelyAlone = 0.7;
 
 /** None is certain. */
 const highest = 0.99;

@@ -44,9 +44,19 @@ const ranksByTime = ({ sql }: Reading, candidate: Candidate): boolean =>
       ),
   );
 
+/** The totals of orders, added up for each of their lines. */
+const addsForEachLine = ({ sql }: Reading, { scan }: Candidate): boolean =>
+  scan.columns.some(
+    ({ name, isOfWhole }) =>
+      isOfWhole === true && [`SUM("${name}")`, `AVG("${name}")`].some((part) => sql.includes(part)),
+  );
+
 /** What only ours know, or the other takes for something else. */
 const isTakenOtherwise = (alone: Reading, candidate: Candidate): boolean =>
-  knowsName(candidate) || ranksNoTime(alone, candidate) || ranksByTime(alone, candidate);
+  knowsName(candidate) ||
+  ranksNoTime(alone, candidate) ||
+  ranksByTime(alone, candidate) ||
+  addsForEachLine(alone, candidate);
 
 /**
  * What only the other reader comes to, as it is told: a ranking with what ranks it, where a reading of ours shows that

@@ -46,6 +46,10 @@ const sayQuotients = (tree: QueryTree): string => {
   return [...new Set(said)].join('');
 };
 
+/** That of an order's lines one is taken. */
+const sayOnceEach = ({ onceEach }: QueryTree): string =>
+  onceEach ? ` What each ${sayColumn(onceEach)} has in all of its rows counts once.` : '';
+
 /** What to know of the figures of an answer: what they leave out, take together and are read by. */
 export const sayNotes = (tree: QueryTree, result: QueryResult, table: AnalystTable): string =>
-  `${sayNaN(tree)}${sayInfinite(tree, result)}${sayQuotients(tree)}${sayCurrencies(tree, table)}${sayZone(tree)}${sayDefined(tree)}`;
+  `${sayNaN(tree)}${sayInfinite(tree, result)}${sayQuotients(tree)}${sayOnceEach(tree)}${sayCurrencies(tree, table)}${sayZone(tree)}${sayDefined(tree)}`;

@@ -17,6 +17,7 @@ import {
   shownIn,
 } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
+import { totalOfOrders } from '../../shared/columns/orderTotals.ts';
 import { naturalness } from '../../shared/columns/naturalFigure.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { wordsFrom, saysAverage } from '../wordsAt.ts';
@@ -102,7 +103,9 @@ function amountsMeant(scan: Scan, word: string): Amount[] | null {
   if (items.test(word)) return piecesOf.length > 0 ? piecesOf : [rows];
   if (sizes.test(word)) return [...worthOf('revenue'), ...piecesOf];
   if (spending.test(word)) return [worthOf(word), worthOf('revenue')].find((list) => list.length > 0) ?? [];
-  return isWorth.test(word) ? worthOf('revenue') : null;
+  const total = totalOfOrders(scan.columns);
+  if (!isWorth.test(word)) return null;
+  return total ? summed([meantColumn(total, 0.9)], 'total') : worthOf('revenue');
 }
 
 /** What there are how many of in a thing: its rows, things of its own, or kinds of something. */
@@ -137,7 +140,9 @@ function amountsOf(scan: Scan, word: string, at: number, isCounted: boolean): Am
  * so with orders, each of which has one customer; not with kinds, which several things have.
  */
 function overThings(name: 'avg' | 'median', { of, rule }: Amount, by: AnalystColumn): Part['makes'] {
-  if (name === 'median' || rule === 'kinds') return { kind: 'over', name, of, by: [columnOf(by)] };
+  // The total of an order is the same in each of its lines.
+  const one = rule === 'total' && of.kind === 'aggregate' ? { ...of, name: 'max' as const } : of;
+  if (name === 'median' || rule === 'kinds') return { kind: 'over', name, of: one, by: [columnOf(by)] };
   const right = aggregateOf('count', columnOf(by), true);
   return { kind: 'figures', expressions: [{ kind: 'arithmetic', operator: '/', left: of, right }] };
 }

@@ -1,4 +1,6 @@
+import { findMentions } from '../../mentions/findMentions.ts';
 import { part, type Rule } from '../rule.ts';
+import type { Scan } from '../scan.ts';
 
 const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'difference' | 'never'][] = [
   [
@@ -32,6 +34,12 @@ const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'differe
 const isAtWork = (text: string, before: string): boolean =>
   text === 'running' && /^(?:still|currently|now|are|is|were|was|not)$/.test(before);
 
+/** "Running distance" where what was done was a run. */
+const isValueOf = ({ context }: Scan, token: number): boolean =>
+  findMentions(context).some(
+    ({ item }) => item.type === 'value' && item.start === token && item.end === token + 1,
+  );
+
 /** What is to be made of the figures: growth, a course in time, a connection. */
 export const shaped: Rule = (scan, at) => {
   const { tokens } = scan.context;
@@ -43,6 +51,7 @@ export const shaped: Rule = (scan, at) => {
       .join(' ');
     const shape = shapes.find(([pattern]) => pattern.test(text))?.[1];
     const end = scan.items.findIndex((x) => x.start >= start + words);
+    if (text === 'running' && isValueOf(scan, start)) return [];
     if (!shape || isAtWork(text, scan.text(at - 1)) || (end >= 0 && scan.items[end]?.start !== start + words))
       return [];
     const to = end < 0 ? scan.items.length : end;

@@ -109,7 +109,7 @@ function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: C
 const auxiliary = /^(?:is|are|was|were|has|have|had|did|does|flag|be|do)$/;
 
 const failing =
-  /^(?:fail\w*|miss|missed|missing|lose|lost|cancel\w*|reject\w*|refuse\w*|deny|denied|error|late|no|not|non)$/;
+  /^(?:fail\w*|miss|missed|missing|lose|lost|cancel\w*|reject\w*|refuse\w*|deny|denied|error|late|no|not|non|without|free)$/;
 
 /** "Not delivered" are the "Failed deliveries", and no lack of them. */
 export const isOfFailing = ({ unsaid }: ColumnChoice): boolean => unsaid.some((word) => failing.test(word));

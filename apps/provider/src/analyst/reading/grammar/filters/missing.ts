@@ -104,6 +104,10 @@ function orWritten(lack: Lack, scan: Scan, column: AnalystColumn): Lack {
 const told =
   /^(?:readings?|values?|figures?|entr(?:y|ies)|measurements?|numbers?|amounts?|info|information)$/;
 
+/** "Weren't made by phone" denies the phone. */
+const isDoneBy = (scan: Scan, verb: number): boolean =>
+  scan.text(verb + 1) === 'by' && scan.items[scan.skip(verb + 2)]?.type === 'value';
+
 /** "No amount filled in": said of what isn't there. */
 const filledIn = /^(?:filled in|entered|recorded|set|given)$/;
 /** The place after such words, where they stand behind what a "no" or "without" denies. */
@@ -139,7 +143,9 @@ export const missing: Rule = (scan, at) => {
   const next = scan.skip(at + 1);
   put(
     pastFilledIn(scan, at, next + 1),
-    scan.choices(next),
+    role
+      ? scan.choices(next)
+      : scan.choices(next).filter(({ kin }) => kin === 'same' || !isDoneBy(scan, next)),
     role?.negated ?? false,
     role ? 'before' : 'not',
     scan.text(at),

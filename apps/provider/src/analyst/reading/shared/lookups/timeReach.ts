@@ -1,7 +1,7 @@
 import { SourceError, type QueryResult } from '../../../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { periodOf, withoutLabels } from '../derivedColumns/periodColumns.ts';
-import { amountsOfWholes } from './amountsOfWholes.ts';
+import { columnsOfWholes } from './columnsOfWholes.ts';
 import { placesInGrid } from './placesInGrid.ts';
 import { ratesOfParts } from './ratesOfParts.ts';
 import { timesOfThings } from './timesOfThings.ts';
@@ -31,7 +31,7 @@ export async function withReach(given: AnalystTable, run: RunQuery): Promise<Ana
   const found = withEndOfEvents(reaches);
   const ofThings = await timesOfThings(found, run);
   const places = await placesInGrid(found, run);
-  const ofWholes = await amountsOfWholes(found, run);
+  const ofWholes = await columnsOfWholes(found, run);
   const rates = await ratesOfParts(found, run);
   const told = {
     ...found,

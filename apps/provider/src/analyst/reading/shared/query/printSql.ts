@@ -1,7 +1,15 @@
-import type { AnalystTable } from '../../../table.ts';
+import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { Printer } from './printer.ts';
 import { identifier } from './sqlText.ts';
-import { columnOf, isAggregate, sameExpression, shownIn, type Expression, type QueryTree } from './tree.ts';
+import {
+  columnOf,
+  columnsUsed,
+  isAggregate,
+  sameExpression,
+  shownIn,
+  type Expression,
+  type QueryTree,
+} from './tree.ts';
 
 const withAlias = (text: string, alias: string | null): string =>
   alias === null ? text : `${text} AS ${identifier(alias)}`;
@@ -58,13 +66,36 @@ export function printQuery(tree: QueryTree, table: AnalystTable, ties: readonly 
   return lines.join('\n');
 }
 
-/** Where rows come from, and how they are grouped. */
-const groupedRows = ({ where, groupBy, having }: QueryTree, printer: Printer): string[] => [
+/** One row for each order, of the lines that it has; what is asked of it is the same in each of these. */
+function wholesIn(tree: QueryTree, key: AnalystColumn, printer: Printer): string[] {
+  const { where } = tree;
+  const names = [...columnsUsed({ ...tree, where: null })]
+    .filter((column) => column !== key)
+    .map(({ name }) => identifier(name));
+  const shown = [identifier(key.name), ...names.map((name) => `MAX(${name}) AS ${name}`)];
+  return [
+    `FROM (SELECT ${shown.join(', ')}`,
+    `  FROM ${printer.source}`,
+    ...(where ? [`  WHERE ${printer.condition(where)}`] : []),
+    `  GROUP BY ${identifier(key.name)}`,
+    `) AS wholes`,
+  ];
+}
+
+const rowsIn = ({ where }: QueryTree, printer: Printer): string[] => [
   `FROM ${printer.source}`,
   ...(where ? [`WHERE ${printer.condition(where)}`] : []),
-  ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.map((e) => printer.expression(e)).join(', ')}`] : []),
-  ...(having ? [`HAVING ${printer.condition(having)}`] : []),
 ];
+
+/** Where rows come from, and how they are grouped. */
+const groupedRows = (tree: QueryTree, printer: Printer): string[] => {
+  const { groupBy, having, onceEach } = tree;
+  return [
+    ...(onceEach ? wholesIn(tree, onceEach, printer) : rowsIn(tree, printer)),
+    ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.map((e) => printer.expression(e)).join(', ')}`] : []),
+    ...(having ? [`HAVING ${printer.condition(having)}`] : []),
+  ];
+};
 
 /** What is worked out of a group's rows, so that these aren't grouped by it: when a customer came first. */
 const isOfGroup = (by: Expression): boolean =>

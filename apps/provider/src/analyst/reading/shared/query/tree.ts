@@ -36,6 +36,8 @@ export interface QueryTree {
    * of as many of the first groups as are kept.
    */
   over?: { name: AggregateName; kept: number };
+  /** Of an order that has several lines one is taken, where its amounts stand in each of them: by the column that numbers orders. */
+  onceEach?: AnalystColumn;
 }
 
 /** `all` stands for every column. */

@@ -1,7 +1,7 @@
 import { SourceError } from '../../../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
-import { isMeasure, isNamed, isNumbered } from '../columns/measures.ts';
-import { keyOfOrders } from '../columns/orderKeys.ts';
+import { isMeasure, isNamed } from '../columns/measures.ts';
+import { keyOfWholes } from '../columns/orderKeys.ts';
 import { addsUpByName } from '../columns/naturalFigure.ts';
 import { lineAmount } from '../derivedColumns/lineAmounts.ts';
 import { printQuery } from '../query/printSql.ts';
@@ -16,8 +16,6 @@ import {
 } from '../query/tree.ts';
 import type { RunQuery } from './valueIndex.ts';
 
-/** Lines of an order are few; what has more rows each isn't an order. */
-const mostLines = 12;
 const leastDifferent = 3;
 const manyDifferent = 10;
 /** So many have several lines: of amounts that hardly differ more are asked for, as they may be alike by chance. */
@@ -28,18 +26,6 @@ const mostRows = 200_000;
 
 /** An order and its refund are of as many. */
 const pieces = /^(?:quantity|qty|count|piece|pcs|unit)$/;
-const keyWord = /^(?:id|no|nr|num|number|code|ref|reference)$/;
-
-/** "InvoiceNumber" of the lines of invoices, of which some have several. */
-const isOfLines = (c: AnalystColumn, { rowCount }: AnalystTable): boolean =>
-  !c.derived &&
-  !c.isUnique &&
-  c.words.length === 2 &&
-  isNumbered(c.words[0] ?? '') &&
-  keyWord.test(c.words[1] ?? '') &&
-  c.distinct < rowCount &&
-  c.distinct * mostLines > rowCount;
-
 /** How many wholes have more than one of something, at most so many; null where the database doesn't tell. */
 async function wholesOfSeveral(
   of: Expression,
@@ -65,14 +51,42 @@ const isToldOnce = (
   { rowCount }: AnalystTable,
 ): boolean => nullFraction > 0 && Math.round(rowCount * (1 - nullFraction)) <= distinct;
 
-/**
- * What is told of a whole order with each of its lines again: the total of an invoice, of its lines. Nothing of it adds up.
- * Of very long tables it isn't asked.
- */
-export async function amountsOfWholes(table: AnalystTable, run: RunQuery): Promise<Set<AnalystColumn>> {
-  const found = new Set<AnalystColumn>();
-  const whole = table.columns.find((c) => isOfLines(c, table)) ?? keyOfOrders(table);
-  if (!whole || table.rowCount > mostRows) return found;
+/** How many of the wholes that have the most lines are looked at. */
+const mostWholes = 300;
+const mostColumns = 60;
+
+/** What else is told of a whole: its day, its state, who it is for. */
+async function toldOfWholes(
+  whole: AnalystColumn,
+  { table, run }: { table: AnalystTable; run: RunQuery },
+): Promise<AnalystColumn[]> {
+  const others = table.columns
+    .filter((c) => c !== whole && !c.derived && !isMeasure(c) && c.kind !== 'boolean' && c.distinct > 1)
+    .slice(0, mostColumns);
+  const by = columnOf(whole);
+  const tree = {
+    ...emptyTree(),
+    select: others.map((c) => itemOf(aggregateOf('count', columnOf(c), true))),
+    groupBy: [by],
+    orderBy: [{ by: countAll, descending: true }],
+    limit: mostWholes,
+  };
+  if (others.length === 0) return [];
+  try {
+    const { rows } = await run(printQuery(tree, table), mostWholes);
+    return others.filter((_, at) => rows.every((row) => Number(row[at]) <= 1));
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.reason === 'cancelled') throw error;
+    return [];
+  }
+}
+
+/** The amounts of a whole order, which come with each of its lines again: the total of an invoice. */
+async function amountsOfWholes(
+  whole: AnalystColumn,
+  asked: { table: AnalystTable; run: RunQuery },
+): Promise<AnalystColumn[]> {
+  const { table } = asked;
   const measures = table.columns.filter(
     (c) =>
       isMeasure(c) &&
@@ -81,16 +95,27 @@ export async function amountsOfWholes(table: AnalystTable, run: RunQuery): Promi
       c.distinct >= leastDifferent &&
       !isToldOnce(c, whole, table),
   );
-  if (measures.length === 0) return found;
-  const asked = { table, run };
+  if (measures.length === 0) return [];
+  const found: AnalystColumn[] = [];
   const price = lineAmount(table)?.price;
   const several = (await wholesOfSeveral(countAll, whole, leastSeveral.few, asked)) ?? 0;
   for (const amount of measures.slice(0, mostMeasures)) {
     const least = amount.distinct < manyDifferent ? leastSeveral.few : leastSeveral.many;
     const different = aggregateOf('count', columnOf(amount), true);
-    if (several >= least && (await wholesOfSeveral(different, whole, 1, asked)) === 0) found.add(amount);
+    if (several >= least && (await wholesOfSeveral(different, whole, 1, asked)) === 0) found.push(amount);
   }
   // Four tickets of one price have nothing of their own, and are paid for each.
-  const isOfLine = (c: AnalystColumn) => !found.has(c) && (addsUpByName(c) === true || c === price);
-  return measures.some(isOfLine) ? found : new Set();
+  const isOfLine = (c: AnalystColumn) => !found.includes(c) && (addsUpByName(c) === true || c === price);
+  return measures.some(isOfLine) ? found : [];
+}
+
+/**
+ * What is told of a whole order with each of its lines again: its total, its day, who it is for. Nothing of it adds up over
+ * lines. Of very long tables it isn't asked.
+ */
+export async function columnsOfWholes(table: AnalystTable, run: RunQuery): Promise<Set<AnalystColumn>> {
+  const whole = keyOfWholes(table);
+  if (!whole || table.rowCount > mostRows) return new Set();
+  const amounts = await amountsOfWholes(whole, { table, run });
+  return new Set(amounts.length > 0 ? [...amounts, ...(await toldOfWholes(whole, { table, run }))] : []);
 }

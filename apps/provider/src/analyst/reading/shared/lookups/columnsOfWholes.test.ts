@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { among, columnsOfRows } from '../../../testing/asked.ts';
 import { tableOf } from '../../../testing/tableOf.ts';
-import { amountsOfWholes } from './amountsOfWholes.ts';
+import { columnsOfWholes } from './columnsOfWholes.ts';
 import type { RunQuery } from './valueIndex.ts';
 
 const rowCount = 300;
@@ -31,7 +31,7 @@ const having =
   };
 
 const namesFound = async (run: RunQuery): Promise<string[]> =>
-  [...(await amountsOfWholes(lines, run))].map(({ name }) => name);
+  [...(await columnsOfWholes(lines, run))].map(({ name }) => name);
 
 test('what each line of an invoice has again is of the invoice', async () => {
   expect(await namesFound(having('Total'))).toEqual(['Total']);
@@ -49,10 +49,10 @@ test('how many have several lines is asked once, and nothing of a very long tabl
     asked.push(sql);
     return having('Total')(sql);
   };
-  await amountsOfWholes(lines, counting);
+  await columnsOfWholes(lines, counting);
   expect(asked.filter((sql) => sql.includes('COUNT(*) > 1'))).toHaveLength(1);
   const before = asked.length;
-  expect([...(await amountsOfWholes({ ...lines, rowCount: 400_000 }, counting))]).toEqual([]);
+  expect([...(await columnsOfWholes({ ...lines, rowCount: 400_000 }, counting))]).toEqual([]);
   expect(asked).toHaveLength(before);
 });
 
@@ -63,7 +63,7 @@ test('what stands in the first line of an invoice alone adds up', async () => {
     column('TaxTotal', 'numeric', (row) => 20.5 + ((ofInvoice(row) * 11) % 90)),
     column('LineAmount', 'numeric', (row) => 20.5 + ((row * 37) % 400)),
   ]);
-  const found = await amountsOfWholes(told, having('Total', 'TaxTotal'));
+  const found = await columnsOfWholes(told, having('Total', 'TaxTotal'));
   expect([...found].map(({ name }) => name)).toEqual(['TaxTotal']);
 });
 
@@ -75,6 +75,20 @@ test('a price of one and how many there are are of the line as well', async () =
     column('Qty', 'integer', among(1, 2, 3)),
     column('Grand Total', 'numeric', (row) => 120.5 + ((ofInvoice(row) * 37) % 900)),
   ]);
-  const found = await amountsOfWholes(priced, having('Grand Total'));
+  const found = await columnsOfWholes(priced, having('Grand Total'));
   expect([...found].map(({ name }) => name)).toEqual(['Grand Total']);
+});
+
+test('what else is the same in all lines of an invoice is of it, too', async () => {
+  const told = tableOf('sales_invoices', rowCount, [
+    ...lines.columns.map(({ profile }) => profile),
+    column('Status', 'text', (row) => among('Paid', 'Sent')(ofInvoice(row))),
+    column('Product', 'text', among('Mug', 'Plate', 'Bowl')),
+  ]);
+  const differing = [['INV-1'], ['INV-2']].map(() => [1, 3]);
+  const run: RunQuery = async (sql) =>
+    /COUNT\(DISTINCT "Status"\), COUNT\(DISTINCT "Product"\)/.test(sql)
+      ? { columns: ['Status', 'Product'], rows: differing, truncated: false, sampled: false }
+      : having('Total')(sql);
+  expect([...(await columnsOfWholes(told, run))].map(({ name }) => name)).toEqual(['Total', 'Status']);
 });
