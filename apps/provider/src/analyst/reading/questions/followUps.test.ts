@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onOneLine } from '../../testing/asked.ts';
+import { among, columnsOfRows, onOneLine } from '../../testing/asked.ts';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { concertsTable } from '../../testing/tables/leisure.ts';
@@ -12,6 +12,41 @@ import { readContext } from '../mentions/context.ts';
 import { analystModel } from '../probability/model.ts';
 import { type Candidate, candidatesOf } from '../ranking/candidates.ts';
 import { sayReading } from '../wording/understood.ts';
+
+describe('what the rows before come to', () => {
+  const rowCount = 60;
+  const column = columnsOfRows(rowCount);
+  const deals = tableOf('deals', rowCount, [
+    column('Deal', 'text', (row) => `Deal ${row}`),
+    column('Owner', 'text', among('Ida', 'Max', 'Jo')),
+    column('Stage', 'text', among('Won', 'Lost', 'Open')),
+    column('Amount', 'numeric', (row) => 1200.5 + row * 40),
+    column('Days Open', 'integer', (row) => 4 + (row % 30)),
+  ]);
+  const today = '2026-01-15';
+  const read = (question: string) => readContext(question, deals, valuesOf(deals));
+  const after = (before: string, question: string): string[] => {
+    const first = candidatesOf(read(before), today);
+    return continued(() => [], read(question), first, today, analystModel()).map(onOneLine);
+  };
+  const sumOf = `SELECT SUM("Amount") FROM "deals" WHERE "Stage" = 'Won'`;
+
+  test.each([
+    'worth how much?',
+    'and how much are they worth',
+    'what do those come to?',
+    'their total value',
+  ])('%s', (question) => {
+    expect(isFollowUp(question)).toBe(true);
+    expect(after('how many deals are won', question)).toEqual([sumOf]);
+  });
+
+  test('stays in groups', () => {
+    expect(after('number of deals by owner', 'worth how much?')).toEqual([
+      'SELECT "Owner", SUM("Amount") FROM "deals" GROUP BY "Owner"',
+    ]);
+  });
+});
 
 describe('a question that goes on', () => {
   /** Loads of stone with who drove them. */

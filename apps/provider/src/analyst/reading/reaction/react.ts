@@ -12,7 +12,7 @@ import { isOneOfTwoTimes } from './oneOfTwoTimes.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 import { asksForKinds } from './kindsAsked.ts';
 import { asksForNone } from './neverMissing.ts';
-import { isWrittenOut } from './writtenOut.ts';
+import { isWordForWord, isWrittenOut } from './writtenOut.ts';
 
 export const read = (context: Context, today: string, model: AnalystModel): Candidate[] =>
   candidatesOf(context, today, model).slice(0, 40);
@@ -25,6 +25,9 @@ export const areUnread = (candidates: Candidate[]): boolean =>
 
 /** Where a question is written out in the table's own names, the likeliest reading is enough. */
 const likelyEnough = 0.65;
+
+/** So it is where it says what the question does, word for word. */
+const likelySaid = 0.5;
 
 /** So it is where nothing else comes into question, unless nothing is to be answered at all: below it one of two was wrong. */
 const likelyAlone = 0.7;
@@ -44,6 +47,7 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
     probability >= (isBorneOut ? agree : answer) ||
     (candidate !== null &&
       ((probability >= likelyEnough && isWrittenOut(candidate)) ||
+        (probability >= likelySaid && isWordForWord(candidate)) ||
         (answer < 1 && probability >= likelyAlone && isWithoutOthers(candidate, figures))));
   const found = plainAmong(readings) ?? likeliest(readings);
   if (!found) return null;
