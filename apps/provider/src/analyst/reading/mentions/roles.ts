@@ -1,5 +1,6 @@
 import type { Role } from '../shared/vocabulary/role.ts';
 import { longestPhrase, roleOf } from '../shared/vocabulary/roles.ts';
+import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { isInCapitals, minorRoles, type Context, type Mention } from './mention.ts';
 
@@ -34,6 +35,12 @@ const countsRows = (text: string, next: Token | undefined, entities: ReadonlySet
   next.lower === `${next.lemma}s` &&
   entities.has(next.lemma);
 
+const asking = /^(?:display|present|output|return)$/;
+
+/** "Hospital display cases": who asks to be shown something says so before any of it. */
+const isNoun = (text: string, before: Token | undefined): boolean =>
+  asking.test(text) && before?.kind === 'word' && !roleOf(before.lower) && !lightWords.has(before.lemma);
+
 /** Words that say how others are meant: "average", "by", "most". */
 export function roleMentions({ tokens, entities }: Pick<Context, 'tokens' | 'entities'>): Mention[] {
   const found: Mention[] = [];
@@ -46,7 +53,7 @@ export function roleMentions({ tokens, entities }: Pick<Context, 'tokens' | 'ent
       const isCounted = countsRows(text, tokens[end], entities);
       const role = roleOf(isWhich ? 'that' : isCounted ? 'how many' : text);
       if (!role || (minorRoles.has(role.role) && window.every(isInCapitals))) continue;
-      if (isPartOfName(text, role, tokens[start - 1])) continue;
+      if (isPartOfName(text, role, tokens[start - 1]) || isNoun(text, tokens[start - 1])) continue;
       const item = { type: 'role', start, end, role, text } as const;
       found.push({ start, end, weight: weightOf(text, role, window.length), item });
     }

@@ -674,3 +674,24 @@ describe('what was done so many times, who came, who works how', () => {
     );
   });
 });
+
+describe('what we did', () => {
+  const rowCount = 80;
+  const column = columnsOfRows(rowCount);
+  const visits = queriesOver(
+    tableOf('visits', rowCount, [
+      column('Visit', 'text', (row) => `V${row}`),
+      column('Species', 'text', among('Cat', 'Dog', 'Rabbit')),
+      column('Status', 'text', among('Completed', 'Completed', 'No show', 'Cancelled', 'Booked')),
+    ]),
+  );
+
+  test.each(['number of cats weve seen', 'how many cats did we see', 'how many cats have we treated'])(
+    '%s were those that came',
+    (question) => {
+      expect(visits(question)[0]).toBe(
+        `SELECT COUNT(*) FROM "visits" WHERE "Species" = 'Cat' AND "Status" = 'Completed'`,
+      );
+    },
+  );
+});

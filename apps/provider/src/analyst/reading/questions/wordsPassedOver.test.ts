@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
+import { unreadWords } from '../reaction/unknownWords.ts';
 
 const rowCount = 120;
 const column = columnsOfRows(rowCount);
@@ -232,4 +233,17 @@ test('a sort of things of which neither word is known isn’t passed over', () =
   expect(believable('average mortality in coastal states').join('\n')).not.toMatch(
     /AVG\("mortality"\) FROM "deaths"$/m,
   );
+});
+
+test('a word that also asks to be shown something is none behind a name', () => {
+  const ask = candidatesOver(
+    tableOf('deals', rowCount, [
+      column('Deal', 'text', (row) => `Job ${row}`),
+      column('Account', 'text', among('Keystone Hospital Group', 'Summit Foods', 'Metro Hotels')),
+      column('Stage', 'text', among('Won', 'Lost', 'Open')),
+    ]),
+  );
+  const unread = (question: string) => ask(question).map((candidate) => unreadWords(candidate));
+  expect(unread('keystone hospital display stage').every((words) => words.includes('display'))).toBe(true);
+  expect(unread('display the stage of keystone hospital')).toContainEqual([]);
 });

@@ -46,6 +46,10 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
     /^(?:attended|present|show(?:ed)?(?: up)?|seen|checked[- ]in|took place|held|kept)$/,
   ],
   [
+    /^(?:we(?: have|['’]?ve)? (?:actually )?(?:did|done|seen|saw|treated|performed|completed|carried out)|(?:did|have) we (?:actually )?(?:seen?|treat(?:ed)?|perform(?:ed)?|completed?|done))$/,
+    /^(?:completed?|done|attended|seen|finished|fulfilled|performed|treated)$/,
+  ],
+  [
     /^(?:no-?shows?|missed|(?:did ?(?:n['’]?o?t|not)|never) (?:come|attend|(?:turn(?:ed)?|show(?:ed)?)(?: up)?)|failed to (?:show|turn|attend)|stood us up)$/,
     /^(?:no[- _]?shows?|did not attend|dna|absent)$/,
   ],
