@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { from2025 } from '../../testing/tables/days.ts';
 import { number, text } from '../../testing/tables/sites.ts';
 import type { AnalystTable } from '../../table.ts';
-import { candidatesOver, onOneLine, queriesOver, columnsOfRows } from '../../testing/asked.ts';
+import { among, candidatesOver, onOneLine, queriesOver, columnsOfRows } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { transactionsTable } from '../../testing/tables/money.ts';
 import { stockLevelsTable } from '../../testing/tables/shops.ts';
@@ -160,4 +160,20 @@ describe('an account, whose payments stand below zero', () => {
       '(COALESCE(SUM("Money In"), 0) + COALESCE(SUM("Money Out"), 0))',
     );
   });
+});
+
+test('credit and debit of cards say nothing of where money goes', () => {
+  const payments = queriesOver(
+    tableOf('payments', 90, [
+      columnsOfRows(90)('Payment', 'text', (row) => `P${row}`),
+      columnsOfRows(90)('Card Funding', 'text', among('credit', 'debit', 'prepaid')),
+      columnsOfRows(90)('Created', 'date', (row) =>
+        new Date(Date.UTC(2025, 0, 1 + row)).toISOString().slice(0, 10),
+      ),
+      columnsOfRows(90)('Amount', 'numeric', (row) => 30.5 + row),
+    ]),
+  );
+  const [first] = payments('revenue by month');
+  expect(first).toContain('SUM("Amount")');
+  expect(payments('revenue by month').join('\n')).not.toContain('"Card Funding" =');
 });

@@ -25,6 +25,11 @@ const ofMoney = /cash|bank|money|ledger|transaction|payment|account|journal|trea
 const isOfMoney = (value: string, column: AnalystColumn, table: AnalystTable): boolean =>
   !bareWay.test(value) || ofMoney.test(table.name) || isNamed(column, ofMoney);
 
+const ofCards = /^(?:cards?|funding)$/;
+/** Paid by a credit card or a debit card, money comes in. */
+const tellsCards = (column: AnalystColumn): boolean =>
+  isNamed(column, ofCards) || column.values.some((value) => /\bcard\b|prepaid/i.test(value));
+
 type Rows = { column: AnalystColumn; only: Condition };
 type Ways = Partial<Record<Way, Rows>>;
 const known = new WeakMap<Scan['context'], Ways>();
@@ -34,7 +39,8 @@ function waysOf({ columns, context }: Scan): Ways {
   const before = known.get(context);
   if (before) return before;
   const found = columns.flatMap((column): Ways[] => {
-    if (column.kind !== 'text' || column.derived || column.distinct > mostKinds) return [];
+    if (column.kind !== 'text' || column.derived || column.distinct > mostKinds || tellsCards(column))
+      return [];
     const rows = (way: Way): Rows | undefined => {
       const right = column.values.find(
         (v) => stored[way].test(v.trim()) && isOfMoney(v.trim(), column, context.table),

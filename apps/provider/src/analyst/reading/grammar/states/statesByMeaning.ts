@@ -26,7 +26,7 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
   ],
   [
     /^(?:approved|accepted|approvals?|successful)$/,
-    /^(?:approved|accepted|passed|success(?:ful)?|won|upheld)$/,
+    /^(?:approved|accepted|passed|success(?:ful)?|succeeded|won|upheld)$/,
   ],
   [/^(?:solved|fixed|resolved)$/, /^(?:resolved|solved|fixed|closed|done)$/],
   [/^(?:dropped|abandoned|given up|hung up)$/, /^(?:abandoned|dropped|missed)$/],
