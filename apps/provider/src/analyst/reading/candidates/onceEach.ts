@@ -1,14 +1,14 @@
 import { keyOfWholes } from '../shared/columns/orderKeys.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
-import { aggregatesIn, columnsUsed, figuresIn, isAggregate, type QueryTree } from '../shared/query/tree.ts';
+import { aggregatesIn, columnsIn, columnsUsed, figuresIn, isAggregate, type QueryTree } from '../shared/query/tree.ts';
 
 const adds = /^(?:sum|avg|median|stddev|percentile)$/;
 
 /** Whether it adds up, or takes the middle of, what each line of an order has again. */
-export const addsWholes = (tree: QueryTree): boolean =>
+const addsWholes = (tree: QueryTree): boolean =>
   figuresIn(tree)
     .flatMap(aggregatesIn)
-    .some(({ name, of }) => adds.test(name) && of?.kind === 'column' && of.column.isOfWhole === true);
+    .some(({ name, of }) => adds.test(name) && of !== null && columnsIn(of).some((c) => c.isOfWhole === true));
 
 /** A count of rows would be one of orders. */
 const countsLines = (tree: QueryTree): boolean =>
@@ -19,8 +19,8 @@ function keyFor(tree: QueryTree, table: AnalystTable): AnalystColumn | null {
   const { best, over, distinct, groupBy } = tree;
   const key = keyOfWholes(table);
   const isOfGroups = groupBy.length > 0 || figuresIn(tree).every(isAggregate);
-  if (!key || best || over || distinct || !isOfGroups || tree.select[0] === 'all' || countsLines(tree))
-    return null;
+  if (!key || key.profile.nullFraction > 0 || best || over || distinct) return null;
+  if (!isOfGroups || tree.select[0] === 'all' || countsLines(tree)) return null;
   return [...columnsUsed(tree)].every((c) => c === key || (c.isOfWhole === true && !c.derived)) ? key : null;
 }
 

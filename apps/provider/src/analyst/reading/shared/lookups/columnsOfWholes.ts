@@ -26,6 +26,7 @@ const mostRows = 200_000;
 
 /** An order and its refund are of as many. */
 const pieces = /^(?:quantity|qty|count|piece|pcs|unit)$/;
+
 /** How many wholes have more than one of something, at most so many; null where the database doesn't tell. */
 async function wholesOfSeveral(
   of: Expression,
