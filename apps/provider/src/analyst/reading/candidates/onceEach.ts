@@ -1,6 +1,13 @@
 import { keyOfWholes } from '../shared/columns/orderKeys.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
-import { aggregatesIn, columnsIn, columnsUsed, figuresIn, isAggregate, type QueryTree } from '../shared/query/tree.ts';
+import {
+  aggregatesIn,
+  columnsIn,
+  columnsUsed,
+  figuresIn,
+  isAggregate,
+  type QueryTree,
+} from '../shared/query/tree.ts';
 
 const adds = /^(?:sum|avg|median|stddev|percentile)$/;
 
@@ -8,7 +15,9 @@ const adds = /^(?:sum|avg|median|stddev|percentile)$/;
 const addsWholes = (tree: QueryTree): boolean =>
   figuresIn(tree)
     .flatMap(aggregatesIn)
-    .some(({ name, of }) => adds.test(name) && of !== null && columnsIn(of).some((c) => c.isOfWhole === true));
+    .some(
+      ({ name, of }) => adds.test(name) && of !== null && columnsIn(of).some((c) => c.isOfWhole === true),
+    );
 
 /** A count of rows would be one of orders. */
 const countsLines = (tree: QueryTree): boolean =>
