@@ -30,15 +30,15 @@ const shapes: [RegExp, 'growth' | 'trend' | 'running' | 'correlation' | 'differe
   ],
 ];
 
-/** "Plants still running" add nothing up. */
-const isAtWork = (text: string, before: string): boolean =>
-  text === 'running' && /^(?:still|currently|now|are|is|were|was|not)$/.test(before);
-
-/** "Running distance" where what was done was a run. */
-const isValueOf = ({ context }: Scan, token: number): boolean =>
-  findMentions(context).some(
-    ({ item }) => item.type === 'value' && item.start === token && item.end === token + 1,
+/** "Plants still running", and the "running distance" of runs, add nothing up. */
+const isOfRunning = (text: string, scan: Scan, at: number): boolean => {
+  if (text !== 'running') return false;
+  const start = scan.items[at]?.start ?? 0;
+  const isValue = findMentions(scan.context).some(
+    ({ item }) => item.type === 'value' && item.start === start && item.end === start + 1,
   );
+  return isValue || /^(?:still|currently|now|are|is|were|was|not)$/.test(scan.text(at - 1));
+};
 
 /** What is to be made of the figures: growth, a course in time, a connection. */
 export const shaped: Rule = (scan, at) => {
@@ -51,8 +51,7 @@ export const shaped: Rule = (scan, at) => {
       .join(' ');
     const shape = shapes.find(([pattern]) => pattern.test(text))?.[1];
     const end = scan.items.findIndex((x) => x.start >= start + words);
-    if (text === 'running' && isValueOf(scan, start)) return [];
-    if (!shape || isAtWork(text, scan.text(at - 1)) || (end >= 0 && scan.items[end]?.start !== start + words))
+    if (!shape || isOfRunning(text, scan, at) || (end >= 0 && scan.items[end]?.start !== start + words))
       return [];
     const to = end < 0 ? scan.items.length : end;
     // "The correlation between one and the other" is of two columns, and of nothing that lies between them.
