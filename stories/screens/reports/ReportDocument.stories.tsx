@@ -1,9 +1,11 @@
 import { failingReportFixture, reportFixture } from '@plinth/api/mocks';
 import { AddBlock, ReportDocument } from '@plinth/ui';
+import { useState } from 'react';
 import { expect, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { linesOf } from '../linesOf.ts';
+import { pressTwice } from '../pressTwice.ts';
 import { longestReport } from './reports.args.ts';
 
 const facts = {
@@ -512,3 +514,34 @@ export const LongestText = meta.story({
     for (const line of further) await expect(line).toMatch(/^_/);
   },
 });
+
+/** What is removed goes from the report. */
+export const Shrinking = meta.story({
+  tags: ['!autodocs', 'REP-12'],
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    status: 'editing',
+    blocks: ['One', 'Two', 'Three'].map((title) => ({ id: title, kind: 'text', title, text: '' })),
+  },
+  render: function Render(args) {
+    const [blocks, setBlocks] = useState(args.blocks);
+    return (
+      <ReportDocument
+        {...args}
+        blocks={blocks}
+        onBlockRemove={(id) => {
+          args.onBlockRemove(id);
+          setBlocks(blocks.filter((block) => block.id !== id));
+        }}
+      />
+    );
+  },
+});
+Shrinking.test(
+  'a double click removes one block, and the next one’s button has the focus',
+  async ({ canvas, args }) => {
+    await pressTwice(await canvas.findByRole('button', { name: 'Remove “One”' }));
+    await expect(args.onBlockRemove).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove “Two”' })).toHaveFocus());
+  },
+);

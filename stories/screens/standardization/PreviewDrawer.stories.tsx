@@ -1,9 +1,11 @@
 import { problemOf } from '@plinth/api/facts';
 import { findingFixtures, previewFixture } from '@plinth/api/mocks';
 import { PreviewDrawer, type StepSetting } from '@plinth/ui';
-import { expect, fn, screen } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { pressTwice } from '../pressTwice.ts';
 
 const [amounts, spaces] = findingFixtures as [(typeof findingFixtures)[0], (typeof findingFixtures)[0]];
 
@@ -190,7 +192,6 @@ WithWords.test(
       'words',
       expect.not.arrayContaining(['n/a ']),
     );
-    await expect(field).toHaveFocus();
   },
 );
 const taken = () => undefined;
@@ -329,3 +330,50 @@ Failed.test('it is tried again', async ({ userEvent, args }) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   await expect(args.onRetry).toHaveBeenCalled();
 });
+
+/** What is removed goes from the lists. */
+export const Shrinking = meta.story({
+  tags: ['!autodocs'],
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    settings: [
+      { key: 'words', words: ['n/a', 'none', 'nil'], refusal: taken },
+      {
+        key: 'units',
+        units: ['kg', 'lb', 'oz', 'g'].map((name, at) => ({ name, factor: String(at + 1) })),
+        refusal: taken,
+      },
+    ],
+  },
+  render: function Render(args) {
+    const [settings, setSettings] = useState(args.settings);
+    return (
+      <PreviewDrawer
+        {...args}
+        settings={settings}
+        onSettingChange={(key, value) => {
+          args.onSettingChange(key, value);
+          setSettings(
+            settings.map((setting) => (setting.key === key ? { ...setting, [key]: value } : setting)),
+          );
+        }}
+      />
+    );
+  },
+});
+Shrinking.test(
+  'a double click removes one word or unit, and the next one’s button has the focus',
+  async ({ args }) => {
+    for (const [first, next] of [
+      ['n/a', 'none'],
+      ['none', 'nil'],
+      ['lb', 'oz'],
+    ]) {
+      await pressTwice(await screen.findByRole('button', { name: `Remove “${first}”` }));
+      await waitFor(() => expect(screen.getByRole('button', { name: `Remove “${next}”` })).toHaveFocus());
+    }
+    await expect(args.onSettingChange).toHaveBeenCalledTimes(3);
+    await pressTwice(screen.getByRole('button', { name: 'Remove “nil”' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Another word' })).toHaveFocus());
+  },
+);

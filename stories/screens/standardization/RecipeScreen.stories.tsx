@@ -1,8 +1,10 @@
 import { problemOf } from '@plinth/api/facts';
 import { RecipeScreen } from '@plinth/ui';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
 import { screenModes } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
+import { pressTwice } from '../pressTwice.ts';
 
 const step = (id: string, title: string, column: string, rows: number | null, on = true, gone = false) => ({
   id,
@@ -237,3 +239,33 @@ ChangedElsewhere.test('it is chosen whose stays', async ({ canvas, userEvent, ar
   await userEvent.click(canvas.getByRole('button', { name: 'Take theirs' }));
   await expect(args.onSaveDrop).toHaveBeenCalledTimes(1);
 });
+
+/** What is removed goes from the list. */
+export const Shrinking = meta.story({
+  tags: ['!autodocs'],
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: function Render(args) {
+    const [steps, setSteps] = useState(args.steps);
+    return (
+      <RecipeScreen
+        {...args}
+        steps={steps}
+        onRemove={(id) => {
+          args.onRemove(id);
+          setSteps(steps.filter((one) => one.id !== id));
+        }}
+      />
+    );
+  },
+});
+Shrinking.test(
+  'a double click removes one step, and the next one’s button has the focus',
+  async ({ canvas, args }) => {
+    await pressTwice(canvas.getByRole('button', { name: 'Remove “Tidy up spaces in Product Name”' }));
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+    const next = canvas.getByRole('button', { name: 'Remove “Write Customer ID with the same capitals”' });
+    await waitFor(() => expect(next).toHaveFocus());
+    await pressTwice(next);
+    await expect(args.onRemove).toHaveBeenCalledTimes(2);
+  },
+);

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { dropSecondPress } from './isSecondPress.ts';
 
 /**
  * Where entries of a list are removed by a button of their own, which goes with them: what `partOf` finds of the entry that took the
  * place, else of the last one, has the focus then; -1 stands for a list without any. What it returns is told where the entry stands.
+ * The second press of a double click would remove the entry that took its place.
  */
 export const useFocusAfterRemoval = (
   count: number,
@@ -19,5 +21,6 @@ export const useFocusAfterRemoval = (
   });
   return (at) => {
     removedAt.current = at;
+    dropSecondPress();
   };
 };

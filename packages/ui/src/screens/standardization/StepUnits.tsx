@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../components/IconButton.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useFocusAfterRemoval } from '../../primitives/useFocusAfterRemoval.ts';
 import { token } from '../../theme/token.ts';
 import { AddToSetting } from './AddToSetting.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
@@ -45,11 +46,16 @@ const Unit = styled.li`
 /** Units of one thing, and how many of the first one each of the others is. */
 export function StepUnits({ label, hint, units, refusal, onChange }: StepUnitsProps) {
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const goOnAt = useFocusAfterRemoval(
+    units.length,
+    (at) => list.current?.querySelectorAll('button')[at - 1] ?? field.current,
+  );
   const first = units[0]?.name ?? '';
   const others = units.map(({ name, factor }) => ({ name, factor }));
   return (
     <SettingsGroup label={label} hint={hint}>
-      <Units aria-label={label}>
+      <Units ref={list} aria-label={label}>
         {units.map(({ name, factor, error }, at) =>
           at === 0 && factor === '1' ? null : (
             <Unit key={`${at}-${name}`}>
@@ -72,8 +78,8 @@ export function StepUnits({ label, hint, units, refusal, onChange }: StepUnitsPr
                   label={copy.remove(name)}
                   tooltip={null}
                   onClick={() => {
+                    goOnAt(at);
                     onChange(others.filter((_, place) => place !== at));
-                    field.current?.focus();
                   }}
                 />
               )}

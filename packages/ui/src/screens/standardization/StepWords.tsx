@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../components/IconButton.tsx';
 import { mono, truncate } from '../../theme/mixins.ts';
+import { useFocusAfterRemoval } from '../../primitives/useFocusAfterRemoval.ts';
 import { token } from '../../theme/token.ts';
 import { AddToSetting } from './AddToSetting.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
@@ -52,10 +53,15 @@ const shownLength = 60;
 /** Words that a step lists: each is there as it is written, with the spaces around it. */
 export function StepWords({ label, hint, words, error, refusal, onChange }: StepWordsProps) {
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const goOnAt = useFocusAfterRemoval(
+    words.length,
+    (at) => list.current?.querySelectorAll('button')[at] ?? field.current,
+  );
   return (
     <SettingsGroup label={label} hint={hint} error={error}>
       {words.length > 0 && (
-        <Words aria-label={label} tabIndex={-1}>
+        <Words ref={list} aria-label={label} tabIndex={-1}>
           {words.map((word, at) => (
             <Word key={`${at}-${word}`}>
               <span title={word.slice(0, 1000)}>
@@ -67,8 +73,8 @@ export function StepWords({ label, hint, words, error, refusal, onChange }: Step
                 label={copy.remove(copy.cut(word, shownLength))}
                 tooltip={null}
                 onClick={() => {
+                  goOnAt(at);
                   onChange(words.filter((_, place) => place !== at));
-                  field.current?.focus();
                 }}
               />
             </Word>
