@@ -68,3 +68,26 @@ Empty.test(
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },
 );
+
+const keepsItsHeight = async (trigger: HTMLElement) => {
+  trigger.click();
+  const panel = await screen.findByRole('dialog', { name: 'Created' });
+  await screen.findAllByRole('grid');
+  const { height } = panel.getBoundingClientRect();
+  for (let month = 0; month < 6; month += 1) {
+    screen.getByRole('button', { name: /next month/i }).click();
+    await waitFor(() => expect(panel.getBoundingClientRect().height).toBe(height));
+  }
+};
+Picked.test('months that are turned keep the height that they have', async ({ canvas }) => {
+  await keepsItsHeight(canvas.getByRole('button', { name: /Created/ }));
+});
+/** Its months are below each other. */
+export const OnAPhone = meta.story({
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'phone' } },
+  args: { value: { from: '2026-04-08', to: '2026-05-03' } },
+});
+OnAPhone.test('months that are turned keep the height that they have', async ({ canvas }) => {
+  await keepsItsHeight(canvas.getByRole('button', { name: /Created/ }));
+});

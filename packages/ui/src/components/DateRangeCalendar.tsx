@@ -55,6 +55,10 @@ const Months = styled.div`
     height: 16px;
     fill: currentColor;
   }
+  /* As for six weeks: what stands below keeps its place as months are turned. */
+  .rdp-month {
+    min-height: 292px;
+  }
   .rdp-month_caption {
     display: grid;
     place-items: center;

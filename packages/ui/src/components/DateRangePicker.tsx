@@ -48,11 +48,15 @@ const Panel = styled(Popover)`
   padding: ${token.space4};
 `;
 
-/** The room that two months take, until they are there. */
+/** The room that two months take, until they are there: beside each other, or below. */
 const Room = styled.div`
   width: 536px;
   max-width: 100%;
-  height: 284px;
+  height: 292px;
+
+  @media (width < 586px) {
+    height: 600px;
+  }
 `;
 
 const Calendar = lazyAtRest(async () => (await import('./DateRangeCalendar.tsx')).DateRangeCalendar);
