@@ -60,6 +60,16 @@ describe('the description of a column', () => {
     },
   );
 
+  it.each([
+    ['array', 'addr', ['("Main St, 5",8001)', '("Side St, 7",8002)'], 'Home of the place, a record such as '],
+    ['array', 'text[]', ['{a,b}', '{c,d}'], 'Home of the place, a list such as '],
+    ['binary', 'bit(4)', ['0001', '0010'], 'Home of the place, bits such as 0001 or 0010.'],
+    ['binary', 'bytea', ['\\x00', '\\x01'], 'Home of the place, stored as bytes.'],
+  ] as const)('says of what is %s in %s what it is', (category, type, values, said) => {
+    const table = profileOf('places', { home: { values: [...values], type } });
+    expect(describeColumn(table.columns[0]!, table, category).text).toContain(said);
+  });
+
   it('calls amounts with a sign no list for their commas, and nothing that is true or false for there being two', () => {
     const euros = range(60, (i) => `${i % 3},${100 + i * 7},${10 + (i % 80)} €`.replace(',', '.'));
     expect(describing('Netto', euros)).toBe('Netto, written like “0.100,10 €” or “1.107,11 €”.');

@@ -250,6 +250,10 @@ function parts({ column }: Values, whole: string, name: string): string {
     : `a ${whole} value with the ${name} ${joinWords(keys)}`;
 }
 
+/** `("Main St, 5",8001)`: PostgreSQL's values of a type that is made of several. */
+const isRecord = ({ facts: { family, heads } }: Values): boolean =>
+  family === 'text' && heads.length > 0 && heads.every((text) => /^\(.*,/s.test(text));
+
 /** A category that isn't named here is written of as text. */
 const shapes: Partial<Record<DataCategory, (values: Values) => string>> = {
   boolean: ({ column }) => truthValues(column),
@@ -262,10 +266,10 @@ const shapes: Partial<Record<DataCategory, (values: Values) => string>> = {
   categorical: groups,
   identifier: identifiers,
   textual: freeText,
-  array: ({ column }) => `a list ${suchAs(column, 2, 50)}`,
+  array: (values) => `${isRecord(values) ? 'a record' : 'a list'} ${suchAs(values.column, 2, 50)}`,
   json: (values) => parts(values, 'JSON', 'keys'),
   structured_data: (values) => parts(values, 'nested', 'parts'),
-  binary: () => 'stored as bytes',
+  binary: ({ column }) => (/^bit\b/i.test(column.type) ? `bits ${suchAs(column, 2)}` : 'stored as bytes'),
 };
 
 export function valuesOf(
