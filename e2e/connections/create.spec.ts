@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { settle } from '../harness/frames.ts';
 import { startMongoDouble } from '../harness/sources.ts';
+import { readShifts, watchShifts } from '../looks/checks.ts';
 import { expect, openHome, test } from '../harness/test.ts';
 
 const choose = async (page: Page, type: string) => {
@@ -13,6 +15,24 @@ const open = async (page: Page) => {
 };
 
 test.describe('create a connection', () => {
+  test('CON-07 the form opened directly is whole at once: nothing moves down as what the host offers comes in', async ({
+    signedIn: page,
+  }) => {
+    const form = page.getByRole('form', { name: 'Add new connection' });
+    await page.route('**/connection-options', async (route) => {
+      // Who would show the form before does so meanwhile.
+      await form.waitFor({ timeout: 2000 }).catch(() => undefined);
+      await route.continue();
+    });
+    await watchShifts(page);
+    await page.goto('/collections?create');
+    await expect(form).toBeVisible();
+    await expect(form.getByLabel(/TLS/).first()).toBeVisible();
+    await settle(page);
+    const shifts = await readShifts(page);
+    expect(shifts.filter(({ value }) => value > 0.001)).toEqual([]);
+  });
+
   test('CON-07 breadcrumb, types, and a change of type resets all fields', async ({ signedIn: page }) => {
     await open(page);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

@@ -27,7 +27,7 @@ import type { App } from '../app.ts';
 import { answersPath } from '../models/wizard.paths.ts';
 import { connectionPlace } from './connectionPlace.ts';
 import type { PageData, PageRoute } from '../shell/page.ts';
-import { ensureCurrent, freshMs, loadAhead, loadUser } from '../reading/pageQuery.ts';
+import { ensureCurrent, freshMs, loadSettled, loadUser } from '../reading/pageQuery.ts';
 import { useReload } from '../reading/useReload.ts';
 import { useUrlText } from '../reading/useUrlText.ts';
 import { pages } from '../shell/pages.copy.ts';
@@ -138,8 +138,8 @@ function ConnectionsPage() {
 export const route = (app: App): PageRoute => ({
   loader: async ({ request }): Promise<PageData> => {
     if (new URL(request.url).searchParams.has('create')) {
-      loadAhead(app, offersTlsOptions(app.api));
-      await CreateConnectionPage.fetch();
+      // The form has a field more where the host takes ways of TLS: later it would push its buttons down.
+      await Promise.all([CreateConnectionPage.fetch(), loadSettled(app, offersTlsOptions(app.api))]);
       return {
         title: copy.create.title,
         crumbs: [{ label: pages.connections, to: '/collections' }, { label: pages.details }],
