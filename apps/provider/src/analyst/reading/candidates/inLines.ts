@@ -1,14 +1,7 @@
 import { isOfItem, lineAmount } from '../shared/derivedColumns/lineAmounts.ts';
-import { isTotal } from '../shared/columns/orderTotals.ts';
+import { isOfOrder } from '../shared/columns/orderTotals.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { columnOf, columnsAsked, columnsIn, type Expression, type QueryTree } from '../shared/query/tree.ts';
-
-/** The total of an order, which stands in the first of its lines alone, or in each again. */
-const isOfOrder = (column: AnalystColumn, { columns }: AnalystTable): boolean =>
-  isTotal(column) &&
-  !isOfItem(column) &&
-  (column.isOfWhole === true ||
-    columns.some((c) => isOfItem(c) && c.profile.nullFraction < column.profile.nullFraction));
 
 /** The sum of orders' totals, and that of prices, is what the lines come to. */
 function ofLines(

@@ -25,6 +25,19 @@ const shop = readingsOver({
   ...lines,
   columns: lines.columns.map((c) => (ofWhole.has(c.name) ? { ...c, isOfWhole: true } : c)),
 });
+/** An export that tells an order's total in the first of its lines alone. */
+const first = (row: number, value: string | number): string | number | null => (row % 2 ? null : value);
+const exported = readingsOver(
+  tableOf('orders_export', rowCount, [
+    column('Name', 'text', (row) => `#${1001 + ofOrder(row)}`),
+    column('Created at', 'date', (row) => inTwoYears(ofOrder(row))),
+    column('Total', 'numeric', (row) => first(row, 20.5 + ((ofOrder(row) * 37) % 160))),
+    column('Tax 1 Value', 'numeric', (row) => first(row, 2.5 + (ofOrder(row) % 31))),
+    column('Lineitem quantity', 'integer', among(1, 2, 3, 4)),
+    column('Lineitem name', 'text', among('Print', 'Card', 'Frame')),
+    column('Lineitem price', 'numeric', among(12, 3, 25)),
+  ]),
+);
 const onceEach = /FROM \(SELECT "Order ID", MAX\(.* GROUP BY "Order ID" \) AS wholes/;
 
 describe('what each line of an order has again counts once', () => {
@@ -56,3 +69,10 @@ test('products are told by their names, and not by how these vary', () => {
   expect(groupedFirst('products')).toMatch(/^SELECT "Item Name"/);
   expect(groupedFirst('variations')).toMatch(/^SELECT "Product Variation"/);
 });
+
+test.each(['average order value', 'average basket'])(
+  '%s: what an order came to, where its total stands once',
+  (question) => {
+    expect(exported.queries(question)[0]).toMatch(/SUM\("Total"\) \/ NULLIF\(COUNT\(DISTINCT "Name"\), 0\)/);
+  },
+);

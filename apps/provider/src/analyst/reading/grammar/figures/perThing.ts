@@ -2,6 +2,7 @@ import { once } from '../../shared/once.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { isIdentifier, isMeasure, isNumbered } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
+import { keyOfOrders } from '../../shared/columns/orderKeys.ts';
 import { lineOf } from '../lines.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
@@ -103,7 +104,7 @@ function amountsMeant(scan: Scan, word: string): Amount[] | null {
   if (items.test(word)) return piecesOf.length > 0 ? piecesOf : [rows];
   if (sizes.test(word)) return [...worthOf('revenue'), ...piecesOf];
   if (spending.test(word)) return [worthOf(word), worthOf('revenue')].find((list) => list.length > 0) ?? [];
-  const total = totalOfOrders(scan.columns);
+  const total = totalOfOrders(scan.context.table);
   if (!isWorth.test(word)) return null;
   return total ? summed([meantColumn(total, 0.9)], 'total') : worthOf('revenue');
 }
@@ -193,7 +194,8 @@ function readAt(scan: Scan, at: number, phrase: RegExp): Part[] {
   const said = saidAt(scan, scan.items[at]?.start ?? 0, phrase);
   if (!said?.isAverage || !said.isLed) return [];
   const to = scan.items.findIndex(({ end }) => end === said.end) + 1;
-  const by = thingCalled(scan, scan.context.tokens[said.afterThing - 1]?.lemma ?? '');
+  const lemma = scan.context.tokens[said.afterThing - 1]?.lemma ?? '';
+  const by = thingCalled(scan, lemma) ?? (orders.test(lemma) ? keyOfOrders(scan.context.table) : undefined);
   if (!by || to === 0 || (said.end === said.afterThing && continues(scan, to))) return [];
   const { name, word, isCounted } = said;
   const head = scan.items.findIndex(({ end }) => end === said.afterWord);
