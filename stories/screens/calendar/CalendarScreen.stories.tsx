@@ -70,6 +70,16 @@ ManyOnADay.test('a day scrolls down, and its long names end in dots', async ({ c
   await expect(list.scrollWidth).toBe(list.clientWidth);
 });
 export const Loading = meta.story({ args: { status: 'loading', entries: [] } });
+/** The connections are there, and the models aren't yet. */
+export const LoadingTheRest = meta.story({
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'phone' } },
+  args: { status: 'loading' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading the calendar...');
+    await expect(canvas.queryAllByRole('heading', { level: 3 })).toEqual([]);
+  },
+});
 export const FetchingAgain = meta.story({ args: { status: 'stale' } });
 export const Failed = meta.story({
   args: { status: 'error', message: 'The host can’t be reached. Check your connection and try again.' },

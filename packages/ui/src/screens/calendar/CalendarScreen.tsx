@@ -254,7 +254,8 @@ function MonthBody({ status, month, today, entries }: Shown & Pick<CalendarScree
   return (
     <>
       <MonthGrid month={month} today={today} entries={entries} />
-      <DayList entries={inMonth} />
+      {/* Where a part of them is there, the others would come between. */}
+      {status !== 'loading' && <DayList entries={inMonth} />}
       {remark !== null && <Remark role="status">{remark}</Remark>}
     </>
   );
