@@ -347,3 +347,16 @@ describe('of ferry orders', () => {
     expect(queries(question)).toContainEqual(expect.stringMatching(wanted));
   });
 });
+
+test('a picture is a value as any other, and no mark', () => {
+  const rowCount = 60;
+  const moods = queriesOver(
+    tableOf('moods', rowCount, [
+      columnsOfRows(rowCount)('person', 'text', (row) => `Person ${row}`),
+      columnsOfRows(rowCount)('mood', 'text', among('😀', '🎉', 'Tired')),
+    ]),
+  );
+  const count = (value: string) => `SELECT COUNT(*) FROM "moods" WHERE "mood" = '${value}'`;
+  expect(moods('how many are 😀')[0]).toBe(count('😀'));
+  expect(moods('how many rows have mood 🎉?')).toContain(count('🎉'));
+});

@@ -194,14 +194,14 @@ function findStem(word: string): string {
   return cut.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
-/** Case, accents, quotes, dashes and footnotes don't count when texts are compared. */
+/** Case, accents, quotes, dashes and footnotes don't count when texts are compared; pictures do. */
 export function fold(value: string): string {
   return normalized(value, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\[[^[\]]*\]/g, '')
     .replace(/['’‘`´]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}\p{Emoji_Presentation}]+/gu, ' ')
     .trim();
 }
 
