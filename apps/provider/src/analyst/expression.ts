@@ -48,6 +48,8 @@ export interface AnalystColumn {
   happenedUntil?: string;
   /** It tells of a whole order, and comes with each of its lines again: the total of an invoice, its day, who it is for. */
   isOfWhole?: boolean;
+  /** The name of the column for whom or what it is told of, with each of its rows again: the breed of a pet, with each visit. */
+  toldOf?: string;
   /** A rate that is kept beside the two columns it is the quotient of in each row: the CTR of clicks and impressions. */
   quotient?: Quotient;
   /** It says where in a grid of times and kinds a row stands: no other row has the same of all such columns. */

@@ -62,6 +62,7 @@ import {
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
 import { groupsRowsByTitle, ranksRowsOfThings, takesDeedForState } from './guards/rowsOfThings.ts';
 import { mixesCurrencies } from './guards/mixedCurrencies.ts';
+import { mixesUnits } from './guards/mixedUnits.ts';
 import { countsRowsOfPeople } from './guards/rowsOfPeople.ts';
 import { countsPiecesOfWholes } from './guards/wholesOfLines.ts';
 import { addsForEachLine } from './onceEach.ts';
@@ -145,6 +146,7 @@ const addsInVain = (tree: QueryTree, question: string, table: Scan['context']['t
   sumsRatings(tree, question) ||
   sumsNamesakes(tree, question, table.rowCount) ||
   mixesCurrencies(tree, table) ||
+  mixesUnits(tree, table) ||
   sumsUnequalDays(tree, question) ||
   addsForEachLine(tree, table);
 

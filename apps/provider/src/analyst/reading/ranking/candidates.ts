@@ -23,6 +23,7 @@ import { scoreOf, type LinearModel } from './scorer.ts';
 import { withStates } from './lostStates.ts';
 import { withCurrency } from './inCurrency.ts';
 import { severalFirst } from '../candidates/severalFirst.ts';
+import { thingsOnce } from '../candidates/thingsOnce.ts';
 import { withEmpties } from '../candidates/withEmpties.ts';
 import { withLimits } from '../candidates/withLimits.ts';
 import { withoutTotals } from '../candidates/withoutTotals.ts';
@@ -106,7 +107,8 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
     if (!told) return [];
     const { question } = scan.context;
     const apart = bestFirst(withoutTotals(told, scan.context.table), question);
-    const whole = acrossSiblings(outgoingsFirst(apart, scan.context), scan.context);
+    const once = thingsOnce(apart, cover, scan);
+    const whole = acrossSiblings(outgoingsFirst(once, scan.context), scan.context);
     const tree = onceEach(withEmpties(whole, scan.context), table);
     let features: Features | undefined;
     return {

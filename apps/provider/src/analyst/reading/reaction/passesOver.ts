@@ -20,6 +20,7 @@ import {
   losesNamed,
   losesSort,
   losesValueAkin,
+  takesNameForState,
 } from './passing/losesValue.ts';
 import { losesDeed, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
 import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
@@ -135,6 +136,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   takesCityOrState,
   losesValueAkin,
   losesJoined,
+  takesNameForState,
   losesKindOfRow,
   losesSort,
   losesMonth,

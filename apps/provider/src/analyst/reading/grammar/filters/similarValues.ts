@@ -1,4 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
+import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import { roleOf } from '../../shared/vocabulary/roles.ts';
 import { titledThings } from '../../shared/vocabulary/rowNouns.ts';
 import { areSynonyms } from '../../shared/vocabulary/synonyms.ts';
@@ -71,7 +72,7 @@ function valuesAkin(
   const isOfLetters = values.every((value) => value.length === 1) && !isSeries(values);
   // Who was fired is no "F": what letters say of people is known.
   const tellsByLetters = isOfLetters && !isNamed(column, /^(?:sex|gender)$/);
-  const isOfNames = isNamed(column, ofNames);
+  const isOfNames = isNamed(column, ofNames) || column.words.some((word) => personWords.has(word));
   const areShort = areCodes(values);
   const found = values.flatMap((value) => {
     const kin = kinOfValue(said, value, areShort || isCode(value), areShort);

@@ -5,17 +5,37 @@ import { timeLike } from '../../shared/calendar/times.ts';
 import { allOf, columnOf, type Condition } from '../../shared/query/tree.ts';
 
 const payments = /^(?:paid|pay|payment|settled|settlement|collected)$/;
-const voided = /^(?:cancell?ed|void(?:ed)?|withdrawn|written off|rejected)$/i;
+const voided =
+  /^(?:cancell?ed|void(?:ed)?|withdrawn|written off|rejected|drafts?|quotes?|quoted|estimates?)$/i;
+/** Who paid some of it has a day of that, and owes the rest. */
+const partly = /^part(?:ial(?:ly)?|ly)?[-_ ]?(?:paid|payment|settled)$/i;
 const mostStates = 12;
 
-/** Nobody pays what was cancelled. */
+const isState = (column: AnalystColumn): boolean =>
+  column.kind === 'text' &&
+  !column.derived &&
+  column.distinct <= mostStates &&
+  isNamed(column, /^(?:status|state)$/);
+
+/** Nobody pays what was cancelled, or never sent. */
 function notVoided(columns: readonly AnalystColumn[]): Condition[] {
   return columns.flatMap((column): Condition[] => {
-    const isState = column.kind === 'text' && !column.derived && column.distinct <= mostStates;
-    const found =
-      isState && isNamed(column, /^(?:status|state)$/) ? column.values.filter((v) => voided.test(v)) : [];
+    const found = isState(column) ? column.values.filter((v) => voided.test(v)) : [];
     return found.map((right) => ({ kind: 'compare', left: columnOf(column), operator: '<>', right }));
   });
+}
+
+/** What has no day of payment, or a state that says that it wasn't paid in full. */
+function notOrPartly(columns: readonly AnalystColumn[], paid: AnalystColumn): Condition {
+  const missing: Condition = { kind: 'missing', column: paid, negated: false };
+  const parts = columns
+    .filter(isState)
+    .flatMap((column): Condition[] =>
+      column.values
+        .filter((value) => partly.test(value))
+        .map((right) => ({ kind: 'compare', left: columnOf(column), operator: '=', right })),
+    );
+  return parts.length > 0 ? { kind: 'or', parts: [missing, ...parts] } : missing;
 }
 
 /** The rows that nobody has paid yet, where a table tells when they were paid. */
@@ -26,7 +46,7 @@ export function unpaidOf({
     (c) => timeLike(c) && !c.derived && c.profile.nullFraction > 0 && isNamed(c, payments),
   );
   if (!paid) return null;
-  const missing: Condition = { kind: 'missing', column: paid, negated: false };
+  const missing = notOrPartly(columns, paid);
   return { paid, where: allOf([missing, ...notVoided(columns)]) ?? missing };
 }
 

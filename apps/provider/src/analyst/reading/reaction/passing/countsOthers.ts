@@ -1,5 +1,7 @@
 import type { Candidate } from '../../ranking/candidates.ts';
-import { isIdentifier } from '../../shared/columns/measures.ts';
+import type { AnalystColumn, AnalystTable } from '../../../table.ts';
+import { yesOf } from '../../grammar/filters/flags.ts';
+import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
 import { nameOfSeveral } from '../../grammar/lines.ts';
 import { beginsAsValue } from '../../mentions/entities.ts';
 import { doneBy, noneIn, saysHow } from '../../grammar/filters/missing.ts';
@@ -10,6 +12,7 @@ import { roleOf } from '../../shared/vocabulary/roles.ts';
 import {
   aggregatesIn,
   columnsAsked,
+  columnsIn,
   columnsUsed,
   countAll,
   sameExpression,
@@ -18,6 +21,8 @@ import {
 /** "Which carrier has the most destinations" by how many rows it has: that may be how many different ones. */
 const countsRowsOf = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, to }) => rule === 'rank:count:column:text' && isOfThings(scan, to - 1));
+
+const isFlag = (column: AnalystColumn): boolean => column.kind === 'boolean' || yesOf(column) !== null;
 
 const wordsOfRows = /^(?:row|line|record|entry|reading|observation|data)$/;
 
@@ -147,6 +152,47 @@ const losesKind = ({ cover: { parts }, scan }: Candidate): boolean =>
     );
   });
 
+/** What comes again in rows: the donor of a donation, the day of a car park. */
+const isAgain = (c: AnalystColumn, { rowCount }: AnalystTable): boolean =>
+  !c.isUnique && !c.derived && !isMeasure(c) && c.kind !== 'boolean' && c.distinct < rowCount;
+
+/** "How many monthly givers" by their gifts, "rainy days" by the rows of a day: what is counted is called as a column is, and not as rows are. */
+const countsRowsOfNamed = ({ tree: { select, groupBy }, cover: { parts }, scan }: Candidate): boolean => {
+  const { context, items } = scan;
+  if (!select.some((s) => s !== 'all' && sameExpression(s.expression, countAll))) return false;
+  const at = parts.findIndex(({ from }) => scan.role(from, 'count') !== null);
+  const head = parts.findIndex(({ makes }, i) => i > at && makes.kind !== 'filter');
+  const { rule, from, to } = parts[head] ?? {};
+  const noun = context.tokens[(items[(to ?? 0) - 1]?.end ?? 0) - 1];
+  // "How many first visits did we have in days": only what is said of what is counted stands between.
+  if (at < 0 || head < at + 2 || rule !== 'mention' || from === undefined || !noun) return false;
+  if (noun.lower === noun.lemma || context.entities.has(noun.lemma)) return false;
+  const [named] = scan.choices(from).map(({ column }) => column);
+  return (
+    named !== undefined &&
+    isAgain(named, context.table) &&
+    !groupBy.some((by) => columnsIn(by).includes(named))
+  );
+};
+
+/** "The most abnormal results" by all results: a word of what a column is called is left out. */
+const countsMoreThanNamed = ({ tree, cover: { parts } }: Candidate): boolean =>
+  tree.where === null &&
+  parts.some(({ rule, uses: [use] }) => rule === 'rank:count:column:text' && use?.kin === 'part');
+
+/** "How many first orders" by all of them, where a column tells which are. */
+const losesFlag = ({ tree, scan: { items, context } }: Candidate): boolean => {
+  const used = [...columnsUsed(tree)];
+  return items.some((item) => {
+    if (item.type !== 'column' || item.end - item.start < 2) return false;
+    const said = context.tokens.slice(item.start, item.end).map(({ lemma }) => lemma);
+    const isWhole = ({ words }: AnalystColumn) => said.every((word) => words.includes(word));
+    return (
+      item.choices.some(({ column }) => isFlag(column) && isWhole(column)) && !used.some((c) => isWhole(c))
+    );
+  });
+};
+
 /** Rows that are counted, or listed, and others are meant. */
 export const countsOthers: readonly ((candidate: Candidate) => boolean)[] = [
   listsAgain,
@@ -160,4 +206,7 @@ export const countsOthers: readonly ((candidate: Candidate) => boolean)[] = [
   losesWhatTheyDo,
   countsBesidesSome,
   countsRowsOf,
+  countsRowsOfNamed,
+  countsMoreThanNamed,
+  losesFlag,
 ];

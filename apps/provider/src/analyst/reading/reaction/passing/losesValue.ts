@@ -2,7 +2,7 @@ import { valuesAkinTo } from '../../grammar/filters/similarValues.ts';
 import type { Candidate } from '../../ranking/candidates.ts';
 import { monthNumbers } from '../../shared/vocabulary/calendarWords.ts';
 import { isTimeColumn } from '../../shared/columns/measures.ts';
-import { columnsAsked, columnsUsed } from '../../shared/query/tree.ts';
+import { columnsAsked, columnsUsed, conditionsIn } from '../../shared/query/tree.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 
 const passed = /^left:(?:word|column|meant)$/;
@@ -35,6 +35,25 @@ export const losesJoined = ({ cover: { parts }, scan }: Candidate): boolean =>
           akin.to > akin.from + 1 &&
           parts.every((p) => p.to <= akin.from || p.from >= akin.to || idle.test(p.rule)),
       ),
+  );
+
+const ofStates =
+  /^(?:status|state|stage|phase|step|progress|outcome|result|resolution|disposition|condition|situation)$/;
+
+/** "Open permits" by a neighbourhood "Open Meadows": a word of a name is no state. */
+export const takesNameForState = ({ cover: { parts } }: Candidate): boolean =>
+  parts.some(
+    ({ rule, makes }) =>
+      rule === 'state:value' &&
+      makes.kind === 'filter' &&
+      conditionsIn(makes.condition).some((c) => {
+        const values = c.kind === 'compare' ? [c.right] : c.kind === 'in' ? c.values : [];
+        const isNameOf = (value: unknown) => typeof value === 'string' && /^\p{Lu}\S* \p{Lu}/u.test(value);
+        return (
+          values.some(isNameOf) &&
+          !columnsAsked(c).some(({ words }) => words.some((word) => ofStates.test(word)))
+        );
+      }),
   );
 
 const within = /^(?:of|for|in|among|from)$/;

@@ -9,6 +9,7 @@ import {
   aggregatesIn,
   columnsAsked,
   columnsIn,
+  columnsUsed,
   figuresIn,
   isAggregate,
   textOf,
@@ -127,6 +128,26 @@ function tellsTimeOfThings({ tree, cover: { parts }, scan }: Candidate): boolean
   );
 }
 
+const paying = /^(?:paid|collected|received|settled|banked)$/;
+
+/** "Fees collected" by what the fees were, where a column tells what was paid of them. */
+const losesPaid = ({ tree, scan: { columns, context } }: Candidate): boolean => {
+  const said = context.tokens.filter(({ lower }) => paying.test(lower));
+  const used = [...columnsUsed(tree)];
+  const isPaid = ({ rawWords }: AnalystColumn) => rawWords.some((word) => paying.test(word));
+  const told = figuresIn(tree)
+    .flatMap(columnsIn)
+    .filter((c) => isMeasure(c) && !c.derived);
+  if (said.length === 0 || told.length === 0 || used.some(isPaid)) return false;
+  return columns.some(
+    (c) =>
+      isMeasure(c) &&
+      !c.derived &&
+      isPaid(c) &&
+      told.some(({ words }) => words.some((word) => c.words.includes(word))),
+  );
+};
+
 /** Figures of something else than what is asked for. */
 export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
   losesRate,
@@ -137,4 +158,5 @@ export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
   tellsNear,
   tellsTimeOfThings,
   ranksOnePayment,
+  losesPaid,
 ];

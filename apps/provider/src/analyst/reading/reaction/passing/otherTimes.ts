@@ -4,7 +4,13 @@ import { lastMeant } from '../../grammar/times/lastMeant.ts';
 import { events } from '../../grammar/events.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { columnsAsked, columnsUsed, conditionsIn } from '../../shared/query/tree.ts';
+import {
+  type QueryTree,
+  columnsAsked,
+  columnsIn,
+  columnsUsed,
+  conditionsIn,
+} from '../../shared/query/tree.ts';
 
 const deed =
   /\b(?:did|does|do|has|have) (?:(?!we\b|i\b)\S+ ){1,3}?(finish|complete|close|resolve|deliver|sell|return|finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|(?:which|what) \w+) (finished|completed|closed|resolved|delivered|sold|returned)\b|\b(?:who|that) (?:have |has |had )?(left|quit|resigned|cancelled|canceled|departed|churned)\b/i;
@@ -100,6 +106,53 @@ const besideFeast =
 const takesFeast = ({ tree, scan }: Candidate): boolean =>
   besideFeast.test(scan.context.question) && conditionsIn(tree.where).every(({ kind }) => kind !== 'during');
 
+const mostUnknown = 0.5;
+const shortest = 3;
+/** Parts that name a time and not what happened then. */
+const plainTimes = /^(?:filter:(?:concept|when|time|relative)|grain|group:by)/;
+
+/** The times by which rows are chosen or grouped. */
+const timesAskedOf = ({ where, groupBy }: QueryTree): AnalystColumn[] =>
+  [...columnsAsked(where), ...groupBy.flatMap(columnsIn)].filter((c) => isTimeColumn(c) && !c.derived);
+
+const isSaid = ({ rawWords }: AnalystColumn, { scan: { context } }: Candidate): boolean => {
+  const said = new Set(context.tokens.map(({ lower }) => stem(lower)));
+  // "Discontinued" of a "DISCO_DATE".
+  const isBegun = (word: string) =>
+    word.length > shortest && context.tokens.some(({ lower }) => lower.startsWith(word));
+  return rawWords.some((word) => said.has(stem(word)) || isBegun(word));
+};
+
+/** "Gifts since 2000" by when what is on loan was lent: a time that most rows don't have, and that nobody named. */
+const takesRareTime = (candidate: Candidate): boolean => {
+  const { tree, scan, cover } = candidate;
+  const isRare = (c: AnalystColumn) => c.profile.nullFraction > mostUnknown && !isSaid(c, candidate);
+  return (
+    timesAskedOf(tree).some(isRare) &&
+    cover.parts.every(
+      ({ rule, uses }) => plainTimes.test(rule) || !uses.some(({ column }) => isRare(column)),
+    ) &&
+    scan.columns.some((c) => isTimeColumn(c) && !c.derived && c.profile.nullFraction <= mostUnknown)
+  );
+};
+
+/** "Bookings by month" by when they left, where a column tells when they were booked. */
+const takesTimeBesideNamed = (candidate: Candidate): boolean => {
+  const { tree, cover } = candidate;
+  const times = timesAskedOf(tree);
+  const named = cover.parts.flatMap(({ rule, uses }) =>
+    /^(?:select|mention)$/.test(rule)
+      ? uses.filter(({ column, kin }) => kin === 'same' && isTimeColumn(column))
+      : [],
+  );
+  const used = columnsUsed(tree);
+  return (
+    times.length > 0 &&
+    !times.some((c) => isSaid(c, candidate)) &&
+    named.some(({ column }) => !column.derived && !used.has(column))
+  );
+};
+
 /** Other times than those that are meant. */
 export const otherTimes: readonly ((candidate: Candidate) => boolean)[] = [
   losesDone,
@@ -108,4 +161,6 @@ export const otherTimes: readonly ((candidate: Candidate) => boolean)[] = [
   addsUpYears,
   losesWhen,
   takesFeast,
+  takesRareTime,
+  takesTimeBesideNamed,
 ];

@@ -4,6 +4,7 @@ import { namesPlaces } from '../../candidates/guards/talliesOfPlaces.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { type QueryTree, columnsIn } from '../../shared/query/tree.ts';
+import { openMeasures } from '../../grammar/rankings/judgements.ts';
 import { isOfLater } from './otherTimes.ts';
 
 const newness = /^(?:newest|youngest|fastest|slowest|quickest)$/;
@@ -133,6 +134,19 @@ const takesNear = ({ cover: { parts }, scan }: Candidate): boolean =>
       !scan.context.tokens.some(({ lemma }) => use.column.words.includes(lemma)),
   );
 
+const telling =
+  /^(?:rating|score|mark|point|grade|star|result|revenue|sale|turnover|gross|income|profit|earning|amount|total|value|spend|spending|popularity|vote|goal|win)$/;
+
+/** "Top 3 students" by the minutes that they got more: which of several measures makes the best isn't said. */
+const judgesByAny = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(
+    ({ rule, uses: [use] }) =>
+      /^judged:(?:sum|avg)$/.test(rule) &&
+      use?.kin === 'none' &&
+      !isNamed(use.column, telling) &&
+      openMeasures(scan).length > 1,
+  );
+
 /** What a ranking may go by, or be of, that isn’t meant. */
 export const ranksOther: readonly ((candidate: Candidate) => boolean)[] = [
   takesLaterTime,
@@ -143,4 +157,5 @@ export const ranksOther: readonly ((candidate: Candidate) => boolean)[] = [
   takesNear,
   takesOneLength,
   tellsOneOfAll,
+  judgesByAny,
 ];

@@ -5,6 +5,7 @@ import { columnsOfWholes } from './columnsOfWholes.ts';
 import { placesInGrid } from './placesInGrid.ts';
 import { ratesOfParts } from './ratesOfParts.ts';
 import { timesOfThings } from './timesOfThings.ts';
+import { toldOfThings } from './toldOfThings.ts';
 import { withEndOfEvents } from './endOfEvents.ts';
 import { printQuery } from '../query/printSql.ts';
 import { aggregateOf, columnOf, emptyTree, type Expression, itemOf } from '../query/tree.ts';
@@ -33,14 +34,17 @@ export async function withReach(given: AnalystTable, run: RunQuery): Promise<Ana
   const places = await placesInGrid(found, run);
   const ofWholes = await columnsOfWholes(found, run);
   const rates = await ratesOfParts(found, run);
+  const ofKeys = await toldOfThings(found, run);
   const told = {
     ...found,
-    columns: found.columns.map((c) => {
-      const quotient = rates.get(c);
+    columns: found.columns.map((column) => {
+      const key = ofKeys.get(column);
+      const c = key ? { ...column, toldOf: key.name } : column;
+      const quotient = rates.get(column);
       if (quotient) return { ...c, quotient };
-      if (ofThings.has(c)) return { ...c, isOfThing: true };
-      if (ofWholes.has(c)) return { ...c, isOfWhole: true };
-      return places.has(c) ? { ...c, isInGrid: true } : c;
+      if (ofThings.has(column)) return { ...c, isOfThing: true };
+      if (ofWholes.has(column)) return { ...c, isOfWhole: true };
+      return places.has(column) ? { ...c, isInGrid: true } : c;
     }),
   };
   reached.set(given, told);

@@ -1,0 +1,89 @@
+import { SourceError } from '../../../../sources/source.ts';
+import type { AnalystColumn, AnalystTable } from '../../../table.ts';
+import { timeLike } from '../calendar/times.ts';
+import { isIdentifier, isMeasure, isNamed } from '../columns/measures.ts';
+import { printQuery } from '../query/printSql.ts';
+import { aggregateOf, columnOf, countAll, emptyTree, itemOf } from '../query/tree.ts';
+import type { RunQuery } from './valueIndex.ts';
+
+/** As many rows tell of each one, on average. */
+const leastRowsOfOne = 1.3;
+const fewestThings = 20;
+/** Kinds that come again: of three pets at least there is one breed. */
+const leastOfKind = 3;
+const mostKeys = 2;
+const mostColumns = 40;
+/** How many of the things that have the most rows are looked at. */
+const mostThings = 300;
+/** Up to so many, all rows are grouped within a second. */
+const mostRows = 1_000_000;
+
+/** Of a chair that is sold, every piece counts. */
+const goods =
+  /^(?:sku|product|item|article|variant|part|material|stock|lot|batch|test|code|cd|zip|postcode)$/;
+
+/** What tells of whom or what a row is, and the days of a table that has several rows for each. */
+function keysIn({ columns, rowCount }: AnalystTable): AnalystColumn[] {
+  const isAgain = (c: AnalystColumn) =>
+    !c.derived &&
+    !c.isUnique &&
+    c.profile.nullFraction === 0 &&
+    c.distinct >= fewestThings &&
+    c.distinct * leastRowsOfOne <= rowCount;
+  const days = columns.filter((c) => timeLike(c) && !c.derived);
+  const [day] = days;
+  const ofDays = days.length === 1 && day?.kind === 'date' && isAgain(day) ? [day] : [];
+  const things = columns.filter((c) => isAgain(c) && isIdentifier(c) && !timeLike(c) && !isNamed(c, goods));
+  return [...things.toSorted((a, b) => a.distinct - b.distinct).slice(0, mostKeys), ...ofDays];
+}
+
+/** Those of the columns that have one value in all the rows of a key. */
+async function toldOf(
+  key: AnalystColumn,
+  columns: AnalystColumn[],
+  { table, run }: { table: AnalystTable; run: RunQuery },
+): Promise<AnalystColumn[]> {
+  if (columns.length === 0) return [];
+  const tree = {
+    ...emptyTree(),
+    select: columns.map((c) => itemOf(aggregateOf('count', columnOf(c), true))),
+    groupBy: [columnOf(key)],
+    orderBy: [{ by: countAll, descending: true }],
+    limit: mostThings,
+  };
+  try {
+    const { rows } = await run(printQuery(tree, table), mostThings);
+    return columns.filter((_, at) => rows.length > 0 && rows.every((row) => Number(row[at]) <= 1));
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.reason === 'cancelled') throw error;
+    return [];
+  }
+}
+
+/**
+ * What is told of someone or something with each of its rows again, by what it is told of: the breed of a pet, with each of
+ * its visits; the weather of a day, for each car park. Of very long tables it isn't asked.
+ */
+export async function toldOfThings(
+  table: AnalystTable,
+  run: RunQuery,
+): Promise<Map<AnalystColumn, AnalystColumn>> {
+  const found = new Map<AnalystColumn, AnalystColumn>();
+  if (table.rowCount > mostRows) return found;
+  for (const key of keysIn(table)) {
+    const kinds = table.columns
+      .filter(
+        (c) =>
+          !found.has(c) &&
+          !c.derived &&
+          !isMeasure(c) &&
+          !timeLike(c) &&
+          !isIdentifier(c) &&
+          c.distinct > 1 &&
+          c.distinct * leastOfKind <= key.distinct,
+      )
+      .slice(0, mostColumns);
+    for (const c of await toldOf(key, kinds, { table, run })) found.set(c, key);
+  }
+  return found;
+}
