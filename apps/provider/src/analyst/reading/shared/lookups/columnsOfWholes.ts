@@ -14,6 +14,7 @@ import {
   type Condition,
   type Expression,
 } from '../query/tree.ts';
+import { alikeInEach } from './alikeInEach.ts';
 import type { RunQuery } from './valueIndex.ts';
 
 const leastDifferent = 3;
@@ -52,35 +53,18 @@ const isToldOnce = (
   { rowCount }: AnalystTable,
 ): boolean => nullFraction > 0 && Math.round(rowCount * (1 - nullFraction)) <= distinct;
 
-/** How many of the wholes that have the most lines are looked at. */
-const mostWholes = 300;
 const mostColumns = 60;
 
 /** What else is told of a whole: its day, its state, who it is for. */
-async function toldOfWholes(
+const toldOfWholes = (
   whole: AnalystColumn,
-  { table, run }: { table: AnalystTable; run: RunQuery },
-): Promise<AnalystColumn[]> {
-  const others = table.columns
-    .filter((c) => c !== whole && !c.derived && !isMeasure(c) && c.kind !== 'boolean' && c.distinct > 1)
-    .slice(0, mostColumns);
-  const by = columnOf(whole);
-  const tree = {
-    ...emptyTree(),
-    select: others.map((c) => itemOf(aggregateOf('count', columnOf(c), true))),
-    groupBy: [by],
-    orderBy: [{ by: countAll, descending: true }],
-    limit: mostWholes,
-  };
-  if (others.length === 0) return [];
-  try {
-    const { rows } = await run(printQuery(tree, table), mostWholes);
-    return others.filter((_, at) => rows.every((row) => Number(row[at]) <= 1));
-  } catch (error) {
-    if (!(error instanceof SourceError) || error.reason === 'cancelled') throw error;
-    return [];
-  }
-}
+  asked: { table: AnalystTable; run: RunQuery },
+): Promise<AnalystColumn[]> => {
+  const others = asked.table.columns.filter(
+    (c) => c !== whole && !c.derived && !isMeasure(c) && c.kind !== 'boolean' && c.distinct > 1,
+  );
+  return alikeInEach(whole, others.slice(0, mostColumns), asked);
+};
 
 /** The amounts of a whole order, which come with each of its lines again: the total of an invoice. */
 async function amountsOfWholes(

@@ -1,9 +1,7 @@
-import { SourceError } from '../../../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { timeLike } from '../calendar/times.ts';
 import { isIdentifier, isMeasure, isNamed } from '../columns/measures.ts';
-import { printQuery } from '../query/printSql.ts';
-import { aggregateOf, columnOf, countAll, emptyTree, itemOf } from '../query/tree.ts';
+import { alikeInEach } from './alikeInEach.ts';
 import type { RunQuery } from './valueIndex.ts';
 
 /** As many rows tell of each one, on average. */
@@ -13,8 +11,6 @@ const fewestThings = 20;
 const leastOfKind = 3;
 const mostKeys = 2;
 const mostColumns = 40;
-/** How many of the things that have the most rows are looked at. */
-const mostThings = 300;
 /** Up to so many, all rows are grouped within a second. */
 const mostRows = 1_000_000;
 
@@ -35,29 +31,6 @@ function keysIn({ columns, rowCount }: AnalystTable): AnalystColumn[] {
   const ofDays = days.length === 1 && day?.kind === 'date' && isAgain(day) ? [day] : [];
   const things = columns.filter((c) => isAgain(c) && isIdentifier(c) && !timeLike(c) && !isNamed(c, goods));
   return [...things.toSorted((a, b) => a.distinct - b.distinct).slice(0, mostKeys), ...ofDays];
-}
-
-/** Those of the columns that have one value in all the rows of a key. */
-async function toldOf(
-  key: AnalystColumn,
-  columns: AnalystColumn[],
-  { table, run }: { table: AnalystTable; run: RunQuery },
-): Promise<AnalystColumn[]> {
-  if (columns.length === 0) return [];
-  const tree = {
-    ...emptyTree(),
-    select: columns.map((c) => itemOf(aggregateOf('count', columnOf(c), true))),
-    groupBy: [columnOf(key)],
-    orderBy: [{ by: countAll, descending: true }],
-    limit: mostThings,
-  };
-  try {
-    const { rows } = await run(printQuery(tree, table), mostThings);
-    return columns.filter((_, at) => rows.length > 0 && rows.every((row) => Number(row[at]) <= 1));
-  } catch (error) {
-    if (!(error instanceof SourceError) || error.reason === 'cancelled') throw error;
-    return [];
-  }
 }
 
 /**
@@ -83,7 +56,7 @@ export async function toldOfThings(
           c.distinct * leastOfKind <= key.distinct,
       )
       .slice(0, mostColumns);
-    for (const c of await toldOf(key, kinds, { table, run })) found.set(c, key);
+    for (const c of await alikeInEach(key, kinds, { table, run })) found.set(c, key);
   }
   return found;
 }
