@@ -4,6 +4,7 @@ import { screenModes } from '../../../.storybook/modes.ts';
 import { useState } from 'react';
 import preview from '../../../.storybook/preview.tsx';
 import { fourConnections, longestConnections, manyConnections } from './connections.args.ts';
+import { staysInPlace } from '../staysInPlace.ts';
 
 const meta = preview.meta({
   title: 'Screens/Connections/ConnectionsScreen',
@@ -145,14 +146,4 @@ export const FailsLater = meta.story({
     );
   },
 });
-FailsLater.test(
-  'the rows and their pages stay where they are',
-  async ({ canvas, userEvent, canvasElement }) => {
-    const placesOf = () =>
-      [...canvasElement.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect().top);
-    const before = placesOf();
-    await userEvent.dblClick(canvas.getByRole('heading', { level: 1 }));
-    await expect(await canvas.findByRole('button', { name: 'Try Again' })).toBeVisible();
-    await expect(placesOf().slice(0, before.length)).toEqual(before);
-  },
-);
+FailsLater.test('the rows and their pages stay where they are', staysInPlace);
