@@ -38,11 +38,14 @@ export const tallyOf = once((table: AnalystTable): AnalystColumn | undefined => 
 
 const quantity = /^(?:qty|quantity|pieces?|pcs)$/;
 const deed = /^(?:sale|order|line|purchase|booking|reservation|transaction|delivery|item)$/;
+/** A prescription has its items, and isn't what each of them is several of. */
+const partOfWhole = /^(?:line|item)$/;
 
 /** "Tickets per artist" of rows that are ticket sales: each is of so many of them. */
 function piecesAsked({ table, tokens }: Pick<Context, 'table' | 'tokens'>): AnalystColumn | undefined {
   const words = nameWords(table.name).map(lemma);
-  if (words.length < 2 || !deed.test(words.at(-1) ?? '')) return undefined;
+  const head = words.at(-1) ?? '';
+  if (words.length < 2 || !deed.test(head) || partOfWhole.test(head)) return undefined;
   const pieces = new Set(words.slice(0, -1).filter((word) => !deed.test(word)));
   const areSeveral = (token: Token) => token.lower !== token.lemma && pieces.has(token.lemma);
   if (!tokens.some(areSeveral)) return undefined;

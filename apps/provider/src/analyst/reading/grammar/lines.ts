@@ -1,12 +1,14 @@
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import type { Context } from '../mentions/mention.ts';
 import { keyOfOrders } from '../shared/columns/orderKeys.ts';
-import { isIdentifier, isNumbered } from '../shared/columns/measures.ts';
+import { beings, isIdentifier, isNumbered } from '../shared/columns/measures.ts';
 import type { Scan } from './scan.ts';
 
 /** "orderNo", "Invoice Number": a name that numbers. */
 export const isIdentifierLike = (column: AnalystColumn): boolean =>
   isIdentifier(column) || /^(?:no|nr|number|num|ref|reference)$/.test(column.words.at(-1) ?? '');
+
+const partOfWhole = /^(?:line|item)$/;
 
 /** What the rows of a table are only lines of: "Order No" of the positions of orders, "Country" of countries by year. */
 export function lineOf(scan: Scan): AnalystColumn | undefined {
@@ -16,12 +18,36 @@ export function lineOf(scan: Scan): AnalystColumn | undefined {
       (c) =>
         !c.isUnique &&
         !c.derived &&
+        !c.words.every((w) => partOfWhole.test(w)) &&
         ((isIdentifierLike(c) && (c.words.some((w) => entities.has(w)) || isInitialled(scan, c))) ||
           (repeats(c, table) && c.words.every((w) => entities.has(w)))),
     ) ??
     nameOfSeveral(scan.context) ??
-    orderOfItems(scan.context)
+    orderOfItems(scan.context) ??
+    wholeOfItems(scan.context)
   );
+}
+
+/** Rows of "prescription items", "order lines": each is of a whole that has several. */
+export const areItems = ({ entities }: Context): boolean =>
+  entities.size > 1 && partOfWhole.test([...entities].at(-1) ?? '');
+
+const mostItems = 12;
+
+/** "RxNumber" of prescription items: the only number of which several rows are, and so of what these are items of. */
+function wholeOfItems(context: Context): AnalystColumn | undefined {
+  const { table } = context;
+  if (!areItems(context)) return undefined;
+  const keys = table.columns.filter(
+    (c) =>
+      isIdentifierLike(c) &&
+      !c.isUnique &&
+      !c.derived &&
+      !c.words.some((w) => beings.test(w) || partOfWhole.test(w)) &&
+      c.distinct < table.rowCount &&
+      c.distinct * mostItems > table.rowCount,
+  );
+  return keys.length === 1 ? keys[0] : undefined;
 }
 
 /** "Name" of orders whose "Lineitem name" and "Lineitem price" tell what was ordered: several rows are of one of them. */
@@ -84,6 +110,7 @@ export function lineCalled(scan: Scan, noun: string): AnalystColumn | undefined 
         isInitialled(scan, line) ||
         line === nameOfSeveral(scan.context) ||
         line === orderOfItems(scan.context)
-      : isIdentifierLike(line) && line.words[0] === noun && line.words.length === 2;
+      : line === wholeOfItems(scan.context) ||
+        (isIdentifierLike(line) && line.words[0] === noun && line.words.length === 2);
   return isCalled ? line : undefined;
 }

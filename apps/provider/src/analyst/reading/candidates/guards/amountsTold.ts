@@ -21,12 +21,16 @@ function amountCounted({ columns, context: { tokens, table } }: Scan): AnalystCo
 
 const quantity = /^(?:qty|quantity|pieces?|pcs|units?)$/;
 const made =
-  /\b(?:did|do|have|had) (?:we|they|i) \w+|\b(?:were|was|been) (?:\w+ )?(?:sold|made|produced|built|shipped|delivered|ordered|bought|manufactured)\b/i;
+  /\b(?:did|do|have|had) (?:we|they|i) \w+|\b(?:were|was|been) (?:\w+ )?(?:sold|made|produced|built|shipped|delivered|ordered|bought|manufactured|dispensed|issued|supplied|planted|(?:given|handed) out)\b|\b(?:given|handed) out\b/i;
 
 /** "How many gears did we make", where each row is of so many pieces of them. */
 function piecesCounted(scan: Scan, parts: readonly Part[]): AnalystColumn | undefined {
   const { tokens } = scan.context;
-  const isCounted = (from: number) => tokens[(scan.items[from]?.start ?? 0) - 1]?.lower === 'many';
+  const isCounted = (from: number) => {
+    const start = scan.items[from]?.start ?? 0;
+    const [first, last] = tokens.slice(Math.max(start - 2, 0), start);
+    return last?.lower === 'many' || (first?.lower === 'number' && last?.lower === 'of');
+  };
   const isOfKind = parts.some(({ rule, from }) => rule.startsWith('filter:value') && isCounted(from));
   return isOfKind && made.test(scan.context.question)
     ? scan.columns.find((c) => isAmount(c) && isNamed(c, quantity))

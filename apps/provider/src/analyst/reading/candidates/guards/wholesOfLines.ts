@@ -1,4 +1,5 @@
 import { linesNamed } from '../../grammar/figures/orderLines.ts';
+import { areItems } from '../../grammar/lines.ts';
 import type { Part } from '../../grammar/part.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { isNumbered } from '../../shared/columns/measures.ts';
@@ -9,5 +10,6 @@ export const countsPiecesOfWholes = (parts: readonly Part[], scan: Scan): boolea
     if (rule !== 'count:tally') return false;
     const { tokens } = scan.context;
     const counted = tokens.slice(scan.items[from]?.end ?? 0).find(({ lemma, lower }) => lemma !== lower);
-    return counted !== undefined && isNumbered(counted.lemma) && linesNamed(counted.lemma, scan).length > 0;
+    if (!counted || linesNamed(counted.lemma, scan).length === 0) return false;
+    return isNumbered(counted.lemma) || areItems(scan.context);
   });

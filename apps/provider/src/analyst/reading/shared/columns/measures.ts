@@ -107,6 +107,14 @@ function isSerial({ kind, isUnique, min, max, distinct, derived, words, rawWords
   return Number.isInteger(min) && reach <= distinct * (isShort ? mostSkipped : 1);
 }
 
+/** "Item" from 1 to 3 of a prescription: which of its lines a row is, and no amount. */
+const numbersLines = ({ kind, derived, rawWords, min, max }: AnalystColumn): boolean =>
+  kind === 'number' &&
+  !derived &&
+  rawWords.join(' ') === 'item' &&
+  Number(min) === 1 &&
+  Number.isInteger(Number(max));
+
 /** Asked for every column by many rules. */
 export const isIdentifier = once(
   (column: AnalystColumn): boolean =>
@@ -115,6 +123,7 @@ export const isIdentifier = once(
     column.words.some((w) => idWords.has(w)) ||
     isNumbering(column) ||
     isReference(column) ||
+    numbersLines(column) ||
     isSerial(column),
 );
 const byWordsOfName = columnIndex(({ words }) => [words.join(' ')]);
