@@ -65,6 +65,22 @@ const verbs =
 const isVerbAlone = (scan: Scan, at: number, { unsaid }: ColumnChoice): boolean =>
   unsaid.length > 0 && verbs.test(scan.text(at));
 
+const participle = /(?:ed|en|ing|paid|kept|sold|held|lost|done|read)$/;
+/** What is done with a consent or an invoice is to sign it, or to send it. */
+const ownDeed =
+  /^(?:sent|signed|given|made|issued|raised|placed|taken|received|confirmed|obtained|required|needed)$/;
+
+/** A plot is "rented" whether its "rent" is "paid" or not: something else is done. */
+const isOtherDeed = (scan: Scan, at: number, { column, unsaid }: ColumnChoice): boolean => {
+  const said = scan.text(at);
+  return (
+    said.endsWith('ed') &&
+    !column.rawWords.includes(said) &&
+    unsaid.some((word) => !auxiliary.test(word)) &&
+    column.rawWords.some((w) => participle.test(w) && !ownDeed.test(w) && !failing.test(w))
+  );
+};
+
 /** A word that is only near to one of several that a flag is called by says nothing of it. */
 const isGuess = ({ kin, unsaid }: ColumnChoice): boolean =>
   kin === 'near' && (unsaid.length === 0 || unsaid.some((word) => !auxiliary.test(word)));
@@ -83,6 +99,7 @@ export const flagsSaid = (scan: Scan, at: number): ColumnChoice[] =>
             !isHeadAlone(scan, at, use) &&
             !isGuess(use) &&
             !isVerbAlone(scan, at, use) &&
+            !isOtherDeed(scan, at, use) &&
             !isDeedOfTime(scan, at, use),
         );
 

@@ -25,11 +25,23 @@ function passedIn(candidate: Candidate): Map<number, Passed> {
     for (let at = first; how && at < last; at++) {
       const token = tokens[at];
       if (token && !read.has(token) && !roleOf(token.lower) && !isOfRows(token, candidate))
-        passed.set(at, how);
+        passed.set(at, how === 'named' && mayBeFlag(candidate, at) ? 'unknown' : how);
     }
   }
   for (const at of onlyNear(candidate)) passed.set(at, 'unknown');
   return passed;
+}
+
+/** "Are rented" beside "rent paid": it may be so of some rows, and not of others. */
+function mayBeFlag({ scan }: Candidate, at: number): boolean {
+  const token = scan.context.tokens[at];
+  const item = scan.items.find(({ start, end }) => start <= at && at < end);
+  return (
+    token !== undefined &&
+    isParticiple(token) &&
+    item?.type === 'column' &&
+    item.choices.some(({ column }) => column.kind === 'boolean' && !column.derived)
+  );
 }
 
 /** "Sparkling wines", "organic wines": words that are only near to what rows or a column are called, before that. */
