@@ -26,14 +26,20 @@ const isOfItsOwn = (column: AnalystColumn, question: string): boolean =>
   column.words.length > 1 &&
   (counted.exec(question)?.slice(1) ?? []).some((noun = '') => lemma(noun.toLowerCase()) === column.words[0]);
 
-const isGappy = ({ kind, derived, profile }: AnalystColumn): boolean =>
-  kind === 'text' && !derived && profile.nullFraction > 0;
+/** "Not inspected since July", "not paid in 2024": what never was at all wasn't then either. */
+const isNotThen = (c: Condition): boolean =>
+  c.kind === 'not' && c.part.kind === 'during' && c.part.from !== null;
+
+const isGappy = ({ kind, derived, profile }: AnalystColumn, isTime: boolean): boolean =>
+  (isTime || kind === 'text') && !derived && profile.nullFraction > 0;
 
 /** What is said not to be so, with the rows where nothing is. */
 function orEmpty(where: Condition, kept: ReadonlySet<AnalystColumn>): Condition {
   if (where.kind === 'and') return { ...where, parts: where.parts.map((part) => orEmpty(part, kept)) };
   const [column, ...others] = new Set(conditionColumns(where));
-  if (!column || others.length > 0 || kept.has(column) || !isDenial(where) || !isGappy(column)) return where;
+  const isTime = isNotThen(where);
+  if (!column || others.length > 0 || kept.has(column)) return where;
+  if (!(isTime || isDenial(where)) || !isGappy(column, isTime)) return where;
   return { kind: 'or', parts: [where, { kind: 'missing', column, negated: false }] };
 }
 

@@ -53,6 +53,8 @@ export const flagOpposites: Rule = (scan, at) => {
   const item = scan.items[at];
   if (!item || item.end - item.start !== 1) return [];
   const word = scan.context.tokens[item.start]?.lower ?? '';
+  // "Vacant" of a column that says so itself.
+  const isSaid = scan.columns.some((c) => !c.derived && c.values.some((v) => v.toLowerCase() === word));
   const denied = denying.test(word) ? stem(word.replace(denying, '').replace(/i[sz]ed$/, 'ed')) : null;
   const pairs = opposites.filter(([said]) => said.test(word));
   const akin = alike.filter(([said]) => said.test(word));
@@ -69,7 +71,7 @@ export const flagOpposites: Rule = (scan, at) => {
     // "Unsold" of a day on which some were sold.
     // Of what is answered with yes or no, no is said.
     const isAnswered = yes !== null || column.kind === 'boolean';
-    if (!isAnswered && isLacked(column, word, denied)) {
+    if (!isAnswered && !isSaid && isLacked(column, word, denied)) {
       const makes: Part['makes'] = {
         kind: 'filter',
         condition: { kind: 'missing', column, negated: false },
