@@ -133,7 +133,10 @@ export const punctualRates: Rule = (scan, at) =>
 function notDone(scan: Scan, done: AnalystColumn): Condition {
   const unpaid = unpaidOf(scan);
   if (unpaid?.paid === done) return unpaid.where;
-  return notEndedIn(scan) ?? { kind: 'missing', column: done, negated: false };
+  const missing: Condition = { kind: 'missing', column: done, negated: false };
+  const going = notEndedIn(scan);
+  // An invoice of what was delivered may be open yet.
+  return going ? { kind: 'and', parts: [going, missing] } : missing;
 }
 
 /** "Overdue orders": what should have been done by now, and wasn't. */
