@@ -7,7 +7,7 @@ import { columnsIn, conditionColumns, conjunctsOf, shownIn } from '../../shared/
 
 const asksWho = /^(?:and |so )?(?:who|whose|whom)\b/i;
 const persons =
-  /^(?:agent|user|invitee|guest|customer|client|buyer|seller|host|owner|creator|assignee|contact|author|employee|recruiter|candidate|attendee|member|manager|requester|reporter)$/;
+  /^(?:agent|user|invitee|guest|customer|client|buyer|seller|host|owner|creator|assignee|contact|author|employee|recruiter|candidate|attendee|member|manager|requester|reporter|driver|instructor|teacher|trainer|tutor|technician|engineer|mechanic|inspector|officer|judge|doctor|vet|nurse|therapist|stylist|translator|reviser|reviewer|editor|examiner|rep|salesperson|operator)$/;
 
 const isPerson = ({ kind, derived, rawWords, words }: AnalystColumn): boolean =>
   kind === 'text' &&
