@@ -8,6 +8,8 @@ import {
   columnsIn,
   conditionColumns,
   countAll,
+  figuresIn,
+  isAggregate,
   sameExpression,
   type Expression,
   type QueryTree,
@@ -68,4 +70,26 @@ export function thingsOnce(tree: QueryTree, cover: Cover, scan: Scan): QueryTree
     select: tree.select.map((s) => (s === 'all' ? s : { ...s, expression: once(s.expression) })),
     orderBy: tree.orderBy.map((order) => ({ ...order, by: once(order.by) })),
   };
+}
+
+const middles = /^(?:avg|median|stddev|percentile)$/;
+
+/** The key that a middle is taken over, where the question names what it tells apart: "age of donors" by "Donor ID". */
+function keyOfMiddle(tree: QueryTree, { columns, context }: Scan): AnalystColumn | undefined {
+  const figures = figuresIn(tree).filter(isAggregate);
+  const of = figures.flatMap((e) =>
+    e.kind === 'aggregate' && middles.test(e.name) && e.of?.kind === 'column' ? [e.of.column] : [],
+  );
+  const isOfThem = of.length > 0 && of.length === figures.length && of.every((c) => c.toldOf !== undefined);
+  const key = isOfThem ? keyOf([...of, ...tree.groupBy.flatMap(columnsIn)], columns) : undefined;
+  const isNamed = (token: Token) =>
+    isSeveral(token) && !context.entities.has(token.lemma) && key?.words[0] === token.lemma;
+  return context.tokens.some(isNamed) ? key : undefined;
+}
+
+/** "Average age of donors" of their donations: each donor counts once, and not as often as they came. */
+export function middlesOnce(tree: QueryTree, scan: Scan): QueryTree {
+  const isPlain = !tree.best && !tree.over && !tree.distinct && tree.select[0] !== 'all';
+  const key = isPlain ? keyOfMiddle(tree, scan) : undefined;
+  return key ? { ...tree, onceEach: key } : tree;
 }

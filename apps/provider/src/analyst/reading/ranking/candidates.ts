@@ -23,7 +23,7 @@ import { scoreOf, type LinearModel } from './scorer.ts';
 import { withStates } from './lostStates.ts';
 import { withCurrency } from './inCurrency.ts';
 import { severalFirst } from '../candidates/severalFirst.ts';
-import { thingsOnce } from '../candidates/thingsOnce.ts';
+import { middlesOnce, thingsOnce } from '../candidates/thingsOnce.ts';
 import { withEmpties } from '../candidates/withEmpties.ts';
 import { withLimits } from '../candidates/withLimits.ts';
 import { withoutTotals } from '../candidates/withoutTotals.ts';
@@ -109,7 +109,7 @@ export const makeCandidate = (cover: Cover, scan: Scan, lost: number): Candidate
     const apart = bestFirst(withoutTotals(told, scan.context.table), question);
     const once = thingsOnce(apart, cover, scan);
     const whole = acrossSiblings(outgoingsFirst(once, scan.context), scan.context);
-    const tree = onceEach(withEmpties(whole, scan.context), table);
+    const tree = middlesOnce(onceEach(withEmpties(whole, scan.context), table), scan);
     let features: Features | undefined;
     return {
       tree,

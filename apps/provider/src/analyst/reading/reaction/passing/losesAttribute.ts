@@ -25,12 +25,15 @@ function passedIn(candidate: Candidate): Map<number, Passed> {
     for (let at = first; how && at < last; at++) {
       const token = tokens[at];
       if (token && !read.has(token) && !roleOf(token.lower) && !isOfRows(token, candidate))
-        passed.set(at, how === 'named' && mayBeFlag(candidate, at) ? 'unknown' : how);
+        passed.set(at, how);
     }
   }
-  for (const at of onlyNear(candidate)) passed.set(at, 'unknown');
+  for (const at of [...onlyNear(candidate), ...flagsIn(passed, candidate)]) passed.set(at, 'unknown');
   return passed;
 }
+
+const flagsIn = (passed: ReadonlyMap<number, Passed>, candidate: Candidate): number[] =>
+  [...passed].flatMap(([at, how]) => (how === 'named' && mayBeFlag(candidate, at) ? [at] : []));
 
 /** "Are rented" beside "rent paid": it may be so of some rows, and not of others. */
 function mayBeFlag({ scan }: Candidate, at: number): boolean {

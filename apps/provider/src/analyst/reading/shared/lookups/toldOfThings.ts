@@ -33,6 +33,17 @@ function keysIn({ columns, rowCount }: AnalystTable): AnalystColumn[] {
   return [...things.toSorted((a, b) => a.distinct - b.distinct).slice(0, mostKeys), ...ofDays];
 }
 
+const isKind = (c: AnalystColumn, key: AnalystColumn): boolean =>
+  !isMeasure(c) &&
+  !timeLike(c) &&
+  !isIdentifier(c) &&
+  c.distinct > 1 &&
+  c.distinct * leastOfKind <= key.distinct;
+
+/** The age of a donor: of a number that few rows have, each may have one by chance. */
+const isLevel = (c: AnalystColumn, key: AnalystColumn): boolean =>
+  isMeasure(c) && c.profile.nullFraction === 0 && c.distinct > leastOfKind && c.distinct <= key.distinct;
+
 /**
  * What is told of someone or something with each of its rows again, by what it is told of: the breed of a pet, with each of
  * its visits; the weather of a day, for each car park. Of very long tables it isn't asked.
@@ -45,16 +56,7 @@ export async function toldOfThings(
   if (table.rowCount > mostRows) return found;
   for (const key of keysIn(table)) {
     const kinds = table.columns
-      .filter(
-        (c) =>
-          !found.has(c) &&
-          !c.derived &&
-          !isMeasure(c) &&
-          !timeLike(c) &&
-          !isIdentifier(c) &&
-          c.distinct > 1 &&
-          c.distinct * leastOfKind <= key.distinct,
-      )
+      .filter((c) => !found.has(c) && !c.derived && (isKind(c, key) || isLevel(c, key)))
       .slice(0, mostColumns);
     for (const c of await alikeInEach(key, kinds, { table, run })) found.set(c, key);
   }

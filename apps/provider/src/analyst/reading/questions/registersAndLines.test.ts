@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { AnalystTable } from '../../table.ts';
+import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
+
+const rowCount = 240;
+const column = columnsOfRows(rowCount);
+const day = (row: number): string => `2025-0${1 + (row % 9)}-1${row % 9}`;
+
+const prescriptions = readingsOver(
+  tableOf('prescription_items', rowCount, [
+    column('RxNumber', 'text', (row) => `RX${Math.floor(row / 2)}`),
+    column('Item', 'integer', (row) => 1 + (row % 2)),
+    column('Patient', 'text', (row) => `Ann ${'abcdefghijklmnop'[row % 16] ?? ''}berg`),
+    column('IssuedDate', 'date', day),
+    column('Drug', 'text', among('Metformin', 'Ramipril', 'Salbutamol')),
+    column('Form', 'text', among('tablet', 'capsule', 'inhaler')),
+    column('Quantity', 'integer', (row) => 1 + (row % 56)),
+    column('DispensedDate', 'date', (row) => (row % 9 === 0 ? null : day(row))),
+  ]),
+);
+const plots = readingsOver(
+  tableOf('allotment_plots', rowCount, [
+    column('plot_no', 'text', (row) => `M${row}`),
+    column('site', 'text', among('Mill Lane', 'Railway')),
+    column('status', 'text', among('Let', 'Vacant', 'Let', 'Uncultivable')),
+    column('tenant', 'text', (row) => (row % 4 === 1 || row % 4 === 3 ? null : `Ann ${row % 70}berg`)),
+    column('rent_paid', 'boolean', (row) => row % 3 > 0),
+    column('last_inspected', 'date', (row) => (row % 5 === 0 ? null : day(row))),
+  ]),
+);
+const jobs = readingsOver(
+  tableOf('translation_jobs', rowCount, [
+    column('Job', 'text', (row) => `TJ${row}`),
+    column('Client', 'text', among('Nordwind', 'Helix', 'Atlas')),
+    column('Translator', 'text', among('Ines', 'Kenji', 'Marta', 'Lukas')),
+    column('Deadline', 'timestamp', (row) => `${day(row)}T10:00:00`),
+    column('Delivered', 'timestamp', (row) => (row % 6 < 4 ? `${day(row)}T12:00:00` : null)),
+    column('Status', 'text', among('Invoiced', 'Paid', 'Delivered', 'Paid', 'In progress', 'Cancelled')),
+  ]),
+);
+
+describe('of prescription items', () => {
+  test.each(['how many prescriptions were issued in June', 'number of prescriptions'])(
+    '%s: by what numbers them, and not by how many tablets they are of',
+    (question) => {
+      const found = prescriptions.believable(question);
+      expect(found).toContainEqual(expect.stringContaining('COUNT(DISTINCT "RxNumber")'));
+      expect(found).not.toContainEqual(expect.stringMatching(/^SELECT (?:SUM\("Quantity"\)|COUNT\(\*\))/));
+    },
+  );
+
+  test('the number of an item is no amount', () => {
+    const found = prescriptions.queries('average item').concat(prescriptions.queries('total items'));
+    expect(found).not.toContainEqual(expect.stringMatching(/(?:AVG|SUM)\("Item"\)/));
+  });
+
+  test.each(['number of inhalers given out', 'how many inhalers were dispensed'])(
+    '%s: each row is of several',
+    (question) => {
+      const found = prescriptions.believable(question);
+      expect(found).toContainEqual(expect.stringMatching(/SUM\("Quantity"\).*"Form" = 'inhaler'/));
+      expect(found).not.toContainEqual(expect.stringMatching(/COUNT\(\*\).*inhaler/));
+    },
+  );
+});
+
+describe('of plots', () => {
+  test.each(['how many plots are rented at Mill Lane', 'how many plots are rented out'])(
+    '%s isn’t told by whether the rent is paid, nor by all',
+    (question) =>
+      expect(plots.believable(question)).not.toContainEqual(expect.stringMatching(/^SELECT COUNT\(\*\)/)),
+  );
+
+  test('who paid the rent is', () => {
+    expect(plots.believable('how many paid the rent')).toContainEqual(
+      expect.stringContaining('"rent_paid" = TRUE'),
+    );
+  });
+
+  test('vacant are those that are said to be', () => {
+    const found = plots.believable('vacant plots at Railway');
+    expect(found).toContainEqual(expect.stringContaining(`"status" = 'Vacant'`));
+    expect(found).not.toContainEqual(expect.stringContaining('"tenant" IS NULL'));
+  });
+
+  test('what was never inspected wasn’t since a day either', () => {
+    const found = plots.believable('how many plots were not inspected since 2025-07-01');
+    expect(found).toContainEqual(
+      expect.stringMatching(/NOT \("last_inspected" >= '2025-07-01'\) OR "last_inspected" IS NULL/),
+    );
+  });
+});
+
+describe('of jobs', () => {
+  test('what was delivered is overdue no more, whatever became of its invoice', () => {
+    const [first] = jobs.believable('how many jobs are overdue');
+    expect(first).toContain('"Delivered" IS NULL');
+    expect(first).toContain(`'Cancelled'`);
+  });
+
+  test.each(['who was late most often', 'who cancelled the most jobs'])(
+    '%s: of two whom a row names neither is said',
+    (question) =>
+      expect(jobs.believable(question)).not.toContainEqual(expect.stringMatching(/^SELECT "Client"/)),
+  );
+});
+
+describe('what is told of someone with each of their rows', () => {
+  const told = (table: AnalystTable): AnalystTable => ({
+    ...table,
+    columns: table.columns.map((c) => (/Age|Group/.test(c.name) ? { ...c, toldOf: 'Donor ID' } : c)),
+  });
+  const donations = readingsOver(
+    told(
+      tableOf('blood_donations', rowCount, [
+        column('Donation No', 'text', (row) => `BD${row}`),
+        column('Donor ID', 'text', (row) => `D${row % 70}`),
+        column('Blood Group', 'text', (row) => ['O+', 'A+', 'B-'][(row % 70) % 3] ?? ''),
+        column('Age', 'integer', (row) => 18 + ((row % 70) % 40)),
+        column('Venue', 'text', among('Town Hall', 'Rugby Club')),
+      ]),
+    ),
+  );
+
+  test.each(['average age of donors', 'median age of donors by blood group'])(
+    '%s: each of them counts once',
+    (question) => {
+      const found = donations.believable(question);
+      expect(found).toContainEqual(expect.stringMatching(/MAX\("Age"\) AS "Age" .*GROUP BY "Donor ID"/));
+      const all = /^SELECT (?:AVG|MEDIAN)\("Age"\) FROM "blood_donations"/;
+      expect(found).not.toContainEqual(expect.stringMatching(all));
+    },
+  );
+
+  test('of donations it counts with each', () => {
+    expect(donations.believable('average age by venue')).not.toContainEqual(
+      expect.stringContaining('GROUP BY "Donor ID"'),
+    );
+  });
+});
