@@ -60,11 +60,16 @@ import {
   sumsLevelOfSeries,
 } from './guards/grids.ts';
 import { countsWhatIsPaid, sharesWhatIsCounted } from './guards/whatIsPaid.ts';
-import { groupsRowsByTitle, ranksRowsOfThings, takesDeedForState } from './guards/rowsOfThings.ts';
+import {
+  groupsRowsByTitle,
+  ranksRowsOfThings,
+  takesDeedForState,
+  takesKindForThing,
+} from './guards/rowsOfThings.ts';
 import { mixesCurrencies } from './guards/mixedCurrencies.ts';
 import { mixesUnits } from './guards/mixedUnits.ts';
 import { countsRowsOfPeople } from './guards/rowsOfPeople.ts';
-import { countsPiecesOfWholes } from './guards/wholesOfLines.ts';
+import { countsPiecesOfWholes, limitsLinesOfWholes } from './guards/wholesOfLines.ts';
 import { addsForEachLine } from './onceEach.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
 import { limitsOwnStretch } from './guards/ownStretch.ts';
@@ -209,6 +214,8 @@ const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =
   groupsRowsByTitle(tree, scan) ||
   takesDeedForState(parts, scan) ||
   countsPiecesOfWholes(parts, scan) ||
+  limitsLinesOfWholes(tree, scan) ||
+  takesKindForThing(parts, scan) ||
   takesAllForKind(tree, parts, scan);
 
 const limitsOtherwise = (tree: QueryTree, scan: Scan): boolean =>

@@ -15,8 +15,8 @@ import { numberedValues } from './numberedValues.ts';
 import { ofNamedRow } from './rowNames.ts';
 import { isInCapitals, minorRoles, type Context, type Mention, type ValueItem } from './mention.ts';
 
-/** "Present the names" asks for something; it doesn't say who is there. */
-const isAsked = ({ start, lower }: Token): boolean => start === 0 && /^(?:present|return)$/.test(lower);
+/** "Present the names", "let me see" ask for something; they don't say who is there. */
+const isAsked = ({ start, lower }: Token): boolean => start === 0 && /^(?:present|return|let)$/.test(lower);
 
 const isState = (window: Token[], matches: ValueMatch[]): boolean =>
   isStateWord(window.map(({ lower }) => lower).join(' ')) &&

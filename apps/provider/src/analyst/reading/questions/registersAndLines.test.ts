@@ -84,6 +84,26 @@ describe('of plots', () => {
     expect(found).not.toContainEqual(expect.stringContaining('"tenant" IS NULL'));
   });
 
+  test.each(['how many plots are let', 'how many let plots at Railway'])(
+    '%s: “let” is what they are, and no word of asking',
+    (question) => {
+      const [first] = plots.believable(question).filter((sql) => sql.startsWith('SELECT COUNT(*)'));
+      expect(first).toContain(`"status" = 'Let'`);
+    },
+  );
+
+  test('“let me see” asks for something', () => {
+    expect(plots.believable('let me see the plots at Railway')).not.toContainEqual(
+      expect.stringContaining(`'Let'`),
+    );
+  });
+
+  test.each(['how many plots do people keep animals on', 'how many plots do people keep chickens on'])(
+    '%s isn’t told by all of them',
+    (question) =>
+      expect(plots.believable(question)).not.toContainEqual('SELECT COUNT(*) FROM "allotment_plots"'),
+  );
+
   test('what was never inspected wasn’t since a day either', () => {
     const found = plots.believable('how many plots were not inspected since 2025-07-01');
     expect(found).toContainEqual(
@@ -103,6 +123,74 @@ describe('of jobs', () => {
     '%s: of two whom a row names neither is said',
     (question) =>
       expect(jobs.believable(question)).not.toContainEqual(expect.stringMatching(/^SELECT "Client"/)),
+  );
+});
+
+test('what somebody paid is no list of what each job came to', () => {
+  const fees = readingsOver(
+    tableOf('translation_jobs', rowCount, [
+      column('Job', 'text', (row) => `TJ${row}`),
+      column('Client', 'text', among('Nordwind', 'Helix', 'Atlas')),
+      column('Fee EUR', 'numeric', (row) => 20 + row),
+    ]),
+  );
+  expect(fees.believable('what did Helix pay')).not.toContainEqual(expect.stringMatching(/^SELECT \*/));
+});
+
+describe('a thing that a column’s name only begins with', () => {
+  const sessions = readingsOver(
+    tableOf('car_park_sessions', rowCount, [
+      column('ticket_id', 'text', (row) => `T${row}`),
+      column('car_park', 'text', among('Station', 'Riverside', 'Hospital')),
+      column('session_type', 'text', among('short', 'long')),
+      column('payment_method', 'text', among('card', 'app', 'cash')),
+      column('reg_plate', 'text', (row) => `AB${row % 90} CDE`),
+      column('minutes', 'integer', (row) => 10 + row),
+    ]),
+  );
+
+  test.each(['how many different cars used Riverside', 'cars that came more than once'])(
+    '%s: cars are no car parks',
+    (question) =>
+      expect(sessions.queries(question)).not.toContainEqual(
+        expect.stringMatching(/SELECT (?:COUNT\(DISTINCT )?"car_park"/),
+      ),
+  );
+
+  test('nor are they kinds of what a word is only near to', () => {
+    expect(sessions.believable('how many different cars used Riverside')).not.toContainEqual(
+      expect.stringContaining('COUNT(DISTINCT "payment_method")'),
+    );
+  });
+
+  test('minutes per session aren’t those of a type of sessions', () => {
+    expect(sessions.queries('median minutes per session')).not.toContainEqual(
+      expect.stringContaining('GROUP BY "session_type"'),
+    );
+  });
+
+  test('car parks and types are, where they are said', () => {
+    expect(sessions.queries('sessions by car park')[0]).toContain('GROUP BY "car_park"');
+    expect(sessions.queries('sessions by session type')[0]).toContain('GROUP BY "session_type"');
+  });
+});
+
+test('contracts are worth what a whole one comes to, and not one of its lines', () => {
+  const ofWhole = new Set(['ContractTotal', 'Customer']);
+  const hires = tableOf('tool_hire', rowCount, [
+    column('ContractNo', 'text', (row) => `HC-${Math.floor(row / 2)}`),
+    column('LineNo', 'integer', (row) => 1 + (row % 2)),
+    column('Customer', 'text', (row) => `Ann ${Math.floor(row / 2) % 40}berg`),
+    column('Tool', 'text', among('Mini digger', 'Mixer', 'Sander')),
+    column('LineTotal', 'numeric', (row) => 10 + ((row * 37) % 700)),
+    column('ContractTotal', 'numeric', (row) => 40 + ((Math.floor(row / 2) * 53) % 1400)),
+  ]);
+  const told = readingsOver({
+    ...hires,
+    columns: hires.columns.map((c) => (ofWhole.has(c.name) ? { ...c, isOfWhole: true } : c)),
+  });
+  expect(told.believable('how many contracts are worth more than 500')).not.toContainEqual(
+    expect.stringMatching(/^SELECT COUNT\(DISTINCT "ContractNo"\) .*"LineTotal" > 500$/),
   );
 });
 
@@ -132,6 +220,12 @@ describe('what is told of someone with each of their rows', () => {
       expect(found).not.toContainEqual(expect.stringMatching(all));
     },
   );
+
+  test('of women it isn’t known where nothing tells who is one', () => {
+    expect(donations.believable('average age of women')).not.toContainEqual(
+      expect.stringMatching(/^SELECT AVG\("Age"\) FROM "blood_donations"$/),
+    );
+  });
 
   test('of donations it counts with each', () => {
     expect(donations.believable('average age by venue')).not.toContainEqual(

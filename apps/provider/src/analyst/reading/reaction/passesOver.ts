@@ -5,7 +5,14 @@ import { isMeasure } from '../shared/columns/measures.ts';
 import type { Part } from '../grammar/part.ts';
 import { lostStates } from '../ranking/lostStates.ts';
 import { losesAbout } from './passing/losesAbout.ts';
-import { losesAttribute, losesBound, losesCounted, losesStretch } from './passing/losesAttribute.ts';
+import {
+  losesAttribute,
+  losesBound,
+  losesCounted,
+  losesObject,
+  losesSex,
+  losesStretch,
+} from './passing/losesAttribute.ts';
 import {
   guessesPace,
   guessesPrice,
@@ -118,6 +125,13 @@ const needless: Record<string, (candidate: Candidate, from: number) => boolean> 
 const tellsNoMeasure = ({ tree }: Candidate): boolean =>
   tree.select[0] !== 'all' && ![...columnsUsed(tree)].some(isMeasure);
 
+const asksAmount =
+  /^(?:and |so )?(?:what|how much) (?:do|does|did|has|have|had) (?:\S+ ){1,5}?(?:pay|paid|spend|spent|cost|earn|earned|owe|owed|charge|charged)\b/i;
+
+/** "What did Lumen Games pay in 2026": no list of rows, in which each tells its own. */
+const listsAmounts = ({ tree, scan }: Candidate): boolean =>
+  tree.select[0] === 'all' && asksAmount.test(scan.context.question);
+
 const losses: readonly ((candidate: Candidate) => boolean)[] = [
   isGuessed,
   losesHead,
@@ -125,10 +139,13 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesMeasureSaid,
   isOfAll,
   losesThose,
+  listsAmounts,
   losesAbout,
   losesAttribute,
   losesBound,
   losesCounted,
+  losesObject,
+  losesSex,
   losesStretch,
   losesWhoHas,
   losesEveryone,

@@ -67,3 +67,24 @@ export const takesDeedForState = (parts: readonly Part[], scan: Scan): boolean =
       )
     );
   });
+
+const namesOne =
+  /^(?:name|surname|title|id|no|nr|num|number|code|ref|reference|key|label|text|description|desc|email|slug|\d+)$/;
+
+/** "Cars" are no "car park", and "per donation" isn't by "Donation Type": a thing that is spoken of alone isn't what only begins with its name. */
+export const takesKindForThing = (parts: readonly Part[], scan: Scan): boolean =>
+  parts.some(({ from, to, rule, uses: [use] }) => {
+    if (!use || use.column.kind !== 'text' || !/^(?:select|group:each|count:(?:distinct|lines))/.test(rule))
+      return false;
+    const { tokens, entities } = scan.context;
+    const said = tokens.slice(scan.items[from]?.start, scan.items[to - 1]?.end);
+    const [first = '', ...others] = use.column.words;
+    const head = others.at(-1);
+    return (
+      head !== undefined &&
+      !namesOne.test(head) &&
+      entities.has(first) &&
+      said.some(({ lemma }) => lemma === first) &&
+      !said.some(({ lemma }) => lemma === head)
+    );
+  });

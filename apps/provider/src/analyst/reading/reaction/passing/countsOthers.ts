@@ -22,6 +22,15 @@ import {
 const countsRowsOf = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, to }) => rule === 'rank:count:column:text' && isOfThings(scan, to - 1));
 
+/** "How many different cars used it" by its ways of payment, which are only near to what is used. */
+const countsNearKinds = ({ cover: { parts } }: Candidate): boolean =>
+  parts.some(
+    ({ rule, uses }) =>
+      rule.startsWith('count:distinct:column:distinct') &&
+      uses.length > 0 &&
+      uses.every(({ kin }) => kin === 'near'),
+  );
+
 const isFlag = (column: AnalystColumn): boolean => column.kind === 'boolean' || yesOf(column) !== null;
 
 const wordsOfRows = /^(?:row|line|record|entry|reading|observation|data)$/;
@@ -206,6 +215,7 @@ export const countsOthers: readonly ((candidate: Candidate) => boolean)[] = [
   losesWhatTheyDo,
   countsBesidesSome,
   countsRowsOf,
+  countsNearKinds,
   countsRowsOfNamed,
   countsMoreThanNamed,
   losesFlag,

@@ -160,6 +160,28 @@ export const losesStretch = ({ tree, scan, cover: { parts } }: Candidate): boole
     return isLeft && times.test(next?.lower ?? '');
   });
 
+const ofOneSex = /^(?:woman|man|girl|boy|lady|lad)$/;
+/** "Average height of women", of a table that doesn't tell who is one. */
+export const losesSex = ({ cover: { parts }, scan: { items, context } }: Candidate): boolean =>
+  parts.some(({ rule, from, uses }) => {
+    const { start = 0, end = 0 } = items[from] ?? {};
+    const isPassed = rule === 'left:light' || (uses.length > 0 && uses.every(({ kin }) => kin === 'near'));
+    const token = context.tokens[start];
+    return (
+      isPassed && end === start + 1 && token?.lower !== token?.lemma && ofOneSex.test(token?.lemma ?? '')
+    );
+  });
+
+/** "How many plots do people keep animals on": what is done to them, by a verb and a noun that say nothing here. */
+export const losesObject = ({ cover: { parts }, scan }: Candidate): boolean =>
+  parts.some(({ rule, from }, i) => {
+    const { tokens } = scan.context;
+    const { start = 0 } = rule === 'left:word' ? (scan.items[from] ?? {}) : {};
+    const [helper, verb, noun] = [parts[i - 2], parts[i - 1], tokens[start]];
+    const isDone = verb?.rule === 'left:light' && helper?.rule === 'people' && noun !== undefined;
+    return isDone && noun.kind === 'word' && noun.lower !== noun.lemma;
+  });
+
 /**
  * Whether a word is passed over that says which rows are meant, whatever it means: "leased laptops", "patients who
  * recovered", "are in repair".
