@@ -88,6 +88,7 @@ import {
   excludesOneOfTwo,
   holdsBoundsApart,
   isImpossible,
+  ranksWithinDay,
   mixesSumsWithRows,
   splitsOne,
   turnsRound,
@@ -158,6 +159,7 @@ const addsInVain = (tree: QueryTree, question: string, table: Scan['context']['t
 /** What no row can be, no database runs, or tells nothing. */
 const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): boolean =>
   isImpossible(tree.where) ||
+  ranksWithinDay(tree) ||
   excludesInVain(tree, question) ||
   holdsBoundsApart(conjunctsOf(tree.having)) ||
   comesToNothing(tree, table.rowCount) ||

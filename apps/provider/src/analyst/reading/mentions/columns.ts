@@ -570,12 +570,19 @@ export function signedMentions(context: Context): Mention[] {
     });
 }
 
+/** "Inspections took place": no honey was taken. */
+const tookPlace = (tokens: readonly Token[], at: number): boolean =>
+  [at, at - 1].some(
+    (verb) =>
+      /^(?:took|takes?|taken|taking)$/.test(tokens[verb]?.lower ?? '') && tokens[verb + 1]?.lower === 'place',
+  );
+
 export function columnMentions(context: Context): Mention[] {
   const { tokens, table, entities } = context;
   const ofWords = new Map<string, Ties>();
   const ties = new Map<Token, Ties>();
-  for (const token of tokens) {
-    if (!isContent(token) || token.kind === 'quote') continue;
+  for (const [at, token] of tokens.entries()) {
+    if (!isContent(token) || token.kind === 'quote' || tookPlace(tokens, at)) continue;
     const word = `${token.lower} ${token.lemma}`;
     const known = ofWords.get(word) ?? tiesOf(token, table);
     ofWords.set(word, known);

@@ -16,6 +16,7 @@ const prescriptions = readingsOver(
     column('Drug', 'text', among('Metformin', 'Ramipril', 'Salbutamol')),
     column('Form', 'text', among('tablet', 'capsule', 'inhaler')),
     column('Quantity', 'integer', (row) => 1 + (row % 56)),
+    column('PatientCharge', 'numeric', (row) => (row % 3) * 4.95),
     column('DispensedDate', 'date', (row) => (row % 9 === 0 ? null : day(row))),
   ]),
 );
@@ -26,6 +27,8 @@ const plots = readingsOver(
     column('status', 'text', among('Let', 'Vacant', 'Let', 'Uncultivable')),
     column('tenant', 'text', (row) => (row % 4 === 1 || row % 4 === 3 ? null : `Ann ${row % 70}berg`)),
     column('rent_paid', 'boolean', (row) => row % 3 > 0),
+    column('annual_rent_gbp', 'numeric', (row) => 30 + (row % 40)),
+    column('tenancy_end', 'date', (row) => (row % 8 === 0 ? '2026-06-30' : null)),
     column('last_inspected', 'date', (row) => (row % 5 === 0 ? null : day(row))),
   ]),
 );
@@ -49,6 +52,12 @@ describe('of prescription items', () => {
       expect(found).not.toContainEqual(expect.stringMatching(/^SELECT (?:SUM\("Quantity"\)|COUNT\(\*\))/));
     },
   );
+
+  test('of those who pay isn’t of all', () => {
+    expect(prescriptions.believable('average patient charge of those who pay')).not.toContainEqual(
+      expect.stringMatching(/^SELECT AVG\("PatientCharge"\) FROM "prescription_items"$/),
+    );
+  });
 
   test('the number of an item is no amount', () => {
     const found = prescriptions.queries('average item').concat(prescriptions.queries('total items'));
@@ -91,6 +100,21 @@ describe('of plots', () => {
       expect(first).toContain(`"status" = 'Let'`);
     },
   );
+
+  test.each(['how many plots are available', 'available plots at Railway', 'how many plots have water'])(
+    '%s isn’t told by those of which nothing says so',
+    (question) => {
+      const all =
+        /^SELECT (?:COUNT\(\*\)|"plot_no"|\*) FROM "allotment_plots"(?: WHERE "site" = 'Railway')?$/;
+      expect(plots.believable(question)).not.toContainEqual(expect.stringMatching(all));
+    },
+  );
+
+  test('rent that is still to come in isn’t that of those who are still there', () => {
+    expect(plots.queries('total rent still to come in')).not.toContainEqual(
+      expect.stringContaining('"tenancy_end" IS NULL'),
+    );
+  });
 
   test('“let me see” asks for something', () => {
     expect(plots.believable('let me see the plots at Railway')).not.toContainEqual(
@@ -137,6 +161,42 @@ test('what somebody paid is no list of what each job came to', () => {
   expect(fees.believable('what did Helix pay')).not.toContainEqual(expect.stringMatching(/^SELECT \*/));
 });
 
+describe('of inspections', () => {
+  const inspections = readingsOver(
+    tableOf('hive_inspections', rowCount, [
+      column('Date', 'date', day),
+      column('Start', 'text', (row) => `${9 + (row % 8)}:30`.padStart(5, '0')),
+      column('Apiary', 'text', among('Orchard', 'Heath')),
+      column('Hive', 'text', among('O1', 'H1', 'O2', 'H2', 'O3', 'H3')),
+      column('Queen', 'text', among('seen', 'not seen', 'eggs only')),
+      column('Honey taken kg', 'numeric', (row) => row % 16),
+      column('Air temp C', 'numeric', (row) => 8 + (row % 22)),
+    ]),
+  );
+
+  test('those that took place aren’t those at which the queen was seen, nor honey that was taken', () => {
+    const found = inspections.queries('how many inspections took place above 25 degrees');
+    expect(found).toContainEqual(expect.stringMatching(/^SELECT COUNT\(\*\) .* WHERE "Air temp C" > 25$/));
+    expect(found).not.toContainEqual(
+      expect.stringMatching(/"Queen" = 'seen'|^SELECT SUM\("Honey taken kg"\) .*temp C" > 25/),
+    );
+  });
+
+  test('of one day the earliest isn’t told by the day', () => {
+    expect(inspections.queries('earliest inspection on 2025-03-12')).not.toContainEqual(
+      expect.stringMatching(/"Date" = '2025-03-12' ORDER BY "Date"/),
+    );
+  });
+
+  test.each(['number of hives at the Orchard', 'how many hives were inspected in 2025'])(
+    '%s: a hive has many rows',
+    (question) =>
+      expect(inspections.believable(question)).not.toContainEqual(
+        expect.stringMatching(/^SELECT COUNT\(\*\) FROM/),
+      ),
+  );
+});
+
 describe('a thing that a column’s name only begins with', () => {
   const sessions = readingsOver(
     tableOf('car_park_sessions', rowCount, [
@@ -156,6 +216,12 @@ describe('a thing that a column’s name only begins with', () => {
         expect.stringMatching(/SELECT (?:COUNT\(DISTINCT )?"car_park"/),
       ),
   );
+
+  test('a car park has many sessions', () => {
+    expect(sessions.believable('how many car parks are there')).not.toContainEqual(
+      'SELECT COUNT(*) FROM "car_park_sessions"',
+    );
+  });
 
   test('nor are they kinds of what a word is only near to', () => {
     expect(sessions.believable('how many different cars used Riverside')).not.toContainEqual(

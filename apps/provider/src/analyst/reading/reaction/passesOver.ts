@@ -39,7 +39,7 @@ import {
   takesReasonForDeed,
   takesStageForDeed,
 } from './passing/severalMeant.ts';
-import { losesOpen } from './passing/losesOpen.ts';
+import { losesAvailable, losesOpen } from './passing/losesOpen.ts';
 import { takesDoneForDoer } from './passing/whoDidIt.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
@@ -56,9 +56,9 @@ const isGuessed = ({ tree: { select }, cover: { parts } }: Candidate): boolean =
   parts.some(({ rule }) => rule === 'left:word') &&
   parts.every(({ rule }) => /^(left|group|filter):/.test(rule));
 
-const ofSome = /\b(?:still|yet|because)\b/i;
+const ofSome = /\b(?:still|yet|because)\b|\b(?:of|for|by|among) (?:those|the ones) (?:who|that|which)\b/i;
 
-/** "Fines still unpaid", "cancelled because of snow": that speaks of some rows, so an answer from all of them isn't meant. */
+/** "Fines still unpaid", "cancelled because of snow", "of those who pay": that speaks of some rows, so an answer from all of them isn't meant. */
 const isOfAll = ({ tree, scan }: Candidate): boolean =>
   ofSome.test(scan.context.question) &&
   !tree.where &&
@@ -165,6 +165,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   guessesWho,
   takesDoneForDoer,
   losesOpen,
+  losesAvailable,
   guessesDone,
   guessesDecided,
   takesStageForDeed,

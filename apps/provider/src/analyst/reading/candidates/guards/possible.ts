@@ -201,6 +201,23 @@ const isNot = (c: Condition): boolean =>
   (c.kind === 'in' && c.negated) ||
   (c.kind === 'not' && isOne(c.part));
 
+const ofOneDay = (c: Condition): AnalystColumn | undefined =>
+  c.kind === 'during' &&
+  c.column.kind === 'date' &&
+  c.from !== null &&
+  c.before !== null &&
+  Date.parse(c.before) - Date.parse(c.from) === millisecondsInDay
+    ? c.column
+    : undefined;
+const millisecondsInDay = 86_400_000;
+
+/** "Earliest hearing on 20 October" by its day, which all of that day have. */
+export const ranksWithinDay = ({ where, orderBy, limit }: QueryTree): boolean => {
+  const [first] = orderBy;
+  const by = first?.by.kind === 'column' ? first.by.column : undefined;
+  return limit !== null && by !== undefined && conjunctsOf(where).some((c) => ofOneDay(c) === by);
+};
+
 const saysButNot = /\b(?:but|and) (?:not|never|did ?n[o’']t)\b/i;
 
 /** "Gave to the one but not to the other", of a single row, which is of one anyway: that somebody never did isn't told so. */

@@ -56,12 +56,21 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
 ];
 const mostStates = 12;
 
+/** A queen is "seen" at an inspection, where an appointment that wasn't kept has another word for that. */
+const mayBeOfThings = /^(?:seen|present|held|kept|treated)$/;
+const notKept =
+  /^(?:no[- _]?shows?|miss|cancel|absent|dna|did not|postponed|resched|called off|waiting|left|booked|scheduled|pending)/;
+const isOfRows = ({ values }: AnalystColumn, stored: string): boolean =>
+  !mayBeOfThings.test(stored.toLowerCase()) || values.some((v) => notKept.test(v.toLowerCase()));
+
 /** The value by which a column has a state that is said in another word; undefined where it has that word, or none. */
 export function storedState(column: AnalystColumn, said: string): string | undefined {
   if (column.kind !== 'text' || column.derived || column.distinct > mostStates) return undefined;
   const [, stored] = statesMeant.find(([pattern]) => pattern.test(said)) ?? [];
   const isSaid = column.values.some((v) => v.toLowerCase() === said);
-  return stored && !isSaid ? column.values.find((v) => stored.test(v.toLowerCase())) : undefined;
+  return stored && !isSaid
+    ? column.values.find((v) => stored.test(v.toLowerCase()) && isOfRows(column, v))
+    : undefined;
 }
 
 /** What is kept with the day of its listing may have gone since. */

@@ -86,7 +86,8 @@ export function stateSaidAt(scan: Scan, at: number): string {
   // What is still missing isn't said to be open.
   const next = tokenAt(scan, at + 1);
   if (word === 'still' && next === 'out') return 'still out';
-  return lasting.test(word) && lackWords.test(next) ? '' : word;
+  // "Still to come in" is what is ahead.
+  return lasting.test(word) && (lackWords.test(next) || next === 'to') ? '' : word;
 }
 
 /** "Now only 2024" goes on, and "did customers open" is a deed. */

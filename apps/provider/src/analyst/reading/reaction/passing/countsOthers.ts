@@ -60,25 +60,33 @@ const countsAgain = ({ tree, scan: { context } }: Candidate): boolean => {
   );
 };
 
+/** The word for what is counted, right behind "how many". */
+function nounCounted({ cover: { parts }, scan: { items, context } }: Candidate): string {
+  const at = parts.findIndex(({ rule }) => rule === 'count' || rule.startsWith('count:entity'));
+  const next = parts[at + 1];
+  const last = next && /^(?:mention:)?entity/.test(next.rule) ? next.to : (parts[at]?.to ?? 0);
+  return at < 0 ? '' : (context.tokens[(items[last - 1]?.end ?? 0) - 1]?.lemma ?? '');
+}
+
 /** "How many streets" of `street_trees` by its rows: a column tells the streets, and what stands last in the name is what rows are. */
-const countsRowsOfOther = ({ tree: { select, where }, cover: { parts }, scan }: Candidate): boolean => {
+const countsRowsOfOther = (candidate: Candidate): boolean => {
+  const { tree, scan } = candidate;
   const { table, tokens } = scan.context;
   const words = nameWords(table.name).map(lemma);
   const head = words.at(-1) ?? '';
-  const isOther = (noun: string) =>
-    noun !== head &&
-    words.includes(noun) &&
-    table.columns.some(
-      (c) => c.kind === 'text' && !c.isUnique && !c.derived && c.words.length === 1 && c.words[0] === noun,
-    );
+  const noun = nounCounted(candidate);
+  const isOther = (c: AnalystColumn) =>
+    c.kind === 'text' &&
+    !c.isUnique &&
+    !c.derived &&
+    c.words.at(-1) === noun &&
+    c.words.every((w) => words.includes(w) && tokens.some((token) => token.lemma === w)) &&
+    !columnsAsked(tree.where).includes(c);
   return (
-    where === null &&
-    select.some((s) => s !== 'all' && sameExpression(s.expression, countAll)) &&
+    noun !== head &&
+    tree.select.some((s) => s !== 'all' && sameExpression(s.expression, countAll)) &&
     !tokens.some((token) => token.lemma === head) &&
-    parts.some(
-      ({ rule, to }) =>
-        rule.startsWith('count:entity') && isOther(tokens[(scan.items[to - 1]?.end ?? 0) - 1]?.lemma ?? ''),
-    )
+    table.columns.some(isOther)
   );
 };
 

@@ -205,17 +205,20 @@ export function losesAttribute(candidate: Candidate): boolean {
       (isRowWord(next, candidate.scan.context) || namesThings(candidate, at + 1));
     if (isSaidOfRows && (isPassed(at) || isOfSome(at))) return true;
     if (at > 0 && relative.test(token.lower)) return losesDeed(tokens, at + 1, isPassed);
-    if (having.test(token.lower)) return losesThing(tokens, at + 1, passed);
+    if (having.test(token.lower)) return losesThing(candidate, at + 1, passed);
     return auxiliary.test(token.lower) && losesPredicate(tokens, at, passed);
   });
 }
 
 const having = /^(?:have|has|had|having|need|needs|needed|carry|carries|carried|got|get|gets)$/;
 
-/** "Have diabetes", "had a delay", "needed surgery". */
-function losesThing(tokens: readonly Token[], at: number, passed: ReadonlyMap<number, Passed>): boolean {
+/** "Have diabetes", "had a delay", "needed surgery", and "have water", which a column is only near to. */
+function losesThing({ scan }: Candidate, at: number, passed: ReadonlyMap<number, Passed>): boolean {
+  const { tokens } = scan.context;
   const place = /^(?:an?|any|some|the)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
-  return passed.get(place) === 'unknown' && isLast(tokens, place);
+  const item = scan.items.find(({ start }) => start === place);
+  const isNear = passed.get(place) === 'named' && item?.type === 'column' && isGuessed(item);
+  return (isNear || passed.get(place) === 'unknown') && isLast(tokens, place);
 }
 
 /** "Who have actually recovered": what isn't told of in further words, as "who registered course 3" is. */
