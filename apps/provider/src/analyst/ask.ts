@@ -94,7 +94,8 @@ async function askBuiltIn(said: string, given: AnalystTable, ports: AskPorts): P
   const table = await withReach(given, ports.run);
   const plain = (text: string): string => plainTimes(text, table, ports.today);
   const question = plain(said);
-  const previous = ports.previous && isFollowUp(question) ? inPlainTimes(ports.previous, plain) : null;
+  const previous =
+    ports.previous && isFollowUp(question, ports.previous) ? inPlainTimes(ports.previous, plain) : null;
   const isOwn = !previous && !ports.reading && !ports.understood;
   return askByReading(question, table, { ...ports, previous }, (ownTable, values) =>
     isOwn ? opinionOf(question, ownTable, values, ports.run) : Promise.resolve(null),

@@ -190,7 +190,7 @@ function meantBefore(
   values: ValueIndex,
   ports: Pick<ReadingPorts, 'model' | 'today'>,
 ): Candidate[] {
-  const goesOnFrom = previous && isFollowUp(question) ? previous : null;
+  const goesOnFrom = previous && isFollowUp(question, previous) ? previous : null;
   const all = candidatesFor(question, table, values, { ...ports, previous: goesOnFrom });
   const meant = reading ? all.filter(({ tree }) => sayReading(withAliases(tree, table)) === reading) : [];
   return meant.length > 0 ? meant : all;

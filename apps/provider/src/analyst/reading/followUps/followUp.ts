@@ -25,8 +25,24 @@ const nodding = /^(?:(?:ok|okay|yes|no|right|great|thanks|hm+|please)\b[\s,.!]*)
 const isOfThose =
   /^(?:(?:who|which(?: ones?| of them)?) (?:is|was|comes?|came|are|were|did)(?: (?:the|most|least))? \S+(?: (?:of (?:that|this)|then))?|which (?:ones?|of them) (?:is|was|are|were|has|have|had|costs?|took|takes?)(?: the)? (?:most|least|fewest|highest|lowest|largest|smallest|longest|shortest|\S+est|(?:most|least) \S+))\W*$/i;
 
+const howManyOfThose =
+  /^how many (?:have|had|are|were|do|did)(?: not|n['’]t)? (?!we\b|you\b|they\b|i\b|there\b)/i;
+
+interface Asked {
+  question: string;
+  previous?: Asked | null;
+}
+
+/** "How many have a shed?" after a list: how many of these. Of what was counted before, it may be another count. */
+const countsOfThose = (question: string, before: Asked): boolean =>
+  howManyOfThose.test(question) &&
+  (!/^how many\b/i.test(before.question) || isFollowUp(before.question, before.previous));
+
 /** Whether a question can only be meant together with the one before it. */
-export const isFollowUp = (asked: string): boolean => isMeantWithAnother(asked.replace(nodding, ''));
+export function isFollowUp(asked: string, before?: Asked | null): boolean {
+  const question = asked.replace(nodding, '');
+  return isMeantWithAnother(question) || (before ? countsOfThose(question, before) : false);
+}
 
 /** "How long in total?", "how many was that each?": of the rows before. */
 const asksFurtherFigure = (question: string): boolean =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnalystTable } from '../../table.ts';
 import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
+import { isFollowUp } from '../followUps/followUp.ts';
 
 const rowCount = 240;
 const column = columnsOfRows(rowCount);
@@ -195,6 +196,41 @@ describe('of inspections', () => {
         expect.stringMatching(/^SELECT COUNT\(\*\) FROM/),
       ),
   );
+});
+
+describe('of hearings', () => {
+  const hearings = readingsOver(
+    tableOf('court_hearings', rowCount, [
+      column('case_ref', 'text', (row) => `26/${row}`),
+      column('hearing_date', 'date', (row) => (row % 8 === 0 ? '2026-05-04' : day(row))),
+      column('outcome', 'text', among('Adjourned', 'Convicted', 'Acquitted', 'Withdrawn')),
+      column('adjournment_reason', 'text', (row) => (row % 4 === 0 ? 'No interpreter' : null)),
+      column('interpreter', 'text', (row) => (row % 9 === 0 ? 'Polish' : null)),
+    ]),
+  );
+
+  test('those held so far aren’t those that are still ahead, too', () => {
+    expect(hearings.believable('number of hearings held so far')).not.toContainEqual(
+      'SELECT COUNT(*) FROM "court_hearings"',
+    );
+  });
+
+  test('why they were adjourned is told by the reason', () => {
+    expect(hearings.believable('hearings adjourned because of a missing interpreter')).not.toContainEqual(
+      expect.stringMatching(/^SELECT (?:\*|COUNT\(\*\)|"case_ref") FROM .*"interpreter" IS NULL/),
+    );
+  });
+});
+
+test('“how many have a shed” goes on from a list, and not from another count', () => {
+  const list = { question: 'tenants at Long Meadow' };
+  const count = { question: 'how many plots have a greenhouse' };
+  const those = { question: 'how many are vacant', previous: list };
+  expect(isFollowUp('how many have a shed', list)).toBe(true);
+  expect(isFollowUp('how many have a shed', count)).toBe(false);
+  expect(isFollowUp('how many have a shed', those)).toBe(true);
+  expect(isFollowUp('how many have a shed')).toBe(false);
+  expect(isFollowUp('how many are there in stock', list)).toBe(false);
 });
 
 describe('a thing that a column’s name only begins with', () => {

@@ -43,7 +43,11 @@ import { losesAvailable, losesOpen } from './passing/losesOpen.ts';
 import { takesDoneForDoer } from './passing/whoDidIt.ts';
 import { addsBoth } from './bothApart.ts';
 import { unreadGroups } from '../probability/unusedParts.ts';
-import { columnsUsed, textOf } from '../shared/query/tree.ts';
+import { isPlanned } from '../shared/columns/mainTime.ts';
+import { nowOf } from '../shared/calendar/timeConditions.ts';
+import { timeLike } from '../shared/calendar/times.ts';
+import { columnsAsked, columnsUsed, conditionColumns, conditionsIn, textOf } from '../shared/query/tree.ts';
+import type { AnalystColumn } from '../../table.ts';
 import { comparesOthers, hasFigure } from './passing/comparesOthers.ts';
 import { countsOthers } from './passing/countsOthers.ts';
 import { otherFigures } from './passing/otherFigures.ts';
@@ -64,6 +68,31 @@ const isOfAll = ({ tree, scan }: Candidate): boolean =>
   !tree.where &&
   !tree.having &&
   !textOf(tree.select).includes('"where":{');
+
+const reason = /\b(?:because of|due to)\b/i;
+const tellsWhy = ({ kind, derived, words }: AnalystColumn): boolean =>
+  kind === 'text' && !derived && words.some((w) => /^(?:reason|cause|why)$/.test(w));
+
+/** "Adjourned because of a missing interpreter" by what is missing, where a column tells why it was. */
+const losesReason = ({ tree, scan: { columns, context } }: Candidate): boolean => {
+  const isTold =
+    [...columnsUsed({ ...tree, where: null })].some(tellsWhy) ||
+    conditionsIn(tree.where).some((c) => c.kind !== 'missing' && conditionColumns(c).some(tellsWhy));
+  return reason.test(context.question) && columns.some(tellsWhy) && !isTold;
+};
+
+const untilNow = /\b(?:so far|to date|up to now|until now|as of today)\b/i;
+
+/** "Hearings held so far" by those that are still ahead, too. */
+const losesUntilNow = ({ tree, scan }: Candidate): boolean => {
+  const { columns, context, today } = scan;
+  const [first] = columns.filter(
+    (c) => timeLike(c) && !c.derived && c.profile.nullFraction === 0 && !isPlanned(c),
+  );
+  const isAhead =
+    first !== undefined && typeof first.max === 'string' && first.max.slice(0, 10) > nowOf(first, today);
+  return untilNow.test(context.question) && isAhead && !columnsAsked(tree.where).includes(first);
+};
 
 const ofThose = /^(?:and |so )?(?:what|how|which)\b.{0,30}\b(?:of|among) (?:those|these|them)\b/i;
 
@@ -139,6 +168,8 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesMeasureSaid,
   isOfAll,
   losesThose,
+  losesReason,
+  losesUntilNow,
   listsAmounts,
   losesAbout,
   losesAttribute,
