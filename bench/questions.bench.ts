@@ -12,7 +12,7 @@ import type { AnalystModel } from '../apps/provider/src/analyst/reading/probabil
 import { Data, type Task } from '../scripts/analyst/data.ts';
 import { today } from '../scripts/analyst/examples.ts';
 import { foldCount, foldModels, strangerTo } from '../scripts/analyst/folds.ts';
-import { unpackOwnQuestions } from '../scripts/analyst/ownQuestions.ts';
+import { unpackQuestions } from '../scripts/analyst/packedQuestions.ts';
 import { cacheFolder } from '../scripts/analyst/workbench.ts';
 
 /** `offered`: asked back where an answer was expected, and the right one is among what was offered. */
@@ -160,7 +160,12 @@ export async function run(): Promise<void> {
     [
       'own',
       'Questions as people ask them, over tables of our own',
-      () => data.people(unpackOwnQuestions(path.join(cacheFolder, 'own')), 'own'),
+      () => data.people(unpackQuestions('people', path.join(cacheFolder, 'own')), 'own'),
+    ],
+    [
+      'authors',
+      'Questions by others, over their tables',
+      () => data.people(unpackQuestions('authors', path.join(cacheFolder, 'authors')), 'authors'),
     ],
     ['old', 'The first 266 one-table questions', () => data.spider('questions')],
     ['oldWiki', 'The first 400 questions over tables of Wikipedia', () => data.wiki('wikitables')],

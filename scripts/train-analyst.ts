@@ -29,7 +29,7 @@ import {
   trustFolds,
 } from './analyst/learning.ts';
 import { modelFile } from './analyst/modelFile.ts';
-import { unpackOwnQuestions } from './analyst/ownQuestions.ts';
+import { unpackQuestions } from './analyst/packedQuestions.ts';
 import { plainQuestions } from './analyst/plainQuestions.ts';
 import { givenFor, tallyBy, thresholdsFrom, type Given } from './analyst/thresholds.ts';
 import { cacheFolder } from './analyst/workbench.ts';
@@ -55,12 +55,11 @@ const every = <T>(list: T[], step: number): T[] => list.filter((_, i) => i % ste
 async function tasksOf(data: Data): Promise<Task[]> {
   const spider = await data.spider('questions-train');
   const wiki = await data.wiki('wikitables-train');
-  const people = [
-    ...(await data.people()),
-    ...(await data.people(unpackOwnQuestions(path.join(cacheFolder, 'own')), 'own')),
-  ];
-  const plain = await plainQuestions(data, [...spider, ...every(wiki, 15), ...people]);
-  return process.env.ONLY ? every(plain, 3) : [...spider, ...wiki, ...people, ...every(plain, 3)];
+  const people = await data.people();
+  const own = await data.people(unpackQuestions('people', path.join(cacheFolder, 'own')), 'own');
+  const authors = await data.people(unpackQuestions('authors', path.join(cacheFolder, 'authors')), 'authors');
+  const plain = await plainQuestions(data, [...spider, ...every(wiki, 15), ...people, ...own]);
+  return [...spider, ...wiki, ...people, ...authors, ...own, ...every(plain, 3)];
 }
 
 const idOf = (line: string): string => (JSON.parse(line) as { id: string }).id;

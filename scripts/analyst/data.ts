@@ -11,7 +11,7 @@ export type Verdict = 0 | 1 | 2;
 /** One question with the means to judge a query as its answer. */
 export interface Task {
   id: string;
-  set: 'spider' | 'synonym' | 'wiki' | 'people' | 'old' | 'oldWiki' | 'own' | 'plain';
+  set: 'spider' | 'synonym' | 'wiki' | 'people' | 'old' | 'oldWiki' | 'own' | 'authors' | 'plain';
   kind: string;
   fold: number;
   question: string;

@@ -33,6 +33,7 @@ export const odds: OddsSettings = {
 /** Answers to people count more, and so does what anyone asks of any table. */
 const setWeights: Readonly<Record<string, number>> = {
   people: 6,
+  authors: 6,
   own: 1.8,
   synonym: 0.7,
   wiki: 1.6,

@@ -10,6 +10,7 @@ export const setWeight: Record<Example['set'], number> = {
   synonym: 0.6,
   wiki: 0.7,
   people: 2.5,
+  authors: 2.5,
   own: 1.2,
   plain: 3.6,
   old: 0,
@@ -129,7 +130,7 @@ export const bestOf = (scores: number[]): number =>
 const trusting = { epochs: 8, rate: 0.06, ridge: 4e-3, seed: 11, tables: 6 };
 
 /** What a set's chosen candidates weigh in training. */
-const trustWeights: Readonly<Record<string, number>> = { people: 3, own: 1.2 };
+const trustWeights: Readonly<Record<string, number>> = { people: 3, authors: 3, own: 1.2 };
 const trustWeight = ({ set }: Example): number => trustWeights[set] ?? 1;
 
 /** How far each feature of the chosen candidate is to be trusted: logistic weights over what was chosen for others. */

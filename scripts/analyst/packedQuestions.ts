@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { csvCell } from '../../packages/api/src/facts.ts';
 
-const folder = fileURLToPath(new URL('./people', import.meta.url));
+const folderOf = (set: 'people' | 'authors'): string => fileURLToPath(new URL(`./${set}`, import.meta.url));
 
 /** Where a table is: packed beside the questions, or in an npm package, as CSV or as records in JSON. */
 type Entry = { name: string } & ({ file: string } | { path: string } | { json: string });
@@ -22,19 +22,20 @@ function csvOf(rows: Row[]): string {
     .join('');
 }
 
-function contentOf(entry: Exclude<Entry, { path: string }>): string {
+function contentOf(folder: string, entry: Exclude<Entry, { path: string }>): string {
   if ('file' in entry) return gunzipSync(readFileSync(path.join(folder, entry.file))).toString('utf8');
   return csvOf(JSON.parse(readFileSync(path.join('node_modules', entry.json), 'utf8')) as Row[]);
 }
 
-/** Puts our own questions and their tables into a folder, in the form of those that measure; returns the folder. */
-export function unpackOwnQuestions(target: string): string {
+/** Puts questions that are kept here and their tables into a folder, in the form of those that measure; returns the folder. */
+export function unpackQuestions(set: 'people' | 'authors', target: string): string {
+  const folder = folderOf(set);
   mkdirSync(path.join(target, 'tables'), { recursive: true });
   const entries = JSON.parse(readFileSync(path.join(folder, 'tables.json'), 'utf8')) as Record<string, Entry>;
   const unpacked = Object.entries(entries).map(([key, entry]) => {
     if ('path' in entry) return [key, entry];
-    const file = path.join('tables', `${entry.name}.csv`);
-    writeFileSync(path.join(target, file), contentOf(entry));
+    const file = path.join('tables', `${key}.csv`);
+    writeFileSync(path.join(target, file), contentOf(folder, entry));
     return [key, { name: entry.name, file }];
   });
   writeFileSync(path.join(target, 'tables.json'), JSON.stringify(Object.fromEntries(unpacked)));
