@@ -37,9 +37,10 @@ const countsRows = (text: string, next: Token | undefined, entities: ReadonlySet
 
 const asking = /^(?:display|present|output|return)$/;
 
-/** "Hospital display cases": who asks to be shown something says so before any of it. */
+/** "Hospital display cases", "objects on show": who asks to be shown something says so before any of it. */
 const isNoun = (text: string, before: Token | undefined): boolean =>
-  asking.test(text) && before?.kind === 'word' && !roleOf(before.lower) && !lightWords.has(before.lemma);
+  (/^(?:display|show)$/.test(text) && before?.lower === 'on') ||
+  (asking.test(text) && before?.kind === 'word' && !roleOf(before.lower) && !lightWords.has(before.lemma));
 
 /** Words that say how others are meant: "average", "by", "most". */
 export function roleMentions({ tokens, entities }: Pick<Context, 'tokens' | 'entities'>): Mention[] {

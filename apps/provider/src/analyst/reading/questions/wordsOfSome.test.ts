@@ -45,6 +45,8 @@ const readings = {
 test.each([
   ['wines', 'sparkling wines from Spain'],
   ['wines', 'organic wines by country'],
+  ['wines', 'how many wines are on show at the moment'],
+  ['wines', 'how many wines are on display'],
   ['transports', 'express trips by driver'],
   ['transports', 'average load of refrigerated trips'],
 ] as const)('%s: %s aren’t answered by all', (table, question) => {
