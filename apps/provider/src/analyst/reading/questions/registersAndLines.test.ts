@@ -222,6 +222,49 @@ describe('of hearings', () => {
   });
 });
 
+test('the price of a job isn’t multiplied by its hours, where a rate is', () => {
+  const jobs = (price: string) =>
+    readingsOver(
+      tableOf('appointments', rowCount, [
+        column('AppointmentDate', 'date', day),
+        column('HoursBooked', 'numeric', (row) => 1 + (row % 6)),
+        column(price, 'numeric', (row) => 80 + (row % 300)),
+      ]),
+    ).queries('revenue by month');
+  expect(jobs('QuotedPrice')).not.toContainEqual(expect.stringContaining('"HoursBooked" *'));
+  expect(jobs('HourlyRate')[0]).toContain('"HoursBooked" * "HourlyRate"');
+});
+
+describe('of pieces of music', () => {
+  const library = readingsOver(
+    tableOf('choir_library', rowCount, [
+      column('shelf_id', 'text', (row) => `M${row}`),
+      column('title', 'text', (row) => `Gloria ${'abcdefghijklmnop'[row % 16] ?? ''}`),
+      column('language', 'text', among('Latin', 'French', 'English')),
+      column('piano_part', 'boolean', (row) => row % 3 === 0),
+    ]),
+  );
+
+  test('pieces have no piano part for that', () => {
+    expect(library.queries('pieces in French')).not.toContainEqual(
+      expect.stringContaining('"piano_part" = TRUE'),
+    );
+    expect(library.queries('pieces with a piano part')[0]).toContain('"piano_part" = TRUE');
+  });
+});
+
+test('ships that are alongside have that state', () => {
+  const ships = readingsOver(
+    tableOf('ship_arrivals', rowCount, [
+      column('call_no', 'text', (row) => `PC${row}`),
+      column('vessel', 'text', (row) => `Tern ${row % 12}`),
+      column('status', 'text', among('Sailed', 'Alongside', 'Expected')),
+    ]),
+  );
+  const [first] = ships.queries('how many ships are alongside').filter((sql) => sql.includes('COUNT('));
+  expect(first).toContain(`"status" = 'Alongside'`);
+});
+
 test('“how many have a shed” goes on from a list, and not from another count', () => {
   const list = { question: 'tenants at Long Meadow' };
   const count = { question: 'how many plots have a greenhouse' };

@@ -109,7 +109,7 @@ const isDeedOfTime = (scan: Scan, at: number, { unsaid }: ColumnChoice): boolean
   isDeedWithTime(scan.columns, scan.context.tokens[(scan.items[at]?.end ?? 0) - 1]?.lower ?? '');
 
 /** "Private patients" aren't those with "New patient": a thing is no flag without the word that says which. */
-function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: ColumnChoice): boolean {
+function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid, kin }: ColumnChoice): boolean {
   const item = items[at];
   const [token, more] = item ? context.tokens.slice(item.start, item.end) : [];
   if (!token || more) return false;
@@ -120,8 +120,10 @@ function isHeadAlone({ items, context }: Scan, at: number, { column, unsaid }: C
   // "People" of "person search" are no searches, where citations are those of "citation issued".
   const isThings = isPlural || token.lower === 'people';
   const isOfOther = isThings && unsaid.includes(last) && !/(?:ed|en)$/.test(last);
-  if (!isHead && !isOfOther && !context.entities.has(token.lemma)) return false;
-  return unsaid.some((word) => !auxiliary.test(word));
+  // "Pieces" are no "piano part".
+  const isAkin = isPlural && !/^(?:same|stem)$/.test(kin);
+  const isThing = [isHead, isOfOther, isAkin, context.entities.has(token.lemma)].includes(true);
+  return isThing && unsaid.some((word) => !auxiliary.test(word));
 }
 const auxiliary = /^(?:is|are|was|were|has|have|had|did|does|flag|be|do)$/;
 

@@ -88,6 +88,11 @@ function afterDiscount(measures: AnalystColumn[]): Expression | null {
   return { kind: 'arithmetic', operator: '-', left: one, right: part };
 }
 
+const hours = /^(?:hrs|hours?)$/;
+/** Hours are paid by a rate; the price of a job of three hours is that of the job. */
+const isPaidBy = (number: AnalystColumn, price: AnalystColumn): boolean =>
+  !isNamed(number, hours) || isNamed(price, /^(?:rate|tariff)$/) || isNamed(price, ofOne);
+
 /** "Revenue" of a table that has a price and a quantity, and no amount: less a discount that it has in percent. */
 export function productsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColumn[] {
   // "Net" tonnes are no money.
@@ -108,7 +113,7 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
   const fees = measures.some((c) => c.words.includes('fee')) ? [] : ['fees'];
   const product = (name: string, one: AnalystColumn, synonyms: string[]): AnalystColumn[] => {
     const number = prices.includes(one) ? paidFor : count;
-    if (!number || one === number) return [];
+    if (!number || one === number || !isPaidBy(number, one)) return [];
     const left: Expression = {
       kind: 'arithmetic',
       operator: '*',
