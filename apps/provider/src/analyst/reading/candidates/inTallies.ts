@@ -1,7 +1,7 @@
 import { nameWords } from '../../../modeling/names.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import type { Context } from '../mentions/mention.ts';
-import { orderOfItems } from '../grammar/lines.ts';
+import { orderOfItems, partOfWhole } from '../grammar/lines.ts';
 import { isGrid, isPlace } from '../shared/columns/grid.ts';
 import { isMeasure, isNamed, isTimeColumn } from '../shared/columns/measures.ts';
 import { once } from '../shared/once.ts';
@@ -38,8 +38,6 @@ export const tallyOf = once((table: AnalystTable): AnalystColumn | undefined => 
 
 const quantity = /^(?:qty|quantity|pieces?|pcs)$/;
 const deed = /^(?:sale|order|line|purchase|booking|reservation|transaction|delivery|item)$/;
-/** A prescription has its items, and isn't what each of them is several of. */
-const partOfWhole = /^(?:line|item)$/;
 
 /** "Tickets per artist" of rows that are ticket sales: each is of so many of them. */
 function piecesAsked({ table, tokens }: Pick<Context, 'table' | 'tokens'>): AnalystColumn | undefined {

@@ -8,7 +8,8 @@ import type { Scan } from './scan.ts';
 export const isIdentifierLike = (column: AnalystColumn): boolean =>
   isIdentifier(column) || /^(?:no|nr|number|num|ref|reference)$/.test(column.words.at(-1) ?? '');
 
-const partOfWhole = /^(?:line|item)$/;
+/** A prescription has its items, and isn't what each of them is several of. */
+export const partOfWhole = /^(?:line|item)$/;
 
 /** What the rows of a table are only lines of: "Order No" of the positions of orders, "Country" of countries by year. */
 export function lineOf(scan: Scan): AnalystColumn | undefined {

@@ -1,6 +1,7 @@
 import { columnFiltered, type Part } from '../../grammar/part.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
+import { isOfOneDay } from '../../grammar/figures/stockLevels.ts';
 import { holdsTimesApart, holdsValuesApart } from '../sidesApart.ts';
 import { isBirth } from '../../shared/calendar/times.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
@@ -201,21 +202,11 @@ const isNot = (c: Condition): boolean =>
   (c.kind === 'in' && c.negated) ||
   (c.kind === 'not' && isOne(c.part));
 
-const ofOneDay = (c: Condition): AnalystColumn | undefined =>
-  c.kind === 'during' &&
-  c.column.kind === 'date' &&
-  c.from !== null &&
-  c.before !== null &&
-  Date.parse(c.before) - Date.parse(c.from) === millisecondsInDay
-    ? c.column
-    : undefined;
-const millisecondsInDay = 86_400_000;
-
 /** "Earliest hearing on 20 October" by its day, which all of that day have. */
 export const ranksWithinDay = ({ where, orderBy, limit }: QueryTree): boolean => {
   const [first] = orderBy;
   const by = first?.by.kind === 'column' ? first.by.column : undefined;
-  return limit !== null && by !== undefined && conjunctsOf(where).some((c) => ofOneDay(c) === by);
+  return limit !== null && by?.kind === 'date' && conjunctsOf(where).some((c) => isOfOneDay(c, by));
 };
 
 const saysButNot = /\b(?:but|and) (?:not|never|did ?n[o’']t)\b/i;

@@ -74,7 +74,8 @@ const sumsLevel = (e: Expression, { columns }: Levels): boolean =>
         .some((c) => columns.includes(c)),
   );
 
-const isOfOneDay = (c: Condition, day: AnalystColumn): boolean =>
+/** Whether a condition keeps to a single day of a column. */
+export const isOfOneDay = (c: Condition, day: AnalystColumn): boolean =>
   (c.kind === 'compare' && c.operator === '=' && c.left.kind === 'column' && c.left.column === day) ||
   (c.kind === 'during' &&
     c.column === day &&
