@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  loadNetwork,
-  namedNetwork,
-  type Judgement,
-} from '../../apps/provider/src/analyst/reading/ranking/network.ts';
+import { namedNetwork, type Judgement } from '../../apps/provider/src/analyst/reading/ranking/network.ts';
 import type { Example, ExampleCandidate } from './examples.ts';
 import { networkFile } from './modelFile.ts';
 import { network, trainNetwork } from './network.ts';
@@ -70,7 +66,7 @@ const train = (epochs = settings.epochs) =>
 const kept = train();
 
 const judged = (question: string, ...candidates: string[][]): Judgement =>
-  namedNetwork(loadNetwork(kept), names)(
+  namedNetwork(kept, [...names, 'weighed'])(
     question,
     candidates.map((features) => new Map(features.map((name) => [name, 1]))),
   );
@@ -100,6 +96,10 @@ test('it tells when no candidate is right', () => {
 test('what occurs in too few tables says nothing, nor does what was never seen; of no candidates nothing is said', () => {
   expect(judged('what', ['a', 'rare', 'new'], [])).toEqual(judged('', ['a'], []));
   expect(judged('up')).toEqual({ none: 0, scores: [] });
+});
+
+test('a name that only other weights know, behind those of the network, says nothing', () => {
+  expect(judged('up', ['more', 'weighed'], ['weighed'])).toEqual(judged('up', ['more'], []));
 });
 
 test('the same examples give the same networks, of two seeds two different ones', () => {

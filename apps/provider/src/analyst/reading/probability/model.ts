@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { oddsOf, type OddsFile, type OddsModel } from './probability.ts';
-import { loadNetwork, namedNetwork, type NamedNetwork, type NetworkFile } from '../ranking/network.ts';
+import { namedNetwork, type NamedNetwork, type NetworkFile } from '../ranking/network.ts';
 import type { LinearModel } from '../ranking/scorer.ts';
 
 /** What `npm run train:analyst` writes: weights and borders, and of the training data only words and pairs of words that questions over several tables share. */
@@ -49,7 +49,7 @@ export function modelOf(file: AnalystModelFile): AnalystModel {
   return {
     weights: weightsOf(file.weights),
     trust: weightsOf(file.trust),
-    network: namedNetwork(loadNetwork(file.network), names),
+    network: namedNetwork(file.network, names),
     odds: oddsOf(file.odds),
     thresholds: file.thresholds,
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { analystModel } from '../probability/model.ts';
 import { judgedFigures, saidIn } from './network.ts';
 
 test('a question says its words and pairs of words, each once; numbers are all alike', () => {
@@ -16,4 +17,11 @@ test('a candidate is judged by its share of belief and how far it is behind; one
   expect(judgedFigures(judgement, 1)).toEqual([0, expect.closeTo(1 / 8), expect.closeTo(-Math.log(3))]);
   expect(judgedFigures(judgement, 2)).toEqual([0, 0, -9]);
   expect(judgedFigures(judgement, null)).toEqual([0, 0, -9]);
+});
+
+test('the network that ships judges whatever the other weights know', () => {
+  const { network, weights, trust } = analystModel();
+  const features = new Map([...weights.keys(), ...trust.keys()].map((name) => [name, 1] as const));
+  const { none, scores } = network('how many?', [features, new Map()]);
+  expect([none, ...scores].every(Number.isFinite)).toBe(true);
 });

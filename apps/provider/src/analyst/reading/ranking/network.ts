@@ -199,6 +199,12 @@ function matrixOf({ steps, cells }: MatrixFile): Matrix {
 const all: Keep = (figures) => new Float32Array(figures).fill(1);
 const mean = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length;
 
+/** How many features and words the networks of a file know: all of them know the same. */
+function rowsOf([member]: NetworkFile): number {
+  if (!member) return 0;
+  return Buffer.from(member.rows.cells, 'base64').length / member.rows.steps.length;
+}
+
 /** Judges candidates that are given by rows of the network, as are the words of the question. */
 export type Network = (words: Int32Array, candidates: readonly Held[]) => Judgement;
 
@@ -224,8 +230,10 @@ export function loadNetwork(file: NetworkFile): Network {
 /** Judges candidates of a question by the names of their features; a name that the network hasn't seen says nothing. */
 export type NamedNetwork = (question: string, candidates: readonly Features[]) => Judgement;
 
-export function namedNetwork(network: Network, names: string[]): NamedNetwork {
-  const places = new Map(names.map((name, i) => [name, i]));
+/** The network of a file, whose rows are those of the first names; what only other weights know has none. */
+export function namedNetwork(file: NetworkFile, names: string[]): NamedNetwork {
+  const network = loadNetwork(file);
+  const places = new Map(names.slice(0, rowsOf(file)).map((name, i) => [name, i]));
   const placed = (features: Iterable<[string, number]>): [number, number][] =>
     Array.from(features).flatMap(([name, value]): [number, number][] => {
       const place = places.get(name);
