@@ -148,4 +148,16 @@ describe('amounts as people write them', () => {
   test('a year is of no thousands', () => {
     expect(flats('price from 2000 to 5k').join('\n')).not.toContain('2000000');
   });
+
+  test.each([
+    ['rank the branches by renewals', 'renewals per branch, highest first', loans],
+    ['Ranking of branches by total renewals', 'total renewals per branch, highest first', loans],
+    ['please rank all our towns by average price.', 'average price per town, highest first', flats],
+    ['list clubs ranked by average chip time', 'average chip time per club, highest first', runs],
+    ['rank clubs by average chip time, lowest first', 'average chip time per club, lowest first', runs],
+    ['rank the towns by total beds ascending', 'total beds per town ascending', flats],
+  ])('%s: what is ranked are groups', (asked, plain, queries) => {
+    expect(queries(plain)[0]).toMatch(/GROUP BY/);
+    expect(queries(asked)[0]).toBe(queries(plain)[0]);
+  });
 });

@@ -4,8 +4,9 @@ import { ageNotations } from './ages.ts';
 import { amountNotations } from './amounts.ts';
 import type { Rewritten } from './notation.ts';
 import { quantityNotations } from './quantities.ts';
+import { rankingNotations } from './rankings.ts';
 
-const notations = [...ageNotations, ...amountNotations, ...quantityNotations];
+const notations = [...ageNotations, ...amountNotations, ...quantityNotations, ...rankingNotations];
 
 /** Short forms that people write, as what they stand for in words: all rules read these alike. */
 export function writtenOut(tokens: readonly Token[], table: AnalystTable): Token[] {
