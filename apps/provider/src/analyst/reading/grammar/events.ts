@@ -2,7 +2,7 @@
 export const events: [said: RegExp, named: RegExp][] = [
   [
     /^(?:quit|quits|lost|left|leavers?|leave|resigned|fired|dismissed|churned|departed)$/,
-    /^(?:cancel|exit|leave|left|terminat|resign|churn|departure|end)/,
+    /^(?:cancel|exit|leav|left|withdr|vacat|separation|terminat|resign|churn|departure|end)/,
   ],
   // A train that was cancelled hasn't departed.
   [/^(?:cancelled|canceled|cancellations?)$/, /^(?:cancel|exit|terminat|churn|end)/],

@@ -695,3 +695,29 @@ describe('what we did', () => {
     },
   );
 });
+
+describe('who went, as the column of it may be called', () => {
+  const each = columnsOfRows(240);
+  const day = (row: number): string => new Date(Date.UTC(2023, 0, 1 + row)).toISOString().slice(0, 10);
+  const over = (name: string, from: string, gone: string) =>
+    queriesOver(
+      tableOf(name, 240, [
+        each('Ref', 'integer', (row) => row + 1),
+        each('Team', 'text', among('North', 'South', 'East')),
+        each(from, 'date', day),
+        each(gone, 'date', (row) => (row % 3 === 0 ? day(row + 200) : null)),
+        each('Rate', 'integer', (row) => 900 + row * 7),
+      ]),
+    );
+
+  test.each([
+    ['employees', 'Joining Date', 'Leaving Date', 'how many current employees are there?'],
+    ['tenants', 'Moved In', 'Vacated On', 'how many current tenants are there?'],
+    ['pupils', 'Enrolled', 'Withdrawn On', 'how many active pupils are there?'],
+    ['members', 'Member Since', 'Lapsed On', 'how many current members are there?'],
+  ])('%s: %s and %s', (name, from, gone, question) => {
+    expect(over(name, from, gone)(question)[0]).toBe(
+      `SELECT COUNT(*) FROM "${name}" WHERE "${gone}" IS NULL`,
+    );
+  });
+});

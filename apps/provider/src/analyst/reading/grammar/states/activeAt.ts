@@ -16,10 +16,10 @@ interface Stretch {
 
 /** How columns are named for when something begins, and when the same ends. */
 const ends: [from: RegExp, to: RegExp][] = [
-  [/^(?:start|started|starts|begin|began|begins)$/, /^(?:end|ended|ends|finish|finished)$/],
+  [/^(?:start|started|starting|starts|begin|began|begins)$/, /^(?:end|ended|ends|finish|finished)$/],
   [/^(?:from)$/, /^(?:to|until|till|thru)$/],
   [/^(?:entry|entered|enrolled|enrolment)$/, /^(?:exit|exited|left|leaving|withdrawn)$/],
-  [/^(?:hire|hired|joined|join)$/, /^(?:term|termination|terminated|left|exit|leave|leaving)$/],
+  [/^(?:hire|hired|hiring|joined|join|joining)$/, /^(?:term|termination|terminated|left|exit|leave|leaving)$/],
   [/^(?:checkin|arrival|arrived|arrive)$/, /^(?:checkout|departure|departed|depart)$/],
   [/^(?:admitted|admission)$/, /^(?:discharged|discharge)$/],
   [/^(?:opened|open|created|reported|received)$/, /^(?:closed|close|resolved)$/],

@@ -20,7 +20,7 @@ const lackWords =
   /^(?:missing|lack|lacks|lacking|without|blank|empty|unknown|waiting|awaiting|pending|need|needs|needing)$/;
 export const lasting = /^(?:still|currently|now)$/;
 const doneWords =
-  /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leave|fulfil|exit|termin|churn|resign|discharg|expir/;
+  /close|resol|solve|finish|complete|ship|deliver|return|paid|cancel|end|done|repl|answer|left|leav|withdr|vacat|separation|lapse|fulfil|exit|termin|churn|resign|discharg|expir/;
 /** People who went, as a column of times names it. */
 const goneWords = /^(?:quit|quits|left|leavers?|former|ex|resigned|churned|departed|dropouts?)$/;
 const undone: [RegExp, RegExp][] = [

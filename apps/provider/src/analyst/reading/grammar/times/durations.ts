@@ -79,7 +79,7 @@ const endVerbs: [said: RegExp, named: RegExp][] = [
   ],
   [/^(?:ship|deliver|arrive|send|sent|dispatch|delivery)/, /ship|deliver|arriv|sent|dispatch/],
   [/^(?:pay|paid|payment)/, /paid|pay/],
-  [/^(?:return|leave|left|discharge|stay)/, /return|leave|left|discharge|end|checkout|out/],
+  [/^(?:return|leave|left|discharge|stay)/, /return|leav|left|discharge|end|checkout|out/],
   [/^(?:hire|fill)/, /hire|fill|start/],
 ];
 

@@ -19,7 +19,7 @@ const beginnings =
 const spanNames: { from: RegExp; to: RegExp; names: string }[] = [
   {
     from: /^(?:arriv|check(?:ed)?in|admi|entr|seated)/,
-    to: /^(?:depart|check(?:ed)?out|discharg|exit|leave|left)/,
+    to: /^(?:depart|check(?:ed)?out|discharg|exit|leav|left)/,
     names: 'stay|stays|stayed|length of stay|nights|duration of stay',
   },
   {
