@@ -126,7 +126,9 @@ function crossed({ keys, selected }: Pieces, base: Partial<QueryTree>): Composed
 
 export function breakdowns(p: Pieces): Composed[] {
   if (p.keys.length === 0 || p.measures.length > 0 || isRankedOrLimited(p)) return [];
-  const base = { groupBy: p.keys, where: p.where };
+  // In an order that is asked for they are a ranking.
+  const where = p.orders.length > 0 ? amongKnown(p.keys, p.where) : p.where;
+  const base = { groupBy: p.keys, where };
   const found: Composed[] = [];
   const measures = p.selected.filter(isMeasure);
   const names = saysSum(p) ? (['sum'] as const) : (['sum', 'avg'] as const);
