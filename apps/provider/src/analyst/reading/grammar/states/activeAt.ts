@@ -19,7 +19,10 @@ const ends: [from: RegExp, to: RegExp][] = [
   [/^(?:start|started|starting|starts|begin|began|begins)$/, /^(?:end|ended|ends|finish|finished)$/],
   [/^(?:from)$/, /^(?:to|until|till|thru)$/],
   [/^(?:entry|entered|enrolled|enrolment)$/, /^(?:exit|exited|left|leaving|withdrawn)$/],
-  [/^(?:hire|hired|hiring|joined|join|joining)$/, /^(?:term|termination|terminated|left|exit|leave|leaving)$/],
+  [
+    /^(?:hire|hired|hiring|joined|join|joining)$/,
+    /^(?:term|termination|terminated|left|exit|leave|leaving)$/,
+  ],
   [/^(?:checkin|arrival|arrived|arrive)$/, /^(?:checkout|departure|departed|depart)$/],
   [/^(?:admitted|admission)$/, /^(?:discharged|discharge)$/],
   [/^(?:opened|open|created|reported|received)$/, /^(?:closed|close|resolved)$/],

@@ -10,7 +10,8 @@ const planning = /^(?:due|deadline|planned|promised|expected|agreed|required|tar
 export const isPlanned = (column: AnalystColumn): boolean => isNamed(column, planning);
 
 /** When people or things went, as a column is named for it. */
-export const goneTimes = /exit|leav|left|withdr|vacat|separation|lapse|cancel|termin|resign|churn|departure|discharg|^end(?:ed|s)?$/;
+export const goneTimes =
+  /exit|leav|left|withdr|vacat|separation|lapse|cancel|termin|resign|churn|departure|discharg|^end(?:ed|s)?$/;
 
 /** "Trial End" beside a "Trial Start" that not every row has: what ends there is none of what rows tell of. */
 function endsOther(column: AnalystColumn, columns: readonly AnalystColumn[]): boolean {
