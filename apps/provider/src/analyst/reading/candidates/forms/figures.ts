@@ -124,44 +124,44 @@ function crossed({ keys, selected }: Pieces, base: Partial<QueryTree>): Composed
   ];
 }
 
+/** Rows for each group where no measure is named, or what else is counted of them. */
+function countedGroups(p: Pieces, base: Partial<QueryTree>): Composed[] {
+  const sides = openSides(p).map(({ tree, facts }) => ({ tree: { ...tree, ...base }, facts }));
+  const lines = p.scan.items.flatMap((_, at) => countedAt(p.scan, at) ?? []).slice(0, 1);
+  const rows: Composed = {
+    tree: treeOf([...p.keys, countAll], { ...base, orderBy: orderBy(p, countAll) }),
+    facts: ['form:breakdown:count', `lines:${lineOf(p.scan) ? 'yes' : 'no'}`],
+  };
+  const counted = new Set([...p.selected, ...(lines.length > 0 ? lines : linesOf(p))]);
+  const distinct = [...counted].map((column): Composed => {
+    const figure = aggregateOf('count', columnOf(column), true);
+    const own = column === lineOf(p.scan) ? ['lines:counted'] : [];
+    return {
+      tree: treeOf([...p.keys, figure], { ...base, orderBy: orderBy(p, figure) }),
+      facts: [`form:breakdown:distinct:${typeName(column)}`, ...own],
+    };
+  });
+  return [
+    ...sides,
+    ...(lines.length === 0 ? [rows, ...ofKnown(p, rows)] : []),
+    ...crossed(p, base),
+    ...distinct,
+  ];
+}
+
 export function breakdowns(p: Pieces): Composed[] {
   if (p.keys.length === 0 || p.measures.length > 0 || isRankedOrLimited(p)) return [];
   // In an order that is asked for they are a ranking.
   const where = p.orders.length > 0 ? amongKnown(p.keys, p.where) : p.where;
   const base = { groupBy: p.keys, where };
-  const found: Composed[] = [];
   const measures = p.selected.filter(isMeasure);
+  if (measures.length === 0) return countedGroups(p, base);
   const names = saysSum(p) ? (['sum'] as const) : (['sum', 'avg'] as const);
-  for (const name of measures.length > 0 ? names : []) {
+  return names.map((name) => {
     const expressions = measures.map((c) => aggregateOf(name, columnOf(c)));
-    found.push({
+    return {
       tree: treeOf([...p.keys, ...expressions], { ...base, orderBy: orderBy(p, null) }),
       facts: ['form:breakdown:figure', ...measures.map((c) => naturalness(name, c))],
-    });
-  }
-  if (measures.length === 0)
-    for (const { tree, facts } of openSides(p)) found.push({ tree: { ...tree, ...base }, facts });
-  if (measures.length === 0) {
-    const lines = p.scan.items.flatMap((_, at) => countedAt(p.scan, at) ?? []).slice(0, 1);
-    if (lines.length === 0) {
-      const counted: Composed = {
-        tree: treeOf([...p.keys, countAll], { ...base, orderBy: orderBy(p, countAll) }),
-        facts: ['form:breakdown:count', `lines:${lineOf(p.scan) ? 'yes' : 'no'}`],
-      };
-      found.push(counted, ...ofKnown(p, counted));
-    }
-    const counted = lines.length > 0 ? lines : linesOf(p);
-    found.push(...crossed(p, base));
-    for (const column of new Set([...p.selected, ...counted])) {
-      const distinct = aggregateOf('count', columnOf(column), true);
-      found.push({
-        tree: treeOf([...p.keys, distinct], { ...base, orderBy: orderBy(p, distinct) }),
-        facts: [
-          `form:breakdown:distinct:${typeName(column)}`,
-          ...(column === lineOf(p.scan) ? ['lines:counted'] : []),
-        ],
-      });
-    }
-  }
-  return found;
+    };
+  });
 }
