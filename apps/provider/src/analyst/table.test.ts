@@ -21,6 +21,7 @@ const streets = 'Elm Oak Birch Hill Lake River Park Mill High Church'.split(' ')
 test.each([
   ['addresses', streets.map((street, at) => `${278 + at * 13} ${street} St`), false],
   ['classes of a school', ['7a', '7b', '8a', '9c'], false],
+  ['classes in capitals', ['10A', '10B', '11A', '11B'], false],
   ['weights', ['12 kg', '7 kg', '19 kg', '4 kg'], true],
   ['amounts of several scales', ['850K', '1.2M', '3M', '12K'], true],
 ])('%s are numbers or not', (_, values, areNumbers) => {

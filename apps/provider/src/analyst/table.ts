@@ -128,7 +128,7 @@ function areNames(values: string[]): boolean {
   const different = new Set(behind).size;
   return (
     (different > 8 && different > values.length * 0.3) ||
-    (different > 1 && values.every((v) => /^\d{1,2}[a-f]$/.test(v)))
+    (different > 1 && values.every((v) => /^\d{1,2}[a-f]$/i.test(v)))
   );
 }
 

@@ -11,6 +11,7 @@ import { grains, timeLike } from '../shared/calendar/times.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { columnsTied, isOtherPhrase, kindOf, scoreWindow, tiesOf, type Ties } from './columnNames.ts';
 import { entityMention, isEntity } from './entities.ts';
+import { isParticiple } from '../shared/vocabulary/participles.ts';
 import { byName, byWord, columnIndex } from '../shared/columns/columnIndex.ts';
 import { columnsOfKind, isNoBuyer, isOfBooks, tellsAspect } from '../shared/columns/columnsOfKind.ts';
 import { minorRoles, type Context, type Item, type Mention } from './mention.ts';
@@ -201,7 +202,7 @@ function inUnitAlone(content: Token[], { table: { columns }, entities }: Context
 /** "Customer segment" of a column Segment, beside a Customer ID: whose it is says the other columns. */
 function ofThing(window: Token[], { columns }: AnalystTable): ColumnChoice[] {
   const [thing, noun, more] = window;
-  if (!thing || !noun || more || thing.lemma === noun.lemma) return [];
+  if (!thing || !noun || more || thing.lemma === noun.lemma || isParticiple(thing.lower)) return [];
   const named = byWord(columns)
     .having(noun.lemma)
     .filter(({ kind, words }) => kind === 'text' && words.length === 1 && words[0] === noun.lemma);

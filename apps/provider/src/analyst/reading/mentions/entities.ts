@@ -3,6 +3,7 @@ import { thingOfOwnKey } from '../../../modeling/tableNoun.ts';
 import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import { once } from '../shared/once.ts';
 import { roleOf } from '../shared/vocabulary/roles.ts';
+import { isParticiple } from '../shared/vocabulary/participles.ts';
 import { kindsInName } from '../shared/vocabulary/tableNames.ts';
 import { isKeptIn, nameSameRows } from '../shared/vocabulary/rowNouns.ts';
 import { clippedWords } from '../shared/vocabulary/weakWords.ts';
@@ -66,12 +67,13 @@ export const entityWords = (table: AnalystTable): Set<string> =>
     ...(table.columns.some((c) => c.kind === 'date' && c.isUnique) ? ['day'] : []),
   ]);
 
-/** Another word for what a row is, or that word itself. */
+/** Another word for what a row is, or that word itself; "flown" and "endangered" are said of some, and are none. */
 export const isEntity = (token: Token, entities: Set<string>): boolean => {
   if (entities.has(token.lemma)) return true;
   for (const word of entities) {
     const { kin } = kinship(token.lemma, word);
-    if (kin === 'synonym' || kin === 'typo' || kin === 'stem') return true;
+    if (kin === 'stem') return true;
+    if ((kin === 'synonym' || kin === 'typo') && !isParticiple(token.lower)) return true;
   }
   return false;
 };
@@ -81,20 +83,18 @@ const sureCosine = 0.58;
 /** A line is a cover in some sense that nobody thinks of. */
 const leastCosine = 0.2;
 
-/** "Endangered" is said of mammals, and no other word for them. */
-const participle = /[^e]ed$/;
-
 /** "How many women" of applications are no applications. */
 const ofOneSex = /^(?:wom[ae]n|m[ae]n|girl|boy|lady|lad)$/;
 
 function isNearEntity(token: Token, word: string): boolean {
   if (roleOf(token.lower) || token.lemma.length < 3 || ofOneSex.test(token.lemma)) return false;
   if (nameSameRows(token.lemma, word)) return true;
+  if (isParticiple(token.lower)) return false;
   if (token.lemma.length >= 5 && word.endsWith(token.lemma)) return true;
   const { kin, cosine } = kinship(token.lemma, word);
   return (
     ((kin === 'wordnet' || kin === 'broader') && cosine > leastCosine) ||
-    (kin === 'near' && cosine > sureCosine && isCommonWord(token.lemma) && !participle.test(token.lower))
+    (kin === 'near' && cosine > sureCosine && isCommonWord(token.lemma))
   );
 }
 

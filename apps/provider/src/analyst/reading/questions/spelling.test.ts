@@ -52,6 +52,17 @@ describe('words that are something else', () => {
     ]),
   );
 
+  test('“carried” is a word, and no slip of a carrier', () => {
+    const flights = readingsOver(
+      tableOf('flights', rowCount, [
+        column('flight_no', 'text', (row) => `F${row}`),
+        column('delay_cause', 'text', among('Carrier', 'Weather', 'Late aircraft')),
+        column('passengers', 'integer', (row) => 40 + (row % 150)),
+      ]),
+    );
+    expect(flights.queries('total passengers carried')[0]).toBe('SELECT SUM("passengers") FROM "flights"');
+  });
+
   test('“people” are not those of the department People', () => {
     expect(applications.queries('number of people we hired so far')).not.toContainEqual(
       expect.stringContaining(`'People'`),

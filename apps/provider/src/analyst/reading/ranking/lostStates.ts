@@ -6,6 +6,7 @@ import { namesOf } from '../shared/columns/measures.ts';
 import { isRowWord } from '../mentions/values.ts';
 import { columnsUsed, type QueryTree } from '../shared/query/tree.ts';
 import { nameWords } from '../../../modeling/names.ts';
+import { particleVerbs } from '../shared/vocabulary/particleVerbs.ts';
 import { placesSaid } from '../shared/vocabulary/ordinals.ts';
 import { stem } from '../shared/vocabulary/wordForms.ts';
 
@@ -25,8 +26,10 @@ const states =
 const denying = /^(?:un|in|non)(?=\p{L}{3,}(?:ed|en|id|ld|lete)$)/u;
 
 /** States in several words. */
-const phrases =
-  /\b(?:(?:turn|show)(?:s|ed)? up|(?:didn['’]?t|did not|never) (?:come|attend|appear|show)|(?:took|taken?)(?= place)|(?<=(?:those|ones|people) who )(?:came|attended|left|stayed|won|lost|passed|failed)|(?:drop|time)(?:s|d|ped)? out|no longer|any ?more|on (?:hold|order|leave|show|display|view)|(?:in|out of) (?:stock|use|service)|out of (?:order|action|operation)|sold out|here (?:right )?now|(?:now|currently) here|(?:here|with us) (?:at the moment|at present|today)|still \p{L}+|not \p{L}+ yet)\b/giu;
+const phrases = new RegExp(
+  String.raw`\b(?:(?:turn|show)(?:s|ed)? up|(?:didn['’]?t|did not|never) (?:come|attend|appear|show)|(?:took|taken?)(?= place)|(?<=(?:those|ones|people) who )(?:came|attended|left|stayed|won|lost|passed|failed)|(?:drop|time)(?:s|d|ped)? out|no longer|any ?more|on (?:hold|order|leave|show|display|view)|(?:in|out of) (?:stock|use|service)|out of (?:order|action|operation)|sold out|here (?:right )?now|(?:now|currently) here|(?:here|with us) (?:at the moment|at present|today)|still \p{L}+|not \p{L}+ yet|${particleVerbs})\b`,
+  'giu',
+);
 
 export const auxiliary =
   /^(?:is|are|was|were|been|be|being|get|gets|got|gotten|isn['’]?t|aren['’]?t|wasn['’]?t|weren['’]?t)$/;

@@ -29,6 +29,8 @@ test.each([
   'what is the species',
   'which streets have limes',
   'what streets and species are there',
+  'which streets won',
+  'which species have come',
   'list the heights',
   'streets',
   'how many streets',

@@ -12,11 +12,15 @@ const isOfSeveral = ({ from, to }: Part, { items, context: { tokens } }: Scan): 
     .slice(items[from]?.start, items[to - 1]?.end)
     .some(({ lower, lemma }) => lower !== lemma || lower.endsWith('s'));
 
-const saysNothing = /^left:(?:ask|light)$/;
+/** "Which wines do we have", "that exist": no deed of some of them. */
+const saysNothing = ({ rule, from }: Part, scan: Scan): boolean =>
+  rule === 'left:ask' || (rule === 'left:light' && existing.test(scan.text(from)));
+const existing =
+  /^(?:are|been|contain\w*|cover\w*|do|does|exist\w*|have|has|having|include\w*|is|keep|kept|list\w*|occur\w*|offer\w*|record\w*|sell|stock\w*)$/;
 
 /** "What streets are there", "list all species": the different values of what is named, and of nothing else, are the answer. */
 export function asksForKinds({ tree, cover: { parts }, scan }: Candidate): boolean {
-  const said = parts.filter(({ rule }) => !saysNothing.test(rule));
+  const said = parts.filter((p) => !saysNothing(p, scan));
   const [part] = said;
   const [use] = part?.uses ?? [];
   if (said.length !== 1 || part?.rule !== 'select' || !use || !isExact(use)) return false;

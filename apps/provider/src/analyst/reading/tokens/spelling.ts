@@ -99,9 +99,9 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
     const word = nearest(said, vocabulary);
     if (word !== null && months.has(word) && !mayBeMonth(tokens, at)) return null;
     if (word === null || word.length < shortest || isFormOf(word, said)) return null;
-    // "Stayed" is a form of a word, and no slip of "stated".
-    const isWhole = /(?:ed|ing)$/.test(said) && isForm(said) && !isOwn(word);
-    return isWhole ? null : word;
+    // "Stayed" is a form of a word, and no slip of "stated", nor "carried" of a carrier.
+    const isWhole = /(?:ed|ing)$/.test(said) && isForm(said);
+    return isWhole && !(isOwn(word) && said.startsWith(word)) ? null : word;
   };
   const inPlaceOfSlip = (token: Token, at: number): Token => {
     const isName = token.capital && at > 0;

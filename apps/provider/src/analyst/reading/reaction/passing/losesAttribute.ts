@@ -1,3 +1,4 @@
+import { isParticiple } from '../../shared/vocabulary/participles.ts';
 import { lightWords } from '../../shared/vocabulary/weakWords.ts';
 import { isRowWord } from '../../mentions/values.ts';
 import { isGuess } from '../unknownWords.ts';
@@ -41,7 +42,7 @@ function mayBeFlag({ scan }: Candidate, at: number): boolean {
   const item = scan.items.find(({ start, end }) => start <= at && at < end);
   return (
     token !== undefined &&
-    isParticiple(token) &&
+    isParticiple(token.lower) &&
     item?.type === 'column' &&
     item.choices.some(({ column }) => column.kind === 'boolean' && !column.derived)
   );
@@ -73,7 +74,6 @@ const waysPassed: [rule: RegExp, how: Passed][] = [
 /** Words that tell of what kind something is. */
 const telling = /(?:ed|ing|ic|al|ous|ive|ful|less)$/;
 
-const isParticiple = ({ lower }: Token): boolean => /(?:ed|en)$/.test(lower);
 const relative = /^(?:who|that|which|whose)$/;
 const within = /^(?:on|in|under|at|off)$/;
 const article = /^(?:the|an?|our|their)$/;
@@ -82,8 +82,12 @@ const whole = /^(?:systems?|collections?|files?|sheets?|catalogu?e|register|regi
 /** Words of little weight that tell of some rows where they are said to be so. */
 const stateOfSome = /^(?:full|empty|open|closed|lost|won|paid|left)$/;
 
-/** "Full professors", "associate members". */
-const attributeOfSome = /^(?:full|associate|lost|won|paid)$/;
+/** "Full professors", "associate members", "drawn games". */
+const isAttributeOfSome = (word: string): boolean =>
+  /^(?:full|associate)$/.test(word) || (isParticiple(word) && !ofAll.test(word));
+/** Rows are kept as they are so: "recorded sightings", "played games". */
+const ofAll =
+  /^(?:born|called|counted|described|detailed|found|given|hosted|involved|known|listed|located|made|measured|named|occurred|organi[sz]ed|placed|played|posted|produced|recorded|related|reported|seen|situated|tallied|used|worked)$/;
 
 /** Whether a question ends with a word. */
 const isLast = (tokens: readonly Token[], at: number): boolean =>
@@ -192,10 +196,10 @@ export function losesAttribute(candidate: Candidate): boolean {
   const isPassed = (at: number): boolean => {
     const token = tokens[at];
     const how = passed.get(at);
-    return token !== undefined && (how === 'unknown' || (how === 'named' && isParticiple(token)));
+    return token !== undefined && (how === 'unknown' || (how === 'named' && isParticiple(token.lower)));
   };
   const isOfSome = (at: number): boolean =>
-    passed.get(at) === 'light' && attributeOfSome.test(tokens[at]?.lower ?? '');
+    passed.get(at) === 'light' && isAttributeOfSome(tokens[at]?.lower ?? '');
   return tokens.some((token, at) => {
     const next = tokens[at + 1];
     const isDeed = relative.test(tokens[at - 1]?.lower ?? '');
