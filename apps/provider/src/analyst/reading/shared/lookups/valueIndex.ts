@@ -4,6 +4,7 @@ import { codeOfCountry, codeOfLanguage } from '../vocabulary/countries.ts';
 import { demonyms } from '../vocabulary/demonyms.ts';
 import { personWords } from '../vocabulary/peopleAndPlaces.ts';
 import { asText, textLiteral } from '../query/sqlText.ts';
+import { asAnyoneWrites } from '../query/writtenAlike.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { isRefused } from './refusedQuery.ts';
 import { dictionary, isCommonWord } from '../vocabulary/semantics.ts';
@@ -32,7 +33,7 @@ export interface ValueIndex {
 
 /** "B" is none of "B+" and "B-", where a value is written just so; capitals and spaces around it make no other of it. */
 export function asWritten(match: ValueMatch, text: string): ValueMatch {
-  const same = match.stored.filter((stored) => stored.trim().toLowerCase() === text.toLowerCase());
+  const same = match.stored.filter((stored) => asAnyoneWrites(stored) === text.toLowerCase());
   return same.length > 0 ? { ...match, stored: same } : match;
 }
 

@@ -44,9 +44,16 @@ export function printSteadily(tree: QueryTree, table: AnalystTable): string {
   return printQuery({ ...tree, orderBy: [...orderBy, ...ties] }, table);
 }
 
+/** What rows that have the same of it are told of together, or of which the first are told. */
+const groupsOf = ({ groupBy, distinct, select, best }: QueryTree): Expression[] => [
+  ...groupBy,
+  ...(distinct ? shownIn({ select }) : []),
+  ...(best ? [best.of] : []),
+];
+
 /** Prints a tree as one SELECT of the table's dialect. `ties` put rows in order where its own order leaves them alike. */
 export function printQuery(tree: QueryTree, table: AnalystTable, ties: readonly Expression[] = []): string {
-  const printer = new Printer(table, tree.groupBy);
+  const printer = new Printer(table, groupsOf(tree));
   const selected = tree.select.map((item) =>
     item === 'all' ? '*' : withAlias(printer.shown(item.expression), printer.nameOf(item)),
   );
@@ -92,7 +99,7 @@ const groupedRows = (tree: QueryTree, printer: Printer): string[] => {
   const { groupBy, having, onceEach } = tree;
   return [
     ...(onceEach ? wholesIn(tree, onceEach, printer) : rowsIn(tree, printer)),
-    ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.map((e) => printer.expression(e)).join(', ')}`] : []),
+    ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.map((e) => printer.grouped(e)).join(', ')}`] : []),
     ...(having ? [`HAVING ${printer.condition(having)}`] : []),
   ];
 };
@@ -110,9 +117,7 @@ function overGroups(
   const items = tree.select.flatMap((s) => (s === 'all' ? [] : [s]));
   const keys = items.slice(0, kept).map((_, i) => `key${i + 1}`);
   const names = [...keys, 'figure'];
-  const inner = items
-    .slice(0, kept + 1)
-    .map((s, i) => `${printer.expression(s.expression)} AS ${names[i] ?? ''}`);
+  const inner = items.slice(0, kept + 1).map((s, i) => `${printer.named(s.expression)} AS ${names[i] ?? ''}`);
   const [figure] = items.slice(kept);
   // What came first comes first.
   const order = tree.groupBy.some(isOfGroup) ? '1' : `${keys.length + 1} DESC`;
@@ -154,7 +159,7 @@ function bestOfEach(
   );
   return [
     `SELECT ${names.join(', ')}`,
-    `FROM (SELECT ${inner.join(', ')}, RANK() OVER (PARTITION BY ${printer.expression(of)} ORDER BY ${keys.join(', ')}) AS place`,
+    `FROM (SELECT ${inner.join(', ')}, RANK() OVER (PARTITION BY ${printer.grouped(of)} ORDER BY ${keys.join(', ')}) AS place`,
     ...rest.map((line) => `  ${line}`),
     `) AS ranked`,
     first === 1 ? `WHERE place = 1` : `WHERE place <= ${first}`,

@@ -22,6 +22,7 @@ import {
   type SelectItem,
 } from './tree.ts';
 import { betweenSql, bucketSql, isInOrder, periodSql, periodText } from './timeSql.ts';
+import { anyWriting, usualWriting } from './writtenAlike.ts';
 import { dayIn, minutesIn, missing, numberIn } from './writtenCells.ts';
 
 type Asked<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
@@ -192,7 +193,7 @@ export class Printer {
 
   #share({ of, where, distinct }: Of<'share'>): string {
     if (distinct && of)
-      return `100.0 * COUNT(DISTINCT CASE WHEN ${this.condition(where)} THEN ${identifier(of.name)} END) / NULLIF(COUNT(DISTINCT ${identifier(of.name)}), 0)`;
+      return `100.0 * COUNT(DISTINCT CASE WHEN ${this.condition(where)} THEN ${anyWriting(of)} END) / NULLIF(COUNT(DISTINCT ${anyWriting(of)}), 0)`;
     const part = of ? this.numeric(of) : '1';
     const whole = of ? `NULLIF(SUM(${part}), 0)` : 'NULLIF(COUNT(*), 0)';
     return `100.0 * SUM(CASE WHEN ${this.condition(where)} THEN ${part} ELSE 0 END) / ${whole}`;
@@ -206,8 +207,8 @@ export class Printer {
 
   /** One after the other, of each group by itself. */
   #inOrder(over: Expression): string {
-    const apart = this.#groups.filter((by) => !sameExpression(by, over)).map((by) => this.expression(by));
-    return `${apart.length > 0 ? `PARTITION BY ${apart.join(', ')} ` : ''}ORDER BY ${this.expression(over)}`;
+    const apart = this.#groups.filter((by) => !sameExpression(by, over)).map((by) => this.grouped(by));
+    return `${apart.length > 0 ? `PARTITION BY ${apart.join(', ')} ` : ''}ORDER BY ${this.grouped(over)}`;
   }
 
   #arithmetic(e: Of<'arithmetic'>): string {
@@ -230,18 +231,36 @@ export class Printer {
     return !this.#isPostgres && isOfDays(column);
   }
 
+  /** What rows are put together by. */
+  grouped(e: Expression): string {
+    return this.#isText(e) ? anyWriting(e.column) : this.expression(e);
+  }
+
+  /** What the rows that are put together are called. */
+  named(e: Expression): string {
+    return this.#isText(e) && this.#groups.some((by) => sameExpression(by, e))
+      ? usualWriting(e.column)
+      : this.expression(e);
+  }
+
+  #isText(e: Expression): e is Of<'column'> {
+    return e.kind === 'column' && e.column.kind === 'text' && !e.column.derived;
+  }
+
   /** As it is selected: a date as one, the longest of durations as it is written, where texts sort as they last. */
   shown(e: Expression): string {
     if (e.kind === 'column' && this.isDay(e.column)) return this.time(e.column);
     const isEnd = e.kind === 'aggregate' && (e.name === 'min' || e.name === 'max');
     return isEnd && !e.where && e.of?.kind === 'column' && e.of.column.duration?.isPadded
       ? this.aggregated(e.name, identifier(e.of.column.name))
-      : this.expression(e);
+      : this.named(e);
   }
 
-  /** A date that was made of a text keeps its column's name. */
+  /** What was made of a text keeps its column's name. */
   nameOf({ alias, expression: e }: Exclude<SelectItem, 'all'>): string | null {
-    return alias ?? (e.kind === 'column' && this.isDay(e.column) ? e.column.name : null);
+    if (alias !== null || e.kind !== 'column') return alias;
+    const isMade = this.isDay(e.column) || (!e.column.derived && this.named(e) !== identifier(e.column.name));
+    return isMade ? e.column.name : null;
   }
 
   #aggregate(e: Of<'aggregate'>): string {
@@ -251,7 +270,8 @@ export class Printer {
       return this.expression(e.of.column.derived.of, true);
     const quotient = quotientOf(e);
     if (quotient) return this.#quotient(quotient, only);
-    const inner = this.expression(e.of, e.name !== 'count');
+    const { name, distinct, of } = e;
+    const inner = distinct && name === 'count' ? this.grouped(of) : this.expression(of, name !== 'count');
     return `${this.aggregated(e.name, `${e.distinct ? 'DISTINCT ' : ''}${inner}`, e.at)}${only}`;
   }
 
@@ -313,11 +333,10 @@ export class Printer {
   key(by: Expression): string {
     if (by.kind === 'bucket' && by.unit === 'weekday')
       return `MIN(EXTRACT(ISODOW FROM ${this.time(by.column)}))`;
-    return this.expression(
-      by,
+    const isRead =
       by.kind === 'column' &&
-        (isNumeric(by.column) || (by.column.dateFormat !== null && !isInOrder(by.column.dateFormat))),
-    );
+      (isNumeric(by.column) || (by.column.dateFormat !== null && !isInOrder(by.column.dateFormat)));
+    return isRead ? this.expression(by, true) : this.named(by);
   }
 
   #joined({ kind, parts }: Asked<'and' | 'or'>): string {
