@@ -50,6 +50,8 @@ export interface AnalystColumn {
   isOfWhole?: boolean;
   /** The name of the column for whom or what it is told of, with each of its rows again: the breed of a pet, with each visit. */
   toldOf?: string;
+  /** A price of all that its row is of, and not of one: of a job of 800 stickers. */
+  isOfRow?: boolean;
   /** A rate that is kept beside the two columns it is the quotient of in each row: the CTR of clicks and impressions. */
   quotient?: Quotient;
   /** It says where in a grid of times and kinds a row stands: no other row has the same of all such columns. */

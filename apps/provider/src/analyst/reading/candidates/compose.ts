@@ -70,6 +70,7 @@ import { mixesCurrencies } from './guards/mixedCurrencies.ts';
 import { mixesUnits } from './guards/mixedUnits.ts';
 import { countsRowsOfPeople } from './guards/rowsOfPeople.ts';
 import { countsPiecesOfWholes, limitsLinesOfWholes } from './guards/wholesOfLines.ts';
+import { lineAmount } from '../shared/derivedColumns/lineAmounts.ts';
 import { addsForEachLine } from './onceEach.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
 import { limitsOwnStretch } from './guards/ownStretch.ts';
@@ -143,9 +144,12 @@ export function compose(parts: Part[], scan: Scan): Composed[] {
   ];
 }
 
+const saysTotalPrice = /\b(?:total|sum)\b.*\bprices?\b/i;
+
 /** What has no sum is added up, or is told as a part of one. */
 const addsInVain = (tree: QueryTree, question: string, table: Scan['context']['table']): boolean =>
-  sumsWhatHasNoSum(tree) ||
+  // Prices of lines are taken times their quantities later on, and who says "total price" may mean their sum.
+  sumsWhatHasNoSum(tree, lineAmount(table) || saysTotalPrice.test(question) ? [] : table.columns) ||
   sharesLevels(tree, question) ||
   sharesOneRow(tree) ||
   isPartOfOtherUnit(tree) ||

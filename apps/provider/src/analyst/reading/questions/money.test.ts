@@ -308,6 +308,41 @@ describe('measures of two columns', () => {
     ).toContainEqual('SELECT SUM(("qty" * "price")) FROM "orders"');
   });
 
+  test('prices are paid for what was sold, and are no sum of their own', () => {
+    const baked = tableOf('bakery', rowCount, [
+      text('category', 'bread', 'cake'),
+      number('baked', (row) => 20 + row),
+      number('sold', (row) => 10 + row),
+      number('price', (row) => 1 + (row % 4)),
+    ]);
+    const asked = queriesOf(baked, 'revenue by category');
+    expect(asked[0]).toMatch(/^SELECT "category", SUM\(\("sold" \* "price"\)\)/);
+    expect(asked.filter((sql) => sql.includes('SUM("price")'))).toEqual([]);
+    expect(derivedOf(baked)).toContain('revenue');
+  });
+
+  test('an average of several things is of how many there were, and of no price', () => {
+    const baked = tableOf('bakery', rowCount, [
+      text('product', 'Pretzel', 'Baguette'),
+      text('weather', 'sun', 'rain'),
+      number('sold', (row) => 10 + row),
+      number('price', (row) => 1 + (row % 4)),
+    ]);
+    expect(queriesOf(baked, 'average pretzels by weather')[0]).toMatch(
+      /^SELECT "weather", AVG\("sold"\).* WHERE "product" = 'Pretzel'/,
+    );
+  });
+
+  test('two prices of a portion, for pupils and for staff, tell nothing of what came in', () => {
+    const meals = tableOf('meals', rowCount, [
+      number('portions_sold', (row) => 10 + row),
+      number('pupil_price', (row) => 3 + (row % 2)),
+      number('staff_price', (row) => 5 + (row % 2)),
+    ]);
+    expect(derivedOf(meals)).not.toContain('revenue');
+    expect(queriesOf(meals, 'total revenue').filter((sql) => /SUM\("\w+_price"\)/.test(sql))).toEqual([]);
+  });
+
   test('parts come to a whole that the table does not keep', () => {
     const of = (...names: string[]) =>
       tableOf(

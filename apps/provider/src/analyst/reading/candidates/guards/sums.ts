@@ -6,7 +6,7 @@ import {
   isYearColumn,
 } from '../../shared/columns/measures.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
-import { isPriceOfOne } from '../../shared/columns/prices.ts';
+import { isPriceOfOne, isPriceOfPiece } from '../../shared/columns/prices.ts';
 import {
   aggregatesIn,
   columnsAsked,
@@ -40,12 +40,26 @@ const hasNoSum = (column: AnalystColumn): boolean =>
     isCalendarPart(column) ||
     ((column.unit?.symbol === '%' || isNamed(column, percent)) && !isNamed(column, parts)));
 
+const isOneRow = (condition: Condition): boolean =>
+  condition.kind === 'compare' &&
+  condition.operator === '=' &&
+  condition.left.kind === 'column' &&
+  condition.left.column.isUnique &&
+  isLiteral(condition.right);
+
 /** "Total nightly rate": no sum of what doesn't add up. */
-export const sumsWhatHasNoSum = (tree: QueryTree): boolean =>
-  figuresIn(tree)
+export function sumsWhatHasNoSum(tree: QueryTree, columns: readonly AnalystColumn[] = []): boolean {
+  const isOfOneRow = conjunctsOf(tree.where).some(isOneRow);
+  return figuresIn(tree)
     .filter(({ kind }) => kind === 'aggregate' || kind === 'groupShare' || kind === 'running')
     .flatMap(aggregatesIn)
-    .some(({ name, of }) => name === 'sum' && of?.kind === 'column' && hasNoSum(of.column));
+    .some(
+      ({ name, of }) =>
+        name === 'sum' &&
+        of?.kind === 'column' &&
+        (hasNoSum(of.column) || (!isOfOneRow && isPriceOfPiece(of.column, columns))),
+    );
+}
 
 /** Numbers with decimals up to a hundred, of which the name doesn't say that they add up: women of an occupation, in percent. */
 const mayBePercent = (column: AnalystColumn): boolean =>
@@ -56,12 +70,6 @@ const mayBePercent = (column: AnalystColumn): boolean =>
   Number(column.max) <= 100;
 
 const saysWhole = /\b(?:total|sum|all|overall)\b/i;
-const isOneRow = (condition: Condition): boolean =>
-  condition.kind === 'compare' &&
-  condition.operator === '=' &&
-  condition.left.kind === 'column' &&
-  condition.left.column.isUnique &&
-  isLiteral(condition.right);
 
 /** "Percentage urban in Brazil": what share one row is of all tells nothing of it, nor what share of one row is so. */
 export const sharesOneRow = (tree: QueryTree): boolean =>

@@ -1,4 +1,5 @@
 import { hasManyRows } from '../../shared/columns/tableLength.ts';
+import { isPieces } from '../../shared/columns/prices.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
@@ -22,12 +23,13 @@ const isLimit = (column: AnalystColumn): boolean =>
   );
 const mostOpen = 2;
 
-/** The measures that a row is about where none is said: "amount" of donations, "result" of tests. */
-function plainMeasures(scan: Scan): ColumnChoice[] {
+/** The measures that a row is about where none is said: "amount" of donations, "result" of tests; of several pretzels how many. */
+function plainMeasures(scan: Scan, areSeveral: boolean): ColumnChoice[] {
   const measures = scan.columns.filter(
     (c) => isMeasure(c) && !c.derived && !isBesideWhole(c, scan.columns) && !isLimit(c),
   );
-  const named = measures.filter((c) => c.words.some((w) => plainFigure.test(w)));
+  const pieces = areSeveral ? measures.filter(isPieces).slice(0, 1) : [];
+  const named = pieces.length > 0 ? pieces : measures.filter((c) => c.words.some((w) => plainFigure.test(w)));
   const found = named.length > 0 ? named : measures.length === 1 ? measures : [];
   return found.slice(0, mostOpen).map((column, i) => meantColumn(column, 0.6 - i * 0.05));
 }
@@ -52,7 +54,9 @@ export const openFigures: Rule = (scan, at) => {
   if (noun.type === 'value' && saysMeasure(scan, next + 1)) return [];
   const to = noun.type === 'entity' ? next + 1 : end;
   const extreme = scan.role(at, 'extreme');
-  return plainMeasures(scan).flatMap((choice): Part[] => {
+  const last = scan.context.tokens[noun.end - 1];
+  const areSeveral = noun.type === 'value' && last !== undefined && last.lower !== last.lemma;
+  return plainMeasures(scan, areSeveral).flatMap((choice): Part[] => {
     const expressions = names.map((one) => aggregateOf(one, columnOf(choice.column)));
     const found = [
       part(at, to, `figures:open:${noun.type}:${name}`, 0.4, { kind: 'figures', expressions }, [choice]),

@@ -12,12 +12,20 @@ describe('what a column’s name says of it', () => {
     if (!made) throw new Error('no column');
     return made;
   };
-  test.each(['units sold', 'price paid', 'late_fee_usd', 'waste units', 'hours', 'clicks'])(
-    '%s adds up',
-    (name) => {
-      expect(addsUpByName(named(name))).toBe(true);
-    },
-  );
+  test.each([
+    'units sold',
+    'price paid',
+    'late_fee_usd',
+    'waste units',
+    'hours',
+    'clicks',
+    'Net Weight (kg)',
+    'GROSS_WT_KG',
+    'RatingsCount',
+    'OneStar',
+  ])('%s adds up', (name) => {
+    expect(addsUpByName(named(name))).toBe(true);
+  });
   test.each([
     'unit price',
     'unit_cost',
@@ -26,6 +34,10 @@ describe('what a column’s name says of it', () => {
     'refund rate',
     'ref_high',
     'hourly_rate',
+    'Weight_kg',
+    'Systolic',
+    'yield_t_ha',
+    'wind_m/s',
   ])('%s is a level', (name) => {
     expect(addsUpByName(named(name))).toBe(false);
   });

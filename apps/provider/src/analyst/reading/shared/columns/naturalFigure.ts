@@ -17,24 +17,40 @@ const additive = new Set(
 const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donated|refunded)$/;
 
 const levels =
-  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|ph|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm|pm10|pm25|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|rank|per|hourly|monthly|weekly|odometer|roas?|cpc|cpm|ctr|cpa|cpl|aov)$/;
+  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|ph|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm|pm10|pm25|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|elo|abv|brix|pulse|bpm|sys|systolic|dia|diastolic|spo2|glucose|cholesterol|ha?emoglobin|hb|hgb|rank|per|hourly|monthly|weekly|odometer|roas?|cpc|cpm|ctr|cpa|cpl|aov)$/;
 /** What a field bears, and how much of it the air holds: of "yield_kg" and "CO2 emissions" there is a sum. */
 const levelsUnlessWeighed = /^(?:yield|co2|adjusted)$/;
 const isPrice = /^(?:price|cost|value)$/;
-
 /** How long something took is compared by its average. */
 const isBetweenTimes = ({ derived }: AnalystColumn): boolean => derived?.of.kind === 'span';
 
+const isPriceOfUnit = ({ words }: AnalystColumn): boolean =>
+  words.includes('unit') && words.some((w) => isPrice.test(w));
+/** The "Total Rate" or "Total price" of a stay is what it comes to. */
+const isTotalPrice = ({ words }: AnalystColumn): boolean =>
+  words[0] === 'total' && words.some((w) => w === 'rate' || w === 'price');
+const rated = /^(?:rate|percent|percentage|pct|average|avg|mean|ratio)$/;
+/** A rate, also by its unit: "t/ha", "m/s"; the energy of each square metre adds up. */
+const isRate = ({ words, unit }: AnalystColumn): boolean =>
+  words.some((w) => rated.test(w)) || (unit?.symbol.includes('/') === true && !words.includes('kwh'));
+/** "Ratings count", "five star" of a table that counts them: how many there were, and no grade. */
+const countsGrades = ({ words }: AnalystColumn): boolean =>
+  /^(?:count|number)$/.test(words.at(-1) ?? '') ||
+  /^(?:one|two|three|four|five|[1-5]) star$/.test(words.join(' '));
+const ofLoads = /^(?:net|gross|landed|shipped|total)$/;
+/** Of loads there is a sum of what they weigh, of bodies there is none. */
+const isLoad = ({ words }: AnalystColumn): boolean =>
+  words.includes('weight') && words.some((w) => ofLoads.test(w));
+const isTransacted = ({ rawWords }: AnalystColumn): boolean => rawWords.some((w) => transacted.test(w));
+
 /** Whether a column's name says that its values add up, or that they are levels; null where it says neither. */
 export function addsUpByName(column: AnalystColumn): boolean | null {
-  const { words, rawWords, unit } = column;
-  if (isBetweenTimes(column)) return false;
-  if (words.includes('unit') && words.some((w) => isPrice.test(w))) return false;
-  if (isFraction(column)) return false;
-  // The "Total Rate" or "Total price" of a stay is what it comes to.
-  if (words[0] === 'total' && words.some((w) => w === 'rate' || w === 'price')) return true;
-  if (words.some((w) => /^(?:rate|percent|percentage|pct|average|avg|mean|ratio)$/.test(w))) return false;
-  if (rawWords.some((w) => transacted.test(w))) return true;
+  const { words, unit } = column;
+  if (column.isOfRow) return true;
+  if ([isBetweenTimes, isPriceOfUnit, isFraction].some((is) => is(column))) return false;
+  if (isTotalPrice(column)) return true;
+  if (isRate(column)) return false;
+  if ([isTransacted, countsGrades, isLoad].some((is) => is(column))) return true;
   if (unit === null && words.every((w) => levelsUnlessWeighed.test(w))) return false;
   if (words.some((w) => levels.test(w))) return false;
   return words.some((w) => additive.has(w)) || unit?.before === true ? true : null;

@@ -1,4 +1,4 @@
-import { isNamed, isTally } from './measures.ts';
+import { isMeasure, isNamed, isTally } from './measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnsIn } from '../query/tree.ts';
 
@@ -17,6 +17,15 @@ const ofMoney = /^(?:price|rrp|msrp)$/;
 /** The price of one, by its name: "price_per_kg", "nightly rate". */
 export const isPriceOfOne = (column: AnalystColumn): boolean =>
   isPrice(column) && column.rawWords.some((w) => /^(?:per|unit|each|nightly|daily|hourly|weekly)$/.test(w));
+
+const pieces = /^(?:qty|quantity|yield|piece|unit|sold|copy|ticket|portion)$/;
+/** How many of what has a price a row is of: a mark of one that is sold isn't. */
+export const isPieces = (column: AnalystColumn): boolean =>
+  isMeasure(column) && isNamed(column, pieces) && !isPrice(column) && Number(column.max) > 1;
+
+/** A price of each of the pieces that a row is of, whose sum is of nothing. */
+export const isPriceOfPiece = (column: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
+  isNamed(column, /^price$/) && !column.isOfRow && column.words[0] !== 'total' && columns.some(isPieces);
 
 /** What prices come to over how many there were, as the column that is worked out is called. */
 export const worth = 'revenue';

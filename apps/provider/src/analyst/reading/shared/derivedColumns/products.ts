@@ -2,13 +2,12 @@ import { derivedColumn } from './derivedColumn.ts';
 import { isBesideNet } from '../columns/measureSynonyms.ts';
 import { scaleOf, scales } from '../columns/units.ts';
 import { isNamed } from '../columns/measures.ts';
-import { isPrice, worth } from '../columns/prices.ts';
+import { isFormerPrice, isPieces, isPrice, worth } from '../columns/prices.ts';
 import { isPlanned } from '../columns/mainTime.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { columnOf, type Expression } from '../query/tree.ts';
 import { lemma } from '../vocabulary/wordForms.ts';
 
-const many = /^(?:qty|quantity|hrs|hours|hour|yield|piece|unit)$/;
 const currencies = /^(?:usd|eur|gbp|chf|euro|dollar|pound)$/;
 const ofOne = /^(?:unit|hourly|per|each|piece|single)$/;
 /** A column that holds the product already. */
@@ -98,12 +97,18 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
   // "Net" tonnes are no money.
   if (measures.some((c) => isWhole(c, measures) && !scaleOf(c))) return [];
   const priced = measures.find((c) => isPrice(c) && amountFor(c, measures));
-  const counts = measures.filter((c) => isNamed(c, many) && !isPrice(c));
+  const counts = measures.filter((c) => isPieces(c) || (isNamed(c, hours) && !isPrice(c)));
   const count = priced ? amountFor(priced, measures) : counts[0];
   const paidFor = priced
     ? count
     : (counts.find((c) => isNamed(c, sold)) ?? counts.find((c) => !isPlanned(c)) ?? count);
-  const single = measures.filter((c) => isPrice(c) && !isNamed(c, /^(?:pct|percent|percentage|tax)$/));
+  const single = measures.filter(
+    (c) =>
+      isPrice(c) &&
+      !c.isOfRow &&
+      !isFormerPrice(c, measures) &&
+      !isNamed(c, /^(?:pct|percent|percentage|tax)$/),
+  );
   const prices = priced
     ? [priced]
     : single.filter((c) => isNamed(c, /^(?:price|tariff)$/) || (isNamed(c, /^rate$/) && isNamed(c, ofOne)));
@@ -126,10 +131,12 @@ export function productsOf(table: AnalystTable, measures: AnalystColumn[]): Anal
       { ...derivedColumn(table, name, name.split(' '), { of, aggregated: false, unit: null }), synonyms },
     ];
   };
+  // What pupils pay and what staff pay isn't told apart by how many portions there were.
+  const [price, otherPrice] = prices;
   return [
-    ...prices
-      .slice(0, 1)
-      .flatMap((one) => product(worth, one, [...fees, 'takings', 'worth', 'sales value', 'total price'])),
+    ...(price && !otherPrice ? [price] : []).flatMap((one) =>
+      product(worth, one, [...fees, 'takings', 'worth', 'sales value', 'total price']),
+    ),
     ...costs
       .slice(0, 1)
       .flatMap((one) => product('value at cost', one, ['stock value', 'value', 'cost value'])),

@@ -3,6 +3,7 @@ import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { periodOf, withoutLabels } from '../derivedColumns/periodColumns.ts';
 import { columnsOfWholes } from './columnsOfWholes.ts';
 import { placesInGrid } from './placesInGrid.ts';
+import { pricesOfRows } from './pricesOfRows.ts';
 import { ratesOfParts } from './ratesOfParts.ts';
 import { timesOfThings } from './timesOfThings.ts';
 import { toldOfThings } from './toldOfThings.ts';
@@ -33,6 +34,7 @@ export async function withReach(given: AnalystTable, run: RunQuery): Promise<Ana
   const ofThings = await timesOfThings(found, run);
   const places = await placesInGrid(found, run);
   const ofWholes = await columnsOfWholes(found, run);
+  const ofRows = await pricesOfRows(found, run);
   const rates = await ratesOfParts(found, run);
   const ofKeys = await toldOfThings(found, run);
   const told = {
@@ -43,6 +45,7 @@ export async function withReach(given: AnalystTable, run: RunQuery): Promise<Ana
       const quotient = rates.get(column);
       if (quotient) return { ...c, quotient };
       if (ofThings.has(column)) return { ...c, isOfThing: true };
+      if (ofRows.has(column)) return { ...c, isOfRow: true };
       if (ofWholes.has(column)) return { ...c, isOfWhole: true };
       return places.has(column) ? { ...c, isInGrid: true } : c;
     }),
