@@ -26,6 +26,17 @@ function isFactor({ tokens }: Context, { end }: Item): boolean {
   return /^(?:(?:twice|double|half)|\S+ times) (?:as|the|their|its|his|her|our)\b/.test(said.join(' '));
 }
 
+/** "One star" of a column OneStar is no number. */
+function isOfColumn({ tokens, table: { columns } }: Context, { start }: Item): boolean {
+  const [number, ...next] = tokens.slice(start, start + 3);
+  const noun = next.find(({ kind }) => kind === 'word');
+  if (!number || !noun || !/^[a-z]+$/.test(number.lower)) return false;
+  return columns.some(({ rawWords, words }) => {
+    const at = rawWords.indexOf(number.lower);
+    return at >= 0 && [rawWords[at + 1], words[at + 1]].some((w) => w === noun.lower || w === noun.lemma);
+  });
+}
+
 /** The first word at a place. */
 export const tokenAt = (scan: Scan, at: number): string =>
   scan.context.tokens[scan.items[at]?.start ?? -1]?.lower ?? '';
@@ -110,8 +121,12 @@ export class Scan {
   /** Of the columns that words may name: the one whose whole name it is, what a row is called, a name rather than an id. */
   #likeliest(possible: ColumnChoice[], at: number): ColumnChoice[] {
     const exact = possible.filter(isExact);
-    const stored = exact.filter(({ column }) => !column.derived);
+    // "Crash rate" is the one that is worked out, where the crashes are only counted.
+    const best = Math.max(...exact.map(({ score }) => score));
+    const whole = exact.filter(({ score }) => score >= best - 0.05);
+    const stored = whole.filter(({ column }) => !column.derived);
     if (stored.length > 0) return stored;
+    if (whole.length < exact.length) return whole;
     // "Refunded" is the time until then, and the money too.
     if (exact.length > 0)
       return possible.some(({ column }) => isMeasure(column) && !column.derived) ? possible : exact;
@@ -131,7 +146,8 @@ export class Scan {
 
   number(at: number): number | null {
     const item = this.items[at];
-    if (item?.type === 'number') return isFactor(this.context, item) ? null : item.value;
+    if (item?.type === 'number')
+      return isFactor(this.context, item) || isOfColumn(this.context, item) ? null : item.value;
     if (item?.type === 'value' && item.quoted && /^-?\d+(?:\.\d+)?$/.test(item.text))
       return Number(item.text);
     return null;

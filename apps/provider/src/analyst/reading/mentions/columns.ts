@@ -164,11 +164,19 @@ function lasting(content: Token[], { columns }: AnalystTable): ColumnChoice[] {
 const ofMeasures = /^(?:level|reading|score|figure|value|measurement)$/;
 const isWhole = (value: unknown): boolean => Number.isInteger(Number(value));
 
+/** "Bounce rate" of a column bounce_pct. */
+const isPercentOf = ({ words: [own, unit, more] }: AnalystColumn, said: Token): boolean =>
+  own === said.lemma && !more && /^(?:pct|percent|percentage)$/.test(unit ?? '');
+
 /** "Ozone level", "murder rate" of a column Murder: a count of murders is no rate of them. */
 function asMeasured(content: Token[], { columns }: AnalystTable): ColumnChoice[] {
   const [said, noun, more] = content;
-  if (!said || !noun || more || columns.some(({ words }) => words.includes(noun.lemma))) return [];
+  if (!said || !noun || more) return [];
   const isRate = noun.lemma === 'rate';
+  const inPercent = columns.filter((c) => isRate && isMeasure(c) && !c.derived && isPercentOf(c, said));
+  if (inPercent.length > 0)
+    return inPercent.map((column) => ({ column, score: 0.98, kin: 'same', unsaid: [] }));
+  if (columns.some(({ words, derived }) => !derived && words.includes(noun.lemma))) return [];
   if (!isRate && !ofMeasures.test(noun.lemma)) return [];
   return byName(columns)
     .having(said.lower, said.lemma)

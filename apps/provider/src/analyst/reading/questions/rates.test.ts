@@ -7,6 +7,7 @@ import {
   columnsOfRows,
   onOneLine,
   queriesOver,
+  readingsOver,
 } from '../../testing/asked.ts';
 import { ordersProfile } from '../../testing/ordersProfile.ts';
 import { tableOf } from '../../testing/tableOf.ts';
@@ -389,6 +390,62 @@ describe('a visit that is booked for a time', () => {
   test('whether reminders help is told by rates with and without', () => {
     expect(over('do reminders reduce no-shows?')[0]).toMatch(
       /^SELECT "reminder_sent", 100\.0 \* SUM\(CASE WHEN "status" = 'No-show' .* GROUP BY "reminder_sent"/,
+    );
+  });
+});
+
+describe('rates of what a table counts', () => {
+  const of60 = columnsOfRows(60);
+  const releases = readingsOver(
+    tableOf('app_ratings', 60, [
+      of60('platform', 'text', among('iOS', 'Android')),
+      of60('complaint', 'text', among('crashes', 'ads', 'price')),
+      of60('installs', 'integer', (row) => 900 + row * 7),
+      of60('uninstalls', 'integer', (row) => 40 + (row % 29)),
+      of60('crashes', 'integer', (row) => 3 + (row % 17)),
+      of60('OneStar', 'integer', (row) => 1 + (row % 23)),
+      of60('refunds', 'integer', (row) => row % 9),
+      of60('bounce_pct', 'numeric', (row) => 20.5 + (row % 31)),
+    ]),
+  );
+  const runs = readingsOver(
+    tableOf('train_days', 60, [
+      of60('line', 'text', among('S1', 'S2', 'RE5')),
+      of60('sched', 'integer', (row) => 60 + (row % 5)),
+      of60('run', 'integer', (row) => 58 + (row % 5)),
+      of60('on_time', 'integer', (row) => 40 + (row % 11)),
+      of60('cancelled', 'integer', (row) => row % 4),
+    ]),
+  );
+  const quotient = (top: string, bottom: string) => `100.0 * SUM("${top}") / NULLIF(SUM("${bottom}"), 0)`;
+
+  test.each([
+    [releases, 'uninstall rate by platform', quotient('uninstalls', 'installs')],
+    [releases, 'crash rate by platform', quotient('crashes', 'installs')],
+    [releases, 'bounce rate by platform', 'AVG("bounce_pct")'],
+    [runs, 'punctuality for each line', quotient('on_time', 'run')],
+    [runs, 'cancellation rate per line', quotient('cancelled', 'sched')],
+  ])('%# are of one count by the other: %s', (table, question, figure) => {
+    const [first = ''] = table.believable(question);
+    expect(first).toMatch(/^SELECT "(?:platform|line)", /);
+    expect(first).toContain(figure);
+  });
+
+  test('no sum of a count is its rate, nor how many rows complain of it', () => {
+    expect(releases.queries('refund rate by platform')).toContainEqual(
+      expect.stringMatching(/^SELECT "platform", SUM\("refunds"\)/),
+    );
+    expect(releases.believable('refund rate by platform')).not.toContainEqual(
+      expect.stringMatching(/SUM\("refunds"\)|AVG\("refunds"\)/),
+    );
+    expect(releases.believable('crash rate by platform')).not.toContainEqual(
+      expect.stringContaining(`'crashes'`),
+    );
+  });
+
+  test('“one star” is what a column is called, and no number of it', () => {
+    expect(releases.queries('one-star share by platform')).not.toContainEqual(
+      expect.stringContaining('"OneStar" = 1'),
     );
   });
 });

@@ -1,10 +1,11 @@
 import type { Candidate } from '../../ranking/candidates.ts';
 import { asksForTakings } from '../../shared/columns/accounts.ts';
-import { isMeasure, isSigned, isTimeColumn } from '../../shared/columns/measures.ts';
+import { isMeasure, isNamed, isSigned, isTimeColumn, namesOf } from '../../shared/columns/measures.ts';
 import { scaleOf } from '../../shared/columns/units.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import {
+  type Expression,
   type QueryTree,
   aggregatesIn,
   columnsAsked,
@@ -148,9 +149,43 @@ const losesPaid = ({ tree, scan: { columns, context } }: Candidate): boolean => 
   );
 };
 
+const rate = /^(?:rate|ratio|quota)s?$/;
+const tellsRate = /^(?:rate|ratio|quota|share|pct|percent|percentage)$/;
+
+/** How many there were of something, by its name; a delay is none. */
+const isCount = (c: AnalystColumn): boolean =>
+  isMeasure(c) &&
+  !c.derived &&
+  c.unit === null &&
+  scaleOf(c) === undefined &&
+  [c.min, c.max].every((end) => Number.isInteger(Number(end))) &&
+  Number(c.max) > 1 &&
+  !isNamed(c, tellsRate);
+
+/** Whether a figure sets a count against another one, or is a rate that the table keeps by that name. */
+const isRateOf = (e: Expression, count: AnalystColumn, said: string): boolean =>
+  (e.kind === 'arithmetic' && columnsIn(e).includes(count)) ||
+  columnsIn(e).some(
+    (c) =>
+      (c.derived?.aggregated === true && columnsIn(c.derived.of).includes(count)) ||
+      (isNamed(c, tellsRate) && namesOf(c).some((word) => stem(word) === said)),
+  );
+
+/** "Uninstall rate" of a table that counts uninstalls by their sum, or by how many rows complain: it is one count by another. */
+const losesRateOfCount = ({ tree, scan: { columns, context } }: Candidate): boolean =>
+  context.tokens.some(({ lower }, at) => {
+    if (!rate.test(lower)) return false;
+    const said = stem(context.tokens[at - 1]?.lower ?? '');
+    const counts = columns.filter((c) => isCount(c) && namesOf(c).some((word) => stem(word) === said));
+    return (
+      counts.length > 0 && !figuresIn(tree).some((e) => counts.some((count) => isRateOf(e, count, said)))
+    );
+  });
+
 /** Figures of something else than what is asked for. */
 export const otherFigures: readonly ((candidate: Candidate) => boolean)[] = [
   losesRate,
+  losesRateOfCount,
   addsBothWays,
   groupsByNear,
   takesTotalOfElse,

@@ -18,7 +18,7 @@ const quotients: Quotient[] = [
   {
     names: ['conversion rate', 'conversion', 'cvr'],
     top: /^(?:conv|conversion|order|purchase|signup)$/,
-    bottom: /^(?:session|visit|click|visitor)$/,
+    bottom: /^(?:session|sess|visit|click|visitor)$/,
     isRate: true,
   },
   { names: ['bounce rate'], top: /^bounce$/, bottom: /^(?:session|visit|sent|send)$/, isRate: true },
@@ -26,6 +26,43 @@ const quotients: Quotient[] = [
     names: ['click rate', 'click through rate', 'click-through rate', 'ctr'],
     top: /^click$/,
     bottom: /^(?:impression|impr|view|sent)$/,
+    isRate: true,
+  },
+  {
+    names: ['punctuality', 'on time rate', 'on-time rate', 'on-time share', 'punctuality rate'],
+    top: /^(?:on time|ontime|punctual)$/,
+    bottom: /^(?:run|operated|delivered|trips|trains|flights|departures|arrivals|deliveries)$/,
+    isRate: true,
+  },
+  {
+    names: ['cancellation rate', 'cancelation rate', 'share cancelled'],
+    top: /^(?:cancelled|canceled|cancellation)$/,
+    bottom: /^(?:scheduled|planned|bookings|departures|sailings|trips|trains|flights)$/,
+    isRate: true,
+  },
+  {
+    names: ['defect rate', 'reject rate', 'rejection rate'],
+    top: /^(?:defect|defective|faulty|reject|rejected)$/,
+    bottom: /^(?:sample|inspected|tested|checked|produced)$/,
+    isRate: true,
+  },
+  {
+    names: ['crash rate'],
+    top: /^crash$/,
+    bottom: /^(?:install|session|launch)$/,
+    isRate: true,
+  },
+  { names: ['uninstall rate'], top: /^uninstall$/, bottom: /^install$/, isRate: true },
+  {
+    names: ['unsubscribe rate'],
+    top: /^unsubscribe$/,
+    bottom: /^(?:sent|delivered|delivery|recipient)$/,
+    isRate: true,
+  },
+  {
+    names: ['loss ratio'],
+    top: /^(?:claims?|clm) (?:paid|incurred)\b/,
+    bottom: /^(?:premium|premiums|prem)$/,
     isRate: true,
   },
   { names: ['open rate'], top: /^open$/, bottom: /^(?:sent|delivered|recipient)$/, isRate: true },
@@ -127,15 +164,20 @@ const quotients: Quotient[] = [
 const some =
   /^(?:online|web|mobile|app|phone|delivery|takeaway|new|first|repeat|return|returned|cancelled|refunded|failed|late)$/;
 
+/** By one of its words, or by all of them. */
+const isCalled = (column: AnalystColumn, said: RegExp): boolean =>
+  isNamed(column, said) || said.test(column.rawWords.join(' '));
+
 /** "Conversion rate" of a table that counts orders and sessions, where no column is called so. */
 function quotientsOf(table: AnalystTable, measures: AnalystColumn[]): AnalystColumn[] {
   return quotients.flatMap(({ names, top, bottom, isRate }) => {
     const [name = '', ...others] = names;
     const words = name.split(' ');
     if (table.columns.some((c) => words.every((w) => namesOf(c).includes(w)))) return [];
-    const over = measures.find((c) => isNamed(c, top) && !isNamed(c, bottom));
+    // A mark of one isn't how many there were.
+    const over = measures.find((c) => isCalled(c, top) && !isCalled(c, bottom) && Number(c.max) > 1);
     // "Max Points" are points too.
-    const under = measures.find((c) => c !== over && isNamed(c, bottom) && !isNamed(c, some));
+    const under = measures.find((c) => c !== over && isCalled(c, bottom) && !isNamed(c, some));
     if (!over || !under) return [];
     // What a paper without points could have had is no part of the whole.
     const known: Condition = { kind: 'missing', column: over, negated: true };
