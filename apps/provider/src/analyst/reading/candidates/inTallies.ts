@@ -3,13 +3,15 @@ import type { AnalystColumn, AnalystTable } from '../../table.ts';
 import type { Context } from '../mentions/mention.ts';
 import { orderOfItems, partOfWhole } from '../grammar/lines.ts';
 import { isGrid, isPlace } from '../shared/columns/grid.ts';
-import { isMeasure, isNamed, isTimeColumn } from '../shared/columns/measures.ts';
+import { isMeasure, isNamed, isSpent, isTimeColumn, namesOf } from '../shared/columns/measures.ts';
+import { isPrice } from '../shared/columns/prices.ts';
 import { once } from '../shared/once.ts';
 import { lemma } from '../shared/vocabulary/wordForms.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import {
   aggregateOf,
   allOf,
+  columnsAsked,
   columnsIn,
   conditionsIn,
   columnOf,
@@ -48,6 +50,50 @@ function piecesAsked({ table, tokens }: Pick<Context, 'table' | 'tokens'>): Anal
   const areSeveral = (token: Token) => token.lower !== token.lemma && pieces.has(token.lemma);
   if (!tokens.some(areSeveral)) return undefined;
   return table.columns.find((c) => isMeasure(c) && !c.derived && Number(c.max) > 1 && isNamed(c, quantity));
+}
+
+const lead = /^(?:many|number|count)$/;
+const ofAll = /^(?:total|number|count|num|of|overall)$/;
+
+/** The words for several things that a question counts: behind "how many" that one alone. */
+function thingsCounted(tokens: readonly Token[]): string[] {
+  const areSeveral = ({ kind, lower, lemma: one }: Token) => kind === 'word' && lower !== one;
+  const at = tokens.findIndex(({ lower }) => lead.test(lower));
+  const said =
+    at < 0
+      ? tokens.filter(areSeveral)
+      : tokens
+          .slice(at + 1)
+          .filter(areSeveral)
+          .slice(0, 1);
+  return said.map((token) => token.lemma);
+}
+
+const isWhole = (end: unknown): boolean => Number.isInteger(Number(end));
+
+/** "How many visitors" of a table of them that has a row a day, and counts them in a column. */
+function countOfThings({ table: { columns }, tokens, entities }: Context): AnalystColumn | undefined {
+  if (columns.some((c) => c.isUnique && !c.derived && !isMeasure(c) && !isTimeColumn(c))) return undefined;
+  const things = thingsCounted(tokens).filter((noun) => entities.has(noun));
+  // A "shift" from 1 to 300 numbers them.
+  const counts = (c: AnalystColumn, noun: string) =>
+    isMeasure(c) &&
+    !c.derived &&
+    [c.min, c.max].every(isWhole) &&
+    c.words.filter((w) => !ofAll.test(w)).join(' ') === noun &&
+    (c.words.length > 1 || !c.rawWords.includes(noun));
+  return columns.find((c) => things.some((noun) => counts(c, noun)));
+}
+
+const piece = /^(?:bottle|unit|piece|copy|pack|packet|box|jar|tin|carton|bag|crate)$/;
+
+/** "Bottles per country" of a cellar that has so many of each: no column is called for them, but one tells the quantity. */
+function piecesHeld({ table: { columns }, tokens }: Context): AnalystColumn | undefined {
+  const [said] = thingsCounted(tokens).filter((noun) => piece.test(noun));
+  if (said === undefined || columns.some((c) => !c.derived && !isPrice(c) && namesOf(c).includes(said)))
+    return undefined;
+  const held = columns.filter((c) => isSpent(c) && isNamed(c, quantity));
+  return held.length === 1 ? held[0] : undefined;
 }
 
 /** What stands in the place of how many rows there are, and of a share of them. */
@@ -93,7 +139,11 @@ const withCounts = (tree: QueryTree, instead: InsteadOfRows): QueryTree => ({
 /** "Busiest hour", "how many survived" of a table of counts: what its rows stand for, and not how many rows there are. */
 export function inTallies(tree: QueryTree, context: Context): QueryTree {
   const { table, question } = context;
-  const tally = ofRows.test(question) ? undefined : (tallyOf(table) ?? piecesAsked(context));
+  const asked = () => {
+    const counted = countOfThings(context) ?? piecesHeld(context);
+    return counted && columnsAsked(tree.where).includes(counted) ? undefined : counted;
+  };
+  const tally = ofRows.test(question) ? undefined : (tallyOf(table) ?? piecesAsked(context) ?? asked());
   return tally
     ? withCounts(tree, { count: aggregateOf('sum', columnOf(tally)), share: { of: tally } })
     : tree;

@@ -95,3 +95,45 @@ describe('the longest of what is named', () => {
     expect(found).not.toContainEqual(expect.stringContaining('ORDER BY "yrs.since.phd" DESC'));
   });
 });
+
+describe('how many a row stands for, by what they are called', () => {
+  const days = readingsOver(
+    tableOf('museum_visitors', rowCount, [
+      column(
+        'date',
+        'date',
+        (row) => `2024-0${1 + (row % 9)}-${String(10 + Math.floor(row / 9)).padStart(2, '0')}`,
+      ),
+      column('exhibition', 'text', among('Vikings', 'Toys', 'Deep Sea')),
+      column('children', 'integer', (row) => 20 + (row % 31)),
+      column('total_visitors', 'integer', (row) => 100 + ((row * 17) % 230)),
+    ]),
+  );
+  const cellar = readingsOver(
+    tableOf('wine_cellar', rowCount, [
+      column('sku', 'text', (row) => `W${row}`),
+      column('wine', 'text', (row) => `Chateau ${row}`),
+      column('country', 'text', among('France', 'Italy', 'Spain')),
+      column('qty', 'integer', (row) => row % 7),
+      column('min_qty', 'integer', (row) => row % 3),
+    ]),
+  );
+
+  test.each([
+    [days, 'how many visitors did we have', /^SELECT SUM\("total_visitors"\)/],
+    [cellar, 'bottles per country', /^SELECT "country", SUM\("qty"\)/],
+    [cellar, 'how many bottles from France', /^SELECT SUM\("qty"\).*"country" = 'France'/],
+  ])('%# they are added up, and rows are not counted: %s', (table, question, meant) => {
+    expect(table.queries(question)[0]).toMatch(meant);
+    expect(table.queries(question).filter((sql) => sql.includes('COUNT(*)'))).toEqual([]);
+  });
+
+  test('days with so many visitors, and wines, are counted themselves', () => {
+    expect(days.queries('how many days had more than 200 visitors')).toContainEqual(
+      expect.stringMatching(/COUNT\(.*"total_visitors" > 200/),
+    );
+    expect(cellar.queries('how many wines from France')).toContainEqual(
+      expect.stringMatching(/^SELECT COUNT\(.*"country" = 'France'/),
+    );
+  });
+});
