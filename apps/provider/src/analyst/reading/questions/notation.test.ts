@@ -160,4 +160,19 @@ describe('amounts as people write them', () => {
     expect(queries(plain)[0]).toMatch(/GROUP BY/);
     expect(queries(asked)[0]).toBe(queries(plain)[0]);
   });
+
+  test.each(['month', 'week', 'day', 'quarter'])(
+    'one %s by the other is each of them, and nothing that lasts',
+    (period) => {
+      const visits = queriesOver(
+        tableOf('visits', 240, [
+          each('visit', 'integer', (row) => row + 1),
+          each('visited_on', 'date', day),
+          each('fee', 'numeric', (row) => 12.5 + (row % 40)),
+          each('minutes_on_site', 'integer', (row) => 10 + (row % 50)),
+        ]),
+      );
+      expect(visits(`fees ${period} by ${period}`)).toEqual(visits(`fees by ${period}`));
+    },
+  );
 });

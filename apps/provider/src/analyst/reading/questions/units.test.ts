@@ -316,3 +316,28 @@ describe('times that products keep in seconds without saying so', () => {
     expect(found).not.toContainEqual(expect.stringContaining('"Distance" >'));
   });
 });
+
+describe('a unit is told of what there is in the end', () => {
+  const each = columnsOfRows(240);
+  const weighed = (name: string, kept: string, aside: string) =>
+    queriesOver(
+      tableOf(name, 240, [
+        each('Ticket', 'text', (row) => `T${row}`),
+        each('Kind', 'text', among('Glass', 'Paper', 'Wood')),
+        each(aside, 'integer', (row) => 20 + ((row * 13) % 90)),
+        each(kept, 'integer', (row) => 900 + ((row * 37) % 4000)),
+      ]),
+    );
+
+  test.each([
+    ['loads', 'net_kg', 'gross_kg'],
+    ['harvests', 'picked_kg', 'rejected_kg'],
+    ['batches', 'filled_kg', 'spoiled_kg'],
+  ])('%s: %s, and not %s', (name, kept, aside) => {
+    const queries = weighed(name, kept, aside);
+    expect(queries('tonnes by kind').join('\n')).toContain(`SUM("${kept}")`);
+    expect(queries('tonnes by kind').join('\n')).not.toContain(`SUM("${aside}")`);
+    const [said] = aside.split('_');
+    expect(queries(`${said} kilos by kind`)[0]).toContain(`SUM("${aside}")`);
+  });
+});

@@ -282,7 +282,8 @@ export function isBesideWhole(column: AnalystColumn, columns: readonly AnalystCo
 }
 
 /** Not what is left of a weight in the end: "tonnes" are net. */
-const besideNet = /^(?:gross|tare|discarded|wasted?|empty|limit|capacity|per)$/;
+const besideNet =
+  /^(?:gross|tare|discard(?:ed)?|wasted?|reject(?:ed|ion)?|spoil(?:ed|age|t)?|damaged?|lost|loss|scrap(?:ped)?|return(?:ed)?|empty|limit|capacity|per)$/;
 export const isBesideNet = ({ words }: AnalystColumn): boolean => words.some((w) => besideNet.test(w));
 
 /** What was meant to be, beside what there was: "Budget Hours". */
@@ -351,7 +352,8 @@ function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
         Number(isBesideNet(a)) - Number(isBesideNet(b)) ||
         Number(isPlannedAmount(a)) - Number(isPlannedAmount(b)),
     )
-    .filter((c, _, [first]) => !isPlannedAmount(c) || (first !== undefined && isPlannedAmount(first)))
+    .filter((c, _, [first = c]) => !isPlannedAmount(c) || isPlannedAmount(first))
+    .filter((c, _, [first = c]) => !isBesideNet(c) || isBesideNet(first))
     .slice(0, mostMeasured)
     .map((c) => meantColumn(c, score));
 }

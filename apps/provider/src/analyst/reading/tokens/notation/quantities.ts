@@ -107,6 +107,13 @@ const endsBehind: Notation = (tokens, at, { columns }) => {
   return inPlaceOf(tokens, at, place + 1 - at, said);
 };
 
+/** "Revenue month by month" as "by month". */
+const oneByOne: Notation = (tokens, at) => {
+  const [period, by, again] = tokens.slice(at, at + 3).map(({ lower }) => lower);
+  const isEach = by === 'by' && again === period && /^(?:day|week|month|quarter|year)$/.test(again ?? '');
+  return at > 0 && isEach ? { length: 3, tokens: tokens.slice(at + 1, at + 3) } : null;
+};
+
 export const quantityNotations: readonly Notation[] = [
   openQuantities,
   quantityRanges,
@@ -115,4 +122,5 @@ export const quantityNotations: readonly Notation[] = [
   subs,
   ampersands,
   endsBehind,
+  oneByOne,
 ];
