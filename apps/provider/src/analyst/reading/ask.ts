@@ -19,6 +19,7 @@ import { answerAmong, areUnread, read } from './reaction/react.ts';
 import { sayNotes } from './wording/notes.ts';
 import { withoutNaN } from './reaction/withoutNaN.ts';
 import { readingsToOffer, withAnother } from './reaction/clarify.ts';
+import { eitherMeant } from './reaction/listOrCount.ts';
 import { withoutRepeats } from './reaction/repeatedValues.ts';
 import { ofThoseThere, thoseThere } from './reaction/thoseThere.ts';
 import { toldApart } from './reaction/toldApart.ts';
@@ -139,7 +140,7 @@ export async function askByReading(
     opinion && hasWritten(opinion, { question, table }) ? opinion : null,
     looking,
   );
-  const readings = await toldOnce(looked);
+  const readings = await eitherMeant(await toldOnce(looked), { run, onFault });
   const answer = answerAmong(readings, model.thresholds[lengthOf(table)]);
   if (answer) return answered(answer, question, table, ports);
   const offered = readingsToOffer(readings, model);

@@ -7,7 +7,6 @@ import { bothApart } from './bothApart.ts';
 import { eachOnce } from './eachOnce.ts';
 import { asTold } from './fullerReading.ts';
 import { passesOver } from './passesOver.ts';
-import { asRows, ofTwin } from './listOrCount.ts';
 import { isOneOfTwoTimes } from './oneOfTwoTimes.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 import { asksForKinds } from './kindsAsked.ts';
@@ -51,9 +50,9 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
         (answer < 1 && probability >= likelyAlone && isWithoutOthers(candidate, figures))));
   const found = plainAmong(readings) ?? likeliest(readings);
   if (!found) return null;
-  const best = { ...found, probability: Math.min(highest, found.probability + ofTwin(found, readings)) };
+  const best = { ...found, probability: Math.min(highest, found.probability) };
   if (!isSure(best)) return null;
-  const told = bothApart(eachOnce(asRows(best, readings), readings), readings);
+  const told = bothApart(eachOnce(best, readings), readings);
   if (told.candidate && (passesOver(told.candidate) || isOneOfTwoTimes(told.candidate))) return null;
   // However its rows are told, they are as likely.
   return told.candidate
