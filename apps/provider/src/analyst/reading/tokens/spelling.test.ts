@@ -17,6 +17,16 @@ describe('mentions', () => {
     expect(tokens[0]?.meant).toBe('avarage');
   });
 
+  test.each([
+    ['orders form Berlin', 'orders from berlin'],
+    ['a form of delivery', 'a form of delivery'],
+    ['how many entrys do u hav', 'how many entries do you have'],
+    ['written in R', 'written in r'],
+    ['frm wensday, wth delivery', 'from wednesday , with delivery'],
+  ])('%s is read %s', (said, read) => {
+    expect(readContext(said, table, values).tokens.map((t) => t.lower)).toEqual(read.split(' '));
+  });
+
   test('the best reading covers columns, values and small words', () => {
     const context = readContext('total amount of delivered orders', table, values);
     const [best] = readingsOf(findMentions(context), context.tokens.length, 3);

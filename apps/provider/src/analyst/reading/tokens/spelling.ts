@@ -25,16 +25,22 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     custs: 'customers',
     dept: 'department',
     depts: 'departments',
+    em: 'them',
+    frm: 'from',
+    hav: 'have',
+    hve: 'have',
     lst: 'last',
     manny: 'many',
     mnth: 'month',
     mnths: 'months',
     mny: 'many',
+    mony: 'money',
     mth: 'month',
     mthly: 'monthly',
     mths: 'months',
     nevr: 'never',
     nr: 'number',
+    opn: 'open',
     ovr: 'over',
     payed: 'paid',
     ppl: 'people',
@@ -42,17 +48,37 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     qtrly: 'quarterly',
     qtrs: 'quarters',
     qty: 'quantity',
+    r: 'are',
+    sel: 'sell',
+    sinse: 'since',
     thru: 'through',
     tot: 'total',
+    u: 'you',
+    ur: 'your',
     'w/': 'with',
     'w/o': 'without',
+    wendsday: 'wednesday',
+    wensday: 'wednesday',
+    wht: 'what',
+    wit: 'with',
     wk: 'week',
     wkly: 'weekly',
     wks: 'weeks',
+    wth: 'with',
     yr: 'year',
     yrs: 'years',
   }),
 );
+
+/** "Entrys": many of what ends in y. */
+function pluralOf(said: string): string | undefined {
+  const word = said.replace(/(?<=[^aeiou])ys$/, 'ies');
+  return word !== said && isCommonWord(word) ? word : undefined;
+}
+
+/** What a short form stands for; a capital "R" is a name. */
+const shortFormOf = ({ kind, lower, capital }: Token): string | undefined =>
+  kind !== 'word' || (lower.length === 1 && capital) ? undefined : (shortForms.get(lower) ?? pluralOf(lower));
 
 /** Words that are run together with the next one: "howmany", "permonth". */
 const runTogether =
@@ -113,8 +139,9 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
   return tokens.flatMap((token, at): Token[] | Token => {
     const { lower } = token;
     if (lower === 'then' && isThan(tokens, at)) return inPlaceOf(token, 'than');
+    if (lower === 'form' && !isOwn(lower) && isFrom(tokens, at)) return inPlaceOf(token, 'from');
     if (isMonth(tokens, at)) return inPlaceOf(token, lower.replace('moth', 'month'));
-    const short = token.kind === 'word' && !isOwn(lower) ? shortForms.get(lower) : undefined;
+    const short = isOwn(lower) ? undefined : shortFormOf(token);
     if (short !== undefined) return inPlaceOf(token, short);
     if (!isWordOfLetters(token) || isKnown(lower)) return token;
     const [, lead = '', rest = ''] = runTogether.exec(lower) ?? [];
@@ -145,6 +172,9 @@ function isThan(tokens: Token[], at: number): boolean {
   const isCompared = /^(?:more|less|fewer|better|worse|\p{L}{2,}er)$/u.test(before) && before !== 'order';
   return isCompared && tokens[at + 1]?.kind === 'number';
 }
+/** "Orders form Germany". */
+const isFrom = (tokens: Token[], at: number): boolean =>
+  tokens[at - 1]?.kind === 'word' && tokens[at + 1]?.capital === true;
 /** "Sales per moth". */
 const isMonth = (tokens: Token[], at: number): boolean =>
   /^moths?$/.test(tokens[at]?.lower ?? '') &&
