@@ -34,7 +34,7 @@ function splitWords(name: string, digits: boolean): string[] {
   if (digits) spaced = spaced.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2');
   return spaced
     .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
+    .split(digits ? /[^\p{L}\d]+/u : /(?:(?!(?<=\d)\.\d)[^\p{L}\d])+/u)
     .filter(Boolean)
     .flatMap(unglued);
 }
@@ -68,6 +68,8 @@ export function spokenWords(name: string): string[] {
     // A wind in m/s is none in milliseconds.
     .replace(/(?<!\p{L})(\p{L}{1,2})\/s(?!\p{L})/gu, '$1 / s')
     .replace(/\bpH\b/, 'ph')
+    // Particles of up to 2.5 micrometres.
+    .replace(/(?<!\p{L})(pm)_?2[._]5(?!\d)/giu, ' $12.5 ')
     .replace(/(?:MwSt|USt)(?!\p{Ll})/u, ' mwst ')
     .replace(/\bUoM\b/, ' uom ')
     .replace(perOne, '$1$2 per ')

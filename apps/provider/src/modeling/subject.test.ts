@@ -76,7 +76,7 @@ describe('what a column holds', () => {
     ['trips', 'Dist_m', whole, 'Distance in metres,'],
     ['harvests', 'gross_t', decimal, 'Gross in tonnes,'],
     ['runs', 'kWh', decimal, 'Kilowatt hours,'],
-    ['stations', 'PM2.5 (µg/m³)', decimal, 'PM2 5 in micrograms per cubic metre,'],
+    ['stations', 'PM2.5 (µg/m³)', decimal, 'PM2.5 in micrograms per cubic metre,'],
     ['fields', 'nitrogen_kg_ha', whole, 'Nitrogen in kilograms per hectare,'],
     ['wines', 'acid_g_l', decimal, 'Acid in grams per litre,'],
     ['lots', '£/kg', decimal, 'Amount in pounds sterling per kilogram,'],

@@ -12,7 +12,7 @@ export const commonEntities = set(
 );
 
 export const acronyms = set(
-  'id url uri html fba roas imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 no2 so2 vip apr mrr ctr roi kpi bp iq dob csat nps cogs crm erp csm sla eta etd cpc cpm cpa ltv arpu gmv ebitda fte pcn soc mpg rh rssi mac uom',
+  'id url uri html fba roas imdb mpaa gdp usa us uk eu un iso api ip html sql vat dvd tv pdf sku faa cpu gps dna bmi mac os pin ssn gpa sat nba nfl mlb ceo hr it ioc idd tld co2 pm10 pm25 pm2.5 no2 so2 vip apr mrr ctr roi kpi bp iq dob csat nps cogs crm erp csm sla eta etd cpc cpm cpa ltv arpu gmv ebitda fte pcn soc mpg rh rssi mac uom',
 );
 
 /** Words that only stand short in a name. */

@@ -176,3 +176,33 @@ describe('amounts as people write them', () => {
     },
   );
 });
+
+describe('names with digits', () => {
+  const each = columnsOfRows(200);
+  const airOf = (pm: string, co2: string) =>
+    queriesOver(
+      tableOf('air', 200, [
+        each('station', 'text', among('Harbour', 'Park')),
+        each(pm, 'integer', (row) => row % 40),
+        each('PM10', 'integer', (row) => row % 60),
+        each(co2, 'integer', (row) => 400 + row),
+      ]),
+    );
+
+  test.each([
+    ['average PM2.5 by station', 'PM2.5 (ug/m3)'],
+    ['average pm 2.5 by station', 'PM2.5 (ug/m3)'],
+    ['average PM2.5 by station', 'pm2_5'],
+    ['average pm25 by station', 'pm2_5'],
+    ['average PM2.5 by station', 'pm25'],
+  ])('%s of a column %s', (question, column) => {
+    const [first] = airOf(column, 'co2')(question);
+    expect(first).toMatch(`"station", AVG("${column}") FROM "air" GROUP BY "station"`);
+  });
+  test('of what is in the air the worst is the most', () => {
+    expect(airOf('PM2.5', 'co2')('worst pm2.5')[0]).toContain('ORDER BY "PM2.5" DESC');
+  });
+  test.each(['average CO₂', 'average CO 2', 'average co2'])('%s', (question) => {
+    expect(airOf('PM2.5', 'CO2 (ppm)')(question)[0]).toMatch('AVG("CO2 (ppm)")');
+  });
+});

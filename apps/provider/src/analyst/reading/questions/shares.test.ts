@@ -208,3 +208,15 @@ describe('of what a share is', () => {
     expect(sharesOf('what % of the line total is paid by paypal')[0]).toContain('"line_total_eur"');
   });
 });
+
+test('levels are held against each other where both were measured', () => {
+  const column = columnsOfRows(120);
+  const air = queriesOver(
+    tableOf('air', 120, [
+      column('station', 'text', among('Harbour', 'Park')),
+      column('no2', 'integer', (row) => (row % 9 === 0 ? null : row % 40)),
+      column('nox', 'integer', (row) => 20 + (row % 60)),
+    ]),
+  );
+  expect(air('what percentage of the nox is no2?')[0]).toMatch(/SUM\("no2"\).*WHERE "no2" IS NOT NULL$/);
+});

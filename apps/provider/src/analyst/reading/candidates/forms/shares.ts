@@ -49,10 +49,15 @@ function shareOfMeasure(p: Pieces, of: AnalystColumn | null, groups: Expression[
     left: aggregateOf('sum', columnOf(one)),
     right: aggregateOf('sum', columnOf(whole)),
   };
-  return [
-    { tree: treeOf([...groups, rate], { groupBy: groups, where: p.where }), facts: ['share:measures'] },
-  ];
+  const where = allOf([...(p.where ? [p.where] : []), ...[first, second].flatMap(knownLevel)]);
+  return [{ tree: treeOf([...groups, rate], { groupBy: groups, where }), facts: ['share:measures'] }];
 }
+
+/** What isn't measured is no level of zero, and is held against no other. */
+const knownLevel = (column: AnalystColumn): Condition[] =>
+  addsUpByName(column) === false && !column.derived && column.profile.nullFraction > 0
+    ? [{ kind: 'missing', column, negated: true }]
+    : [];
 
 /** That a row has any of what only some have: the others have a zero there, or nothing. */
 function someOf(column: AnalystColumn): Condition | null {

@@ -38,6 +38,7 @@ describe('what a column’s name says of it', () => {
     'Systolic',
     'yield_t_ha',
     'wind_m/s',
+    'pm2_5',
   ])('%s is a level', (name) => {
     expect(addsUpByName(named(name))).toBe(false);
   });

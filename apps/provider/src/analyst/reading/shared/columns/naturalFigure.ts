@@ -17,7 +17,7 @@ const additive = new Set(
 const transacted = /^(?:paid|spent|earned|received|sold|charged|collected|donated|refunded)$/;
 
 const levels =
-  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|ph|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm|pm10|pm25|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|elo|abv|brix|pulse|bpm|sys|systolic|dia|diastolic|spo2|glucose|cholesterol|ha?emoglobin|hb|hgb|rank|per|hourly|monthly|weekly|odometer|roas?|cpc|cpm|ctr|cpa|cpl|aov)$/;
+  /^(?:rat(?:e|ing)|score|star|grade|age|temperature|temp|price|percent|percentage|pct|satisfaction|csat|nps|gpa|bmi|ph|iq|severity|difficulty|complexity|happiness|mood|pain|stress|index|average|avg|mean|median|speed|height|weight|mass|length|width|depth|mpg|gallon|horsepower|humidity|magnitude|expectancy|fertility|salary|wage|level|high|low|ratio|ppm|concentration|ozone|no2|so2|nox|o3|pm(?:10|2\.?5)?|turbidity|moisture|salinity|conductivity|visibility|voltage|density|pressure|battery|probability|latitude|longitude|elo|abv|brix|pulse|bpm|sys|systolic|dia|diastolic|spo2|glucose|cholesterol|ha?emoglobin|hb|hgb|rank|per|hourly|monthly|weekly|odometer|roas?|cpc|cpm|ctr|cpa|cpl|aov)$/;
 /** What a field bears, and how much of it the air holds: of "yield_kg" and "CO2 emissions" there is a sum. */
 const levelsUnlessWeighed = /^(?:yield|co2|adjusted)$/;
 const isPrice = /^(?:price|cost|value)$/;

@@ -2,11 +2,18 @@ import type { AnalystTable } from '../../../table.ts';
 import type { Token } from '../tokenize.ts';
 import { ageNotations } from './ages.ts';
 import { amountNotations } from './amounts.ts';
+import { wordsOfNames } from './names.ts';
 import type { Rewritten } from './notation.ts';
 import { quantityNotations } from './quantities.ts';
 import { rankingNotations } from './rankings.ts';
 
-const notations = [...ageNotations, ...amountNotations, ...quantityNotations, ...rankingNotations];
+const notations = [
+  wordsOfNames,
+  ...ageNotations,
+  ...amountNotations,
+  ...quantityNotations,
+  ...rankingNotations,
+];
 
 /** Short forms that people write, as what they stand for in words: all rules read these alike. */
 export function writtenOut(tokens: readonly Token[], table: AnalystTable): Token[] {
