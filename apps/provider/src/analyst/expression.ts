@@ -116,6 +116,8 @@ export type BucketUnit =
   | 'weekday'
   /** Its weekend, or the days of work. */
   | 'weekPart'
+  /** Its morning, afternoon, evening or night. */
+  | 'dayPart'
   | 'hour'
   | 'decade'
   | 'monthOfYear'

@@ -13,6 +13,7 @@ const rounds: Partial<Record<BucketUnit, Told>> = {
   weekday: 'week',
   weekPart: 'week',
   hour: 'day',
+  dayPart: 'day',
 };
 
 /** How a condition tells a time; null where it tells something else. */

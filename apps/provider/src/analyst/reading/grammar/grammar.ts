@@ -47,7 +47,7 @@ import { beginAndEnd, fromWhenToWhen } from './times/beginAndEnd.ts';
 import { bareTotals } from './figures/bareTotals.ts';
 import { bestOfKind } from './rankings/bestOfKind.ts';
 import { bestSellers, mostDone } from './rankings/bestSellers.ts';
-import { dayParts, hoursBetween, hoursOfDay, hoursOn } from './times/timesOfDay.ts';
+import { dayParts, hoursAt, hoursBetween, hoursOfDay, hoursOn } from './times/timesOfDay.ts';
 import { askedFigures, countsAndFigures, rowsPer, timesCounted } from './figures/counts.ts';
 import {
   betweenEnds,
@@ -94,7 +94,7 @@ import { openStates, statesByMeaning } from './states/statesByMeaning.ts';
 import { amountsOf, moneyLimits, moneyRanges, totalLimits } from './filters/sumLimits.ts';
 import { againstTargets, calledByIt, havingSome } from './filters/targets.ts';
 import { flagOpposites } from './states/opposites.ts';
-import { samePeriods, weekParts } from './comparisons/periods.ts';
+import { dayPartsCompared, samePeriods, weekParts } from './comparisons/periods.ts';
 import { figurePairs, placePairs, sidePairs } from './comparisons/columnPairs.ts';
 import { perMany, rankedRatios } from './figures/perMany.ts';
 import { perRow } from './figures/perRow.ts';
@@ -229,6 +229,7 @@ const grammar: readonly Rule[] = [
   timeLists,
   samePeriods,
   weekParts,
+  dayPartsCompared,
   valueLists,
   rankedMeant,
   rankedDeeds,
@@ -298,6 +299,7 @@ const grammar: readonly Rule[] = [
   timesCounted,
   hoursOfDay,
   hoursOn,
+  hoursAt,
   dayParts,
   hoursBetween,
   agesByTens,

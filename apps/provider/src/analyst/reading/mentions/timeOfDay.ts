@@ -13,6 +13,8 @@ export interface TimeOfDay {
   length: number;
   /** A number alone is an hour only beside one that is told as such. */
   isBare: boolean;
+  /** "6:30" may be one of the evening. */
+  isHalfOpen: boolean;
 }
 
 const named: Readonly<Record<string, number>> = { noon, midday: noon, midnight: 0 };
@@ -28,6 +30,8 @@ function hourMeant(hour: number, half: RegExpExecArray | null): number {
   return (hour % noon) + (isLate ? noon : 0);
 }
 
+export const inDigits = (of: number): string => String(of).padStart(2, '0');
+
 const mostMinutes = 59;
 const longestHalf = 3;
 
@@ -37,7 +41,9 @@ export const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ lower
 export function timeAt([first, ...others]: readonly Token[]): TimeOfDay | null {
   if (!first) return null;
   const hour = named[first.lower];
-  return hour === undefined ? timeIn(first, others) : { hour, minute: 0, length: 1, isBare: false };
+  return hour === undefined
+    ? timeIn(first, others)
+    : { hour, minute: 0, length: 1, isBare: false, isHalfOpen: false };
 }
 
 function timeIn({ lower, number }: Token, others: readonly Token[]): TimeOfDay | null {
@@ -52,5 +58,6 @@ function timeIn({ lower, number }: Token, others: readonly Token[]): TimeOfDay |
     minute: Number(minutes),
     length: 1 + behind,
     isBare: !half && !/^\d+[:h]\d/.test(lower),
+    isHalfOpen: !/[ap]\.?m|in the|night/.test(half?.[0] ?? '') && hour > 0 && hour <= noon,
   };
 }

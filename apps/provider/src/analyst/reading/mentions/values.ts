@@ -10,6 +10,7 @@ import { lightWords } from '../shared/vocabulary/weakWords.ts';
 import type { Token } from '../tokens/tokenize.ts';
 import { asWritten, endsInSign, type ValueMatch } from '../shared/lookups/valueIndex.ts';
 import { scales } from '../shared/columns/units.ts';
+import { clockValues } from './clockValues.ts';
 import { isClippedEntity } from './entities.ts';
 import { numberedValues } from './numberedValues.ts';
 import { ofNamedRow } from './rowNames.ts';
@@ -156,7 +157,7 @@ const mostOfOneTitle = 2;
 function wholeMatches(window: Token[], text: string, context: Context): ValueMatch[] {
   const [first] = window;
   const isPlain = window.length === 1 && first && !first.capital && !first.quoted;
-  const numbered = numberedValues(window, context.table);
+  const numbered = [...numberedValues(window, context.table), ...clockValues(window, context)];
   if (numbered.length > 0) return numbered;
   const matches = context.values
     .whole(text)

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalystTable } from '../../table.ts';
-import { firstReadings, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import {
+  among,
+  firstReadings,
+  candidatesOver,
+  columnsOfRows,
+  onOneLine,
+  queriesOver,
+} from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { sensorReadingsTable } from '../../testing/tables/leisure.ts';
 import { toolLoansTable } from '../../testing/tables/people.ts';
@@ -84,6 +91,8 @@ describe('times of the day', () => {
     ['how many calls from 9 am to 5', `${hour} >= 9 AND ${hour} < 17`],
     ['how many calls 4 to 7 pm', `${hour} >= 16 AND ${hour} < 19`],
     ['how many calls between 8 and 9 in the morning', `${hour} >= 8 AND ${hour} < 9`],
+    ['how many calls at 3 pm', `${hour} >= 15 AND ${hour} < 16`],
+    ['average cost at noon', `${hour} >= 12 AND ${hour} < 13`],
   ])('%s', (question, where) => {
     expect(onOneLine(calls(question)[0]!)).toMatch(new RegExp(`WHERE ${where.replaceAll(/[()]/g, '\\$&')}$`));
   });
@@ -93,8 +102,50 @@ describe('times of the day', () => {
     ['how many tours between 2 and 4 pm', `"start_time" >= '14:00' AND "start_time" < '16:00'`],
     ['how many tours after 3:30pm', `"start_time" >= '15:30'`],
     ['how many tours before ten in the morning', `"start_time" < '10:00'`],
+    ['how many tours at 3 pm', `"start_time" = '15:00:00'`],
+    ['how many tours at 6.30 pm', `"start_time" = '18:30:00'`],
+    ['how many tours at 6:30', `"start_time" = '18:30:00'`],
+    ['average visitors of the 9:00 slot', `"start_time" = '09:00:00'`],
   ])('%s: of a column of such times', (question, where) => {
     expect(onOneLine(tours(question)[0]!)).toMatch(new RegExp(`WHERE ${where}$`));
+  });
+  test('one of the morning or of the evening is asked back, but beside one of 24 hours', () => {
+    const showings = queriesOver(
+      tableOf('showings', rowCount, [
+        each('film', 'text', among('Dune', 'Heat')),
+        each('starts', 'text', among('06:30', '18:30', '20:15')),
+        each('tickets', 'integer', (row) => row % 90),
+      ]),
+    );
+    const found = showings('how many showings at 6:30').slice(0, 2).join('\n');
+    expect(found).toMatch(/'06:30'/);
+    expect(found).toMatch(/'18:30'/);
+    expect(showings('tickets at 6:30 vs 20:15')[0]).toContain(`"starts" IN ('06:30', '20:15')`);
+  });
+  test.each([
+    ['are evening tours fuller than morning tours, by visitors', `AVG("visitors")`],
+    ['more tours in the morning or in the evening?', 'COUNT('],
+  ])('%s: side by side', (question, figure) => {
+    const found = tours(question).map(onOneLine);
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^SELECT CASE WHEN .*'morning' ELSE 'night' END, .* WHERE .*"start_time" >= '06:00' AND "start_time" < '12:00'.* GROUP BY/,
+      ),
+    );
+    expect(found.join('\n')).toContain(figure);
+  });
+  test.each([
+    ['average kwh in the mornings', `WHERE "half" = 'AM'`],
+    ['average kwh in the afternoon', `WHERE "half" = 'PM'`],
+  ])('%s: of a column of halves', (question, where) => {
+    const meter = queriesOver(
+      tableOf('meter', rowCount, [
+        each('read_on', 'date', (row) => momentOf(row).slice(0, 10)),
+        each('half', 'text', among('AM', 'PM')),
+        each('kwh', 'integer', (row) => row % 20),
+      ]),
+    );
+    expect(meter(question)[0]).toContain(where);
   });
   test('minutes of a time with its day are not passed over', () => {
     const found = calls('how many calls after 3:30pm').map(onOneLine);

@@ -161,6 +161,7 @@ const grainNames: Record<BucketUnit, string> = {
   day: 'day',
   weekday: 'weekday',
   weekPart: 'part of the week',
+  dayPart: 'part of the day',
   hour: 'hour',
   decade: 'decade',
   monthOfYear: 'month of the year',

@@ -42,7 +42,7 @@ const losesGrowth = (tree: QueryTree, parts: readonly Part[]): boolean =>
 
 const dayTimeSaid =
   /\b(?:in the|(?:this|next|every|each|late|early)) (morning|afternoon|evening)s?\b|\b(?:at|after|before|until|during the|around) (night|noon|midday|midnight|lunch|lunchtime)\b/gi;
-const isOfHours = /"hour"|\d\d:\d\d/;
+const isOfHours = /"hour"|\d\d:\d\d|"[ap]m"/i;
 
 /** "In the evening" passed over: rows of all hours are none of the evening, where no value is called so. */
 function losesHours(tree: QueryTree, { context: { question } }: Scan): boolean {

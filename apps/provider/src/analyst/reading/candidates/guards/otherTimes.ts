@@ -67,7 +67,7 @@ function timeIn({ rule, makes }: Part): AnalystColumn | null {
 /** The hours of what is kept by days aren't known. */
 const tells = (column: AnalystColumn, { makes }: Part): boolean => {
   const by = byIn(makes);
-  return by?.kind !== 'bucket' || by.unit !== 'hour' || column.kind === 'timestamp';
+  return by?.kind !== 'bucket' || !/^(?:hour|dayPart)$/.test(by.unit) || column.kind === 'timestamp';
 };
 
 /** "Adoptions per month" by the month of the intake: a time of what is spoken of is kept, and another one is taken. */

@@ -9,6 +9,7 @@ import { endOfTime, timeCondition } from '../../shared/calendar/timeConditions.t
 import { periodStart, timeLike, type TimeSpan } from '../../shared/calendar/times.ts';
 import type { Condition, Expression } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
+import { atHours, clocksMeant, hoursOfPart } from '../times/timesOfDay.ts';
 import { comparedBy } from './comparatives.ts';
 
 /** Part of a year that another year is compared in: months, or all up to the data's end. */
@@ -116,5 +117,25 @@ export const weekParts: Rule = (scan, at) => {
     const { measure, uses } = comparedBy(scan, at + 1, to);
     const rule = `compare:weekparts:${measure ? 'measured' : 'bare'}`;
     return [part(at, to, rule, 1.6, { kind: 'versus', condition, by, measure }, [choice, ...uses])];
+  });
+};
+
+/** "Are morning flights less delayed than evening ones": two parts of the day. */
+export const dayPartsCompared: Rule = (scan, at) => {
+  const one = hoursOfPart(scan, at);
+  if (!one) return [];
+  const next = scan.items.findIndex((_, i) => i > at && i <= at + farthest && hoursOfPart(scan, i));
+  const other = next < 0 ? null : hoursOfPart(scan, next);
+  if (!other) return [];
+  return clocksMeant(scan, at).flatMap((choice): Part[] => {
+    const { column } = choice;
+    const [first, second] = [atHours(column, one), atHours(column, other)];
+    if (!first || !second) return [];
+    const condition: Condition = { kind: 'or', parts: [first, second] };
+    const by: Expression = { kind: 'bucket', unit: 'dayPart', column };
+    const { measure, uses } = comparedBy(scan, at + 1, next);
+    // What was learned of the parts of a week holds for those of a day.
+    const rule = `compare:weekparts:${measure ? 'measured' : 'bare'}`;
+    return [part(at, next + 1, rule, 1.6, { kind: 'versus', condition, by, measure }, [choice, ...uses])];
   });
 };

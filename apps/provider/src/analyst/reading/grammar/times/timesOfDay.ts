@@ -2,8 +2,10 @@ import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoic
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { timesMeant } from '../timesMeant.ts';
-import { isOfClock } from '../../shared/calendar/times.ts';
-import { hoursADay, noon, timeAt, wordsOf, type TimeOfDay } from '../../mentions/timeOfDay.ts';
+import { isOfClock, tellsHours } from '../../shared/calendar/times.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import { clockValues } from '../../mentions/clockValues.ts';
+import { hoursADay, inDigits, noon, timeAt, wordsOf, type TimeOfDay } from '../../mentions/timeOfDay.ts';
 import type { Token } from '../../tokens/tokenize.ts';
 import { columnOf, type Comparison, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
@@ -11,46 +13,50 @@ import { part, type Rule } from '../rule.ts';
 type Side = readonly [operator: Comparison, time: Pick<TimeOfDay, 'hour' | 'minute'>];
 
 const onTheHour = (hour: number): Side[1] => ({ hour, minute: 0 });
-const inDigits = (of: number): string => String(of).padStart(2, '0');
+
+type Kind = 'and' | 'or';
+
+/** Rows of a column by the time of day; null where it doesn't tell that. */
+export function atHours(column: AnalystColumn, sides: readonly Side[], kind: Kind = 'and'): Condition | null {
+  const isOfHours = sides.every(([, { minute }]) => minute === 0);
+  if (!tellsHours(column) || (column.kind === 'timestamp' && !isOfHours)) return null;
+  const [left, said]: [Expression, (time: Side[1]) => number | string] =
+    column.kind === 'timestamp'
+      ? [{ kind: 'bucket', unit: 'hour', column }, ({ hour }) => hour]
+      : [columnOf(column), ({ hour, minute }) => `${inDigits(hour)}:${inDigits(minute)}`];
+  const parts = sides.map(([operator, time]): Condition => ({
+    kind: 'compare',
+    left,
+    operator,
+    right: said(time),
+  }));
+  const [only, ...others] = parts;
+  return only && others.length === 0 ? only : { kind, parts };
+}
+
+/** The columns that tell a time of day, as texts or with the day. */
+export const clocksMeant = (scan: Scan, at: number): ColumnChoice[] => [
+  ...timesMeant(scan, at).filter(({ column }) => column.kind === 'timestamp'),
+  ...scan.columns.filter(isOfClock).map((column) => meantColumn(column, 0.7)),
+];
 
 /** Rows by the time of day: of each column of times, where it is a full hour, and of texts that are times of a day. */
 function atTimes(
   scan: Scan,
   { at, tokens }: { at: number; tokens: number },
   sides: readonly Side[],
-  kind: 'and' | 'or' = 'and',
+  kind: Kind = 'and',
 ): Part[] {
   const start = scan.items[at]?.start ?? 0;
   const to = scan.items.findIndex((item) => item.end === start + tokens);
   if (to < at) return [];
-  const put = (use: ColumnChoice, left: Expression, said: (time: Side[1]) => number | string): Part => {
-    const parts = sides.map(([operator, time]): Condition => ({
-      kind: 'compare',
-      left,
-      operator,
-      right: said(time),
-    }));
-    const [only, ...others] = parts;
-    const condition: Condition = only && others.length === 0 ? only : { kind, parts };
-    const makes = { kind: 'filter' as const, condition, column: use.column, equality: false };
-    return part(at, to + 1, `filter:clock:${use.column.kind}`, 1.2, makes, [use]);
-  };
-  const hours = timesMeant(scan, at).filter(({ column }) => column.kind === 'timestamp');
-  const isOfHours = sides.every(([, { minute }]) => minute === 0);
-  return [
-    ...(isOfHours
-      ? hours.map((use) => put(use, { kind: 'bucket', unit: 'hour', column: use.column }, ({ hour }) => hour))
-      : []),
-    ...scan.columns
-      .filter(isOfClock)
-      .map((column) =>
-        put(
-          meantColumn(column, 0.7),
-          columnOf(column),
-          ({ hour, minute }) => `${inDigits(hour)}:${inDigits(minute)}`,
-        ),
-      ),
-  ];
+  return clocksMeant(scan, at).flatMap((use): Part[] => {
+    const { column } = use;
+    const condition = atHours(column, sides, kind);
+    if (!condition) return [];
+    const makes = { kind: 'filter' as const, condition, column, equality: false };
+    return [part(at, to + 1, `filter:clock:${column.kind}`, 1.2, makes, [use])];
+  });
 }
 
 const sides: [RegExp, Comparison][] = [
@@ -84,6 +90,26 @@ export const hoursOn: Rule = (scan, at) => {
   const behind = wordsOf(tokensFrom(scan, start + time.length, 2));
   const operator = openEnds.find(([pattern]) => pattern.test(behind))?.[1];
   return operator ? atTimes(scan, { at, tokens: time.length + 2 }, [[operator, time]]) : [];
+};
+
+const joins = /^(?:and|to|till|until|between|from|-|–)$/;
+
+/** "At 3 pm", "the midnight reading": the rows of that hour, where no value is that time. */
+export const hoursAt: Rule = (scan, at) => {
+  const start = scan.items[at]?.start ?? 0;
+  const lead = /^(?:at|@)$/.test(tokensFrom(scan, start, 1)[0]?.lower ?? '') ? 1 : 0;
+  const time = timeAt(tokensFrom(scan, start + lead));
+  const before = lead === 0 ? (scan.context.tokens[start - 1]?.lower ?? '') : '';
+  const isEnd = joins.test(before) || sides.some(([pattern]) => pattern.test(before));
+  if (!time || time.isBare || time.minute > 0 || isEnd) return [];
+  const whole: Side[] = [
+    ['>=', onTheHour(time.hour)],
+    ['<', onTheHour(time.hour + 1)],
+  ];
+  const told = clockValues(tokensFrom(scan, start + lead, time.length), scan.context);
+  return atTimes(scan, { at, tokens: lead + time.length }, whole).filter(({ uses }) =>
+    uses.every(({ column }) => told.every((value) => value.column !== column)),
+  );
 };
 
 /** From one time of the day to another, where the day doesn't begin or end with it. */
@@ -132,16 +158,22 @@ export const hoursBetween: Rule = (scan, at) => {
 /** The hours of a part of the day. */
 const partsOfDay: { said: RegExp; from: number; before: number }[] = [
   { said: /^mornings?$/, from: 6, before: noon },
-  { said: /^afternoons?$/, from: noon, before: 18 },
+  { said: /^(?:afternoons?|matin[eé]es?)$/, from: noon, before: 18 },
   { said: /^evenings?$/, from: 18, before: hoursADay },
   { said: /^(?:lunch|lunches|lunchtimes?|lunch times?)$/, from: 11, before: 15 },
 ];
 
+/** The hours that people call so, where no value is called so. */
+export function hoursOfPart(scan: Scan, at: number): Side[] | null {
+  const text = scan.text(at);
+  const said = partsOfDay.find(({ said: pattern }) => pattern.test(text));
+  if (!said || scan.context.values.whole(text).length > 0) return null;
+  return within(onTheHour(said.from), onTheHour(said.before));
+}
+
 /** "In the evening", "morning tours": the hours that people call so. */
 export const dayParts: Rule = (scan, at) => {
-  const said = partsOfDay.find(({ said: pattern }) => pattern.test(scan.text(at)));
+  const hours = hoursOfPart(scan, at);
   const item = scan.items[at];
-  if (!said || !item || scan.context.values.whole(scan.text(at)).length > 0) return [];
-  const hours = within(onTheHour(said.from), onTheHour(said.before));
-  return atTimes(scan, { at, tokens: item.end - item.start }, hours);
+  return hours && item ? atTimes(scan, { at, tokens: item.end - item.start }, hours) : [];
 };

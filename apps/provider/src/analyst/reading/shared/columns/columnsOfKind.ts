@@ -54,6 +54,7 @@ const kinds: Kind[] = [
   kind('book film movie song album', 'title'),
   kind('coin token currency', 'coin token asset symbol ticker'),
   kind('paper', 'stock'),
+  kind('slot', 'time start'),
 ];
 
 const isOfAccounts = ({ words }: AnalystColumn, said: RegExp): boolean =>

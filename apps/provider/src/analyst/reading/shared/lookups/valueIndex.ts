@@ -258,6 +258,11 @@ const directions: ReadonlyMap<string, string> = new Map(
 const holdsDirections = ({ words }: AnalystColumn): boolean =>
   words.some((w) => /^(?:region|area|zone|part|side|direction|district)$/.test(w));
 
+/** Halves of a day by their letters. */
+const halvesOfDay: ReadonlyMap<string, string> = new Map(
+  Object.entries({ morning: 'am', afternoon: 'pm', evening: 'pm' }),
+);
+
 /** What is kept under a code, and in which columns. */
 const codesFor: { codeOf: (name: string) => string | undefined; isCode: (match: ValueMatch) => boolean }[] = [
   {
@@ -269,7 +274,12 @@ const codesFor: { codeOf: (name: string) => string | undefined; isCode: (match: 
     codeOf: (name) => directions.get(name),
     isCode: ({ column, stored }) => holdsDirections(column) && stored.every(isInCapitals),
   },
+  {
+    codeOf: (name) => halvesOfDay.get(lemma(name)),
+    isCode: ({ column }) => column.distinct === halves,
+  },
 ];
+const halves = 2;
 
 const searchable = ({ kind, duration }: AnalystColumn) => kind === 'text' || duration !== null;
 

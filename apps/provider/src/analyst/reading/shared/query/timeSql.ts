@@ -36,6 +36,10 @@ export function bucketSql(
   { time, number, isPostgres }: { time: string; number: string | null; isPostgres: boolean },
 ): string {
   const part = (field: string) => `CAST(EXTRACT(${field} FROM ${time}) AS integer)`;
+  const hour = () =>
+    column.kind === 'text' && column.dateFormat === null
+      ? `CAST(split_part(CAST(${time} AS varchar), ':', 1) AS integer)`
+      : part('HOUR');
   switch (unit) {
     case 'year':
       return part('YEAR');
@@ -44,9 +48,9 @@ export function bucketSql(
     case 'quarterOfYear':
       return part('QUARTER');
     case 'hour':
-      return column.kind === 'text' && column.dateFormat === null
-        ? `CAST(split_part(CAST(${time} AS varchar), ':', 1) AS integer)`
-        : part('HOUR');
+      return hour();
+    case 'dayPart':
+      return `CASE WHEN ${hour()} >= 18 THEN 'evening' WHEN ${hour()} >= 12 THEN 'afternoon' WHEN ${hour()} >= 6 THEN 'morning' ELSE 'night' END`;
     case 'decade':
       return `CAST(FLOOR(${number ?? `EXTRACT(YEAR FROM ${time})`} / 10) * 10 AS integer)`;
     case 'weekday':
