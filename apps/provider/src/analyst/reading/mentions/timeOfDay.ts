@@ -30,6 +30,9 @@ function hourMeant(hour: number, half: RegExpExecArray | null): number {
   return (hour % noon) + (isLate ? noon : 0);
 }
 
+const isHalfOpen = (hour: number, half: RegExpExecArray | null): boolean =>
+  hour > 0 && hour <= noon && !/[ap]\.?m|in the|night/.test(half?.[0] ?? '');
+
 export const inDigits = (of: number): string => String(of).padStart(2, '0');
 
 const mostMinutes = 59;
@@ -58,6 +61,6 @@ function timeIn({ lower, number }: Token, others: readonly Token[]): TimeOfDay |
     minute: Number(minutes),
     length: 1 + behind,
     isBare: !half && !/^\d+[:h]\d/.test(lower),
-    isHalfOpen: !/[ap]\.?m|in the|night/.test(half?.[0] ?? '') && hour > 0 && hour <= noon,
+    isHalfOpen: isHalfOpen(hour, half),
   };
 }

@@ -206,3 +206,50 @@ describe('names with digits', () => {
     expect(airOf('PM2.5', 'CO2 (ppm)')(question)[0]).toMatch('AVG("CO2 (ppm)")');
   });
 });
+
+describe('names and values run together, or apart', () => {
+  const each = columnsOfRows(200);
+  const stays = queriesOver(
+    tableOf('stays', 200, [
+      each('Booking', 'text', (row) => `B-${row + 100}`),
+      each('Check-in', 'date', (row) => new Date(Date.UTC(2024, 0, 1 + row)).toISOString().slice(0, 10)),
+      each('Wi-Fi', 'boolean', (row) => row % 3 === 0),
+      each('No-show', 'boolean', (row) => row % 7 === 0),
+      each('Season', 'text', among('23/24', '24/25')),
+      each('Group', 'text', among('U-18', 'Senior')),
+      each('App Version', 'text', among('v4.0', 'v4.0.1', 'v5.1')),
+      each('Status', 'text', among('done', 'cancelled', 'Cancelled', 'open')),
+      each('Nights', 'integer', (row) => row % 9),
+    ]),
+  );
+  const counted = (where: string) => `SELECT COUNT(*) FROM "stays" WHERE ${where}`;
+
+  test.each([
+    ['how many stays with wifi', counted('"Wi-Fi" = TRUE')],
+    ['how many noshows', counted('"No-show" = TRUE')],
+    ['how many stays in 2024/25', counted(`"Season" = '24/25'`)],
+    ['how many stays in 2023-24', counted(`"Season" = '23/24'`)],
+    ['how many u18 stays', counted(`"Group" = 'U-18'`)],
+    ['how many stays on version 4.0', counted(`"App Version" = 'v4.0'`)],
+    ['how many stays on version 4.0.1', counted(`"App Version" = 'v4.0.1'`)],
+    ['how many canceled stays', counted(`"Status" IN ('cancelled', 'Cancelled')`)],
+  ])('%s', (question, query) => {
+    expect(stays(question)[0]).toBe(query);
+  });
+  test('a check-in is none of another word, and each way of writing a state counts in its rate', () => {
+    expect(stays('how many check ins per month')[0]).toContain(`date_trunc('month', "Check-in")`);
+    expect(stays('cancelled rate')[0]).toContain(`"Status" IN ('cancelled', 'Cancelled') THEN 1`);
+    expect(stays('b101')).toContainEqual(expect.stringContaining(`"Booking" = 'B-101'`));
+  });
+  test('what is called by a numeral isn’t limited by it', () => {
+    const apps = queriesOver(
+      tableOf('apps', 200, [
+        each('country', 'text', among('Chile', 'Peru')),
+        each('OneStar', 'integer', (row) => row % 30),
+        each('FiveStar', 'integer', (row) => row % 80),
+      ]),
+    );
+    expect(apps('total five-star by country')[0]).toContain('SUM("FiveStar")');
+    expect(apps('five star ratings in peru').join('\n')).not.toMatch(/Star" = 5/);
+  });
+});

@@ -77,8 +77,11 @@ function pluralOf(said: string): string | undefined {
 }
 
 /** What a short form stands for; a capital "R" is a name. */
-const shortFormOf = ({ kind, lower, capital }: Token): string | undefined =>
-  kind !== 'word' || (lower.length === 1 && capital) ? undefined : (shortForms.get(lower) ?? pluralOf(lower));
+function shortFormOf(tokens: Token[], at: number): string | undefined {
+  const { kind, lower = '', capital } = tokens[at] ?? {};
+  if (kind !== 'word' || (lower.length === 1 && capital)) return undefined;
+  return lower === 'form' && isFrom(tokens, at) ? 'from' : (shortForms.get(lower) ?? pluralOf(lower));
+}
 
 /** Words that are run together with the next one: "howmany", "permonth". */
 const runTogether =
@@ -138,11 +141,8 @@ export function correct(tokens: Token[], table: AnalystTable, values: ValueIndex
   };
   return tokens.flatMap((token, at): Token[] | Token => {
     const { lower } = token;
-    if (lower === 'then' && isThan(tokens, at)) return inPlaceOf(token, 'than');
-    if (lower === 'form' && !isOwn(lower) && isFrom(tokens, at)) return inPlaceOf(token, 'from');
-    if (isMonth(tokens, at)) return inPlaceOf(token, lower.replace('moth', 'month'));
-    const short = isOwn(lower) ? undefined : shortFormOf(token);
-    if (short !== undefined) return inPlaceOf(token, short);
+    const meant = meantByPlace(tokens, at) ?? (isOwn(lower) ? undefined : shortFormOf(tokens, at));
+    if (meant !== undefined) return inPlaceOf(token, meant);
     if (!isWordOfLetters(token) || isKnown(lower)) return token;
     const [, lead = '', rest = ''] = runTogether.exec(lower) ?? [];
     // "Performed" is no "formed" per something.
@@ -172,6 +172,13 @@ function isThan(tokens: Token[], at: number): boolean {
   const isCompared = /^(?:more|less|fewer|better|worse|\p{L}{2,}er)$/u.test(before) && before !== 'order';
   return isCompared && tokens[at + 1]?.kind === 'number';
 }
+/** A word that is another one where it stands. */
+function meantByPlace(tokens: Token[], at: number): string | undefined {
+  const { lower = '' } = tokens[at] ?? {};
+  if (lower === 'then' && isThan(tokens, at)) return 'than';
+  return isMonth(tokens, at) ? lower.replace('moth', 'month') : undefined;
+}
+
 /** "Orders form Germany". */
 const isFrom = (tokens: Token[], at: number): boolean =>
   tokens[at - 1]?.kind === 'word' && tokens[at + 1]?.capital === true;

@@ -5,10 +5,10 @@ import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { goneTimes } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { columnOf, type Condition } from '../../shared/query/tree.ts';
-import { storedState } from '../states/statesByMeaning.ts';
+import { columnOf, isOneOf, type Condition } from '../../shared/query/tree.ts';
+import { storedStates } from '../states/statesByMeaning.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
-import { stem } from '../../shared/vocabulary/wordForms.ts';
+import { fold, stem } from '../../shared/vocabulary/wordForms.ts';
 import { standsAtStage } from '../../shared/columns/stages.ts';
 import { part, type Rule } from '../rule.ts';
 import { amongDecided } from './decided.ts';
@@ -51,12 +51,7 @@ export function stateOf(column: AnalystColumn, own: string): Condition | null {
   // "Paid" beside "Not paid" and "Partially paid" is that alone.
   const alone = bearing.filter((v) => stem(v.toLowerCase()) === own);
   const named = alone.length > 0 ? alone : bearing.filter((v) => !isPartly.test(v));
-  const [right, more] = named;
-  if (right === undefined || named.length === values.length) return null;
-  const left = columnOf(column);
-  return more === undefined
-    ? { kind: 'compare', left, operator: '=', right }
-    : { kind: 'in', left, values: named, negated: false };
+  return named.length === 0 || named.length === values.length ? null : isOneOf(column, named);
 }
 
 /** A state by the word for coming into it. */
@@ -80,8 +75,9 @@ const lossWords = /^(?:attrition|churn|turnover|dropout|leavers?)$/;
 const isLoss = (word: string, column: AnalystColumn): boolean =>
   lossWords.test(word) && timeLike(column) && isHeldBySome(column) && isNamed(column, goneTimes);
 
+/** One value, in whatever capitals it is written. */
 const isWhole = ({ how, stored, column }: ValueMatch): boolean =>
-  how !== 'part' && stored.length === 1 && column.kind === 'text';
+  how !== 'part' && new Set(stored.map(fold)).size === 1 && column.kind === 'text';
 
 const sometimesUntold = 0.01;
 const rateWords = /^(?:rates?|quota|percentage|share)$/;
@@ -124,9 +120,8 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
   // "No-show rate" of a status that has it among its values.
   const valued = item?.type === 'value' && next === at + 1 ? item.matches.filter(isWhole) : [];
   const found = scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
-    const right = valued.find((match) => match.column === column)?.stored[0] ?? storedState(column, first);
-    if (right !== undefined)
-      return [[column, { kind: 'compare', left: columnOf(column), operator: '=', right }]];
+    const states = valued.find((match) => match.column === column)?.stored ?? storedStates(column, first);
+    if (states.length > 0) return [[column, isOneOf(column, states)]];
     if (isLoss(first, column)) return [[column, { kind: 'missing', column, negated: true }]];
     if (flagged.includes(column)) return [[column, { kind: 'flag', column, value: true }]];
     // "Wins" may be a column of numbers, none of which is a state.

@@ -11,7 +11,7 @@ import { isExact } from '../columnChoices.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { isCommonWord } from '../../shared/vocabulary/semantics.ts';
-import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { columnOf, isOneOf, type Condition } from '../../shared/query/tree.ts';
 import { isDenied, kinOfValue, type ValueKin } from '../../mentions/valueVariants.ts';
 import { stem } from '../../shared/vocabulary/wordForms.ts';
 import { part, type Rule } from '../rule.ts';
@@ -206,12 +206,7 @@ const akinParts: Rule = (scan, at) => {
   if (scan.context.tokens.slice(scan.items[place]?.start, scan.items[place]?.end).some(isAnyFirm)) return [];
   return akinAt(scan, place).map((found): Part => {
     const { column, kin, stored, to } = withOther(scan, found);
-    const left = columnOf(column);
-    const [right = ''] = stored;
-    const condition: Condition =
-      stored.length === 1
-        ? { kind: 'compare', left, operator: negated ? '<>' : '=', right }
-        : { kind: 'in', left, values: stored, negated };
+    const condition = isOneOf(column, stored, negated);
     // "Challengers" of a column incumbent_challenger_status.
     const said = scan.context.tokens[scan.items[place]?.start ?? -1]?.lemma ?? '';
     const isCalled = kin === 'letter' && column.words.includes(said);

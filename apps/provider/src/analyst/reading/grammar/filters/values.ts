@@ -5,7 +5,7 @@ import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import { nearness } from '../nearness.ts';
 import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
-import { columnOf, exactNumber, type Condition, type Literal } from '../../shared/query/tree.ts';
+import { columnOf, exactNumber, isOneOf, type Condition, type Literal } from '../../shared/query/tree.ts';
 import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { part, typeName, type Rule } from '../rule.ts';
@@ -29,11 +29,11 @@ function valueCondition(match: ValueMatch, item: ValueItem, negated: boolean): C
   if (held) return held;
   if (match.how === 'part' && stored.length > 12)
     return { kind: 'text', column, how: 'contains', text: asWithin(item.text, stored), negated };
-  const left = columnOf(column);
-  const [only = ''] = stored;
-  if (stored.length === 1)
-    return { kind: 'compare', left, operator: negated ? '<>' : '=', right: literalFor(column, only) };
-  return { kind: 'in', left, values: stored.map((v) => literalFor(column, v)), negated };
+  return isOneOf(
+    column,
+    stored.map((v) => literalFor(column, v)),
+    negated,
+  );
 }
 
 /** Texts as they are stored; in a column of numbers a number. */

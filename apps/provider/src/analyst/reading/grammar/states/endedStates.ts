@@ -1,5 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
-import { columnOf, type Condition } from '../../shared/query/tree.ts';
+import { isOneOf, type Condition } from '../../shared/query/tree.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import type { Scan } from '../scan.ts';
 
@@ -52,13 +52,7 @@ export const tellsOpen = (column: AnalystColumn, scan: Scan): boolean =>
   endedStatesIn(scan, column) !== null;
 
 /** The rows of a column's states that didn't come to an end. */
-export function notEnded(column: AnalystColumn, states: string[]): Condition {
-  const left = columnOf(column);
-  const [right = ''] = states;
-  return states.length === 1
-    ? { kind: 'compare', left, operator: '<>', right }
-    : { kind: 'in', left, values: states, negated: true };
-}
+export const notEnded = (column: AnalystColumn, states: string[]): Condition => isOneOf(column, states, true);
 
 /** What none of the rows' own states says to have come to an end; null where no state tells. */
 export function notEndedIn(scan: Scan): Condition | null {

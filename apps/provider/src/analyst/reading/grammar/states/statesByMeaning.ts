@@ -1,12 +1,12 @@
 import type { AnalystColumn } from '../../../table.ts';
 import { meantColumn } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
-import { columnOf } from '../../shared/query/tree.ts';
+import { isOneOf } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import type { Scan } from '../scan.ts';
 import { isDeedWithTime } from '../../shared/columns/deedWithTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { lemma } from '../../shared/vocabulary/wordForms.ts';
+import { fold, lemma } from '../../shared/vocabulary/wordForms.ts';
 import { unpaidBy } from './unpaid.ts';
 import { endedStatesIn, isOpenSaid, notEnded } from './endedStates.ts';
 import { lasting, stateSaidAt } from './statesByTimes.ts';
@@ -63,14 +63,15 @@ const notKept =
 const isOfRows = ({ values }: AnalystColumn, stored: string): boolean =>
   !mayBeOfThings.test(stored.toLowerCase()) || values.some((v) => notKept.test(v.toLowerCase()));
 
-/** The value by which a column has a state that is said in another word; undefined where it has that word, or none. */
-export function storedState(column: AnalystColumn, said: string): string | undefined {
-  if (column.kind !== 'text' || column.derived || column.distinct > mostStates) return undefined;
+/** The value by which a column has a state that is said in another word, in each way of writing it; none where it has that word. */
+export function storedStates(column: AnalystColumn, said: string): string[] {
+  if (column.kind !== 'text' || column.derived || column.distinct > mostStates) return [];
   const [, stored] = statesMeant.find(([pattern]) => pattern.test(said)) ?? [];
   const isSaid = column.values.some((v) => v.toLowerCase() === said);
-  return stored && !isSaid
-    ? column.values.find((v) => stored.test(v.toLowerCase()) && isOfRows(column, v))
-    : undefined;
+  const first = isSaid
+    ? undefined
+    : column.values.find((v) => stored?.test(v.toLowerCase()) && isOfRows(column, v));
+  return first === undefined ? [] : column.values.filter((v) => fold(v) === fold(first));
 }
 
 /** What is kept with the day of its listing may have gone since. */
@@ -97,10 +98,9 @@ export const statesByMeaning: Rule = (scan, at) => {
     // What isn't paid yet is told by when it is.
     if (unpaidBy(scan, said) || wasListed(scan, said)) return [];
     return scan.columns.flatMap((column) => {
-      const right = storedState(column, said);
-      if (right === undefined || isToldByTime(scan, right) || isToldByTime(scan, said)) return [];
-      const condition = { kind: 'compare' as const, left: columnOf(column), operator: '=' as const, right };
-      const makes = { kind: 'filter' as const, condition, column, equality: false };
+      const states = storedStates(column, said);
+      if (states.length === 0 || [...states, said].some((state) => isToldByTime(scan, state))) return [];
+      const makes = { kind: 'filter' as const, condition: isOneOf(column, states), column, equality: false };
       return [part(at, to + 1, 'state:meant', 0.7, makes, [meantColumn(column, 0.65)])];
     });
   });

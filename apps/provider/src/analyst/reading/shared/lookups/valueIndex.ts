@@ -63,6 +63,19 @@ function mayHoldForms<C extends { column: AnalystColumn }>(columns: C[], word: s
   return columns.filter(({ column: { words } }) => !words.some((w) => personWords.has(w)));
 }
 
+const longestCode = 20;
+const isCode = (key: string): boolean => key.length <= longestCode && /\d/.test(key) && /\p{L}/u.test(key);
+const isCodeSaid = (text: string, key: string): boolean => isCode(key) && !/\s/.test(text.trim());
+const asCode = (key: string): string => key.replaceAll(' ', '');
+
+/** "24/25", "2024/25" and "2024-2025" are one season. */
+function seasonsLike(key: string): string[] {
+  const [, first, second] = /^(?:20)?(\d\d) (?:20)?(\d\d)$/.exec(key) ?? [];
+  return Number(second) === Number(first) + 1
+    ? [`${first} ${second}`, `20${first} ${second}`, `20${first} 20${second}`]
+    : [];
+}
+
 /** The values of one column as they are compared: worked out once for each list. */
 class ColumnValues {
   readonly list: string[];
@@ -70,6 +83,8 @@ class ColumnValues {
   readonly #bare = new Map<string, string[]>();
   /** Values of one word by their stems: "rain" for "rainy". */
   readonly #stems = new Map<string, string[]>();
+  /** Codes by their letters and digits alone: "A-12" by "a12". */
+  readonly #codes = new Map<string, string[]>();
   /** Values by the words in them, as places in {@link list}. */
   readonly #words = new Map<string, number[]>();
   readonly #keys: string[] = [];
@@ -85,12 +100,17 @@ class ColumnValues {
       if (/^\p{L}{3,}$/u.test(key) && stem(key).length > 2) put(this.#stems, stem(key), stored);
       const short = bare(stored);
       if (short !== key && short !== '') put(this.#bare, short, stored);
+      if (isCode(key)) put(this.#codes, asCode(key), stored);
       for (const word of new Set(key.split(' '))) put(this.#words, word, at);
     }
   }
 
   exact(key: string): string[] | undefined {
     return this.#whole.get(key);
+  }
+
+  coded(code: string): string[] | undefined {
+    return this.#codes.get(code);
   }
 
   stemmed(stemOfKey: string): string[] | undefined {
@@ -131,6 +151,13 @@ function indexOf(list: string[]): ColumnValues {
   let index = indexed.get(list);
   if (!index) indexed.set(list, (index = new ColumnValues(list)));
   return index;
+}
+
+/** What one of it or several are called, and a season otherwise. */
+function formsOf(key: string): string[] {
+  const one = key.split(' ').map(lemma).join(' ');
+  const counted = [one, key.replace(/s$/, ''), `${key}s`, `${one}s`, one.replace(/y$/, 'ies')];
+  return [...counted, ...seasonsLike(key)];
 }
 
 interface IndexedColumn {
@@ -188,11 +215,12 @@ export function valueIndex(values: Map<AnalystColumn, string[]>): ValueIndex {
         (m) => !known.has(m.column),
       );
       if (exact.length + more.length > 0) return [...exact, ...more, ...stateOf(key, known)];
-      const one = key.split(' ').map(lemma).join(' ');
-      for (const other of [one, key.replace(/s$/, ''), `${key}s`, `${one}s`, one.replace(/y$/, 'ies')]) {
+      for (const other of formsOf(key)) {
         const matches = other === key ? [] : exactly(other);
         if (matches.length > 0) return matches;
       }
+      const coded = isCodeSaid(text, key) ? found((index) => index.coded(asCode(key)), 'exact') : [];
+      if (coded.length > 0) return coded;
       const stemmed = found((index) => index.stemmed(stem(key)), 'bare', mayHoldForms(columns, key));
       const formed = stemmed.filter(({ stored }) => !stored.some((value) => areUsedApart(key, fold(value))));
       if (formed.length > 0) return formed;

@@ -79,6 +79,15 @@ export function allOf(conditions: Condition[]): Condition | null {
   return { kind: 'and', parts };
 }
 
+/** That a column has one of some values, or none of them. */
+export function isOneOf(column: AnalystColumn, values: readonly Literal[], negated = false): Condition {
+  const left = columnOf(column);
+  const [right = '', ...others] = values;
+  return others.length === 0
+    ? { kind: 'compare', left, operator: negated ? '<>' : '=', right }
+    : { kind: 'in', left, values: [...values], negated };
+}
+
 /** What must all be so, each by itself. */
 export const conjunctsOf = (condition: Condition | null): Condition[] =>
   condition === null ? [] : condition.kind === 'and' ? condition.parts.flatMap(conjunctsOf) : [condition];

@@ -2,13 +2,14 @@ import type { AnalystTable } from '../../../table.ts';
 import type { Token } from '../tokenize.ts';
 import { ageNotations } from './ages.ts';
 import { amountNotations } from './amounts.ts';
-import { wordsOfNames } from './names.ts';
+import { wordsApart, wordsOfNames } from './names.ts';
 import type { Rewritten } from './notation.ts';
 import { quantityNotations } from './quantities.ts';
 import { rankingNotations } from './rankings.ts';
 
 const notations = [
   wordsOfNames,
+  wordsApart,
   ...ageNotations,
   ...amountNotations,
   ...quantityNotations,
