@@ -93,6 +93,7 @@ describe('everyday words', () => {
     ['meals', 'bills at lunchtime', /"at" >= '11:00' AND "at" < '15:00'/],
     ['tours', 'how many lunchtime tours', /"starts" >= '11:00' AND "starts" < '15:00'/],
     ['house', 'do we use more water at weekends than on weekdays?', /AVG\("water_l"\).* GROUP BY CASE/],
+    ['house', 'do we use more water at weekends or mon-fri?', /AVG\("water_l"\).* GROUP BY CASE/],
     ['orchard', 'do we pick more apples on weekdays or at weekends', /AVG\("apples_kg"\).* GROUP BY CASE/],
   ] as const)('%s: %s', (table, question, query) => {
     expect(ask(table, question)).toContainEqual(expect.stringMatching(query));

@@ -45,6 +45,8 @@ describe('amounts as people write them', () => {
     ['flats within a mile of the sea', '"miles_to_sea" <= 1'],
     ['beds 4 or up', '"beds" >= 4'],
     ['beds 4 & up', '"beds" >= 4'],
+    ['price over60000', '"price" > 60000'],
+    ['top5 flats by price', '"price" DESC NULLS LAST LIMIT 5'],
   ])('%s', (question, condition) => {
     expect(flats(question)).toContainEqual(expect.stringContaining(condition));
   });
@@ -52,6 +54,7 @@ describe('amounts as people write them', () => {
     ['how many loans took 30+ days', '>= 30'],
     ['how many loans took over 2 1/2 weeks', '> 17.5'],
     ['how many loans took over 2½ weeks', '> 17.5'],
+    ['how many loans took over a fortnight', '> 14'],
   ])('%s', (question, condition) => {
     expect(loans(question)).toContainEqual(
       expect.stringContaining(`date_diff('day', "borrowed_on", "returned_on") ${condition}`),

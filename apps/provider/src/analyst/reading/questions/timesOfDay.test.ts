@@ -147,6 +147,9 @@ describe('times of the day', () => {
     );
     expect(meter(question)[0]).toContain(where);
   });
+  test('around noon is more than the hour of it', () => {
+    expect(calls('how many calls around noon').map(onOneLine).join('\n')).not.toContain(hour);
+  });
   test('minutes of a time with its day are not passed over', () => {
     const found = calls('how many calls after 3:30pm').map(onOneLine);
     expect(found).not.toContainEqual(expect.stringContaining(`${hour} >=`));

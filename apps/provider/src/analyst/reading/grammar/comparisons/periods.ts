@@ -90,7 +90,7 @@ export const samePeriods: Rule = (scan, at) => {
 
 const weekendSaid = /^(?:weekends?|saturdays? (?:and|or|&) sundays?)\b/;
 const workdaysSaid =
-  /^(?:weekdays?|workdays?|working days?|monday to friday|monday - friday|during the week|the week|midweek)\b/;
+  /^(?:weekdays?|workdays?|working days?|mon(?:day)?s? (?:to|till|through|-|–) fri(?:day)?s?|during the week|the week|midweek)\b/;
 const farthest = 12;
 
 /** The words said at a token, how many they are. */

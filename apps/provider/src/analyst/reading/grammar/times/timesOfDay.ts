@@ -92,7 +92,9 @@ export const hoursOn: Rule = (scan, at) => {
   return operator ? atTimes(scan, { at, tokens: time.length + 2 }, [[operator, time]]) : [];
 };
 
-const joins = /^(?:and|to|till|until|between|from|-|–)$/;
+/** Before an hour that ends a stretch of time, or is only near the one that is meant. */
+const besideHour =
+  /^(?:and|to|till|until|between|from|-|–|around|about|roughly|near|nearly|almost|approximately)$/;
 
 /** "At 3 pm", "the midnight reading": the rows of that hour, where no value is that time. */
 export const hoursAt: Rule = (scan, at) => {
@@ -100,8 +102,8 @@ export const hoursAt: Rule = (scan, at) => {
   const lead = /^(?:at|@)$/.test(tokensFrom(scan, start, 1)[0]?.lower ?? '') ? 1 : 0;
   const time = timeAt(tokensFrom(scan, start + lead));
   const before = lead === 0 ? (scan.context.tokens[start - 1]?.lower ?? '') : '';
-  const isEnd = joins.test(before) || sides.some(([pattern]) => pattern.test(before));
-  if (!time || time.isBare || time.minute > 0 || isEnd) return [];
+  const isOther = besideHour.test(before) || sides.some(([pattern]) => pattern.test(before));
+  if (!time || time.isBare || time.minute > 0 || isOther) return [];
   const whole: Side[] = [
     ['>=', onTheHour(time.hour)],
     ['<', onTheHour(time.hour + 1)],

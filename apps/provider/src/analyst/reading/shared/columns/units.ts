@@ -33,6 +33,7 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
       ['time', 3600, 'h hr hrs hour hours'],
       ['time', 86_400, 'day days night nights'],
       ['time', 604_800, 'week weeks'],
+      ['time', 1_209_600, 'fortnight fortnights'],
       ['time', 2_629_746, 'month months'],
       ['time', 31_556_952, 'year years'],
       ['area', 1e4, 'ha hectare hectares'],

@@ -111,6 +111,18 @@ const couples: Notation = (tokens, at, table) => {
   return said === 'a couple of' && !isName ? inPlaceOf(tokens, at, 3, [2]) : null;
 };
 
+/** "Top5", "last30 days" */
+const gluedNumbers: Notation = (tokens, at, { columns }) => {
+  const [glued, word, digits] =
+    /^(top|bottom|first|last|past|next|over|under|above|below)(\d{1,6})$/.exec(tokens[at]?.lower ?? '') ?? [];
+  const isName =
+    glued !== undefined &&
+    columns.some(
+      ({ words, values }) => words.includes(glued) || values.some((value) => value.toLowerCase() === glued),
+    );
+  return word === undefined || isName ? null : inPlaceOf(tokens, at, 1, [word, Number(digits)]);
+};
+
 const fractions: ReadonlyMap<string, number> = new Map([
   ['½', 0.5],
   ['1/2', 0.5],
@@ -136,6 +148,7 @@ const mixedNumbers: Notation = (tokens, at) => {
 export const amountNotations: readonly Notation[] = [
   comparingSigns,
   signedAmounts,
+  gluedNumbers,
   mixedNumbers,
   spacedThousands,
   dottedRanges,

@@ -31,6 +31,8 @@ const padded = (number: string | undefined): string => (number ?? '').padStart(2
 
 /** Days, in digits or with the month's name. */
 export const days: Form[] = [
+  // "14 may 2025": no verb stands between a day and a year, or at the end.
+  form(`(?<=\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? )may(?= \\d{4}\\b|[?.,!;\\s]*$)`, () => 'May'),
   form(
     `${begin}(?<year>${longYear})(?<sign>[/.])(?<month>0?[1-9]|1[0-2])\\k<sign>(?<date>\\d{1,2})(?![\\d/.]\\d?)`,
     (said) => `${said.year ?? ''}-${padded(said.month)}-${padded(said.date)}`,
