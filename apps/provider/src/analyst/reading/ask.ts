@@ -194,7 +194,7 @@ function meantBefore(
   const goesOnFrom = previous && isFollowUp(question, previous) ? previous : null;
   const all = candidatesFor(question, table, values, { ...ports, previous: goesOnFrom });
   const meant = reading ? all.filter(({ tree }) => sayReading(withAliases(tree, table)) === reading) : [];
-  return meant.length > 0 ? meant : all;
+  return meant.length > 0 ? meant.map((one) => ({ ...one, isChosen: true })) : all;
 }
 
 /** Candidates that a person chose by their words or parts; null where none was chosen. */

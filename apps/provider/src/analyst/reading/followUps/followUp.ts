@@ -1,7 +1,7 @@
 import { withStates } from '../ranking/lostStates.ts';
 import { makeCandidate, readCovers, type Candidate, type Covered } from '../ranking/candidates.ts';
 import type { Context, Item } from '../mentions/mention.ts';
-import { isMeantSo, leftOut, ofThat, saysLeaveOut } from './replacements.ts';
+import { isMeantSo, leftOut, ofThat, saysCompare, saysLeaveOut } from './replacements.ts';
 import { columnFiltered, type Part } from '../grammar/part.ts';
 import { Scan } from '../grammar/scan.ts';
 import { isMeasure } from '../shared/columns/measures.ts';
@@ -56,6 +56,13 @@ const asksFurtherFigure = (question: string): boolean =>
     question,
   );
 
+/** "What's the average fee there?", and not "what is there?". */
+const asksThere =
+  /^(?:and |so )?what(?:['’]?s| is| are| was| were) (?:the )?(?!(?:in|out|up|left) )\S+.* there\W*$/i;
+
+const pointsBack = (question: string): boolean =>
+  isOfThose.test(question) || asksThere.test(question) || saysCompare(question);
+
 const isMeantWithAnother = (question: string): boolean =>
   /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|exclud(?:e|ing)|except|compared? (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
     question,
@@ -64,7 +71,7 @@ const isMeantWithAnother = (question: string): boolean =>
   saysLeaveOut(question) ||
   /^how (?:much|many) (?:of (?:that|this|it)|does (?:that|it|this))\b/i.test(question) ||
   /\b(?:most|least|much|half) of (?:that|this)\b/i.test(question) ||
-  isOfThose.test(question) ||
+  pointsBack(question) ||
   asksOfSameRows(question) ||
   /\b(?:instead|rather than)\b/i.test(question) ||
   /^(?:by|per|(?:for|in) (?:each|every)) [^\s,]+(?: [^\s,]+)?\W*$/i.test(question) ||
@@ -148,12 +155,14 @@ const leavesPlace = (before: readonly Part[], after: readonly Part[], question: 
   });
 
 /** The parts of both questions. */
-function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'plain'): Part[] {
+function merged(before: Part[], after: Part[], offset: number, how: GoingOn, isCompared: boolean): Part[] {
   if (how === 'turned' || how === 'turned to one')
     return merged(
       turned(before, after, how === 'turned to one'),
       after.filter((p) => !isEnd(p)),
       offset,
+      'plain',
+      isCompared,
     );
   const dated = after.map((p) => inYearOf(before, p));
   const said = how === 'ranked anew' ? dated.map(rankedBy) : dated;
@@ -166,7 +175,7 @@ function merged(before: Part[], after: Part[], offset: number, how: GoingOn = 'p
     // "Per" goes with the groups that it stands before.
     if (/^left:(?:each|by)$/.test(p.rule) && before[i + 1]?.makes.kind === 'group')
       return how === 'groups added' || !kinds.has('group');
-    if (makes.kind === 'filter') return staysWhen(p, dated) ?? staysChosen(p, after);
+    if (makes.kind === 'filter') return isCompared || (staysWhen(p, dated) ?? staysChosen(p, after));
     if (makes.kind === 'group') return how === 'groups added' || !kinds.has('group');
     if (makes.kind === 'rank' || makes.kind === 'order') return !ordered;
     if (makes.kind === 'limit') return !kinds.has('limit') && !kinds.has('rank');
@@ -356,6 +365,7 @@ export function continued(
   }
   if (saysOnlyMoved(gone, question)) return gone.found.sort((a, b) => b.score - a.score);
   const sign = signOf(question);
+  const isCompared = saysCompare(question);
   for (const [place, base] of before.entries()) {
     const start = base.scan.context.tokens.length;
     const all = together(base.scan.context, context);
@@ -369,8 +379,9 @@ export function continued(
         all,
         today,
       );
+      const filled = ofThat(filledIn(next, said), said, question);
       for (const how of ['plain', 'groups added', 'ranked anew', 'turned', 'turned to one'] as const) {
-        const parts = merged(base.cover.parts, ofThat(filledIn(next, said), said, question), offset, how);
+        const parts = merged(base.cover.parts, filled, offset, how, isCompared);
         const cover = { parts, prior: base.cover.prior + next.cover.prior, worth: 0 };
         // The likelier a reading of the first question is by itself, the likelier it is the one that goes on.
         const meant = makeCandidate(cover, scan, 0).filter(({ tree }) =>

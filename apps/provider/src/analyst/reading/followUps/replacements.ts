@@ -38,6 +38,10 @@ const isDenied = (text: string): boolean => /"(?:<>|negated":true|kind":"not|kin
 const isBefore = ({ to }: Part, { items, context }: Scan, place: number): boolean =>
   (context.tokens[(items[to - 1]?.end ?? 0) - 1]?.end ?? 0) <= place;
 
+/** "Leave out the festivals" of a yes or no may be read as one thing: what it says isn't so is left out already. */
+const isLeftOut = ({ rule, from }: Part, { items, context }: Scan, lead: number): boolean =>
+  rule.endsWith(':not') && (context.tokens[items[from]?.start ?? -1]?.start ?? lead) < lead;
+
 /** "Leave Brazil out", "drop everything before 1980": what is named there is what isn't meant. */
 export function leftOut({ cover: { parts }, scan }: Covered, question: string): Part[] {
   const lead = leavesOut.exec(question)?.[0];
@@ -46,11 +50,22 @@ export function leftOut({ cover: { parts }, scan }: Covered, question: string): 
   return parts.flatMap((part): Part[] => {
     const { makes } = part;
     if (part.rule === 'left:not' || (lead !== undefined && isBefore(part, scan, lead.length))) return [];
-    if (makes.kind !== 'filter' || isDenied(textOf(makes.condition))) return [part];
+    if (
+      makes.kind !== 'filter' ||
+      isDenied(textOf(makes.condition)) ||
+      isLeftOut(part, scan, lead?.length ?? 0)
+    )
+      return [part];
     const condition = deniedOf(makes.condition);
     return [{ ...part, rule: `filter:denied:${part.rule}`, makes: { ...makes, condition, equality: false } }];
   });
 }
+
+const compares =
+  /^(?:(?:and|ok|now|please|how (?:does|do|did) (?:that|it|this|they|those)) )*(?:compared? (?:(?:it|that|this|them|those) )?(?:with|to|against)|vs\.?|versus) /i;
+
+/** "Compare with Graz", "vs 2023": both are to be told, what was asked before and this. */
+export const saysCompare = (question: string): boolean => compares.test(question);
 
 const mostOfThat = /\b(?:most|least) of (?:that|this|those|these|it|them)\b/i;
 
@@ -99,6 +114,7 @@ export function isMeantSo(tree: QueryTree, before: QueryTree, question: string):
   const figures = shownIn(tree);
   if (!isFigureMeant(tree, before, figures, question)) return false;
   const hasGroups = before.groupBy.length > 0;
+  if (saysCompare(question) && before.where && tree.groupBy.length <= before.groupBy.length) return false;
   if (hasGroups && tree.groupBy.length > before.groupBy.length && hasOthers(question)) return false;
   if (hasGroups && inPercent.test(question) && figures.some((e) => e.kind === 'share')) return false;
   const isSorted = tree.orderBy.every(({ by }) => isAggregate(by));

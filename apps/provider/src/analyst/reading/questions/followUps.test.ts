@@ -235,6 +235,27 @@ describe('a question that goes on', () => {
     );
   });
   test.each([
+    [
+      'compare with Kalk',
+      /^SELECT "quarry", SUM\("tonnes"\).*"quarry" IN \('Ried', 'Kalk'\) GROUP BY "quarry"/,
+    ],
+    ['how does that compare to Kalk?', /"quarry" IN \('Ried', 'Kalk'\) GROUP BY "quarry"/],
+    ['vs Kalk', /"quarry" IN \('Ried', 'Kalk'\) GROUP BY "quarry"/],
+  ])('%s tells both', (question, wanted) => {
+    const found = sqlOf(goingOn('total tonnes of Ried in 2017', question));
+    expect(isFollowUp(question)).toBe(true);
+    expect(found[0]).toMatch(wanted);
+    expect(found).not.toContainEqual(expect.stringMatching(/"quarry" = 'Kalk'/));
+  });
+  test('what is asked of there is of the groups before', () => {
+    const question = 'what’s the average tonnes there?';
+    expect(isFollowUp(question)).toBe(true);
+    expect(isFollowUp('what is left there')).toBe(false);
+    expect(sqlOf(goingOn('total tonnes by quarry', question))[0]).toMatch(
+      /AVG\("tonnes"\).* GROUP BY "quarry"/,
+    );
+  });
+  test.each([
     ['and the median?', /^SELECT "quarry", MEDIAN\("tonnes"\).* GROUP BY "quarry"/],
     ['and on average?', /^SELECT "quarry", AVG\("tonnes"\).* GROUP BY "quarry"/],
   ])('%s is of what was measured', (question, wanted) => {

@@ -3,6 +3,8 @@ import { among, candidatesOver, columnsOfRows, onOneLine, readingsOver } from '.
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
 import { candidatesFor } from '../ask.ts';
 import { isFollowUp } from '../followUps/followUp.ts';
+import { passesOver } from '../reaction/passesOver.ts';
+import { sayReading } from '../wording/understood.ts';
 
 const rowCount = 240;
 const column = columnsOfRows(rowCount);
@@ -36,6 +38,43 @@ const goingOn = (table: keyof typeof over, previous: string, question: string) =
     previous: { question: previous },
     today,
   }).map(onOneLine);
+
+const jobs = tableOf('print_jobs', rowCount, [
+  column('Job', 'integer', (row) => row + 1),
+  column('Press', 'text', among('Riso', 'Indigo')),
+  column('Status', 'text', among('Pending', 'Approved', 'Done', 'Open')),
+  column('Rush', 'boolean', (row) => row % 3 === 0),
+  column('Price', 'numeric', (row) => 20 + row * 3),
+]);
+
+describe('what the question before said', () => {
+  const goingOnFrom = (question: string, before: string, reading?: string) =>
+    candidatesFor(question, jobs, valuesOf(jobs), { previous: { question: before, reading }, today });
+
+  test('is lost to what goes on from it, unless that was chosen', () => {
+    const [first] = goingOnFrom('break it down by press', 'how many jobs were done late?');
+    expect(first && onOneLine(first)).toMatch(/GROUP BY "Press"/);
+    expect(first && passesOver(first)).toBe(true);
+    const reading = sayReading(first!.goesOnFrom!.tree);
+    const [chosen] = goingOnFrom('break it down by press', 'how many jobs were done late?', reading);
+    expect(chosen && passesOver(chosen)).toBe(false);
+  });
+
+  test('“leave out the rush jobs” leaves the others', () => {
+    const found = goingOnFrom('leave out the rush', 'average price by press').map(onOneLine);
+    expect(found[0]).toMatch(
+      /^SELECT "Press", AVG\("Price"\).*(?:NOT \("Rush" = TRUE\)|"Rush" = FALSE) GROUP BY/,
+    );
+    expect(found.join('\n')).not.toContain('NOT ("Rush" = FALSE)');
+  });
+});
+
+test.each([
+  ['everything pending approval', `'Approved'`],
+  ['how many jobs were not finished - open or pending?', 'NOT IN'],
+])('%s: no %s', (question, none) => {
+  expect(readingsOver(jobs).queries(question).join('\n')).not.toContain(none);
+});
 
 describe('what is said is never passed over', () => {
   test.each([

@@ -49,6 +49,8 @@ export interface Candidate {
   scan: Scan;
   /** The reading of the question before, where this one goes on from it. */
   goesOnFrom?: Candidate;
+  /** A person chose it of those offered. */
+  isChosen?: boolean;
 }
 
 interface Width {

@@ -213,6 +213,10 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
 const isNumbered = ({ rule, from }: Part, { scan }: Candidate): boolean =>
   rule === 'left:word' && /\d/.test(scan.text(from));
 
+/** "Break it down by press" of jobs that were late, where nothing tells that: what a question goes on from would be no answer, unless somebody chose it. */
+const goesOnFromLoss = ({ goesOnFrom }: Candidate): boolean =>
+  goesOnFrom !== undefined && goesOnFrom.isChosen !== true && passesOver(goesOnFrom);
+
 /** Whether a reading leaves out, or takes for granted, what no answer may. */
 export function passesOver(candidate: Candidate): boolean {
   const { tree, cover, scan } = candidate;
@@ -224,6 +228,7 @@ export function passesOver(candidate: Candidate): boolean {
     return telling.has(rule) || isNumbered(part, candidate) || (asksHow && tellsNoMeasure(candidate));
   };
   return (
+    goesOnFromLoss(candidate) ||
     unreadGroups(candidate) > 0 ||
     lostStates(candidate) > 0 ||
     losses.some((loses) => loses(candidate)) ||

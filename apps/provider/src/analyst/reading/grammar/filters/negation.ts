@@ -1,4 +1,5 @@
 import type { Part } from '../part.ts';
+import type { Scan } from '../scan.ts';
 import { textOf, type Condition } from '../../shared/query/tree.ts';
 import type { Rule } from '../rule.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
@@ -32,6 +33,10 @@ const leads = /^(?:by|in|at|from|with|for|on|to)$/;
 const isFlag = ({ choices }: { choices: readonly ColumnChoice[] }): boolean =>
   choices.some(({ kin, column }) => kin === 'same' && (column.kind === 'boolean' || yesOf(column) !== null));
 
+/** "Not finished - still open or invalid": what stands behind a dash says the same in other words. */
+const isApart = ({ items, context }: Scan, from: number, to: number): boolean =>
+  context.tokens.slice(items[from]?.end, items[to]?.start).some(({ text }) => /^[-–—:;(]$/.test(text));
+
 /** "Do not have a price above 5" denies that it is above. */
 const hasNo = /^do(?:es)? not have(?: an?)?$/;
 
@@ -46,7 +51,7 @@ export const denied: Rule = (scan, at) => {
   const place = isVerb && leads.test(scan.text(behind)) ? scan.skip(behind + 1) : behind;
   // "Not majoring in 600": what is denied may be the column itself.
   const majors = verb?.type === 'column' ? columnEqual(scan, own, scan.choices(own)) : [];
-  const others = place === at + 1 ? [] : [columnCompared, values, compareFirst];
+  const others = place === at + 1 || isApart(scan, own, place) ? [] : [columnCompared, values, compareFirst];
   return [...majors, ...others.flatMap((rule) => rule(scan, place))].flatMap((found): Part[] => {
     const { makes } = found;
     if (makes.kind !== 'filter' || textOf(makes.condition).includes('"negated":true')) return [];

@@ -17,6 +17,7 @@ import { stem } from '../../shared/vocabulary/wordForms.ts';
 import { part, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';
 import { yesOf } from './flags.ts';
+import { isGoverned } from './governed.ts';
 
 /** What each kinship is worth, and how many values of one column may be meant by it. */
 const worth: Record<ValueKin, { prior: number; most: number }> = {
@@ -204,7 +205,8 @@ const akinParts: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;
   if (scan.context.tokens.slice(scan.items[place]?.start, scan.items[place]?.end).some(isAnyFirm)) return [];
-  return akinAt(scan, place).map((found): Part => {
+  const akin = akinAt(scan, place).filter(({ column }) => !isGoverned(scan, place, column));
+  return akin.map((found): Part => {
     const { column, kin, stored, to } = withOther(scan, found);
     const condition = isOneOf(column, stored, negated);
     // "Challengers" of a column incumbent_challenger_status.

@@ -10,6 +10,7 @@ import type { ValueMatch } from '../../shared/lookups/valueIndex.ts';
 import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { filter } from './conditions.ts';
+import { isGoverned } from './governed.ts';
 import { onEitherSide } from './eitherTeam.ts';
 
 const describes = (column: AnalystColumn): boolean =>
@@ -52,6 +53,7 @@ interface Matched {
 /** The likeliest columns of a value: those named nearby, then whole values, then columns that describe. */
 function matchesOf(scan: Scan, at: number, item: ValueItem): Matched[] {
   return item.matches
+    .filter(({ column, how }) => how === 'exact' || !isGoverned(scan, at, column))
     .map((match) => {
       const named = nearness(scan, match.column, scan.items[at]?.start ?? 0);
       const how = match.how === 'exact' ? 0.85 : match.how === 'bare' ? 0.75 : 0.55;
