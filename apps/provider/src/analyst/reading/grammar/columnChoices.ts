@@ -1,5 +1,6 @@
 import type { ColumnItem } from '../mentions/mention.ts';
 import type { ColumnChoice } from '../shared/columns/columnChoice.ts';
+import { isMeasure } from '../shared/columns/measures.ts';
 import { isPlan } from '../shared/columns/measureSynonyms.ts';
 import { quality } from '../shared/vocabulary/semantics.ts';
 
@@ -14,6 +15,14 @@ export const isWorkedOut = ({ choices }: ColumnItem): boolean =>
 /** "Cost" is no cost per click. */
 const isOnlyInRate = ({ column, unsaid }: ColumnChoice): boolean =>
   column.derived?.aggregated === true && unsaid.includes('per');
+
+/** "Defects" are those that are counted, and no defect rate that is worked out of them. */
+export function withoutRates(choices: ColumnChoice[]): ColumnChoice[] {
+  const isRate = ({ column, unsaid }: ColumnChoice) =>
+    column.derived?.aggregated === true && unsaid.some((word) => word === 'rate' || word === 'ratio');
+  const isStored = ({ column }: ColumnChoice) => !column.derived && isMeasure(column);
+  return choices.some(isStored) ? choices.filter((c) => !isRate(c)) : choices;
+}
 
 /** Nothing but rates bears a word, as none of what is stored does. */
 export const isOnlyInRates = ({ choices: [first] }: ColumnItem): boolean =>

@@ -1,7 +1,7 @@
 import type { Part } from './part.ts';
 import type { Scan } from './scan.ts';
 import { counting, frequency, peopleCounted } from './figures/counting.ts';
-import { bothEnds, figures, figuresAfter, share } from './figures/figures.ts';
+import { bothEnds, figures, figuresAfter, percentTold, share } from './figures/figures.ts';
 import type { Rule } from './rule.ts';
 import { bestParts } from './filters/bestParts.ts';
 import { amountFirst, eitherAmount, figureCompared, figureShown } from './filters/countLimits.ts';
@@ -137,6 +137,7 @@ const grammar: readonly Rule[] = [
   bothEnds,
   endsBehind,
   share,
+  percentTold,
   ranks,
   ranksFor,
   severalAsked,

@@ -16,6 +16,7 @@ import {
   isWorkedOut,
   withoutMade,
   withoutPlans,
+  withoutRates,
 } from './columnChoices.ts';
 
 export type RoleName = Role['role'];
@@ -112,7 +113,7 @@ export class Scan {
     // "Revenue" is the bill, and none of the tips that are only said near it.
     const isOther = isRated || (isGuessed(item) && meant.some(({ column }) => !column.derived));
     const named = isOther && meant.length > 0 ? [] : item.choices;
-    const possible = [...meant, ...named].filter((c) => fits(c.column));
+    const possible = withoutRates([...meant, ...named]).filter((c) => fits(c.column));
     const fitting = withoutMade(withoutPlans(this.#likeliest(possible, at)), this.context.question);
     const top = fitting[0]?.score ?? 0;
     return fitting.filter((c) => c.score > top - 0.22).slice(0, 3);

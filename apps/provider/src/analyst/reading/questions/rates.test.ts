@@ -431,6 +431,12 @@ describe('rates of what a table counts', () => {
     expect(first).toContain(figure);
   });
 
+  test('“in percent” is said of what is told so anyway', () => {
+    expect(runs.believable('punctuality per line in percent')).toContainEqual(
+      expect.stringContaining(quotient('on_time', 'run')),
+    );
+  });
+
   test('no sum of a count is its rate, nor how many rows complain of it', () => {
     expect(releases.queries('refund rate by platform')).toContainEqual(
       expect.stringMatching(/^SELECT "platform", SUM\("refunds"\)/),
@@ -447,5 +453,12 @@ describe('rates of what a table counts', () => {
     expect(releases.queries('one-star share by platform')).not.toContainEqual(
       expect.stringContaining('"OneStar" = 1'),
     );
+  });
+
+  test('a share of a count by groups may be one of a larger count, too', () => {
+    expect(releases.believable('one-star share by platform')).not.toContainEqual(
+      expect.stringContaining('SUM("OneStar")'),
+    );
+    expect(releases.believable('install share by platform')[0]).toContain('SUM(SUM("installs")) OVER ()');
   });
 });

@@ -143,8 +143,9 @@ const needless: Record<string, (candidate: Candidate, from: number) => boolean> 
   // "The top 5 beds with the most patients".
   'left:extreme': ({ tree: { limit, orderBy }, scan }, from) =>
     limit !== null && orderBy[0]?.descending === scan.role(from, 'extreme')?.most,
-  // "The completion rate in percent" of what is kept so.
-  'left:share': ({ tree }) => [...columnsUsed(tree)].some(({ unit }) => unit?.symbol === '%'),
+  // "The completion rate in percent" of what is kept so, or worked out.
+  'left:share': ({ tree }) =>
+    [...columnsUsed(tree)].some(({ unit, derived }) => unit?.symbol === '%' || derived?.unit === 'percent'),
   // "Start with a Sicilian" of what is stored so.
   'left:text': ({ cover: { parts } }, from) =>
     parts.find((p) => p.from > from)?.rule.startsWith('filter:value') === true,

@@ -285,6 +285,17 @@ export const share: Rule = (scan, at) => {
   return found;
 };
 
+const inPercent = /^(?:in )?(?:%|percent|pct|per cent)$/;
+/** What is worked out in percent. */
+const isPercent = ({ derived }: AnalystColumn): boolean => derived?.unit === 'percent';
+
+/** "Load factor in percent", "punctuality per line, in %": of what is told so anyway. */
+export const percentTold: Rule = (scan, at) => {
+  if (!scan.role(at, 'share') || !inPercent.test(scan.text(at))) return [];
+  const isTold = scan.items.some((_, i) => i < at && scan.choices(i, isPercent)[0]?.kin === 'same');
+  return isTold ? [part(at, at + 1, 'share:told', 0.7, { kind: 'none' })] : [];
+};
+
 /** A figure said where another is compared with it: "at least 3 singers", "average age above 30". */
 export function figureAt(
   scan: Scan,

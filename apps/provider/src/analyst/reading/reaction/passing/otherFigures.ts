@@ -171,12 +171,23 @@ const isRateOf = (e: Expression, count: AnalystColumn, said: string): boolean =>
       (isNamed(c, tellsRate) && namesOf(c).some((word) => stem(word) === said)),
   );
 
-/** "Uninstall rate" of a table that counts uninstalls by their sum, or by how many rows complain: it is one count by another. */
+/** Whether something larger is counted beside it, which it may be a part of. */
+const mayBePart = (count: AnalystColumn, columns: readonly AnalystColumn[]): boolean =>
+  columns.some((c) => c !== count && isCount(c) && Number(c.max) > Number(count.max));
+
+/**
+ * "Uninstall rate" of a table that counts uninstalls by their sum, or by how many rows complain: it is one count by another.
+ * "One-star share by country" may be that of each country's ratings.
+ */
 const losesRateOfCount = ({ tree, scan: { columns, context } }: Candidate): boolean =>
   context.tokens.some(({ lower }, at) => {
-    if (!rate.test(lower)) return false;
+    const isShare = lower === 'share' && /^(?:by|per)$/.test(context.tokens[at + 1]?.lower ?? '');
+    if (!isShare && !rate.test(lower)) return false;
     const said = stem(context.tokens[at - 1]?.lower ?? '');
-    const counts = columns.filter((c) => isCount(c) && namesOf(c).some((word) => stem(word) === said));
+    const counts = columns.filter(
+      (c) =>
+        isCount(c) && namesOf(c).some((word) => stem(word) === said) && (!isShare || mayBePart(c, columns)),
+    );
     return (
       counts.length > 0 && !figuresIn(tree).some((e) => counts.some((count) => isRateOf(e, count, said)))
     );
