@@ -51,6 +51,7 @@ test.each([
   ['wines', 'how many Spanish wines were sent back'],
   ['wines', 'average price of drawn wines'],
   ['projects', 'which of Keller’s projects fell through'],
+  ['transports', 'how many times was Bea tipped?'],
   ['transports', 'express trips by driver'],
   ['transports', 'average load of refrigerated trips'],
 ] as const)('%s: %s aren’t answered by all', (table, question) => {

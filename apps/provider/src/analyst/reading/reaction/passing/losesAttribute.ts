@@ -207,7 +207,7 @@ export function losesAttribute(candidate: Candidate): boolean {
       !isDeed &&
       next !== undefined &&
       (isRowWord(next, candidate.scan.context) || namesThings(candidate, at + 1));
-    if (isSaidOfRows && (isPassed(at) || isOfSome(at))) return true;
+    if ((isSaidOfRows && (isPassed(at) || isOfSome(at))) || losesDeedDone(tokens, at, passed)) return true;
     if (at > 0 && relative.test(token.lower)) return losesDeed(tokens, at + 1, isPassed);
     if (having.test(token.lower)) return losesThing(candidate, at + 1, passed);
     return auxiliary.test(token.lower) && losesPredicate(tokens, at, passed);
@@ -215,6 +215,12 @@ export function losesAttribute(candidate: Candidate): boolean {
 }
 
 const having = /^(?:have|has|had|having|need|needs|needed|carry|carries|carried|got|get|gets)$/;
+
+/** "How many times was The Hidden River borrowed", of what is bought: what was done to it, said at the end. */
+function losesDeedDone(tokens: readonly Token[], at: number, passed: ReadonlyMap<number, Passed>): boolean {
+  const isDone = passed.get(at) === 'unknown' && isParticiple(tokens[at]?.lower ?? '');
+  return isDone && isLast(tokens, at) && tokens.slice(0, at).some(({ lower }) => auxiliary.test(lower));
+}
 
 /** "Have diabetes", "had a delay", "needed surgery", and "have water", which a column is only near to. */
 function losesThing({ scan }: Candidate, at: number, passed: ReadonlyMap<number, Passed>): boolean {

@@ -2,7 +2,7 @@
 const verbs: [particle: string, verbs: string][] = [
   ['out', 'ran pulled pull fall fell fallen thrown threw knocked locked opt opted backed'],
   ['away', 'turned sent passed thrown threw taken gave given'],
-  ['back', 'sent send come came brought bring taken took gave given give handed got held turned'],
+  ['back', 'sent send brought bring taken took gave given give handed held turned'],
   ['off', 'called written wrote laid paid switched turned cut signed'],
   ['down', 'turned shut closed burned burnt torn knocked marked'],
   ['through', 'fall fell fallen go went gone get got'],
