@@ -2,16 +2,18 @@ import { personWords } from '../shared/vocabulary/peopleAndPlaces.ts';
 import { clippedWords } from '../shared/vocabulary/weakWords.ts';
 import { isShortFor } from './columnNames.ts';
 import { dictionary, isCommonWord } from '../shared/vocabulary/semantics.ts';
+import { namesSameValue } from '../shared/vocabulary/valueWords.ts';
 import { fold, lemma } from '../shared/vocabulary/wordForms.ts';
 
 /** How words of a question belong to a value that isn't written so; the surest first. */
-export type ValueKin = 'joined' | 'form' | 'initials' | 'short' | 'consonants' | 'meaning' | 'letter';
+export type ValueKin =
+  'joined' | 'name' | 'form' | 'initials' | 'short' | 'consonants' | 'meaning' | 'letter';
 
 /** What a word ends in where others of its family end otherwise: "wooden", "failure", "defective". */
 const endings = new Set(
   ` s es d ed t en n e ing er ers or ors ist ists ic ics ion ions ation ations ure ures ive ives ively able ible al
   te cy ious
-  ally y ies ied ity ment ments ness ous ly ship ance ence ancy ency ant ents ent ise ised isation ize ized
+  ally ern y ies ied ity ment ments ness ous ly ship ance ence ancy ency ant ents ent ise ised isation ize ized
   ization asia ees ee ary`.split(/\s+/),
 );
 const shortestRoot = 3;
@@ -51,6 +53,15 @@ const lettersOf = (words: readonly string[]): string => words.map((w) => w[0] ??
 const codes: [said: RegExp, code: RegExp][] = [
   [/^cancel/, /^(?:cxl|cxld|cx|cnx|canc|cnl)$/],
   [/^disqualif/, /^(?:dq|dsq|dsqf)$/],
+  [/^receiv/, /^(?:recd|rcd|rcvd)$/],
+  [/^deliver/, /^(?:dlvd|dld)$/],
+  [/^return/, /^(?:rtn|rtd)$/],
+  [/^overdue/, /^od$/],
+  [/^pay$/, /^pd$/],
+  [/^credit/, /^cr$/],
+  [/^debit/, /^dr$/],
+  [/^(?:hardback|hardcover)$/, /^h[bc]$/],
+  [/^(?:paperback|softcover)$/, /^pb$/],
 ];
 
 /** A value that is written short: "PREV" for preventive. */
@@ -89,13 +100,8 @@ const basesOf = (word: string): string[] => [
   ...['ed', 'd', 'ing'].flatMap((end) => (word.endsWith(end) ? [word.slice(0, -end.length)] : [])),
 ];
 const alike = 0.4;
-/** What people call kinds that records keep under another name. */
-const alikeIn = ['vacation holiday pto annual', 'yearly annual', 'ill illness sickness sick'].map((group) =>
-  group.split(' '),
-);
 /** Of one meaning, or the one broader than the other: "ill" and sick, "supermarket" and groceries. */
 function meansSame(said: string, own: string): boolean {
-  if (alikeIn.some((group) => group.includes(said) && group.includes(own))) return true;
   const words = dictionary();
   return basesOf(own).some(
     (base) => words.relation(said, base) !== null && words.cosine(said, base) >= alike,
@@ -163,6 +169,7 @@ export function kinOfValue(
   const isOne = other === undefined && further === undefined;
   if (isOne && lemma(first) === only) return null;
   if (isJoined(said, own)) return 'joined';
+  if (namesSameValue(said, own)) return 'name';
   if (isOne) return areForms(only, first) ? 'form' : kinOfWord(only, first, isCode, isSure);
   if (other === undefined) return kinOfWords(only, own);
   // "Part time" of PT, "low voltage" of "LV (400 V)".

@@ -22,6 +22,7 @@ import { isGoverned } from './governed.ts';
 /** What each kinship is worth, and how many values of one column may be meant by it. */
 const worth: Record<ValueKin, { prior: number; most: number }> = {
   joined: { prior: 0.9, most: 2 },
+  name: { prior: 0.8, most: 2 },
   form: { prior: 0.8, most: 3 },
   initials: { prior: 0.7, most: 1 },
   short: { prior: 0.6, most: 1 },
@@ -31,14 +32,21 @@ const worth: Record<ValueKin, { prior: number; most: number }> = {
 };
 const kins = Object.keys(worth) as ValueKin[];
 
+/** By what is meant, and not by letters. */
+const isMeant = (kin: ValueKin): boolean => kin === 'meaning' || kin === 'name';
+
 const mostValues = 120;
 const mostMeant = 20;
 const mostWords = 3;
 
+/** "est.", "avail.": what ends in a point is cut short. */
+const isCutShort = (value: string): boolean => /^\p{L}{2,6}\.$/u.test(value);
+
 /** "PREV", "WHS", "Cxl": letters that are no word. */
 const isCode = (value: string): boolean =>
-  /^\p{L}{1,6}(?: \(.*\))?$/u.test(value) &&
-  (value === value.toUpperCase() || !isCommonWord(value.toLowerCase()));
+  isCutShort(value) ||
+  (/^\p{L}{1,6}(?: \(.*\))?$/u.test(value) &&
+    (value === value.toUpperCase() || !isCommonWord(value.toLowerCase())));
 
 /** "prof", "bc", "wc": all of a column's values are short, though one may be a word. */
 const areCodes = (values: readonly string[]): boolean =>
@@ -76,7 +84,7 @@ function valuesAkin(
   const isOfNames = isNamed(column, ofNames) || column.words.some((word) => personWords.has(word));
   const areShort = areCodes(values);
   const found = values.flatMap((value) => {
-    const kin = kinOfValue(said, value, areShort || isCode(value), areShort);
+    const kin = kinOfValue(said, value, areShort || isCode(value), areShort || isCutShort(value));
     // "Orders over 200" are none that were over-ordered.
     if (kin === 'form' && /\P{L}/u.test(value) && said.every((word) => isColumnWord(scan, word))) return [];
     // "Time" is no form of Tim, "in total" no IT.
@@ -85,7 +93,7 @@ function valuesAkin(
     return [{ kin, value }];
   });
   const kin = kins.find((one) => found.some((f) => f.kin === one));
-  if (kin === undefined || (kin === 'meaning' && column.distinct > mostMeant)) return null;
+  if (kin === undefined || (isMeant(kin) && column.distinct > mostMeant)) return null;
   const stored = found.filter((f) => f.kin === kin).map(({ value }) => value);
   return stored.length > worth[kin].most ? null : { kin, stored };
 }
@@ -127,7 +135,7 @@ const isNamedElsewhere = (scan: Scan, at: number, column: AnalystColumn): boolea
       item.matches.some((m) => m.column === column),
   );
 
-const namesColumn: ReadonlySet<ValueKin> = new Set(['initials', 'meaning']);
+const namesColumn: ReadonlySet<ValueKin> = new Set(['initials', 'meaning', 'name']);
 
 /** "First response" is what a column is called, and no "FR"; "check-in" is one, and nothing "checked out"; a customer is no consumer. */
 function nameColumn(scan: Scan, at: number, { said }: { said: string[] }, kin: ValueKin): boolean {
@@ -137,7 +145,7 @@ function nameColumn(scan: Scan, at: number, { said }: { said: string[] }, kin: V
     ({ words, rawWords }) =>
       (namesColumn.has(kin) && said.every((word) => words.includes(word))) ||
       // A "book" with a title is no novel.
-      (kin === 'meaning' &&
+      (isMeant(kin) &&
         said.some((word) =>
           words.some((own) => areSynonyms(own, word) || (own === 'title' && titledThings.has(word))),
         )) ||
@@ -213,7 +221,8 @@ const akinParts: Rule = (scan, at) => {
     const said = scan.context.tokens[scan.items[place]?.start ?? -1]?.lemma ?? '';
     const isCalled = kin === 'letter' && column.words.includes(said);
     const as = isCalled ? 'initials' : kin;
-    const rule = `filter:akin:${as}:${negated ? 'not' : 'is'}`;
+    // Other names for a value are as sure as its forms are.
+    const rule = `filter:akin:${as === 'name' ? 'form' : as}:${negated ? 'not' : 'is'}`;
     return part(at, to, rule, worth[as].prior, filter(condition, column, !negated), [
       meantColumn(column, 0.75),
     ]);

@@ -15,18 +15,18 @@ import { lasting, stateSaidAt } from './statesByTimes.ts';
 const statesMeant: [said: RegExp, stored: RegExp][] = [
   [/^(?:finished|completed|fulfilled|done)$/, /^(?:done|completed?|finished|closed|fulfilled)$/],
   [
-    /^(?:running|ongoing|underway|current|currently|live)$/,
-    /^(?:in[ -]progress|active|running|ongoing|live|operating|operational)$/,
+    /^(?:running|ongoing|underway|under way|current|currently|live|being worked on|in progress)$/,
+    /^(?:in[ -]progress|active|running|ongoing|live|operating|operational|under ?way|wip)$/,
   ],
-  [/^(?:available|listed|for sale)$/, /^(?:active|available|listed|for sale|free)$/],
+  [/^(?:available|listed|for sale)$/, /^(?:active|available|avail\.|listed|for sale|free)$/],
   [/^(?:pending|waiting|outstanding)$/, /^(?:pending|waiting|open|outstanding)$/],
   [
     /^(?:rejected|declined|refused|denied|rejections?|turned down)$/,
     /(?:^|\s)(?:rejected|declined|refused|denied)$/,
   ],
   [
-    /^(?:approved|accepted|approvals?|successful)$/,
-    /^(?:approved|accepted|passed|success(?:ful)?|succeeded|won|upheld)$/,
+    /^(?:approved|accepted|approvals?|successful|granted|allowed|let through)$/,
+    /^(?:approved|accepted|pass(?:ed)?|success(?:ful)?|succeeded|won|upheld|granted|allowed)$/,
   ],
   [/^(?:solved|fixed|resolved)$/, /^(?:resolved|solved|fixed|closed|done)$/],
   [/^(?:dropped|abandoned|given up|hung up)$/, /^(?:abandoned|dropped|missed)$/],
@@ -41,6 +41,31 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
     /^(?:died|dead|deceased|deaths?|fatal)$/,
   ],
   [/^(?:cancelled|canceled|called off)$/, /^(?:cancell?ed|void(?:ed)?)$/],
+  [
+    /^(?:on (?:the|its|their) way|under ?way|en route|on the (?:road|water)|being shipped)$/,
+    /^(?:in[ -]transit|en route|on the way|out for delivery|shipped)$/,
+  ],
+  [
+    /^(?:being (?:repaired|fixed|serviced)|(?:in|under|for) (?:repair|maintenance)|in the (?:workshop|garage))$/,
+    /^(?:(?:in|under) )?(?:repairs?|maintenance|servicing|workshop)$/,
+  ],
+  [/^(?:paused|stalled|suspended|on hold|on ice)$/, /^(?:on[ -]hold|hold|held|paused|suspended|stalled)$/],
+  [
+    /^(?:withdrawn|withdrew|(?:pulled|dropped|backed) out)$/,
+    /^(?:withdrawn|withdrew|(?:dropped|pulled) out)$/,
+  ],
+  [
+    /^(?:gave up|dropped out|retired|unfinished|(?:did ?(?:n['’]?t|not)|never) finish)$/,
+    /^(?:dnf|did not finish|retired|not finished)$/,
+  ],
+  [/^(?:(?:did ?(?:n['’]?t|not)|never) start)$/, /^(?:dns|did not start|not started)$/],
+  [/^(?:sold out|out of stock|none left|unavailable)$/, /^(?:sold[ -]out|out of stock|oos|unavailable)$/],
+  [/^(?:punctual|on time|on schedule)$/, /^(?:punctual|on[ -]time|on schedule)$/],
+  [/^(?:in person|face to face|walk(?:ed)?-? ?ins?)$/, /^(?:walk-?[ -]?in|in person|face to face)$/],
+  [/^(?:by hand|manually)$/, /^(?:by hand|hand|manual|manually)$/],
+  [/^(?:on foot|walking)$/, /^(?:on foot|foot|walk(?:ing|ed)?|pedestrian)$/],
+  [/^(?:from home|at home)$/, /^(?:remote|home office|home|wfh)$/],
+  [/^(?:on (?:the )?(?:waiting list|waitlist))$/, /^(?:wait(?:ing)?[ -]?list(?:ed)?)$/],
   [
     /^(?:turned up|showed up|attended|came|(?:actually )?took place|went ahead|taken place|kept)$/,
     /^(?:attended|present|show(?:ed)?(?: up)?|seen|checked[- ]in|took place|held|kept)$/,

@@ -299,7 +299,7 @@ const codesFor: { codeOf: (name: string) => string | undefined; isCode: (match: 
   },
   { codeOf: codeOfLanguage, isCode: ({ column }) => holdsLanguages(column) },
   {
-    codeOf: (name) => directions.get(name),
+    codeOf: (name) => directions.get(name.replace(/(?<=[ht])ern$/, '')),
     isCode: ({ column, stored }) => holdsDirections(column) && stored.every(isInCapitals),
   },
   {
