@@ -167,9 +167,15 @@ const sizeOf = /^(?:size|amount|figure)$/;
 const isOfKinds = ({ kind, isUnique, derived }: AnalystColumn): boolean =>
   kind === 'text' && !isUnique && !derived;
 
-/** A word that may stand beside the name of some column: "name", a word for a row, "type of". */
+const asked = /^(?:asking|selling|retail|sticker)$/;
+/** "Asking price", "selling price" of a column Price. */
+const isOfPrice = (token: Token, content: Token[]): boolean =>
+  asked.test(token.lower) && content.at(-1)?.lemma === 'price' && content.length === 2;
+
+/** A word that may stand beside the name of some column: "name", a word for a row, "type of", "asking" of a price. */
 const mayStandBeside = (token: Token, content: Token[], entities: Set<string>): boolean =>
   token.lemma === 'name' ||
+  isOfPrice(token, content) ||
   (content.length > 1 && ((token === content[0] && kindOf.test(token.lemma)) || isEntity(token, entities)));
 
 /** What a word is worth that stands beside a column's name: "name", a word for a row; null where it has nothing to do with it. */
@@ -181,6 +187,7 @@ function besideName(
 ): number | null {
   if (token.lemma === 'name' && column.kind === 'text') return 0.9;
   if (content.length < 2) return null;
+  if (isOfPrice(token, content)) return column.words.includes('price') ? 0.9 : null;
   // "Type of offense": the offenses.
   if (token === content[0] && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
   // "Affiliation type", "enrollment size": what the column is anyway.

@@ -12,7 +12,8 @@ const measureWords: [RegExp, string[]][] = [
     ['precipitation', 'rain', 'rainfall', 'prcp', 'precip'],
   ],
   [/^(?:down|downtime|idle|offline|stopped)$/, ['downtime', 'outage', 'idle', 'stop', 'stoppage']],
-  [/^(?:watched|viewed|looked)$/, ['view', 'watch']],
+  [/^(?:watched|viewed|looked)$/, ['view', 'watch', 'play', 'impression']],
+  [/^(?:plays|stream(?:s|ed)|listen(?:s|ed))$/, ['play', 'stream', 'listen', 'download']],
   [
     /^(?:revenues?|turnover|takings|proceeds|sales|sells?)$/,
     [
@@ -34,6 +35,8 @@ const measureWords: [RegExp, string[]][] = [
       'value',
       'mrr',
       'arr',
+      'hammer',
+      'premium',
     ],
   ],
   [
@@ -65,19 +68,33 @@ const measureWords: [RegExp, string[]][] = [
       'spend',
       'mrr',
       'arr',
+      'donation',
+      'gift',
+      'fine',
+      'premium',
+      'rent',
+      'hammer',
     ],
   ],
-  [/^(?:prices?|priced)$/, ['price', 'fare', 'fee', 'charge', 'tariff', 'rate']],
-  [/^(?:values?)$/, ['value', 'amount', 'total', 'net', 'price', 'revenue']],
+  [
+    /^(?:prices?|priced)$/,
+    ['price', 'fare', 'fee', 'charge', 'tariff', 'rate', 'premium', 'rent', 'toll', 'tuition', 'hammer'],
+  ],
+  [/^(?:values?|baskets?)$/, ['value', 'amount', 'total', 'subtotal', 'net', 'price', 'revenue']],
   [
     /^(?:owes?|owed|owing|outstanding|debts?|debtors?)$/,
     ['outstanding', 'open', 'arrears', 'arrear', 'owed', 'owing', 'debt', 'balance', 'due'],
   ],
-  [/^(?:wastes?|wasted|thrown)$/, ['waste', 'wasted', 'discarded', 'leftover']],
+  [
+    /^(?:wastes?|wasted|thrown|scrap|leftovers?)$/,
+    ['waste', 'wasted', 'wastage', 'discarded', 'leftover', 'scrap', 'reject'],
+  ],
+  [/^(?:defects?|faults?|errors?|flaws?|rejects?)$/, ['defect', 'fault', 'error', 'reject', 'flaw']],
   [/^(?:left|remaining|remains?)$/, ['remaining', 'balance']],
   [/^(?:stocks?|inventory)$/, ['stock', 'inventory', 'onhand', 'soh', 'hand']],
   [/^tips?$/, ['tip', 'gratuity']],
-  [/^(?:wages?|salary|salaries)$/, ['wage', 'salary', 'gross', 'pay', 'net']],
+  [/^(?:wages?|salary|salaries)$/, ['wage', 'salary', 'gross', 'pay', 'net', 'earnings']],
+  [/^(?:effort|workload)$/, ['effort', 'hour', 'hours', 'estimate']],
   [
     /^(?:collect(?:s|ed)?|received?)$/,
     [
@@ -121,7 +138,20 @@ const measureWords: [RegExp, string[]][] = [
   ],
   [
     /^(?:paid|pays?|paying|costs?|expensive|cheap|pricey|charged?)$/,
-    ['price', 'cost', 'fare', 'amount', 'budget', 'charge', 'fee', 'salary', 'total', 'bill', 'spend'],
+    [
+      'price',
+      'cost',
+      'fare',
+      'amount',
+      'budget',
+      'charge',
+      'fee',
+      'salary',
+      'total',
+      'bill',
+      'spend',
+      'hammer',
+    ],
   ],
   [
     /^(?:degrees|degree|temperatures?|warm|warmer|hot|cold|colder|cooler|hotter|heat)$/,
@@ -149,7 +179,21 @@ const measureWords: [RegExp, string[]][] = [
   ],
   [
     /^(?:spectators?|fans|crowds?|attendance|turnout|audience|ridership|riders)$/,
-    ['attendance', 'spectator', 'crowd', 'turnout', 'audience', 'rider', 'passenger', 'board', 'visitor'],
+    [
+      'attendance',
+      'spectator',
+      'crowd',
+      'turnout',
+      'audience',
+      'rider',
+      'passenger',
+      'board',
+      'visitor',
+      'admission',
+      'headcount',
+      'participant',
+      'guest',
+    ],
   ],
   [/^orders$/, ['order', 'transaction', 'cover', 'receipt']],
   [
@@ -171,6 +215,7 @@ const measureWords: [RegExp, string[]][] = [
       'mark',
       'grade',
       'csat',
+      'nps',
     ],
   ],
   [/^(?:heavy|heavier|weights?|weighs?|weighed|lighter)$/, ['weight', 'mass']],
@@ -362,6 +407,7 @@ function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
 const inMoney = (measures: AnalystColumn[]): ColumnChoice[] =>
   measures
     .filter((c) => !c.derived && c.unit?.before === true && !isBesideWhole(c, measures))
+    .toSorted((a, b) => Number(isPlannedAmount(a)) - Number(isPlannedAmount(b)))
     .slice(0, mostMeasured)
     .map((c, i) => meantColumn(c, 0.58 - i * 0.03));
 

@@ -18,7 +18,7 @@ export const concepts = {
     'length duration minute runtime long second millisecond hour night time distance mile km span year',
   ),
   size: concept('size area population capacity volume'),
-  price: concept('price cost fare fee rent rate charge amount value'),
+  price: concept('price cost fare fee rent hammer rate charge amount value'),
   speed: concept('speed velocity horsepower mph', 'time duration minute second hour lap'),
   time: concept('date time year day created season when month'),
   wealth: concept('worth wealth earnings money income salary gdp'),

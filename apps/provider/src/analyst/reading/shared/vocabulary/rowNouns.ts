@@ -10,7 +10,19 @@ const rowNouns = phrasesIn(`
   reading measurement observation sample | inspection check audit visit | talk session presentation lecture |
   call conversation chat | invoice bill | claim case | application applicant candidate |
   fine penalty notice ticket | absence leave | match game fixture | expense receipt claim |
-  result finish runner participant entry | event meeting appointment | downtime stop stoppage standstill outage breakdown interruption
+  result finish runner participant entry | event meeting appointment | downtime stop stoppage standstill outage breakdown interruption |
+  accident crash collision incident | outage incident | breakdown failure fault incident | concert gig show performance |
+  container box shipment consignment | contract agreement lease tenancy |
+  contract agreement licence license subscription | contract policy | sailing crossing trip voyage journey |
+  flight trip journey | transfer trip ride | task todo issue ticket story | opportunity deal lead prospect |
+  trade transaction deal | order transaction purchase | entry line row transaction posting record |
+  post article story | artwork work piece object painting exhibit | lot work piece artwork |
+  reading measurement record | observation sighting record | exam test result | loan checkout borrowing |
+  listing ad advert property home house flat apartment | home house flat apartment property unit | hive colony |
+  plot field parcel allotment | submission entry | workout activity training session | workout run | hike walk |
+  return rma | class course lesson workshop session | surgery operation procedure | treatment procedure |
+  case matter lawsuit | review feedback | restaurant place cafe eatery | venue place | hotel place |
+  shop store place | supplier company firm vendor | client company firm customer
 `).map((group) => group.split(' '));
 
 /** What a table is called for where its rows are kept, and what these are. */

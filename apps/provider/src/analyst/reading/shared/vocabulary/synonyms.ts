@@ -37,7 +37,12 @@ const synonymGroups = phrasesIn(`
   location office site | country origin | opportunity deal | incident strike accident | trip ride journey |
   donation gift contribution | booking reservation | notice ticket citation | subscription signup |
   membership signup | payout paid payment | rep representative agent salesperson | reason cause | calorie kcal | tax vat gst | foot footage |
-  channel source | renewal renew extension extend prolong prolongation | solar pv photovoltaic | giver donor
+  channel source | renewal renew extension extend prolong prolongation | solar pv photovoltaic | giver donor |
+  apartment flat | tenant renter lessee occupant occupier lodger | landlord lessor |
+  candidate applicant | priority urgency | floor storey | tip gratuity | deductible excess | alcohol abv |
+  sugar brix | emission co2 carbon | gradient slope incline | humidity rh | crime offence offense |
+  violation offence offense infraction | concert gig | keeper zookeeper | dam mother | slot timeslot |
+  mileage odometer | haulier carrier | observer spotter | seat seating capacity | waste wastage | winery vineyard
 `).map((group) => group.split(' '));
 
 const synonyms = new Map<string, Set<string>>();
