@@ -12,7 +12,7 @@ import { pastHouse } from '../nouns/subjects.ts';
 import { timeFilter } from './timeFilters.ts';
 
 /** What was done: "sales in May" are no deed, and what was sold or spent may be told by any of its times. */
-const deed = /ed$|^(?:left|quit|bought|sent|lent|came|seen|paid|won|lost)$/;
+const deed = /ed$|^(?:left|quit|bought|sent|lent|came|seen|paid|won|lost|born|sown|caught|built)$/;
 
 const pastForms: Readonly<Record<string, string>> = {
   buy: 'bought',
@@ -31,6 +31,8 @@ const countedDeeds: Readonly<Record<string, string>> = {
   cancellation: 'cancelled',
   hire: 'hired',
   joiner: 'joined',
+  newcomer: 'joined',
+  starter: 'joined',
   leaver: 'left',
   resignation: 'resigned',
   termination: 'left',

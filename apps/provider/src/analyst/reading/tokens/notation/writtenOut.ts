@@ -4,6 +4,7 @@ import { ageNotations } from './ages.ts';
 import { amountNotations } from './amounts.ts';
 import { wordsApart, wordsOfNames } from './names.ts';
 import type { Rewritten } from './notation.ts';
+import { phrasalVerbs } from './phrasalVerbs.ts';
 import { quantityNotations } from './quantities.ts';
 import { rankingNotations } from './rankings.ts';
 
@@ -14,6 +15,7 @@ const notations = [
   ...amountNotations,
   ...quantityNotations,
   ...rankingNotations,
+  phrasalVerbs,
 ];
 
 /** Short forms that people write, as what they stand for in words: all rules read these alike. */
