@@ -172,6 +172,8 @@ const asked = /^(?:asking|selling|retail|sticker)$/;
 const isOfPrice = (token: Token, content: Token[]): boolean =>
   asked.test(token.lower) && content.at(-1)?.lemma === 'price' && content.length === 2;
 
+const worthOfPrice = ({ words }: AnalystColumn): number | null => (words.includes('price') ? 0.9 : null);
+
 /** A word that may stand beside the name of some column: "name", a word for a row, "type of", "asking" of a price. */
 const mayStandBeside = (token: Token, content: Token[], entities: Set<string>): boolean =>
   token.lemma === 'name' ||
@@ -187,12 +189,10 @@ function besideName(
 ): number | null {
   if (token.lemma === 'name' && column.kind === 'text') return 0.9;
   if (content.length < 2) return null;
-  if (isOfPrice(token, content)) return column.words.includes('price') ? 0.9 : null;
-  // "Type of offense": the offenses.
-  if (token === content[0] && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
-  // "Affiliation type", "enrollment size": what the column is anyway.
+  if (isOfPrice(token, content)) return worthOfPrice(column);
   const isLast = token === content.at(-1);
-  if (isLast && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
+  // "Type of offense": the offenses; "affiliation type", "enrollment size": what the column is anyway.
+  if ((token === content[0] || isLast) && kindOf.test(token.lemma) && isOfKinds(column)) return 0.85;
   if (isLast && sizeOf.test(token.lemma) && isMeasure(column)) return 0.85;
   return isEntity(token, entities) ? 0.85 : null;
 }

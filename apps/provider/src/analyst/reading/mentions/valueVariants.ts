@@ -153,6 +153,12 @@ const isEachCode = (said: readonly string[], own: readonly string[]): boolean =>
     );
   });
 
+/** By letters or by a name that is known, whatever else may belong to it. */
+const sureKin = (said: readonly string[], own: readonly string[]): ValueKin | null => {
+  if (isJoined(said, own)) return 'joined';
+  return namesSameValue(said, own) ? 'name' : null;
+};
+
 /**
  * How some words, as lemmas, belong to a value that isn't written so; `isCode` where it is written as one, `isSure` where
  * it stands among codes, though it is a word of its own.
@@ -168,8 +174,8 @@ export function kinOfValue(
   const [only = '', other] = said;
   const isOne = other === undefined && further === undefined;
   if (isOne && lemma(first) === only) return null;
-  if (isJoined(said, own)) return 'joined';
-  if (namesSameValue(said, own)) return 'name';
+  const sure = sureKin(said, own);
+  if (sure) return sure;
   if (isOne) return areForms(only, first) ? 'form' : kinOfWord(only, first, isCode, isSure);
   if (other === undefined) return kinOfWords(only, own);
   // "Part time" of PT, "low voltage" of "LV (400 V)".

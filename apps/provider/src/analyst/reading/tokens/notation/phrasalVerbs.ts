@@ -36,11 +36,11 @@ const times =
 
 /** "Handed in", "turned away": as one word. */
 export const phrasalVerbs: Notation = (tokens, at, table) => {
-  const [verb, next, behind] = tokens.slice(at, at + 3);
-  if (verb?.kind !== 'word' || !particle.test(next?.lower ?? '')) return null;
-  const said = `${verb.lower} ${next?.lower}`;
+  const [verb = '', next = '', behind = ''] = tokens.slice(at, at + 3).map(({ lower }) => lower);
+  if (!particle.test(next)) return null;
+  const said = `${verb} ${next}`;
   const meant = verbs.find(([phrase]) => phrase.test(said))?.[1];
   if (meant === undefined || isWritten(meant, table)) return null;
-  const isTime = /^(?:in|on)$/.test(next?.lower ?? '') && times.test(behind?.lower ?? '');
+  const isTime = /^(?:in|on)$/.test(next) && times.test(behind);
   return isTime ? null : inPlaceOf(tokens, at, 2, [meant]);
 };
