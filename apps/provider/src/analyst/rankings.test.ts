@@ -37,8 +37,13 @@ test('rows, and different ones of which each row is one, are no choice, though s
   expect(answer).toMatch(/^\w+ \(375\) has the largest number of .*\. 3 others have the same\.$/);
 });
 
+test('an address of the net is told by its column', async () => {
+  const { answer } = await answerTo('Which ip address has the most visits?');
+  expect(answer).toMatch(/^The most common client ip is 10\./);
+});
+
 test('beside a reading that isn’t sure no total of numbers that tell rows apart is offered', async () => {
-  const { answer, clarify = [] } = await answerTo('Which ip address has the most visits?');
+  const { answer, clarify = [] } = await answerTo('Which ip address gets the most patients?');
   expect(answer).toContain('“address”');
   expect(clarify.length).toBeGreaterThan(0);
   expect(clarify.map(({ text }) => text).join()).not.toMatch(/(?:total|average) visit id/i);
