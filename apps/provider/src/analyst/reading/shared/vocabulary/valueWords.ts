@@ -14,7 +14,7 @@ const groups = phrasesIn(`
   organisation, organization, institution | foreign, international, overseas, abroad | legacy, bequest |
   electric, ev | automatic, auto | petrol, gas, gasoline | rain, rainy, wet, raining, rained | sun, sunny, clear |
   fog, foggy, mist, misty | cloudy, overcast | ice, icy | fatal, deadly, lethal | serious, severe | minor, slight |
-  urgent, emergency, rush, critical | normal, ordinary, standard, routine | settled, paid | refunded, reimbursed |
+  urgent, emergency, rush, critical | normal, ordinary, standard, routine | refunded, reimbursed |
   shipped, dispatched, sent | delivered, arrived | damaged, broken | available, free | vacant, empty, unoccupied |
   rented, leased, let | occupied, taken | inactive, dormant | expired, lapsed, ended | deleted, removed |
   retired, decommissioned, scrapped | blocked, stuck | pending, undecided, queued | planned, scheduled, upcoming |
