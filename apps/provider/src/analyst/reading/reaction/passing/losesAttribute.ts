@@ -216,9 +216,10 @@ export function losesAttribute(candidate: Candidate): boolean {
 
 const having = /^(?:have|has|had|having|need|needs|needed|carry|carries|carried|got|get|gets)$/;
 
-/** "How many times was The Hidden River borrowed", of what is bought: what was done to it, said at the end. */
+/** "How many times was The Hidden River borrowed", of what is bought: what was done to it, said at the end; when that was is told by the row. */
 function losesDeedDone(tokens: readonly Token[], at: number, passed: ReadonlyMap<number, Passed>): boolean {
   const isDone = passed.get(at) === 'unknown' && isParticiple(tokens[at]?.lower ?? '');
+  if (tokens[0]?.lower === 'when') return false;
   return isDone && isLast(tokens, at) && tokens.slice(0, at).some(({ lower }) => auxiliary.test(lower));
 }
 
