@@ -117,7 +117,6 @@ describe.for(Object.keys(connections))('questions over the standardized view of 
   test('until it is switched on, they are of the table as it is', async () => {
     const answer = await question('How many rows by region?');
     expect(answer.standardized).toBeUndefined();
-    expect(answer.rows).toHaveLength(5);
     expect(answer.sql_query).not.toContain('standardized');
   });
 
@@ -176,7 +175,7 @@ describe.for(Object.keys(connections))('questions over the standardized view of 
   test('a report’s question asked of the view stays of the view when it is switched off', async () => {
     const { sql_query: sql } = await question('total price by region');
     await use(false);
-    expect((await question('How many rows by region?')).rows).toHaveLength(5);
+    expect((await question('How many rows by region?')).standardized).toBeUndefined();
     expect((await run(sql!)).json().rows).toHaveLength(2);
   });
 

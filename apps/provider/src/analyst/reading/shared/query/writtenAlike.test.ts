@@ -10,8 +10,9 @@ const candidates = tableOf('candidates', 40, [
   column('stage', 'VARCHAR', among('Hired', 'Hired', 'applied', 'applied', 'Applied', 'no-show', 'HIRED')),
   column('office', 'VARCHAR', among('Paris', 'Paris', 'Rome', ' paris')),
   column('source', 'VARCHAR', among('Job board', 'Referral')),
+  column('town', 'VARCHAR', among('Ely ', 'Ely ', 'ely')),
 ]);
-const [stage, office, source] = candidates.columns.map(columnOf);
+const [stage, office, source, town] = candidates.columns.map(columnOf);
 const each = (by = stage!): QueryTree => ({
   ...emptyTree(),
   select: [itemOf(by), itemOf(countAll)],
@@ -42,6 +43,10 @@ test('spaces around it make no other value', () => {
   expect(printed(each(office))).toContain(
     `CASE LOWER(TRIM("office")) WHEN 'paris' THEN 'Paris' WHEN 'rome' THEN 'Rome' ELSE`,
   );
+});
+
+test('nor are they shown', () => {
+  expect(printed(each(town))).toContain(`CASE LOWER(TRIM("town")) WHEN 'ely' THEN 'Ely' ELSE`);
 });
 
 test('the groups of groups, and the first of each, go by it', () => {

@@ -25,7 +25,7 @@ export function usualWriting(column: AnalystColumn): string {
   if (!isWrittenVariously(column) || !column.complete) return any;
   const usual = Map.groupBy(column.values, asAnyoneWrites);
   const cases = [...usual].flatMap(([value, [written = value]]) =>
-    written === value ? [] : [` WHEN ${textLiteral(value)} THEN ${textLiteral(written)}`],
+    written.trim() === value ? [] : [` WHEN ${textLiteral(value)} THEN ${textLiteral(written.trim())}`],
   );
   return cases.length === 0 ? any : `CASE ${any}${cases.join('')} ELSE ${any} END`;
 }
