@@ -107,4 +107,16 @@ describe('what isn’t read is no answer', () => {
   ])('%s: %s', (question, isLeftOut) => {
     expect(isPassed(question)).toBe(isLeftOut);
   });
+
+  test.each([
+    ['maths vs art', true],
+    ['maths compared with art', true],
+    ['how many results: maths vs art', false],
+  ])('%s: that rows of each are counted is a guess, %s', (question, isGuess) => {
+    const counted = read('results', question).filter((candidate) =>
+      /^SELECT "subject", COUNT\(\*\) .*GROUP BY "subject"/.test(onOneLine(candidate)),
+    );
+    expect(counted).not.toEqual([]);
+    expect(counted.every(passesOver)).toBe(isGuess);
+  });
 });

@@ -36,11 +36,20 @@ export const hasFigure = ({ select, groupBy, over, having }: QueryTree): boolean
       !(s.expression.kind === 'aggregate' && s.expression.name === 'count'),
   );
 
+const sidesSaid = /\b(?:vs\.?|versus|compared (?:to|with))\b/i;
+
+/** "Nordics vs Dach": sides, and nothing that is told of them. */
+const saysSidesAlone = ({ cover: { parts }, scan, goesOnFrom }: Candidate): boolean =>
+  !goesOnFrom &&
+  sidesSaid.test(scan.context.question) &&
+  parts.every(({ makes: { kind } }) => kind === 'filter' || kind === 'none');
+
 /** "Girls v boys in maths": what of them is to be compared isn't said, and that their rows are counted is a guess. */
-const comparesUnsaid = ({ tree, cover: { parts }, scan }: Candidate): boolean =>
-  parts.some(({ rule }) => rule === 'compare:values:bare') &&
-  !hasFigure(tree) &&
-  !scan.items.some((_, at) => scan.role(at, 'count') !== null);
+const comparesUnsaid = (candidate: Candidate): boolean => {
+  const { tree, cover, scan } = candidate;
+  const isBare = cover.parts.some(({ rule }) => rule === 'compare:values:bare') || saysSidesAlone(candidate);
+  return isBare && !hasFigure(tree) && !scan.items.some((_, at) => scan.role(at, 'count') !== null);
+};
 
 const compares = /^\W*compare\b|\b(?:vs\.?|versus)\b/i;
 
