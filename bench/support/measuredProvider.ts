@@ -4,9 +4,10 @@ import { Session } from 'node:inspector/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startProvider } from '../../apps/provider/src/server.ts';
 import { readSettings } from '../../apps/provider/src/settings.ts';
-import { usedMemory } from './usedMemory.ts';
+import { measureThreads, usedMemory } from './usedMemory.ts';
 
 const [dataDir = '', profileFile] = process.argv.slice(2);
+measureThreads();
 const plenty = { uses: 1_000_000, windowMs: 60_000 };
 const provider = await startProvider(
   readSettings({ DATA_DIR: dataDir, PORT: '0', WEB_DIR: dataDir, AVATAR_HOST: '' }),

@@ -1,6 +1,9 @@
 /** What a process holds on to, told apart from what it has freed and not given back: resident memory is both. */
 import { existsSync, readFileSync } from 'node:fs';
-import { Session, type NodeWorker } from 'node:inspector/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import workerThreads, { BroadcastChannel, Worker, type WorkerOptions } from 'node:worker_threads';
+import { heldBytes, memoryChannel, question, type OfThread } from './measuredThread.ts';
 
 export interface UsedMemory {
   /** Bytes of JavaScript of the thread that answers, after its garbage was collected. */
@@ -35,61 +38,62 @@ export const bytesOfArenas = (smaps: string): number => {
   return found.filter(isArena).reduce((sum, { bytes }) => sum + bytes, 0);
 };
 
-/** Asks a thread of the inspector; null where it has ended, of which what is sent to it tells nothing, or ends meanwhile. */
-const askThread = (
-  session: Session,
-  { sessionId, ended }: { sessionId: string; ended: ReadonlySet<string> },
-  method: string,
-): Promise<unknown> =>
-  new Promise((resolve) => {
-    if (ended.has(sessionId)) return resolve(null);
-    const settle = (result: unknown): void => {
-      session.off('NodeWorker.detachedFromWorker', leave);
-      session.off('NodeWorker.receivedMessageFromWorker', hear);
-      resolve(result);
-    };
-    const leave = ({ params }: { params: { sessionId: string } }): void => {
-      if (params.sessionId === sessionId) settle(null);
-    };
-    const hear = ({ params }: { params: { sessionId: string; message: string } }): void => {
-      if (params.sessionId === sessionId) settle((JSON.parse(params.message) as { result: unknown }).result);
-    };
-    session.on('NodeWorker.detachedFromWorker', leave);
-    session.on('NodeWorker.receivedMessageFromWorker', hear);
-    session
-      .post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify({ id: 1, method }) })
-      .catch(() => settle(null));
+const thread = fileURLToPath(new URL('./measuredThread.ts', import.meta.url));
+
+/** By their number. */
+const running = new Map<number, MeasuredWorker>();
+
+/**
+ * A thread that tells what it holds. The inspector, which could ask any, takes the process with it (Node 24.21) where
+ * a thread ends meanwhile.
+ */
+export class MeasuredWorker extends Worker {
+  readonly script: string;
+
+  constructor(file: string | URL, options: WorkerOptions = {}) {
+    super(file, { ...options, execArgv: [...(options.execArgv ?? process.execArgv), '--require', thread] });
+    this.script = options.eval === true ? '' : String(file);
+    const number = this.threadId;
+    running.set(number, this);
+    this.once('exit', () => running.delete(number));
+  }
+}
+
+/** From now on each thread that this process starts is measured. */
+export const measureThreads = (): void => {
+  workerThreads.Worker = MeasuredWorker;
+  syncBuiltinESMExports();
+};
+
+/** Each tells its own; a thread that ends meanwhile is left out. */
+const threadsHeld = async (): Promise<UsedMemory['threads']> => {
+  const answers = new Map<number, (bytes: number) => void>();
+  const threads = [...running].map(
+    async ([number, worker]): Promise<UsedMemory['threads']> =>
+      new Promise((resolve) => {
+        answers.set(number, (bytes) => resolve([{ script: worker.script, bytes }]));
+        worker.once('exit', () => resolve([]));
+      }),
+  );
+  const channel = new BroadcastChannel(memoryChannel);
+  channel.addEventListener('message', (event) => {
+    const heard = (event as MessageEvent<OfThread>).data;
+    // One that has only begun to listen has not heard what was asked.
+    if (heard.kind === 'listens') channel.postMessage(question);
+    else answers.get(heard.threadId)?.(heard.bytes);
   });
-
-/** Twice: what becomes garbage while one is under way is left by it. */
-const collecting = ['HeapProfiler.collectGarbage', 'HeapProfiler.collectGarbage'] as const;
-
-/** Of a thread after its garbage was collected; null where it ends meanwhile. */
-const threadBytes = async (
-  session: Session,
-  thread: { sessionId: string; ended: ReadonlySet<string> },
-): Promise<number | null> => {
-  for (const method of collecting) await askThread(session, thread, method);
-  const usage = (await askThread(session, thread, 'Runtime.getHeapUsage')) as { usedSize: number } | null;
-  return usage?.usedSize ?? null;
+  channel.postMessage(question);
+  const told = await Promise.all(threads);
+  channel.close();
+  return told.flat();
 };
 
 export const usedMemory = async (): Promise<UsedMemory> => {
-  const session = new Session();
-  session.connect();
-  const workers: NodeWorker.AttachedToWorkerEventDataType[] = [];
-  session.on('NodeWorker.attachedToWorker', ({ params }) => workers.push(params));
-  const ended = new Set<string>();
-  session.on('NodeWorker.detachedFromWorker', ({ params }) => ended.add(params.sessionId));
-  await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
-  for (const method of collecting) await session.post(method);
-  const main = process.memoryUsage().heapUsed;
-  const threads = [];
-  for (const { sessionId, workerInfo } of workers) {
-    const bytes = await threadBytes(session, { sessionId, ended });
-    if (bytes !== null) threads.push({ script: workerInfo.url, bytes });
-  }
-  session.disconnect();
+  const main = heldBytes();
   const smaps = '/proc/self/smaps';
-  return { main, threads, native: existsSync(smaps) ? bytesOfArenas(readFileSync(smaps, 'utf8')) : 0 };
+  return {
+    main,
+    threads: await threadsHeld(),
+    native: existsSync(smaps) ? bytesOfArenas(readFileSync(smaps, 'utf8')) : 0,
+  };
 };
