@@ -78,6 +78,7 @@ import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
 import { takesAllForKind } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
 import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
+import { countsWeekdays } from './guards/weekdays.ts';
 import { isPartOfOtherUnit, misreadsPercents } from './guards/percents.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
 import {
@@ -176,7 +177,10 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   groupsByAmounts(tree, table.rowCount);
 
 const isOfOtherStretch = (tree: QueryTree, scan: Scan): boolean =>
-  tellsYearsApart(tree, scan) || limitsMonthsOfYears(tree, scan) || limitsOwnStretch(tree);
+  countsWeekdays(tree, scan) ||
+  tellsYearsApart(tree, scan) ||
+  limitsMonthsOfYears(tree, scan) ||
+  limitsOwnStretch(tree);
 
 /** Another time is meant, or another duration, or one that is left out. */
 const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
