@@ -60,8 +60,16 @@ const asksFurtherFigure = (question: string): boolean =>
 const asksThere =
   /^(?:and |so )?what(?:['’]?s| is| are| was| were) (?:the )?(?!(?:in|out|up|left) )\S+.* there\W*$/i;
 
+/** "When was the latest?", "on which day?", "any in Yard A?", "how does that split by vessel?": of what, the one before said. */
+const asksOfThat = [
+  /^(?:who|what|when|where|which(?: ones?)?)(?: (?:is|was|are|were|has|had))? the (?:most|least|first|last|worst|\S+est)\W*$/i,
+  /^(?:on|in|at) (?:which|what) \S+\W*$/i,
+  /^any (?:in|at|from|on|with|for|by|of)\b/i,
+  /\b(?:do|does|did|was|were|has|have) that\b/i,
+];
+
 const pointsBack = (question: string): boolean =>
-  isOfThose.test(question) || asksThere.test(question) || saysCompare(question);
+  [isOfThose, asksThere, ...asksOfThat].some((pattern) => pattern.test(question)) || saysCompare(question);
 
 const isMeantWithAnother = (question: string): boolean =>
   /^(?:and|what about|how about|only|now|same|just|but|also|or|then|instead|as|sorted|without|exclud(?:e|ing)|except|compared? (?:it|that|this|with|to)|(?:make|split|break|sort|order|rank|group) (?:it|that|this|them)|(?:give|show)(?: me)? (?:it|that|them)|i just (?:want|need))\b/i.test(
@@ -234,15 +242,18 @@ const farthestBehind = 4;
 const readingsBefore = 10;
 const surelyBefore = 3;
 const farthestBase = 6.5;
+const farAhead = 2;
 const readingsAfter = 20;
 const pairs = 24;
 
 /** Readings of the first question that may be the one that goes on: some way behind the likeliest, as what follows tells more. */
 function basesOf(previous: Candidate[]): Candidate[] {
   const all = previous.slice(0, readingsBefore);
-  return all.filter(
-    (base, place) => place < surelyBefore || (all[0]?.score ?? 0) - base.score < farthestBase,
-  );
+  const [first, second] = all;
+  const isFarAhead = first !== undefined && first.score - (second?.score ?? -Infinity) >= farAhead;
+  return all
+    .filter((base, place) => place < surelyBefore || (first?.score ?? 0) - base.score < farthestBase)
+    .map((base) => (base === first ? { ...base, isFarAhead } : base));
 }
 
 /** Of both questions many readings are put together only with the likeliest of the other. */

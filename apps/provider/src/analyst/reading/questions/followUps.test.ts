@@ -173,6 +173,21 @@ describe('a question that goes on', () => {
     expect(isFollowUp(question)).toBe(true);
     expect(sqlOf(goingOn(before, question))[0]).toMatch(wanted);
   });
+  test.each([
+    'when was the latest?',
+    'which one the lowest?',
+    'on which day?',
+    'any in Kalk?',
+    'how does that split by driver?',
+    'how much did that come to?',
+  ])('%s is of what was asked before', (question) => {
+    expect(isFollowUp(question)).toBe(true);
+  });
+  test('of which loads, the one before says', () => {
+    expect(sqlOf(goingOn('total tonnes from Kalk', 'how does that split by driver?'))[0]).toMatch(
+      /^SELECT "driver", SUM\("tonnes"\).*"quarry" = 'Kalk' GROUP BY "driver"/,
+    );
+  });
   test('keeps its groups where it is split further', () => {
     const found = sqlOf(goingOn('total tonnes by quarry', 'split that by driver too'));
     expect(found).toContainEqual(expect.stringMatching(/GROUP BY "quarry", "driver"/));

@@ -51,6 +51,8 @@ export interface Candidate {
   goesOnFrom?: Candidate;
   /** A person chose it of those offered. */
   isChosen?: boolean;
+  /** It is by far the likeliest of its question, from which another goes on. */
+  isFarAhead?: boolean;
 }
 
 interface Width {

@@ -15,8 +15,10 @@ const ask = candidatesOver(
   ]),
 );
 
-const figures = (third: number, marks = 0): number[] =>
-  figureNames.map((name) => (name === 'third' ? third : name === 'marks' ? marks : 0));
+const figures = (third: number, marks = 0, share = 1): number[] => {
+  const given: Partial<Record<string, number>> = { third, marks, share };
+  return figureNames.map((name) => given[name] ?? 0);
+};
 
 const isAlone = (question: string, given = figures(0.01)): boolean => {
   const [first] = ask(question);
@@ -42,10 +44,21 @@ describe('a question of which nothing else may be meant', () => {
     expect(guess && isWithoutOthers(guess, figures(0.01))).toBe(false);
   });
 
-  test('is none where it goes on from another, of which it is as sure', () => {
+  test('goes on from a sure one, by far ahead of what else it may say', () => {
     const [before] = ask('average price per room');
     const [first] = ask('average price per channel');
-    expect(isWithoutOthers({ ...first!, goesOnFrom: before! }, figures(0.01))).toBe(false);
+    const goesOn = (isFarAhead: boolean, share: number) =>
+      isWithoutOthers({ ...first!, goesOnFrom: { ...before!, isFarAhead } }, figures(0.01, 0, share));
+    expect(goesOn(true, 0.9)).toBe(true);
+    expect(goesOn(true, 0.8)).toBe(false);
+    expect(goesOn(false, 0.9)).toBe(false);
+  });
+
+  test('doesn’t go on from a word that isn’t known', () => {
+    const [before] = ask('average gribble per room');
+    const [first] = ask('average price per channel');
+    const goesOnFrom = { ...before!, isFarAhead: true };
+    expect(isWithoutOthers({ ...first!, goesOnFrom }, figures(0.01, 0, 0.9))).toBe(false);
   });
 
   test.each([
