@@ -29,11 +29,21 @@ function nameOfVaried(column: AnalystColumn, scan: Scan): AnalystColumn | null {
   return named(scan, (other) => sold.test(other));
 }
 
+const kinds = /^(?:type|kind|category|class|group|segment)$/;
+
+/** "Games" are told by "Main Game" and not by "Game Type". */
+function thingOfKind(column: AnalystColumn, scan: Scan): AnalystColumn | null {
+  const thing = thingOf(column, kinds);
+  if (thing === null || speaksOf(scan, kinds)) return null;
+  const isThing = ({ rawWords }: AnalystColumn) => rawWords.at(-1) === thing;
+  return scan.columns.find((c) => !c.derived && c.kind === 'text' && isThing(c)) ?? null;
+}
+
 /** The name of what a column has the number of, where the question speaks of no number. */
 function nameOf(column: AnalystColumn, scan: Scan): AnalystColumn | null {
   if (column.derived) return null;
   const thing = thingOf(column, codes);
-  if (thing === null) return nameOfVaried(column, scan);
+  if (thing === null) return nameOfVaried(column, scan) ?? thingOfKind(column, scan);
   if (speaksOf(scan, codes)) return null;
   const name = named(scan, (other) => other === thing);
   return name && (sold.test(thing) || name.distinct >= column.distinct * nearly) ? name : null;

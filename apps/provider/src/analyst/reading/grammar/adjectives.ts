@@ -97,11 +97,17 @@ const holdsFigures = (column: AnalystColumn): boolean =>
 const countsWestwards = ({ min }: AnalystColumn, { columns }: Scan): boolean =>
   Number(min) > 0 && columns.some(({ kind, values }) => kind === 'text' && areUsStates(values));
 
+/** Which year, of the school or of the calendar, and no years that something takes. */
+const isWhen = (column: AnalystColumn): boolean =>
+  isTimeColumn(column) ||
+  isCalendarPart(column) ||
+  (column.rawWords.length === 1 && /^(?:year|yr)$/.test(column.rawWords[0] ?? ''));
+
 /** A column that has a word of what is measured in its name. */
 function namedFor(column: AnalystColumn, concept: Concept, scan: Scan, from: number): MeasuredColumn[] {
   // What lasts longest isn't what began last.
   const isOfSpans = concept === concepts.length || concept === concepts.speed;
-  if (isIdentifier(column) || (isOfSpans && (isTimeColumn(column) || isCalendarPart(column)))) return [];
+  if (isIdentifier(column) || (isOfSpans && isWhen(column))) return [];
   const names = [...column.words, ...column.rawWords];
   // A rate that was worked out is no price: "the cheapest room".
   const said = concept.words.filter((w) => !(column.derived && w === 'rate') && !isOtherUnit(column, w));
@@ -157,10 +163,8 @@ export function conceptColumns(scan: Scan, concept: Concept, at: number): Measur
   if (concept === concepts.price) {
     const [{ choice } = { choice: { score: 0.6 } }] = found;
     const further = wholesFor(scan, at).filter((c) => found.every((one) => one.choice.column !== c));
-    return [
-      ...found,
-      ...further.map((column) => ({ choice: meantColumn(column, choice.score), inverse: false })),
-    ];
+    const score = choice.score + (asksWhole(scan, at) ? wholeFirst : 0);
+    return [...found, ...further.map((column) => ({ choice: meantColumn(column, score), inverse: false }))];
   }
   const instead = found.length === 0 ? measuring(scan, concept, at) : [];
   if (instead.length > 0)
@@ -177,10 +181,16 @@ const nounBehind = ({ items, context: { tokens, entities } }: Scan, at: number):
   return found?.lemma ?? '';
 };
 
+const wholeFirst = 0.15;
+/** "How much was B10300?", where no column tells a price. */
+const asksWhole = (scan: Scan, at: number): boolean =>
+  scan.role(at, 'ask')?.what === 'how' &&
+  !scan.columns.some((c) => isMeasure(c) && isNamed(c, /^(?:price|cost|fare|rent)$/));
+
 /** What a booking or an order comes to in all, where that is what is told to be expensive at a place. */
 export function wholesFor(scan: Scan, at: number): AnalystColumn[] {
   const noun = nounBehind(scan, at);
-  if (noun === '' || !isNumbered(noun)) return [];
+  if (noun === '' ? !asksWhole(scan, at) : !isNumbered(noun)) return [];
   return scan.columns.filter(
     (c) =>
       isMeasure(c) &&

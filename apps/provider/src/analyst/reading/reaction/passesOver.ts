@@ -29,7 +29,7 @@ import {
   losesValueAkin,
   takesNameForState,
 } from './passing/losesValue.ts';
-import { losesDeed, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
+import { losesDeed, losesDoneWith, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
 import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
 import {
   guessesDecided,
@@ -68,6 +68,12 @@ const isOfAll = ({ tree, scan }: Candidate): boolean =>
   !tree.where &&
   !tree.having &&
   !textOf(tree.select).includes('"where":{');
+
+const atPresent = /\b(?:right now|at (?:the moment|present)|currently|as we speak)\b/i;
+
+/** "How many dogs do we have at the moment" by all there ever were: only how they stand now, or each state, was asked for. */
+const losesNow = ({ tree, scan }: Candidate): boolean =>
+  atPresent.test(scan.context.question) && !tree.where && !tree.having && tree.groupBy.length === 0;
 
 const reason = /\b(?:because of|due to)\b/i;
 const tellsWhy = ({ kind, derived, words }: AnalystColumn): boolean =>
@@ -166,11 +172,13 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   isGuessed,
   losesHead,
   losesDeed,
+  losesDoneWith,
   losesMeasureSaid,
   isOfAll,
   losesThose,
   losesReason,
   losesUntilNow,
+  losesNow,
   listsAmounts,
   losesAbout,
   losesAttribute,

@@ -12,7 +12,7 @@ import type { Part } from '../part.ts';
 import { tokenAt, type Scan } from '../scan.ts';
 import { quality } from '../../shared/vocabulary/semantics.ts';
 import { goodsOf } from '../rankings/bestSellers.ts';
-import { yesOf } from '../filters/flags.ts';
+import { isTicked, yesOf } from '../filters/flags.ts';
 import { values } from '../filters/values.ts';
 import { scaleOf, scales } from '../../shared/columns/units.ts';
 import { goneTime } from '../../shared/columns/mainTime.ts';
@@ -211,7 +211,8 @@ function columnCounts(use: ColumnChoice, counting: Counting, named: AnalystColum
   ];
 }
 
-const isFlag = (column: AnalystColumn): boolean => column.kind === 'boolean' || yesOf(column) !== null;
+const isFlag = (column: AnalystColumn): boolean =>
+  column.kind === 'boolean' || yesOf(column) !== null || isTicked(column);
 
 /** "How many active members": yes and no aren't what is counted, and ones for yes add up. */
 const flagSums = (use: ColumnChoice, { at, next }: Counting): Part[] =>

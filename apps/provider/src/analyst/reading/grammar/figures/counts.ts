@@ -60,7 +60,11 @@ export const timesCounted: Rule = (scan, at) => {
   const token = tokens[start + noun];
   const unit = noun < 0 || !token || token.lemma === token.lower ? undefined : grains.get(token.lemma);
   const to = scan.items.findIndex((item) => item.end === start + noun + 1);
-  if (!unit || to <= at) return [];
+  // "Number of days" of absences that tell their days: those add up, unless it is asked on how many.
+  const isKept = scan.columns.some(
+    (c) => isMeasure(c) && !c.derived && c.rawWords.join(' ') === token?.lower,
+  );
+  if (!unit || to <= at || (isKept && scan.text(at - 1) !== 'on')) return [];
   return timesMeant(scan, at).flatMap((use) => {
     const isDay = unit === 'day' && use.column.kind === 'date';
     const by = isDay ? columnOf(use.column) : bucketed(unit, use.column);

@@ -52,12 +52,12 @@ function isSo(column: AnalystColumn, value: boolean): Condition {
   return { kind: 'compare', left: columnOf(column), operator: '=', right: value ? yes.yes : yes.no };
 }
 
-/** A cross where it is so, and nothing else. */
-const isTicked = ({ kind, distinct, values, profile }: AnalystColumn): boolean =>
+/** A cross, or another letter but that for no, where it is so, and nothing else. */
+export const isTicked = ({ kind, distinct, values, profile }: AnalystColumn): boolean =>
   kind === 'text' &&
   distinct === 1 &&
   profile.nullFraction > 0 &&
-  /^(?:x|y|yes|j|ja|✓)$/i.test(values[0] ?? '');
+  /^(?:(?!n)\p{L}|yes|ja|✓)$/iu.test(values[0] ?? '');
 
 const verbs =
   /^(?:works?|working|lives?|living|has|have|having|uses?|using|wants?|needs?|gets?|likes?|takes?|owns?)$/;

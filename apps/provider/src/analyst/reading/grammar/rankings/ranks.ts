@@ -27,6 +27,7 @@ import { figureAt, isOfOtherTimes, isPartOfName } from '../figures/figures.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { grainGroups } from '../nouns/nouns.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
+import { isTicked } from '../filters/flags.ts';
 import { calledByNoun, isAdjective, isOfOne } from './adjectivesOfColumns.ts';
 import { isOneEach, tookPart } from './takers.ts';
 import { hasNoPace, isBestShort } from '../../shared/columns/units.ts';
@@ -276,8 +277,8 @@ function byValues(ranking: ByExtreme): Part[] {
     // "Most complaints", where only some rows have one.
     const only = { kind: 'missing' as const, column, negated: true };
     const known = isOfSome ? [{ ...rows, only }] : [];
-    // "Most deaths": of those who died.
-    if (isOfSome && timeLike(column)) return known;
+    // "Most deaths": of those who died; "most reminders": of the rows with a cross for one.
+    if (isOfSome && (timeLike(column) || isTicked(column))) return known;
     const distinct = { ...makes, by: aggregateOf('count', columnOf(column), true) };
     return [rows, ...known, part(at, next + 1, `rank:distinct:${type}`, 0, distinct, [use], fact)];
   });

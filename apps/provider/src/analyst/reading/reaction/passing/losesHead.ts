@@ -38,3 +38,10 @@ export const losesMeasureSaid = ({ tree, cover: { parts }, scan }: Candidate): b
     const [said] = /^(?:mention|left:column)$/.test(rule) ? scan.choices(from) : [];
     return said?.kin === 'same' && isMeasure(said.column) && !columnsUsed(tree).has(said.column);
   });
+
+/** "Sessions with the cover waived" by those that have one: what was done with it wasn't read. */
+export const losesDoneWith = ({ cover: { parts } }: Candidate): boolean =>
+  parts.some(
+    ({ rule, to }) =>
+      rule === 'filter:some' && parts.some((next) => next.from === to && next.rule === 'left:word'),
+  );

@@ -15,7 +15,7 @@ export const concepts = {
   weight: concept('weight mass'),
   height: concept('height tall ht elevation altitude stature'),
   length: concept(
-    'length duration minute runtime long second millisecond hour night time distance mile km span year',
+    'length loa duration minute runtime long second millisecond hour night time distance mile km span year',
   ),
   size: concept('size area population capacity volume'),
   price: concept('price cost fare fee rent hammer rate charge amount value'),
