@@ -377,6 +377,7 @@ describe('what should have been done by a day', () => {
     ['late deliveries by supplier', '"received_on" > "promised_on"'],
     ['orders received early', '"received_on" < "promised_on"'],
     ['overdue purchase orders', `"received_on" IS NULL AND "promised_on" < '2026-01-15'`],
+    ['orders past the due date', `"received_on" IS NULL AND "promised_on" < '2026-01-15'`],
     ['overdue POs', `"received_on" IS NULL AND "promised_on" < '2026-01-15'`],
   ])('%s', (question, where) => {
     const [first] = orders(question);
@@ -436,6 +437,8 @@ describe('of order positions', () => {
     ['how many orders failed?', /WHERE "passed" = FALSE/],
     ['how many orders were paid late?', /WHERE "paid_dt" > "due_dt"/],
     ['orders paid on time', /WHERE "paid_dt" <= "due_dt"/],
+    ['how many orders were settled after the due date?', /WHERE "paid_dt" > "due_dt"/],
+    ['orders paid before their deadline', /WHERE "paid_dt" < "due_dt"/],
   ])('%s', (question, wanted) => {
     expect(asked(question)).toContainEqual(expect.stringMatching(wanted));
   });

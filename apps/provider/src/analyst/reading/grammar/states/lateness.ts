@@ -66,11 +66,14 @@ function timesHeld(scan: Scan, start: number): { due: AnalystColumn; done: Analy
 }
 
 type Punctuality = 'late' | 'on time' | 'early';
+/** By when something should be, in words: "after the due date", "before its deadline". */
+const dueDay = String.raw`(?:(?:the|their|its) )?(?:due|deadline|(?:due|promised|agreed|expected|planned) (?:date|day|time))`;
 const said: [RegExp, Punctuality][] = [
-  [/^(?:late|delayed|belated|past due|too late)$/, 'late'],
-  [/^(?:on time|in time|punctual|punctually)$/, 'on time'],
-  [/^early$/, 'early'],
+  [new RegExp(`^(?:late|delayed|belated|past due|too late|(?:after|past) ${dueDay})$`), 'late'],
+  [new RegExp(`^(?:on time|in time|punctual|punctually|by ${dueDay})$`), 'on time'],
+  [new RegExp(`^(?:early|(?:before|ahead of) ${dueDay})$`), 'early'],
 ];
+const mostWords = 5;
 
 /** A time as it is held against a day: one of the same day isn't later. */
 export const asDay = (time: AnalystColumn, day: AnalystColumn): Expression =>
@@ -78,12 +81,12 @@ export const asDay = (time: AnalystColumn, day: AnalystColumn): Expression =>
     ? { kind: 'bucket', unit: 'day', column: time }
     : columnOf(time);
 
-/** What is said of punctuality at a token: "on-time" in three, "late" in one. */
+/** What is said of punctuality at a token: "on-time" in three, "late" in one, "after the due date" in four. */
 function punctualityAt(
   { context: { tokens } }: Scan,
   start: number,
 ): { is: Punctuality; words: number } | null {
-  for (const words of [3, 2, 1]) {
+  for (let words = mostWords; words > 0; words--) {
     const text = tokens
       .slice(start, start + words)
       .map((t) => t.lower)
@@ -139,9 +142,16 @@ function notDone(scan: Scan, done: AnalystColumn): Condition {
   return going ? { kind: 'and', parts: [going, missing] } : missing;
 }
 
-/** "Overdue orders": what should have been done by now, and wasn't. */
+const overdue = new RegExp(`^(?:overdue|past due|past ${dueDay})$`);
+
+/** So many words that say that something should have been done by now. */
+const wordsOverdue = (scan: Scan, at: number): number | undefined =>
+  [4, 3, 2, 1].find((words) => overdue.test(wordsFrom(scan, scan.items[at]?.start ?? 0, words)));
+
+/** "Overdue orders", "past the due date": what should have been done by now, and wasn't. */
 export const overdueNow: Rule = (scan, at) => {
-  if (!overdue.test(scan.text(at))) return [];
+  const words = wordsOverdue(scan, at);
+  if (words === undefined) return [];
   return dueTimes(scan)
     .filter(({ done }) => done.profile.nullFraction > 0)
     .slice(0, 1)
@@ -149,7 +159,8 @@ export const overdueNow: Rule = (scan, at) => {
       const parts = [notDone(scan, done), isPast(due, scan.today)];
       const condition: Condition = { kind: 'and', parts };
       const makes = { kind: 'filter' as const, condition, column: null, equality: false };
-      return part(at, at + 1, 'filter:late:by', 1.2, makes, [use(due), use(done)]);
+      const to = itemAfter(scan, scan.items[at]?.start ?? 0, words);
+      return part(at, to, 'filter:late:by', 1.2, makes, [use(due), use(done)]);
     });
 };
 
@@ -210,8 +221,6 @@ export const lateBy = whereSaid(/\blate\b/, (scan, at) => {
   });
   return [...byTimes, ...byDelay];
 });
-
-const overdue = /^(?:overdue|past due)$/;
 
 /** "More than 30 days overdue", "overdue by more than a week": so long ago should have been done what wasn't done yet. */
 export const overdueBy: Rule = (scan, at) => {

@@ -6,7 +6,7 @@ import { once } from '../once.ts';
 import { stem } from '../vocabulary/wordForms.ts';
 
 /** A time by which something should be done, which isn't the one when it was. */
-const planning = /^(?:due|deadline|planned|promised|expected|agreed|required|target)$/;
+const planning = /^(?:due|deadline|planned|promised|expected|agreed|required|target|prom)$/;
 export const isPlanned = (column: AnalystColumn): boolean => isNamed(column, planning);
 
 /** When people or things went, as a column is named for it. */

@@ -72,8 +72,9 @@ export function isLiteral(value: Literal | Expression): value is Literal {
 
 /** All of them, each once. */
 export function allOf(conditions: Condition[]): Condition | null {
-  const parts = conditions.filter(
-    (c, i) => conditions.findIndex((other) => other === c || textOf(other) === textOf(c)) === i,
+  const all = conditions.flatMap(conjunctsOf);
+  const parts = all.filter(
+    (c, i) => all.findIndex((other) => other === c || textOf(other) === textOf(c)) === i,
   );
   if (parts.length < 2) return parts[0] ?? null;
   return { kind: 'and', parts };
