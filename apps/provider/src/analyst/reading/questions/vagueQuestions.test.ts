@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { queriesOver } from '../../testing/asked.ts';
+import { among, columnsOfRows, queriesOver } from '../../testing/asked.ts';
+import { tableOf } from '../../testing/tableOf.ts';
 import { orderPositionsTable } from '../../testing/tables/shops.ts';
 import { repairsTable } from '../../testing/tables/work.ts';
 
@@ -23,4 +24,54 @@ describe('of repairs', () => {
       expect(repairs(question)).toContainEqual(expect.stringMatching(wanted));
     },
   );
+});
+
+describe('what is judged without saying by what', () => {
+  const column = columnsOfRows(60);
+  const asked = {
+    ferries: queriesOver(
+      tableOf('crossings', 60, [
+        column('vessel', 'text', among('Kittiwake', 'Puffin', 'Tern')),
+        column('delay_min', 'integer', (row) => (row * 7) % 40),
+        column('passengers', 'integer', (row) => 20 + ((row * 11) % 90)),
+      ]),
+    ),
+    meals: queriesOver(
+      tableOf('canteen_meals', 60, [
+        column('dish', 'text', among('Soup', 'Pasta', 'Curry')),
+        column('portions_sold', 'integer', (row) => 20 + ((row * 11) % 90)),
+      ]),
+    ),
+    gifts: queriesOver(
+      tableOf('gifts', 60, [
+        column('gift_id', 'text', (row) => `G-${row}`),
+        column('donor_id', 'text', (row) => `D${row % 20}`),
+        column('donor_name', 'text', (row) => `Donor ${row % 20}`),
+        column('city', 'text', among('Leeds', 'York', 'Hull')),
+        column('amount', 'numeric', (row) => 10 + ((row * 13) % 300)),
+      ]),
+    ),
+  };
+
+  test.each([
+    ['ferries', 'most reliable vessel?', /"vessel".*ORDER BY AVG\("delay_min"\) NULLS LAST LIMIT 1$/],
+    ['ferries', 'problem vessels', /"vessel".*ORDER BY AVG\("delay_min"\) DESC NULLS LAST LIMIT 10$/],
+    [
+      'ferries',
+      'how reliable is the Kittiwake?',
+      /^SELECT AVG\("delay_min"\) .* WHERE "vessel" = 'Kittiwake'$/,
+    ],
+    ['ferries', 'is the Puffin popular?', /^SELECT SUM\("passengers"\) .* WHERE "vessel" = 'Puffin'$/],
+    ['meals', 'what are the popular dishes?', /"dish".*ORDER BY SUM\("portions_sold"\) DESC/],
+    ['meals', 'which dish is a problem', /"dish".*ORDER BY COUNT\(\*\) DESC/],
+  ] as const)('of %s: %s', (table, question, wanted) => {
+    expect(asked[table](question)).toContainEqual(expect.stringMatching(wanted));
+  });
+
+  test('the biggest donors gave most in all, and the most donors are counted', () => {
+    expect(asked.gifts('our ten biggest donors of all time')[0]).toMatch(
+      /GROUP BY "donor_name" ORDER BY SUM\("amount"\) DESC NULLS LAST LIMIT 10$/,
+    );
+    expect(asked.gifts('which city has the most donors').join()).not.toMatch(/SUM\("amount"\)/);
+  });
 });

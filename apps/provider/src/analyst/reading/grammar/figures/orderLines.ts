@@ -110,8 +110,9 @@ export function countsRows(e: Expression): boolean {
   }
 }
 
-/** "Orders" as the "Quantity ordered" of each line. */
+/** "Orders" as the "Quantity ordered" of each line; "biggest donors" go by what they gave. */
 const readsAsMeasure = (part: Part, scan: Scan): boolean =>
+  part.rule !== 'rank:deed' &&
   part.uses.some((use) => isMeasure(use.column) && !isExact(use)) &&
   scan.context.tokens
     .slice(scan.items[part.from]?.start, scan.items[part.to - 1]?.end)

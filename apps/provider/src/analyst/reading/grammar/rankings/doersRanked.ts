@@ -2,7 +2,8 @@ import type { AnalystColumn } from '../../../table.ts';
 import { isIdentifier, isMeasure } from '../../shared/columns/measures.ts';
 import { addsUpByName } from '../../shared/columns/naturalFigure.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
-import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
+import { concepts } from '../../shared/vocabulary/concepts.ts';
+import type { Role } from '../../shared/vocabulary/role.ts';
 import { columnOf } from '../../shared/query/tree.ts';
 import { personWords } from '../../shared/vocabulary/peopleAndPlaces.ts';
 import type { Scan } from '../scan.ts';
@@ -11,7 +12,9 @@ import { doers } from './doers.ts';
 import { severalOf } from './judgements.ts';
 import { severalAt } from './ranks.ts';
 
-const isOfAmounts = (concept: Concept | null): boolean => concept === null || concept === concepts.size;
+/** "The most donors" are counted. */
+const isOfAmounts = ({ concept, word }: Extract<Role, { role: 'extreme' }>): boolean =>
+  (concept === null && !/^(?:most|least|fewest)$/.test(word)) || concept === concepts.size;
 
 const mostAlone = 0.85;
 
@@ -27,9 +30,11 @@ function namesPeople({ words, derived }: AnalystColumn): boolean {
 /** Those who do it, where many do so again and again: what they do in all is what makes them the first. */
 function whoDoes({ columns, context: { table } }: Scan, noun: string): AnalystColumn | undefined {
   if (columns.some((c) => c.isUnique && namesPeople(c))) return undefined;
-  const again = columns.filter(
-    (c) => (c.kind === 'text' || isIdentifier(c)) && !c.derived && c.distinct < table.rowCount * mostAlone,
-  );
+  const again = columns
+    .filter(
+      (c) => (c.kind === 'text' || isIdentifier(c)) && !c.derived && c.distinct < table.rowCount * mostAlone,
+    )
+    .toSorted((a, b) => Number(isIdentifier(a)) - Number(isIdentifier(b)));
   return (
     again.find(({ words }) => words.includes(noun)) ??
     // "Worst sellers" may be goods, and are no customers.
@@ -47,7 +52,7 @@ const addsUp = (column: AnalystColumn): boolean =>
 /** "Biggest spender", "top 5 scorers": those who do most of it. */
 export const doersRanked: Rule = (scan, at) => {
   const several = severalAt(scan, at);
-  if (!several || !isOfAmounts(several.extreme.concept)) return [];
+  if (!several || !isOfAmounts(several.extreme)) return [];
   const { extreme, limit } = several;
   const next = scan.skip(several.next);
   const noun = scan.context.tokens[scan.items[next]?.start ?? -1];

@@ -6,13 +6,28 @@ import { isHarm, isMeasure } from '../../shared/columns/measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { columnOf, countAll } from '../../shared/query/tree.ts';
 import { conceptColumns } from '../adjectives.ts';
+import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
 import { doers } from './doers.ts';
 import { tookPart } from './takers.ts';
 import { part, type Rule } from '../rule.ts';
 import { addsUpByName, naturalFigure } from '../../shared/columns/naturalFigure.ts';
 
 const judgements =
-  /^(?:best|worst|top|successful|popular|important|valuable|biggest|strongest|weakest|leading|largest|good|bad|difficult|developed|profitable|slowest)$/;
+  /^(?:best|worst|top|successful|popular|important|valuable|biggest|strongest|weakest|leading|largest|good|bad|difficult|developed|profitable|slowest|reliable|dangerous|serious|efficient|effective|loyal|risky|problematic|hardest)$/;
+/** Said of a thing by themselves, without "most": "popular dishes", "problem customers". */
+const plain =
+  /^(?:good|bad|big|large|hot|weak|strong|slow|popular|important|valuable|successful|profitable|reliable|unreliable|dangerous|serious|loyal|risky|problem|problematic|happy|unhappy)$/;
+/** What is so by what it holds too much of, and what comes first where there is the least of a measure. */
+const ofDirt = /clean|dirt/;
+const fromLeast =
+  /worst|weak|least|bad|difficult|slow|unreliable|unhappy|problem|dangerous|serious|risky|dirt|poorest|strictest|harshest|toughest|hardest|cheapest|affordable/;
+/** Judged by what goes wrong, where that is told. */
+const ofHarm = /reliable|problem|dangerous|serious|risky/;
+
+export const isJudging = (word: string): boolean => plain.test(word);
+
+/** "Happiest", "richest", where nothing holds how happy or how rich. */
+const judgedConcepts: readonly (Concept | null)[] = [concepts.quality, concepts.wealth, concepts.price];
 
 /** As many as one looks at, where several are asked for. */
 export const severalOf = 10;
@@ -40,15 +55,36 @@ function countBehind(scan: Scan, at: number): number | null {
   return isCount(number) ? number : null;
 }
 
+const ledBy = /^(?:most|least)$/;
+
+/** "Best", "most reliable", "happiest". */
+function isExtreme(scan: Scan, at: number, word: string): boolean {
+  const first = lowerAt(scan, at);
+  const extreme = scan.role(at, 'extreme');
+  const isJudged = judgements.test(word) || judgements.test(first);
+  return (
+    (isJudged && (ledBy.test(first) || extreme !== null)) ||
+    (extreme !== null && judgedConcepts.includes(extreme.concept))
+  );
+}
+
+/** "Popular dishes", "which product is a problem": no name of a value or a column. */
+function isPlain(scan: Scan, at: number): boolean {
+  const { items, context } = scan;
+  if (items[at]?.type !== 'word' || !plain.test(scan.text(at))) return false;
+  const noun = items[scan.skip(at + 1)];
+  return noun ? noun.type === 'column' || noun.type === 'entity' : asksWhichIs.test(context.question);
+}
+const asksWhichIs = /^(?:which|what)\b.*\b(?:is|are|was|were) (?:an? )?\p{L}+\W*$/iu;
+
 /** A judgement at a place: its words, how many are asked for, and where it ends. */
 function judgementAt(scan: Scan, at: number): Judgement | null {
   const before = scan.number(at);
   const place = isCount(before) ? scan.skip(at + 1) : at;
   const first = lowerAt(scan, place);
-  const led = /^(?:most|least)$/.test(first);
+  const led = ledBy.test(first);
   const word = led ? lowerAt(scan, place, 1) : first;
-  const isJudged = judgements.test(word) || judgements.test(first);
-  if (!isJudged || (!led && !scan.role(place, 'extreme'))) return null;
+  if (!isExtreme(scan, place, word) && !isPlain(scan, place)) return null;
   const behind = before === null ? countBehind(scan, place) : null;
   const end = behind === null ? place + 1 : place + 2;
   const performs = lowerAt(scan, end) === 'performing';
@@ -98,14 +134,16 @@ export const judged: Rule = (scan, at) => {
   )
     return [];
   const { words, word, limit, performs, to } = judgement;
-  const open = openMeasures(scan);
+  const open = openMeasures(scan, words);
   // The biggest invoice is the one that comes to most.
   const wholes = /^(?:biggest|largest)$/.test(word) ? wholesFor(scan, at) : [];
   const amounts = performs ? open.filter((c) => addsUpByName(c) === true) : wholes;
   // "Our best customers" are several.
   const noun = scan.context.tokens[(scan.items[scan.skip(to)]?.end ?? 0) - 1];
   const several = noun && noun.lemma !== noun.lower ? severalOf : null;
-  const descending = !/worst|weakest|least|bad|difficult|slowest/.test(words);
+  const descending = !fromLeast.test(words);
+  const isOfHarm = (c: AnalystColumn) =>
+    ofDirt.test(words) || (isHarm(c) && !/biggest|largest|expensive/.test(words));
   const byCount: Part = part(
     at,
     to,
@@ -133,7 +171,7 @@ export const judged: Rule = (scan, at) => {
           kind: 'rank',
           by: columnOf(c),
           group: null,
-          descending: isHarm(c) && /best|worst|good|bad/.test(words) ? !descending : descending,
+          descending: isOfHarm(c) ? !descending : descending,
           limit: limit ?? several,
         },
         [{ column: c, score: 0.45, kin: 'none', unsaid: [] }],
@@ -146,8 +184,10 @@ export const judged: Rule = (scan, at) => {
 const mostOpen = 8;
 
 /** What may be meant where no measure is said: wholes before their parts. */
-export function openMeasures({ columns }: Scan): AnalystColumn[] {
-  const measures = columns.filter((c) => isMeasure(c) && c.derived === undefined);
+export function openMeasures({ columns }: Scan, words = ''): AnalystColumn[] {
+  const all = columns.filter((c) => isMeasure(c) && c.derived === undefined);
+  const harms = ofHarm.test(words) ? all.filter(isHarm) : [];
+  const measures = harms.length > 0 ? harms : all;
   const isPart = (c: AnalystColumn) => isBesideWhole(c, columns);
   return [...measures.filter((c) => !isPart(c)), ...measures.filter(isPart)].slice(0, mostOpen);
 }

@@ -35,7 +35,7 @@ export const extremePhrases: RolePhrase[] = [
   least | lowest | fewest | minimum | min | worst | bottom | the least | the less | least number of | lowest number
   of | smallest number of | fewest number of | minimum number of | least amount of | lowest amount of |
   smallest amount of | minimum amount of | minimal | minimum value of | minimum values of | min number of
-  | low
+  | low | hardest
 `,
   ),
   ...extreme(true, concepts.size, `largest | biggest`),
