@@ -93,3 +93,28 @@ test.each([
   const [best] = asked('bills', question);
   expect(best && passesOver(best)).toBe(isPassed);
 });
+
+describe('the worst by what harms', () => {
+  const outages = candidatesOver(
+    tableOf('stoppages', rowCount, [
+      column('no', 'text', (row) => `S${row}`),
+      column('begun', 'date', day),
+      column('machine', 'text', among('Mill 6', 'Oven 10', 'Press 1', 'Saw 2')),
+      column('dur_min', 'integer', (row) => 5 + ((row * 7) % 90)),
+      column('Customers Affected', 'integer', (row) => 10 + row),
+      column('Output', 'integer', (row) => 100 + row),
+    ]),
+  );
+
+  test.each([
+    ['worst 3 machines by downtime', 'SUM("dur_min")', ' DESC'],
+    ['best 3 machines by downtime', 'SUM("dur_min")', ''],
+    ['the five worst stoppages by customers affected', '"Customers Affected"', ' DESC'],
+    ['worst 3 machines by output', 'SUM("Output")', ''],
+  ])('%s', (question, by, direction) => {
+    const found = outages(question)
+      .map(onOneLine)
+      .find((sql) => sql.includes(`ORDER BY ${by}`));
+    expect(found).toContain(`ORDER BY ${by}${direction} NULLS LAST`);
+  });
+});

@@ -175,7 +175,7 @@ export const isRank = (column: AnalystColumn): boolean =>
 
 /** The more of it, the worse. */
 const harms =
-  /^(?:delay|lateness|death|fatality|victim|casualty|killed|injury|injured|loss|damage|complaint|error|defect|fault|absence|wait|crime|accident|pollution|downtime|outage|debt|unemployment|mortality|return|refund|cancellation|churn|latency|co2|no2|nox|so2|o3|ozone|pm(?:10|2\.?5)|fine|penalty|noise|waste|theft|shrinkage|bounce|overdue|abandoned|failure|dead|rejection|attrition|dropout|drop|buffer|breach|violation|no-show|missed|mistake|incident|contam|contamination|demurrage|rework)$/;
+  /^(?:delay|lateness|death|fatality|victim|casualty|killed|injury|injured|loss|damage|complaint|error|defect|fault|absence|wait|crime|accident|pollution|downtime|outage|debt|unemployment|mortality|return|refund|cancellation|churn|latency|co2|no2|nox|so2|o3|ozone|pm(?:10|2\.?5)|fine|penalty|noise|waste|theft|shrinkage|bounce|overdue|abandoned|failure|dead|rejection|attrition|dropout|drop|buffer|breach|violation|no-show|missed|mistake|incident|contam|contamination|demurrage|rework|affected|lost|rejected|scrap|scrapped|spoilage|disruption)$/;
 export const isHarmful = (word: string): boolean => harms.test(word);
 /** "Return on ad spend": what comes back of it. */
 const isReturn = /\breturn on\b|\broas?\b/i;
