@@ -225,3 +225,53 @@ describe('what is missing in texts', () => {
     expect(fields('airports without a country').join('\n')).not.toContain(`"country" = 'NA'`);
   });
 });
+
+describe('what was left untold', () => {
+  const rowCount = 60;
+  const column = columnsOfRows(rowCount);
+  const leftOut = (of: (row: number) => string | number) => (row: number) => (row % 5 === 0 ? null : of(row));
+  const { queries } = readingsOver(
+    tableOf('class_passes', rowCount, [
+      column('pass_id', 'text', (row) => `P-${String(row)}`),
+      column('cancel_date', 'date', (row) => (row % 3 === 0 ? '2025-03-04' : null)),
+      column('cancel_reason', 'text', (row) =>
+        row % 6 === 0 ? (['moved', 'price', 'time'][row % 9] ?? null) : null,
+      ),
+      column(
+        'booked_via',
+        'text',
+        leftOut((row) => ['app', 'phone', 'desk'][row % 3] ?? ''),
+      ),
+      column(
+        'rating',
+        'integer',
+        leftOut((row) => 1 + (row % 5)),
+      ),
+    ]),
+  );
+
+  test.each([
+    ['how many passes left no rating?', 'WHERE "rating" IS NULL'],
+    ['how many of the passes never left us a rating?', 'WHERE "rating" IS NULL'],
+    ['passes where nobody typed in a rating, how many?', 'WHERE "rating" IS NULL'],
+    ['how many passes where nobody told us how it was booked?', 'WHERE ("booked_via" IS NULL'],
+    [
+      'cancellations where no reason was written down, how many?',
+      'WHERE "cancel_date" IS NOT NULL AND ("cancel_reason" IS NULL',
+    ],
+    [
+      'how many cancellations have no reason?',
+      'WHERE "cancel_date" IS NOT NULL AND ("cancel_reason" IS NULL',
+    ],
+  ])('%s', (question, where) => {
+    expect(queries(question)).toContainEqual(
+      expect.stringContaining(`SELECT COUNT(*) FROM "class_passes" ${where}`),
+    );
+  });
+
+  test('who left no rating needn’t have gone', () => {
+    expect(queries('how many passes left no rating?').join()).not.toContain(
+      '"cancel_date" IS NOT NULL AND "rating" IS NULL',
+    );
+  });
+});

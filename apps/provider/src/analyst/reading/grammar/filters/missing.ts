@@ -5,6 +5,7 @@ import type { Part } from '../part.ts';
 import type { Scan } from '../scan.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
+import { itemAfter, wordsFrom } from '../wordsAt.ts';
 import { filter } from './conditions.ts';
 import { isOfFailing, mostAnswers, yesOf } from './flags.ts';
 
@@ -108,19 +109,41 @@ const told =
 const isDoneBy = (scan: Scan, verb: number): boolean =>
   scan.text(verb + 1) === 'by' && scan.items[scan.skip(verb + 2)]?.type === 'value';
 
-/** "No amount filled in": said of what isn't there. */
-const filledIn = /^(?:filled in|entered|recorded|set|given)$/;
-/** The place after such words, where they stand behind what a "no" or "without" denies. */
+/** Verbs of putting down what is there to know. */
+const recorded =
+  'note[ds]?|record(?:s|ed)?|wr[io]te|written|state[ds]?|enter(?:s|ed)?|typed?|log(?:s|ged)?|mention(?:s|ed)?|fill(?:s|ed)?|report(?:s|ed)?|provide[ds]?|specif(?:y|ied)|measured?|analyse[ds]?|analyze[ds]?|tell|told|disclose[ds]?';
+const recording = new RegExp(`^(?:${recorded}|put|down)$`);
+const recordedThere = new RegExp(
+  `^(?:(?:was|were|is|are|has|have|had|been|ever) )*(?:(?:${recorded}|put)(?: (?:in|down))?|set|given|left|there)(?= |$)`,
+);
+const isDenied = (scan: Scan, at: number): boolean =>
+  scan.role(at, 'missing')?.negated === false || scan.role(at, 'not') !== null;
+
+/** "No amount filled in", "no reason was written down": the place after such words, where they stand behind what is denied. */
 function pastFilledIn(scan: Scan, lead: number, place: number): number {
-  const isDenied = scan.role(lead, 'missing')?.negated === false || scan.role(lead, 'not') !== null;
-  return isDenied && filledIn.test(scan.text(place)) ? place + 1 : place;
+  const start = scan.items[place]?.start;
+  if (start === undefined || !isDenied(scan, lead)) return place;
+  const [said] = recordedThere.exec(wordsFrom(scan, start, longestSaid)) ?? [];
+  return said === undefined ? place : itemAfter(scan, start, said.split(' ').length);
 }
+const longestSaid = 5;
+
+const leaving = /^(?:left|leaves?|gave|gives?|provided|entered)$/;
+
+/** "No reason" of a cancel_reason was told; "no logins" of those that failed are none of all. */
+const mayBeLacked = (use: ColumnChoice): boolean =>
+  !isOfFailing(use) || (use.column.kind === 'text' && yesOf(use.column, mostAnswers) === null);
+
+/** "Cancellations without a reason" lack what follows, and not what stands before. */
+const takesObject = /^(?:without|with no|ha(?:s|ve|d) no|do(?:es)? not have|lack(?:s|ing)?)(?= |$)/;
+const lacksNext = (scan: Scan, at: number): boolean =>
+  takesObject.test(scan.text(at)) && scan.choices(scan.skip(at + 1)).length > 0;
 
 /** "without a director", "closed date is missing", "has a rating". */
-export const missing: Rule = (scan, at) => {
+const missingAt: Rule = (scan, at) => {
   const found: Part[] = [];
   const put = (to: number, uses: ColumnChoice[], negated: boolean, rule: string, said: string) => {
-    for (const use of uses.filter((u) => !isOfFailing(u)).slice(0, 2)) {
+    for (const use of uses.filter(mayBeLacked).slice(0, 2)) {
       const { condition, fact } = orWritten(lackSaid(use.column, negated, said), scan, use.column);
       found.push(part(at, to, `filter:missing:${rule}`, 0.9, filter(condition, use.column), [use], [fact]));
     }
@@ -132,7 +155,7 @@ export const missing: Rule = (scan, at) => {
     const not = scan.role(next, 'not');
     if (not) next = scan.skip(next + 1);
     const role = scan.role(next, 'missing');
-    if (role && pastFilledIn(scan, at - 1, next) === next)
+    if (role && !lacksNext(scan, next) && pastFilledIn(scan, at - 1, next) === next)
       put(next + 1, lead, role.negated !== (not !== null), 'after', scan.text(next));
     return found;
   }
@@ -152,6 +175,12 @@ export const missing: Rule = (scan, at) => {
   );
   return role ? found : [...found, ...noneAt(scan, at, next)];
 };
+
+/** The same, and "left no rating" by whoever did so. */
+export const missing: Rule = (scan, at) =>
+  leaving.test(scan.text(at)) && scan.role(at + 1, 'not')
+    ? missingAt(scan, at + 1).map((p) => ({ ...p, from: at }))
+    : missingAt(scan, at);
 
 /** "No hints", "without salt" where some rows don't tell: 0 is said of those that do. */
 const noneAt = (scan: Scan, at: number, next: number): Part[] =>
@@ -187,24 +216,28 @@ export function saysHow({ items }: Scan, at: number, column: AnalystColumn): boo
 }
 
 const lackFillers =
-  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;
-/** Verbs of putting down what is there to know. */
-const recording =
-  /^(?:note[ds]?|record(?:s|ed)?|wr[io]te|written|down|state[ds]?|enter(?:s|ed)?|log(?:s|ged)?|mention(?:s|ed)?|fill(?:s|ed)?|report(?:s|ed)?|provide[ds]?|specif(?:y|ied)|measured?|analyse[ds]?|analyze[ds]?|tell|told|disclose[ds]?)$/;
-const afterRecording = /^(?:in|for|of|about|us|their|his|her|my|our|your|its)$/;
+  /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|us|one|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;
+const afterRecording =
+  /^(?:in|for|of|about|how|what|much|it|was|were|they|us|their|his|her|my|our|your|its)$/;
 
 /** "Forgot to check out", "failed to sign": nothing was put down of it. */
 const forgotten = /^(?:forget|forgets|forgot|forgotten|omitted|neglected)$/;
 
+/** "Nobody typed in an amount". */
+const nobodyTold = new RegExp(`^(?:nobody|no ?one|no one) (?:ever )?(?:${recorded}|put)(?= |$)`);
+
 /** "have no hours on them", "never got a rating", "don't have a number of stations": nothing stands there. */
 export const lacking: Rule = (scan, at) => {
-  const isForgotten = forgotten.test(scan.text(at));
+  const isForgotten =
+    forgotten.test(scan.text(at)) || nobodyTold.test(wordsFrom(scan, scan.items[at]?.start ?? 0, 4));
   if (!isForgotten && !scan.role(at, 'not') && !scan.role(at, 'missing')) return [];
   const { tokens } = scan.context;
   let place = at + 1;
   let isRecorded = false;
   const isFiller = (item: number) => {
-    const { start = 0, end = 0 } = scan.items[item] ?? {};
+    const { start = 0, end = 0, type } = scan.items[item] ?? {};
+    // "Told us how it was reported": what was told.
+    if (isRecorded && type === 'column') return false;
     const said = tokens.slice(start, end).map((t) => t.lower);
     isRecorded ||= said.some((word) => recording.test(word));
     return said.every(
@@ -215,7 +248,7 @@ export const lacking: Rule = (scan, at) => {
   if (place === at + 1) return [];
   const mayLack = (c: AnalystColumn) =>
     c.profile.nullFraction > 0 || lackOf(c, false).fact === 'missing:nothing';
-  const lacked = scan.choices(place, mayLack).filter((use) => !isOfFailing(use));
+  const lacked = scan.choices(place, mayLack).filter(mayBeLacked);
   return lacked.map((use) => {
     const { condition, fact } = lackOf(use.column, false);
     return part(at, place + 1, 'filter:missing:lacking', 1.1, filter(condition, use.column), [use], [fact]);

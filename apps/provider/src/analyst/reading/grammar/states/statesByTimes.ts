@@ -135,6 +135,8 @@ export const states: Rule = (scan, at) => {
       (c.profile.nullFraction > 0 || reachesAhead(c, scan)),
   );
   if (openWords.test(word) && !isNoState(scan, at, word)) return openByTimes(scan, at, word, times);
+  // "Left no rating": nobody went.
+  if (word === 'left' && scan.role(at + 1, 'not')) return [];
   // "At selling prices": nothing was sold.
   if (word.endsWith('ing')) return [];
   const isOfDeed = namedForDeed(word, scan);
