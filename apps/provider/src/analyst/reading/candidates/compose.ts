@@ -19,6 +19,7 @@ import { countsDaysOfThings, equalsOpenEnd, readsOneSide } from './guards/askedO
 import { tellsTwice } from '../grammar/comparisons/differences.ts';
 import { addsToWhenDone } from '../grammar/times/whenDone.ts';
 import { takesOtherTime } from '../grammar/times/eventTimes.ts';
+import { takesOtherBeginning } from '../grammar/times/newcomers.ts';
 import { groupsInOwnMany } from '../grammar/figures/ownMany.ts';
 import { inTallies } from './inTallies.ts';
 import { namesFirst } from './namesFirst.ts';
@@ -73,6 +74,7 @@ import { countsPiecesOfWholes, limitsLinesOfWholes } from './guards/wholesOfLine
 import { lineAmount } from '../shared/derivedColumns/lineAmounts.ts';
 import { addsForEachLine } from './onceEach.ts';
 import { addsDeed } from './guards/deedsBeside.ts';
+import { passesOverDoer } from './guards/doersUnread.ts';
 import { limitsOwnStretch } from './guards/ownStretch.ts';
 import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
 import { takesAllForKind } from './guards/namedWhole.ts';
@@ -195,7 +197,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesOtherDuration(tree, scan) ||
   lastsFromBooking(tree, scan) ||
   takesStandstill(tree, scan) ||
-  isOfOtherStretch(tree, scan) ||
+  isOfOtherStretch(tree, parts, scan) ||
   countsTimes(tree, scan) ||
   averagesUnits(tree, scan) ||
   tellsNoTime(tree, scan);
@@ -219,6 +221,7 @@ const countsOther = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
 /** Of the columns that a wide table has for the same word another is meant. */
 const takesOtherColumn = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   addsDeed(parts, scan) ||
+  passesOverDoer(parts, scan) ||
   takesOtherAddress(tree, scan) ||
   ranksRowsOfThings(tree, scan) ||
   groupsRowsByTitle(tree, scan) ||

@@ -65,6 +65,7 @@ import { endsBehind } from './figures/endsBehind.ts';
 import { flows } from './figures/flows.ts';
 import { doersRanked } from './rankings/doersRanked.ts';
 import { forRows } from './rankings/forRows.ts';
+import { newcomers } from './times/newcomers.ts';
 import { daysOfDeed, whenDone } from './times/whenDone.ts';
 import { goingOnAt } from './states/activeAt.ts';
 import { gainsOrLosses, moneyTaken, signed } from './comparisons/gainsAndLosses.ts';
@@ -243,6 +244,7 @@ const grammar: readonly Rule[] = [
   fromWhenToWhen,
   whenDone,
   daysOfDeed,
+  newcomers,
   stepRates,
   ratiosTo,
   totalLimits,

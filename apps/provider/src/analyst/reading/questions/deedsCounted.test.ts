@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { among, columnsOfRows, queriesOver } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, queriesOver, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
+import { membersTable } from '../../testing/tables/people.ts';
+import { unreadWords } from '../reaction/unknownWords.ts';
 
 const rowCount = 200;
 const column = columnsOfRows(rowCount);
@@ -202,5 +204,25 @@ describe('a column tells which way each row went', () => {
   ])('%s', (question, way) => {
     const found = calls(question);
     expect(found.every((sql) => sql.includes(`"direction" = '${way}'`))).toBe(true);
+  });
+});
+
+describe('those that came anew', () => {
+  const { queries } = readingsOver(membersTable);
+
+  test.each([
+    ['new sign-ups by month', /^SELECT CAST\(date_trunc\('month', "joined_on"\) AS date\), COUNT\(\*\)/],
+    [
+      'how many new joiners each quarter?',
+      /^SELECT CAST\(date_trunc\('quarter', "joined_on"\) AS date\), COUNT\(\*\)/,
+    ],
+    ['new members per plan in 2024', /^SELECT "plan", COUNT\(\*\) .*"joined_on" >= '2024-01-01'/],
+  ])('%s: by the time at which they began', (question, wanted) => {
+    expect(queries(question)[0]).toMatch(wanted);
+  });
+
+  test('of no stretch of time it isn’t known which they are', () => {
+    for (const candidate of candidatesOver(membersTable)('new members per plan'))
+      expect(unreadWords(candidate)).toContain('new');
   });
 });

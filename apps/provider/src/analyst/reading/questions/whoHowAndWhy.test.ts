@@ -98,4 +98,18 @@ describe('who did it, and how', () => {
       expect.stringMatching(new RegExp(`^SELECT (?:DISTINCT )?"${asked}" FROM .* WHERE "job_no" = 'J-\\d'$`)),
     );
   });
+
+  const sessions = tableOf('therapy_sessions', rowCount, [
+    column('session', 'text', (row) => `S-${String(row)}`),
+    text('therapist', 'Ada', 'Ben', 'Cleo'),
+    text('host', 'Dan', 'Eve', 'Finn'),
+  ]);
+
+  test.each([
+    ['who treated S-7?', 'therapist'],
+    ['who looked after S-7?', 'host'],
+  ])('%s: whoever did, and not all that is kept of it', (question, asked) => {
+    expect(queriesOf(sessions, question)[0]).toMatch(new RegExp(`^SELECT (?:DISTINCT )?"${asked}" FROM`));
+    expect(queriesOf(sessions, question)).not.toContainEqual(expect.stringMatching(/^SELECT \* /));
+  });
 });

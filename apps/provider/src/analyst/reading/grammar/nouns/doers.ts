@@ -12,14 +12,17 @@ import { wordsFrom } from '../wordsAt.ts';
 const doers: [did: RegExp, doer: RegExp][] = [
   [
     /^(?:handle[sd]?|handling|took|takes?|answer(?:ed|s)?|picked|looks?|looked|responsible|manage[sd]?|runs?|ran|owns?|deals?|dealt|closed?|won|sold|sells?)$/,
-    /^(?:agent|handler|handled|rep|salesperson|owner|manager|mgr|csm|assignee|assigned|officer|staff|technician|consultant|recruiter|buyer|seller)$/,
+    /^(?:agent|handler|handled|rep|salesperson|owner|manager|mgr|csm|assignee|assigned|officer|staff|technician|consultant|recruiter|buyer|seller|host|waiter|server|guide|carer|keeper|mentor|adviser|advisor|counsellor|coach)$/,
   ],
   [
     /^(?:wrote|writes?|issued?|logged|recorded|entered|reported?)$/,
     /^(?:author|writer|officer|reporter|timekeeper|user|consultant|employee|reported|issued|entered)$/,
   ],
   [/^(?:repair(?:ed)?|fixe[sd]|fixed|repairs|serviced?)$/, /^(?:technician|mechanic|contractor|engineer)$/],
-  [/^(?:treat(?:ed|s)?|saw|examined?|operated)$/, /^(?:doctor|vet|physician|consultant|examiner|nurse)$/],
+  [
+    /^(?:treat(?:ed|s)?|saw|examined?|operated)$/,
+    /^(?:doctor|vet|physician|consultant|examiner|nurse|therapist|physio|physiotherapist|dentist|clinician|practitioner|surgeon|provider)$/,
+  ],
   [/^(?:taught|teach(?:es)?|gave|gives)$/, /^(?:teacher|instructor|tutor|lecturer|trainer)$/],
   [
     /^(?:bought|buys?|ordered|orders?|paid|pays?|booked|books?)$/,
@@ -31,8 +34,8 @@ const doers: [did: RegExp, doer: RegExp][] = [
     /^(?:supplier|vendor|driver|courier|maker|manufacturer)$/,
   ],
   [
-    /^(?:counted|checked|measured|read|tested|inspected)$/,
-    /^(?:counter|counted|inspector|tester|read|staff|desk)$/,
+    /^(?:counted|checked|measured|read|tested|inspected|weighed|audited|surveyed)$/,
+    /^(?:counter|counted|inspector|tester|auditor|assessor|surveyor|handler|read|staff|desk)$/,
   ],
 ];
 
@@ -99,7 +102,7 @@ function endOf(scan: Scan, at: number, verb: number): number {
 export const whoDid: Rule = (scan, at) => {
   const { tokens } = scan.context;
   const start = scan.items[at]?.start ?? 0;
-  if (tokens[start]?.lower !== 'who' || scan.items[at]?.type !== 'role') return [];
+  if (tokens[start]?.lower !== 'who' || !/^(?:role|word)$/.test(scan.items[at]?.type ?? '')) return [];
   const places = tokens.slice(start + 1, start + 1 + farthest).map((_, i) => start + 1 + i);
   const verbs = places.filter((place) => doersOf(scan, tokens[place]?.lower ?? '').length > 0);
   const verb = verbs.find((place) => !keeps.test(tokens[place]?.lower ?? '')) ?? verbs[0];

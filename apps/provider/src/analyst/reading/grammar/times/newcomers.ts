@@ -1,0 +1,51 @@
+import { columnsAsked, columnsIn, type QueryTree } from '../../shared/query/tree.ts';
+import { mainTime } from '../../shared/columns/mainTime.ts';
+import { isNamed } from '../../shared/columns/measures.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
+import { meantColumn } from '../../shared/columns/columnChoice.ts';
+import type { AnalystColumn } from '../../../table.ts';
+import type { Part } from '../part.ts';
+import { part, whereSaid, type Rule } from '../rule.ts';
+import type { Scan } from '../scan.ts';
+import { itemAfter, wordsFrom } from '../wordsAt.ts';
+
+const coming =
+  /^(?:new )?(?:sign(?: - | )?ups?|signups?|joiners?|starters|hires|recruits|enrol?lments?)(?= |$)/;
+const joined = /^(?:join|signup|sign|signed|regist|hire|enrol|start|member since|since$)/;
+
+/** The time at which people came: the one called so, else the one that rows happened at. */
+const beginning = (scan: Scan): AnalystColumn | undefined =>
+  scan.columns.find((c) => timeLike(c) && !c.derived && isNamed(c, joined));
+
+/** How many words from an item on call what came anew, and the time when it came. */
+function cameAt(scan: Scan, at: number): { words: number; time: AnalystColumn } | null {
+  const start = scan.items[at]?.start ?? 0;
+  const said = coming.exec(wordsFrom(scan, start, longest))?.[0];
+  const own = beginning(scan);
+  if (said !== undefined) return own ? { words: said.split(' ').length, time: own } : null;
+  // "New members", "new tickets": the word alone, and the rows by what they are called.
+  const isRow =
+    scan.items[at]?.type === 'word' && scan.text(at) === 'new' && scan.items[at + 1]?.type === 'entity';
+  const time = own ?? mainTime(scan);
+  return isRow && time ? { words: 1, time } : null;
+}
+const longest = 4;
+
+/** "New sign-ups by quarter", "new joiners in May": rows by the time at which they began. */
+export const newcomers: Rule = whereSaid(
+  /\b(?:new|sign|signups?|joiners?|starters|hires|recruits|enrol\w*)\b/,
+  (scan, at) => {
+    const came = cameAt(scan, at);
+    if (!came) return [];
+    const to = itemAfter(scan, scan.items[at]?.start ?? 0, came.words);
+    return [part(at, to, 'deed:began', 1.2, { kind: 'none' }, [meantColumn(came.time, 0.75)])];
+  },
+);
+
+/** What came anew did so in some stretch: rows of any time are none, nor those of another one. */
+export const takesOtherBeginning = ({ where, groupBy }: QueryTree, parts: readonly Part[]): boolean =>
+  parts.some(({ rule, uses: [use] }) => {
+    if (rule !== 'deed:began' || !use) return false;
+    const times = [...columnsAsked(where), ...groupBy.flatMap(columnsIn)];
+    return !times.includes(use.column);
+  });
