@@ -139,3 +139,24 @@ describe('what is said around a figure', () => {
     expect(found.join('\n')).not.toMatch(/> \(SELECT AVG/);
   });
 });
+
+describe('what names shorten', () => {
+  const catches = readingsOver(
+    tableOf('catches', rowCount, [
+      column('tag', 'text', (row) => `T-${row}`),
+      column('species', 'text', among('perch', 'pike', 'roach')),
+      column('Len_cm', 'integer', (row) => 20 + ((row * 7) % 60)),
+      column('BCS', 'numeric', (row) => 1 + (row % 5) / 2),
+      column('ADG_kg', 'numeric', (row) => (row % 9) / 10),
+      column('rel_dt', 'date', inTwoYears),
+    ]),
+  );
+
+  test.each([
+    ['average length of pike', /^SELECT AVG\("Len_cm"\) .* WHERE "species" = 'pike'/],
+    ['average body condition by species', /^SELECT "species", AVG\("BCS"\)/],
+    ['mean daily gain by species', /^SELECT "species", AVG\("ADG_kg"\)/],
+  ])('%s', (question, sql) => {
+    expect(catches.queries(question)[0]).toMatch(sql);
+  });
+});

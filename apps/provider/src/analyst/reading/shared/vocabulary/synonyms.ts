@@ -42,7 +42,7 @@ const synonymGroups = phrasesIn(`
   candidate applicant | priority urgency | floor storey | tip gratuity | deductible excess | alcohol abv |
   sugar brix | emission co2 carbon | gradient slope incline | humidity rh | crime offence offense |
   violation offence offense infraction | concert gig | keeper zookeeper | dam mother | slot timeslot |
-  mileage odometer | haulier carrier | observer spotter | seat seating capacity | waste wastage | winery vineyard
+  mileage odometer | favourite favorite preferred | haulier carrier | observer spotter | seat seating capacity | waste wastage | winery vineyard
 `).map((group) => group.split(' '));
 
 const synonyms = new Map<string, Set<string>>();
