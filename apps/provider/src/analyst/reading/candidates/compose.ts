@@ -178,7 +178,8 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   averagesYears(tree, question) ||
   groupsByAmounts(tree, table.rowCount);
 
-const isOfOtherStretch = (tree: QueryTree, scan: Scan): boolean =>
+const isOfOtherStretch = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  takesOtherBeginning(tree, parts) ||
   countsWeekdays(tree, scan) ||
   tellsYearsApart(tree, scan) ||
   limitsMonthsOfYears(tree, scan) ||

@@ -462,3 +462,26 @@ describe('rates of what a table counts', () => {
     expect(releases.believable('install share by platform')[0]).toContain('SUM(SUM("installs")) OVER ()');
   });
 });
+
+describe('rates by the word for coming into a state', () => {
+  const rowCount = 60;
+  const column = columnsOfRows(rowCount);
+  const { queries } = readingsOver(
+    tableOf('quotes', rowCount, [
+      column('quote_no', 'text', (row) => `Q-${String(row)}`),
+      column('agent', 'text', among('Ada', 'Ben', 'Cleo')),
+      column('outcome', 'text', among('Accepted', 'Declined', 'Expired', 'accepted')),
+      column('finished', 'integer', (row) => row % 2),
+    ]),
+  );
+
+  test.each([
+    [
+      'conversion rate by agent',
+      /^SELECT "agent", 100\.0 \* SUM\(CASE WHEN "outcome" IN \('Accepted', 'accepted'\)/,
+    ],
+    ['completion rate per agent', /^SELECT "agent", 100\.0 \* SUM\(CASE WHEN "finished" = 1/],
+  ])('%s', (question, wanted) => {
+    expect(queries(question)[0]).toMatch(wanted);
+  });
+});

@@ -196,3 +196,24 @@ describe('of a table named for what its rows are told apart by', () => {
     expect(sales.queries('how many regions are there')[0]).toMatch(/COUNT\(DISTINCT "region"\)/);
   });
 });
+
+describe('words for what columns tell apart', () => {
+  const rowCount = 60;
+  const column = columnsOfRows(rowCount);
+  const { queries } = readingsOver(
+    tableOf('weighings', rowCount, [
+      column('tag', 'text', (row) => `UK-${String(row % 20)}`),
+      column('breed', 'text', among('Angus', 'Limousin', 'Simmental')),
+      column('applicant', 'text', among('Museum', 'Choir', 'Youth Club', 'Farm')),
+      column('weight_kg', 'numeric', (row) => 200 + row),
+    ]),
+  );
+
+  test.each([
+    ['average weight per animal', /^SELECT "tag", AVG\("weight_kg"\)/],
+    ['how many animals of each breed?', /^SELECT "breed", COUNT\(DISTINCT "tag"\)/],
+    ['average weight per organisation', /^SELECT "applicant", AVG\("weight_kg"\)/],
+  ])('%s', (question, wanted) => {
+    expect(queries(question)[0]).toMatch(wanted);
+  });
+});

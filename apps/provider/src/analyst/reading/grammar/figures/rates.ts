@@ -68,6 +68,8 @@ const participles: ReadonlyMap<string, string> = new Map([
   ['response', 'responded'],
   ['success', 'succeeded'],
   ['absence', 'absent'],
+  ['completion', 'finished'],
+  ['acceptance', 'accepted'],
 ]);
 
 /** "Attrition", "churn": those who went, whatever the time of that is called. */
@@ -120,7 +122,10 @@ function statesBeside(scan: Scan, at: number, next: number): [AnalystColumn, Con
   // "No-show rate" of a status that has it among its values.
   const valued = item?.type === 'value' && next === at + 1 ? item.matches.filter(isWhole) : [];
   const found = scan.columns.flatMap((column): [AnalystColumn, Condition][] => {
-    const states = valued.find((match) => match.column === column)?.stored ?? storedStates(column, first);
+    const states =
+      valued.find((match) => match.column === column)?.stored ??
+      [first, done ?? first].map((word) => storedStates(column, word)).find((list) => list.length > 0) ??
+      [];
     if (states.length > 0) return [[column, isOneOf(column, states)]];
     if (isLoss(first, column)) return [[column, { kind: 'missing', column, negated: true }]];
     if (flagged.includes(column)) return [[column, { kind: 'flag', column, value: true }]];

@@ -28,6 +28,10 @@ const statesMeant: [said: RegExp, stored: RegExp][] = [
     /^(?:approved|accepted|approvals?|successful|granted|allowed|let through)$/,
     /^(?:approved|accepted|pass(?:ed)?|success(?:ful)?|succeeded|won|upheld|granted|allowed)$/,
   ],
+  [
+    /^(?:conversions?|converted)$/,
+    /^(?:converted|accepted|won|closed[- ]won|sold|signed|ordered|purchased|bought)$/,
+  ],
   [/^(?:solved|fixed|resolved)$/, /^(?:resolved|solved|fixed|closed|done)$/],
   [/^(?:dropped|abandoned|given up|hung up)$/, /^(?:abandoned|dropped|missed)$/],
   [

@@ -29,9 +29,9 @@ const kinds: Kind[] = [
   kind('employee staff worker colleague', 'consultant inspector driver volunteer picker crew'),
   kind(
     `customer client buyer guest patient member donor user debtor payer visitor learner traveller passenger reader
-    subscriber tenant people person individual folk poster somebody writer giver supporter`,
+    subscriber tenant people person individual folk poster somebody writer giver supporter viewer listener rider`,
     `customer client member user author patient guest trader tenant cardholder borrower buyer donor reader
-    subscriber player account contact employee traveller volunteer constituent supporter holder policyholder insured
+    subscriber sub player account contact employee traveller volunteer constituent supporter holder policyholder insured
     patron observer runner participant`,
     true,
   ),
@@ -82,6 +82,8 @@ const kinds: Kind[] = [
   kind('car vehicle van truck lorry', 'vehicle plate registration reg vin cab'),
   kind('product article item thing good', 'product article item lineitem sku object description dish food'),
   kind('dish meal food plate', 'dish meal food'),
+  kind('animal cow head beast', 'animal tag eartag cow'),
+  kind('organisation organization org applicant', 'applicant organisation organization org grantee'),
   kind('plant flower', 'plant species variety cultivar'),
   kind('variety breed strain', 'variety cultivar strain breed'),
   kind('drug medicine medication remedy pill', 'drug medicine medication product'),
