@@ -79,7 +79,7 @@ import { limitsOwnStretch } from './guards/ownStretch.ts';
 import { limitsMonthsOfYears } from './guards/monthsOfYears.ts';
 import { takesAllForKind } from './guards/namedWhole.ts';
 import { takesOtherAddress } from './guards/addresses.ts';
-import { takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
+import { takesDayForSeason, takesTimeAside, takesTimeUnsaid, takesYearOfName } from './guards/otherTimes.ts';
 import { countsWeekdays } from './guards/weekdays.ts';
 import { isPartOfOtherUnit, misreadsPercents } from './guards/percents.ts';
 import { limitsInOtherUnit } from './guards/otherUnits.ts';
@@ -192,6 +192,7 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesOtherTime(tree, scan) ||
   takesTimeAside(parts, scan) ||
   takesTimeUnsaid(parts, scan) ||
+  takesDayForSeason(parts, scan) ||
   takesYearOfName(tree, parts, scan) ||
   waitsForPlans(tree, scan) ||
   tellsTwoDurations(tree, scan) ||

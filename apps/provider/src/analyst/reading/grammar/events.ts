@@ -1,4 +1,4 @@
-/** What is done at a time, as it is said and as columns of times are named. */
+/** What is done at a time, as it is said, in a word or two, and as columns of times are named. */
 export const events: [said: RegExp, named: RegExp][] = [
   [
     /^(?:quit|quits|lost|left|leavers?|leave|resigned|fired|dismissed|churned|departed)$/,
@@ -9,17 +9,22 @@ export const events: [said: RegExp, named: RegExp][] = [
   [/^(?:lent|lend|loaned|borrowed|borrows?|checked)$/, /^(?:loan|lent|borrow|issue|checkout)/],
   [/^(?:returned|back|brought)$/, /^(?:ret|return)/],
   [/^(?:bought|purchased|ordered|orders?|sold|sales?|spent)$/, /^(?:order|purchase|sale|sold|place|booked)/],
-  [/^(?:arrived|arrivals?|arriving|stayed|checkins?)$/, /^(?:arriv|checkin)/],
+  [/^(?:arrives?|arrived|arrivals?|arriving|stayed|checkins?)$/, /^(?:arriv|checkin)/],
   [
     /^(?:seen|visits?|visited|came|appointments?)$/,
     /^(?:visit|schedul|appointment|arriv|check(?!out|ed_out))/,
   ],
   [/^(?:came|comes?|coming|intakes?)$/, /^(?:arriv|receiv|recvd|intake|admi|checkin)/],
+  // Cars come in, and are in stock since then.
+  [/^(?:came|comes?|coming) in$/, /^(?:stock|stocked)$/],
   [
-    /^(?:joined|joins?|sign|signing|signed|signups?|registered|enrolled|hired|started|starters?|recruited)$/,
+    /^(?:joined|joins?|sign|signing|signed|signups?|enrolled|hired|started|starters?|recruited)$/,
     /^(?:join|signup|sign|regist|hire|start|enrol|since$)/,
   ],
+  // A day in “reg.” is of no region, though that is what it is short for.
+  [/^(?:registered|registrations?)$/, /^(?:join|signup|sign|regist|region$|enrol)/],
   [/^(?:ended|expired|lapsed|ending|expiring|expires?|ends?)$/, /^(?:end|expir|until$|through$)/],
+  [/^(?:runs?|ran|running) out$/, /^(?:end|expir|until$|through$)/],
   [/^(?:starting|starts?|beginning|begins?|begun|began)$/, /^(?:start|begin|commenc|effective)/],
   [/^(?:built|constructed|erected|commissioned|opened)$/, /^(?:built|build|construct|commission|erect|open)/],
   [/^(?:released|premiered)$/, /^(?:release|premiere)/],
@@ -51,9 +56,9 @@ export const events: [said: RegExp, named: RegExp][] = [
   ],
   [/^(?:listed|advertised)$/, /^(?:list(?:ed|ing)|advertised)$/],
   [/^(?:born|hatched)$/, /^(?:birth|born|dob|hatch)/],
-  [/^(?:adopted|rehomed)$/, /^(?:adopt|rehom|outcome$)/],
+  [/^(?:adopted|adoptions?|rehomed)$/, /^(?:adopt|rehom|outcome$)/],
   [/^(?:serviced|maintained)$/, /^(?:servic|mainten|maintain)/],
-  [/^(?:inspected|examined|audited)$/, /^(?:inspect|exam|audit|checkup|checked$|survey)/],
+  [/^(?:inspected|examined|audited|looked at)$/, /^(?:inspect|exam|audit|checkup|checked$|survey)/],
   [/^(?:invoiced|billed)$/, /^(?:invoic|bill|issued?$)/],
   [/^(?:issued|granted|approved)$/, /^(?:issued?$|grant|approv)/],
   [/^(?:decided)$/, /^(?:decision|decided)/],

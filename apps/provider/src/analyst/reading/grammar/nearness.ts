@@ -47,7 +47,8 @@ function tokensSaying(word: string, isTime: boolean, context: Context): number[]
     (token.kind === 'word' && areSynonyms(word, token.lemma));
   const deeds = isTime ? events.filter(([, named]) => named.test(word)).map(([said]) => said) : [];
   const isDone = ({ lower }: Token, at: number) =>
-    deeds.some((said) => said.test(lower)) && !beginsName(context, at);
+    deeds.some((said) => said.test(lower) || said.test(`${lower} ${tokens[at + 1]?.lower ?? ''}`)) &&
+    !beginsName(context, at);
   const isShort = ({ lower }: Token) =>
     isTime && word.length >= shortestCalled && participle.test(lower) && lower.startsWith(word);
   // REP_DT is when something is reported.

@@ -66,6 +66,67 @@ describe('a time that is only beside what happened', () => {
   });
 });
 
+describe('a time under another name', () => {
+  const ahead = (row: number): string => `2026-0${1 + (row % 9)}-1${row % 9}`;
+  const kept = {
+    licences: candidatesOver(
+      tableOf('licences', rowCount, [
+        column('Licence', 'text', (row) => `L-${row}`),
+        column('Bought', 'date', day),
+        column('Expires', 'date', ahead),
+      ]),
+    ),
+    cars: candidatesOver(
+      tableOf('used_cars', rowCount, [
+        column('Make', 'text', among('Opel', 'Ford', 'Fiat')),
+        column('First reg.', 'date', day),
+        column('In stock since', 'date', ahead),
+      ]),
+    ),
+    trees: candidatesOver(
+      tableOf('park_trees', rowCount, [
+        column('Species', 'text', among('Oak', 'Elm', 'Lime')),
+        column('Planted', 'date', day),
+        column('Last Inspection', 'date', ahead),
+      ]),
+    ),
+  };
+
+  test.each([
+    ['licences', 'which licences run out in May 2026?', /"Expires" >=/, /"Bought" >=/],
+    ['cars', 'how many cars came in in March 2026', /"In stock since" >=/, /"First reg." >=/],
+    ['cars', 'how many cars were registered in 2024', /"First reg." >=/, /"In stock since" >=/],
+    ['trees', 'how many trees were looked at in 2026', /"Last Inspection" >=/, /"Planted" >=/],
+  ] as const)('%s: %s', (table, question, meant, other) => {
+    const found = kept[table](question).map(onOneLine);
+    expect(found).toContainEqual(expect.stringMatching(meant));
+    expect(found).not.toContainEqual(expect.stringMatching(other));
+  });
+});
+
+describe('a year that is kept of its own', () => {
+  const own = (name: string) =>
+    candidatesOver(
+      tableOf('trials', rowCount, [
+        column('Plot', 'text', (row) => `P${row}`),
+        column(name, 'integer', (row) => 2023 + (row % 3)),
+        column('Sown', 'date', day),
+        column('Harvested', 'date', after),
+        column('Yield', 'numeric', (row) => 2 + (row % 7) / 2),
+      ]),
+    );
+
+  test.each(['Season', 'Crop Year', 'Fiscal Year'])('%s', (name) => {
+    const asked = own(name);
+    const found = asked('average yield in 2024').map(onOneLine);
+    expect(found).toContainEqual(expect.stringContaining(`"${name}" = 2024`));
+    expect(found).not.toContainEqual(expect.stringContaining('"Sown" >='));
+    expect(asked('average yield of what was sown in 2024').map(onOneLine)).toContainEqual(
+      expect.stringContaining('"Sown" >='),
+    );
+  });
+});
+
 describe('what nobody asked for', () => {
   test.each([
     ['tools', 'which tool gets borrowed the most', /"Borrower"/],

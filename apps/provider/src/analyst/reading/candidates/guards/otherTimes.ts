@@ -82,6 +82,22 @@ export function takesTimeUnsaid(parts: readonly Part[], scan: Scan): boolean {
   });
 }
 
+const ownYears =
+  /^(?:season|(?:tax|fiscal|financial|budget|school|academic|crop|harvest|grant|plan|policy) year)$/;
+const takesYear = ({ rule, makes }: Part): boolean => {
+  const by = byIn(makes);
+  return rule === 'filter:when:year' || (by?.kind === 'bucket' && by.unit === 'year');
+};
+
+/** "Rapeseed 2024" by when it was sown, where its season is kept: that year is meant, unless a day is spoken of. */
+export const takesDayForSeason = (parts: readonly Part[], scan: Scan): boolean =>
+  scan.columns.some((c) => c.kind === 'number' && !c.derived && ownYears.test(c.rawWords.join(' '))) &&
+  timesSpokenOf(scan).length === 0 &&
+  parts.some((part) => {
+    const column = timeIn(part);
+    return column !== null && timeLike(column) && takesYear(part);
+  });
+
 /** "How much did we raise in 2021" isn't of what was thanked for then, where nothing is said of thanks. */
 export function takesTimeAside(parts: readonly Part[], scan: Scan): boolean {
   const main = mainTime(scan);

@@ -80,3 +80,29 @@ describe('the time of what several rows tell of', () => {
     expect(queries).toContainEqual(expect.stringContaining('"Start Date"'));
   });
 });
+
+describe('the time that lies before what rows tell of', () => {
+  const column = columnsOfRows(60);
+  const months = (from: number) => (row: number) => `202${from}-0${1 + (row % 9)}-0${1 + (row % 7)}`;
+  const kept = async (name: string, ...times: string[]): Promise<string[]> => {
+    const table = tableOf(
+      name,
+      60,
+      times.map((time, at) => column(time, 'date', months(3 + at))),
+    );
+    const none = () => Promise.resolve({ columns: [], rows: [['x']], truncated: false, sampled: false });
+    const { columns } = await withReach(table, none);
+    return columns.filter(({ isOfThing }) => isOfThing).map((c) => c.name);
+  };
+
+  test('is of the thing: what is claimed for was bought, a car was registered', async () => {
+    expect(await kept('warranty_claims', 'PurchDt', 'RecDt')).toEqual(['PurchDt']);
+    expect(await kept('repairs', 'Bought', 'Brought In')).toEqual(['Bought']);
+    expect(await kept('used_cars', 'First reg.', 'In stock since')).toEqual(['First reg.']);
+  });
+
+  test('is of the rows where they are what was bought', async () => {
+    expect(await kept('it_assets', 'Purchase Date', 'Retired On')).toEqual([]);
+    expect(await kept('warranty_claims', 'PurchDt')).toEqual([]);
+  });
+});

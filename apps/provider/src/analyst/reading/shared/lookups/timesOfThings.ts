@@ -1,8 +1,10 @@
 import { SourceError } from '../../../../sources/source.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
-import { isTimeColumn } from '../columns/measures.ts';
+import { nameWords } from '../../../../modeling/names.ts';
+import { isNamed, isTimeColumn } from '../columns/measures.ts';
 import { printQuery } from '../query/printSql.ts';
 import { timeLike } from '../calendar/times.ts';
+import { lemma } from '../vocabulary/wordForms.ts';
 import { aggregateOf, columnOf, emptyTree, itemOf } from '../query/tree.ts';
 import type { RunQuery } from './valueIndex.ts';
 
@@ -51,14 +53,23 @@ async function isOneOfEach(
   }
 }
 
+const afterwards = /^(?:claim|repair|return|complaint|warranty|rma|recall)$/;
+const acquired = /^(?:purch|purchased?|bought|manufactured|installed)$/;
+
+/** When what is claimed for, or repaired, was bought; when a car was first registered that came in later. */
+const isBefore = (column: AnalystColumn, table: AnalystTable): boolean =>
+  /\bfirst reg/.test(column.rawWords.join(' ')) ||
+  (isNamed(column, acquired) && nameWords(table.name).some((word) => afterwards.test(lemma(word))));
+
 /**
- * The times of what rows tell of, which come with each row again: since when the employee is there, on each payslip.
- * Only beside a time that is the row's own. Of very long tables it isn't asked.
+ * The times of what rows tell of, which come with each row again: since when the employee is there, on each payslip,
+ * or which lie before all that rows tell. Only beside a time that is the row's own. Of very long tables it isn't asked.
  */
 export async function timesOfThings(table: AnalystTable, run: RunQuery): Promise<Set<AnalystColumn>> {
   const times = table.columns.filter((c) => timeLike(c) && !c.derived && c.distinct >= leastDays);
-  const found = new Set<AnalystColumn>();
-  if (times.length < 2 || table.rowCount > mostRows) return found;
+  if (times.length < 2) return new Set();
+  const found = new Set(times.filter((c) => isBefore(c, table)));
+  if (table.rowCount > mostRows) return found;
   const things = thingsIn(table);
   for (const day of times.filter((c) => comesAgain(c, table)))
     for (const thing of things)
