@@ -35,6 +35,24 @@ describe('amounts that each row has in its own currency', () => {
     expect(mixed).toEqual([]);
   });
 
+  test.each([
+    ['CUR', 'AMT_LC', 'AMT_EUR'],
+    ['Curr', 'Amount', 'Amount EUR'],
+    ['ccy', 'fee_local_currency', 'fee_usd'],
+  ])('and a short name: %s', (currency, mixed, whole) => {
+    const cards = readingsOver(
+      tableOf('card_lines', rowCount, [
+        column('Dept', 'text', among('HR', 'IT')),
+        column(currency, 'text', among('EUR', 'CHF', 'GBP')),
+        column(mixed, 'numeric', (row) => 12.5 + ((row * 37) % 400)),
+        column(whole, 'numeric', (row) => 11.5 + ((row * 31) % 390)),
+      ]),
+    );
+    const found = cards.queries('spend by dept');
+    expect(found).toContainEqual(expect.stringContaining(`SUM("${whole}")`));
+    expect(found).not.toContainEqual(expect.stringContaining(`SUM("${mixed}")`));
+  });
+
   test('who approved a report isn’t told by its being approved', () => {
     const both = /"reportState" = 'Approved' AND "reportId" = 'ER-1004'/;
     expect(lines.queries('who approved the report ER-1004')).toContainEqual(expect.stringMatching(both));

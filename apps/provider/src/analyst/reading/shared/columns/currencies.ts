@@ -1,7 +1,7 @@
 import { unitNamed, unitWritten } from '../../../../modeling/units.ts';
 import type { AnalystColumn, AnalystTable } from '../../../table.ts';
 import { once } from '../once.ts';
-import { isMeasure } from './measures.ts';
+import { isMeasure, isNamed } from './measures.ts';
 
 /** The sign of the currency that a word names or is: "$" of "USD", "dollar" and "$"; null where it is none. */
 export function currencySign(word: string): string | null {
@@ -22,18 +22,21 @@ export const isInCurrency = ({ unit }: AnalystColumn, sign: string): boolean =>
 
 const ofOneCurrency = /\b(?:company|base|home|reporting|account|group) currency\b/;
 
-/** What an amount is of, whatever it is in: "price" of price_in_pounds, "amount" of one in company currency. */
+const ofAnyCurrency = /\b(?:(?:local|original|foreign|transaction|document) currency|lc|fc|doc curr?)\b/;
+
+/** What an amount is of, whatever it is in: "price" of price_in_pounds, "amount" of one in company currency, or in the local one. */
 export const amountNamed = ({ words }: AnalystColumn): string =>
   words
     .join(' ')
     .replace(ofOneCurrency, '')
+    .replace(ofAnyCurrency, '')
     .split(' ')
     .filter((word) => word !== '' && word !== 'in' && word !== 'pound' && currencySign(word) === null)
     .join(' ');
 
 /** "EUR", "CHF": in which currency a row is. */
-export const tellsCurrency = ({ words, kind, distinct }: AnalystColumn): boolean =>
-  kind === 'text' && words.includes('currency') && distinct > 1;
+export const tellsCurrency = (column: AnalystColumn): boolean =>
+  column.kind === 'text' && column.distinct > 1 && isNamed(column, /^(?:currency|curr?|ccy)$/);
 
 const isOfOne = ({ words }: AnalystColumn): boolean =>
   words.some((word) => currencySign(word) !== null) || ofOneCurrency.test(words.join(' '));
