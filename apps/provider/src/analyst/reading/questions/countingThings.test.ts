@@ -425,3 +425,38 @@ describe('kinds of what rows tell of', () => {
     },
   );
 });
+
+describe('how many of a unit', () => {
+  const column = columnsOfRows(60);
+  const asked = queriesOver(
+    tableOf('activities', 60, [
+      column('Type', 'text', among('Run', 'Ride')),
+      column('Day', 'date', (row) => `2025-0${1 + (row % 9)}-11`),
+      column('Elevation', 'numeric', (row) => row * 2.5),
+    ]),
+  );
+
+  test.each(['how many km did I run in May', 'number of miles on the rides', 'how many kilos by type'])(
+    '%s: is no number of rows',
+    (question) => {
+      expect(asked(question).filter((sql) => sql.includes('COUNT(*)'))).toEqual([]);
+    },
+  );
+
+  test('hours and days may be the rows', () => {
+    expect(asked('how many days in May')).toContainEqual(expect.stringContaining('COUNT(*)'));
+  });
+});
+
+test('lines are counted by their rows, and not by their places in an order', () => {
+  const column = columnsOfRows(60);
+  const asked = queriesOver(
+    tableOf('till_lines', 60, [
+      column('receipt_no', 'integer', (row) => 100 + Math.floor(row / 4)),
+      column('line_no', 'integer', (row) => 1 + (row % 4)),
+      column('shop', 'text', among('York', 'Hull')),
+    ]),
+  );
+  for (const question of ['lines by shop', 'how many lines in York'])
+    expect(asked(question)).not.toContainEqual(expect.stringMatching(/COUNT\(DISTINCT "line_no"/));
+});

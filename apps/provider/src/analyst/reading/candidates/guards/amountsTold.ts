@@ -4,6 +4,7 @@ import { lemma } from '../../shared/vocabulary/wordForms.ts';
 import type { Part } from '../../grammar/part.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { isMeasure, isNamed } from '../../shared/columns/measures.ts';
+import { scales } from '../../shared/columns/units.ts';
 import { columnsIn, columnsAsked, figuresIn, isAggregate, type QueryTree } from '../../shared/query/tree.ts';
 
 const isAmount = (column: AnalystColumn): boolean =>
@@ -37,11 +38,25 @@ function piecesCounted(scan: Scan, parts: readonly Part[]): AnalystColumn | unde
     : undefined;
 }
 
-/** Rows are counted of which each tells how many it is of. */
+/** "How many km did I run": an amount of something, which the rows aren't; hours and days may be. */
+const asksForUnit = ({ items, context: { tokens, entities } }: Scan, parts: readonly Part[]): boolean =>
+  tokens.some(({ lower, lemma: word }, at) => {
+    const asked = `${tokens[at - 2]?.lower} ${tokens[at - 1]?.lower}`;
+    const isAmongRows = parts.some(({ from, makes }) => makes.kind === 'filter' && items[from]?.start === at);
+    return (
+      /^(?:how many|number of)$/.test(asked) &&
+      (scales.get(lower)?.of ?? 'time') !== 'time' &&
+      !entities.has(word) &&
+      !isAmongRows
+    );
+  });
+
+/** Rows are counted of which each tells how many it is of, or where an amount is asked for. */
 export function countsRowsOfMany(tree: QueryTree, parts: readonly Part[], scan: Scan): boolean {
   const figures = figuresIn(tree).filter(isAggregate);
   const isOfRows =
     figures.length > 0 && figures.every((e) => e.kind === 'aggregate' && e.name === 'count' && e.of === null);
+  if (isOfRows && asksForUnit(scan, parts)) return true;
   const amount = isOfRows ? (amountCounted(scan) ?? piecesCounted(scan, parts)) : undefined;
   return (
     amount !== undefined &&

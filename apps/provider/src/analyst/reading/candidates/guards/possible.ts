@@ -347,9 +347,25 @@ const countsEachOnce = ({ select, groupBy, where }: QueryTree): boolean =>
   groupBy.some((by) => isUniqueKey(by) && by.kind === 'column' && by.column.profile.nullFraction === 0) &&
   select.some((s) => s !== 'all' && countsRows(s.expression));
 
+/** A line of an order is its third, and so is one of each other order. */
+const isPlaceInWhole = ({ kind, isUnique, rawWords: [first, ...others] }: AnalystColumn): boolean =>
+  kind === 'number' && !isUnique && /^(?:line|row|position|pos|seq)$/.test(first ?? '') && others.length > 0;
+
+/** Lines by how many an order has at most. */
+const countsPlaces = ({ select }: QueryTree): boolean =>
+  select.some(
+    (s) =>
+      s !== 'all' &&
+      aggregatesIn(s.expression).some(
+        ({ name, of, distinct }) =>
+          name === 'count' && distinct && of?.kind === 'column' && isPlaceInWhole(of.column),
+      ),
+  );
+
 /** A sum of nothing, or a share, a value or a ranking that is known beforehand. */
 export const comesToNothing = (tree: QueryTree, rowCount: number): boolean =>
   sumsNothing(tree) ||
+  countsPlaces(tree) ||
   sharesOwnGroup(tree) ||
   sharesOneValue(tree) ||
   showsWhatIsGiven(tree) ||
