@@ -183,3 +183,12 @@ test('what a column tells isn’t counted by rows that are named for something e
   expect(believable('how many trees')).toContain(rows);
   expect(believable('how many street trees')).toContain(rows);
 });
+
+test('of two questions none is answered alone', () => {
+  const told = readingsOver(repairs);
+  const count = expect.stringMatching(/^SELECT COUNT\(\*\) FROM "repairs" WHERE "fault" = 'leak'/);
+  expect(told.believable('how many leaks were there')).toContainEqual(count);
+  expect(told.queries('how many leaks were there, and what are they worth')).toContainEqual(count);
+  expect(told.believable('how many leaks were there, and what are they worth')).not.toContainEqual(count);
+  expect(told.believable('how many leaks were there and who minded')).not.toContainEqual(count);
+});

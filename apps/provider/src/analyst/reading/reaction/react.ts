@@ -7,6 +7,7 @@ import { bothApart } from './bothApart.ts';
 import { eachOnce } from './eachOnce.ts';
 import { asTold } from './fullerReading.ts';
 import { passesOver } from './passesOver.ts';
+import { runsBackwards } from './runsBackwards.ts';
 import { isOneOfTwoTimes } from './oneOfTwoTimes.ts';
 import { isWithoutOthers } from './withoutOthers.ts';
 import { asksForKinds } from './kindsAsked.ts';
@@ -54,6 +55,7 @@ export function answerAmong(readings: Reading[], { answer, agree }: Sureness): R
   if (!isSure(best)) return null;
   const told = bothApart(eachOnce(best, readings), readings);
   if (told.candidate && (passesOver(told.candidate) || isOneOfTwoTimes(told.candidate))) return null;
+  if (runsBackwards(told)) return null;
   // However its rows are told, they are as likely.
   return told.candidate
     ? { ...asTold(told, readings), probability: told.probability }
