@@ -179,6 +179,7 @@ const makesNoSense = (tree: QueryTree, { context: { table, question } }: Scan): 
   groupsByAmounts(tree, table.rowCount);
 
 const isOfOtherStretch = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
+  takesDayForSeason(parts, scan) ||
   takesOtherBeginning(tree, parts) ||
   countsWeekdays(tree, scan) ||
   tellsYearsApart(tree, scan) ||
@@ -192,7 +193,6 @@ const isOfOtherTime = (tree: QueryTree, parts: Part[], scan: Scan): boolean =>
   takesOtherTime(tree, scan) ||
   takesTimeAside(parts, scan) ||
   takesTimeUnsaid(parts, scan) ||
-  takesDayForSeason(parts, scan) ||
   takesYearOfName(tree, parts, scan) ||
   waitsForPlans(tree, scan) ||
   tellsTwoDurations(tree, scan) ||
