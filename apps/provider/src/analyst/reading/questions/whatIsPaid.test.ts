@@ -48,6 +48,21 @@ const asked = {
       column('spent', 'integer', (row) => 900 + ((row * 41) % 950)),
     ]),
   ),
+  spending: queriesOver(
+    tableOf('spending', rowCount, [
+      column('day', 'date', day),
+      column('cat', 'text', among('Rent', 'Food', 'Fun')),
+      column('amt_eur', 'numeric', (row) => 3 + ((row * 7) % 80)),
+    ]),
+  ),
+  permits: queriesOver(
+    tableOf('building_permits', rowCount, [
+      column('permit_no', 'text', (row) => `P-${row}`),
+      column('applied', 'date', day),
+      column('work_type', 'text', among('New Construction', 'Roof')),
+      column('est_cost_usd', 'numeric', (row) => 2000 + row * 31),
+    ]),
+  ),
   visits: queriesOver(
     tableOf('vet_visits', rowCount, [
       column('visit', 'integer', (row) => row + 1),
@@ -80,6 +95,12 @@ describe('what is called by what was paid comes to so much in total', () => {
     expect(asked[table](question)).toContainEqual(expect.stringMatching(meant));
   });
 
+  test('nor is their value how many there are', () => {
+    expect(asked.permits('total value of new construction by year')).not.toContainEqual(
+      expect.stringMatching(/(?:SELECT|,) COUNT/),
+    );
+  });
+
   test('the numbers of visits come to nothing', () => {
     expect(asked.visits('total visits by species')).not.toContainEqual(
       expect.stringContaining('SUM("visit")'),
@@ -91,6 +112,10 @@ describe('how much of it is a share of the money', () => {
   test.each([
     ['donations', 'how much of our donations comes through the app', /'App' THEN "amount_eur"/],
     ['expenses', 'how much of our spending is travel', /'Travel' THEN "cost_eur"/],
+    ['expenses', 'what share of what we spend is travel', /'Travel' THEN "cost_eur"/],
+    ['expenses', 'what % of what I spent went on meals', /'Meals' THEN "cost_eur"/],
+    ['expenses', 'what percentage of our budget goes to meals', /'Meals' THEN "cost_eur"/],
+    ['spending', 'what percentage of our spending is rent', /'Rent' THEN "amt_eur"/],
     ['projects', 'share of roads in spending', /'Roads' THEN "spent"/],
     ['fines', 'what percentage of income is from the Old Town', /'Old Town' THEN "amount"/],
   ] as const)('%s: %s', (table, question, meant) => {
@@ -102,6 +127,19 @@ describe('how much of it is a share of the money', () => {
   test('one of several costs isn’t all of them', () => {
     expect(asked.transports('share of fuel in total cost')).not.toContainEqual(
       expect.stringMatching(/SUM\("\w+"\) \/ NULLIF\(SUM/),
+    );
+  });
+
+  test('nor is a year’s part of one income that of all', () => {
+    const pool = queriesOver(
+      tableOf('pool_days', rowCount, [
+        column('day', 'date', day),
+        column('cafe_income', 'numeric', (row) => 90 + (row % 70)),
+        column('ticket_income', 'numeric', (row) => 300 + (row % 90)),
+      ]),
+    );
+    expect(pool('percentage of cafe in our overall income, each year')).not.toContainEqual(
+      expect.stringContaining('OVER ()'),
     );
   });
 

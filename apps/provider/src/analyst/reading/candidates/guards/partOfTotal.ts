@@ -6,7 +6,8 @@ const ofTotal =
   /\b(?:share|proportion|percentage|percent|part|%)\b.*\b(?:in|of) (?:the |our |all )?(?:total|overall|all) (\p{L}+)/iu;
 
 const isQuotient = (e: Expression): boolean =>
-  e.kind === 'arithmetic' && (/[/%]/.test(e.operator) || isQuotient(e.left) || isQuotient(e.right));
+  e.kind === 'groupShare' ||
+  (e.kind === 'arithmetic' && (/[/%]/.test(e.operator) || isQuotient(e.left) || isQuotient(e.right)));
 
 /** "Share of fuel in total cost" isn't what one cost is of another: where there are several, none of them is all. */
 export function takesOneForTotal(tree: QueryTree, { columns, context: { tokens, question } }: Scan): boolean {
