@@ -145,3 +145,57 @@ describe('what only another reader makes of an adjective', () => {
     expect(told('highest price', 'SELECT MAX("price") FROM "quotes"', quotes)).not.toBeNull();
   });
 });
+
+describe('what a superlative doesn’t measure', () => {
+  const wines = readingsOver(
+    tableOf('wine_list', rowCount, [
+      column('code', 'text', (row) => `W${1000 + row}`),
+      column('vintage', 'integer', (row) => 2008 + (row % 15)),
+      column('price_gbp', 'numeric', (row) => 9.5 + ((row * 13) % 90)),
+      column('stock (btl)', 'integer', (row) => (row * 7) % 50),
+    ]),
+  );
+
+  test('the oldest vintage is the earliest', () => {
+    const found = wines.queries('what is the oldest vintage');
+    expect(found.join('\n')).toContain('MIN("vintage")');
+    expect(found.join('\n')).not.toMatch(/MAX\("vintage"\)|"vintage" DESC/);
+  });
+
+  test('the dearest bottle isn’t the one of which there are most', () => {
+    expect(wines.queries('what is the dearest bottle').join('\n')).not.toMatch(
+      /MAX\("stock \(btl\)"\)|"stock \(btl\)" DESC/,
+    );
+  });
+
+  test('which are cheap is told by their price', () => {
+    expect(wines.believable('the ten cheapest wines')).toContainEqual(
+      expect.stringMatching(/ORDER BY "price_gbp" NULLS LAST LIMIT 10$/),
+    );
+  });
+
+  test('the longest delays of flights aren’t those of the longest flights', () => {
+    const flights = readingsOver(
+      tableOf('flight_delays', rowCount, [
+        column('flt_num', 'text', (row) => `NX${row}`),
+        column('dep_delay_min', 'integer', (row) => (row * 7) % 90),
+        column('dist_mi', 'integer', (row) => 300 + ((row * 31) % 900)),
+      ]),
+    );
+    expect(flights.believable('the five longest delays').join('\n')).not.toContain('"dist_mi" DESC');
+  });
+
+  test('the biggest receipts aren’t the last ones, whose numbers add up to nothing', () => {
+    const till = readingsOver(
+      tableOf('till_lines', 120, [
+        columnsOfRows(120)('line', 'integer', (row) => row + 1),
+        columnsOfRows(120)('receipt', 'integer', (row) => 5000 + Math.floor(row / 2)),
+        columnsOfRows(120)('loyalty_card', 'text', (row) => (row % 3 ? `L${row}` : null)),
+        columnsOfRows(120)('unit_price', 'numeric', (row) => 2.4 + (row % 7) / 2),
+      ]),
+    );
+    expect(till.queries('how many receipts were without a loyalty card').join('\n')).not.toContain(
+      'SUM("receipt")',
+    );
+  });
+});

@@ -68,13 +68,22 @@ function tellsRegionOfPlace({ tree, scan: { columns } }: Candidate): boolean {
 
 const fewestPlaces = 2;
 
+/** What a table of flight delays measures of one: its minutes. */
+function measuresOfRows({ items, context, columns }: Candidate['scan'], at: number): AnalystColumn[] {
+  const item = items[at];
+  const noun = item?.type === 'entity' ? context.tokens[item.end - 1]?.lemma : undefined;
+  return columns.filter(
+    (c) => noun !== undefined && isMeasure(c) && !c.derived && withoutUnit(c).at(-1) === noun,
+  );
+}
+
 /** "Longest service" by the years since a degree, where a column is called for service. */
 const takesOtherThanNamed = ({ cover: { parts }, scan }: Candidate): boolean =>
   parts.some(({ rule, to, makes }) => {
     if (!rule.startsWith('rank:concept') || makes.kind !== 'rank' || makes.by?.kind !== 'column')
       return false;
     const { column: by } = makes.by;
-    const named = scan.choices(to, isMeasure).map(({ column }) => column);
+    const named = [...scan.choices(to, isMeasure).map(({ column }) => column), ...measuresOfRows(scan, to)];
     // "The first goal" is so by when it was scored.
     return named.length > 0 && !named.includes(by) && !isTimeColumn(by);
   });

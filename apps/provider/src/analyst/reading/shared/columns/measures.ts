@@ -91,6 +91,8 @@ export const beings =
 const leastSerial = 30;
 /** Of every so many numbers one is there: others are of rows that the table doesn't have. */
 const mostSkipped = 3;
+/** A "Receipt" of several lines is numbered from 5000 on, as nothing is counted. */
+const leastOfLines = 100;
 
 /**
  * Numbers that go up by one from row to row, of a column named for a thing: "ticket" from 901 to 2486. What is called by
@@ -98,13 +100,14 @@ const mostSkipped = 3;
  */
 function isSerial({ kind, isUnique, min, max, distinct, derived, words, rawWords }: AnalystColumn): boolean {
   const last = words.at(-1) ?? '';
-  if (kind !== 'number' || !isUnique || derived || distinct < leastSerial) return false;
+  if (kind !== 'number' || derived || distinct < leastSerial) return false;
   const reach = Number(max) - Number(min) + 1;
+  const isOfLines = Number(min) >= leastOfLines;
   if (words.length > 1 || !numbering.test(last))
-    return numbered.test(last) && rawWords.at(-1) === last && reach === distinct;
+    return (isUnique || isOfLines) && numbered.test(last) && rawWords.at(-1) === last && reach === distinct;
   // The "number" of accidents in a year is another in each, too.
   const isShort = rawWords[0] !== 'number';
-  return Number.isInteger(min) && reach <= distinct * (isShort ? mostSkipped : 1);
+  return isUnique && Number.isInteger(min) && reach <= distinct * (isShort ? mostSkipped : 1);
 }
 
 /** "Item" from 1 to 3 of a prescription: which of its lines a row is, and no amount. */
@@ -202,7 +205,7 @@ export const isTally = (column: AnalystColumn): boolean =>
   column.words.every((w) => /^(?:count|number|tally|frequency|total|n|people|case|quantity)$/.test(w));
 
 const counted =
-  /^(?:click|visit|view|impression|session|order|item|unit|guest|passenger|ticket|night|day|hour|minute|kg|km|mile)$/;
+  /^(?:click|visit|view|impression|session|order|item|unit|guest|passenger|ticket|night|day|hour|minute|kg|km|mile|stock|bottle)$/;
 const money = new Set([
   ...concepts.price.words,
   ...concepts.money.words,

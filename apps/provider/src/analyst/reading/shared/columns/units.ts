@@ -1,5 +1,5 @@
 import { unitNamed, withoutStretch } from '../../../../modeling/units.ts';
-import { isMeasure } from './measures.ts';
+import { isMeasure, isYearColumn } from './measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 
 export type Dimension = 'mass' | 'length' | 'time' | 'area' | 'volume' | 'energy' | 'power' | 'data';
@@ -115,8 +115,11 @@ const races = /^(?:lap|race|finish|finishing|split|sprint|chip|gun|taken)$/;
 const lasting = /^(?:time|duration|lap|split)$/;
 const pace = /^(?:speed|velocity|rate|growth|pace|power|horsepower|hp|mph|kmh|knot|acceleration)$/;
 
-/** The fastest time is the shortest, and so is the best time of a race. */
+const ages = /^(?:oldest|youngest|eldest)$/;
+
+/** The fastest time is the shortest, and so is the best time of a race; the oldest vintage is of the earliest year. */
 export const isBestShort = (column: AnalystColumn, word: string): boolean =>
+  (ages.test(word) && isYearColumn(column)) ||
   (speeds.test(word) && (scaleOf(column)?.of === 'time' || column.words.some((w) => lasting.test(w)))) ||
   (scaleOf(column)?.of === 'time' &&
     /^(?:best|worst|winning|record)$/.test(word) &&
