@@ -1,5 +1,7 @@
 import type { Candidate } from '../ranking/candidates.ts';
 import type { LinearModel } from '../ranking/scorer.ts';
+import type { AnalystColumn } from '../../table.ts';
+import { isMeasure, isNamed } from '../shared/columns/measures.ts';
 import { meantBy } from '../shared/columns/measureSynonyms.ts';
 import {
   aggregateOf,
@@ -32,10 +34,12 @@ export const asksWorth = (question: string): boolean => asksForWorth.test(questi
 function worthOf({ tree, scan }: Candidate): QueryTree | null {
   const isTold = tree.select.some((s) => s !== 'all' && s.expression.kind !== 'column');
   const isCounted = tree.select.some((s) => s !== 'all' && sameExpression(s.expression, countAll));
-  const [amount] = meantBy(scan.columns, 'worth');
+  // A value beside the price of one is what they come to.
+  const isValue = (c: AnalystColumn) => isMeasure(c) && !c.derived && isNamed(c, /^(?:value|worth)$/);
+  const amount = scan.columns.find(isValue) ?? meantBy(scan.columns, 'worth')[0]?.column;
   const isPlain = tree.limit === null && tree.having === null && !tree.best && !tree.over;
   if (!amount || !isPlain || (isTold && !isCounted)) return null;
-  const figure = itemOf(aggregateOf('sum', columnOf(amount.column)));
+  const figure = itemOf(aggregateOf('sum', columnOf(amount)));
   const select = [...tree.groupBy.map(itemOf), figure];
   return { ...tree, select, distinct: false, orderBy: [] };
 }

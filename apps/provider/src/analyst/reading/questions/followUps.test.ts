@@ -24,8 +24,15 @@ describe('what the rows before come to', () => {
     column('Days Open', 'integer', (row) => 4 + (row % 30)),
   ]);
   const today = '2026-01-15';
-  const read = (question: string) => readContext(question, deals, valuesOf(deals));
-  const after = (before: string, question: string): string[] => {
+  const trades = tableOf('trades', 30, [
+    column('Trade', 'text', (row) => `T ${row}`),
+    column('Broker', 'text', among('Degiro', 'Saxo')),
+    column('Lots', 'integer', (row) => 2 + (row % 9)),
+    column('Price USD', 'numeric', (row) => 40.5 + row),
+    column('Value USD', 'numeric', (row) => 900.5 + row * 40),
+  ]);
+  const after = (before: string, question: string, table = deals): string[] => {
+    const read = (said: string) => readContext(said, table, valuesOf(table));
     const first = candidatesOf(read(before), today);
     return continued(() => [], read(question), first, today, analystModel()).map(onOneLine);
   };
@@ -39,6 +46,12 @@ describe('what the rows before come to', () => {
   ])('%s', (question) => {
     expect(isFollowUp(question)).toBe(true);
     expect(after('how many deals are won', question)).toEqual([sumOf]);
+  });
+
+  test('is told by the value, and not by the price of one', () => {
+    expect(after('how many trades are with Degiro', 'worth how much?', trades)).toEqual([
+      `SELECT SUM("Value USD") FROM "trades" WHERE "Broker" = 'Degiro'`,
+    ]);
   });
 
   test('stays in groups', () => {

@@ -248,3 +248,67 @@ test('a word that also asks to be shown something is none behind a name', () => 
   expect(asksWith('keystone hospital display cases')).toEqual([]);
   expect(asksWith('can you display the deals')).toEqual(['display']);
 });
+
+describe('what is asked besides', () => {
+  const sofas = readingsOver(
+    tableOf('furniture_offers', rowCount, [
+      column('item no', 'integer', (row) => 3500 + row),
+      column('availability', 'text', among('Available', 'Reserved', 'Sold')),
+      column('asking price', 'numeric', (row) => 40 + row * 2),
+    ]),
+  );
+  const cases = readingsOver(
+    tableOf('legal_cases', rowCount, [
+      column('matter', 'text', (row) => `M-${row}`),
+      column('practice area', 'text', among('Family', 'Property', 'Commercial')),
+      column('outcome', 'text', among('Won', 'Lost', 'Settled', null)),
+    ]),
+  );
+
+  test('is no condition of what is told', () => {
+    const where = /^SELECT (?:SUM|AVG)?\(?"asking price".*"availability" = 'Available'/;
+    const question = 'how much is item 3580 and is it still available';
+    expect(sofas.queries(question)).toContainEqual(expect.stringMatching(where));
+    expect(sofas.believable(question)).not.toContainEqual(expect.stringMatching(where));
+  });
+
+  test('nor are the rows counted whose outcomes are', () => {
+    const rows = /^SELECT "practice area", COUNT\(\*\) FROM "legal_cases" GROUP BY "practice area" /;
+    expect(cases.queries('outcomes per practice area')).toContainEqual(expect.stringMatching(rows));
+    expect(cases.believable('outcomes per practice area')).not.toContainEqual(expect.stringMatching(rows));
+    expect(cases.believable('cases per practice area')).toContainEqual(expect.stringMatching(rows));
+  });
+});
+
+describe('words that make no condition by themselves', () => {
+  const till = readingsOver(
+    tableOf('till_lines', rowCount, [
+      column('line', 'integer', (row) => row + 1),
+      column('discount', 'numeric', (row) => (row % 4) / 2),
+      column('take_away', 'boolean', (row) => row % 2 === 0),
+    ]),
+  );
+  const customers = readingsOver(
+    tableOf('customer_churn', rowCount, [
+      column('customer', 'text', (row) => `C${row}`),
+      column('tickets', 'integer', (row) => row % 5),
+      column('replies', 'integer', (row) => row % 4),
+      column('wait_min', 'integer', (row) => 3 + ((row * 17) % 90)),
+    ]),
+  );
+
+  test('what is given away isn’t taken away', () => {
+    expect(till.queries('total given away in discounts').join('\n')).not.toContain('"take_away" =');
+  });
+
+  test('the first reply is no reply of one', () => {
+    expect(customers.queries('who was slowest on first reply').join('\n')).not.toContain('"replies" = 1');
+  });
+
+  test.each([
+    'how many customers have not opened a single ticket',
+    'how many customers never opened a single ticket',
+  ])('%s: none at all', (question) => {
+    expect(customers.queries(question)[0]).toMatch(/COUNT\(.*WHERE "tickets" = 0$/);
+  });
+});

@@ -30,6 +30,7 @@ import {
   takesNameForState,
 } from './passing/losesValue.ts';
 import { losesDeed, losesDoneWith, losesHead, losesMeasureSaid } from './passing/losesHead.ts';
+import { losesKinds, losesSecond } from './passing/losesSecond.ts';
 import { losesEveryone, losesWhoHas } from './passing/losesWhoHas.ts';
 import {
   guessesDecided,
@@ -203,6 +204,8 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesStretch,
   losesWhoHas,
   losesEveryone,
+  losesKinds,
+  losesSecond,
   addsBoth,
   takesCityOrState,
   losesValueAkin,

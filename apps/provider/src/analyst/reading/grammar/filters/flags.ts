@@ -60,8 +60,8 @@ export const isTicked = ({ kind, distinct, values, profile }: AnalystColumn): bo
   /^(?:(?!n)\p{L}|yes|ja|✓)$/iu.test(values[0] ?? '');
 
 const verbs =
-  /^(?:works?|working|lives?|living|has|have|having|uses?|using|wants?|needs?|gets?|likes?|takes?|owns?)$/;
-/** Who works isn't said to work remotely. */
+  /^(?:works?|working|lives?|living|has|have|having|uses?|using|wants?|needs?|gets?|likes?|takes?|owns?|away|off|out|up|down|back)$/;
+/** Who works isn't said to work remotely, nor was what is given away "take away". */
 const isVerbAlone = (scan: Scan, at: number, { unsaid }: ColumnChoice): boolean =>
   unsaid.length > 0 && verbs.test(scan.text(at));
 

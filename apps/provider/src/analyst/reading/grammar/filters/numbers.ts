@@ -42,6 +42,12 @@ function ordinalOf(said: string): number | null {
 
 const mostNumbered = 31;
 
+/** "First reply" isn't so of what got one of its "Replies". */
+const isPlural = ({ words, rawWords }: AnalystColumn): boolean => {
+  const [word = '', raw = ''] = [words.at(-1), rawWords.at(-1)];
+  return raw !== word && raw.endsWith('s') && raw.startsWith(word.slice(0, -1));
+};
+
 /** "Third class", "2nd grade": few whole numbers, of which one is said. */
 export const ordinals: Rule = (scan, at) => {
   const number = ordinalOf(scan.text(at));
@@ -49,6 +55,7 @@ export const ordinals: Rule = (scan, at) => {
   const isNumbered = (c: AnalystColumn) =>
     isNumeric(c) &&
     !c.derived &&
+    !isPlural(c) &&
     c.distinct <= mostNumbered &&
     Number.isInteger(Number(c.min)) &&
     addsUpByName(c) !== true &&
