@@ -21,6 +21,11 @@ describe('mentions', () => {
     ['orders form Berlin', 'orders from berlin'],
     ['a form of delivery', 'a form of delivery'],
     ['how many entrys do u hav', 'how many entries do you have'],
+    ['how much customers are there', 'how many customers are there'],
+    ['How much different orders we have', 'how many different orders we have'],
+    ['how much sales do we have', 'how much sales do we have'],
+    ['how much does it cost', 'how much does it cost'],
+    ['how much orders tax', 'how much orders tax'],
     ['written in R', 'written in r'],
     ['frm wensday, wth delivery', 'from wednesday , with delivery'],
   ])('%s is read %s', (said, read) => {

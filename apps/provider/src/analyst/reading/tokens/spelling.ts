@@ -174,10 +174,30 @@ function isThan(tokens: Token[], at: number): boolean {
   const isCompared = /^(?:more|less|fewer|better|worse|\p{L}{2,}er)$/u.test(before) && before !== 'order';
   return isCompared && tokens[at + 1]?.kind === 'number';
 }
+/** What is said of money, or of how much there is, in the plural. */
+const ofMoney =
+  /^(?:sales|costs|fees|tips|taxes|earnings|takings|savings|expenses|wages|proceeds|losses|profits|revenues|bonuses|fines|refunds|discounts|donations|damages|charges|payments|bills|debts|arrears|dollars|euros|pounds)$/;
+/** What stands behind the thing that is counted, where no other word of its name does. */
+const behindCounted =
+  /^(?:we|i|you|they|he|she|it|do|does|did|is|are|was|were|have|has|had|can|came|come|went|got|in|on|at|of|for|from|to|by|per|with|there)$/;
+/** "How much customers are there", "how much different products": so many, as not all say it. */
+function isMany(tokens: Token[], at: number): boolean {
+  const place = /^(?:different|distinct)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const [noun, behind] = tokens.slice(place, place + 2);
+  const isPlural = noun !== undefined && noun.lower !== noun.lemma && noun.lower === `${noun.lemma}s`;
+  return (
+    tokens[at - 1]?.lower === 'how' &&
+    isPlural &&
+    !ofMoney.test(noun.lower) &&
+    (behind === undefined || behind.kind === 'mark' || behindCounted.test(behind.lower))
+  );
+}
+
 /** A word that is another one where it stands. */
 function meantByPlace(tokens: Token[], at: number): string | undefined {
   const { lower = '' } = tokens[at] ?? {};
   if (lower === 'then' && isThan(tokens, at)) return 'than';
+  if (lower === 'much' && isMany(tokens, at)) return 'many';
   return isMonth(tokens, at) ? lower.replace('moth', 'month') : undefined;
 }
 
