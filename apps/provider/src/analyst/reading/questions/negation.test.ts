@@ -385,3 +385,45 @@ test('how something wasn’t made is denied, and no money that it made', () => {
   expect(found[0]).toBe(`SELECT COUNT(*) FROM "repair_requests" WHERE "ReportedVia" <> 'Phone'`);
   expect(found.join('\n')).not.toContain('"CostGBP" IS NULL AND');
 });
+
+describe('of times at which something never was', () => {
+  const rows = columnsOfRows(400);
+  const asked = queriesOver(
+    tableOf('rides', 400, [
+      rows('started', 'timestamp', (row) => `2025-0${1 + (row % 6)}-1${row % 9} 0${row % 10}:15:00`),
+      rows('Route', 'text', among('North', 'South', 'Harbour')),
+      rows('Fault', 'text', (row) => among('Puncture', 'Brakes', null)(row)),
+      rows('Rain', 'numeric', (row) => row % 4),
+      rows('Helmet', 'boolean', (row) => row % 3 === 0),
+      rows('Complaints', 'integer', (row) => row % 3),
+    ]),
+  );
+
+  test.each<[string, RegExp]>([
+    [
+      'which months had no puncture?',
+      /date_trunc\('month', "started"\).* HAVING COUNT\(\*\) FILTER \(WHERE "Fault" = 'Puncture'\) = 0/,
+    ],
+    [
+      'days with no rain',
+      /date_trunc\('day', "started"\).* HAVING COUNT\(\*\) FILTER \(WHERE "Rain" > 0\) = 0/,
+    ],
+    [
+      'how many days had no puncture?',
+      /^SELECT \(COUNT\(DISTINCT .*\) - COUNT\(DISTINCT .*\) FILTER \(WHERE "Fault" = 'Puncture'\)\)/,
+    ],
+    [
+      'how many rides have not brought a single complaint?',
+      /COUNT\(\*\) FROM "rides" WHERE "Complaints" = 0/,
+    ],
+    ['rides where we couldn’t wear a helmet', /WHERE "Helmet" = FALSE/],
+  ])('%s', (question, sql) => {
+    expect(asked(question)).toContainEqual(expect.stringMatching(sql));
+  });
+
+  test('no things are told where months are asked for', () => {
+    expect(asked('which months had no puncture?')).not.toContainEqual(
+      expect.stringMatching(/GROUP BY "Route" HAVING/),
+    );
+  });
+});

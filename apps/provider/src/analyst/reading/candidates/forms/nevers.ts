@@ -1,16 +1,19 @@
 import type { AnalystColumn } from '../../../table.ts';
 import type { Part } from '../../grammar/part.ts';
 import type { Scan } from '../../grammar/scan.ts';
+import { isMeasure } from '../../shared/columns/measures.ts';
+import { timeLike } from '../../shared/calendar/times.ts';
 import { allOf, columnOf, countAll, type Condition, type Expression } from '../../shared/query/tree.ts';
 import { treeOf, amongKnown, type Pieces, type Composed } from './pieces.ts';
 
+const wordsOf = ({ from, to }: Part, scan: Scan): string =>
+  scan.items.flatMap((_, i) => (i >= from && i < to ? [scan.text(i)] : [])).join(' ');
+
 /** "Never used a coupon": said of what rows belong to, not of each row. */
-const saysNever = ({ from, to }: Part, scan: Scan): boolean => {
-  const text = scan.items.flatMap((_, i) => (i >= from && i < to ? [scan.text(i)] : [])).join(' ');
-  return /\bnever\b|(?:without|not|n't|nt|no)(?: (?:have|had|has|got|get|contain))? (?:any|a single)\b/.test(
-    text,
+const saysNever = (part: Part, scan: Scan): boolean =>
+  /\bnever\b|(?:without|not|n't|nt|no)(?: (?:have|had|has|got|get|contain))? (?:any|a single)\b/.test(
+    wordsOf(part, scan),
   );
-};
 
 /** What is so where a condition isn't; null where that can't be said in one. */
 function oppositeOf(condition: Condition): Condition | null {
@@ -60,36 +63,73 @@ function neverDenied(p: Pieces): Never {
   return { inner, where: allOf(others), facts: ['form:never'] };
 }
 
-export function nevers(p: Pieces): Composed[] {
+/** What was never so of a key: which they are, or how many. */
+function neverOf(key: Expression, isCounted: boolean, { inner, where, facts }: Never): Composed[] {
+  if (!inner) return [];
+  if (isCounted) {
+    const all = { kind: 'aggregate' as const, name: 'count' as const, of: key, distinct: true };
+    const right: Expression = { ...all, where: inner };
+    const without: Expression = { kind: 'arithmetic', operator: '-', left: all, right };
+    return [{ tree: treeOf([without], { where }), facts: [...facts, 'form:never:counted'] }];
+  }
+  const left = { ...countAll, where: inner } as Expression;
+  const having: Condition = { kind: 'compare', left, operator: '=', right: 0 };
+  return [{ tree: treeOf([key], { groupBy: [key], where: amongKnown([key], where), having }), facts }];
+}
+
+function neverOfThings(p: Pieces): Composed[] {
   const [count] = p.counts;
-  if (p.ranks.length > 0 || p.figures.length > 0 || p.counts.length > 1) return [];
+  if (p.figures.length > 0 || p.counts.length > 1) return [];
   const columns = p.selected.filter((c) => !c.isUnique && c.kind === 'text');
   // Of customers that are only told by an account no invoice is one.
   const isSaid = ({ words }: AnalystColumn) =>
     p.selected.length === 0 || p.selected.some((c) => c.words.some((w) => words.includes(w)));
-  const [column] = columns.length > 0 ? columns : p.title.filter((c) => !c.isUnique && isSaid(c));
+  // "Which months had no sales" asks for months, and for no things.
+  const titles = p.keys.length > 0 ? [] : p.title.filter((c) => !c.isUnique && isSaid(c));
+  const [column] = columns.length > 0 ? columns : titles;
   const about = count ? count.makes.about : column;
   if (!about || about.isUnique) return [];
-  const key = columnOf(about);
-  return (p.has('never') ? neverSaid(p) : [neverDenied(p)]).flatMap(({ inner, where, facts }): Composed[] => {
-    if (!inner) return [];
-    if (count) {
-      const all: Expression = { kind: 'aggregate', name: 'count', of: key, distinct: true };
-      const without: Expression = {
-        kind: 'arithmetic',
-        operator: '-',
-        left: all,
-        right: { ...all, where: inner },
-      };
-      return [{ tree: treeOf([without], { where }), facts: [...facts, 'form:never:counted'] }];
-    }
-    const none: Condition = {
-      kind: 'compare',
-      left: { ...countAll, where: inner } as Expression,
-      operator: '=',
-      right: 0,
-    };
-    const among = { groupBy: [key], where: amongKnown([key], where), having: none };
-    return [{ tree: treeOf([key], among), facts }];
+  const said = p.has('never') ? neverSaid(p) : [neverDenied(p)];
+  return said.flatMap((never) => neverOf(columnOf(about), count !== undefined, never));
+}
+
+const isTime = (key: Expression): boolean =>
+  key.kind === 'bucket' || (key.kind === 'column' && timeLike(key.column));
+/** Of days that each have a row of their own nothing is never so. */
+const hasOwnRows = (key: Expression): boolean =>
+  (key.kind === 'column' || (key.kind === 'bucket' && key.unit === 'day' && key.column.kind === 'date')) &&
+  key.column.isUnique;
+
+/** "Which months", "on how many days": a time that is asked for, and nothing else. */
+function timeAsked(p: Pieces): { key: Expression; isCounted: boolean } | null {
+  const [figure, other] = p.figures.flatMap(({ makes }) => makes.expressions);
+  const [by, further] = p.keys;
+  const counted = figure?.kind === 'aggregate' && figure.distinct && !by ? figure.of : null;
+  const key = figure ? counted : by;
+  if (!key || other || further || p.counts.length > 0 || !isTime(key) || hasOwnRows(key)) return null;
+  return { key, isCounted: figure !== undefined };
+}
+
+const saysNone = /^(?:(?:had|has|have|with|was|were|did) )?(?:no|not|never|without|zero)\b/;
+
+/** "Which months had no faults?", "days in May without rain": of all rows that a time has, or of those that are told before it. */
+function neverOfTimes(p: Pieces): Composed[] {
+  const time = timeAsked(p);
+  if (!time || p.selected.some((c) => !isMeasure(c))) return [];
+  const never = p.shapes.find(({ makes }) => makes.shape === 'never');
+  const isDenied = (f: Part): boolean =>
+    !f.rule.startsWith('filter:when:') && (never ? f.from > never.from : saysNone.test(wordsOf(f, p.scan)));
+  const denied = p.filters.filter(isDenied).flatMap(({ makes }) => {
+    const condition = never ? makes.condition : oppositeOf(makes.condition);
+    return condition ? [condition] : [];
+  });
+  const others = p.filters.filter((f) => !isDenied(f)).map(({ makes }) => makes.condition);
+  return neverOf(time.key, time.isCounted, {
+    inner: allOf(denied),
+    where: allOf(others),
+    facts: ['form:never'],
   });
 }
+
+export const nevers = (p: Pieces): Composed[] =>
+  p.ranks.length > 0 ? [] : [...neverOfThings(p), ...neverOfTimes(p)];

@@ -220,6 +220,9 @@ const lackFillers =
 const afterRecording =
   /^(?:in|for|of|about|how|what|much|it|was|were|they|us|their|his|her|my|our|your|its)$/;
 
+/** "Have not opened any ticket": whatever was done with some. */
+const participle = /^\p{L}+(?:ed|en|de|nt|ght|ld)$/u;
+
 /** "Forgot to check out", "failed to sign": nothing was put down of it. */
 const forgotten = /^(?:forget|forgets|forgot|forgotten|omitted|neglected)$/;
 
@@ -239,6 +242,7 @@ export const lacking: Rule = (scan, at) => {
     // "Told us how it was reported": what was told.
     if (isRecorded && type === 'column') return false;
     const said = tokens.slice(start, end).map((t) => t.lower);
+    if (participle.test(said.join(' ')) && wordsFrom(scan, end, 1) === 'any') return true;
     isRecorded ||= said.some((word) => recording.test(word));
     return said.every(
       (word) => lackFillers.test(word) || recording.test(word) || (isRecorded && afterRecording.test(word)),

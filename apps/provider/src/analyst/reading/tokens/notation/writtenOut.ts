@@ -7,6 +7,7 @@ import type { Rewritten } from './notation.ts';
 import { phrasalVerbs } from './phrasalVerbs.ts';
 import { quantityNotations } from './quantities.ts';
 import { rankingNotations } from './rankings.ts';
+import { deniedSingles } from './singles.ts';
 
 const notations = [
   wordsOfNames,
@@ -16,6 +17,7 @@ const notations = [
   ...quantityNotations,
   ...rankingNotations,
   phrasalVerbs,
+  deniedSingles,
 ];
 
 /** Short forms that people write, as what they stand for in words: all rules read these alike. */

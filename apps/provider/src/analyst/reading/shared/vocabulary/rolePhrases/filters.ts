@@ -6,7 +6,7 @@ export const filterPhrases: RolePhrase[] = [
     { role: 'not' },
     `
   not | other than | except | except for | excluding | without | isn't | aren't | wasn't | weren't | don't | dont | didnt | doesnt | hasnt | havent | wasnt | werent | hasn't | haven't
-  | doesn't | didn't | no | neither | nor | never | exclude | besides | apart from | but not | cannot |
+  | doesn't | didn't | no | neither | nor | never | exclude | besides | apart from | but not | cannot | can't | cant | couldn't | couldnt | could not | won't | wouldn't |
   isnt | arent | hadnt | hadn't | not from | that are not | non | outside | outside of | not in | not have | do not have | not
   equal | not named | anything but | anyone but | anybody but | anywhere but | everything but | everyone but | everybody but | everywhere but | all but | anything else than | something else than | anything other than | something other than | anyone other than | leave out | leave out the | leaving out | leaving out the | not counting | ignoring |
   ignore | skip | nobody | no one
