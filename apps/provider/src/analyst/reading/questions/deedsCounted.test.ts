@@ -226,3 +226,21 @@ describe('those that came anew', () => {
       expect(unreadWords(candidate)).toContain('new');
   });
 });
+
+describe('what happened, where a code tells which of it', () => {
+  const column = columnsOfRows(60);
+  const asked = queriesOver(
+    tableOf('inverter_log', 60, [
+      column('inverter', 'text', among('INV-01', 'INV-02', 'INV-03')),
+      column('day', 'date', (row) => `2025-0${1 + (row % 9)}-11`),
+      column('fault_code', 'text', among('E12', 'E40', 'F07', 'E12')),
+    ]),
+  );
+  const kinds = expect.stringContaining('COUNT(DISTINCT "fault_code")');
+
+  test('is not as much as there are codes', () => {
+    expect(asked('how many faults in July')).not.toContainEqual(kinds);
+    expect(asked('number of faults by inverter')).not.toContainEqual(kinds);
+    expect(asked('how many different fault codes are there')).toContainEqual(kinds);
+  });
+});

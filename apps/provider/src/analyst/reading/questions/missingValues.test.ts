@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  among,
   firstReadings,
   candidatesOver,
   columnsOfRows,
@@ -274,4 +275,17 @@ describe('what was left untold', () => {
       '"cancel_date" IS NOT NULL AND "rating" IS NULL',
     );
   });
+});
+
+test('who has no shoes lacks what follows, and no number of what stands before', () => {
+  const column = columnsOfRows(60);
+  const asked = queriesOver(
+    tableOf('activities', 60, [
+      column('Type', 'text', among('Run', 'Ride')),
+      column('Number of Runs', 'integer', (row) => (row % 4 ? null : row)),
+    ]),
+  );
+  const lacking = expect.stringContaining('"Number of Runs" IS NULL');
+  expect(asked('how many runs have no shoes set?')).not.toContainEqual(lacking);
+  expect(asked('activities with no number of runs')).toContainEqual(lacking);
 });

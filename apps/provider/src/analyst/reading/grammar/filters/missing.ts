@@ -134,10 +134,14 @@ const leaving = /^(?:left|leaves?|gave|gives?|provided|entered)$/;
 const mayBeLacked = (use: ColumnChoice): boolean =>
   !isOfFailing(use) || (use.column.kind === 'text' && yesOf(use.column, mostAnswers) === null);
 
-/** "Cancellations without a reason" lack what follows, and not what stands before. */
+/** "Cancellations without a reason", "runs with no shoes" lack what follows, whether a column tells it or not, and not what stands before. */
 const takesObject = /^(?:without|with no|ha(?:s|ve|d) no|do(?:es)? not have|lack(?:s|ing)?)(?= |$)/;
-const lacksNext = (scan: Scan, at: number): boolean =>
-  takesObject.test(scan.text(at)) && scan.choices(scan.skip(at + 1)).length > 0;
+const lacksNext = (scan: Scan, at: number): boolean => {
+  const next = scan.skip(at + 1);
+  return (
+    takesObject.test(scan.text(at)) && (scan.choices(next).length > 0 || scan.items[next]?.type === 'word')
+  );
+};
 
 /** "without a director", "closed date is missing", "has a rating". */
 const missingAt: Rule = (scan, at) => {
