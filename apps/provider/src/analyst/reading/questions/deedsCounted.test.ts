@@ -244,3 +244,23 @@ describe('what happened, where a code tells which of it', () => {
     expect(asked('how many different fault codes are there')).toContainEqual(kinds);
   });
 });
+
+describe('deeds counted over time', () => {
+  const { queries } = readingsOver(
+    tableOf('shelter_dogs', rowCount, [
+      column('dog', 'text', (row) => `Dog ${row}`),
+      column('intake_date', 'date', date),
+      column('outcome_date', 'date', (row) => (row % 4 === 0 ? null : date(row + 20))),
+      column('outcome', 'text', (row) => (row % 4 === 0 ? null : (['Adopted', 'Returned'][row % 2] ?? null))),
+    ]),
+  );
+
+  test.each(['adoptions per month', 'how many adoptions in May 2024', 'adoptions by quarter'])(
+    '%s: by when they were done, and not by when it began',
+    (question) => {
+      const found = queries(question).join('\n');
+      expect(found).toContain('"outcome_date"');
+      expect(found).not.toMatch(/"intake_date" (?:>=|AS date)|date_trunc\('\w+', "intake_date"\)/);
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { nearness } from '../../grammar/nearness.ts';
+import { countedTimes } from '../../grammar/times/eventTimes.ts';
 import type { Part } from '../../grammar/part.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { columnsWritten } from '../../mentions/writtenColumns.ts';
@@ -32,6 +33,7 @@ const booked = /\b(?:booked|reserved|made|placed|created|taken|ordered|get|got|n
 /** Bookings of July take place then, and may be booked whenever; a name that is written out is meant. */
 const isSpokenOf = (column: AnalystColumn, scan: Scan): boolean =>
   columnsWritten(scan.context).includes(column) ||
+  countedTimes(scan).includes(column) ||
   (standing(column, scan) === 'booked' ? booked.test(scan.context.question) : nearness(scan, column, 0) > 0);
 
 /** "Produced in 2023" by a column of that year isn't of what was built then. */

@@ -3,10 +3,10 @@ import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
 import { events } from '../events.ts';
 import type { Item } from '../../mentions/mention.ts';
 import type { Part } from '../part.ts';
-import type { Scan } from '../scan.ts';
+import { tokenAt, type Scan } from '../scan.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
-import { conditionColumns, conditionsIn, type QueryTree } from '../../shared/query/tree.ts';
+import { columnsIn, conditionColumns, conditionsIn, type QueryTree } from '../../shared/query/tree.ts';
 import type { Rule } from '../rule.ts';
 import { pastHouse } from '../nouns/subjects.ts';
 import { timeFilter } from './timeFilters.ts';
@@ -28,12 +28,19 @@ const pastForms: Readonly<Record<string, string>> = {
 };
 /** What was done, as it is counted: "leavers", "terminations". */
 const countedDeeds: Readonly<Record<string, string>> = {
+  adoption: 'adopted',
+  approval: 'approved',
   cancellation: 'cancelled',
+  death: 'died',
+  departure: 'departed',
+  discharge: 'discharged',
+  dropout: 'left',
   hire: 'hired',
   joiner: 'joined',
   newcomer: 'joined',
   starter: 'joined',
   leaver: 'left',
+  reply: 'replied',
   resignation: 'resigned',
   termination: 'left',
 };
@@ -73,11 +80,14 @@ const timesCalled = (scan: Scan, word: string): AnalystColumn[] =>
       )
     : [];
 
-/** The times of what an item says was done; a state is told by a value. */
+const isCounted = ({ context: { tokens } }: Scan, { end }: Item): boolean =>
+  countedDeeds[tokens[end - 1]?.lemma ?? ''] !== undefined;
+
+/** The times of what an item says was done; a state is told by a value, and what is counted of it by its time as well. */
 function timesDone(scan: Scan, item: Item | undefined): AnalystColumn[] {
   if (!item) return [];
   const word = deedOf(scan, item.end - 1);
-  const named = item.type === 'value' ? [] : timesOf(scan, word);
+  const named = item.type === 'value' && !isCounted(scan, item) ? [] : timesOf(scan, word);
   return named.length > 0 ? named : timesCalled(scan, word);
 }
 
@@ -111,7 +121,7 @@ function stretchAfter(scan: Scan, at: number, isOfNoun = false): Part[] {
 /** "Left last year", "joined in 2024": by the time that is kept of it, in whatever word. */
 export const happened: Rule = (scan, at) => {
   const { start, end } = scan.items[at] ?? { start: 0, end: 0 };
-  if (end - start !== 1) return [];
+  if (end - start !== 1 || scan.items[at]?.type === 'value') return [];
   return stretchAfter(scan, at).map((found) => ({ ...found, from: at, prior: found.prior + 0.3 }));
 };
 
@@ -133,12 +143,23 @@ const happeningsOf = once((scan: Scan): AnalystColumn[] =>
   ]),
 );
 
-/** "Left in 2025" isn't hired in 2025: of what happened at a time that is kept no other time is asked for. */
-export function takesOtherTime({ where }: QueryTree, scan: Scan): boolean {
+/** The times of what a question counts: when people left, of "leavers by quarter". */
+export const countedTimes = once((scan: Scan): AnalystColumn[] =>
+  scan.items.flatMap((item) => (isCounted(scan, item) ? timesDone(scan, item) : [])),
+);
+const ofEach = /^(?:by|per|each|every|for each|monthly|month by month|year by year)$/;
+const isCountedOver = (scan: Scan): boolean =>
+  scan.items.some((item, at) => isCounted(scan, item) && ofEach.test(tokenAt(scan, at + 1)));
+
+/** "Left in 2025" isn't hired in 2025, nor are "leavers by quarter" told by when they came: of what happened at a time that is kept no other time is asked for. */
+export function takesOtherTime({ where, groupBy }: QueryTree, scan: Scan): boolean {
   const times = conditionsIn(where)
     .filter(({ kind }) => kind !== 'missing')
     .flatMap(conditionColumns)
     .filter(timeLike);
   const meant = times.length > 0 ? happeningsOf(scan) : [];
-  return meant.length > 0 && !times.some((column) => meant.includes(column));
+  if (meant.length > 0 && !times.some((column) => meant.includes(column))) return true;
+  const over = [...times, ...groupBy.flatMap(columnsIn).filter(timeLike)];
+  const counted = over.length > 0 && isCountedOver(scan) ? countedTimes(scan) : [];
+  return counted.length > 0 && !over.every((column) => counted.includes(column));
 }
