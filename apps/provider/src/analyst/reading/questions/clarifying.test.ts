@@ -23,6 +23,20 @@ describe('readings to choose from', () => {
     expect(clarify.map(({ text }) => text)).not.toContain('Number of rows');
   });
 
+  test('all rows are a choice beside those that a part of a value speaks of', async () => {
+    const of100 = columnsOfRows(100);
+    const stays = asking(
+      tableOf('stays', 100, [
+        of100('booking', 'text', (row) => `B${row}`),
+        of100('request', 'text', among('quiet room', 'late arrival', null)),
+        of100('price_eur', 'numeric', (row) => 60 + ((row * 13) % 80)),
+      ]),
+    );
+    const { answer: said } = await stays('what is our average room price?');
+    expect(said).toMatch(/average price \(€\)(?! where)/i);
+    expect(said).toContain('“quiet room”');
+  });
+
   test('a group that is the only one is no other reading', async () => {
     const { clarify = [] } = await answer('how many games did Foxes play at home in 2021/22');
     expect(clarify.map(({ text }) => text)).not.toContain(

@@ -1,4 +1,5 @@
 import type { Candidate } from '../ranking/candidates.ts';
+import type { Part } from '../grammar/part.ts';
 import type { Offered, Reading } from '../probability/evidence.ts';
 import { meaning } from '../shared/query/canonicalText.ts';
 import { isIdentifier } from '../shared/columns/measures.ts';
@@ -38,8 +39,31 @@ function dropsNamedValue(candidate: Candidate, other: Candidate): boolean {
   );
 }
 
-const isNoChoice = (candidate: Candidate, other: Candidate): boolean =>
+/** What asks for nothing that another doesn't, and leaves more of the question out. */
+const saysLess = (candidate: Candidate, other: Candidate): boolean =>
   readsLess(candidate, other) || dropsNamedValue(candidate, other);
+
+/** "Quiet room" where a room rate is asked for: rows kept by a word that says only a part of a value, or is near to it. */
+const isPartlySaid = ({ rule, facts }: Part): boolean =>
+  /^(?:filter:(?:akin|flag)|state):/.test(rule) || facts.some((fact) => fact.startsWith('value:part:'));
+
+const isPlainWord = /^left:(?:ask|column|light|meant|word)$/;
+
+/** Whether what another asks for besides is said for sure; where that is nothing, whether more than a word is left out. */
+function isSurelySaid(candidate: Candidate, other: Candidate): boolean {
+  const asked = conjunctsOf(candidate.tree.where).map(textOf);
+  const more = [other.tree.where, other.tree.having].flatMap(conjunctsOf).map(textOf);
+  const sure = other.cover.parts.flatMap((part) =>
+    part.makes.kind === 'filter' && !isPartlySaid(part) ? conjunctsOf(part.makes.condition).map(textOf) : [],
+  );
+  const added = more.filter((one) => !asked.includes(one));
+  return added.length > 0
+    ? added.some((one) => sure.includes(one))
+    : candidate.cover.parts.some(({ rule }) => rule.startsWith('left:') && !isPlainWord.test(rule));
+}
+
+const isNoChoice = (candidate: Candidate, other: Candidate): boolean =>
+  saysLess(candidate, other) && isSurelySaid(candidate, other);
 
 /** "List all departments": a reading that leaves no word out is worth asking back, however seldom it is meant. */
 const readsAll = ({ candidate: { cover } }: Pick<Offered, 'candidate'>): boolean =>
@@ -90,11 +114,17 @@ export function readingsToOffer(readings: Reading[], { thresholds }: AnalystMode
   const leftOpen = readings.filter(({ candidate }) => candidate !== null && isLeftOpen(candidate));
   const among = first && leftOpen.includes(first) ? leftOpen : readings;
   const possible = among.filter(mayBeOffered).toSorted((a, b) => b.probability - a.probability);
+  const isBeside = ({ candidate, probability }: Offered, stands: typeof saysLess): boolean =>
+    possible.some(
+      (other) => other.probability >= probability * asLikely && stands(candidate, other.candidate),
+    );
+  const [fuller, lesser] = [false, true].map((less) =>
+    possible.filter((r) => isBeside(r, saysLess) === less),
+  );
   let merged = 0;
-  for (const reading of possible) {
+  for (const reading of [...(fuller ?? []), ...(lesser ?? [])]) {
     const { candidate, probability } = reading;
-    const likely = possible.filter((other) => other.probability >= probability * asLikely);
-    if (likely.some((other) => isNoChoice(candidate, other.candidate))) {
+    if (isBeside(reading, isNoChoice)) {
       merged += probability;
       continue;
     }
