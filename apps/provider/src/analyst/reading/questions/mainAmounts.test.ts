@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { among, columnsOfRows, queriesOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
+import { from2025 } from '../../testing/tables/days.ts';
 
 const rowCount = 80;
 const column = columnsOfRows(rowCount);
@@ -40,4 +41,36 @@ test('what is said of an amount is meant', () => {
 test('the value of an order is none of its taxes', () => {
   expect(orders('average order value')[0]).toBe('SELECT AVG("Total") FROM "orders"');
   expect(orders('tax 1 value by tax 1 name')[0]).toContain('SUM("Tax 1 Value")');
+});
+
+describe('money that isn’t named is the amount that rows have', () => {
+  const spending = queriesOver(
+    tableOf('spending', rowCount, [
+      column('dt', 'date', from2025),
+      column('payee', 'text', among('Tesco', 'Shell', 'Rossi')),
+      column('cat', 'text', among('transport', 'food', 'rent')),
+      column('amt_eur', 'numeric', (row) => 20.5 + ((row * 37) % 300)),
+    ]),
+  );
+
+  test.each([
+    ['how much for transport in 2025?', /^SELECT SUM\("amt_eur"\).*"cat" = 'transport'/],
+    ['how much has gone on food?', /^SELECT SUM\("amt_eur"\).*"cat" = 'food'/],
+    ['monthly total for 2025', /^SELECT CAST\(date_trunc\('month', "dt"\) AS date\), SUM\("amt_eur"\)/],
+  ])('%s', (question, sql) => {
+    expect(spending(question)).toContainEqual(expect.stringMatching(sql));
+  });
+
+  test('what was invoiced is no number of invoices', () => {
+    const invoices = queriesOver(
+      tableOf('invoices', rowCount, [
+        column('invoice_no', 'text', (row) => `I${100 + row}`),
+        column('issued', 'date', from2025),
+        column('amount_usd', 'numeric', (row) => 20.5 + ((row * 37) % 300)),
+      ]),
+    );
+    const found = invoices('how much did we invoice in 2025?');
+    expect(found).toContainEqual(expect.stringMatching(/^SELECT SUM\("amount_usd"\)/));
+    expect(found).not.toContainEqual(expect.stringMatching(/^SELECT COUNT\(\*\)/));
+  });
 });

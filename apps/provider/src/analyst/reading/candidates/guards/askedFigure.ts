@@ -19,7 +19,7 @@ import {
 } from '../../shared/query/tree.ts';
 
 const spent =
-  /\bhow much (?:money )?(?:did|do|have|has|was|were) (?:we|they|i|it) (?:\w+ )?(?:spend|spent|earn|earned|make|made|take|taken|raise|raised|collect|collected|lose|lost|sell|sold)\b/i;
+  /\bhow much (?:money )?(?:did|do|have|has|was|were) (?:we|they|i|it|you) (?:\w+ )?(?:spend|spent|earn|earned|make|made|take|taken|raise|raised|collect|collected|lose|lost|sell|sold|invoiced?|bill|billed)\b/i;
 const saysMean = /\b(?:average|avg|mean|typical\w*|usual\w*|normal\w*|median|per|each|every)\b/i;
 
 /** "How much did we spend on travel?": not what a single claim comes to. */

@@ -5,9 +5,12 @@ import { isPayment } from './whatIsPaid.ts';
 import { part, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 
-/** Groups follow: "total per customer" doesn't say of what. */
+/** Groups follow, or a time is said before: "total per customer" and "monthly total for 2025" don't say of what. */
 const isOfNothing = (scan: Scan, at: number): boolean =>
-  at > 0 && (scan.role(at, 'each') !== null || scan.role(at, 'by') !== null);
+  at > 0 && (scan.role(at, 'each') !== null || scan.role(at, 'by') !== null || isOfGrain(scan, at));
+const isOfGrain = ({ items }: Scan, at: number): boolean =>
+  items[at - 2]?.type === 'grain' &&
+  items.slice(at).every(({ type }) => /^(?:role|time|number|value)$/.test(type));
 
 const ofThings = /^(?:total value of|sum|(?:total |total sum |sum total )?(?:sum|total) of|total of all)$/;
 const mostBetween = 3;
@@ -37,10 +40,26 @@ function endOfPayments(scan: Scan, at: number): number | null {
 /** What is done by writing what it comes to. */
 const billed = /^(?:invoiced|billed)$/;
 
+/** What is done by writing what it comes to, and what money does. */
+const comesTo = /^(?:invoiced?|bill(?:ed)?|went|gone|goes)$/;
+const ofWhat = /^(?:for|on|at)$/;
+const mostLight = 3;
+
+/** Where "how much did we invoice", "how much has gone on travel" and "how much for travel" say that it is money. */
+function endOfMoney(scan: Scan, at: number): number | null {
+  if (!/^how much\b/.test(scan.text(at))) return null;
+  if (ofWhat.test(scan.text(at + 1))) return at + 1;
+  const place = scan.items.findIndex((_, i) => i > at && comesTo.test(scan.text(i)));
+  const between = scan.items.slice(at + 1, place);
+  const isNear = between.every((item) => item.type === 'role' || (item.type === 'word' && item.light));
+  return place > at && between.length <= mostLight && isNear ? place + 1 : null;
+}
+
 /** "Total per customer", "total invoiced this year", "sum of all orders": money that rows have is added up. */
 export const bareTotals: Rule = (scan, at) => {
-  if (scan.role(at, 'aggregate')?.name !== 'sum') return [];
-  const paid = endOfPayments(scan, at);
+  const money = endOfMoney(scan, at);
+  if (money === null && scan.role(at, 'aggregate')?.name !== 'sum') return [];
+  const paid = money ?? endOfPayments(scan, at);
   const to = paid ?? (billed.test(scan.text(at + 1)) ? at + 2 : at + 1);
   return paid !== null || to > at + 1 || isOfNothing(scan, to) || isOfRows(scan, at)
     ? meantBy(scan.columns, 'money')
