@@ -31,7 +31,7 @@ function isOtherUnit(column: AnalystColumn, word: string): boolean {
 
 /** "Duration (min)", "nights": how long what a row tells of lasted. */
 const keepsLength = (column: AnalystColumn): boolean =>
-  !column.derived && isMeasure(column) && isNamed(column, /^(?:duration|runtime|nights?)$/);
+  !column.derived && isMeasure(column) && isNamed(column, /^(?:duration|length|runtime|nights?)$/);
 
 /** What is long by how far it goes. */
 const ways =
@@ -59,14 +59,12 @@ function measuring(scan: Scan, concept: Concept, at: number): AnalystColumn[] {
   return scan.columns.filter((c) => isMeasure(c) && !c.derived && scaleOf(c)?.of === of).slice(0, 3);
 }
 
-/** What comes to in all, and the length of what has no other size: boats, fish. */
+/** What comes to in all, and the length of what has no other size: boats, fish that aren't weighed. */
 function sizesFor(scan: Scan, at: number): AnalystColumn[] {
   const wholes = wholesFor(scan, at);
-  return wholes.length > 0
-    ? wholes
-    : scan.columns.filter(
-        (c) => isMeasure(c) && !c.derived && scaleOf(c)?.of === 'length' && isNamed(c, /^length$/),
-      );
+  const own = scan.columns.filter((c) => isMeasure(c) && !c.derived);
+  if (wholes.length > 0 || own.some((c) => scaleOf(c)?.of === 'mass')) return wholes;
+  return own.filter((c) => scaleOf(c)?.of === 'length' && isNamed(c, /^length$/));
 }
 
 interface MeasuredColumn {

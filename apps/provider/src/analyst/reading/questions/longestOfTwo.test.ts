@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { among, columnsOfRows, readingsOver } from '../../testing/asked.ts';
+import { among, columnsOfRows, queriesOver, readingsOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
+import { from2025 } from '../../testing/tables/days.ts';
 
 const rowCount = 60;
 const column = columnsOfRows(rowCount);
@@ -55,4 +56,31 @@ test('a number that isn’t read tells of some rows', () => {
   expect(cars.believable('5 door cars from toyota')).toContainEqual(
     expect.stringMatching(/"doors" = 5 AND "maker" = 'toyota'/),
   );
+});
+
+describe('what the biggest and the longest are so by', () => {
+  const loads = queriesOver(
+    tableOf('grape_loads', rowCount, [
+      column('load_no', 'text', (row) => `L${row}`),
+      column('ph', 'numeric', (row) => 3 + (row % 7) / 10),
+      column('brix', 'numeric', (row) => 18 + (row % 9)),
+      column('net_weight_kg', 'numeric', (row) => 400 + ((row * 137) % 900)),
+    ]),
+  );
+  const reviews = queriesOver(
+    tableOf('reviews', rowCount, [
+      column('country', 'text', among('DE', 'FR', 'IT')),
+      column('reviewed', 'date', from2025),
+      column('replied', 'date', (row) => from2025(row + (row % 5))),
+      column('text_len', 'integer', (row) => 10 + ((row * 7) % 300)),
+    ]),
+  );
+
+  test('the biggest load isn’t so by how sour it is', () => {
+    expect(loads('biggest load')[0]).toContain('ORDER BY "net_weight_kg" DESC');
+  });
+
+  test('the longest review isn’t the one that was answered last', () => {
+    expect(reviews('longest review')[0]).toContain('ORDER BY "text_len" DESC');
+  });
 });

@@ -8,6 +8,7 @@ import { columnOf, countAll } from '../../shared/query/tree.ts';
 import { conceptColumns } from '../adjectives.ts';
 import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
 import { doers } from './doers.ts';
+import { scaleOf } from '../../shared/columns/units.ts';
 import { tookPart } from './takers.ts';
 import { part, type Rule } from '../rule.ts';
 import { addsUpByName, naturalFigure } from '../../shared/columns/naturalFigure.ts';
@@ -122,6 +123,17 @@ export const saysByWhat = (scan: Scan, from: number): boolean =>
     (_, i) => i >= from && scan.role(i, 'by') && scan.choices(scan.skip(i + 1), isMeasure).length > 0,
   );
 
+const isOfSize = /^(?:biggest|largest)$/;
+
+/** What a size may be told by: nothing is big by how sour it is, nor by its peg where it has a weight. */
+function measuring(word: string, open: AnalystColumn[]): AnalystColumn[] {
+  if (!isOfSize.test(word)) return open;
+  const sizes = open.filter(
+    (c) => addsUpByName(c) === true || /^(?:mass|length|area|volume)$/.test(scaleOf(c)?.of ?? ''),
+  );
+  return sizes.length > 0 ? sizes : open.filter((c) => addsUpByName(c) !== false);
+}
+
 /** "best customers", "worst products": what is meant by best isn't said; each measure is one reading. */
 export const judged: Rule = (scan, at) => {
   const judgement = judgementAt(scan, at);
@@ -134,9 +146,9 @@ export const judged: Rule = (scan, at) => {
   )
     return [];
   const { words, word, limit, performs, to } = judgement;
-  const open = openMeasures(scan, words);
+  const open = measuring(word, openMeasures(scan, words));
   // The biggest invoice is the one that comes to most.
-  const wholes = /^(?:biggest|largest)$/.test(word) ? wholesFor(scan, at) : [];
+  const wholes = isOfSize.test(word) ? wholesFor(scan, at) : [];
   const amounts = performs ? open.filter((c) => addsUpByName(c) === true) : wholes;
   // "Our best customers" are several.
   const noun = scan.context.tokens[(scan.items[scan.skip(to)]?.end ?? 0) - 1];
