@@ -1,7 +1,7 @@
 import type { Part } from './part.ts';
 import type { Scan } from './scan.ts';
 import { counting, frequency, peopleCounted } from './figures/counting.ts';
-import { bothEnds, figures, figuresAfter, percentTold, share } from './figures/figures.ts';
+import { bothEnds, figures, figuresAfter, percentTold, share, sharesCompared } from './figures/figures.ts';
 import type { Rule } from './rule.ts';
 import { bestParts } from './filters/bestParts.ts';
 import { amountFirst, eitherAmount, figureCompared, figureShown } from './filters/countLimits.ts';
@@ -138,6 +138,7 @@ const grammar: readonly Rule[] = [
   bothEnds,
   endsBehind,
   share,
+  sharesCompared,
   percentTold,
   ranks,
   ranksFor,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import {
   orderPositionsTable,
@@ -326,5 +326,44 @@ describe('of repairs', () => {
     ],
   ])('of repairs: %s', (question, wanted) => {
     expect(repairs(question)).toContainEqual(expect.stringMatching(wanted));
+  });
+});
+
+describe('what two sides are held against each other by', () => {
+  const of80 = columnsOfRows(80);
+  const rides = queriesOver(
+    tableOf('rides', 80, [
+      of80('plan', 'text', among('monthly', 'single')),
+      of80('dur_min', 'numeric', (row) => 4 + ((row * 7) % 50)),
+      of80('dist_km', 'numeric', (row) => 1 + ((row * 11) % 9)),
+      of80('stars', 'integer', (row) => 1 + (row % 5)),
+    ]),
+  );
+
+  test.each([
+    ['do monthly people ride further than single ones?', /^SELECT "plan", AVG\("dist_km"\)/],
+    ['is monthly better than single?', /^SELECT "plan", AVG\("stars"\)/],
+  ])('%s', (question, sql) => {
+    expect(rides(question)[0]).toMatch(sql);
+  });
+
+  test('is how often something is so, of each side', () => {
+    const visits = queriesOver(
+      tableOf('visits', 80, [
+        of80('sex', 'text', among('M', 'F')),
+        of80('outcome', 'text', among('Admitted', 'Discharged', 'Transferred')),
+      ]),
+    );
+    const found = visits('are men or women more often admitted?');
+    expect(found[0]).toMatch(
+      /^SELECT "sex", 100\.0 \* SUM\(CASE WHEN "outcome" = 'Admitted'.* WHERE "sex" IN \('M', 'F'\) GROUP BY "sex"/,
+    );
+    expect(found).not.toContainEqual(expect.stringContaining('OVER ()'));
+  });
+
+  test('is any figure that rows have, where nothing is said of them', () => {
+    expect(rides('monthly vs single')).toContainEqual(
+      expect.stringMatching(/^SELECT "plan", AVG\("stars"\)/),
+    );
   });
 });

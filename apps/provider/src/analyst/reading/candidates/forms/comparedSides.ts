@@ -1,4 +1,5 @@
 import type { AnalystColumn } from '../../../table.ts';
+import { isOfAccount } from '../../shared/columns/accounts.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import { openMeasures } from '../../grammar/rankings/judgements.ts';
 import { openSpans } from '../../grammar/times/durations.ts';
@@ -48,9 +49,19 @@ const timed = /^(?:faster|quicker|slower|sooner|later|longer)\b/;
 
 const mostJudged = 3;
 
+const counted = /\b(?:how (?:many|often)|number|count)\b/i;
+
+/** "10A vs 10B in biology": nothing is said that they are held against each other by. */
+const isLeftOpen = ({ scan }: Pieces): boolean =>
+  scan.items.some((_, at) => /^(?:vs|versus|against)\b/.test(scan.text(at))) &&
+  !scan.items.some((_, at) => scan.choices(at, isMeasure).length > 0) &&
+  !counted.test(scan.context.question) &&
+  !scan.columns.some(isOfAccount);
+
 /** "Are boys or girls better in English": groups side by side, by what may be meant where no measure is said. */
 export function openSides(p: Pieces): Composed[] {
-  if (p.versus.length === 0 || !p.scan.items.some((_, at) => judging.test(p.scan.text(at)))) return [];
+  if (p.versus.length === 0) return [];
+  if (!p.scan.items.some((_, at) => judging.test(p.scan.text(at))) && !isLeftOpen(p)) return [];
   const isOfTime = p.scan.items.some((_, at) => timed.test(p.scan.text(at)));
   const spans = isOfTime ? openSpans(p.scan) : [];
   // Who is better is so for what each has, however many there are.

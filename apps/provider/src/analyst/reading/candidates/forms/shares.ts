@@ -177,11 +177,17 @@ function sharedOf(p: Pieces, share: Of<'share'>): Shared {
   return { of, line, whole: p.measures[0] ?? all, suits: [] };
 }
 
+/** "More often", "as often". */
+const isCompared = ({ scan }: Pieces, { from }: Of<'share'>): boolean =>
+  /^(?:more|less|as)$/.test(scan.text(from));
+
 export function shares(p: Pieces): Composed[] {
   const [share] = p.shares;
   if (!share) return [];
   const shared = sharedOf(p, share);
   const { of, line, whole, suits } = shared;
+  // How often something is so isn't how many rows each side has.
+  if (isCompared(p, share)) return p.versus.length > 0 ? sharesWhere(p, shared) : [];
   // "Occupancy in percent", "no-show rate in %" is one already.
   if (whole.kind === 'share' || columnsIn(whole).some((c) => c.derived?.aggregated)) return [];
   // "Share of orders" is none of each day that they were made.
@@ -211,7 +217,8 @@ function sharesWhere(p: Pieces, { of, line, suits }: Shared): Composed[] {
   // Orders that are numbered are shared themselves, however many pieces each is of.
   const tally = of || line ? undefined : (sharedInGrid(p) ?? tallyIn(p.scan.columns));
   return sharesOf(p).flatMap(({ inner, outer: rest, fact }) => {
-    const [where, outer] = [allOf(conditionsOf(inner)), conditionsOf(rest)];
+    const sides = p.versus.flatMap(({ makes }) => makes.condition ?? []);
+    const [where, outer] = [allOf(conditionsOf(inner)), [...sides, ...conditionsOf(rest)]];
     if (!where) return [];
     const facts = [`share:${fact}:${keys.length > 0 ? 'groups' : 'all'}`, ...suits];
     const put = (one: AnalystColumn | null, more: string[]): Composed => ({

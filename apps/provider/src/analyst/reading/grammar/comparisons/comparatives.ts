@@ -1,4 +1,4 @@
-import type { Concept } from '../../shared/vocabulary/concepts.ts';
+import { concepts, type Concept } from '../../shared/vocabulary/concepts.ts';
 import { roleOf } from '../../shared/vocabulary/roles.ts';
 import { isMeasure } from '../../shared/columns/measures.ts';
 import type { ColumnChoice } from '../../shared/columns/columnChoice.ts';
@@ -13,6 +13,14 @@ interface Compared {
   uses: ColumnChoice[];
 }
 
+/** What a word compares by: "better" by how it was rated. */
+function comparing(scan: Scan, at: number): Concept | null {
+  const said = scan.context.tokens.slice(scan.items[at]?.start, scan.items[at]?.end);
+  if (said.some(({ lower }) => /^(?:better|worse)$/.test(lower))) return concepts.quality;
+  const compare = scan.role(at, 'compare') ?? roleOf(`${tokenAt(scan, at)} than`);
+  return compare?.role === 'compare' ? compare.concept : null;
+}
+
 /** A figure said between two things that are compared: "do comedies make more money than dramas". */
 export function comparedBy(scan: Scan, from: number, to: number): Compared {
   for (let i = from; i < to; i++) {
@@ -25,8 +33,7 @@ export function comparedBy(scan: Scan, from: number, to: number): Compared {
       const figure = addsUp.test(tokenAt(scan, i)) ? 'sum' : naturalFigure(best.column);
       return { measure: aggregateOf(figure, columnOf(best.column)), uses: [best] };
     }
-    const compare = scan.role(i, 'compare') ?? roleOf(`${tokenAt(scan, i)} than`);
-    const concept = compare?.role === 'compare' ? compare.concept : null;
+    const concept = comparing(scan, i);
     const [held] = concept ? conceptColumns(scan, concept, i) : [];
     if (held && isMeasure(held.choice.column))
       return { measure: aggregateOf('avg', columnOf(held.choice.column)), uses: [held.choice] };

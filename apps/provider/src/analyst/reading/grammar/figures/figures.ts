@@ -285,6 +285,14 @@ export const share: Rule = (scan, at) => {
   return found;
 };
 
+/** "Do renewals fail more often than others", "are men or women more often admitted": the share of each side that is so. */
+export const sharesCompared: Rule = (scan, at) => {
+  const isCompared = /^(?:more|less|as)$/.test(scan.text(at)) && /^often\b/.test(scan.text(at + 1));
+  return isCompared && scan.number(scan.skip(at + 2)) === null
+    ? [part(at, at + 2, 'share', 0.7, { kind: 'share', of: null })]
+    : [];
+};
+
 const inPercent = /^(?:in )?(?:%|percent|pct|per cent)$/;
 /** What is worked out in percent. */
 const isPercent = ({ derived }: AnalystColumn): boolean => derived?.unit === 'percent';

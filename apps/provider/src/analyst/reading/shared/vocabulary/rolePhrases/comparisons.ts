@@ -48,6 +48,7 @@ export const comparisonPhrases: RolePhrase[] = [
   ...compare('<', concepts.age, `younger than | aged under | aged below | younger`),
   ...compare('>', concepts.weight, `heavier than | weighing more than | weigh more than | weighs more than`),
   ...compare('<', concepts.weight, `lighter than | weighing less than | weigh less than | weighs less than`),
+  ...compare('>', concepts.distance, `further than | farther than`),
   ...compare('>', concepts.height, `taller than`),
   ...compare('>', concepts.length, `longer than`),
   ...compare('<', concepts.length, `shorter than`),
