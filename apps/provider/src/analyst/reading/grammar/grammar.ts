@@ -4,7 +4,13 @@ import { counting, frequency, peopleCounted } from './figures/counting.ts';
 import { bothEnds, figures, figuresAfter, percentTold, share, sharesCompared } from './figures/figures.ts';
 import type { Rule } from './rule.ts';
 import { bestParts } from './filters/bestParts.ts';
-import { amountFirst, eitherAmount, figureCompared, figureShown } from './filters/countLimits.ts';
+import {
+  amountFirst,
+  averageCompared,
+  eitherAmount,
+  figureCompared,
+  figureShown,
+} from './filters/countLimits.ts';
 import { bareNumbers, ordinals } from './filters/numbers.ts';
 import { columnCompared, columnWithin, compareFirst, neverCompared } from './filters/comparisons.ts';
 import { agesBetween, agesByTens, agesSaid, personAges, yearsOld } from './filters/ages.ts';
@@ -171,6 +177,7 @@ const grammar: readonly Rule[] = [
   eitherAmount,
   bestParts,
   figureCompared,
+  averageCompared,
   figureShown,
   ranges,
   standards,

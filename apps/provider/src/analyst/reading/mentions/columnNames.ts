@@ -48,6 +48,7 @@ function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | n
   if (isShortened(own, token)) return { quality: 0.75, kin: 'part' };
   // What a short form stands for is known: "CSM" is no customer.
   const isSpelled = !column.words.includes(lemma(own));
+  if (isEverySo(token, own) && column.rawWords.length > 1) return { quality: 0.98, kin: 'same' };
   const isShort = (!isSpelled && isShortFor(own, token.lower)) || isKeyFor(own, column, token.lower);
   return isShort ? { quality: 0.8, kin: 'part' } : null;
 }
@@ -55,12 +56,22 @@ function tieToRawWord(token: Token, own: string, column: AnalystColumn): Tie | n
 /** An "hourly rate" is none of the hours. */
 const everySo = /^(?:hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual|annually)$/;
 
+/** How names write that something is told for each hour, or year: "Rate €/h", "cost_pa". */
+const timesInShort: [said: RegExp, own: RegExp][] = [
+  [/^hourly$/, /^(?:h|hr|ph)$/],
+  [/^(?:yearly|annual|annually)$/, /^(?:pa|yr)$/],
+  [/^monthly$/, /^(?:mo|pcm)$/],
+];
+const isEverySo = ({ lower }: Token, own: string): boolean =>
+  timesInShort.some(([said, short]) => said.test(lower) && short.test(own));
+
 /** "Is Manager", "Has Pets": what is akin to these words ("costs", "stay") names no such column. */
 const copulas = new Set(['be', 'have']);
 
 /** Whether a word of the question may belong to a name that has this word. */
 const mayTie = (token: Token, own: string, isLoose: boolean): boolean =>
   tieToWord(token, own, isLoose) !== null ||
+  isEverySo(token, own) ||
   lemma(own) === token.lemma ||
   isBegunWith(own, token) ||
   isShortFor(own, token.lower) ||
@@ -77,7 +88,7 @@ export function tiesOf(token: Token, table: AnalystTable): Ties {
   const isAdverb = everySo.test(token.lower);
   for (const column of byWord(table.columns).like((own) => mayTie(token, own, isLoose))) {
     const { words, rawWords } = column;
-    if (isAdverb && !rawWords.some((w) => everySo.test(w))) continue;
+    if (isAdverb && !rawWords.some((w) => everySo.test(w) || isEverySo(token, w))) continue;
     for (const [at, own] of words.entries())
       take(column, at, tieToWord(token, own, isLoose && !copulas.has(own)));
     for (const [at, own] of rawWords.entries()) {

@@ -34,6 +34,8 @@ describe('of order positions', () => {
 
   test.each([
     ['how many orders have no rating?', /COUNT\(\*\) FROM "shop_orders" WHERE "rating" IS NULL$/],
+    ['orders where nobody typed in a rating', /COUNT\(\*\) FROM "shop_orders" WHERE "rating" IS NULL$/],
+    ["for how many orders don't we know what they want the rating to be?", /WHERE "rating" IS NULL$/],
     ["how many orders didn't get a rating?", /COUNT\(\*\) FROM "shop_orders" WHERE "rating" IS NULL$/],
   ])('%s', (question, wanted) => {
     expect(asked(question)).toContainEqual(expect.stringMatching(wanted));

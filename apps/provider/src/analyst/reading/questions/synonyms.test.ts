@@ -390,3 +390,17 @@ describe('which measure is meant', () => {
     expect(latest).toContainEqual(expect.stringMatching(/ORDER BY "hired_on" DESC NULLS LAST LIMIT 1$/));
   });
 });
+
+test('an hourly rate is what stands for an hour, and a yearly cost is one “pa”', () => {
+  const column = columnsOfRows(60);
+  const asked = queriesOver(
+    tableOf('contracts', 60, [
+      column('Client', 'text', among('Velo', 'Orion', 'Arden')),
+      column('Rate EUR/h', 'integer', (row) => 80 + ((row * 7) % 90)),
+      column('cost_eur_pa', 'integer', (row) => 900 + ((row * 131) % 1700)),
+      column('cost_setup', 'integer', (row) => 10 + ((row * 13) % 170)),
+    ]),
+  );
+  expect(asked('average hourly rate by client')[0]).toContain('SELECT "Client", AVG("Rate EUR/h")');
+  expect(asked('total yearly cost')[0]).toContain('SELECT SUM("cost_eur_pa") FROM');
+});

@@ -63,6 +63,13 @@ describe('what is judged without saying by what', () => {
     ],
     ['ferries', 'is the Puffin popular?', /^SELECT SUM\("passengers"\) .* WHERE "vessel" = 'Puffin'$/],
     ['meals', 'what are the popular dishes?', /"dish".*ORDER BY SUM\("portions_sold"\) DESC/],
+    [
+      'ferries',
+      'which vessel bothers us the most',
+      /"vessel", COUNT\(\*\).*ORDER BY COUNT\(\*\) DESC NULLS LAST LIMIT 1$/,
+    ],
+    ['ferries', 'vessels averaging below 20', /GROUP BY "vessel" HAVING AVG\("delay_min"\) < 20/],
+    ['gifts', 'how much did Leeds get?', /^SELECT SUM\("amount"\) .* WHERE "city" = 'Leeds'$/],
     ['meals', 'which dish is a problem', /"dish".*ORDER BY COUNT\(\*\) DESC/],
   ] as const)('of %s: %s', (table, question, wanted) => {
     expect(asked[table](question)).toContainEqual(expect.stringMatching(wanted));

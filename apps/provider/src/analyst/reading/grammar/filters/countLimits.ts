@@ -12,7 +12,8 @@ import {
   type Expression,
 } from '../../shared/query/tree.ts';
 import { figureAt } from '../figures/figures.ts';
-import { naturalness } from '../../shared/columns/naturalFigure.ts';
+import { naturalFigure, naturalness } from '../../shared/columns/naturalFigure.ts';
+import { openMeasures } from '../rankings/judgements.ts';
 import { part, typeName, type Rule } from '../rule.ts';
 import { meantBy } from '../../shared/columns/measureSynonyms.ts';
 import { columnOfPeople } from '../../shared/columns/peopleColumns.ts';
@@ -234,6 +235,25 @@ export const figureCompared: Rule = (scan, at) => {
     );
   }
   return found;
+};
+
+const mostMeant = 3;
+
+/** "Students averaging below 50": by which measure isn't said. */
+export const averageCompared: Rule = (scan, at) => {
+  const operator = scan.role(at, 'aggregate')?.name === 'avg' ? operatorAt(scan, scan.skip(at + 1)) : null;
+  const amount = operator && amountAt(scan, operator.to);
+  if (!operator || amount?.kind !== 'number') return [];
+  const value = Number(amount.value);
+  return openMeasures(scan)
+    .filter((c) => naturalFigure(c) === 'avg' && value > Number(c.min) && value < Number(c.max))
+    .slice(0, mostMeant)
+    .map((column) => {
+      const of = aggregateOf('avg', columnOf(column));
+      const makes = { kind: 'having' as const, of, operator: operator.operator, value: amount.value };
+      const use: ColumnChoice = { column, score: 0.5, kin: 'none', unsaid: [] };
+      return part(at, amount.to, 'judged:limit', 0.9, makes, [use]);
+    });
 };
 
 const shown =

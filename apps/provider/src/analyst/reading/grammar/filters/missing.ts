@@ -112,7 +112,7 @@ const isDoneBy = (scan: Scan, verb: number): boolean =>
 /** Verbs of putting down what is there to know. */
 const recorded =
   'note[ds]?|record(?:s|ed)?|wr[io]te|written|state[ds]?|enter(?:s|ed)?|typed?|log(?:s|ged)?|mention(?:s|ed)?|fill(?:s|ed)?|report(?:s|ed)?|provide[ds]?|specif(?:y|ied)|measured?|analyse[ds]?|analyze[ds]?|tell|told|disclose[ds]?';
-const recording = new RegExp(`^(?:${recorded}|put|down)$`);
+const recording = new RegExp(`^(?:${recorded}|put|down|kn[eo]ws?|known)$`);
 const recordedThere = new RegExp(
   `^(?:(?:was|were|is|are|has|have|had|been|ever) )*(?:(?:${recorded}|put)(?: (?:in|down))?|set|given|left|there)(?= |$)`,
 );
@@ -222,7 +222,7 @@ export function saysHow({ items }: Scan, at: number, column: AnalystColumn): boo
 const lackFillers =
   /^(?:have|has|had|having|get|got|gets|getting|given|give|gave|giving|receive[ds]?|receiving|use[ds]?|using|leave|left|us|one|a|an|any|the|single|been|there|to|bring|hand|take|i|we|you|they|people)$/;
 const afterRecording =
-  /^(?:in|for|of|about|how|what|much|it|was|were|they|us|their|his|her|my|our|your|its)$/;
+  /^(?:in|for|of|about|how|what|when|where|who|much|many|it|was|were|did|they|wants?|wanted|us|their|his|her|my|our|your|its)$/;
 
 /** "Have not opened any ticket": whatever was done with some. */
 const participle = /^\p{L}+(?:ed|en|de|nt|ght|ld)$/u;

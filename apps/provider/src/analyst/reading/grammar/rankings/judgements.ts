@@ -78,8 +78,28 @@ function isPlain(scan: Scan, at: number): boolean {
 }
 const asksWhichIs = /^(?:which|what)\b.*\b(?:is|are|was|were) (?:an? )?\p{L}+\W*$/iu;
 
+const most = /^(?:the )?(?:most|least)$/;
+const asksWhich = /^\W*(?:and |so )?(?:which|what|who)\b/i;
+
+/** "Which department": what does it is a column by its name. */
+const isNamedBefore = ({ items }: Scan, at: number): boolean =>
+  items.slice(0, at).some((item) => item.type === 'column' && item.choices.some(({ kin }) => kin === 'same'));
+
+/** "Which department bothers us the most": of what, as nothing says what that verb does. */
+function deedAt(scan: Scan, at: number): Judgement | null {
+  const { items, context } = scan;
+  const item = items[at];
+  const place = scan.skip(at + 1);
+  const extreme = scan.role(place, 'extreme');
+  const isDeed = item?.type === 'word' && !item.light && !item.capital && scan.choices(at).length === 0;
+  if (!isDeed || !extreme || !most.test(extreme.word) || !asksWhich.test(context.question)) return null;
+  if (scan.skip(place + 1) < items.length || !isNamedBefore(scan, at)) return null;
+  const word = extreme.most ? 'most' : 'least';
+  return { words: word, word, limit: null, performs: false, to: place + 1 };
+}
+
 /** A judgement at a place: its words, how many are asked for, and where it ends. */
-function judgementAt(scan: Scan, at: number): Judgement | null {
+function wordsJudging(scan: Scan, at: number): Judgement | null {
   const before = scan.number(at);
   const place = isCount(before) ? scan.skip(at + 1) : at;
   const first = lowerAt(scan, place);
@@ -92,6 +112,8 @@ function judgementAt(scan: Scan, at: number): Judgement | null {
   const to = performs || (led && scan.items[end]?.type === 'word') ? end + 1 : end;
   return { words: `${first} ${word}`, word, limit: before ?? behind, performs, to };
 }
+
+const judgementAt = (scan: Scan, at: number): Judgement | null => wordsJudging(scan, at) ?? deedAt(scan, at);
 
 /** "Worst rated", "best paid": the word itself says by what, where the table has that. */
 function isMeasured(scan: Scan, at: number): boolean {

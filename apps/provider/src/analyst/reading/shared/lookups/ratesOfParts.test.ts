@@ -84,3 +84,12 @@ test('what comes back of what was spent is best where it is most, and a level ha
     /SUM\("Purchase value"\) .* DESC NULLS LAST.* LIMIT 1$/,
   );
 });
+
+test('what is known of rows without the other is no part of a rate: a fixed price has no hours', async () => {
+  const gappy = tableOf('campaign_days', rowCount, [
+    column('CTR', 'numeric', cells.CTR ?? clicks),
+    column('Clicks', 'numeric', clicks),
+    column('Impressions', 'numeric', (row) => (row % 9 ? views(row) : null)),
+  ]);
+  expect((await ratesOfParts(gappy, run)).size).toBe(0);
+});

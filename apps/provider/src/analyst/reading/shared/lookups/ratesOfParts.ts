@@ -69,6 +69,10 @@ function distance(rate: Cells, top: Cells, bottom: Cells, factor: number, roundi
   return rows >= leastRows && alike >= rows * leastAlike ? sum / rows : null;
 }
 
+/** A fixed price without hours is no part of what an hour comes to: sums of other rows are no quotient. */
+const isKnownWith = (one: AnalystColumn, other: AnalystColumn): boolean =>
+  one.profile.nullFraction === other.profile.nullFraction;
+
 /** The two columns that a rate is the quotient of, in all rows that were read. */
 function partsOf(rate: AnalystColumn, parts: AnalystColumn[], cells: Map<AnalystColumn, Cells>) {
   const own = cells.get(rate) ?? [];
@@ -76,7 +80,7 @@ function partsOf(rate: AnalystColumn, parts: AnalystColumn[], cells: Map<Analyst
   let best: { parts: Quotient; off: number } | null = null;
   for (const top of parts)
     for (const bottom of parts)
-      for (const times of top === bottom ? [] : factors) {
+      for (const times of top === bottom || !isKnownWith(top, bottom) ? [] : factors) {
         const off = distance(own, cells.get(top) ?? [], cells.get(bottom) ?? [], times, rounding);
         if (off !== null && (best === null || off < best.off)) best = { parts: { top, bottom, times }, off };
       }

@@ -19,6 +19,7 @@ export const lightWords: ReadonlySet<string> = new Set(
   took came went got did accrue accrued involved shared hit reported report reports man woman guy guys men
   women cause caused corresponding described individual such multiple several various having respectively
   able supposed seen saw gave giving see look looking seem burn burned burnt noted marked classed classified labelled labeled basis counted ship shipped ups
+  dr mr mrs prof
 `
     .trim()
     .split(/\s+/),
