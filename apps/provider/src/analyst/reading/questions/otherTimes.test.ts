@@ -105,11 +105,11 @@ describe('a time under another name', () => {
 });
 
 describe('a year that is kept of its own', () => {
-  const own = (name: string) =>
+  const own = (name: string, first = 2023) =>
     candidatesOver(
       tableOf('trials', rowCount, [
         column('Plot', 'text', (row) => `P${row}`),
-        column(name, 'integer', (row) => 2023 + (row % 3)),
+        column(name, 'integer', (row) => first + (row % 3)),
         column('Sown', 'date', day),
         column('Harvested', 'date', after),
         column('Yield', 'numeric', (row) => 2 + (row % 7) / 2),
@@ -122,6 +122,12 @@ describe('a year that is kept of its own', () => {
     expect(found).toContainEqual(expect.stringContaining(`"${name}" = 2024`));
     expect(found).not.toContainEqual(expect.stringContaining('"Sown" >='));
     expect(asked('average yield of what was sown in 2024').map(onOneLine)).toContainEqual(
+      expect.stringContaining('"Sown" >='),
+    );
+  });
+
+  test('is none where seasons are numbered', () => {
+    expect(own('Season', 1)('average yield in 2024').map(onOneLine)).toContainEqual(
       expect.stringContaining('"Sown" >='),
     );
   });

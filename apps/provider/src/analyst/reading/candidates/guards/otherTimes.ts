@@ -3,7 +3,7 @@ import { countedTimes } from '../../grammar/times/eventTimes.ts';
 import type { Part } from '../../grammar/part.ts';
 import type { Scan } from '../../grammar/scan.ts';
 import { columnsWritten } from '../../mentions/writtenColumns.ts';
-import { isNamed } from '../../shared/columns/measures.ts';
+import { isNamed, isYearColumn } from '../../shared/columns/measures.ts';
 import { isPlanned, mainTime, standing } from '../../shared/columns/mainTime.ts';
 import { timeLike } from '../../shared/calendar/times.ts';
 import { once } from '../../shared/once.ts';
@@ -93,7 +93,7 @@ const takesYear = ({ rule, makes }: Part): boolean => {
 
 /** "Rapeseed 2024" by when it was sown, where its season is kept: that year is meant, unless a day is spoken of. */
 export const takesDayForSeason = (parts: readonly Part[], scan: Scan): boolean =>
-  scan.columns.some((c) => c.kind === 'number' && !c.derived && ownYears.test(c.rawWords.join(' '))) &&
+  scan.columns.some((c) => c.kind === 'number' && isYearColumn(c) && ownYears.test(c.rawWords.join(' '))) &&
   timesSpokenOf(scan).length === 0 &&
   parts.some((part) => {
     const column = timeIn(part);
