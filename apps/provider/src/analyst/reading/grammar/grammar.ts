@@ -100,6 +100,7 @@ import { setAside } from './filters/exclusions.ts';
 import { openStates, statesByMeaning } from './states/statesByMeaning.ts';
 import { amountsOf, moneyLimits, moneyRanges, totalLimits } from './filters/sumLimits.ts';
 import { againstTargets, calledByIt, havingSome } from './filters/targets.ts';
+import { winners } from './filters/winners.ts';
 import { flagOpposites } from './states/opposites.ts';
 import { dayPartsCompared, samePeriods, weekParts } from './comparisons/periods.ts';
 import { figurePairs, placePairs, sidePairs } from './comparisons/columnPairs.ts';
@@ -305,6 +306,7 @@ const grammar: readonly Rule[] = [
   againstTargets,
   havingSome,
   calledByIt,
+  winners,
   figurePairs,
   sidePairs,
   placePairs,

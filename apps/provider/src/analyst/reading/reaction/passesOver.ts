@@ -16,6 +16,7 @@ import {
 import {
   guessesPace,
   guessesPrice,
+  guessesTime,
   ranksRowOfMany,
   takesCityOrState,
   tellsOneForEach,
@@ -217,6 +218,7 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesNamed,
   guessesPace,
   guessesPrice,
+  guessesTime,
   ranksRowOfMany,
   tellsOneForEach,
   guessesWho,

@@ -1,7 +1,8 @@
 import { isCityAndState } from '../../mentions/values.ts';
 import type { Candidate } from '../../ranking/candidates.ts';
 import { isCalendarPart, isMeasure } from '../../shared/columns/measures.ts';
-import { hasNoPace } from '../../shared/columns/units.ts';
+import { hasNoPace, scaleOf } from '../../shared/columns/units.ts';
+import { aggregatesIn, figuresIn } from '../../shared/query/tree.ts';
 import { concepts } from '../../shared/vocabulary/concepts.ts';
 
 /** "In New York" is in the city or in the state, where a table of places tells both. */
@@ -52,3 +53,24 @@ export const ranksRowOfMany = ({ tree: { groupBy, limit }, cover: { parts }, sca
 /** "Cottages between £100 and £150" by one of two prices. */
 export const guessesPrice = ({ cover: { parts } }: Candidate): boolean =>
   parts.some(({ rule }) => rule === 'filter:money:rows:several');
+
+const timeSaid =
+  /\b(?:second|minute|hour|day|night|week|month|year)s?\b|\b(?:time|long|longe(?:r|st)|short(?:er|est)?|quick\w*|fast\w*|slow\w*|speed\w*|soon\w*|later?|latest|lateness|early|earlie(?:r|st)|old|older|oldest|young\w*|ages?|wait\w*|took|takes?|taken|taking|durations?|turnaround|turn-around|lead|leads|gaps?|lags?|delay\w*|tenure|last(?:s|ed|ing)?|stay\w*|until|till|ahead|advance|overdue|between|after|before|keep\w*|kept|pass(?:es|ed)?|away|since|open|life|lifespan|length|interval|notice|ago)\b/i;
+
+/** "Average payout for a delay" by the days until it was paid: nothing that was said, but of which rows, is of a time. */
+export function guessesTime({ tree, goesOnFrom, cover: { parts }, scan }: Candidate): boolean {
+  const isElapsed = figuresIn(tree)
+    .flatMap(aggregatesIn)
+    .some(
+      ({ of }) =>
+        of?.kind === 'column' && of.column.derived !== undefined && scaleOf(of.column)?.of === 'time',
+    );
+  const said = parts.filter(({ makes }) => makes.kind !== 'filter');
+  return (
+    isElapsed &&
+    goesOnFrom === undefined &&
+    !said.some(({ from, to }) =>
+      scan.items.slice(from, to).some((_, i) => timeSaid.test(scan.text(from + i))),
+    )
+  );
+}

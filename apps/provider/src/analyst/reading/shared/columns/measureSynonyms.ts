@@ -1,5 +1,5 @@
 import { meantColumn, type ColumnChoice } from './columnChoice.ts';
-import { isMeasure, namesOf } from './measures.ts';
+import { isHarm, isMeasure, namesOf } from './measures.ts';
 import type { AnalystColumn } from '../../../table.ts';
 import { isFormerPrice, isPrice, pricesOfOne } from './prices.ts';
 import { saidOfMoney, waysApart } from './flowColumns.ts';
@@ -391,16 +391,21 @@ function measuredIn(measures: AnalystColumn[], word: string): ColumnChoice[] {
   const fitting = all.some((c) => !isNotUsed(c, word)) ? all.filter((c) => !isNotUsed(c, word)) : all;
   const same = said ? fitting.filter((c) => scaleOf(c)?.size === said.size) : [];
   const score = lasting.test(word) ? 0.5 : same.length > 0 ? 0.68 : 0.55;
-  return (same.length > 0 ? same : fitting)
-    .toSorted(
-      (a, b) =>
-        Number(isBesideNet(a)) - Number(isBesideNet(b)) ||
-        Number(isPlannedAmount(a)) - Number(isPlannedAmount(b)),
-    )
-    .filter((c, _, [first = c]) => !isPlannedAmount(c) || isPlannedAmount(first))
-    .filter((c, _, [first = c]) => !isBesideNet(c) || isBesideNet(first))
-    .slice(0, mostMeasured)
-    .map((c) => meantColumn(c, score));
+  return (
+    (same.length > 0 ? same : fitting)
+      .toSorted(
+        (a, b) =>
+          Number(isBesideNet(a)) - Number(isBesideNet(b)) ||
+          Number(isPlannedAmount(a)) - Number(isPlannedAmount(b)) ||
+          Number(isHarm(a)) - Number(isHarm(b)),
+      )
+      // The harvest isn't what was thrown away of it.
+      .filter((c, _, [first = c]) => !isHarm(c) || isHarm(first))
+      .filter((c, _, [first = c]) => !isPlannedAmount(c) || isPlannedAmount(first))
+      .filter((c, _, [first = c]) => !isBesideNet(c) || isBesideNet(first))
+      .slice(0, mostMeasured)
+      .map((c) => meantColumn(c, score))
+  );
 }
 
 /** Money by another name: "Box Office (EUR)". */

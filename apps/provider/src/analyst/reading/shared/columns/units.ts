@@ -66,8 +66,9 @@ export const scales: ReadonlyMap<string, Scale> = new Map<string, Scale>(
 /** Without a unit in its name a delay is kept in minutes. */
 const inMinutes = /^(?:delay|lateness|duration|runtime|minutes?)$/;
 
-/** "seconds_to_complete", "hours_worked" */
-const leads = /^(?:ms|millis|milliseconds|seconds|secs|minutes|mins|hours|hrs|days|weeks)$/;
+/** "seconds_to_complete", "hours_worked", "kg_picked" */
+const leads =
+  /^(?:ms|millis|milliseconds|seconds|secs|minutes|mins|hours|hrs|days|weeks|kgs?|tonnes|kms?|miles|litres|liters|kwh|mwh)$/;
 
 /** A unit that is all of a name: "Mins", "Kg"; "day" is one of a month. */
 const unitAlone = ([only = '', ...others]: string[]): Scale | undefined =>
