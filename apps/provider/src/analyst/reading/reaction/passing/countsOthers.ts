@@ -195,7 +195,10 @@ const countsRowsOfNamed = ({ tree: { select, groupBy }, cover: { parts }, scan }
 /** "The most abnormal results" by all results: a word of what a column is called is left out. */
 const countsMoreThanNamed = ({ tree, cover: { parts } }: Candidate): boolean =>
   tree.where === null &&
-  parts.some(({ rule, uses: [use] }) => rule === 'rank:count:column:text' && use?.kin === 'part');
+  parts.some(
+    ({ rule, uses: [use] }) =>
+      rule === 'rank:count:column:text' && (use?.kin === 'part' || use?.column.words.includes('flag')),
+  );
 
 /** "How many first orders" by all of them, where a column tells which are. */
 const losesFlag = ({ tree, scan: { items, context } }: Candidate): boolean => {
