@@ -84,7 +84,7 @@ import { headNouns } from './nouns/headNouns.ts';
 import { listedTimes } from './nouns/listedTimes.ts';
 import { moneyMoved, ofOneWay } from './figures/moneyFlows.ts';
 import { nobody } from './states/unassigned.ts';
-import { freeOfCharge, noneAtAll, nothings, ones } from './filters/zeroAmounts.ts';
+import { freeOfCharge, nothings, ones } from './filters/zeroAmounts.ts';
 import { againstOtherDays, againstOthers, flagSides, withAndWithout } from './comparisons/otherSides.ts';
 import {
   ageSpreads,
@@ -192,7 +192,6 @@ const grammar: readonly Rule[] = [
   missing,
   lacking,
   nothings,
-  noneAtAll,
   freeOfCharge,
   ones,
   onwards,

@@ -2,8 +2,6 @@ import { isMeasure, startsAtNothing } from '../../shared/columns/measures.ts';
 import { meantColumn, type ColumnChoice } from '../../shared/columns/columnChoice.ts';
 import type { Part } from '../part.ts';
 import type { AnalystColumn } from '../../../table.ts';
-import { filter } from './conditions.ts';
-import { lackOf } from './missing.ts';
 import { columnOf, type Condition } from '../../shared/query/tree.ts';
 import { part, type Rule } from '../rule.ts';
 import { itemAfter, wordsFrom } from '../wordsAt.ts';
@@ -61,30 +59,6 @@ export const freeOfCharge: Rule = (scan, at) => {
 };
 
 const single = /^(?:single|sole)$/;
-const denied = /^(?:not|never|\p{L}+n['’]t)$/u;
-const mostBetween = 4;
-
-/** "Have not opened a single ticket", "never brought in a single sale": none of what a column counts, or tells of. */
-export const noneAtAll: Rule = (scan, at) => {
-  const place = scan.items.findIndex((_, i) => i > at && i <= at + mostBetween && single.test(scan.text(i)));
-  if (place < 0 || !denied.test(scan.text(at))) return [];
-  return scan
-    .choices(scan.skip(place + 1))
-    .slice(0, 2)
-    .map((use) => {
-      const { condition, fact } = lackOf(use.column, false, true);
-      return part(
-        at,
-        scan.skip(place + 1) + 1,
-        'filter:missing:single',
-        1.4,
-        filter(condition, use.column),
-        [use],
-        [fact],
-      );
-    });
-};
-
 const alone = /^(?:solo|alone|by themselves|on their own)$/;
 const crowd = /^(?:player|guest|passenger|member|participant|visitor|person|people|head|adult|size|pax)$/;
 const isCount = (column: AnalystColumn): boolean =>
