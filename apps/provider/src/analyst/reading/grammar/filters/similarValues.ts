@@ -87,8 +87,10 @@ function valuesAkin(
     const kin = kinOfValue(said, value, areShort || isCode(value), areShort || isCutShort(value));
     // "Orders over 200" are none that were over-ordered.
     if (kin === 'form' && /\P{L}/u.test(value) && said.every((word) => isColumnWord(scan, word))) return [];
-    // "Time" is no form of Tim, "in total" no IT.
-    if ((isOfNames && kin === 'form') || (kin === 'initials' && said.some(roleOf))) return [];
+    // "Time" is no form of Tim, "daily" no Dai, "in total" no IT.
+    const isOfNoName =
+      kin === 'form' || ((kin === 'short' || kin === 'consonants') && said.every(isCommonWord));
+    if ((isOfNames && isOfNoName) || (kin === 'initials' && said.some(roleOf))) return [];
     if (kin === null || (kin === 'letter' && !tellsByLetters)) return [];
     return [{ kin, value }];
   });
