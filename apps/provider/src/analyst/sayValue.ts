@@ -15,8 +15,8 @@ const clock = { timeStyle: 'short', hourCycle: 'h23' } as const;
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...clock, timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** camelCase, whose capitals only part its words. */
-const camel = /^\p{Ll}[\p{L}\p{N}]*\p{Lu}\p{Ll}[\p{L}\p{N}]*$/u;
+/** camelCase, whose capitals only part its words; one letter before them is none: kWh, dL. */
+const camel = /^\p{Ll}{2}[\p{L}\p{N}]*\p{Lu}\p{Ll}[\p{L}\p{N}]*$/u;
 
 /** A column that was worked out is named by us: "hours from … to …" within a sentence. */
 const inSmallLetters = ({ name, derived }: AnalystColumn): string => {
@@ -29,7 +29,7 @@ export function sayColumn(column: AnalystColumn): string {
   const said = inSmallLetters(column)
     .replace(/[_]+/g, ' ')
     // A unit stays as it is written: "[kWh]".
-    .replace(/([\p{Ll}])(\p{Lu}\p{Ll})(?![^[(]*[\])])/gu, '$1 $2')
+    .replace(/(?<=\p{L})(\p{Ll})(\p{Lu}\p{Ll})(?![^[(]*[\])])/gu, '$1 $2')
     .trim();
   // Parts of one that are called percent, "0.18", carry no sign.
   const isBare = column.derived !== undefined || (column.unit === null && isOfOne(column));

@@ -15,11 +15,15 @@ const unglued = (word: string): string[] => {
 const products =
   /\b(?:HubSpot|PayPal|LinkedIn|YouTube|GitHub|GitLab|WhatsApp|TikTok|MailChimp|QuickBooks|BambooHR|WooCommerce|WordPress|PostgreSQL|MySQL|MongoDB|JavaScript|TypeScript|MasterCard|iPhone|iPad|iOS|macOS|eBay|DevOps|McDonald|PhD)/g;
 
+/** Units that are one word, whatever capitals they are written with. */
+const units = /(?:[kMG]Wh?|[hk]Pa|[kMG]Hz|(?<!\p{L})d(?:Bm?|L))(?![a-z])/gu;
+
 function splitWords(name: string, digits: boolean): string[] {
   let spaced = name
     // "Custom field (Severity)" of a tracker is its severity.
     .replace(/^custom[ _]field[ _]*\((.+)\)$/iu, '$1')
     .replace(products, (product) => product.toLowerCase())
+    .replace(units, (unit) => ` ${unit.toLowerCase()} `)
     // "GDPperCapita".
     .replace(/(?<=\p{Lu})per(?=\p{Lu})/gu, ' per ')
     // "Contact IDs", "companyURLs".
@@ -59,7 +63,7 @@ const perOne = new RegExp(
   'giu',
 );
 
-/** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail", kWh, hPa and MwSt as one word. */
+/** The same, with a digit left at its letters as a person reads them, CO2, km², PM10, and "e-mail" and MwSt as one word. */
 export function spokenWords(name: string): string[] {
   const plain = name
     .replaceAll('²', '2')
@@ -74,11 +78,7 @@ export function spokenWords(name: string): string[] {
     .replace(/\bUoM\b/, ' uom ')
     .replace(perOne, '$1$2 per ')
     .replace(amountOverOne, ' per ');
-  const spaced = plain.replace(
-    /(?:[kMG]Wh?|[hk]Pa|[kMG]Hz|(?<!\p{L})d(?:Bm?|L))(?![a-z])/gu,
-    (unit) => ` ${unit.toLowerCase()} `,
-  );
-  const words = splitWords(spaced, false).join(' ');
+  const words = splitWords(plain, false).join(' ');
   return words
     .replace(/\be (?=mails?\b)/g, 'e')
     .split(' ')

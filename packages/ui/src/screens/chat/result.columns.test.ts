@@ -21,6 +21,10 @@ describe('the head of a column', () => {
     ['avg(unit_price)', 'Average of unit price'],
     ['number of rows', 'Number of rows'],
     ['x', 'X'],
+    ['kWh', 'kWh'],
+    ['usage_kWh', 'Usage kWh'],
+    ['Total kWh', 'Total kWh'],
+    ['pH', 'pH'],
   ])('of %s is %s', (name, header) => {
     expect(headerOf(name)).toBe(header);
   });

@@ -72,14 +72,14 @@ export const asTime = (value: unknown): number | null => {
 
 const hasZone = (value: unknown): boolean => /[T ].*(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(String(value));
 
-/** camelCase, whose capitals only part its words. */
-const camel = /^\p{Ll}[\p{L}\p{N}]*\p{Lu}\p{Ll}[\p{L}\p{N}]*$/u;
+/** camelCase, whose capitals only part its words; one letter before them is none: kWh, dL. */
+const camel = /^\p{Ll}{2}[\p{L}\p{N}]*\p{Lu}\p{Ll}[\p{L}\p{N}]*$/u;
 
 /** A column's name in words. */
 export const sayName = (name: string): string =>
   (camel.test(name) ? name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => ` ${letter.toLowerCase()}`) : name)
     .replace(/_+/g, ' ')
-    .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(?<=\p{L})(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .trim();
 
 /** "order_date" is "Order date"; what an engine calls an unnamed figure is said in words. */
@@ -91,7 +91,7 @@ export const headerOf = (column: string): string => {
   const said = call
     ? `${name.toLowerCase()} of ${of === '' || of === '*' ? 'rows' : sayName(of)}`
     : sayName(column);
-  return said.replace(/^avg\b/, 'average').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return said.replace(/^avg\b/, 'average').replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
 };
 
 const isCodeName = (header: string): boolean => /\b(id|code|zip|key|phone)$/i.test(header);

@@ -118,3 +118,15 @@ describe('the worst by what harms', () => {
     expect(found).toContain(`ORDER BY ${by}${direction} NULLS LAST`);
   });
 });
+
+test('kilowatt hours of a column that is called so are no thousands of watt hours', () => {
+  const readings = candidatesOver(
+    tableOf('meter_bills', rowCount, [
+      column('Bill', 'text', (row) => `E-${row}`),
+      column('Tenant', 'text', among('Novak', 'Ilic', 'Brandt')),
+      column('kWh', 'integer', (row) => 90 + row),
+    ]),
+  );
+  expect(readings('bills over 300 kWh').map(onOneLine)[0]).toMatch(/WHERE "kWh" > 300$/);
+  expect(readings('bills above 0.2 MWh').map(onOneLine)[0]).toMatch(/WHERE "kWh" > 200$/);
+});

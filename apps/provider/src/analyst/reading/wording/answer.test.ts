@@ -236,6 +236,8 @@ describe('the name of a column in a sentence', () => {
     ['Order Date', 'Order Date'],
     ['SubCategory', 'Sub Category'],
     ['imdbID', 'imdbID'],
+    ['kWh', 'kWh'],
+    ['grid kWh', 'grid kWh'],
   ])('%s is %s', (name, said) => {
     expect(sayColumn({ ...status, name })).toBe(said);
   });
