@@ -130,3 +130,16 @@ test('kilowatt hours of a column that is called so are no thousands of watt hour
   expect(readings('bills over 300 kWh').map(onOneLine)[0]).toMatch(/WHERE "kWh" > 300$/);
   expect(readings('bills above 0.2 MWh').map(onOneLine)[0]).toMatch(/WHERE "kWh" > 200$/);
 });
+
+test('“daily” is no short name for Dai', () => {
+  const weighings = candidatesOver(
+    tableOf('cattle_weights', rowCount, [
+      column('Tag', 'text', (row) => `UK${row % 50}`),
+      column('Weighed', 'date', day),
+      column('Handler', 'text', among('Dai', 'Gwen', 'Iwan')),
+      column('Wt_kg', 'numeric', (row) => 300 + row),
+    ]),
+  );
+  expect(weighings('average daily weight').map(onOneLine).join('\n')).not.toContain("'Dai'");
+  expect(weighings('average weight for Dai').map(onOneLine)[0]).toContain("'Dai'");
+});

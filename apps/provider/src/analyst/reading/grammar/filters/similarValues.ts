@@ -71,6 +71,10 @@ const isSeries = (values: string[]): boolean =>
 const isColumnWord = ({ columns }: Scan, word: string): boolean =>
   columns.some(({ words, derived }) => !derived && words.includes(word));
 
+/** "Time" is no form of Tim, and "daily" no Dai. */
+const isNoName = (kin: ValueKin | null, said: string[]): boolean =>
+  kin === 'form' || ((kin === 'short' || kin === 'consonants') && said.every(isCommonWord));
+
 /** The values of a column that some words mean, by the surest kinship that any has. */
 function valuesAkin(
   scan: Scan,
@@ -87,10 +91,8 @@ function valuesAkin(
     const kin = kinOfValue(said, value, areShort || isCode(value), areShort || isCutShort(value));
     // "Orders over 200" are none that were over-ordered.
     if (kin === 'form' && /\P{L}/u.test(value) && said.every((word) => isColumnWord(scan, word))) return [];
-    // "Time" is no form of Tim, "daily" no Dai, "in total" no IT.
-    const isOfNoName =
-      kin === 'form' || ((kin === 'short' || kin === 'consonants') && said.every(isCommonWord));
-    if ((isOfNames && isOfNoName) || (kin === 'initials' && said.some(roleOf))) return [];
+    // "In total" is no IT.
+    if ((isOfNames && isNoName(kin, said)) || (kin === 'initials' && said.some(roleOf))) return [];
     if (kin === null || (kin === 'letter' && !tellsByLetters)) return [];
     return [{ kin, value }];
   });
