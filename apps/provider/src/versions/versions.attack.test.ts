@@ -23,19 +23,13 @@ describe('attack: more than an account’s share', () => {
       });
 
     let isListed = false;
-    const begun = performance.now();
     const listing = host.must('GET', `/report/${report}/versions`, { token }).finally(() => {
       isListed = true;
     });
-    const turns: number[] = [];
-    while (!isListed) {
-      const before = performance.now();
-      await setImmediate();
-      turns.push(performance.now() - before);
-    }
-    const took = performance.now() - begun;
+    let turns = 0;
+    for (; !isListed; turns += 1) await setImmediate();
     expect((await listing).json().versions).toHaveLength(maxVersions);
-    expect(Math.max(...turns)).toBeLessThan(took / 3);
+    expect(turns).toBeGreaterThanOrEqual(maxVersions);
     await host.close();
   });
 });
