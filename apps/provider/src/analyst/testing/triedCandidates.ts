@@ -1,6 +1,7 @@
 import type { Cell, QueryResult } from '../../sources/source.ts';
 import { readContext } from '../reading/mentions/context.ts';
 import { analystModel } from '../reading/probability/model.ts';
+import type { Offered } from '../reading/probability/evidence.ts';
 import { candidatesOf, type Candidate } from '../reading/ranking/candidates.ts';
 import { printSteadily } from '../reading/shared/query/printSql.ts';
 import { valueIndex } from '../reading/shared/lookups/valueIndex.ts';
@@ -30,6 +31,16 @@ export const resultOf = (rows: Cell[][]): QueryResult => ({
   rows,
   truncated: false,
   sampled: false,
+});
+
+/** A candidate as it is read where its query finds this. */
+export const readingOf = (candidate: Candidate, probability: number, result = resultOf([])): Offered => ({
+  candidate,
+  sql: candidate.sql,
+  result,
+  figures: [],
+  probability,
+  isBorneOut: false,
 });
 
 export const ranAs = ({ tree }: Candidate): string => printSteadily(tree, table);

@@ -113,11 +113,12 @@ function spells(short: string, word: string): boolean {
 const consonants = /^\p{L}[b-df-hj-np-tv-z]+$/u;
 const consonantsOf = (word: string): string => word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/g, '');
 
-/** "svc" for service, "prt" for part, "travlr" for travellers: letters of a word, its first and one of its last. */
+/** "svc" for service, "prt" for part, "travlr" for travellers, but no PAYE for payments: letters of a word, its first and one of its last. */
 export function isShortFor(short: string, word: string): boolean {
   if (!spells(short, word) || isCommonWord(short)) return false;
   if (!word.slice(-4).includes(short.at(-1) ?? '')) return false;
-  if (!consonants.test(short)) return short.length > 3 && short.slice(0, 3) === word.slice(0, 3);
+  if (!consonants.test(short))
+    return short.length > 3 && short.slice(0, 3) === word.slice(0, 3) && !/[aeiou]$/.test(short);
   if (short.length > 2 && consonantsOf(word) === short) return true;
   return short.length >= 2 && short.length <= 5 && word.length >= short.length + 2;
 }

@@ -219,6 +219,8 @@ describe('those that came anew', () => {
     ['new members per plan in 2024', /^SELECT "plan", COUNT\(\*\) .*"joined_on" >= '2024-01-01'/],
   ])('%s: by the time at which they began', (question, wanted) => {
     expect(queries(question)[0]).toMatch(wanted);
+    const [best] = candidatesOver(membersTable)(question);
+    expect(best && unreadWords(best)).toEqual([]);
   });
 
   test('of no stretch of time it isn’t known which they are', () => {

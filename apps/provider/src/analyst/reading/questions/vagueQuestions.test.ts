@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { among, columnsOfRows, queriesOver } from '../../testing/asked.ts';
+import { among, candidatesOver, columnsOfRows, onOneLine, queriesOver } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
 import { orderPositionsTable } from '../../testing/tables/shops.ts';
 import { repairsTable } from '../../testing/tables/work.ts';
@@ -29,20 +29,20 @@ describe('of repairs', () => {
 describe('what is judged without saying by what', () => {
   const column = columnsOfRows(60);
   const asked = {
-    ferries: queriesOver(
+    ferries: candidatesOver(
       tableOf('crossings', 60, [
         column('vessel', 'text', among('Kittiwake', 'Puffin', 'Tern')),
         column('delay_min', 'integer', (row) => (row * 7) % 40),
         column('passengers', 'integer', (row) => 20 + ((row * 11) % 90)),
       ]),
     ),
-    meals: queriesOver(
+    meals: candidatesOver(
       tableOf('canteen_meals', 60, [
         column('dish', 'text', among('Soup', 'Pasta', 'Curry')),
         column('portions_sold', 'integer', (row) => 20 + ((row * 11) % 90)),
       ]),
     ),
-    gifts: queriesOver(
+    gifts: candidatesOver(
       tableOf('gifts', 60, [
         column('gift_id', 'text', (row) => `G-${row}`),
         column('donor_id', 'text', (row) => `D${row % 20}`),
@@ -72,13 +72,17 @@ describe('what is judged without saying by what', () => {
     ['gifts', 'how much did Leeds get?', /^SELECT SUM\("amount"\) .* WHERE "city" = 'Leeds'$/],
     ['meals', 'which dish is a problem', /"dish".*ORDER BY COUNT\(\*\) DESC/],
   ] as const)('of %s: %s', (table, question, wanted) => {
-    expect(asked[table](question)).toContainEqual(expect.stringMatching(wanted));
+    const judged = asked[table](question).filter(({ cover }) =>
+      cover.parts.some(({ rule }) => rule.startsWith('judged:')),
+    );
+    expect(judged.map(onOneLine)).toContainEqual(expect.stringMatching(wanted));
   });
 
   test('the biggest donors gave most in all, and the most donors are counted', () => {
-    expect(asked.gifts('our ten biggest donors of all time')[0]).toMatch(
+    const gifts = (question: string) => asked.gifts(question).map(onOneLine);
+    expect(gifts('our ten biggest donors of all time')[0]).toMatch(
       /GROUP BY "donor_name" ORDER BY SUM\("amount"\) DESC NULLS LAST LIMIT 10$/,
     );
-    expect(asked.gifts('which city has the most donors').join()).not.toMatch(/SUM\("amount"\)/);
+    expect(gifts('which city has the most donors').join()).not.toMatch(/SUM\("amount"\)/);
   });
 });

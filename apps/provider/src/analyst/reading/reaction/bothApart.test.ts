@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
-import type { Reading } from '../probability/evidence.ts';
+import { readingOf } from '../../testing/triedCandidates.ts';
 import { bothApart, addsBoth } from './bothApart.ts';
 
 const rowCount = 60;
@@ -33,13 +33,9 @@ const tables = {
 
 /** The groups of what is told where the reading that adds both is the likeliest. */
 function groupsTold(table: keyof typeof tables, question: string): string[] {
-  const readings = tables[table](question).map((candidate, at): Reading => {
-    const { sql } = candidate;
-    const result = { columns: [], rows: [], truncated: false, sampled: false };
-    return { candidate, sql, result, figures: [], probability: 1 / (at + 2), isBorneOut: false };
-  });
+  const readings = tables[table](question).map((candidate, at) => readingOf(candidate, 1 / (at + 2)));
   const added = readings.find(
-    ({ candidate }) => candidate?.tree.groupBy.length === 1 && candidate.tree.where?.kind === 'in',
+    ({ candidate: { tree } }) => tree.groupBy.length === 1 && tree.where?.kind === 'in',
   );
   if (!added) throw new Error('No reading adds both.');
   const told = bothApart(added, readings);

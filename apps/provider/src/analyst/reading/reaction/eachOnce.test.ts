@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
-import { resultOf } from '../../testing/triedCandidates.ts';
+import { readingOf, resultOf } from '../../testing/triedCandidates.ts';
 import type { Reading } from '../probability/evidence.ts';
 import { answerAmong } from './react.ts';
 
@@ -22,7 +22,7 @@ function readings(question: string, shown: string): [often: Reading, once: Readi
     const candidate = found.find(({ sql }) => sql.startsWith(`${start}\n`) || sql.startsWith(`${start} `));
     if (!candidate) throw new Error(`no ${start}`);
     const result = resultOf([['Alfa'], ...(start.includes('DISTINCT') ? [] : [['Alfa']]), ['Benz']]);
-    return { sql: candidate.sql, result, figures: [], probability: 0, isBorneOut: false, candidate };
+    return readingOf(candidate, 0, result);
   });
   return [
     { ...often!, probability: 0.9 },

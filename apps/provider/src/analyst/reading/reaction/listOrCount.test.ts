@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOver, columnsOfRows } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
-import { resultOf } from '../../testing/triedCandidates.ts';
+import { readingOf, resultOf } from '../../testing/triedCandidates.ts';
 import type { Reading } from '../probability/evidence.ts';
 import type { Candidate } from '../ranking/candidates.ts';
 import { eitherMeant } from './listOrCount.ts';
@@ -15,14 +15,8 @@ const homes = candidatesOver(
   ]),
 );
 
-const reading = (candidate: Candidate, probability: number, found: number): Reading => ({
-  sql: candidate.sql,
-  result: resultOf([[found]]),
-  figures: [],
-  probability,
-  isBorneOut: false,
-  candidate,
-});
+const reading = (candidate: Candidate, probability: number, found: number): Reading =>
+  readingOf(candidate, probability, resultOf([[found]]));
 
 interface Likely {
   rows: number;

@@ -108,19 +108,6 @@ const ofThose = /^(?:and |so )?(?:what|how|which)\b.{0,30}\b(?:of|among) (?:thos
 const losesThose = ({ scan, goesOnFrom }: Candidate): boolean =>
   goesOnFrom === undefined && ofThose.test(scan.context.question);
 
-/** "How many lines have no category, and what are they worth" by their number: nothing is told of what is asked besides. */
-const losesSecondQuestion = ({ tree: { select }, cover: { parts }, scan }: Candidate): boolean =>
-  select[0] !== 'all' &&
-  parts.some(({ rule, from }) => {
-    const before = (scan.items[from]?.start ?? 0) - 1;
-    return (
-      rule === 'left:ask' &&
-      before > 0 &&
-      scan.context.tokens[before]?.lower === 'and' &&
-      parts.every((next) => next.from <= from || /^(?:left:|mention$|entity$)/.test(next.rule))
-    );
-  });
-
 /** Words that change which rows are meant: passed over, their reading was wrong three times of four. */
 const telling = new Set(
   [
@@ -191,7 +178,6 @@ const losses: readonly ((candidate: Candidate) => boolean)[] = [
   losesMeasureSaid,
   isOfAll,
   losesThose,
-  losesSecondQuestion,
   losesReason,
   losesUntilNow,
   losesNow,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cell } from '../../../sources/source.ts';
 import { among, candidatesOver, columnsOfRows } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
-import type { Reading } from '../probability/evidence.ts';
+import { readingOf, resultOf } from '../../testing/triedCandidates.ts';
 import { isAggregate } from '../shared/query/tree.ts';
 import { runsBackwards } from './runsBackwards.ts';
 
@@ -26,16 +26,7 @@ function isBackwards(question: string, ...cells: Cell[]): boolean {
       select.length === 1 && select.every((s) => s !== 'all' && isAggregate(s.expression)),
   );
   if (!candidate) throw new Error('No reading averages days.');
-  const result = { columns: ['days'], rows: cells.map((cell) => [cell]), truncated: false, sampled: false };
-  const reading: Reading = {
-    candidate,
-    sql: candidate.sql,
-    result,
-    figures: [],
-    probability: 1,
-    isBorneOut: false,
-  };
-  return runsBackwards(reading);
+  return runsBackwards(readingOf(candidate, 1, resultOf(cells.map((cell) => [cell]))));
 }
 
 test('what takes less than no time is told the wrong way round', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { among, candidatesOver, columnsOfRows } from '../../testing/asked.ts';
 import { tableOf } from '../../testing/tableOf.ts';
-import type { Reading } from '../probability/evidence.ts';
+import { readingOf, resultOf } from '../../testing/triedCandidates.ts';
 import { understoodOf } from '../wording/understood.ts';
 import { thoseThere } from './thoseThere.ts';
 import { ask } from '../../ask.ts';
@@ -52,10 +52,8 @@ async function told(
 ): Promise<{ sql: string; filters: string[] }> {
   const [candidate] = asked[table](question);
   if (!candidate) throw new Error(`“${question}” isn’t read`);
-  const result = { columns: ['count'], rows: [[1]], truncated: false, sampled: false };
-  const { sql } = candidate;
-  const reading: Reading = { candidate, sql, result, figures: [], probability: 0.9, isBorneOut: false };
-  const there = await thoseThere(reading, {
+  const result = resultOf([[1]]);
+  const there = await thoseThere(readingOf(candidate, 0.9, result), {
     run: () => Promise.resolve(result),
     onFault: (error) => {
       throw error;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { columnProfile } from '../../testing/columnProfile.ts';
 import { tableOf, valuesOf } from '../../testing/tableOf.ts';
+import { readingOf, resultOf } from '../../testing/triedCandidates.ts';
 import { readContext } from '../mentions/context.ts';
-import type { Reading } from '../probability/evidence.ts';
 import { candidatesOf } from '../ranking/candidates.ts';
 import { toldApart } from './toldApart.ts';
 
@@ -17,16 +17,8 @@ async function columnsOf(question: string, names: string[]): Promise<string> {
     ({ sql }) => sql.startsWith('SELECT "oven"\n'),
   );
   if (!candidate) throw new Error('nothing lists the ovens');
-  const result = { columns: ['oven'], rows: names.map((name) => [name]), truncated: false, sampled: false };
-  const reading: Reading = {
-    candidate,
-    sql: candidate.sql,
-    result,
-    figures: [],
-    probability: 1,
-    isBorneOut: false,
-  };
-  const told = await toldApart(reading, table, {
+  const result = resultOf(names.map((name) => [name]));
+  const told = await toldApart(readingOf(candidate, 1, result), table, {
     run: () => Promise.resolve(result),
     onFault: () => undefined,
   });

@@ -217,11 +217,7 @@ const akinParts: Rule = (scan, at) => {
   const negated = scan.role(at, 'not') !== null;
   const place = negated ? scan.skip(at + 1) : at;
   if (scan.context.tokens.slice(scan.items[place]?.start, scan.items[place]?.end).some(isAnyFirm)) return [];
-  // "How many payments" is of no PAYE.
-  const isCounted = scan.role(place - 1, 'count') !== null;
-  const akin = akinAt(scan, place).filter(
-    ({ column, kin }) => !isGoverned(scan, place, column) && !(isCounted && kin === 'consonants'),
-  );
+  const akin = akinAt(scan, place).filter(({ column }) => !isGoverned(scan, place, column));
   return akin.map((found): Part => {
     const { column, kin, stored, to } = withOther(scan, found);
     const condition = isOneOf(column, stored, negated);
