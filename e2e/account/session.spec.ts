@@ -60,6 +60,17 @@ test.describe('session', () => {
     await expect(page).toHaveURL(`/data-source/${id}`);
   });
 
+  test('SES-04 who is refused on the way from a page that needs no session is led to log in', async ({
+    signedIn: page,
+    account,
+  }) => {
+    await page.goto('/nowhere');
+    await endSession(page);
+    await page.getByRole('link', { name: 'Back to Home' }).dispatchEvent('click');
+    await enter(page, account);
+    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+  });
+
   test('SES-05 signs out at the host, and also when the host fails', async ({ page, account }) => {
     await logIn(page, account);
     const calls = await scriptAnswers(page, '/auth/jwt/logout', null, { status: 500, text: 'oops' });

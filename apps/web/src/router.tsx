@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import type { App } from './app.ts';
 import { loadCode } from '@plinth/ui';
 import { requireSession, toCollections } from './session/guard.ts';
@@ -71,10 +71,9 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 /** SES-04, SES-09: wherever a session ends, its page gives way to the log-in page, and a new one leads back. */
 export const followSession = (app: App, router: AppRouter): void => {
   app.session.subscribe((change) => {
-    const { matches, navigation } = router.state;
     // Whoever is on the way to another page wants that one.
-    const { location = router.state.location } = navigation;
-    const guarded = matches.some((match) => match.route.id === 'layout');
+    const { location = router.state.location } = router.state.navigation;
+    const guarded = matchRoutes(router.routes, location)?.some(({ route }) => route.id === 'layout');
     if (app.session.current() === null) {
       if (change === 'signedOut') void router.navigate('/login');
       else if (guarded)
