@@ -211,6 +211,17 @@ test.describe('log in', () => {
     expect(stored['plinth.auth.token']).toMatch(/\S+/);
   });
 
+  test('LOG-04 SES-04 whose first page is refused can try again', async ({ page, account }) => {
+    await scriptAnswers(page, '/auth/jwt/login', { json: { access_token: 'worn-out' } }, null);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Data Source Connections' })).toBeVisible();
+  });
+
   test('LOG-06 asks Google’s consent address, and toasts a failure', async ({ page }) => {
     const calls = await scriptAnswers(page, '/v1/auth/google/authorize', null);
     await page.goto('/login');

@@ -37,10 +37,12 @@ function LoginPage() {
     },
   });
 
+  // Let in, until the page that was wanted is there; the host may refuse what it gave.
+  const entered = app.session.current() === null ? 'idle' : 'pending';
   return (
     <LoginScreen
       email={state?.email}
-      status={attempt.status === 'success' ? 'pending' : attempt.status}
+      status={attempt.status === 'success' ? entered : attempt.status}
       problem={
         attempt.error instanceof MissingEntry
           ? { type: 'missing' }
