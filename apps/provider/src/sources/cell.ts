@@ -12,9 +12,12 @@ export function numberCell(text: string): Cell {
   return digitsIn(text) === digitsIn(String(value)) ? value : text;
 }
 
-/** Without the zeros around them. */
+/** Without the zeros around them; those at the end are looked for from their first alone, as there may be any number of others. */
 const digitsIn = (text: string): string =>
-  text.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
+  text
+    .replace(/e.*$/i, '')
+    .replace(/\D/g, '')
+    .replace(/^0+|(?<!0)0+$/g, '');
 
 /** What a source has as JSON, with all digits of its numbers. */
 export const jsonCell = (text: string): Cell =>

@@ -24,3 +24,25 @@ describe('attack: JSON that is nested deeper than can be written', () => {
     expect(() => cellByOid(`["${'x'.repeat(5000)}`, json)).toThrow(SyntaxError);
   });
 });
+
+describe('attack: a number of more digits than anybody reads', () => {
+  const numeric = 1700;
+  const digits = `0.1${'0'.repeat(500_000)}1`;
+
+  test.each([
+    ['a numeric', numeric, digits, digits],
+    ['a number in JSON', json, `[${digits}]`, [digits]],
+  ])('%s keeps nobody waiting, and loses none of them', { timeout: 5000 }, (_, oid, text, cell) => {
+    expect(cellByOid(text, oid)).toEqual(cell);
+  });
+
+  test.each([
+    ['0.10', 0.1],
+    ['-00120.500', -120.5],
+    ['0.000', 0],
+    ['1e3', 1000],
+    ['0.1000000000000000000000001', '0.1000000000000000000000001'],
+  ])('%s is read as before', (text, cell) => {
+    expect(cellByOid(text, numeric)).toBe(cell);
+  });
+});

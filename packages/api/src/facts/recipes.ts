@@ -23,9 +23,12 @@ export const listSeparators = [';', '|', ',', '/'] as const;
 /** What parts thousands in numbers that are read: any sign that may, one of them, or none. */
 export const thousandsSigns = ['any', ',', '.', ' ', "'", 'none'] as const;
 
-/** A text as words of yes and no are compared: lower case of the Latin letters alone, as databases differ beyond them. */
+/**
+ * A text as words of yes and no are compared: lower case of the Latin letters alone, as databases differ beyond them. Spaces
+ * at the end are looked for from their first alone: from each of them, it would take the square of their number.
+ */
 export const answerWord = (text: string): string =>
-  text.replace(/^ +| +$/g, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  text.replace(/^ +|(?<! ) +$/g, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** Tables with more aren't looked through for rows that are nearly another's again. */
 export const mostNearRows = 50_000;

@@ -22,7 +22,7 @@ const withTidySpaces = (value: string): string =>
     })
     .join('')
     .replace(/ +/g, ' ')
-    .replace(/^[ \n\r]+|[ \n\r]+$/g, '');
+    .replace(/^[ \n\r]+|(?<![ \n\r])[ \n\r]+$/g, '');
 
 export const tidySpaces = (value: string): string => (isTidy.test(value) ? value : withTidySpaces(value));
 

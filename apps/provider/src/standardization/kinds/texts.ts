@@ -8,7 +8,7 @@ export const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) =
 export const lowerSql = (value: string): string =>
   `translate(${value}, '${capitals}', '${capitals.toLowerCase()}')`;
 
-export const trim = (text: string): string => text.replace(/^ +| +$/g, '');
+export const trim = (text: string): string => text.replace(/^ +|(?<! ) +$/g, '');
 export const trimSql = (value: string): string => `trim(${value}, ' ')`;
 
 export const oneOfSql = (value: string, texts: readonly string[]): string =>
