@@ -206,6 +206,7 @@ test.describe('verification', () => {
       }
     });
     await page.getByRole('button', { name: 'Not the right email? Go back' }).click();
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Confirm Password')).toHaveValue('');

@@ -22,6 +22,7 @@ import { signUpFormProps } from './signUp.binding.ts';
 import { createSignUpPorts } from './signUp.ports.ts';
 import { createSteadyClock } from './steadyClock.ts';
 import { useGoogle } from './useGoogle.ts';
+import { useFocusIfLost } from '../shell/useFocusIfLost.ts';
 import { useSecond } from '../shell/useSecond.ts';
 import { noticesCopy } from '../shell/notices.copy.ts';
 import { pages } from '../shell/pages.copy.ts';
@@ -77,6 +78,7 @@ function SignUpPage() {
     snapshot,
     useSecond(now, snapshot.matches({ verification: { resend: 'coolingDown' } })),
   );
+  useFocusIfLost(view.step);
   const email = snapshot.context.email.trim();
   useEffect(() => {
     if (view.step === 'left') void navigate(login, { replace: true, state: { email } });
