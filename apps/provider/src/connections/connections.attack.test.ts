@@ -9,6 +9,7 @@ import { mongoSilentPoints, startMongoDouble, type MongoDouble } from '../source
 import { silentPoints, startPgDouble, type PgDouble } from '../sources/testing/pgDouble.ts';
 import { answerTo, runScript, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openTestHost, type Answer, type TestAccount, type TestHost } from '../testing/testHost.ts';
+import { isAnotherPlace } from './serverEntries.ts';
 
 const key = randomBytes(32).toString('base64');
 const otherKey = randomBytes(32).toString('base64');
@@ -89,6 +90,20 @@ describe('attack: stored password', () => {
     expect(answer.text).toContain('Enter the password again');
     expect(stranger.startups).toEqual([]);
     expect(stranger.passwords).toEqual([]);
+  });
+
+  test.each([
+    ['the address verifies', { host: '127.0.0.1?sslmode=verify-full' }, { sslmode: 'require' }],
+    ['the address encrypts', { host: 'postgres://127.0.0.1/?sslmode=require' }, { sslmode: 'prefer' }],
+    [
+      'its authority vouches',
+      { sslmode: 'verify-ca', ca_certificate: 'ours' },
+      { ca_certificate: undefined },
+    ],
+  ])('less TLS than %s is another place', (_, said, changes) => {
+    const before = { host: '127.0.0.1', user: 'ada', database: 'shop', ...said };
+    expect(isAnotherPlace('postgres', before, before)).toBe(false);
+    expect(isAnotherPlace('postgres', before, { ...before, ...changes })).toBe(true);
   });
 
   test('a test of another’s connection finds none', async () => {
@@ -174,6 +189,19 @@ describe('attack: stored password, MongoDB', () => {
     } finally {
       await secure.stop();
     }
+  });
+
+  test.each([
+    ['a cluster’s', 'mongodb+srv://cluster.example.org/hers', ['disable', 'require', 'verify-ca']],
+    ['an encrypted', 'mongodb://127.0.0.1/?tls=true', ['disable', 'require', 'verify-ca']],
+    ['an encrypted, in capitals,', 'mongodb://127.0.0.1/?TLS=true', ['disable', 'require', 'verify-ca']],
+    ['an unverified', 'mongodb://127.0.0.1/?ssl=true&tlsInsecure=true', ['disable']],
+    ['a plain', '127.0.0.1', []],
+  ])('less TLS than %s address says is another place', (_, address, weaker) => {
+    const before = { host: address, user: 'ada', database: 'hers' };
+    const modes = ['disable', 'require', 'verify-ca', 'verify-full'];
+    const asked = modes.filter((sslmode) => isAnotherPlace('mongodb', before, { ...before, sslmode }));
+    expect(asked).toEqual(weaker);
   });
 
   test('where it was stored for it is taken, and its database may be another', async () => {

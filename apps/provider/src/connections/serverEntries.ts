@@ -9,6 +9,8 @@ import {
   verifiesServer,
 } from '@plinth/api/facts';
 import { invalidFields, Refusal } from '../http/refusal.ts';
+import { takenTls } from '../sources/mongodb.target.ts';
+import { takenSslMode } from '../sources/postgres.target.ts';
 import type { ServerDetails, ServerKind } from './connections.ts';
 
 export const serverKind = (type: string): ServerKind => {
@@ -145,13 +147,15 @@ export const parseServer = (
 
 /** Whether a stored password would go where it has never been: another server or user, or one that is vouched for less. */
 export const isAnotherPlace = (kind: ServerKind, before: ServerDetails, after: ServerDetails): boolean => {
-  const strength = ({ sslmode = kind === 'postgres' ? 'prefer' : 'disable' }: ServerDetails) =>
-    sslModes.findIndex((mode) => mode === sslmode);
+  const strength = (details: ServerDetails) => {
+    const taken = kind === 'postgres' ? takenSslMode(details) : takenTls(details);
+    return sslModes.findIndex((mode) => mode === taken);
+  };
   return (
     before.host !== after.host ||
     before.port !== after.port ||
     before.user !== after.user ||
     strength(after) < strength(before) ||
-    (after.ca_certificate !== before.ca_certificate && after.ca_certificate !== undefined)
+    before.ca_certificate !== after.ca_certificate
   );
 };

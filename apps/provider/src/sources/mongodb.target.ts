@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { mongoOptions } from '@plinth/api/facts';
+import { mongoOptions, verifiesServer, type sslModes } from '@plinth/api/facts';
 import type { MongoClientOptions } from 'mongodb';
 import { escapedSigns, shownHost } from './check.ts';
 import { connectLimit, connections, silentLimit } from './mongodb.limits.ts';
@@ -70,16 +70,28 @@ function tlsOptions({ sslmode = '', ca_certificate: ca = '' }: MongoConnection):
   }
 }
 
+type TlsMode = (typeof sslModes)[number];
+
+/** The way of TLS that a target takes, said or not: options go before the address, whose names the driver reads in any case. */
+function tlsOf({ uri, options, srv }: MongoTarget): TlsMode {
+  const said = new Map(
+    [...new URLSearchParams(uri.split('?')[1] ?? '')].map(([key, value]) => [
+      key.toLowerCase(),
+      value === 'true',
+    ]),
+  );
+  const says = (...names: string[]): boolean => names.some((name) => said.get(name) === true);
+  if (!(options.tls ?? said.get('tls') ?? said.get('ssl') ?? srv !== null)) return 'disable';
+  if (options.tlsAllowInvalidCertificates ?? says('tlsinsecure', 'tlsallowinvalidcertificates'))
+    return 'require';
+  return (options.tlsAllowInvalidHostnames ?? says('tlsallowinvalidhostnames')) ? 'verify-ca' : 'verify-full';
+}
+
 /** Whether the way to the server is encrypted, and the server verified, as far as options and address tell. */
-export function securityOf({ uri, options, srv }: MongoTarget): Security {
-  const query = new URLSearchParams(uri.split('?')[1] ?? '');
-  const said = query.get('tls') ?? query.get('ssl');
-  const isEncrypted = options.tls ?? (said === null ? srv !== null : said === 'true');
-  if (!isEncrypted) return 'plain';
-  const isLoose =
-    options.tlsAllowInvalidCertificates ??
-    (query.get('tlsInsecure') === 'true' || query.get('tlsAllowInvalidCertificates') === 'true');
-  return isLoose ? 'unverified' : 'verified';
+export function securityOf(target: MongoTarget): Security {
+  const mode = tlsOf(target);
+  if (mode === 'disable') return 'plain';
+  return verifiesServer(mode) ? 'verified' : 'unverified';
 }
 
 const bad = (message: string, more = ''): SourceError =>
@@ -168,3 +180,14 @@ export function mongoTarget(connection: MongoConnection): MongoTarget {
   if (database.includes('\0')) throw bad('A zero byte is not allowed.');
   return { uri: `mongodb://${credentials}${shown}/?${query}`, options, hosts, srv: null };
 }
+
+/** The way of TLS that is taken, stated or not; undefined where the place can't be read. */
+export const takenTls = (
+  details: Omit<MongoConnection, 'kind' | 'id' | 'version' | 'password'>,
+): TlsMode | undefined => {
+  try {
+    return tlsOf(mongoTarget({ ...details, kind: 'mongodb', id: '', version: '', password: '' }));
+  } catch {
+    return undefined;
+  }
+};
