@@ -339,6 +339,25 @@ test('REV-04 a refused change keeps the edit and its text, and is pending: shown
   await expect(page.getByRole('row', { name: /status/ })).toContainText('Precious words');
 });
 
+test('REV-04 the main Save saves an edit that is open in a row first', async ({ signedIn: page, source }) => {
+  await walkToReview(page, source);
+  await page.getByRole('button', { name: 'Edit status' }).click();
+  await page.getByRole('textbox', { name: 'Description of status' }).fill('Where the order is');
+  await page.getByRole('textbox', { name: 'Synonyms of status' }).fill('state, state');
+  const { dialog, sent } = await pressSave(page);
+  await expect(dialog).toContainText('the column that is being edited comes first. “state” is there twice.');
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('textbox', { name: 'Synonyms of status' }).fill('state');
+  await page.getByRole('button', { name: 'Save to Database' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Model saved successfully!').first()).toBeVisible();
+  expect(sent.at(-1)).toBe('POST');
+  await expect(page).toHaveURL(/data-models/);
+  await page.getByRole('tab', { name: 'Model Columns' }).click();
+  await expect(page.getByRole('row', { name: /status/ })).toContainText('Where the order is');
+});
+
 test('REV-05 the main Save sends typed notes first; when they are refused the dialog stays with the reason', async ({
   signedIn: page,
   source,

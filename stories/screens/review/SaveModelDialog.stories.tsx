@@ -31,6 +31,17 @@ export const PendingChangesFailed = meta.story({
   },
 });
 
+export const OpenColumnFailed = meta.story({
+  args: {
+    failure: { kind: 'column', failure: { kind: 'synonyms', fault: { kind: 'twice', word: 'state' } } },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The model isn’t saved yet: the column that is being edited comes first. “state” is there twice.',
+    );
+  },
+});
+
 export const NotesFailed = meta.story({
   args: { failure: { kind: 'notes', failure: { kind: 'empty' } } },
   play: async () => {

@@ -54,6 +54,10 @@ export type ColumnEditingEmitted =
 export const unsavedColumnEdit = (context: ColumnEditingContext): ColumnEdit | null =>
   plan.planEdit(context) === null ? null : context.edit;
 
+/** The open edit would change something that its column doesn't have yet: one that was refused is pending. */
+export const isTypedOnly = (context: ColumnEditingContext): boolean =>
+  plan.planEdit({ ...context, unsent: {} }) !== null;
+
 const conflictOf = (context: ColumnEditingContext, now: Omit<ColumnConflict, 'clashes' | 'changedNames'>) => {
   const { clashes, changedNames } = plan.mergeNow(context, now.columns);
   return { ...now, clashes, changedNames };
@@ -166,7 +170,7 @@ export const createColumnEditingMachine = (ports: ColumnEditingPorts) =>
       isFaulty: ({ context }) => plan.editFault(context) !== null,
       isStale: ({ context }) => plan.isStaleEdit(context),
       /** The open edit changes nothing: its change was refused here, and the host has it by another way. */
-      isApplied: ({ context }) => plan.planEdit({ ...context, unsent: {} }) === null,
+      isApplied: ({ context }) => !isTypedOnly(context),
       hasPending: ({ context }) => Object.keys(context.pending).length > 0,
       hasEdit: ({ context }) => context.edit !== null,
       isEditing: ({ context }) => context.sending?.way === 'one',

@@ -1,6 +1,7 @@
 import type { ColumnChanges } from '@plinth/api';
 import { saveDialogCloseMs, problemOf, type Problem } from '@plinth/api/facts';
 import { assign, emit, setup } from 'xstate';
+import type { ColumnFailure } from '../column-editing/columnEditing.context.ts';
 import type { ColumnsNow } from '../column-editing/columnEditing.ports.ts';
 import type { NotesFailure } from '../notes/notes.machine.ts';
 import { fromPort } from '../fromPort.ts';
@@ -11,6 +12,7 @@ const lastResortName = 'Data Model';
 export type SaveFailure =
   | { kind: 'missingIds' }
   | { kind: 'pendingChanges'; problem: Problem }
+  | { kind: 'column'; failure: ColumnFailure }
   | { kind: 'notes'; failure: NotesFailure }
   /** The draft was changed elsewhere: what it has now is to be seen before it is saved. */
   | { kind: 'changed' }

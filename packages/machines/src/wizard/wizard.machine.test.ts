@@ -526,6 +526,72 @@ describe('the review', () => {
     });
   });
 
+  describe('that is saved while an edit is open in a row', () => {
+    const beginEdit = async (overrides: Partial<WizardPorts> = {}) => {
+      const begun = begin({
+        generate: async function* (): AsyncGenerator<GenerationEvent> {
+          const columns = [{ ...draft.model_schema.columns[0]!, synonyms: [] }];
+          yield { payload: { ...draft, model_schema: { columns }, version: 1 } };
+        },
+        ...overrides,
+      });
+      await begun.toReview();
+      const { columns, save } = begun.children();
+      columns!.send({ type: 'edit.started', name: 'status' });
+      const submit = () => {
+        begun.actor.send({ type: 'save.requested' });
+        return waitFor(save!, (snapshot) => !snapshot.hasTag('waiting'));
+      };
+      return { ...begun, columns: columns!, save: save!, submit };
+    };
+
+    it('takes what is typed first, and is made of it', async () => {
+      const saveColumns = vi.fn<WizardPorts['saveColumns']>(() => Promise.resolve({ version: 2 }));
+      const { calls, columns, save, submit } = await beginEdit({ saveColumns });
+      columns.send({ type: 'edit.changed', description: 'Where it stands' });
+      await submit();
+      expect(saveColumns.mock.calls[0]![0].changes).toMatchObject({
+        status: { description: 'Where it stands' },
+      });
+      expect(calls).toEqual(['create']);
+      expect(save.getSnapshot().matches('saved')).toBe(true);
+    });
+
+    it('isn’t made where what is typed can’t be taken, and says why', async () => {
+      const { calls, columns, save, submit } = await beginEdit();
+      columns.send({ type: 'edit.changed', synonyms: 'state, state' });
+      for (const _ of ['at first', 'again']) {
+        await submit();
+        expect(calls).toEqual([]);
+        expect(modelSaveView(save.getSnapshot())).toMatchObject({
+          status: 'filling',
+          failure: { kind: 'column', failure: { kind: 'synonyms', fault: { kind: 'twice' } } },
+        });
+      }
+      columns.send({ type: 'edit.changed', synonyms: 'state' });
+      await submit();
+      expect(calls).toEqual(['columns', 'columns', 'create']);
+    });
+
+    it('isn’t made where it is refused, and sends it again', async () => {
+      const saveColumns = vi.fn<WizardPorts['saveColumns']>(() => Promise.reject(new Error('busy')));
+      const { calls, columns, save, submit } = await beginEdit({ saveColumns });
+      columns.send({ type: 'edit.changed', description: 'Where it stands' });
+      await submit();
+      expect(save.getSnapshot().context.failure).toMatchObject({ problem: { message: 'busy' } });
+      expect(calls).toEqual([]);
+      saveColumns.mockResolvedValue({ version: 2 });
+      await submit();
+      expect(calls).toEqual(['create']);
+    });
+
+    it('sends nothing where nothing was changed', async () => {
+      const { calls, submit } = await beginEdit();
+      await submit();
+      expect(calls).toEqual(['create']);
+    });
+  });
+
   it('holds its choice of metrics', async () => {
     const { actor, toReview } = begin();
     await toReview();

@@ -3,6 +3,7 @@ import type { ExportFormat } from '@plinth/api/facts';
 import { assign, enqueueActions, raise, setup, type SnapshotFrom } from 'xstate';
 import {
   createColumnEditingMachine,
+  isTypedOnly,
   type ColumnEditingMachine,
 } from '../column-editing/columnEditing.machine.ts';
 import { createGenerationMachine } from '../generation/generation.machine.ts';
@@ -93,10 +94,13 @@ const unreviewed = {
   obstacles: { columns: null, notes: null },
 } satisfies Partial<WizardContext>;
 
-/** A change that was refused is no obstacle: it is sent again. */
+/** What is typed into a row is to be saved too. A change that was refused is no obstacle: it is sent again. */
 const columnsObstacle = (columns: SnapshotFrom<ColumnEditingMachine>): Obstacle => {
   if (columns.hasTag('waiting')) return 'waiting';
-  return columns.matches({ work: 'conflicting' }) ? { kind: 'changed' } : null;
+  if (columns.matches({ work: 'conflicting' })) return { kind: 'changed' };
+  if (!isTypedOnly(columns.context)) return null;
+  const { failure } = columns.context;
+  return failure === null ? 'waiting' : { kind: 'column', failure };
 };
 
 /** Typed notes are to be saved too, except blank ones where there were none. */
@@ -148,9 +152,10 @@ export const createWizardMachine = (ports: WizardPorts) =>
         enqueue.assign({ isSaveWanted: true });
         enqueue.sendTo('save', { type: 'dialog.opened' });
         enqueue.sendTo('save', { type: 'save.awaited' });
-        if (obstacles.notes === null) return;
-        enqueue.assign({ obstacles: { ...obstacles, notes: 'waiting' } });
-        enqueue.sendTo('notes', { type: 'edit.submitted' });
+        const ahead = (['columns', 'notes'] as const).filter((part) => obstacles[part] !== null);
+        for (const part of ahead) enqueue.sendTo(part, { type: 'edit.submitted' });
+        const waits = Object.fromEntries(ahead.map((part) => [part, 'waiting' as const]));
+        enqueue.assign({ obstacles: { ...obstacles, ...waits } });
       }),
       sendPendingFirst: enqueueActions(({ context, enqueue }) => {
         enqueue.assign({ isSaveWanted: false });

@@ -10,6 +10,7 @@ export type NotesFailureView =
 export type SaveFailureView =
   | { kind: 'missingIds' }
   | { kind: 'pendingChanges'; problem: Problem }
+  | { kind: 'column'; failure: ColumnFailureView }
   | { kind: 'notes'; failure: NotesFailureView }
   | { kind: 'changed' }
   | { kind: 'problem'; problem: Problem };
@@ -188,6 +189,7 @@ export const saveCopy = {
     'The host took the model, but its answer can’t be read. Look for it among the data models before you save it again.',
   missingIds: 'Draft ID or Source ID not found.',
   pendingFailed: 'Failed to save pending changes.',
+  columnFailed: 'The model isn’t saved yet: the column that is being edited comes first.',
   notesFailed: 'The model isn’t saved yet: its notes come first.',
   changed:
     'Nothing is saved yet: the draft was changed meanwhile, in another tab or by someone else. Close this to see what changed, then save again.',
@@ -197,6 +199,7 @@ export const saveCopy = {
 export const saveFailureText = (failure: SaveFailureView): string => {
   if (failure.kind === 'missingIds') return saveCopy.missingIds;
   if (failure.kind === 'changed') return saveCopy.changed;
+  if (failure.kind === 'column') return `${saveCopy.columnFailed} ${columnFailureText(failure.failure)}`;
   if (failure.kind === 'notes') return `${saveCopy.notesFailed} ${notesFailureText(failure.failure)}`;
   if (failure.kind === 'problem') {
     // Such an answer is one of success: saved again, there would be a second model.
