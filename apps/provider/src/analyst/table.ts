@@ -148,6 +148,18 @@ interface TableNotes {
   taught?: readonly Taught[];
 }
 
+const monthNames =
+  'january february march april may june july august september october november december'.split(' ');
+
+/** 0 for January; -1 of what is no month, such as "City". */
+const monthOf = (word: string): number => monthNames.findIndex((name) => name.startsWith(word.toLowerCase()));
+
+/** "Room 2024" and "Bay-07" are written as months are. */
+const namesNoOther = (value: string): boolean => {
+  const [word] = /[A-Z][a-z]{2,}/.exec(value) ?? [];
+  return word === undefined || monthOf(word) >= 0;
+};
+
 const dateFormats: [RegExp, string][] = [
   [/^[A-Z][a-z]{2} \d{1,2} \d{4}$/, '%b %d %Y'],
   [/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/, '%b %d, %Y'],
@@ -181,7 +193,9 @@ const clockFormats: [RegExp, string][] = [
 ];
 
 const formatOf = (formats: [RegExp, string][], values: string[]): [RegExp, string] | undefined =>
-  formats.find(([pattern]) => values.filter((v) => pattern.test(v)).length >= values.length * 0.9);
+  formats.find(
+    ([pattern]) => values.filter((v) => pattern.test(v) && namesNoOther(v)).length >= values.length * 0.9,
+  );
 
 function dateFormatOf(kind: ColumnKind, values: string[]): string | null {
   if ((kind !== 'text' && kind !== 'number') || values.length === 0) return null;
@@ -204,8 +218,6 @@ function writtenFormat(values: string[], mark: '/' | '-'): string | null {
   return (isOver(0) ? ['%d', '%m', '%Y'] : ['%m', '%d', '%Y']).join(mark);
 }
 
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
 /** The parts of a date: "Q3" is a letter and a number, and "20250314" has nothing between them. */
 function partsOf(value: string, format: string): readonly string[] {
   if (format.includes('%q')) return value.match(/\d{4}|(?<=Q)\d/gu) ?? [];
@@ -220,11 +232,7 @@ function dayOf(value: string, format: string): string | null {
   const part = (...names: string[]) => parts[places.findIndex((place) => names.includes(place))];
   const named = part('%b', '%B');
   const quarter = part('%q');
-  const month = named
-    ? monthNames.indexOf(named.slice(0, 3).toLowerCase()) + 1
-    : quarter
-      ? Number(quarter) * 3 - 2
-      : Number(part('%m'));
+  const month = named ? monthOf(named) + 1 : quarter ? Number(quarter) * 3 - 2 : Number(part('%m'));
   const short = part('%y');
   const year = short ? `20${short}` : (part('%Y') ?? '');
   const two = (number: number) => String(number).padStart(2, '0');

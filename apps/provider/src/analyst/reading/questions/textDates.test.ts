@@ -46,6 +46,8 @@ describe('dates that stand as text', () => {
     ['with a month’s name', ['25-Jan-2022', '03-Feb-2022'], '%d-%b-%Y'],
     ['with a month’s name and a short year', ['25-Jan-22', '03-Feb-22'], '%d-%b-%y'],
     ['with a month’s name first', ['Jan-25-22', 'Feb-03-22'], '%b-%d-%y'],
+    ['no month’s name', ['Room 1203', 'Room 1204', 'Mars 2024'], null],
+    ['no month’s name before a short year', ['Bay-07', 'Bay-12', 'Row-24'], null],
     ['with nothing between', ['20240201', '20240423', '20240605'], '%Y%m%d'],
   ])('%s', (_, cells, format) => {
     const [only] = tableOf('days', cells.length, [columnProfile('when', 'text', cells)]).columns;
