@@ -337,6 +337,10 @@ test.each([
   [['1.234,50 €', '17,25 €', '3.000,00 €'], `replace(replace("price", '.', ''), ',', '.')`],
   [['$1,234.50', '$17.25', '$3,000.00'], `replace("price", ',', '')`],
   [['1,234 pts', '17 pts', '3,000 pts'], `replace("price", ',', '')`],
+  [
+    ['1.234,50 €', '17,25 €', '3,000.00 €'],
+    `CASE WHEN "price" ~ '^[^0-9]*([0-9]{1,3}([.][0-9]{3})+|[0-9]+),[0-9]{1,2}[^0-9,.]*$' THEN replace(replace("price", '.', ''), ',', '.') ELSE replace("price", ',', '') END`,
+  ],
   [['1 234,50 €', '17,25 €', '3 000,00 €'], `translate("price", ' \u00a0\u202f''’', '')`],
   [['1 234', '17 of 2000', '3 000'], `replace("price", ',', '')`],
 ])('numbers in text are read by their own decimal mark: %s', async (prices, read) => {

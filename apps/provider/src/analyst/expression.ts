@@ -13,8 +13,8 @@ export interface AnalystColumn {
   description: string;
   /** Text in which most values hold a number: "1,234", "7th", "12.5 km". Read by an expression. */
   numericText: boolean;
-  /** Of numbers in text: "1.234,50 €" is a thousand and more. */
-  decimalComma?: boolean;
+  /** Of numbers in text: "1.234,50 €" is a thousand and more; 'some' where others have "1,234.50 €". */
+  decimalComma?: boolean | 'some';
   /** Of numbers in text: "1 234 €" and "1'234 Fr." are more than a thousand. */
   hasGaps?: boolean;
   /** Of numbers in text: some are below zero by brackets, or by a sign that isn't right before their digits. */

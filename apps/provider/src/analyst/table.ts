@@ -54,9 +54,14 @@ const monthName = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b
 const comma = /\d\.\d{3},\d|\d,(?:\d{1,2}|\d{4,})(?!\d)/;
 const point = /\d,\d{3}\.\d|\d\.(?:\d{1,2}|\d{4,})(?!\d)/;
 
-/** Whether a comma stands before the decimals of numbers in text, and points between thousands. */
-const hasDecimalComma = (values: readonly string[]): boolean =>
-  values.some((v) => comma.test(v)) && !values.some((v) => point.test(v));
+/** Whether a comma stands before the decimals of numbers in text, and points between thousands: of all, or of some. */
+const hasDecimalComma = (values: readonly string[]): boolean | 'some' => {
+  if (!values.some((v) => comma.test(v))) return false;
+  return values.some((v) => point.test(v)) ? 'some' : true;
+};
+
+/** "1.234,50" and "17,5 kg": no comma between thousands. Read alike by PostgreSQL and RE2. */
+export const decimalCommaText = '^[^0-9]*([0-9]{1,3}([.][0-9]{3})+|[0-9]+),[0-9]{1,2}[^0-9,.]*$';
 
 /** What stands between thousands beside commas and points: spaces, also those that break no line, and apostrophes. */
 export const gaps = ` \u00a0\u202f'’`;

@@ -1,5 +1,12 @@
 import type { Duration } from '../../../durations.ts';
-import { gaps, isKeptAsText, negativeText, scales, type AnalystColumn } from '../../../table.ts';
+import {
+  decimalCommaText,
+  gaps,
+  isKeptAsText,
+  negativeText,
+  scales,
+  type AnalystColumn,
+} from '../../../table.ts';
 import { asText, identifier, textLiteral } from './sqlText.ts';
 import type { Condition } from './tree.ts';
 
@@ -54,9 +61,14 @@ export const digitsIn = (name: string, pattern: string, isPostgres: boolean): st
 export function numberIn(column: AnalystColumn, isPostgres: boolean): string {
   const text = asText(column);
   const closed = column.hasGaps ? `translate(${text}, ${textLiteral(gaps)}, '')` : text;
-  const bare = column.decimalComma
-    ? `replace(replace(${closed}, '.', ''), ',', '.')`
-    : `replace(${closed}, ',', '')`;
+  const withPoint = `replace(${closed}, ',', '')`;
+  const withComma = `replace(replace(${closed}, '.', ''), ',', '.')`;
+  const bare =
+    column.decimalComma === 'some'
+      ? `CASE WHEN ${closed} ~ '${decimalCommaText}' THEN ${withComma} ELSE ${withPoint} END`
+      : column.decimalComma
+        ? withComma
+        : withPoint;
   const factors = [
     ...(column.hasScales ? [scaleOf(text)] : []),
     ...(column.hasOddSigns ? [`CASE WHEN ${text} ~ '${negativeText}' THEN -1 ELSE 1 END`] : []),
