@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { dayMs, minuteMs } from '@plinth/api/facts';
+import { countOf } from '../countOf.ts';
 import { cellText } from './cell.ts';
 import { runChecks } from './check.ts';
 import type { CsvOverrides } from './csvFile.ts';
@@ -209,7 +210,7 @@ export class CsvSource implements Source {
           ? error
           : new SourceError('unsupported', 'The file could not be read.');
       });
-      return `${this.#table} has ${size} columns.`;
+      return `${this.#table} has ${countOf(size, 'column', 'columns')}.`;
     };
     yield* runChecks([{ check: 'read_table', message: `Reading ${this.#table}`, run }], signal);
   }
@@ -260,7 +261,9 @@ export class CsvSource implements Source {
       { data, table },
       { timeoutMs: importLimit, signal, account: this.#connection.account },
     );
-    onProgress?.(`Read ${profile.rowCount} rows in ${profile.columnCount} columns`);
+    onProgress?.(
+      `Read ${countOf(profile.rowCount, 'row', 'rows')} in ${countOf(profile.columnCount, 'column', 'columns')}`,
+    );
     return profile;
   }
 

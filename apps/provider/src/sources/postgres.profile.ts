@@ -128,7 +128,7 @@ export async function profileTable(
 ): Promise<TableProfile> {
   const found = await findTable(session, table);
   const columns = await columnsOf(session, found);
-  onProgress(`Found ${columns.length} columns in ${table}`);
+  onProgress(`Found ${countOf(columns.length, 'column', 'columns')} in ${table}`);
   const keys = await keysOf(session, found);
   const primary = keys.primary.length === 0 ? 'none' : `(${keys.primary.join(', ')})`;
   onProgress(
@@ -141,7 +141,11 @@ export async function profileTable(
   });
   const exact = sample.fraction === 1 && (sample.limit === null || read.rows < sample.limit);
   const total = exact ? read.rows : await totalOf(session, found, sample, read.rows);
-  onProgress(exact ? `Read all ${read.rows} rows` : `Read ${read.rows} of about ${total} rows`);
+  onProgress(
+    exact
+      ? `Read all ${countOf(read.rows, 'row', 'rows')}`
+      : `Read ${read.rows} of about ${countOf(total, 'row', 'rows')}`,
+  );
   const knowledge: Knowledge = {
     total,
     sampled: read.rows,

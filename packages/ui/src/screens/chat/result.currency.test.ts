@@ -12,6 +12,7 @@ const columnOf = (header: string) => resultColumns(['region', header], rows)[1]!
 test.each([
   ['Total price ($)', '$8,625.50', '-$17,550.00'],
   ['Umsatz (EUR)', '8,625.50\u00a0EUR', '-17,550.00\u00a0EUR'],
+  ['Total variance ($)', '$8,625.50', '-$17,550.00'],
   ['Total price (€) where region is North or South', '€8,625.50', '-€17,550.00'],
 ])('a figure of “%s” that stands alone carries the currency, its cells don’t', (header, more, less) => {
   const { text, alone } = columnOf(header);
@@ -26,6 +27,7 @@ test.each([
   'Total price ($) per quantity',
   'Share of the total price ($)',
   'Growth of the total price ($)',
+  'Variance of price ($)',
   'Total price (net)',
   'Total (ALL)',
   'Distance (km)',

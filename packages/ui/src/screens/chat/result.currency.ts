@@ -2,7 +2,7 @@
 
 /** What a rate, a share or a count of such amounts is in is no currency. */
 const ofAmounts =
-  /\b(?:number|count|share|percent|percentage|per|times|correlation|variance|growth|where)\b/i;
+  /\b(?:number|count|share|percent|percentage|per|times|correlation|variance of|growth|where)\b/i;
 /** "(ALL)" and "(TOP)" are codes of currencies, too, and seldom meant as such. */
 const codes = 'USD|EUR|GBP|CHF|JPY|INR|CAD|AUD|CNY|SEK|NOK|DKK|PLN|CZK';
 const named = new RegExp(String.raw`^(.*\S) \((\p{Sc}|${codes})\)(?: where .*)?$`, 'u');

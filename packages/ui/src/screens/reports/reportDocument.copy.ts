@@ -1,5 +1,5 @@
 import type { Problem } from '@plinth/api/facts';
-import { countOf, formatNumber, formatShortMoment, formatTime } from '../../primitives/intl.format.ts';
+import { countOf, formatShortMoment, formatTime } from '../../primitives/intl.format.ts';
 import { problemText } from '../problem.copy.ts';
 import { notRenewedSaid, reportFigureCopy } from './reportFigure.copy.ts';
 
@@ -35,7 +35,7 @@ export const reportDocumentCopy = {
   delete: 'Delete',
   empty: 'This report has no blocks yet. Choose “Add to report” under an answer of the chat, or edit it.',
   blockAsOf: (iso: string, rows: number | undefined) =>
-    [`As of ${asOf(iso)}`, rows !== undefined && `${formatNumber(rows)} rows read`]
+    [`As of ${asOf(iso)}`, rows !== undefined && `${countOf(rows, 'row', 'rows')} read`]
       .filter(Boolean)
       .join(' · '),
   notRenewed: notRenewedSaid(moment),

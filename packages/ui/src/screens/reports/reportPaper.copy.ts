@@ -1,4 +1,4 @@
-import { clock, formatNumber, locale } from '../../primitives/intl.format.ts';
+import { clock, countOf, formatNumber, locale } from '../../primitives/intl.format.ts';
 import { notRenewedSaid, reportFigureCopy } from './reportFigure.copy.ts';
 
 const utcMoment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...clock, timeZone: 'UTC' });
@@ -25,7 +25,7 @@ export const reportPaperCopy = {
           : reportFigureCopy.never,
       period,
       zone !== undefined && reportFigureCopy.daysOf(zone),
-      rows !== undefined && `${formatNumber(rows)} rows read`,
+      rows !== undefined && `${countOf(rows, 'row', 'rows')} read`,
     ]
       .filter(Boolean)
       .join(' · '),
