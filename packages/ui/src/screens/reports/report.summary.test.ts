@@ -93,6 +93,11 @@ test('the month that a period begins in is not measured by', () => {
   const told = (period: string) => reportSummary([some], period).map(({ words }) => plainText(words));
   expect(told('30 days')).toEqual(['Orders came to 40 in Feb 2014.']);
   expect(told('all')[0]).toContain('after 2 in Jan 2014');
+  const losses = times('Month', {}, months([-8, -40, -60, -50]));
+  expect(reportSummary([losses], '90 days').map(({ words }) => plainText(words))).toHaveLength(1);
+  expect(reportSummary([losses]).map(({ words }) => plainText(words))[1]).toBe(
+    'The most was -8 in Jan 2014.',
+  );
   const days = times('Day', {}, [['2014-01-08', 3], ['2014-01-15', 4]]); // prettier-ignore
   expect(plainText(reportSummary([days], '30 days')[0]!.words)).toContain('33.3');
 });

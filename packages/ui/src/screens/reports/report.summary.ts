@@ -164,7 +164,7 @@ const ofTimes = (measure: ChartMeasure, label: ResultColumn, told: Told): Summar
     return [...words, copy.unusual(text(outlier.point.value), when, text(outlier.usual), like)];
   }
   const isAlone = points.filter(({ value }) => value === most.value).length === 1;
-  if (!isAlone || most === done.at(-1) || most === open || points.length < leastForMost) return words;
+  if (!isAlone || !done.includes(most) || most === done.at(-1) || points.length < leastForMost) return words;
   return [...words, copy.most(text(most.value), whenOf(most.label, grain))];
 };
 
